@@ -5,8 +5,8 @@ const chromium = await findChromium();
 const isCi = process.env["CI"] !== undefined;
 
 /**
- * One at a time: loans set the price of a coin for everyone, and sharing takes the codes of the miner's authenticator, each of
- * which the server takes once.
+ * Run one at a time: loans set the price of a coin for everyone, and sharing uses the codes of the miner's authenticator, each of
+ * which the server accepts once.
  */
 const ALONE = ["wallet-money", "finance", "lost-answers", "observer-sharing"].map(
   (name) => `**/${name}.spec.ts`,
@@ -24,7 +24,7 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   workers: 2,
-  // A slow machine makes a page late, not wrong.
+  // A slow machine must not fail a test.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: isCi ? [["dot"], ["json", { outputFile: "test-results/playwright.json" }]] : [["list"]],
@@ -33,7 +33,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: "en-US",
     timezoneId: "UTC",
-    // A page that a service worker controls hides its document from routes; only the journey of alerts allows it.
+    // Playwright routes cannot intercept the document of a page controlled by a service worker; only the alerts journey allows
+    // one.
     serviceWorkers: "block",
     launchOptions: {
       executablePath: chromium.executablePath,

@@ -9,18 +9,18 @@ export { renderDocument } from "./app/render-document.ts";
 export { readOfflineTexts } from "./features/offline/offline-texts.ts";
 export { renderShell as renderPage } from "./app/render-page.tsx";
 
-/** What is said of a page before it is loaded. */
+/** Heading and text of a page, shown before it is loaded. */
 export interface PageIntroduction {
   title: string;
   text: string;
 }
 
 /**
- * Renders the frame that is shown until the scripts of a page are loaded.
+ * Renders the frame shown until the scripts of a page are loaded.
  *
  * @param page any path of the language
- * @param introduction heading and text of a public page whose remote has no prerendered one
- * @returns markup for the root element, with a place for what the remote of a page has prerendered
+ * @param introduction heading and text of a public page whose remote prerenders nothing
+ * @returns markup for the root element, with a slot for the remote's prerendered content
  */
 export function renderFrame(page: PrerenderedPage, introduction?: PageIntroduction): Promise<RenderedPage> {
   return renderTree(page, <PageFrame introduction={introduction} />);

@@ -1,4 +1,4 @@
-/** Modules that the bundler found by a pattern. */
+/** Modules matched by a bundler pattern. */
 interface ModuleContext {
   (file: string): { messages: Record<string, string> };
   keys(): string[];

@@ -7,15 +7,21 @@ import { MACRO_MODULES } from "../webpack-config/src/swc-options.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
-/** Folders with their own catalogue; the mining and wallet views are loaded by the remotes that show them, the price chart by itself. */
+/**
+ * Folders with their own catalog; the mining and wallet views are loaded by the remotes that show them, the price chart
+ * separately.
+ */
 const OWNERS = ["host", "remote-wallet", "remote-pool", "remote-settings", "remote-observer", "remote-tools"];
 const SERVER = "<rootDir>/packages/api-server/src";
 const CONTRACTS = "<rootDir>/packages/contracts/src";
 
-/** Said by the server and by the wallet views; pages without these load none of it. */
+/** Used by the server and by the wallet views; other pages load none of it. */
 const BILL_NAMES = `${CONTRACTS}/bill-names.ts`;
 
-/** Features whose texts are loaded with their pages, as paths from the root; each names its catalogues in `catalogues.ts`. */
+/**
+ * Returns the features whose texts are loaded with their pages, as paths from the root; each lists its catalogs in
+ * `catalogues.ts`.
+ */
 function ownTexts(owner: string): string[] {
   const folder = `${owner}/src/features`;
   return readdirSync(path.join(ROOT, folder))

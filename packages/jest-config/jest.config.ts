@@ -26,8 +26,8 @@ const shared = {
 
 const config: Config = {
   rootDir: root,
-  // Page tests wait for placeholders that must not flash, server tests for their database: half as many processes again as cores keep
-  // all of these busy. Jest reads "150%" as 150 processes.
+  // Page tests wait for placeholders that must not flash, server tests for their database: 1.5 times as many processes as cores
+  // keep all cores busy. Jest reads "150%" as 150 processes.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
   globalSetup: path.join(here, "src/temporary-folder.cjs"),
   projects: [

@@ -2,7 +2,7 @@ import { LOCALES } from "contracts";
 import { remote } from "./routes.tsx";
 
 async function load() {
-  // What the renderer schedules its work with; a browser has none.
+  // The renderer schedules its work with it; browsers do not have it.
   Reflect.set(globalThis, "setImmediate", (run: () => void) => setTimeout(run));
   return import("./prerender-standalone.tsx");
 }
@@ -11,8 +11,8 @@ function parse(html: string): Document {
   return new DOMParser().parseFromString(html, "text/html");
 }
 
-describe("the pages of an observer's own deployment before their scripts are loaded", () => {
-  it.each(LOCALES)("are all there with header and shape in %s", async (locale) => {
+describe("the standalone observer pages before their scripts load", () => {
+  it.each(LOCALES)("are all rendered with header and placeholders in %s", async (locale) => {
     const { renderStandalonePage, standalonePages } = await load();
 
     expect(standalonePages.toSorted()).toEqual(
@@ -45,7 +45,7 @@ describe("the pages of an observer's own deployment before their scripts are loa
     expect(calls[0]).toBe("/res/observer/home?access_key={access_key}&coin={coin}&user_id={user_id}");
   });
 
-  it("are a frame alone at any other path", async () => {
+  it("are only a frame at any other path", async () => {
     const { renderStandalonePage } = await load();
     const { body, calls } = await renderStandalonePage(null, "ru_RU");
 

@@ -9,7 +9,7 @@ import { firstCalls, gateCalls } from "./features/dashboard/first-calls.ts";
 import { PrerenderedDashboard } from "./features/dashboard/prerendered-dashboard.tsx";
 import { remote } from "./routes.tsx";
 
-/** Pages of the stand-alone deployment by the name of their route. */
+/** Pages of the standalone deployment by route name. */
 const PAGES: ReadonlyMap<string, { page: ReactNode; calls: () => string[] }> = new Map([
   ["observer.dashboard", { page: <PrerenderedDashboard />, calls: firstCalls }],
   ...[...new Set(remote.routes.map(({ name }) => name))]
@@ -21,11 +21,11 @@ const PAGES: ReadonlyMap<string, { page: ReactNode; calls: () => string[] }> = n
 export const standalonePages: readonly string[] = [...PAGES.keys()];
 
 /**
- * Renders a page of the stand-alone deployment as it is shown before its scripts are loaded.
+ * Renders a page of the standalone deployment as shown before its scripts load.
  *
- * @param name name of its route; null for the frame of any other path
+ * @param name route name; null for the frame of any other path
  * @param locale language of the texts
- * @returns markup, and the calls whose answers are written into it
+ * @returns markup, and the calls whose responses are written into it
  */
 export async function renderStandalonePage(
   name: string | null,

@@ -1,13 +1,13 @@
 import { LOCALES } from "contracts";
 
 async function load() {
-  // What the renderer schedules its work with; a browser has none.
+  // The renderer schedules its work with it; browsers do not have it.
   Reflect.set(globalThis, "setImmediate", (run: () => void) => setTimeout(run));
   return import("./prerender.tsx");
 }
 
 it.each(LOCALES)(
-  "renders the dashboard for the host with its places, and nothing to press, in %s",
+  "renders the dashboard for the host with its places, and no controls, in %s",
   async (locale) => {
     const { renderPrerenderedPages } = await load();
     const [{ route, calls, html } = { route: "", calls: [], html: "" }] =
@@ -16,7 +16,7 @@ it.each(LOCALES)(
     const page = new DOMParser().parseFromString(html, "text/html");
     expect(route).toBe("observer.dashboard");
     expect(calls[0]).toBe("/res/observer/home?access_key={access_key}&coin={coin}&user_id={user_id}");
-    // The host keeps one element: the rows of the frame and the page have to be in it.
+    // The host keeps one element, which must contain the rows of the frame and the page.
     expect(page.body.children).toHaveLength(1);
     expect(page.querySelector("[data-early='account']")?.closest("h1")).not.toBeNull();
     expect(page.querySelectorAll("[data-early]").length).toBeGreaterThan(5);

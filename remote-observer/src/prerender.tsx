@@ -5,10 +5,10 @@ import { firstCalls } from "./features/dashboard/first-calls.ts";
 import { PrerenderedDashboard } from "./features/dashboard/prerendered-dashboard.tsx";
 import { remote } from "./routes.tsx";
 
-/** As high as what the host shows between its header and the page: the line for phones, and the row of pages. */
+/** Reserves the height of what the host shows between its header and the page: the notice on phones, and the navigation row. */
 function RowsSpace() {
   return (
-    // Only in the frame of the document: the host's own layout brings them.
+    // Only in the frame of the document: the host's own layout includes them.
     <div className="hidden in-[[data-early-frame]]:block">
       <div className="h-[25px] bg-info-soft md:hidden" />
       <SubNavigationSpace />
@@ -17,10 +17,10 @@ function RowsSpace() {
 }
 
 /**
- * Renders the page of this remote that the host shows before its scripts are loaded.
+ * Renders the page of this remote that the host shows before its scripts load.
  *
  * @param locale language of the texts
- * @returns route, calls whose answers are written into the page, and markup
+ * @returns route, calls whose responses are written into the page, and markup
  */
 export async function renderPrerenderedPages(locale: Locale) {
   const page = (

@@ -49,7 +49,7 @@ const loadHistoryPage: RemoteRoute["lazy"] = async () => ({
   ).HistoryPage,
 });
 
-/** What the host renders under this remote's mount; a partner's name may precede each page. */
+/** The pages under this remote's mount; a partner's name may precede each page. */
 export const remote: RemoteContract = {
   contract: CONTRACT_VERSION,
   routes: [

@@ -19,7 +19,7 @@ it.each(
       (isSummary) => [name, isSummary ? "all accounts" : "the account", path, calls] as const,
     ),
   ),
-)("%s of %s is requested ahead exactly as the page requests it", async (_name, whose, path, calls) => {
+)("%s of %s is prefetched exactly as the page requests it", async (_name, whose, path, calls) => {
   const isSummary = whose === "all accounts";
   jest.spyOn(Date, "now").mockReturnValue(NOW * 1000);
   const { sent } = await openPool(path, { answers: DASHBOARD, isSummary });

@@ -1,12 +1,12 @@
 import { LOCALES } from "contracts";
 
 async function load() {
-  // What the renderer schedules its work with; a browser has none.
+  // The renderer schedules its work with it; browsers do not have it.
   Reflect.set(globalThis, "setImmediate", (run: () => void) => setTimeout(run));
   return import("./prerender.tsx");
 }
 
-it.each(LOCALES)("renders the dashboard with its places, and nothing to press, in %s", async (locale) => {
+it.each(LOCALES)("renders the dashboard with its places, and no controls, in %s", async (locale) => {
   const { renderPrerenderedPages } = await load();
   const [{ route, calls, html } = { route: "", calls: [], html: "" }] = await renderPrerenderedPages(locale);
 
@@ -24,7 +24,7 @@ it.each(LOCALES)("renders the dashboard with its places, and nothing to press, i
 });
 
 it.each(LOCALES)(
-  "renders the pages of workers and earnings in their own shape, without answers, in %s",
+  "renders the pages of workers and earnings with their own placeholders, without responses, in %s",
   async (locale) => {
     const { renderPrerenderedPages } = await load();
     const pages = (await renderPrerenderedPages(locale)).filter(({ route }) => route !== "pool.state");

@@ -9,10 +9,10 @@ import { workerCalls } from "./features/worker/first-calls.ts";
 import { remote } from "./routes.tsx";
 
 /**
- * Renders the pages of this remote that are shown before their scripts are loaded.
+ * Renders the pages of this remote that are shown before their scripts load.
  *
  * @param locale language of the texts
- * @returns route, calls that leave together with the document, and markup; answers are written into the dashboard alone
+ * @returns route, calls requested together with the document, and markup; responses are written only into the dashboard
  */
 export async function renderPrerenderedPages(locale: Locale) {
   const i18n = await loadRenderTexts(remote, locale);

@@ -6,7 +6,7 @@ import type { RemoteContract } from "shared/remote-contract";
 
 const loadOwnCatalogue: LoadCatalogue = (locale) => import(`./locales/${locale}.po`);
 
-/** What the host renders under this remote's mount. */
+/** The pages under this remote's mount. */
 export const remote: RemoteContract = {
   contract: CONTRACT_VERSION,
   routes: [

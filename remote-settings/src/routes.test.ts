@@ -2,7 +2,7 @@ import { CONTRACT_VERSION, readContract } from "shared/remote-contract";
 import { routesOf } from "shared/testing";
 import * as module from "./routes.tsx";
 
-it("keeps to the contract, with the pages that the route map gives this remote", () => {
+it("implements the contract, with the pages that the route map assigns to this remote", () => {
   const contract = readContract(module);
   const pages = contract?.routes.map(({ name, path }) => ({ name, path })) ?? [];
 

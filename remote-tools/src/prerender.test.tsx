@@ -2,7 +2,7 @@ import { LOCALES } from "contracts";
 import { remote } from "./routes.tsx";
 
 async function render(locale: (typeof LOCALES)[number]) {
-  // What the renderer schedules its work with; a browser has none.
+  // The renderer schedules its work with setImmediate, which browsers lack.
   Reflect.set(globalThis, "setImmediate", (run: () => void) => setTimeout(run));
   const { renderPrerenderedPages } = await import("./prerender.tsx");
   return renderPrerenderedPages(locale);
@@ -12,15 +12,15 @@ function parse(html: string): Document {
   return new DOMParser().parseFromString(html, "text/html");
 }
 
-describe("the tools before their scripts are loaded", () => {
-  it("are every page of tools that search engines list, with a heading of its own", async () => {
+describe("the prerendered tools", () => {
+  it("include every tools page that search engines list, each with its own heading", async () => {
     const pages = await render("en_US");
     const headings = pages.map(({ html }) => parse(html).querySelector("h1")?.textContent);
 
     expect(pages.map(({ route }) => route).toSorted()).toEqual(
       remote.routes
         .map(({ name }) => name)
-        // The records of one person.
+        // One person's records.
         .filter((name) => name !== "tools.history")
         .toSorted(),
     );
@@ -28,7 +28,7 @@ describe("the tools before their scripts are loaded", () => {
     expect(new Set(headings).size).toBe(pages.length);
   });
 
-  it("hold their forms and explanations", async () => {
+  it("contain their forms and explanations", async () => {
     const pages = new Map((await render("en_US")).map(({ route, html }) => [route, parse(html).body]));
 
     expect(pages.get("tools.signature")?.querySelectorAll("textarea, input, select").length).toBeGreaterThan(
@@ -39,7 +39,7 @@ describe("the tools before their scripts are loaded", () => {
   });
 
   it.each(LOCALES)(
-    "link to pages of their language, %s, and hold nothing that the page policy refuses",
+    "link to pages of their language, %s, and contain nothing that the page policy blocks",
     async (locale) => {
       for (const { html } of await render(locale)) {
         const links = [...parse(html).querySelectorAll("a[href^='/']")].map((link) =>

@@ -3,7 +3,7 @@ import type { RouteName } from "shared/navigation";
 import { loadRenderTexts, renderPage } from "shared/prerender";
 import { remote } from "./routes.tsx";
 
-/** Pages that search engines list, as a visitor sees them before any call is answered. */
+/** Pages that search engines list, rendered as a visitor sees them before any response. */
 const PAGES: readonly RouteName[] = [
   "tools.txaccelerator",
   "tools.about-accelerator",
@@ -14,15 +14,15 @@ const PAGES: readonly RouteName[] = [
 ];
 
 /**
- * Renders the pages of this remote that are shown before their scripts are loaded, and read by search engines.
+ * Renders the prerendered pages of this remote, which are shown before scripts load and are read by search engines.
  *
  * @param locale language of the texts
- * @returns route and markup; no answers of calls are written into them
+ * @returns route and markup, without data from responses
  */
 export async function renderPrerenderedPages(locale: Locale) {
   const i18n = await loadRenderTexts(remote, locale);
   const pages = [];
-  // One after another, since the language of links is the page's.
+  // Pages are rendered one after another, since the language of links is that of the page.
   for (const route of PAGES)
     pages.push({ route, calls: [], html: await renderPage({ remote, name: "tools", route, i18n }) });
   return pages;

@@ -5,7 +5,7 @@ import type { RemoteContract } from "shared/remote-contract";
 
 const loadOwnCatalogue: LoadCatalogue = (locale) => import(`./locales/${locale}.po`);
 
-/** What the host renders under this remote's mount. */
+/** The module that the host renders under this remote's mount. */
 export const remote: RemoteContract = {
   contract: CONTRACT_VERSION,
   routes: [

@@ -1,12 +1,12 @@
 import { LOCALES } from "contracts";
 
 async function load() {
-  // What the renderer schedules its work with; a browser has none.
+  // The renderer schedules its work with setImmediate, which browsers lack.
   Reflect.set(globalThis, "setImmediate", (run: () => void) => setTimeout(run));
   return import("./prerender.tsx");
 }
 
-it.each(LOCALES)("R2.3.15 renders the page of assets without answers in %s", async (locale) => {
+it.each(LOCALES)("R2.3.15 renders the assets page without responses in %s", async (locale) => {
   const { renderPrerenderedPages } = await load();
   const pages = await renderPrerenderedPages(locale);
 

@@ -4,10 +4,10 @@ import { remote } from "./routes.tsx";
 import { summaryCalls } from "./sources/first-calls.ts";
 
 /**
- * Renders the pages of this remote that are shown before their scripts are loaded.
+ * Renders the prerendered pages of this remote, which are shown before scripts load.
  *
  * @param locale language of the texts
- * @returns route, calls that leave together with the document, and markup without answers
+ * @returns route, calls that are sent while the document loads, and markup without responses
  */
 export async function renderPrerenderedPages(locale: Locale) {
   const route = "wallet.summary";

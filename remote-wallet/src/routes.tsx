@@ -8,7 +8,7 @@ import { loadLoanTexts } from "#/features/loan/catalogues.ts";
 
 const loadOwnCatalogue: LoadCatalogue = (locale) => import(`./locales/${locale}.po`);
 
-/** What the host renders under this remote's mount. */
+/** The module that the host renders under this remote's mount. */
 export const remote: RemoteContract = {
   contract: CONTRACT_VERSION,
   routes: [

@@ -20,7 +20,7 @@ const ACTIVITY = {
   quiz: null,
   my: null,
 };
-/** Three seconds of rest, and a moment in a browser without idle callbacks. */
+/** Three seconds of idle time, plus a margin for browsers without idle callbacks. */
 const REST_MS = 3200;
 const shownFlag = () => localStorage.getItem(LOCAL_STORAGE_KEYS.anniversaryBanner);
 
@@ -48,7 +48,7 @@ async function open(path: string, { status = "running", form = false } = {}): Pr
 
 const banner = () => screen.queryByRole("complementary", { name: "Activity" });
 
-it("R2.3.23 floats over a public page once, and never again in this browser", async () => {
+it("R2.3.23 is shown over a public page once, and never again in this browser", async () => {
   const { unmount } = await open("/en/pricing");
   expect(banner()).toHaveTextContent("3rd anniversary ranking");
   expect(screen.getByRole("link", { name: "See the ranking" })).toHaveAttribute(
@@ -63,7 +63,7 @@ it("R2.3.23 floats over a public page once, and never again in this browser", as
   expect(second.countOf("/activity/anniversary")).toBe(0);
 });
 
-it("asks for nothing before the page is at rest", async () => {
+it("sends no request before the page is idle", async () => {
   const { countOf } = await openPage(<AnniversaryBannerMount />, {
     path: "/en",
     answers: { "GET /activity/anniversary": { data: ACTIVITY } },
@@ -74,14 +74,14 @@ it("asks for nothing before the page is at rest", async () => {
   expect(countOf("/activity/anniversary")).toBe(1);
 });
 
-it("is closed by its button", async () => {
+it("closes on its button", async () => {
   await open("/en");
   act(() => screen.getByRole("button", { name: "Close" }).click());
 
   expect(banner()).toBeNull();
 });
 
-it("waits until a tip is closed, and keeps the room from the next tip while it is open", async () => {
+it("waits until a tip closes, and blocks the next tip while it is open", async () => {
   claimFloating("tip");
   await open("/en/pricing");
   expect(banner()).toBeNull();
@@ -96,7 +96,7 @@ it("waits until a tip is closed, and keeps the room from the next tip while it i
   releaseFloating("tip");
 });
 
-it("leaves the room to a tip when there is nothing to show", async () => {
+it("lets a tip open when there is nothing to show", async () => {
   await open("/en/pricing", { status: "ended" });
   expect(claimFloating("tip")).toBe(true);
   releaseFloating("tip");
@@ -109,7 +109,7 @@ it.each([
   ["on an activity", "/en/activity/anniversary", {}],
   ["before the start", "/en/pricing", { status: "not_started" }],
   ["after the end", "/en/pricing", { status: "ended" }],
-])("R2.3.23 stays away %s, and is still to be shown", async (_when, path, given) => {
+])("R2.3.23 is not shown %s, and does not count as shown", async (_when, path, given) => {
   await open(path, given);
 
   expect(banner()).toBeNull();

@@ -22,24 +22,24 @@ const AnniversaryBanner = lazy(
       ]);
       return { default: banner.AnniversaryBanner };
     } catch {
-      // The banner may be missing; the page below it may not.
+      // The banner is optional; the page below it is not.
       return { default: () => null };
     }
   },
 );
 
-/** Public pages of the shell itself: nobody is at work there. */
+/** Whether the path is a public page of the shell itself, where an overlay interrupts no work. */
 function isBannerPage(pathname: string): boolean {
   const route = matchRoute(pathname)?.route;
   return route?.owner === "host" && route.access === "public" && ["default", "banner"].includes(route.layout);
 }
 
-/** Shows the anniversary's banner once in a browser, when the page is at rest and nothing is open that it would cover (R2.3.23). */
+/** Shows the anniversary banner once per browser, when the page is idle and nothing is open that it would cover (R2.3.23). */
 export function AnniversaryBannerMount() {
   const { pathname } = useLocation();
   const [shownOn, setShownOn] = useState<string | null>(null);
 
-  // Follows the address; the page settles outside of React.
+  // Depends on the path; the page becomes idle outside of React.
   useEffect(() => {
     if (shown.read() || isNativeApp() || !isBannerPage(pathname)) return undefined;
     let timer: ReturnType<typeof setInterval> | undefined;

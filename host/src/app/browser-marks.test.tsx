@@ -8,7 +8,7 @@ afterEach(async () => {
   await leavePage();
 });
 
-it("R9.3 R3.5 writes the browser's marks and sends events that were left over", async () => {
+it("R9.3 R3.5 writes the browser's marks and sends leftover events", async () => {
   track({ type: "COUNTER", name: "short_leave_count", id: "fees", value: 1 });
   const { writes } = await openPage(<BrowserMarks />, {
     answers: { "POST /biz_monitor/v1/metrics": { data: null } },

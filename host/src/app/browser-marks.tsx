@@ -2,9 +2,9 @@ import { useEffect } from "react";
 import { sendTracking } from "shared/telemetry";
 import { markBrowser } from "#/components/visitor-storage.ts";
 
-/** Keeps what spec 9 stores of a browser, and sends the events that an earlier page could not. */
+/** Stores the browser data of spec 9 and sends the events that an earlier page could not send. */
 export function BrowserMarks() {
-  // Writes to the browser's storage, once per load of the page.
+  // Writes to browser storage once per page load.
   useEffect(() => {
     void markBrowser();
     void sendTracking();

@@ -6,7 +6,7 @@ import { decidePage } from "./decide-page.ts";
 
 const MAIN = userOf();
 const OWN_PAGE = { title: {}, remote: "hosting", isEnabled: true } as const;
-/** Pages that remotes bring themselves. */
+/** Pages registered by remotes. */
 const PAGES: readonly KnownRemotePage[] = [
   { ...OWN_PAGE, name: "hosting.offers", pattern: "hosting/offers/:id?", access: "public" },
   { ...OWN_PAGE, name: "hosting.rooms", pattern: "hosting/rooms", access: "signed-in" },
@@ -116,30 +116,30 @@ it.each<[string, string, Session, string]>([
   ["with a guard that this shell does not know", "/es/hosting/other", IN, "unknown-guard"],
   ["that it does not bring", "/es/hosting", IN, "not-found"],
   ["without a language", "/hosting/offers", IN, "not-found"],
-])("R2.1.6 a page that a remote brings itself %s", (_case, path, session, expected) => {
+])("R2.1.6 a remote's own page %s", (_case, path, session, expected) => {
   expect(decide(path, session)).toBe(expected);
 });
 
-it("waits for the pages of remotes at an address that the product does not have, and nowhere else", () => {
+it("waits for the list of remote pages only when the route map has no match", () => {
   expect(decide("/en/hosting/offers", OUT, null)).toBe("unsettled");
   expect(decide("/en/tools/calculator", OUT, null)).toBe("page");
   expect(decide("/en/farms", OUT, null)).toBe("page");
 });
 
-it("R6.6 keeps a new page of the wallet to the owner of a delegated account", () => {
+it("R6.6 restricts a new wallet page to the owner of a delegated account", () => {
   const account = { ...MAIN, account_type: "sub", is_delegated: true } as const;
 
   expect(decide("/en/wallet/vault", { status: "signed-in", account })).toBe("owner-only");
 });
 
-it("R2.1.6 sign-in goes on to a page that a remote brings itself", () => {
+it("R2.1.6 sign-in continues to a remote's own page", () => {
   expect(readNext("?next=/en/hosting/mine", "/en")).toBe("/en");
   setRemotePages(PAGES);
   expect(readNext("?next=/en/hosting/mine", "/en")).toBe("/en/hosting/mine");
   setRemotePages(null);
 });
 
-it("R2.1.10 does not find a page that is not built", () => {
+it("R2.1.10 returns not-found for a page that is not built", () => {
   jest.replaceProperty(getRoute("farms"), "isBuilt", false);
 
   expect(decide("/en/farms", IN)).toBe("not-found");
@@ -165,12 +165,12 @@ const PUBLIC_PAGES = ROUTE_NAMES.filter(
   (name) => getRoute(name).isBuilt && getRoute(name).access === "public",
 );
 
-it.each(PUBLIC_PAGES)("R6.1 the public page %s is open to a visitor", (name) => {
+it.each(PUBLIC_PAGES)("R6.1 the public page %s is open to visitors", (name) => {
   const path = pathTo(name, { id: "1", account: "north" }, { query: { type: "ga" } });
   expect(decide(path, OUT)).toBe("page");
 });
 
-it("R6.3 a page of main accounts is not opened for a sub-account", () => {
+it("R6.3 does not open a main-account page for a sub-account", () => {
   jest.replaceProperty(getRoute("finance.loan"), "isBuilt", true);
   const sub: Session = { status: "signed-in", account: userOf({ account_type: "sub" }) };
 
@@ -182,7 +182,7 @@ it.each([
   "/en/setting/observer?url=https://pool.example/en/observer/dashboard?access_key=a:b&coin=BTC#c:d",
   "/ru/pool/worker?search=rack+1%2B2&time=12:30#https://pool.example/ru",
   "/zh/wallet/withdraw?coin=BTC&remark=%E7%9F%BF%20100%25",
-])("R2.1.6 sign-in leads back to the whole of %s", (path) => {
+])("R2.1.6 sign-in returns to the full address %s", (path) => {
   const signIn = new URL(decide(path, OUT), "https://pool.test");
 
   expect(signIn.pathname).toMatch(/^\/(?:en|ru|zh)\/signin$/);
@@ -192,7 +192,7 @@ it.each([
 it.each<[string, Session]>([
   ["signed out", OUT],
   ["signed in", IN],
-])("R8.14 shows a page whose guard is unknown to no one, %s", (_who, session) => {
+])("R8.14 never shows a page with an unknown guard, %s", (_who, session) => {
   const routes: Record<string, object> = ROUTES;
   jest.replaceProperty(routes, "pricing", { ...ROUTES.pricing, access: "partner" });
 

@@ -11,41 +11,41 @@ import {
 } from "shared/navigation";
 import { isLanguagePrefix, matchRemotePage, REMOTE_ACCESSES, splitPath, type KnownRemotePage } from "routes";
 
-/** What the shell must know of a page before it shows it. */
+/** What the shell needs to know about a page before it shows it. */
 export interface FramedPage {
   /** Name of the page. */
   name: string;
   route: Pick<RouteDefinition, "layout" | "access">;
 }
 
-/** What an address shows. */
+/** What to show at an address. */
 export type PageDecision =
   | { kind: "redirect"; to: string }
   | { kind: "not-found" }
-  /** No page of the product; whether a remote brings it is not known yet. */
+  /** Not in the route map; whether a remote has it is not known yet. */
   | { kind: "unsettled" }
-  /** The layout is shown while the session is loading. */
+  /** The session is loading; only the layout is shown. */
   | { kind: "waiting"; match: FramedPage }
-  /** The server did not say who is here. */
+  /** The server did not return a session. */
   | { kind: "unreachable"; match: FramedPage }
-  /** The owner of a delegated account keeps the page to himself (spec 6). */
+  /** Only the owner of a delegated account may see the page (spec 6). */
   | { kind: "owner-only"; match: FramedPage }
   /** Only the main account may see the page (R4.1.5). */
   | { kind: "main-only"; match: FramedPage }
-  /** The page asks for a guard that this shell does not know (R8.14). */
+  /** The page requires a guard that this shell does not support (R8.14). */
   | { kind: "unknown-guard"; match: FramedPage }
   | { kind: "page"; match: RouteMatch }
-  /** A page that a remote brings itself. */
+  /** A page registered by a remote. */
   | { kind: "remote-page"; match: FramedPage; page: KnownRemotePage };
 
-/** What the decision depends on. */
+/** The input of the decision. */
 export interface PageRequest {
   pathname: string;
-  /** Query with its question mark, or nothing. */
+  /** Query string with its question mark, or an empty string. */
   search: string;
   hash: string;
   session: Pick<SessionState, "status" | "account">;
-  /** Pages that remotes bring themselves; null until they are known. */
+  /** Pages registered by remotes; null until loaded. */
   remotePages: readonly KnownRemotePage[] | null;
 }
 
@@ -54,14 +54,14 @@ function toSignIn(lang: string, request: PageRequest): PageDecision {
   return { kind: "redirect", to: `/${lang}/signin?next=${next}` };
 }
 
-/** Pages about the owner's money and factors, by the beginnings of their names; the server closes their calls as well. */
+/** Name prefixes of pages about the owner's money and factors; the server refuses their calls as well. */
 const OWNER_ONLY = ["wallet.", "finance.", "setting.security", "setting.coupon", "setting.refer"] as const;
 
 function isOwnerOnly(name: string): boolean {
   return OWNER_ONLY.some((beginning) => name.startsWith(beginning));
 }
 
-/** What stands in the way of a page; null when it may be shown. */
+/** Returns the decision that blocks a page, or null when it may be shown. */
 function guard(match: FramedPage, lang: string, request: PageRequest): PageDecision | null {
   const { session } = request;
   if (!isProtected(match.route)) return null;
@@ -75,7 +75,7 @@ function guard(match: FramedPage, lang: string, request: PageRequest): PageDecis
   return null;
 }
 
-/** Where a page of observers leads that is opened without their key; null for one that may be shown. */
+/** Redirects an observer page opened without its access key; null when the page may be shown. */
 function guardObserved(access: string, lang: string, search: string): PageDecision | null {
   if (access !== "observer" || new URLSearchParams(search).get("access_key")) return null;
   return { kind: "redirect", to: `/${lang}/404` };
@@ -86,7 +86,7 @@ function layoutOf(access: string | undefined): RouteDefinition["layout"] {
   return access === "public" ? "default" : "auth";
 }
 
-/** A page that the route map does not have: one that a remote brings itself, or none. */
+/** Decides on a path outside the route map: a page registered by a remote, or not-found. */
 function decideRemotePage(request: PageRequest): PageDecision {
   const { remotePages, pathname } = request;
   if (!isLanguagePrefix(splitPath(pathname)?.[0])) return { kind: "not-found" };
@@ -102,7 +102,7 @@ function decideRemotePage(request: PageRequest): PageDecision {
   return refused ?? { kind: "remote-page", match, page };
 }
 
-/** What can be reset (R2.3.10); an address that asks for anything else is none of ours. */
+/** What can be reset (R2.3.10); any other type is not found. */
 const RESET_TYPES: readonly ResetType[] = ["ga", "mobile", "payment"];
 
 function isResetType(type: string | null): boolean {
@@ -110,8 +110,8 @@ function isResetType(type: string | null): boolean {
 }
 
 /**
- * Decides what an address shows: redirects of spec 2.2, the guards of R2.1.6 to R2.1.8 in the reading of decision D1,
- * and the 404 page for pages that do not exist or are not built.
+ * Decides what an address shows: the redirects of spec 2.2, the guards of R2.1.6 to R2.1.8 as read in decision D1, and the 404
+ * page for pages that do not exist or are not built.
  *
  * @param request address and session
  */

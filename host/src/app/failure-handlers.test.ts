@@ -37,7 +37,7 @@ it.each<[string, keyof typeof FAILURE_HANDLERS, string, string[]]>([
   expect(gone).toEqual(expected);
 });
 
-it("R2.1.7 a lost session leaves an observer at a page that a remote brings itself", () => {
+it("R2.1.7 a lost session keeps an observer on a remote's own page", () => {
   const page = { title: {}, remote: "hosting", isEnabled: true };
   setRemotePages([{ ...page, name: "hosting.watched", pattern: "hosting/watched", access: "observer" }]);
   const gone = visit("/en/hosting/watched?access_key=k");

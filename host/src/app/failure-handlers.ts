@@ -7,7 +7,7 @@ import { getLocaleState } from "shared/locale";
 import { isObserverAddress } from "./observer-address.ts";
 import { setErrorStatus } from "./shell-state.ts";
 
-/** Leads to sign-in and back, unless the path is one from which no one is sent away (R2.1.7, R4.1.2). */
+/** Sends the person to sign-in and back, unless the path is exempt (R2.1.7, R4.1.2). */
 function leaveForSignIn(): void {
   const { pathname, search, hash } = location;
   if (isExemptFromSignIn(pathname) || isObserverAddress(pathname)) return;
@@ -19,7 +19,7 @@ function forgetAndSignIn(): void {
   leaveForSignIn();
 }
 
-/** What each row of the error catalogue makes the shell do (spec 8). */
+/** The shell's handler for each action of the error table (spec 8). */
 export const FAILURE_HANDLERS: Readonly<Record<FailureAction, FailureHandler>> = {
   "session-lost": forgetAndSignIn,
   "account-lost": forgetAndSignIn,
@@ -33,7 +33,7 @@ export const FAILURE_HANDLERS: Readonly<Record<FailureAction, FailureHandler>> =
   "wrong-host": () => setErrorStatus(666),
 };
 
-/** Hands the table to the client. */
+/** Registers the handlers with the API client. */
 export function registerHostFailures(): void {
   registerFailureHandlers(FAILURE_HANDLERS);
 }

@@ -34,7 +34,7 @@ it.each([["{Control>}k{/Control}"], ["{Meta>}k{/Meta}"]])(
   },
 );
 
-it("opens by its button, and from a field of one line", async () => {
+it("opens from its button and from a single-line field", async () => {
   const { user } = await open();
   await user.click(screen.getByRole("button", { name: "Search" }));
   await screen.findByRole("dialog", { name: "Search" });
@@ -46,7 +46,7 @@ it("opens by its button, and from a field of one line", async () => {
   expect(await screen.findByRole("dialog", { name: "Search" })).toBeVisible();
 });
 
-it("takes no key from a text that is being written, and no other keys", async () => {
+it("ignores its shortcut in multi-line editors, and ignores other keys", async () => {
   const { user } = await open();
   await user.click(screen.getByRole("textbox", { name: "Text on the chart" }));
   await user.keyboard("{Control>}k{/Control}");
@@ -56,7 +56,7 @@ it("takes no key from a text that is being written, and no other keys", async ()
   expect(finder()).toBeNull();
 });
 
-it("is not there on a page without the pool's header", async () => {
+it("is missing on a page without the pool's header", async () => {
   const { user } = await open("/en/mobile/about");
   await user.keyboard("{Control>}k{/Control}");
 

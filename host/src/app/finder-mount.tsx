@@ -14,13 +14,13 @@ const FinderDialog = lazy(async () => {
   return { default: dialog.FinderDialog };
 });
 
-/** Pages without the pool's header have no search either. */
+/** Layouts without the pool's header, and so without search. */
 const WITHOUT_SEARCH: readonly RouteDefinition["layout"][] = ["blank", "newActivity"];
 
-/** Where the same keys belong to what is being written, such as the note on a chart. */
+/** Where the same keys have another meaning, such as the note on a chart. */
 const OWN_KEYS = "textarea, [contenteditable=true]";
 
-/** What is open over the page takes the keys first; a second dialog would hide it. */
+/** An open dialog handles the keys first; a second one would hide it. */
 const OPEN_DIALOGS = "[role=dialog], [role=alertdialog]";
 
 function isAskedFor(event: KeyboardEvent): boolean {
@@ -31,13 +31,13 @@ function isAskedFor(event: KeyboardEvent): boolean {
   return !isWriting && document.querySelector(OPEN_DIALOGS) === null;
 }
 
-/** Opens the search on Ctrl-K or Cmd-K, wherever the person is. */
+/** Opens the search on Ctrl-K or Cmd-K from anywhere. */
 export function FinderMount() {
   const { pathname } = useLocation();
   const isOpen = useFinderOpen();
   const isWanted = !WITHOUT_SEARCH.includes(matchRoute(pathname)?.route.layout ?? "default");
 
-  // Keys pressed anywhere on the page are outside of React.
+  // Listens for keys on the whole document, outside of React.
   useEffect(() => {
     if (!isWanted) return undefined;
     function handleKey(event: KeyboardEvent): void {
@@ -49,7 +49,7 @@ export function FinderMount() {
     return () => document.removeEventListener("keydown", handleKey);
   }, [isWanted]);
 
-  // The search ends with the page that it was opened on.
+  // Closes the search when the path changes.
   useEffect(() => () => setFinderOpen(false), [pathname]);
 
   const close = () => setFinderOpen(false);

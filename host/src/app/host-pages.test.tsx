@@ -3,7 +3,7 @@ import { HOST_PAGES, preloadHostPage } from "./host-pages.ts";
 
 const BUILT = ROUTE_NAMES.filter((name) => getRoute(name).owner === "host" && getRoute(name).isBuilt);
 
-it("has a page for every route of the host that is built, and for no other", () => {
+it("has a page for every built route of the host, and for no other", () => {
   expect(Object.keys(HOST_PAGES).toSorted()).toEqual(BUILT.toSorted());
 });
 
@@ -11,7 +11,7 @@ it.each(BUILT)("loads the page %s", async (name) => {
   await expect(HOST_PAGES[name]?.load()).resolves.toEqual(expect.any(Function));
 });
 
-it("keeps a failure of fetching ahead to itself", async () => {
+it("swallows a failed prefetch", async () => {
   const page = HOST_PAGES.pricing;
   expect(page).toBeDefined();
   const load = jest.fn(() => Promise.reject(new Error("lost")));
@@ -23,6 +23,6 @@ it("keeps a failure of fetching ahead to itself", async () => {
   jest.restoreAllMocks();
 });
 
-it("fetches nothing ahead for a page of a remote", async () => {
+it("prefetches nothing for a remote's page", async () => {
   await expect(preloadHostPage("wallet.summary")).resolves.toBeUndefined();
 });

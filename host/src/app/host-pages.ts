@@ -13,7 +13,7 @@ import { loadWeixinCatalogue } from "../features/weixin/catalogues.ts";
 type LoadPage = () => Promise<{ Component: ComponentType }>;
 
 /**
- * Wraps a page of a feature that has its own texts: page and texts are loaded side by side.
+ * Wraps a page of a feature with its own texts: page and texts load in parallel.
  *
  * @param loadCatalogue loads the feature's texts
  */
@@ -24,7 +24,7 @@ export function pageWithTexts(loadCatalogue: LoadCatalogue, load: LoadPage): Loa
   });
 }
 
-/** Texts of features that come with the pages of the feature. */
+/** Catalogs of features, loaded with the feature's pages. */
 export const FEATURE_CATALOGUES: readonly LoadCatalogue[] = [
   loadActivitiesCatalogue,
   loadChannelsCatalogue,
@@ -99,7 +99,7 @@ export const HOST_PAGES: Partial<Record<RouteName, Loadable>> = {
 };
 
 /**
- * Fetches a page of the host ahead. A failure is reported when the person really goes there.
+ * Prefetches a page of the host. A failure is reported only when the person opens the page.
  *
  * @param route route name
  */
@@ -107,6 +107,6 @@ export async function preloadHostPage(route: RouteName): Promise<void> {
   try {
     await HOST_PAGES[route]?.load();
   } catch {
-    // No one is waiting for the page yet.
+    // Nobody is waiting for the page yet.
   }
 }

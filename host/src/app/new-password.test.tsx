@@ -71,7 +71,7 @@ const PLACES: readonly [
 ];
 
 describe.each(PLACES)("a new password by %s", (_place, { page, path, label, repeat, button, rule }) => {
-  it("R5.4 shakes its rules for a second when one is broken", async () => {
+  it("R5.4 shakes its rules for one second when one is broken", async () => {
     const seen = answerCalls(() => undefined);
     const user = userEvent.setup();
     renderPage(page, path);
@@ -88,7 +88,7 @@ describe.each(PLACES)("a new password by %s", (_place, { page, path, label, repe
   });
 });
 
-it("R5.4 the dialog takes a letter and a digit, and says under the field that it is the old one", async () => {
+it("R5.4 the dialog accepts a letter and a digit, and shows below the field that the password is the old one", async () => {
   const seen = answerCalls(({ path }) => (path === "/setting/password/signin" ? SAME : undefined));
   const user = userEvent.setup();
   renderPage(<LoginPasswordPane business="change_signin_password" token={TOKEN} {...PANE} />);

@@ -9,7 +9,7 @@ it.each([
   ["/ru/hosting/mine", false],
   ["/ru/pool/state", false],
   ["/ru/nothing/here", false],
-])("knows whether %s is an address of observers: %s", (path, expected) => {
+])("classifies %s as an observer address: %s", (path, expected) => {
   const page = { title: {}, remote: "hosting", isEnabled: true };
   setRemotePages([
     { ...page, name: "hosting.watched", pattern: "hosting/watched/:id?", access: "observer" },
@@ -19,6 +19,6 @@ it.each([
   expect(isObserverAddress(path)).toBe(expected);
 });
 
-it("takes an address for none while the pages of remotes are not known", () => {
+it("returns false while the remote pages are not known", () => {
   expect(isObserverAddress("/ru/hosting/watched/7")).toBe(false);
 });

@@ -2,7 +2,7 @@ import { getRemotePages, matchRoute } from "shared/navigation";
 import { matchRemotePage } from "routes";
 
 /**
- * Whether an address is that of a page that is opened with an observer's key, of the product or brought by a remote.
+ * Whether a path is a page opened with an observer's access key, in the route map or registered by a remote.
  *
  * @param pathname path with its language
  */

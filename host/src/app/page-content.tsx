@@ -21,7 +21,7 @@ interface RemotePageProps {
   name: string;
 }
 
-/** Mounts the outlet, so that the remote's own routes and relative links resolve against its mount. */
+/** Mounts the outlet at the remote's path, so that its own routes and relative links resolve against it. */
 function RemotePage({ mount, owner, name }: RemotePageProps) {
   const { pathname } = useLocation();
   const RemoteOutlet = useLoadedOrLazy(REMOTE_OUTLET);
@@ -34,7 +34,7 @@ function RemotePage({ mount, owner, name }: RemotePageProps) {
   );
 }
 
-/** The page itself: one of the host's own, or the outlet of the remote that owns it. */
+/** The page content: a host page, or the outlet of the remote that owns it. */
 export function PageContent({ match }: { match: RouteMatch }) {
   const { pathname } = useLocation();
   const { owner, pattern } = match.route;
@@ -56,7 +56,7 @@ export function PageContent({ match }: { match: RouteMatch }) {
   );
 }
 
-/** A page that a remote brings itself. */
+/** The content of a page registered by a remote. */
 export function RemotePageContent({ page }: { page: KnownRemotePage }) {
   const { pathname } = useLocation();
   const { locale } = useLocale();

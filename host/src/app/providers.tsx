@@ -3,7 +3,7 @@ import { I18nProvider } from "@lingui/react";
 import type { ReactNode } from "react";
 import { SWRConfig } from "swr";
 
-/** Defaults of every read: a tab that comes back reads again, but not more often than this. */
+/** Defaults of every read: a tab that regains focus reads again, at most once per this interval. */
 const SWR_OPTIONS = {
   focusThrottleInterval: 10_000,
   dedupingInterval: 2000,

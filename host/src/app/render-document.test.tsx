@@ -13,7 +13,7 @@ const FRAME = [
 const ARTICLE = articleOf({ title: "The <halving>", content: "<p>Half of the coins, the same work.</p>" });
 
 async function render(own: Partial<DocumentOptions>) {
-  // What the renderer schedules its work with; a browser has none.
+  // The renderer schedules its work with this; the browser environment lacks it.
   Reflect.set(globalThis, "setImmediate", (run: () => void) => setTimeout(run));
   const { renderDocument } = await import("./render-document.ts");
   const asked: string[] = [];
@@ -33,7 +33,7 @@ async function render(own: Partial<DocumentOptions>) {
 }
 
 describe("a public page as a document", () => {
-  it("holds the content, its own title and tags, and the answers it was rendered with", async () => {
+  it("contains the content, its own title and tags, and the responses it was rendered with", async () => {
     const { html, page, asked } = await render({});
 
     expect(asked).toEqual(["/res/blog/halving?lang=en_US"]);
@@ -48,7 +48,7 @@ describe("a public page as a document", () => {
     expect(JSON.parse(block)).toMatchObject({ locale: "en_US", answers: { [key]: { id: "halving" } } });
   });
 
-  it("is none while a call is refused, so that the browser says what is wrong", async () => {
+  it("is null when a call is refused, so that the browser shows the error", async () => {
     expect((await render({ readAnswer: () => Promise.resolve({ code: 503 }) })).document).toBeNull();
   });
 
@@ -61,21 +61,21 @@ describe("a public page as a document", () => {
     });
   });
 
-  it("is missing for an announcement that is not worth asking for", async () => {
+  it("is missing for an announcement id that is not worth requesting", async () => {
     const { document, asked } = await render({ path: "/en/announcements/abc" });
 
     expect(document).toEqual({ kind: "missing" });
     expect(asked.filter((url) => url.includes("abc"))).toEqual([]);
   });
 
-  it.each(["/en/wallet/summary", "/en/no-such-page", "/blog/halving"])("is none for %s", async (path) => {
+  it.each(["/en/wallet/summary", "/en/no-such-page", "/blog/halving"])("is null for %s", async (path) => {
     const { document, asked } = await render({ path });
 
     expect(document).toBeNull();
     expect(asked).toEqual([]);
   });
 
-  it("renders the next page after one that failed", async () => {
+  it("renders the next page after a failed one", async () => {
     const failing = render({ readFrame: () => Promise.reject(new Error("no such file")) });
     const next = render({});
 

@@ -13,14 +13,14 @@ import { renderShell } from "./render-page.tsx";
 
 /** A public page to render with its content. */
 export interface DocumentOptions {
-  /** Path with its language prefix, and the query of a page that shows one coin. */
+  /** Path with its language prefix, and the query on a page that shows one coin. */
   path: string;
-  /** Time of the rendering, in seconds since 1970. */
+  /** Render time, in seconds since 1970. */
   now: number;
   /**
-   * Entry page of the build whose content is replaced.
+   * Reads the built entry page whose content is replaced.
    *
-   * @param name name of the file below `pages/<language>/`, without its ending
+   * @param name name of the file below `pages/<language>/`, without its extension
    */
   readFrame(name: string): Promise<string>;
   /**
@@ -28,7 +28,7 @@ export interface DocumentOptions {
    *
    * @param url address under `/res`
    * @param headers headers of the call
-   * @returns code of its answer, and its data when the code is 0
+   * @returns code of the response, and its data when the code is 0
    */
   readAnswer(
     url: string,
@@ -36,23 +36,23 @@ export interface DocumentOptions {
   ): Promise<{ code: number; data?: unknown }>;
 }
 
-/** The document, or that the address names an entry that does not exist. */
+/** The document, or that the address refers to an entry that does not exist. */
 export type RenderedDocument = { kind: "page"; html: string } | { kind: "missing" };
 
-/** Codes of a call that names no entry: an unknown id, and one that no entry can have. */
+/** Codes for a missing entry: an unknown id, and an id that no entry can have. */
 const MISSING_CODES: readonly number[] = [ERROR_CODES.notFound, ERROR_CODES.badRequest];
 
-/** An entry page for addresses that have no file of their own: whole, with its styles, and without tags. */
+/** The entry page for addresses without their own file: complete, with its styles, but without tags. */
 const CONTENT_FRAME = "content";
 
 interface Answer {
   call: CallDefinition;
   data: Promise<unknown>;
-  /** Code with which the server refused, once it has. */
+  /** Error code of a refusal; the ok code until then. */
   code: number;
 }
 
-/** Answers of one rendering: each call is made once, and a component waits for its answer. */
+/** Collects the responses of one rendering: each call is made once, and its component suspends until the response arrives. */
 function collectAnswers(calls: readonly CallDefinition[], readAnswer: DocumentOptions["readAnswer"]) {
   const answers = new Map<string, Answer>();
   let identity: ApiIdentity | undefined;
@@ -142,7 +142,7 @@ async function describeFrame(
     );
 }
 
-/** Whether the page of an entry has none: its call found nothing, or was not worth making with such an id. */
+/** Whether the entry of the page is missing: its call found nothing, or was never made because no entry has such an id. */
 function isMissing({ entries }: Settled): boolean {
   const ofEntry = entries.filter(({ call }) => call.path.includes("/:"));
   return ofEntry.length === 0 || ofEntry.some(({ code }) => MISSING_CODES.includes(code));
@@ -161,7 +161,7 @@ async function renderNow(options: DocumentOptions): Promise<RenderedDocument | n
     const settled = await answers.settle();
     const isFixed = Object.keys(match.params).length === 0;
     if (!isFixed && isMissing(settled)) return { kind: "missing" };
-    // A call without an answer is left to the browser, which says what is wrong and tries again.
+    // If a call has no response, leave the page to the browser, which shows the error and retries.
     if (settled.entries.length === 0 || settled.entries.some(({ data }) => data === undefined)) return null;
     const frame = isFixed
       ? await readFrame(match.name)
@@ -175,11 +175,11 @@ async function renderNow(options: DocumentOptions): Promise<RenderedDocument | n
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Renders a public page with its content as a whole document, with title and tags of its own and the answers that it was
- * rendered with, so that the browser continues with them. One after another, since the language of links is the page's.
+ * Renders a public page with its content as a whole document, with its own title and tags and the responses that it was rendered
+ * with, so that the browser continues from them. Renders run one after another, since the language of links is global.
  *
- * @param options which page, and how to read frames and answers
- * @returns the document; null for what is no page with content, and while a call is refused
+ * @param options which page, and how to read frames and responses
+ * @returns the document; null for a page without content, or when a call is refused
  */
 export function renderDocument(options: DocumentOptions): Promise<RenderedDocument | null> {
   const rendering = last.then(() => renderNow(options));

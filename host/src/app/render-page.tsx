@@ -16,7 +16,7 @@ export interface PrerenderedPage {
   /** Path with its language prefix. */
   path: string;
   locale: Locale;
-  /** Time of the rendering, in seconds since 1970; the document names it for the browser. */
+  /** Render time, in seconds since 1970; the document passes it to the browser. */
   now: number;
 }
 
@@ -31,10 +31,10 @@ async function createI18n(locale: Locale): Promise<I18n> {
 }
 
 /**
- * Renders a tree as a page. Pages are rendered one after another, since the language of links is the page's.
+ * Renders a tree as a page. Pages are rendered one after another, since the language of links is global.
  *
  * @param page path, language and time
- * @param tree what is below the providers
+ * @param tree the tree below the providers
  */
 export async function renderTree(page: PrerenderedPage, tree: ReactNode): Promise<RenderedPage> {
   const i18n = await createI18n(page.locale);
@@ -44,7 +44,7 @@ export async function renderTree(page: PrerenderedPage, tree: ReactNode): Promis
     <Providers i18n={i18n}>
       <StaticRouter location={page.path}>{tree}</StaticRouter>
     </Providers>,
-    // A boundary sent later would need an inline script, which the page's policy refuses.
+    // A boundary streamed later would need an inline script, which the content security policy blocks.
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   );
   return splitMarkup(await new Response(prelude).text(), page.path);

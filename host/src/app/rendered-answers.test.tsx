@@ -24,7 +24,7 @@ async function open(currency = "USD") {
   return { rendered, answer: (change: Partial<Article>) => resolve({ data: { ...ARTICLE, ...change } }) };
 }
 
-describe("answers that the document was rendered with", () => {
+describe("responses embedded in the document", () => {
   afterEach(async () => {
     setKnownAnswers(() => undefined);
     document.body.replaceChildren();
@@ -32,7 +32,7 @@ describe("answers that the document was rendered with", () => {
     await leavePage();
   });
 
-  it("are shown before the call is answered, which then replaces them", async () => {
+  it("are shown until the call responds, which then replaces them", async () => {
     const { rendered, answer } = await open();
 
     expect(rendered).toEqual({ currency: "USD" });
@@ -42,7 +42,7 @@ describe("answers that the document was rendered with", () => {
     expect(await screen.findByText("As it is now.")).toBeVisible();
   });
 
-  it("are left out for a visitor with another currency", async () => {
+  it("are ignored for a visitor with another currency", async () => {
     setCurrency("EUR");
     expect(getLocaleState().currency).toBe("EUR");
 
@@ -52,13 +52,13 @@ describe("answers that the document was rendered with", () => {
     expect(screen.queryByText("As it was rendered.")).toBeNull();
   });
 
-  it.each(["{}", '{"locale":"en_US"}'])("are none where the block holds %s", (text) => {
+  it.each(["{}", '{"locale":"en_US"}'])("are empty when the block contains %s", (text) => {
     writeBlock(text);
 
     expect(startRenderedAnswers()).toBeNull();
   });
 
-  it("are none in a document that was rendered without", () => {
+  it("are absent in a document rendered without them", () => {
     expect(startRenderedAnswers()).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import type { CallData, CallDefinition } from "contracts";
 import { parseData, setKnownAnswers } from "shared/api";
 import * as v from "valibot";
 
-/** Id of the data block in documents that were rendered with answers of calls. */
+/** Id of the data block with the embedded responses. */
 export const ANSWERS_ID = "rendered-answers";
 
 const schema = v.object({
@@ -11,11 +11,11 @@ const schema = v.object({
   answers: v.record(v.string(), v.unknown()),
 });
 
-/** Answers that a document was rendered with, by their calls, and for whom. */
+/** The responses a document was rendered with, by call, and the locale and currency it was rendered for. */
 export type RenderedAnswers = v.InferOutput<typeof schema>;
 
 /**
- * Name of an answer: its call and input.
+ * Key of a response: its call and input.
  *
  * @param call a reading call
  * @param input its input
@@ -32,9 +32,9 @@ function readBlock(): RenderedAnswers | null {
 }
 
 /**
- * Hands the answers that the document came with to the calls of its page.
+ * Provides the embedded responses to the calls of the page.
  *
- * @returns for whom the document was rendered; null where it came without answers
+ * @returns the currency the document was rendered in; null without embedded responses
  */
 export function startRenderedAnswers(): Pick<RenderedAnswers, "currency"> | null {
   const rendered = readBlock();

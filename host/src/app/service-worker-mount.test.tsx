@@ -3,7 +3,7 @@ import { leavePage, openPage } from "#/testing/open-page.tsx";
 import { pass } from "#/testing/outage.ts";
 import { ServiceWorkerMount } from "./service-worker-mount.tsx";
 
-/** Three seconds of rest, and a moment in a browser without idle callbacks. */
+/** Three seconds of idle time, plus a margin for browsers without idle callbacks. */
 const REST_MS = 3200;
 const register = jest.fn<Promise<unknown>, [unknown, RegistrationOptions]>();
 
@@ -29,7 +29,7 @@ async function open(isSignedIn: boolean): Promise<void> {
   await pass(0);
 }
 
-it("is registered for a person when the page rests, and never taken from the browser's cache", async () => {
+it("is registered for a signed-in person when the page is idle, and bypasses the HTTP cache", async () => {
   await open(true);
   expect(register.mock.calls).toEqual([["/sw.js", { updateViaCache: "none" }]]);
 });
@@ -39,7 +39,7 @@ it("is not registered for a visitor", async () => {
   expect(register).not.toHaveBeenCalled();
 });
 
-it("may be refused by the browser", async () => {
+it("tolerates a refusal by the browser", async () => {
   register.mockRejectedValue(new Error("The operation is insecure."));
   await open(true);
   expect(register).toHaveBeenCalledTimes(1);

@@ -7,23 +7,23 @@ const SCRIPT = "/sw.js";
 /** Name of the policy; `packages/webpack-config/src/host.ts` lists it. */
 const POLICY = "host#service-worker";
 
-/** Alerts and the offline page are extras: a browser that refuses them shows every page as before. */
+/** Alerts and the offline page are optional: a browser that refuses the worker shows every page as before. */
 async function register(): Promise<void> {
   const url = trustScriptUrl(POLICY, SCRIPT, (given) => given === SCRIPT);
   const options: RegistrationOptions = { updateViaCache: "none" };
   try {
-    // The DOM types know plain strings only; the policy's answer is an object that the browser demands.
+    // The DOM types only accept strings; the browser requires the policy's object.
     await Reflect.apply(navigator.serviceWorker.register, navigator.serviceWorker, [url, options]);
   } catch {
     return;
   }
 }
 
-/** Registers the service worker for people who are signed in, once the page is at rest. */
+/** Registers the service worker for signed-in people once the page is idle. */
 export function ServiceWorkerMount() {
   const isIn = isLoggedIn(useSession());
 
-  // Waits for the browser's rest, so that the worker takes nothing from the page.
+  // Waits until the page is idle, so that the worker does not compete with it.
   useEffect(
     () => (isIn && "serviceWorker" in navigator ? whenAtRest(() => void register()) : undefined),
     [isIn],

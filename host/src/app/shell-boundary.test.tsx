@@ -42,7 +42,7 @@ function setup() {
   return { onCaughtError, user: userEvent.setup() };
 }
 
-it("R2.8.1 keeps the header and offers a way on when a page breaks", () => {
+it("R2.8.1 keeps the header and offers a way forward when a page crashes", () => {
   const { onCaughtError } = setup();
 
   expect(screen.getByRole("heading", { name: "The page could not be shown" })).toBeVisible();
@@ -51,7 +51,7 @@ it("R2.8.1 keeps the header and offers a way on when a page breaks", () => {
   expect(onCaughtError).toHaveBeenCalledTimes(1);
 });
 
-it("gives the next page another try", async () => {
+it("retries on the next page", async () => {
   const { user } = setup();
 
   isBroken = false;
@@ -61,7 +61,7 @@ it("gives the next page another try", async () => {
   expect(screen.queryByText("500")).toBeNull();
 });
 
-it("shows the failure again when the next page breaks as well", async () => {
+it("shows the error again when the next page crashes as well", async () => {
   const { user } = setup();
 
   await user.click(screen.getByRole("button", { name: "Leave" }));

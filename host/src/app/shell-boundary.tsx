@@ -4,9 +4,9 @@ import { recordPageError } from "shared/telemetry";
 import { ServerErrorPage } from "../features/errors/server-error-page.tsx";
 
 interface ShellBoundaryProps {
-  /** Changes with the address; a change gives the page another try. */
+  /** Changes with the address; each change retries. */
   resetKey: string;
-  /** Header and footer are inside as well, so that the error is all there is. */
+  /** Header and footer are inside the boundary too, so only the error is shown. */
   isWholePage?: boolean;
   children: ReactNode;
 }
@@ -15,7 +15,7 @@ interface ShellBoundaryState {
   hasFailed: boolean;
 }
 
-/** Last boundary of the page: whatever breaks below leaves header and footer in place and offers a way on. */
+/** The outermost error boundary of a page: keeps header and footer in place and offers a way forward. */
 export class ShellBoundary extends Component<ShellBoundaryProps, ShellBoundaryState> {
   override state: ShellBoundaryState = { hasFailed: false };
 

@@ -23,7 +23,7 @@ const VerifyDialog = lazy(async () => ({
   default: (await import("../features/security/verify-dialog.tsx")).VerifyDialog,
 }));
 
-/** Shown over every page: messages, dialogs of the shell, tips. None of it is needed for the first paint. */
+/** The overlays of every page: messages, dialogs of the shell, tips. None is needed for the first paint. */
 export function ShellExtras() {
   const { mainAccountPrompt } = useSession();
   const pending = usePendingVerification();

@@ -5,7 +5,7 @@ const state = proxy<{ errorStatus: number | null }>({ errorStatus: null });
 /**
  * Shows an error page in place of the current one until the address changes.
  *
- * @param status status of the page, null to end it
+ * @param status status of the page; null removes it
  */
 export function setErrorStatus(status: number | null): void {
   state.errorStatus = status;

@@ -14,7 +14,7 @@ import { registerHostFailures } from "./failure-handlers.ts";
 import { Providers } from "./providers.tsx";
 import { Shell } from "./shell.tsx";
 
-/** A person whom nothing else is asked. */
+/** A person with nothing left to set up. */
 const PERSON = userOf({ has_totp_auth: true });
 const LIST = "GET /account/user";
 const ANSWERS: PageSetup["answers"] = {
@@ -48,10 +48,10 @@ async function open({ path = "/en", hostname = "localhost", ...own }: PageSetup 
         </BrowserRouter>
       </SWRConfig>
     </Providers>,
-    // What a boundary catches is expected here; everything else still fails the test.
+    // Errors caught by a boundary are expected here; all others still fail the test.
     { onCaughtError: () => undefined },
   );
-  // Session changes of the first render are reported a moment later.
+  // Session changes of the first render are reported asynchronously.
   await act(() => Promise.resolve());
   return { ...server, user: userEvent.setup() };
 }
@@ -59,7 +59,7 @@ const address = () => location.pathname + location.search;
 const heading = (name: string | RegExp) => screen.findByRole("heading", { level: 1, name });
 
 beforeEach(() => {
-  // Texts are their own translation here.
+  // Each message compiles to itself here.
   i18n.setMessagesCompiler((message) => [message]);
 });
 afterEach(async () => {
@@ -67,7 +67,7 @@ afterEach(async () => {
   history.replaceState(null, "", "/");
 });
 
-it("shows a page of the host inside header and footer", async () => {
+it("shows a host page between header and footer", async () => {
   await open({ path: "/en/pricing" });
 
   expect(await heading("Pricing and payouts")).toBeVisible();
@@ -84,21 +84,21 @@ it("R2.8.1 keeps header and footer around a section that cannot be loaded", asyn
   expect(screen.getByRole("button", { name: "Try again" })).toBeEnabled();
 });
 
-it("R2.1.10 shows the 404 page for what is none of ours", async () => {
+it("R2.1.10 shows the 404 page for an unknown path", async () => {
   await open({ path: "/en/nothing" });
 
   expect(await heading("This page could not be found")).toBeVisible();
   expect(address()).toBe("/en/nothing");
 });
 
-it("R2.1.2 puts a path without a language under the language of the page", async () => {
+it("R2.1.2 adds the page's language to a path without one", async () => {
   await open({ path: "/pricing?a=1" });
 
   expect(await heading("Pricing and payouts")).toBeVisible();
   expect(address()).toBe("/en/pricing?a=1");
 });
 
-it("R2.1.12 shows nothing but a warning on a host that is not ours", async () => {
+it("R2.1.12 shows nothing but a warning on an unofficial host", async () => {
   const { seen } = await open({ path: "/en/signin", hostname: "pool.evil.example" });
 
   expect(await heading("This is not the official site")).toBeVisible();
@@ -107,13 +107,13 @@ it("R2.1.12 shows nothing but a warning on a host that is not ours", async () =>
   expect(seen).toEqual([]);
 });
 
-it("belongs to the official hosts", async () => {
+it("is an official host", async () => {
   await open({ path: "/en/pricing", hostname: new URL(brand.hosts.canonical).hostname });
 
   expect(await heading("Pricing and payouts")).toBeVisible();
 });
 
-describe("a closed page", () => {
+describe("a protected page", () => {
   it("R2.1.6 sends a visitor to sign in and back", async () => {
     const { countOf } = await open({ path: "/en/account/switch?next=%2Fen%2Fpricing" });
 
@@ -122,7 +122,7 @@ describe("a closed page", () => {
     expect(countOf("/account/user")).toBe(0);
   });
 
-  it("R6.6 stays the owner's for a delegated account", async () => {
+  it("R6.6 is shown only to the owner of a delegated account", async () => {
     await open({
       path: "/en/setting/security",
       person: userOf({ account_type: "sub", is_delegated: true }),
@@ -141,7 +141,7 @@ describe("a closed page", () => {
     );
   });
 
-  it("waits for a server that did not say who is here, and opens once it has", async () => {
+  it("shows an error when the session cannot be read, and opens after a retry", async () => {
     let isAway = true;
     const { user } = await open({
       path: "/en/account/switch",
@@ -160,7 +160,7 @@ describe("a closed page", () => {
 describe("a refused session", () => {
   const path = "/en/account/switch";
 
-  it.each([401, 3001])("R8.1 R8.2 ends by code %i and leads to sign-in and back", async (code) => {
+  it.each([401, 3001])("R8.1 R8.2 ends on code %i and sends the person to sign-in and back", async (code) => {
     await open({ path, person: PERSON, answers: { [LIST]: { code, message: "Sign in." } } });
 
     expect(await heading("Sign in")).toBeVisible();
@@ -169,14 +169,14 @@ describe("a refused session", () => {
     expect(readCookie("token")).toBeUndefined();
   });
 
-  it("R8.1 ends by status 401 as well", async () => {
+  it("R8.1 ends on status 401 as well", async () => {
     await open({ path, person: PERSON, answers: { [LIST]: { status: 401 } } });
 
     expect(await heading("Sign in")).toBeVisible();
     expect(readCookie("token")).toBeUndefined();
   });
 
-  it("R8.3 that was ended elsewhere says so", async () => {
+  it("R8.3 shows that it was ended elsewhere", async () => {
     await open({
       path,
       person: PERSON,
@@ -188,21 +188,21 @@ describe("a refused session", () => {
     expect(getSession().status).toBe("signed-out");
   });
 
-  it("R8.6 with status 403 leads home, with a body as without", async () => {
+  it("R8.6 with status 403 redirects to the home page, with or without a body", async () => {
     await open({ path, person: PERSON, answers: { [LIST]: { status: 403, code: 1, message: "No." } } });
 
     await waitFor(() => expect(address()).toBe("/en"));
     expect(getSession().status).toBe("signed-in");
   });
 
-  it("R8.6 with code 666 shows that the host is not ours", async () => {
+  it("R8.6 with code 666 shows the warning of an unofficial host", async () => {
     await open({ path, person: PERSON, answers: { [LIST]: { code: 666, message: "" } } });
 
     expect(await heading("This is not the official site")).toBeVisible();
   });
 });
 
-it("R2.9.1 ends the security dialog with its page", async () => {
+it("R2.9.1 closes the security dialog when the page changes", async () => {
   await open({ path: "/en/pricing" });
   await heading("Pricing and payouts");
   await act(async () => {
@@ -211,7 +211,7 @@ it("R2.9.1 ends the security dialog with its page", async () => {
   });
   expect(screen.getByText("a dialog")).toBeInTheDocument();
 
-  // The page behind a modal takes no pointer; the browser's own button goes there all the same.
+  // A modal blocks clicks on the page behind it; the browser's back button still navigates.
   act(() => goToPath("/en/nothing"));
 
   expect(await heading("This page could not be found")).toBeVisible();

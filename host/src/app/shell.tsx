@@ -29,7 +29,7 @@ const ShellExtras = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
     return { default: (await import(/* webpackChunkName: "extras" */ "./shell-extras.tsx")).ShellExtras };
   } catch {
-    // Tips and popups may be missing; the page they lie over may not.
+    // Tips and popups are optional; the page below them is not.
     return { default: () => null };
   }
 });
@@ -37,7 +37,7 @@ const ShellExtras = lazy(async (): Promise<{ default: ComponentType }> => {
 function MainOnly({ route }: { route: string }) {
   const { mainAccountPrompt } = useSession();
 
-  // The dialog belongs to the session, so that remotes can ask for it as well; one of the page before ends with that page.
+  // The prompt is session state, so that remotes can request it as well; a prompt of the previous page ends with that page.
   useEffect(() => {
     if (mainAccountPrompt === null) promptForMainAccount(mainOnlyFeature(route));
   }, [mainAccountPrompt, route]);
@@ -48,9 +48,9 @@ function layoutOf(decision: Exclude<PageDecision, { kind: "redirect" }>): Layout
   return "match" in decision ? decision.match.route.layout : "default";
 }
 
-/** Stands in until the pages are known that remotes bring themselves. */
+/** Placeholder until the remote pages are known. */
 function UnsettledPage() {
-  // The registry is read only for an address that the product does not have.
+  // Reads the registry only for a path outside the route map.
   useEffect(() => void loadRemotePages(), []);
   return <PageSkeleton />;
 }
@@ -67,17 +67,17 @@ function Decided({ decision }: { decision: Exclude<PageDecision, { kind: "redire
   return <PageContent match={decision.match} />;
 }
 
-/** Keeps what depends on the address in step with it. */
+/** Keeps state that depends on the path in sync with it. */
 function useAddressChanges(pathname: string): void {
   const navigate = useNavigate();
 
-  // Code outside of components navigates through the router once it is mounted; until then it only changes the address.
+  // Once mounted, lets code outside of components navigate through the router; before that, it only changes the address.
   useEffect(() => {
     setNavigator((path, options) => void navigate(path, options));
     if (location.pathname !== pathname) void navigate(location.pathname + location.search, { replace: true });
   }, [navigate, pathname]);
 
-  // The security dialog and a status page end with the page that they were about (R2.9.1); a new page begins at its top.
+  // The security dialog and an error page end with their page (R2.9.1); a new page starts at its top.
   useEffect(() => {
     cancelVerification();
     setErrorStatus(null);
@@ -93,7 +93,7 @@ function RoutedShell() {
   useAddressChanges(pathname);
   useLateFonts(pathname);
 
-  // A referral code outlives the page: the person may look round before signing up.
+  // Keeps a referral code beyond the page, since the person may look around before signing up.
   useEffect(() => keepReferCode(search), [search]);
   const decision = decidePage({ pathname, search, hash, session, remotePages });
   if (status === 666) return <WrongHostPage delay={TIMINGS_MS.error666Redirect} />;
@@ -105,14 +105,14 @@ function RoutedShell() {
   );
 }
 
-/** A path without a language gets the page's one; the gateway answers such a path before the browser comes here. */
+/** Adds the page's language to a path without one; the gateway normally redirects such paths first. */
 function LanguageRedirect() {
   const { pathname, search, hash } = useLocation();
   const { locale } = useLocale();
   return <Navigate to={`/${prefixOf(locale)}${pathname === "/" ? "" : pathname}${search}${hash}`} replace />;
 }
 
-/** The whole page below the providers. */
+/** Everything on the page below the providers. */
 export function Shell({ hostname }: { hostname: string }) {
   const { pathname } = useLocation();
   if (!isOfficialHost(hostname)) return <WrongHostPage delay={TIMINGS_MS.unofficialHostRedirect} />;

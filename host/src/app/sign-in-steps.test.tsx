@@ -26,7 +26,7 @@ function Page() {
   );
 }
 
-/** Signs in as far as the second step. */
+/** Signs in up to the second step. */
 async function setup(answers: PageSetup["answers"] = {}) {
   const page = await openPage(<Page />, {
     path: "/en/signin",
@@ -51,7 +51,7 @@ afterEach(async () => {
   sessionStorage.clear();
 });
 
-it("begins no session before the code was right", async () => {
+it("starts no session before the code is accepted", async () => {
   const { writes } = await setup();
 
   expect(getSession().status).toBe("signed-out");
@@ -60,7 +60,7 @@ it("begins no session before the code was right", async () => {
   expect(writes()).toEqual([[SIGN_IN, CREDENTIALS]]);
 });
 
-it("signs in with the code of the authenticator", async () => {
+it("signs in with the authenticator code", async () => {
   const { user, writes, address } = await setup();
 
   await user.type(screen.getByRole("textbox", { name: "Authenticator code" }), "123456");
@@ -80,7 +80,7 @@ it("signs in with the code of the authenticator", async () => {
   expect(readTempToken()).toBeUndefined();
 });
 
-it("sends the SMS by the temporary token and signs in with its code", async () => {
+it("sends the SMS with the temporary token and signs in with its code", async () => {
   const { user, seen, writes, address } = await setup();
   await user.click(screen.getByRole("button", { name: "Use: SMS code" }));
 
@@ -97,7 +97,7 @@ it("sends the SMS by the temporary token and signs in with its code", async () =
 it.each([
   [ERROR_CODES.codeWrong, "The code is wrong."],
   [ERROR_CODES.codeExpired, "The code has expired."],
-])("keeps the dialog open after the refusal %i and begins no session", async (code, message) => {
+])("keeps the dialog open after the refusal %i and starts no session", async (code, message) => {
   const { user } = await setup({ [VERIFY]: { code, message } });
   const field = screen.getByRole("textbox", { name: "Authenticator code" });
 
@@ -109,7 +109,7 @@ it.each([
   expect(readCookie("token")).toBeUndefined();
 });
 
-it("forgets the temporary token when the person gives up, and keeps what was typed", async () => {
+it("drops the temporary token when the person cancels, and keeps what was typed", async () => {
   const { user, address } = await setup();
 
   await user.click(screen.getByRole("button", { name: "Cancel" }));
@@ -131,7 +131,7 @@ describe("a recovery code", () => {
   }
   const confirm = () => screen.getByRole("button", { name: "Confirm" });
 
-  it("signs in, whatever its case and spaces", async () => {
+  it("signs in, ignoring case and spaces", async () => {
     const { user, writes, address, field } = await recover();
 
     await user.type(field, "abcde-23456");
@@ -144,7 +144,7 @@ describe("a recovery code", () => {
     ]);
   });
 
-  it("is refused beside its field when it cannot be one, and nothing is sent", async () => {
+  it("is refused beside its field when malformed, without a request", async () => {
     const { user, writes, field } = await recover();
 
     await user.type(field, "0000000000");
@@ -154,7 +154,7 @@ describe("a recovery code", () => {
     expect(writes()).toHaveLength(1);
   });
 
-  it("is reported as wrong beside its field, which keeps it", async () => {
+  it("is reported as wrong beside its field and kept there", async () => {
     const { user, field } = await recover({
       [RECOVER]: { code: ERROR_CODES.recoveryCodeWrong, message: "Wrong. Two tries are left." },
     });
@@ -167,7 +167,7 @@ describe("a recovery code", () => {
     expect(getSession().status).toBe("signed-out");
   });
 
-  it("leads back to the code of the authenticator", async () => {
+  it("can be exchanged for the authenticator code", async () => {
     const { user } = await recover();
 
     await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Back" }));

@@ -9,7 +9,7 @@ import { start } from "./start.tsx";
 const TOKEN = "a-token-of-a-test-0001";
 
 beforeEach(() => {
-  // Texts are their own translation here.
+  // Each message compiles to itself here.
   i18n.setMessagesCompiler((message) => [message]);
   jest.spyOn(window, "scrollTo").mockImplementation(() => undefined);
 });
@@ -18,7 +18,7 @@ afterEach(async () => {
   await leavePage();
 });
 
-it("R4.5.1 starts session, texts and page of a person who comes with a token", async () => {
+it("R4.5.1 starts session, texts and page for a person who arrives with a token", async () => {
   document.body.innerHTML = '<div id="root"></div>';
   history.replaceState(null, "", "/en/account/switch");
   writeCookie("token", TOKEN);

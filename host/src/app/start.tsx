@@ -28,11 +28,11 @@ import { Providers } from "./providers.tsx";
 import { startRenderedAnswers } from "./rendered-answers.ts";
 import { Shell } from "./shell.tsx";
 
-/** Id of the element that the page is rendered into. */
+/** Id of the root element of the page. */
 const ROOT_ID = "root";
 
 function App() {
-  // The page works from here on.
+  // The page responds to actions from here on.
   useEffect(replayHeldActions, []);
   return (
     <Providers i18n={i18n}>
@@ -43,7 +43,7 @@ function App() {
   );
 }
 
-/** Another tab chose another account or view: the page begins again with the coin that belongs to it, not with the one before. */
+/** Handles an account or view switched in another tab: reloads without the coin of the previous account. */
 function handleSwitched(): void {
   const url = new URL(location.href);
   if (!url.searchParams.has("coin")) {
@@ -54,18 +54,18 @@ function handleSwitched(): void {
   location.replace(url);
 }
 
-/** Another tab signed out: a protected page leaves, a public one stays. */
+/** Handles a sign-out in another tab: leaves a protected page, keeps a public one. */
 function handleEnded(): void {
   const { pathname } = location;
   if (!isExemptFromSignIn(pathname) && !isObserverAddress(pathname))
     goToPath(pathTo("signin", {}), { replace: true });
 }
 
-/** Whether the document was rendered for a visitor like this one. */
+/** Whether the document was rendered for this kind of visitor. */
 function isForVisitor(): boolean {
   const match = matchRoute(location.pathname);
   if (match !== null && isFramedByApp(match.route.layout, location.search)) return false;
-  // Public pages arrive whole, as a visitor sees them with the query they were rendered with; only home is the same with any.
+  // Public pages are prerendered for a visitor and one query; only home is the same for any query.
   const { renderedQuery = "" } = document.documentElement.dataset;
   const isAsDrawn = location.search === renderedQuery || match?.name === "home";
   const rendered = startRenderedAnswers();
@@ -81,15 +81,15 @@ async function render(drawnFor: string): Promise<void> {
   if (isDrawn) keepPrerenderedPage(root);
   const isWhole = isDrawn && root.querySelector("[data-early-frame]") === null;
   const whole = isWhole ? matchRoute(location.pathname) : null;
-  // What arrived is read until the page can take it over, or take its place, at once.
+  // The prerendered content stays readable until React can hydrate or replace it at once.
   if (whole !== null) await preloadHostPage(whole.name);
   if (whole !== null && isHydratable) hydrateRoot(root, <App />);
   else createRoot(root).render(<App />);
 }
 
 /**
- * The first answers may lead to another page before there is a router: the address changes and the router begins there, so that
- * what they say is not lost with the page (spec 8, code 3035).
+ * Changes the address directly while there is no router yet: the first responses may navigate, and the router then starts there,
+ * so that their message is not lost with the page (spec 8, code 3035).
  */
 function followEarlyPaths(): void {
   setNavigator((path, { replace }) => history[replace ? "replaceState" : "pushState"](null, "", path));
@@ -99,33 +99,33 @@ function preloadRemotePage(owner: string, page: string): void {
   void import("../federation/load-remote.ts").then(({ preloadRemote }) => preloadRemote(owner, page));
 }
 
-/** Whether this page, or the one that sign-in leads to, is none of the product's and may be a remote's own. */
+/** Whether this page, or the one sign-in continues to, is outside the route map and may be a remote's own. */
 function mayNeedRemotePages(): boolean {
   const next = new URLSearchParams(location.search).get("next")?.split(/[?#]/, 1)[0];
   return [location.pathname, ...(next === undefined ? [] : [next])].some((path) => matchRoute(path) === null);
 }
 
-/** A page of a remote is fetched while the session is still read; not for a visitor who will be sent to sign in. */
+/** Prefetches the page of a remote while the session is still loading, except for a visitor who will be sent to sign in. */
 function beginRemote(): void {
   const match = matchRoute(location.pathname);
   if (match === null || match.route.owner === "host" || !match.route.isBuilt) return;
   const { name, route } = match;
   const isWelcome = !isProtected(route) || getSession().status !== "signed-out";
-  // The outlet meets the same failure.
+  // The outlet hits and handles the same failure.
   REMOTE_OUTLET.load().catch(() => undefined);
   void loadRemoteOutlet().then(({ beginLoading }) => {
     if (isWelcome) beginLoading(route.owner, name);
   });
 }
 
-/** Two releases that were built apart may translate one text differently. */
+/** Reports texts that two separately built releases translate differently. */
 function reportConflicts(): void {
   onCatalogConflict(({ owner }) =>
     recordPageEvent({ kind: "catalogue", remote: owner.replace("remote-", ""), reason: "conflict" }),
   );
 }
 
-/** Starts the page: session and catalogue are fetched side by side, and the shell waits for neither answer but the texts. */
+/** Starts the page: session and catalogs load in parallel, and the shell waits only for the catalogs. */
 export async function start(): Promise<void> {
   if (followStoredLanguage()) return;
   const drawnFor = location.pathname;

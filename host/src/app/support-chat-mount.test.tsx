@@ -4,7 +4,7 @@ import { leavePage, openPage } from "#/testing/open-page.tsx";
 import { pass } from "#/testing/outage.ts";
 import { SupportChatMount } from "./support-chat-mount.tsx";
 
-/** Three seconds of rest, and a moment in a browser without idle callbacks. */
+/** Three seconds of idle time, plus a margin for browsers without idle callbacks. */
 const REST_MS = 3200;
 
 const button = () => screen.queryByRole("button", { name: "Support chat" });
@@ -21,7 +21,7 @@ async function open(path: string): Promise<void> {
   await pass(0);
 }
 
-it("R9.8 R9.7 is loaded when the page rests, not before", async () => {
+it("R9.8 R9.7 is loaded when the page is idle, not before", async () => {
   await openPage(<SupportChatMount />, { path: "/en/pricing", isFrame: true });
   await pass(REST_MS - 1);
   expect(button()).toBeNull();
@@ -44,7 +44,7 @@ it.each([
   expect(button()).toBeNull();
 });
 
-it("R9.8 is not on a page of observers that a remote brings itself, nor before that is known", async () => {
+it("R9.8 is not on a remote's observer page, nor while that is unknown", async () => {
   const page = { title: {}, remote: "hosting", isEnabled: true };
   await open("/en/hosting/watched?access_key=k");
   expect(button()).toBeNull();
@@ -63,7 +63,7 @@ it("R9.8 is not on a page of observers that a remote brings itself, nor before t
   setRemotePages(null);
 });
 
-it("R2.5.2 is not in the native app, which has its own", async () => {
+it("R2.5.2 is not in the native app, which has its own chat", async () => {
   jest.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (Linux; Android 14) PoolApp/4.0.0");
   await open("/en/pricing");
 

@@ -14,12 +14,12 @@ const SupportChat = lazy(async (): Promise<{ default: ComponentType }> => {
     ]);
     return { default: chat.SupportChat };
   } catch {
-    // The chat may be missing; the page below it may not.
+    // The chat is optional; the page below it is not.
     return { default: () => null };
   }
 });
 
-/** Activities, pages of observers, bare pages and those of signing in have no chat. */
+/** Layouts without chat: activities, observer pages, bare pages and sign-in. */
 const WITHOUT_CHAT: readonly RouteDefinition["layout"][] = [
   "activity",
   "newActivity",
@@ -28,17 +28,17 @@ const WITHOUT_CHAT: readonly RouteDefinition["layout"][] = [
   "sign",
 ];
 
-/** Loads the support chat on pages that are no activity, once the page is at rest (R9.8). */
+/** Loads the support chat once the page is idle, except on the layouts above (R9.8). */
 export function SupportChatMount() {
   const { pathname } = useLocation();
   const [isIdle, setIdle] = useState(false);
   const layout = matchRoute(pathname)?.route.layout ?? "default";
-  // An address that the product does not have may be one of observers, which is known with the pages of remotes.
+  // A path outside the route map may be an observer page; this is known once the remote pages are loaded.
   const isSettled = useRemotePages() !== null || matchRoute(pathname) !== null;
   const isPublic = isSettled && !isObserverAddress(pathname);
   const isWanted = isPublic && !WITHOUT_CHAT.includes(layout) && !isNativeApp();
 
-  // Waits for the browser's rest, so that the chat takes nothing from the page.
+  // Waits until the page is idle, so that the chat does not compete with it.
   useEffect(() => (isWanted && !isIdle ? whenAtRest(() => setIdle(true)) : undefined), [isWanted, isIdle]);
 
   return isWanted && isIdle ? (

@@ -2,10 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useId } from "react";
 import { CheckboxMark, CopyField, QrCode } from "shared/ui";
 
-/** Secret of a new authenticator, shown this once. */
+/** Secret of a new authenticator, shown only once. */
 export interface AuthenticatorSecret {
   totp_key: string;
-  /** Address for the app, drawn as QR code. */
+  /** Address for the app, shown as a QR code. */
   qrcode: string;
 }
 
@@ -15,12 +15,12 @@ interface AuthenticatorKeyProps {
   onSaved: (isSaved: boolean) => void;
 }
 
-/** The key in groups of four, easier to compare and to type. */
+/** Splits the key into groups of four, easier to compare and type. */
 function groupKey(key: string): string {
   return key.match(/.{1,4}/gu)?.join(" ") ?? "";
 }
 
-/** QR code and key of a new authenticator, with the box that says that the key is kept (domain wallet 2.4). */
+/** QR code and key of a new authenticator, with a checkbox that confirms the key was saved (domain wallet 2.4). */
 export function AuthenticatorKey({ secret, isSaved, onSaved }: AuthenticatorKeyProps) {
   const { t } = useLingui();
   const savedId = useId();

@@ -1,5 +1,5 @@
 import { blogFeedPath } from "./blog-feed-path.ts";
 
-it("names the feed of a language under the prefix of the pool server", () => {
+it("builds the feed path of a language under the pool server's prefix", () => {
   expect(blogFeedPath("zh_Hant_HK")).toBe("/res/blog/feed/zh_Hant_HK");
 });

@@ -1,16 +1,16 @@
 import { useEffect, useState } from "react";
 
 /**
- * Counts whole seconds down and acts once at the end.
+ * Counts down in whole seconds and calls back once at the end.
  *
- * @param milliseconds time until the act
- * @param onEnd what happens then; must not change between renders
- * @returns seconds left, for showing
+ * @param milliseconds duration
+ * @param onEnd called at the end; must not change between renders
+ * @returns seconds left, for display
  */
 export function useCountdown(milliseconds: number, onEnd: () => void): number {
   const [left, setLeft] = useState(Math.ceil(milliseconds / 1000));
 
-  // Keeps in step with the browser's clock.
+  // Recomputes from the browser's clock, so that ticks do not drift.
   useEffect(() => {
     const end = performance.now() + milliseconds;
     const tick = setInterval(() => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000))), 250);

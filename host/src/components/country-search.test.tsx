@@ -23,7 +23,7 @@ it.each([
   expect(screen.getByRole("status")).toHaveTextContent(shown);
 });
 
-it("R5.5 says that there is no such country", async () => {
+it("R5.5 shows that no country matches", async () => {
   renderPage(<CountrySearch countries={COUNTRIES} onFound={jest.fn()} />, "/en");
 
   await userEvent.type(screen.getByRole("textbox"), "zz");

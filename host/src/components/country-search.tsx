@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { SearchField, type PhoneCountry } from "shared/forms";
 
-/** What a country is found by. */
+/** Whether a country matches by its name or dial code. */
 function isMatch({ key, value }: PhoneCountry, search: string): boolean {
   const requested = search.trim().toLocaleLowerCase();
   return key.toLocaleLowerCase().includes(requested) || value.startsWith(requested.replace(/^\+/u, ""));
@@ -10,11 +10,11 @@ function isMatch({ key, value }: PhoneCountry, search: string): boolean {
 
 interface CountrySearchProps {
   countries: readonly PhoneCountry[];
-  /** Called with the first country that matches, as the value of the phone field. */
+  /** Called with the phone field's value for the first matching country. */
   onFound: (country: string) => void;
 }
 
-/** Finds the country of a phone number by its name or its dial code; the phone field takes it over. */
+/** Finds the country of a phone number by its name or dial code and passes it to the phone field. */
 export function CountrySearch({ countries, onFound }: CountrySearchProps) {
   const { t } = useLingui();
   const [search, setSearch] = useState("");

@@ -7,7 +7,7 @@ import type { SelectOption } from "shared/ui";
 const CURRENCIES = ["USD", "CNY", "RUB"] as const;
 
 /**
- * Tells the server what the person chose, so that emails follow it; a failure changes nothing on the page.
+ * Saves a choice on the server, so that emails follow it; a failure changes nothing on the page.
  *
  * @param work the call
  */
@@ -19,7 +19,7 @@ export async function saveChoice(work: Promise<unknown>): Promise<void> {
   }
 }
 
-/** The currencies to choose from; the usual ones until the server has named them. */
+/** The available currencies; the defaults until the server's list is loaded. */
 export function useCurrencyChoices(): readonly SelectOption[] {
   const { system } = useCommon();
   const named = system?.support_currency.map(({ value, text }) => ({ value, label: text }));
@@ -27,7 +27,7 @@ export function useCurrencyChoices(): readonly SelectOption[] {
 }
 
 /**
- * Shows amounts in another currency, here and, for a person who is signed in, on every device.
+ * Shows amounts in another currency, here and, if signed in, on every device.
  *
  * @param currency its code
  */

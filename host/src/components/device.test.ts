@@ -13,7 +13,7 @@ it.each([
   ["an Android phone", PHONE, 5, ["isMobile", "isAndroid"]],
   ["an Android tablet", TABLET, 5, ["isTablet", "isAndroid"]],
   ["Windows", WINDOWS, 0, ["isDesktop", "isWindows"]],
-])("R3.4 knows %s", (_name, userAgent, touchPoints, expected) => {
+])("R3.4 recognizes %s", (_name, userAgent, touchPoints, expected) => {
   const set = Object.entries(readDevice(userAgent, touchPoints)).filter(([, isSet]) => isSet);
   expect(set.map(([name]) => name)).toEqual(expected);
 });

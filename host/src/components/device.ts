@@ -1,6 +1,6 @@
 import { readClient } from "shared/api";
 
-/** What the browser runs on (spec 3, device info). */
+/** The browser's device and platform (spec 3, device info). */
 export interface DeviceInfo {
   isMobile: boolean;
   isTablet: boolean;
@@ -12,10 +12,10 @@ export interface DeviceInfo {
 }
 
 /**
- * Reads the device from the browser's own description. An iPad describes itself as a Mac, but has a touch screen.
+ * Reads the device from the user agent. An iPad describes itself as a Mac, but has a touch screen.
  *
- * @param userAgent the browser's description
- * @param touchPoints how many touch points the screen supports
+ * @param userAgent the browser's user agent
+ * @param touchPoints number of touch points the screen supports
  */
 export function readDevice(userAgent: string, touchPoints: number): DeviceInfo {
   const isIpad = /iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1);
@@ -34,14 +34,14 @@ export function readDevice(userAgent: string, touchPoints: number): DeviceInfo {
   };
 }
 
-/** The device of this page; a page rendered ahead of time knows of none. */
+/** The device of this page; unknown in a prerendered page. */
 export function getDevice(): DeviceInfo {
   return typeof navigator === "undefined"
     ? readDevice("", 0)
     : readDevice(navigator.userAgent, navigator.maxTouchPoints);
 }
 
-/** True inside the native app. */
+/** Whether the page runs inside the native app. */
 export function isNativeApp(): boolean {
   return typeof navigator !== "undefined" && readClient(navigator.userAgent).isNativeApp;
 }

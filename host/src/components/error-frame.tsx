@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
 interface ErrorFrameProps {
-  /** Number of the failure, or a mark in its place. */
+  /** Status code of the failure, or an icon in its place. */
   status: ReactNode;
   title: string;
   children: ReactNode;
   actions?: ReactNode;
 }
 
-/** Frame of every error page: the status, one sentence, what to do. */
+/** Frame of every error page: the status, one sentence, next steps. */
 export function ErrorFrame({ status, title, children, actions }: ErrorFrameProps) {
   return (
     <div className="mx-auto flex max-w-content flex-col items-center px-4 py-20 text-center md:px-6">

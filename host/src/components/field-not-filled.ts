@@ -1,2 +1,2 @@
-/** A code was requested before the field that it would be sent to was in order; the field says so itself. */
+/** Thrown when a code is requested before its target field is valid; the field shows its own error. */
 export class FieldNotFilledError extends Error {}

@@ -4,7 +4,7 @@ import { Search } from "lucide-react";
 import { getDevice } from "#/components/device.ts";
 import { setFinderOpen, useFinderOpen } from "./finder-store.ts";
 
-/** Opens the search over pages, workers, accounts, transactions and help; the keys do the same. */
+/** Opens the search over pages, workers, accounts, transactions and help; it also opens with a shortcut. */
 export function FinderButton({ className }: { className?: string }) {
   const { t } = useLingui();
   const isOpen = useFinderOpen();

@@ -3,7 +3,7 @@ import { callApi } from "shared/api";
 import { verify, type ProofByBusiness } from "shared/security";
 import { setTempToken } from "shared/session";
 
-/** Ends a sign-in whose first step was right, by a code or by a recovery code. */
+/** Completes a sign-in after its first step, by a code or by a recovery code. */
 function callSecondStep(step: { account: string; token: string }, proof: ProofByBusiness["signin"]) {
   return "recovery_code" in proof
     ? callApi(recoverSignIn, { body: { ...step, ...proof } })
@@ -11,11 +11,11 @@ function callSecondStep(step: { account: string; token: string }, proof: ProofBy
 }
 
 /**
- * Turns an answer into a token: at once, or by a code in the security dialog.
+ * Resolves the first step to a token: at once, or by a code in the security dialog.
  *
- * @param account name under which the second step continues
- * @param result answer of the first step
- * @returns undefined when the person gave up
+ * @param account account name for the second step
+ * @param result result of the first step
+ * @returns undefined when the person canceled
  * @throws {AppError} when the second step failed
  */
 export async function finishSignIn(account: string, result: SignInResult): Promise<string | undefined> {

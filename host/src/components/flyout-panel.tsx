@@ -6,13 +6,13 @@ import type { Flyout } from "./use-flyout.ts";
 interface FlyoutPanelProps {
   flyout: Flyout;
   label: string;
-  /** Width class from 768 on; on phones the panel spans the screen. */
+  /** Width class from 768 px up; on phones the panel spans the screen. */
   width: string;
   align?: "start" | "end";
   children: ReactNode;
 }
 
-/** The panel of a flyout; what is inside may still be loading. */
+/** The panel of a flyout; its content may still be loading. */
 export function FlyoutPanel({ flyout, label, width, align = "end", children }: FlyoutPanelProps) {
   if (!flyout.isOpen) return null;
   return (

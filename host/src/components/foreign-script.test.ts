@@ -23,7 +23,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-it("R9.9 gives a script that is on its way up after 10 s", async () => {
+it("R9.9 aborts a pending script after 10 s", async () => {
   const { outcome, script } = load();
   await jest.advanceTimersByTimeAsync(9999);
   expect(script).toBeInTheDocument();
@@ -34,7 +34,7 @@ it("R9.9 gives a script that is on its way up after 10 s", async () => {
   expect(script).not.toBeInTheDocument();
 });
 
-it("takes a script that arrived, which the timeout leaves alone", async () => {
+it("keeps a script that loaded; the timeout does nothing", async () => {
   const { outcome, script } = load();
   script?.dispatchEvent(new Event("load"));
   await jest.advanceTimersByTimeAsync(10_000);
@@ -53,7 +53,7 @@ it("stops a script that is no longer needed", async () => {
   expect(script).not.toBeInTheDocument();
 });
 
-it("loads nothing that the operator did not name", async () => {
+it("loads nothing that the operator did not configure", async () => {
   const { outcome, script } = load({ url: "https://evil.example/captcha.js" });
   await jest.advanceTimersByTimeAsync(0);
 

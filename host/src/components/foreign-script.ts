@@ -3,22 +3,22 @@ import { trustScriptUrl } from "./trusted-url.ts";
 
 /** A script of another provider. */
 export interface ForeignScript {
-  /** Name of the Trusted Types policy; the page policy lists it where such a provider is set. */
+  /** Name of the Trusted Types policy; the page policy lists it when such a provider is configured. */
   policy: string;
   url: string;
-  /** Hash without which the page policy lets no script in. */
+  /** Integrity hash; the page policy blocks scripts without it. */
   integrity: string;
-  /** Whether an address is the one that the operator named. */
+  /** Whether an address is the configured one. */
   isNamed: (url: string) => boolean;
-  /** Ends the load early. */
+  /** Aborts the load. */
   signal?: AbortSignal;
 }
 
 /**
  * Loads the script of another provider.
  *
- * @param script address and hash of the script; `isNamed` of the first script of a policy counts for all of them
- * @throws {Error} when it cannot be loaded, takes more than 10 s or is no longer needed
+ * @param script address and hash of the script; `isNamed` of the first script of a policy is used for all of them
+ * @throws {Error} when it cannot be loaded, takes more than 10 s or is aborted
  */
 export function loadForeignScript(script: ForeignScript): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -40,7 +40,7 @@ export function loadForeignScript(script: ForeignScript): Promise<void> {
     element.integrity = script.integrity;
     element.onload = () => end(null);
     element.onerror = () => end("the script cannot be loaded");
-    // The DOM types know plain strings only; the policy's answer is an object that the browser demands.
+    // The DOM types only accept strings; the browser requires the policy's object.
     Reflect.set(element, "src", trustScriptUrl(script.policy, script.url, script.isNamed));
     document.head.append(element);
   });

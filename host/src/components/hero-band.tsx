@@ -4,11 +4,11 @@ import { Content } from "shared/ui";
 interface HeroBandProps {
   title: ReactNode;
   subtitle: ReactNode;
-  /** The next steps. */
+  /** Links or buttons for the next steps. */
   children?: ReactNode;
 }
 
-/** The band at the top of a program's page, across the whole window. */
+/** The full-width band at the top of a program's page. */
 export function HeroBand({ title, subtitle, children }: HeroBandProps) {
   return (
     <section data-theme="dark" className="bg-linear-to-b from-(--hero-from) to-(--hero-to) text-ink">

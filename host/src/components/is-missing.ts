@@ -3,7 +3,7 @@ import { ApiError, HttpError } from "shared/api";
 const MISSING = 404;
 
 /**
- * Whether a call failed because there is no such entry.
+ * Whether a call failed because the entry does not exist.
  *
  * @param error failure of the call
  */

@@ -17,7 +17,7 @@ it("R2.6.7 opens the choices beside their button", async () => {
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
-it("R2.6.7 opens the choices in a sheet on phones, which a choice leaves open and Escape closes", async () => {
+it("R2.6.7 opens the choices in a bottom sheet on phones; a choice keeps it open and Escape closes it", async () => {
   const match = window.matchMedia.bind(window);
   jest.spyOn(window, "matchMedia").mockImplementation((query) => ({ ...match(query), matches: true }));
   renderPage(<LanguageButton form="long" />);

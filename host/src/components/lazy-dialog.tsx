@@ -2,7 +2,7 @@ import { Suspense, useEffect, type ReactNode } from "react";
 import { PartBoundary } from "./part-boundary.tsx";
 
 function Loading({ onClose }: { onClose: () => void }) {
-  // The focus is still outside of the dialog, and so is the key.
+  // The focus is still outside of the dialog, so keys are caught on the document.
   useEffect(() => {
     function handleKey({ key }: KeyboardEvent): void {
       if (key === "Escape") onClose();
@@ -13,7 +13,7 @@ function Loading({ onClose }: { onClose: () => void }) {
   return null;
 }
 
-/** An open dialog of the shell whose script loads on demand: Escape closes it while it loads, and a lost script closes it too. */
+/** An open dialog of the shell whose script loads on demand: Escape closes it while it loads, and so does a failed load. */
 export function LazyDialog({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   return (
     <PartBoundary onFailed={onClose}>

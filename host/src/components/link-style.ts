@@ -1,2 +1,2 @@
-/** Look of a link inside a sentence or beside a label. */
+/** Style of a link inside a sentence or beside a label. */
 export const LINK = "font-medium text-accent-text no-underline hover:underline";

@@ -5,7 +5,7 @@ import { ListPages, type ListPosition, type PagedList } from "./list-states.tsx"
 
 /** Props of {@link ListCard}. */
 export interface ListCardProps {
-  /** Tabs that choose a part of the list, and what stands beside them. */
+  /** Tabs that select a part of the list, and the content beside them. */
   head: ReactNode;
   panel: { id: string; tabId: string };
   list: PagedList<unknown>;

@@ -4,19 +4,19 @@ import { useErrorText } from "shared/api";
 import { useLocale } from "shared/locale";
 import { Button, EmptyState, ErrorState, NoRows, Pagination } from "shared/ui";
 
-/** A page of a list, as the client has it. */
+/** One page of a list as kept by the client. */
 export interface PagedList<Row> {
   data: { data: readonly Row[]; total: number } | undefined;
   error: unknown;
   mutate: () => Promise<unknown>;
 }
 
-/** What is shown of a list, and how another part of it is chosen. */
+/** What part of a list is shown, and how to select another. */
 export interface ListPosition {
   page: number;
   isFiltered: boolean;
   setPage: (page: number) => void;
-  /** Takes the filters away. */
+  /** Clears the filters. */
   clear: () => void;
 }
 
@@ -25,15 +25,15 @@ export interface ListStatesProps<Row> {
   list: PagedList<Row>;
   position: ListPosition;
   loading: ReactNode;
-  /** What could not be loaded. */
+  /** Message when the list could not be loaded. */
   failure: string;
   empty: { title: string; text: ReactNode };
-  /** What a failure and an empty list are shown in. */
+  /** Wraps the notice of a failure or an empty list. */
   frame?: (notice: ReactNode) => ReactNode;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A list while it loads, when it failed, when nothing is in it, and with its rows. */
+/** A list in each of its states: loading, failed, empty, and with rows. */
 export function ListStates<Row>(props: ListStatesProps<Row>) {
   const { list, position, loading, failure, empty, frame = (notice) => notice, children } = props;
   const { t } = useLingui();
@@ -64,7 +64,7 @@ export interface ListPagesProps {
   className?: string;
 }
 
-/** Leads to the other pages of a list that has some. */
+/** Pagination of a list with more than one page. */
 export function ListPages({ list, position, pageSize, className }: ListPagesProps) {
   const { locale } = useLocale();
   const total = list.data?.total ?? 0;

@@ -15,7 +15,7 @@ function Place({ page }: { page: Loadable }) {
   );
 }
 
-it("shows a page that was fetched ahead at once", async () => {
+it("shows a prefetched page at once", async () => {
   const page = createPage();
   await page.load();
 
@@ -25,7 +25,7 @@ it("shows a page that was fetched ahead at once", async () => {
   expect(screen.queryByText("Loading")).toBeNull();
 });
 
-it("shows a placeholder while a page is fetched, and keeps the page from then on", async () => {
+it("shows a placeholder while a page loads, and keeps the loaded page", async () => {
   const page = createPage();
   const { rerender } = render(<Place page={page} />);
   expect(screen.getByText("Loading")).toBeInTheDocument();

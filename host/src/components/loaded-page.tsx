@@ -1,6 +1,6 @@
 import { useLoadedOrLazy, type Loadable } from "shared/hydration";
 
-/** A page in a file of its own, without a placeholder where it was fetched ahead. */
+/** A page in its own chunk, shown without a placeholder if prefetched. */
 export function LoadedPage({ page }: { page: Loadable }) {
   const Page = useLoadedOrLazy(page);
   return <Page />;

@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import { AppLink } from "shared/navigation";
 import { BrandMark } from "shared/ui";
 
-/** The logotype: the mark and the name, which is cut where there is no room for it; leads home. */
+/** The logotype: the mark and the name, which is truncated when space is short; links to home. */
 export function Logo({ isSmall = false, className }: { isSmall?: boolean; className?: string | undefined }) {
   const { t } = useLingui();
   const brandName = brand.name;

@@ -1,4 +1,4 @@
-/** What a page for main accounts is about, for the dialog that leads to the main account. */
+/** Name of a main-account feature, for the dialog that asks to switch to the main account. */
 export function mainOnlyFeature(route: string): "loan" | "referral" {
   return route.startsWith("finance.") ? "loan" : "referral";
 }

@@ -3,14 +3,14 @@ import { ButtonLink } from "shared/ui";
 import { ErrorFrame } from "./error-frame.tsx";
 
 interface MissingEntryProps {
-  /** Which kind of entry does not exist, as a sentence. */
+  /** Sentence about the kind of entry that does not exist. */
   title: string;
   /** List of the entries of this kind. */
   list: { title: string; to: string };
   children: ReactNode;
 }
 
-/** The 404 page of an article, an announcement, a farm or a company: the server answers with the same status. */
+/** The 404 page of an article, announcement, farm or company; the server responds with the same status. */
 export function MissingEntry({ title, list, children }: MissingEntryProps) {
   return (
     <ErrorFrame

@@ -19,7 +19,7 @@ it("is occupied while a dialog, a form, a menu of the header or a field is open"
   expect(isOccupied()).toBe(true);
 });
 
-it("gives the room to one at a time", () => {
+it("lets only one open at a time", () => {
   expect([claimFloating("banner"), claimFloating("tip"), claimFloating("banner")]).toEqual([
     true,
     false,

@@ -2,21 +2,21 @@ const FORMS = "[role=dialog], main :is(form, textarea)";
 const OPEN_MENUS = "header [aria-expanded=true]";
 const FIELDS = "input, select, textarea, [contenteditable=true]";
 
-/** True while a form, a dialog or a menu of the header is open; nothing may open over it on its own. */
+/** Whether a form, a dialog or a menu of the header is open; nothing may open over it automatically. */
 export function isOccupied(): boolean {
   const isOpen = document.querySelector(`${FORMS}, ${OPEN_MENUS}`) !== null;
   return isOpen || document.activeElement?.matches(FIELDS) === true;
 }
 
-/** What opens on its own, one at a time. */
+/** Elements that open automatically, one at a time. */
 export type Floating = "banner" | "tip";
 
 let floating: Floating | null = null;
 
 /**
- * Takes the room for something that opens on its own; it is given back with {@link releaseFloating}.
+ * Claims the screen for an element that opens automatically; {@link releaseFloating} releases it.
  *
- * @returns false while another one has it
+ * @returns false while another element holds it
  */
 export function claimFloating(one: Floating): boolean {
   if (floating !== null && floating !== one) return false;
@@ -24,7 +24,7 @@ export function claimFloating(one: Floating): boolean {
   return true;
 }
 
-/** Lets the next one open; does nothing for one that does not have the room. */
+/** Releases the screen for the next element; does nothing if this one does not hold it. */
 export function releaseFloating(one: Floating): void {
   if (floating === one) floating = null;
 }

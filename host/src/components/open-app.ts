@@ -5,7 +5,7 @@ import { getLocaleState } from "shared/locale";
 import { getRoute, loadPage, pathTo } from "shared/navigation";
 import { getDevice } from "./device.ts";
 
-/** Opens the app; when nothing has taken over after 5 s, the page of the app's downloads (R9.8). */
+/** Opens the app; if it has not opened after 5 s, shows the download page (R9.8). */
 export function openApp(): void {
   const fallback = getRoute("download").isBuilt
     ? pathTo("download", {})
@@ -16,10 +16,10 @@ export function openApp(): void {
 }
 
 /**
- * Returns whether the brand has an app in a store; otherwise its links lead to how the site is used on a phone.
+ * Whether the brand has an app in a store; otherwise app links show how to use the site on a phone.
  *
  * @param locale language of the page
- * @returns true when the links of the app leave the site
+ * @returns true when the app links leave the site
  */
 export function hasAppStore(locale: Locale): boolean {
   return getBrandLink("appIos", locale).startsWith("https://");

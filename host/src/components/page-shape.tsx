@@ -1,8 +1,8 @@
 import { Skeleton } from "shared/ui";
 
 /**
- * Bars where a page will be, in its column; a layout with its own edge needs no second one. Within a remote, whose sheet wins over
- * the host's, the classes of edges must be the host's alone.
+ * Skeleton of a page in its column; adds no padding inside a layout that already has it. Within a remote, whose stylesheet
+ * overrides the host's, the padding classes must be the host's alone.
  */
 export function PageShape() {
   return (

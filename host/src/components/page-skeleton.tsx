@@ -3,7 +3,7 @@ import { PrerenderedPage } from "shared/hydration";
 import { Delayed } from "shared/ui";
 import { PageShape } from "./page-shape.tsx";
 
-/** Stands where a page will be while its files or the session are on their way. */
+/** Placeholder for a page while its files or the session are loading. */
 export function PageSkeleton() {
   const { t } = useLingui();
   return (

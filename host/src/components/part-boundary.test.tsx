@@ -28,7 +28,7 @@ function Page() {
   );
 }
 
-it("R2.1.11 keeps the page and closes a panel whose script was lost again after its reload", async () => {
+it("R2.1.11 keeps the page and closes a panel whose script fails again after the reload", async () => {
   sessionStorage.setItem("chunk-reloads", JSON.stringify({ [location.pathname]: Date.now() }));
   i18n.load("en_US", {});
   activateLocale("en_US");

@@ -5,9 +5,9 @@ import { mayReloadForChunk, reloadOnceForChunk } from "shared/navigation";
 import { showToast } from "shared/toast";
 
 interface PartBoundaryProps {
-  /** A change gives the part another try. */
+  /** A change retries the part. */
   resetKey?: unknown;
-  /** Closes what failed, once a reload cannot help. */
+  /** Called to close the failed part when a reload cannot help. */
   onFailed?: () => void;
   children: ReactNode;
 }
@@ -17,8 +17,8 @@ interface PartBoundaryState {
 }
 
 /**
- * Boundary of a menu, panel or dialog of the shell: when its script cannot be loaded, the page is loaded once more, and after
- * that the rest of the page stays as it is without the part (R2.1.11).
+ * Error boundary of a menu, panel or dialog of the shell: when its script cannot be loaded, reloads the page once; after that,
+ * the page stays without the part (R2.1.11).
  */
 export class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState> {
   override state: PartBoundaryState = { hasFailed: false };

@@ -9,7 +9,7 @@ interface NewPaymentPassword {
   repeat: string;
 }
 
-/** A form for a new payment password: six digits, twice, none of those that are guessed first (spec 5, domain wallet 2.4). */
+/** Form for a new payment password: six digits, typed twice, excluding the most easily guessed (spec 5, domain wallet 2.4). */
 export function usePaymentPasswordForm() {
   const { t } = useLingui();
   const weak = t`Too easy to guess. Avoid sequences, repeated digits and birthdays.`;

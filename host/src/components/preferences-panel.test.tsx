@@ -10,7 +10,7 @@ afterEach(() => {
   setCurrency("USD");
 });
 
-it("R6.1 lets a visitor change the currency without telling the server", async () => {
+it("R6.1 lets a visitor change the currency without a request to the server", async () => {
   const fetched = answerCalls({});
   renderPage(<PreferencesPanel />);
 
@@ -21,7 +21,7 @@ it("R6.1 lets a visitor change the currency without telling the server", async (
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it("R6.1 lets a visitor choose among five languages, and reloads for another one only", async () => {
+it("R6.1 lets a visitor choose among five languages, and reloads only for another one", async () => {
   renderPage(<PreferencesPanel />);
   const languages = screen.getByRole("combobox", { name: "Language" });
   expect(languages.children).toHaveLength(5);

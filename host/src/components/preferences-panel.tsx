@@ -9,7 +9,7 @@ import { changeCustom, getCustom, isLoggedIn, useSession } from "shared/session"
 import { Button, LabelledSelect, SegmentedControl } from "shared/ui";
 import { chooseCurrency, saveChoice, useCurrencyChoices } from "./currency-choice.ts";
 
-/** Keeps the own settings of a person who chose there in step with what is chosen here. */
+/** Changes the theme; updates the personal settings too if the theme is set there. */
 function chooseTheme(theme: ThemeChoice): void {
   setTheme(theme);
   if (getCustom().theme !== null) void saveChoice(changeCustom({ theme }));
@@ -38,7 +38,7 @@ function ThemeField() {
   );
 }
 
-/** Language, currency, time zone and theme. Language needs a new page, everything else takes effect at once. */
+/** Language, currency, time zone and theme. A new language loads another page, everything else takes effect at once. */
 export function PreferencesPanel() {
   const { t } = useLingui();
   const state = useLocale();

@@ -1,26 +1,26 @@
 import type { KnownRemotePage } from "routes";
 import { getRoute, type RouteName } from "shared/navigation";
 
-/** Ways to start the downloads of a page; they run nothing. */
+/** How to start the downloads of a page; they execute nothing. */
 interface Preloads {
   host: (route: RouteName) => void;
-  /** Name of the remote, and of its page. */
+  /** By name of the remote and of its page. */
   remote: (owner: string, page: string) => void;
 }
 
 const preloads: Preloads = { host: () => {}, remote: () => {} };
 
 /**
- * Says how the files of pages are fetched ahead: those of the host, and those of remotes.
+ * Sets how the files of pages are prefetched, for the host and for remotes.
  *
- * @param given one way for each kind of page
+ * @param given one function per kind of page
  */
 export function setPreloads(given: Preloads): void {
   Object.assign(preloads, given);
 }
 
 /**
- * Fetches the files of a page that the person is about to open.
+ * Prefetches the files of a page that the person is about to open.
  *
  * @param route route name
  */
@@ -32,7 +32,7 @@ export function preloadPage(route: RouteName): void {
 }
 
 /**
- * Fetches the files of a page that a remote brings itself.
+ * Prefetches the files of a page registered by a remote.
  *
  * @param page the page
  */

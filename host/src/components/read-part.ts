@@ -1,9 +1,9 @@
 /**
- * Reads a part of a file for a call that takes text.
+ * Reads a part of a file as base64, for a call that only accepts text.
  *
  * @param part bytes of the file
  * @returns the bytes in base64
- * @throws {DOMException} when the file cannot be read any more
+ * @throws {DOMException} when the file is no longer readable
  */
 export function readPart(part: Blob): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -10,19 +10,19 @@ describe("the referral code of a link", () => {
     expect(findReferCode("")).toBe("NORTH-7");
   });
 
-  it("of the address comes before the one that was kept", () => {
+  it("in the address takes precedence over the stored one", () => {
     keepReferCode("?refer=NORTH-7");
 
     expect(findReferCode("?refer=SOUTH-3")).toBe("SOUTH-3");
   });
 
-  it.each(["?refer=a!", "?refer=abc", `?refer=${"x".repeat(33)}`, ""])("is not kept of %s", (search) => {
+  it.each(["?refer=a!", "?refer=abc", `?refer=${"x".repeat(33)}`, ""])("is not stored from %s", (search) => {
     keepReferCode(search);
 
     expect(findReferCode("")).toBe("");
   });
 
-  it("is forgotten once someone signed up", () => {
+  it("is removed after sign-up", () => {
     keepReferCode("?refer=NORTH-7");
     dropReferCode();
 

@@ -4,14 +4,14 @@ const NAME = "refer";
 const LIFE_SECONDS = 30 * 86_400;
 const CODE = /^[A-Za-z0-9_-]{4,32}$/u;
 
-/** Keeps the code of a link until sign-up; a page without one leaves the code of an earlier link. */
+/** Stores the code of a link until sign-up; a page without one keeps the earlier code. */
 export function keepReferCode(search: string): void {
   const code = new URLSearchParams(search).get("refer") ?? "";
   if (CODE.test(code)) writeCookie(NAME, code, { maxAge: LIFE_SECONDS });
 }
 
 /**
- * The code for the sign-up form: of the address, else of the link by which the person came.
+ * Returns the code for the sign-up form: from the address, else from the link the person arrived by.
  *
  * @param search query of the page
  */
@@ -20,7 +20,7 @@ export function findReferCode(search: string): string {
   return new URLSearchParams(search).get("refer") ?? (CODE.test(kept) ? kept : "");
 }
 
-/** Forgets the code once someone signed up by it. */
+/** Removes the code after a sign-up with it. */
 export function dropReferCode(): void {
   removeCookie(NAME);
 }

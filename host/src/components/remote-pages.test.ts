@@ -12,7 +12,7 @@ const PAGE = {
 
 beforeEach(() => setRemotePages(null));
 
-it("reads the list once, however many ask", async () => {
+it("reads the list once for concurrent callers", async () => {
   const list = jest.fn(() => Promise.resolve([PAGE]));
   setRemotePageList(list);
 
@@ -23,7 +23,7 @@ it("reads the list once, however many ask", async () => {
   expect(list).toHaveBeenCalledTimes(1);
 });
 
-it("leaves the product without pages of remotes when the list cannot be loaded", async () => {
+it("has no remote pages when the list cannot be loaded", async () => {
   setRemotePageList(() => Promise.reject(new Error("lost")));
 
   await loadRemotePages();

@@ -7,7 +7,7 @@ let list: List = () => Promise.resolve([]);
 let onItsWay: Promise<void> | null = null;
 
 /**
- * Says how the pages that remotes bring themselves are listed; nobody asks before one of them may be needed.
+ * Sets how the pages registered by remotes are listed; the list is read only when one may be needed.
  *
  * @param given reads the registry
  */
@@ -19,12 +19,12 @@ async function load(): Promise<void> {
   try {
     setRemotePages(await list());
   } catch {
-    // A file of the shell was lost: the pages of the product do without.
+    // A file of the shell failed to load: continue without remote pages.
     setRemotePages([]);
   }
 }
 
-/** Makes the pages known that remotes bring themselves, once per page load. */
+/** Loads the pages registered by remotes, once per page load. */
 export function loadRemotePages(): Promise<void> {
   if (getRemotePages() !== null) return Promise.resolve();
   onItsWay ??= load().finally(() => {

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { RouteName } from "shared/navigation";
 
-/** Names of the pages in menus, as the person reads them. */
+/** Page names in menus. */
 export const ROUTE_LABELS: Partial<Record<RouteName, MessageDescriptor>> = {
   "pool.state": msg({ message: "Pool", context: "menu" }),
   "wallet.summary": msg({ message: "Assets", context: "menu" }),

@@ -5,9 +5,9 @@ interface SignFrameProps {
   title: string;
   subtitle?: ReactNode;
   children: ReactNode;
-  /** Other way on, below the form. */
+  /** Alternative to the form, shown below it. */
   alternative?: ReactNode;
-  /** Line in small print at the very end. */
+  /** Line in small print at the bottom. */
   legal?: ReactNode;
 }
 

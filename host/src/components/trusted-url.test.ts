@@ -2,7 +2,7 @@ import { trustScriptUrl } from "./trusted-url.ts";
 
 afterEach(() => Reflect.deleteProperty(globalThis, "trustedTypes"));
 
-it("lets only the named address become a script, through one policy of its name", () => {
+it("accepts only the configured address as a script, through one policy per name", () => {
   const createPolicy = jest.fn((_name: string, rules: { createScriptURL(url: string): string }) => ({
     createScriptURL: (url: string) => ({ trusted: rules.createScriptURL(url) }),
   }));
@@ -15,7 +15,7 @@ it("lets only the named address become a script, through one policy of its name"
   expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(["host#one"]);
 });
 
-it("checks the same in a browser without Trusted Types", () => {
+it("applies the same check in a browser without Trusted Types", () => {
   expect(trustScriptUrl("host#two", "/sw.js", (given) => given === "/sw.js")).toBe("/sw.js");
   expect(() => trustScriptUrl("host#two", "/x.js", () => true)).toThrow(TypeError);
 });

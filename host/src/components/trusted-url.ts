@@ -11,16 +11,16 @@ function isPolicyFactory(value: unknown): value is PolicyFactory {
   );
 }
 
-/** A page may create the policy of a name only once. */
+/** A page can create a policy of a given name only once. */
 const policies = new Map<string, ScriptPolicy>();
 
 /**
- * Makes the address of a script that the browser takes under Trusted Types; the page policy lists the name of the policy.
+ * Makes a script address that the browser accepts under Trusted Types; the page policy lists the name of the policy.
  *
  * @param name name of the policy
  * @param url address of the script
- * @param isNamed whether an address may become a script here; that of the first call of a name counts for all of them
- * @returns an object that the browser demands in place of a text
+ * @param isNamed whether an address may become a script here; that of the first call per name is used for all of them
+ * @returns the object that the browser requires in place of a string
  * @throws {TypeError} for any other address
  */
 export function trustScriptUrl(name: string, url: string, isNamed: (url: string) => boolean): unknown {
@@ -31,7 +31,7 @@ export function trustScriptUrl(name: string, url: string, isNamed: (url: string)
     },
   };
   const factory: unknown = Reflect.get(globalThis, "trustedTypes");
-  // Without Trusted Types in the browser the same check runs, only unenforced.
+  // Without Trusted Types in the browser the same check runs, but is not enforced.
   const policy = policies.get(name) ?? (isPolicyFactory(factory) ? factory.createPolicy(name, rules) : rules);
   policies.set(name, policy);
   return policy.createScriptURL(url);

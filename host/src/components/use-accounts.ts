@@ -5,7 +5,7 @@ import { useCall } from "shared/api";
 export interface AccountPages {
   accounts: SubAccount[];
   hasNext: boolean;
-  /** True when there are more accounts than one list shows; the others are found by search. */
+  /** Whether there are more accounts than one list shows; the others are found by search. */
   isCut: boolean;
   isLoading: boolean;
   hasFailed: boolean;
@@ -14,10 +14,10 @@ export interface AccountPages {
 }
 
 /**
- * Reads the sub-accounts in steps of ten, filtered by the server (spec 7.1, R9.1).
+ * Reads the sub-accounts in pages of ten, filtered by the server (spec 7.1, R9.1).
  *
  * @param search part of a name or remark
- * @param showsHidden whether hidden accounts are listed as well
+ * @param showsHidden whether to include hidden accounts
  */
 export function useAccounts(search: string, showsHidden = false): AccountPages {
   const [steps, setSteps] = useState(1);
@@ -37,7 +37,7 @@ export function useAccounts(search: string, showsHidden = false): AccountPages {
     { keepPreviousData: true },
   );
   const hasMore = list.data?.has_next ?? false;
-  // Read while rendering, so that the end of a request is a reason to render.
+  // Read during render to subscribe, so that the end of a request re-renders.
   const { isValidating } = list;
   return {
     accounts: list.data?.data ?? [],

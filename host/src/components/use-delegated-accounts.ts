@@ -3,7 +3,7 @@ import { useCall } from "shared/api";
 import { usePartToCome } from "shared/ui";
 
 /**
- * Reads the accounts of others that the person may enter.
+ * Reads the accounts of others that the person may act for.
  *
  * @param search part of a name
  */

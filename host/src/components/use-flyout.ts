@@ -9,7 +9,7 @@ import {
 } from "react";
 import { useLocation } from "shared/router";
 
-/** Rest of the pointer before a menu opens, so that crossing the header opens nothing. */
+/** How long the pointer must rest before a menu opens, so that crossing the header opens nothing. */
 const HOVER_DELAY_MS = 120;
 
 export interface Flyout {
@@ -20,7 +20,7 @@ export interface Flyout {
   open: () => void;
   close: () => void;
   toggle: () => void;
-  /** Handlers of the element around trigger and panel. */
+  /** Handlers of the element that wraps trigger and panel. */
   rootProps: {
     onKeyDown: (event: KeyboardEvent) => void;
     onFocus?: (event: FocusEvent) => void;
@@ -37,11 +37,11 @@ function focusables(root: HTMLElement): HTMLElement[] {
 const MOVES = ["ArrowDown", "ArrowUp", "Home", "End"] as const;
 type Move = (typeof MOVES)[number];
 
-/** Moves the focus along trigger and panel. */
+/** Moves the focus through trigger and panel. */
 function moveFocus(root: HTMLElement, move: Move): void {
   const stops = focusables(root);
   const index = stops.findIndex((stop) => stop === document.activeElement);
-  // The first stop is the trigger itself, which Home leaves out.
+  // The first stop is the trigger, which Home skips.
   if (move === "Home") stops[1]?.focus();
   else if (move === "End") stops.at(-1)?.focus();
   else stops[(index + (move === "ArrowDown" ? 1 : -1) + stops.length) % stops.length]?.focus();
@@ -49,12 +49,12 @@ function moveFocus(root: HTMLElement, move: Move): void {
 
 /** Closes an open flyout when the pointer or the focus goes elsewhere. */
 function useDismiss(isOpen: boolean, rootRef: RefObject<HTMLDivElement | null>, close: () => void): void {
-  // Listens to the document, where clicks beside the flyout end.
+  // Listens on the document, which clicks outside the flyout bubble to.
   useEffect(() => {
     if (!isOpen) return;
     function handle(event: Event): void {
       if (!(event.target instanceof Element)) return;
-      // A dialog that the panel opened is elsewhere in the document and still belongs to it.
+      // A dialog opened from the panel is elsewhere in the document, but counts as inside.
       const isInDialog = event.target.closest("[role=dialog]") !== null;
       if (!isInDialog && !rootRef.current?.contains(event.target)) close();
     }
@@ -68,8 +68,8 @@ function useDismiss(isOpen: boolean, rootRef: RefObject<HTMLDivElement | null>, 
 }
 
 /**
- * A panel below its button: opens by click, by keyboard and, optionally, by hover and by keyboard focus; closes with Escape,
- * by a click beside it and when the page changes.
+ * A panel below its button: opens on click, by keyboard and, optionally, on hover and keyboard focus; closes on Escape, on a
+ * click outside and when the page changes.
  */
 export function useFlyout(options: { hover?: boolean } = {}): Flyout {
   const { key } = useLocation();
@@ -77,7 +77,7 @@ export function useFlyout(options: { hover?: boolean } = {}): Flyout {
   const rootRef = useRef<HTMLDivElement>(null);
   const triggerRef = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** A panel that pointer or focus opened must not be closed by the click that follows. */
+  /** Keeps the click that follows from closing a panel opened by pointer or focus. */
   const openedBy = useRef<"toggle" | "approach">("toggle");
   const isReturning = useRef(false);
   const panelId = useId();
@@ -103,7 +103,7 @@ export function useFlyout(options: { hover?: boolean } = {}): Flyout {
   useDismiss(isOpen, rootRef, close);
 
   function handleMove(event: KeyboardEvent, root: HTMLElement, move: Move): void {
-    // Fields need these keys for themselves.
+    // Fields use these keys themselves.
     if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
     if (event.target instanceof Element && event.target.closest("[role=tablist], [role=radiogroup]")) return;
     if (!isOpen && !move.startsWith("Arrow")) return;
@@ -114,7 +114,7 @@ export function useFlyout(options: { hover?: boolean } = {}): Flyout {
 
   function handleKeyDown(event: KeyboardEvent): void {
     const root = rootRef.current;
-    // Events of a dialog that the panel opened pass through here as well.
+    // Events of a dialog opened from the panel also bubble through here.
     if (root === null || !(event.target instanceof Node) || !root.contains(event.target)) return;
     const move = MOVES.find((name) => name === event.key);
     if (move !== undefined) handleMove(event, root, move);

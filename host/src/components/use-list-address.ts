@@ -2,12 +2,12 @@ import { useSearchParams } from "shared/router";
 
 /** Filters of a list in the address. */
 export interface ListAddress<Name extends string> {
-  /** Reads a filter; an absent one is an empty text. */
+  /** Reads a filter; an empty string if absent. */
   filter: (name: Name) => string;
   page: number;
   /** Whether any filter is set. */
   isFiltered: boolean;
-  /** Changes filters and goes to the first page. */
+  /** Changes filters and returns to the first page. */
   setFilters: (changes: Partial<Record<Name, string>>) => void;
   setPage: (page: number) => void;
   clear: () => void;

@@ -2,12 +2,12 @@ import { brand } from "brand";
 import { useEffect } from "react";
 
 /**
- * Names the document after its page.
+ * Sets the document title.
  *
  * @param title name of the page
  */
 export function useTitle(title: string): void {
-  // The document's title lives outside of React's tree.
+  // The document's title is outside of React's tree.
   useEffect(() => {
     document.title = `${title} – ${brand.name}`;
   }, [title]);

@@ -53,7 +53,7 @@ async function fill({ user }: Page): Promise<void> {
 
 afterEach(leavePage);
 
-it("names every field that is missing and sends nothing", async () => {
+it("reports every missing field and sends nothing", async () => {
   const { user, writes } = await setup();
 
   await user.click(submit());
@@ -71,7 +71,7 @@ it("names every field that is missing and sends nothing", async () => {
   expect(writes()).toEqual([]);
 });
 
-it("refuses a hashrate that is too large and keeps it", async () => {
+it("rejects a hashrate that is too large and keeps it in the field", async () => {
   const page = await setup();
   await fill(page);
   await page.user.clear(field("Hashrate"));
@@ -86,7 +86,7 @@ it("refuses a hashrate that is too large and keeps it", async () => {
   expect(page.writes()).toEqual([]);
 });
 
-it("sends the application and says that it was sent", async () => {
+it("sends the application and confirms it", async () => {
   const page = await setup();
   await fill(page);
 
@@ -102,7 +102,7 @@ it("sends the application and says that it was sent", async () => {
   expect(page.onClose).toHaveBeenCalledTimes(1);
 });
 
-it("solves a captcha when the server asks for one", async () => {
+it("solves a captcha when the server requires one", async () => {
   const page = await setup({
     [APPLY]: ({ headers }) =>
       headers.has("captcha") ? { data: null } : { code: ERROR_CODES.captchaRefused, message: "Captcha." },
@@ -130,7 +130,7 @@ it.each([
   expect(page.onClose).not.toHaveBeenCalled();
 });
 
-it("shows beside its field what the server refuses", async () => {
+it("shows a server refusal beside its field", async () => {
   const page = await setup({
     [APPLY]: { code: 400, message: "This address bounces.", data: { field: "email" } },
   });

@@ -17,7 +17,7 @@ import { getPoolCoins, loadCountries, useCommon } from "shared/session";
 import { Button, Dialog, Notice } from "shared/ui";
 
 const UNITS = ["K", "M", "G", "T", "P", "E"] as const;
-/** The form is about BTC unless the person chooses otherwise (spec 2.7). */
+/** The coin selected by default (spec 2.7). */
 const FIRST_COIN = "BTC";
 
 function useVipForm() {
@@ -63,7 +63,7 @@ export function VipDialog({ onClose }: { onClose: () => void }) {
   const form = useVipForm();
   const formId = useId();
 
-  // The list of countries lives with the common data and is fetched once.
+  // The list of countries is part of the common data and is fetched once.
   useEffect(() => {
     loadCountries("all").catch((error: unknown) => setProblem(errorText(error)));
   }, [errorText]);

@@ -3,7 +3,7 @@ import { markBrowser, readFingerprint } from "./visitor-storage.ts";
 beforeEach(() => localStorage.clear());
 afterEach(() => Reflect.deleteProperty(globalThis, "createImageBitmap"));
 
-it("R9.3 makes the browser's id once", async () => {
+it("R9.3 creates the browser's id once", async () => {
   await markBrowser();
   const first = localStorage.getItem("fingerprint");
   await markBrowser();
@@ -13,7 +13,7 @@ it("R9.3 makes the browser's id once", async () => {
   expect(`"${readFingerprint()}"`).toBe(first);
 });
 
-it("makes another one where something else was kept", () => {
+it("replaces an invalid stored value", () => {
   localStorage.setItem("fingerprint", '"someone@mine.example"');
 
   expect(readFingerprint()).toMatch(/^[\da-f]{32}$/);

@@ -8,13 +8,13 @@ const fingerprint = storedValue({
   schema: v.pipe(v.string(), v.regex(/^[\da-f]{32}$/)),
   initial: "",
 });
-/** Written because spec 9 names it. Nothing reads it: no picture of the pool is offered in two formats. */
+/** Required by spec 9. Nothing reads it: no image of the pool is offered in two formats. */
 const isSupportWebp = storedFlag(LOCAL_STORAGE_KEYS.isSupportWebp);
 
-/** One pixel of WebP in its lossy form, which every browser with WebP can decode. */
+/** One pixel of lossy WebP, which every browser with WebP can decode. */
 const WEBP_PIXEL = "UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA";
 
-/** A random id of this browser, made once. It says nothing about the device or the person. */
+/** Returns this browser's random id, created once. It reveals nothing about the device or the person. */
 export function readFingerprint(): string {
   const known = fingerprint.read();
   if (known !== "") return known;
@@ -31,12 +31,12 @@ async function canDecodeWebp(): Promise<boolean> {
     const image = await createImageBitmap(new Blob([bytes], { type: "image/webp" }));
     return image.width === 1;
   } catch {
-    // No decoder for WebP, or none at all.
+    // No WebP decoder, or no image decoder at all.
     return false;
   }
 }
 
-/** Writes what spec 9 keeps of a browser: its id, and whether it shows WebP. */
+/** Stores the browser data of spec 9: its id, and whether it supports WebP. */
 export async function markBrowser(): Promise<void> {
   readFingerprint();
   isSupportWebp.write(await canDecodeWebp());

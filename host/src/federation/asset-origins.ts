@@ -3,13 +3,13 @@ import builtInOrigins from "./asset-origins.json";
 import { RemoteError } from "./remote-error.ts";
 
 /**
- * Origins the host was built to accept besides its own. Both this list and the registry must name an origin, so that who
- * can change the registry alone cannot bring code from elsewhere.
+ * Origins the host was built to accept besides its own. An origin must be both here and in the registry, so that write access to
+ * the registry alone is not enough to load foreign code.
  */
 const BUILT_IN_ORIGINS: readonly string[] = builtInOrigins;
 
 /**
- * Makes a release folder's address absolute when its origin is admissible.
+ * Makes a release folder's address absolute if its origin is allowed.
  *
  * @param base - path or address from the registry
  * @param registry - names the asset origins in use

@@ -1,15 +1,15 @@
 import { RemoteError } from "./remote-error.ts";
 
-/** Which file is fetched and what it must be. */
+/** The file to fetch and its expected properties. */
 export type CheckedFile = {
   url: string;
   /** `sha384-…`; null only for a release that staging loads by override. */
   integrity: string | null;
   deadlineMs: number;
-  /** Start of an admissible content type, e.g. `application/json`. */
+  /** Allowed prefixes of the content type, e.g. `application/json`. */
   contentTypes: readonly string[];
   signal?: AbortSignal;
-  /** Leaves the browser's copy aside and replaces it. */
+  /** Whether to bypass and replace the browser's cached copy. */
   isPastCache?: boolean;
 };
 
@@ -18,7 +18,10 @@ async function hashOf(bytes: ArrayBuffer): Promise<string> {
   return `sha384-${btoa(String.fromCharCode(...digest))}`;
 }
 
-/** Hashing in script needs a secure context; elsewhere the browser's own check does it, without telling why it refused. */
+/**
+ * Whether scripts can hash, which requires a secure context; otherwise the browser's own check applies, without reporting why it
+ * refused.
+ */
 function canHash(): boolean {
   return globalThis.isSecureContext !== false && "subtle" in crypto;
 }
@@ -42,7 +45,7 @@ async function request(file: CheckedFile, signal: AbortSignal, isPastCache: bool
   return bytes;
 }
 
-/** Only an answer that arrived can be a damaged copy of the cache. */
+/** Whether the error may be due to a damaged cached copy, that is, whether a response arrived. */
 function mayBeDamagedCopy(error: unknown): boolean {
   return error instanceof RemoteError && (error.kind === "integrity" || error.kind === "content-type");
 }
@@ -58,8 +61,8 @@ async function requestPastDamage(file: CheckedFile, signal: AbortSignal): Promis
 }
 
 /**
- * Fetches a file within its deadline and checks status, content type and hash before anything is done with it. One that does
- * not fit is fetched once more past the browser's cache, which may hold a damaged copy for as long as a year.
+ * Fetches a file within its deadline and checks status, content type and hash before using it. A file that fails the checks is
+ * fetched again bypassing the browser's cache, which may hold a damaged copy for up to a year.
  *
  * @throws RemoteError of kind `timeout`, `http`, `content-type`, `integrity` or `network`
  */
@@ -82,12 +85,12 @@ export async function fetchChecked(file: CheckedFile): Promise<ArrayBuffer> {
   }
 }
 
-/** Reads JSON out of fetched bytes; null when it is none. */
+/** Parses fetched bytes as JSON; null if invalid. */
 export function readJson(bytes: ArrayBuffer): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
-    // The caller's schema refuses null like any other wrong shape.
+    // The caller's schema rejects null like any other wrong shape.
     return null;
   }
 }

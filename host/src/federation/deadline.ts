@@ -1,12 +1,12 @@
 import { RemoteError } from "./remote-error.ts";
 
 /**
- * Waits for something no longer than a deadline.
+ * Waits for work no longer than a deadline.
  *
- * @param work - what is waited for; it is not stopped, only no longer waited for
+ * @param work - the work; it is not canceled on timeout
  * @param milliseconds - the deadline
- * @param what - named in the failure
- * @throws RemoteError of kind `timeout` that is final: code may already run, so the same release is not tried again
+ * @param what - named in the error
+ * @throws RemoteError of kind `timeout` that is final: code may already be running, so the same release is not retried
  */
 export async function withDeadline<T>(
   work: T | PromiseLike<T>,

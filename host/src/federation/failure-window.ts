@@ -3,7 +3,7 @@ import type { RemoteError } from "./remote-error.ts";
 const WINDOW_MS = 60_000;
 const LIMIT = 3;
 
-/** How often a degraded remote is tried in the background. */
+/** Interval at which a degraded remote is retried in the background. */
 export const PROBE_MS = 30_000;
 
 type Failure = { at: number; error: RemoteError };
@@ -15,22 +15,22 @@ function recentFailures(remote: string): Failure[] {
   return (failures.get(remote) ?? []).filter(({ at }) => now - at < WINDOW_MS);
 }
 
-/** Notes that a remote could not be shown. */
+/** Records that a remote could not be shown. */
 export function noteFailure(remote: string, error: RemoteError): void {
   failures.set(remote, [...recentFailures(remote), { at: Date.now(), error }]);
 }
 
-/** Forgets what went wrong with a remote, after it was loaded again. */
+/** Clears the failures of a remote after it was loaded again. */
 export function clearFailures(remote: string): void {
   failures.delete(remote);
 }
 
 /**
- * The latest failure of a remote that failed three times in a minute: such a one costs neither the person nor the server
- * more than a probe now and then.
+ * Returns the latest failure of a remote that failed three times in a minute, which is then only probed occasionally to spare the
+ * person and the server.
  *
  * @param remote - name of the remote
- * @returns null for a remote that is worth a normal try
+ * @returns null for a remote that deserves a normal try
  */
 export function degradedBy(remote: string): RemoteError | null {
   const recent = recentFailures(remote);

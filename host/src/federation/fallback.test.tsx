@@ -15,7 +15,7 @@ function setup(own: Partial<RemoteSetup> = {}) {
   return { name, ...openRemote({ name, ...own }) };
 }
 
-/** A remote with a release before the newest. */
+/** A remote with the newest and a previous release. */
 function setupTwo() {
   const name = nameRemote();
   const releases = [
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 describe("the previous release", () => {
-  it("is left alone while the newest is fine", async () => {
+  it("is not requested while the newest works", async () => {
     const { name, assets, open } = setupTwo();
     open();
 
@@ -44,7 +44,7 @@ describe("the previous release", () => {
     expect(requestsFor(assets.requested, name, "1.0.0-aaaaaaaa/release.json")).toBe(0);
   });
 
-  it("is taken at once by a tab that has given the newest up", async () => {
+  it("is used immediately in a tab that abandoned the newest", async () => {
     const { name, assets, open, baseOf } = setupTwo();
     giveUp(name, REVISION, baseOf("2.0.0"));
     open();
@@ -54,7 +54,7 @@ describe("the previous release", () => {
     expect(requestsFor(assets.requested, name, "2.0.0-aaaaaaaa/release.json")).toBe(0);
   });
 
-  it("is kept to only under the registry whose release failed", async () => {
+  it("is preferred only under the registry whose release failed", async () => {
     const { name, assets, open, baseOf } = setupTwo();
     giveUp(name, REVISION - 1, baseOf("2.0.0"));
     open();
@@ -64,7 +64,7 @@ describe("the previous release", () => {
     expect(requestsFor(assets.requested, name, "2.0.0-aaaaaaaa/remoteEntry.js")).toBe(1);
   });
 
-  it("cannot help when it fails as well: the first failure is reported, and Try again takes the newest", async () => {
+  it("cannot help when it fails too: the first failure is reported, and Try again loads the newest", async () => {
     const { name, assets, open, user, entryOf } = setupTwo();
     const good = assets.answers.get(entryOf("2.0.0"));
     assets.answers.set(entryOf("2.0.0"), ALTERED);
@@ -80,10 +80,10 @@ describe("the previous release", () => {
   });
 });
 
-describe("the order of releases", () => {
+describe("the release order", () => {
   const BROKEN = { status: 500, body: "", contentType: "text/plain" };
 
-  /** All visitors get the canary; stable and previous are behind it. */
+  /** All visitors get the canary, followed by stable and previous. */
   function setupThree(Component?: () => ReactNode) {
     const name = nameRemote();
     const contract: Partial<RemoteContract> = Component
@@ -103,7 +103,7 @@ describe("the order of releases", () => {
     };
   }
 
-  it("goes from a canary that cannot be loaded to stable, and not past it", async () => {
+  it("falls back from a canary that cannot be loaded to stable, and no further", async () => {
     const { name, assets, open, requests } = setupThree();
     assets.answers.set(`/remotes/${name}/3.0.0-aaaaaaaa/remoteEntry.js`, BROKEN);
     open();
@@ -112,7 +112,7 @@ describe("the order of releases", () => {
     expect([requests("3.0.0"), requests("2.0.0"), requests("1.0.0")]).toEqual([2, 1, 0]);
   });
 
-  it("goes from a canary whose page throws twice to stable, without a word from the person", async () => {
+  it("falls back from a canary whose page throws twice to stable automatically", async () => {
     let draws = 0;
     function Fragile(): ReactNode {
       draws += 1;
@@ -129,7 +129,7 @@ describe("the order of releases", () => {
     expect(listProblems()).toContainEqual(expect.objectContaining({ kind: "render", version: "3.0.0" }));
   });
 
-  it("tells the gateway which release this browser takes, as long as there is a canary", async () => {
+  it("sends the gateway this browser's release, as long as there is a canary", async () => {
     const { name, open } = setupThree();
     const { unmount } = open();
     await page();
@@ -141,8 +141,8 @@ describe("the order of releases", () => {
     expect(document.cookie).not.toContain("canary_releases");
   });
 
-  it("keeps a canary whose page throws once", async () => {
-    // React draws a page that threw once more by itself, so it is broken until its failure is reported.
+  it("keeps a canary whose page throws only once", async () => {
+    // React itself rerenders a page that threw once, so it stays broken until its failure is reported.
     const isReported = () => listProblems().some(({ detail }) => detail?.startsWith(`${name}, while it ran`));
     function Fragile(): ReactNode {
       if (!isReported()) throw new Error("broken");
@@ -156,8 +156,8 @@ describe("the order of releases", () => {
   });
 });
 
-describe("a section that is not to be had", () => {
-  it("is said to be updated while it is switched off, and none of its files is requested", async () => {
+describe("an unavailable section", () => {
+  it("is shown as being updated while switched off, and none of its files is requested", async () => {
     const name = nameRemote();
     const { assets, open } = openRemote({
       name,
@@ -175,7 +175,7 @@ describe("a section that is not to be had", () => {
   it.each([
     ["that the registry does not know", {}],
     ["without a release", { pool: { enabled: true, container: "mfe_pool", mount: "pool", releases: [] } }],
-  ])("fails as one %s", async (_case, remotes) => {
+  ])("shows a registry failure if it is one %s", async (_case, remotes) => {
     const { open } = setup({ registry: { remotes } });
     open();
 
@@ -215,8 +215,8 @@ describe("a section that is not to be had", () => {
   });
 });
 
-describe("a build that a tab asks for", () => {
-  it("is taken on the first load, by the address alone", async () => {
+describe("a build requested by a tab", () => {
+  it("is loaded on the first load, from the address alone", async () => {
     const name = nameRemote();
     history.replaceState(null, "", `/?mfe=${name}@${location.origin}/builds/mine`);
     const { assets, open } = openRemote({ name, registry: { overrides: "staging" } });
@@ -227,7 +227,7 @@ describe("a build that a tab asks for", () => {
     history.replaceState(null, "", "/");
   });
 
-  it("counts only where the registry allows it", async () => {
+  it("is ignored unless the registry allows overrides", async () => {
     const { name, assets, open } = setup();
     takeOverrides(`?mfe=${name}@${location.origin}/builds/mine/`);
     open();
@@ -247,7 +247,7 @@ describe("a build that a tab asks for", () => {
   });
 });
 
-describe("files fetched ahead", () => {
+describe("prefetched files", () => {
   const HASH = `sha384-${"A".repeat(64)}`;
   const files = { "remoteEntry.js": HASH, "all.js": HASH, "first.css": HASH };
   const links = () =>
@@ -255,7 +255,7 @@ describe("files fetched ahead", () => {
 
   beforeEach(() => document.head.replaceChildren());
 
-  it("are the entry and those of the page, by their kind and once; none of the remote's code runs", async () => {
+  it("are the entry and those of the page, by type and without duplicates; no code of the remote runs", async () => {
     const name = nameRemote();
     const init = jest.fn();
     const change = { files, preload: { "*": ["all.js"], [`${name}.first`]: ["first.css"] } };
@@ -274,7 +274,7 @@ describe("files fetched ahead", () => {
     expect(init).not.toHaveBeenCalled();
   });
 
-  it("may be missing: the failure is not reported", async () => {
+  it("may be missing without a report", async () => {
     const { name, assets } = setup();
     assets.answers.delete(`/remotes/${name}/1.0.0-aaaaaaaa/release.json`);
 

@@ -9,7 +9,7 @@ const json = (data: unknown) => ({
   contentType: "application/json",
 });
 
-/** Serves a remote whose page begins with two calls, to somebody who is signed in or not. */
+/** Serves a remote whose page starts with two calls, to a visitor or a signed-in person. */
 async function setUp({ isSignedIn }: { isSignedIn: boolean }) {
   const name = nameRemote();
   const calls = [`/res/${name}/BTC/state`, `/res/${name}/{coin}/home`];
@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe("the first calls of a remote's page", () => {
-  it("leave beside its files, of the person's usual coin, and once", async () => {
+  it("are sent in parallel with its files, for the person's default coin, and only once", async () => {
     const { open, name, requested } = await setUp({ isSignedIn: true });
     const { unmount } = open();
     await screen.findByRole("article");
@@ -48,7 +48,7 @@ describe("the first calls of a remote's page", () => {
     expect(requested()).toHaveLength(2);
   });
 
-  it("are not made again where they left with the document", async () => {
+  it("are not repeated if the document already sent them", async () => {
     const { open, name, requested } = await setUp({ isSignedIn: true });
     document.documentElement.dataset["earlyCalls"] = `/res/account/user/info /res/${name}/{coin}/home`;
     open();
@@ -57,7 +57,7 @@ describe("the first calls of a remote's page", () => {
     expect(requested()).toEqual([`/res/${name}/BTC/state`]);
   });
 
-  it("are not made for a visitor", async () => {
+  it("are not sent for a visitor", async () => {
     const { open, requested } = await setUp({ isSignedIn: false });
     open();
     await screen.findByRole("article");

@@ -1,19 +1,19 @@
 import { getCustom, getSession } from "shared/session";
 import type { VerifiedRelease } from "./release-source.ts";
 
-/** Calls of pages that were loaded, or tried, before. */
+/** Calls already requested for pages of remotes in this page load. */
 const requested = new Set<string>();
 
-/** Calls that left with the document. */
+/** Calls that the document itself has sent. */
 function documentCalls(): readonly string[] {
   return document.documentElement.dataset["earlyCalls"]?.match(/\S+/g) ?? [];
 }
 
 /**
- * Requests what a page of a remote begins with, while its files are on their way.
+ * Sends the first calls of a remote's page while its files are loading.
  *
  * @param verified - release that is about to be loaded
- * @param routeName - name of the page that will be shown
+ * @param routeName - name of the page to show
  */
 export function requestFirst({ release }: VerifiedRelease, routeName: string | undefined): void {
   const early = routeName === undefined ? undefined : release.early[routeName];
@@ -26,7 +26,7 @@ export function requestFirst({ release }: VerifiedRelease, routeName: string | u
   for (const call of calls) requested.add(call);
   const coin = new URLSearchParams(location.search).get("coin") ?? getCustom().default_coin ?? "";
   const page = { coin, isSummary: getSession().isSummary };
-  // It comes with other parts that every page loads once it is shown; without it the page makes its calls itself.
+  // In a chunk with other parts that every page loads once shown; if it fails, the page makes its calls itself.
   void import(/* webpackChunkName: "extras" */ "shared/first-calls").then(
     ({ requestFirstCalls }) => requestFirstCalls(calls, page),
     () => undefined,

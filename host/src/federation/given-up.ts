@@ -9,10 +9,10 @@ const stored = storedValue({
 });
 
 /**
- * Folders of the releases of a remote that failed in this tab after they were loaded.
+ * Returns the folders of a remote's releases that failed in this tab after loading.
  *
  * @param remote - name of the remote
- * @param revision - revision of the registry; under another one every release has a new chance
+ * @param revision - revision of the registry; a new revision gives every release another chance
  */
 export function givenUp(remote: string, revision: number): readonly string[] {
   const known = stored.read()[remote];
@@ -20,11 +20,11 @@ export function givenUp(remote: string, revision: number): readonly string[] {
 }
 
 /**
- * Makes this tab do without a release of a remote, as long as the registry stays the same.
+ * Excludes a release of a remote in this tab until the registry changes.
  *
  * @param remote - name of the remote
  * @param revision - revision of the registry whose release failed
- * @param base - folder of the release, as the registry names it
+ * @param base - folder of the release, as in the registry
  */
 export function giveUp(remote: string, revision: number, base: string): void {
   const bases = [...new Set([...givenUp(remote, revision), base])];

@@ -2,10 +2,10 @@ import { CONTRACT_VERSION, HOST_CAPABILITIES, type HostApi } from "shared/remote
 import { reportProblem } from "shared/telemetry";
 
 /**
- * What a remote may ask of this host.
+ * Creates the API that a remote can use on this host.
  *
- * @param remote - name under which its reports are filed
- * @param version - release that runs
+ * @param remote - name for its reports
+ * @param version - the running release
  */
 export function createHostApi(remote: string, version: string): HostApi {
   return {

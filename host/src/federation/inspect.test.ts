@@ -3,7 +3,7 @@ import { createHostApi } from "./host-api.ts";
 import { forgetRegistry } from "./registry-source.ts";
 import { installFakeAssets, serveReleases } from "./testing/fake-assets.ts";
 
-it("shows developers where the registry came from and which remotes run", async () => {
+it("shows developers the source of the registry and the running remotes", async () => {
   localStorage.clear();
   forgetRegistry();
   serveReleases(installFakeAssets(), [{ name: "pool" }]);
@@ -19,7 +19,7 @@ it("shows developers where the registry came from and which remotes run", async 
   });
 });
 
-it("tells a remote what this host can do", () => {
+it("exposes the host's capabilities to a remote", () => {
   const host = createHostApi("pool", "1.0.0");
 
   expect(host.has("security.verify@1")).toBe(true);

@@ -7,7 +7,7 @@ type Inspection = {
   revision: number;
   source: string;
   remotes: { name: string; version: string; channel: string }[];
-  /** Versions of each shared module; more than one copy is a fault. */
+  /** Versions of each shared module; more than one copy is an error. */
   shared: Record<string, string[]>;
   problems: readonly unknown[];
 };
@@ -26,7 +26,7 @@ async function inspect(): Promise<Inspection> {
   };
 }
 
-/** Gives developers `window.__federation()`; only the development page calls this. */
+/** Installs `window.__federation()` for developers; only the development page calls this. */
 export function installInspector(): void {
   Object.assign(globalThis, { __federation: inspect });
 }

@@ -3,7 +3,7 @@ const hashes = new Map<string, string>();
 /**
  * Adds the files of a release whose release file was verified.
  *
- * @param base - absolute address of the release folder, with a closing slash
+ * @param base - absolute address of the release folder, with a trailing slash
  * @param files - file name to hash
  */
 export function trustFiles(base: string, files: Readonly<Record<string, string>>): void {
@@ -11,10 +11,10 @@ export function trustFiles(base: string, files: Readonly<Record<string, string>>
 }
 
 /**
- * The hash an address must have.
+ * Returns the expected hash of an address.
  *
  * @param url - absolute address
- * @returns the hash, or null for an address no one vouched for
+ * @returns the hash, or null for an address of no verified release
  */
 export function integrityFor(url: string): string | null {
   return hashes.get(url) ?? null;

@@ -19,7 +19,7 @@ function reference(channel: "stable" | "canary" | "previous", version: string, w
   };
 }
 
-/** Serves a registry with a remote whose canary has a share. */
+/** Serves a registry with a remote whose canary has the given share. */
 function serve(share: number, isEnabled = true): void {
   localStorage.clear();
   forgetRegistry();
@@ -43,7 +43,7 @@ function serve(share: number, isEnabled = true): void {
   });
 }
 
-it("lists the pages of the release that the visitor takes, and of no other", async () => {
+it("lists the pages of the visitor's release, and of no other", async () => {
   serve(99);
   const isInCanary = bucketOf(getVisitorId(), "hosting") < 99;
 
@@ -54,7 +54,7 @@ it("lists the pages of the release that the visitor takes, and of no other", asy
   expect((await listRemotePages()).map(({ name }) => name)).toEqual(["hosting.v1-0-0"]);
 });
 
-it("keeps the addresses of a remote that is switched off, and says that it is", async () => {
+it("keeps the addresses of a remote that is switched off, and marks it as such", async () => {
   serve(0, false);
 
   expect(await listRemotePages()).toMatchObject([{ remote: "hosting", isEnabled: false }]);

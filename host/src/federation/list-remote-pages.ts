@@ -4,7 +4,7 @@ import { givenUp } from "./given-up.ts";
 import { getRegistry } from "./registry-source.ts";
 import { getVisitorId } from "./visitor.ts";
 
-/** Lists the pages that remotes bring themselves in the releases that this visitor takes. */
+/** Lists the pages registered by remotes, in the releases assigned to this visitor. */
 export async function listRemotePages(): Promise<readonly KnownRemotePage[]> {
   const { registry } = await getRegistry();
   return listPages(registry, (name, remote) =>

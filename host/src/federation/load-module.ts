@@ -7,7 +7,7 @@ import type { VerifiedRelease } from "./release-source.ts";
 import { trustedScriptPlugin } from "./trusted-scripts.ts";
 
 const ENTRY_DEADLINE_MS = 6_000;
-/** The script comes out of the cache; what is waited for is the exposed chunk and the share check. */
+/** The script is already cached; the wait is for the exposed chunk and the share check. */
 const MODULE_DEADLINE_MS = 7_000;
 
 const registered = new Map<string, string>();
@@ -22,7 +22,10 @@ function register(container: string, entry: string): void {
   registered.set(container, entry);
 }
 
-/** The federation runtime distinguishes a script that threw from one that never arrived only by the error text. */
+/**
+ * Classifies an error: the federation runtime distinguishes a script that threw from one that never arrived only by the error
+ * text.
+ */
 function classify(error: unknown): RemoteError {
   const found = toRemoteError(error, "execution");
   if (found.kind !== "execution") return found;
@@ -32,11 +35,11 @@ function classify(error: unknown): RemoteError {
 }
 
 /**
- * Runs a verified release and reads its contract. The entry is fetched and checked before its script tag exists, because a
- * script tag cannot be taken back: one that was given up would still run later.
+ * Runs a verified release and reads its contract. The entry is fetched and checked before its script tag exists, because a script
+ * tag cannot be canceled: an abandoned one would still run later.
  *
- * @param verified - release whose files the integrity table holds
- * @param signal - aborted when the page no longer waits; nothing is run after that
+ * @param verified - release whose files are in the integrity table
+ * @param signal - aborted when the page no longer waits; nothing runs after that
  * @throws RemoteError
  */
 export async function loadModule(

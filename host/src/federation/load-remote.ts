@@ -21,24 +21,24 @@ import { refreshLostFile } from "./refresh-file.ts";
 import { RemoteError, toRemoteError } from "./remote-error.ts";
 import { getVisitorId } from "./visitor.ts";
 
-/** From the first question to a definite outcome; a page takes 2 s more around it. */
+/** Total time until a definite outcome; a page takes another 2 s around it. */
 const TOTAL_MS = 13_000;
 const HOOK_MS = 2_000;
 const CATALOGUE_MS = 5_000;
 const RETRY_MS = { least: 400, most: 900 } as const;
 
-/** A remote that is ready to be mounted. */
+/** A remote ready to mount. */
 export type LoadedRemote = {
   name: string;
   version: string;
   channel: Channel;
-  /** Revision of the registry it came from. */
+  /** Revision of the registry that named it. */
   revision: number;
-  /** Share of the pages whose loads are reported; all when absent. */
+  /** Fraction of pages whose loads are reported; all when absent. */
   sampleRate: number | undefined;
-  /** Folder of the release, as the registry names it. */
+  /** Folder of the release, as in the registry. */
   base: string;
-  /** Whether another release is left to try if this one fails. */
+  /** Whether another release can be tried if this one fails. */
   hasNext: boolean;
   contract: RemoteContract;
   host: HostApi;
@@ -50,7 +50,7 @@ type Request = {
   routeName: string | undefined;
   signal: AbortSignal;
   timings: Record<string, number>;
-  /** Release that is being tried. */
+  /** The release being tried. */
   tried?: ReleaseReference;
 };
 
@@ -74,7 +74,7 @@ function pauseBeforeRetry(): Promise<void> {
   });
 }
 
-/** A remote whose catalogue is missing is shown in its source language rather than not at all. */
+/** Loads the catalog of a remote; if it is missing, the remote is shown in its source language. */
 async function loadMessages(name: string, contract: RemoteContract): Promise<void> {
   const { locale } = getLocaleState();
   try {
@@ -94,7 +94,7 @@ async function loadMessages(name: string, contract: RemoteContract): Promise<voi
   }
 }
 
-/** One release and its place among those that may be tried. */
+/** A release to try, and whether another follows. */
 type Candidate = { reference: ReleaseReference; hasNext: boolean; isOverride?: boolean };
 
 async function tryRelease(request: Request, candidate: Candidate): Promise<LoadedRemote> {
@@ -127,12 +127,12 @@ async function tryRelease(request: Request, candidate: Candidate): Promise<Loade
   };
 }
 
-/** Whether a failed release is worth a second try: after a deadline the time is better spent on the next one. */
+/** Whether to retry a failed release: after a timeout the time is better spent on the next one. */
 function isWorthRetry(failure: RemoteError, { hasNext }: Candidate): boolean {
   return !failure.isFinal && !(failure.kind === "timeout" && hasNext);
 }
 
-/** One release with the retries that its failures allow: one, and one for each file that is lost. */
+/** Loads a release with the retries that its failures allow: one, plus one per lost file. */
 async function tryAgain(request: Request, candidate: Candidate): Promise<LoadedRemote> {
   const lost = new Set<string>();
   for (;;) {
@@ -143,13 +143,13 @@ async function tryAgain(request: Request, candidate: Candidate): Promise<LoadedR
       const file = failedChunkOf(failure) ?? "";
       if (!isWorthRetry(failure, candidate) || request.signal.aborted || lost.has(file)) throw failure;
       lost.add(file);
-      // A copy in the browser's cache may be the damaged one.
+      // The browser's cached copy may be damaged.
       await Promise.all([pauseBeforeRetry(), refreshLostFile(failure)]);
     }
   }
 }
 
-/** All releases may have been given up: then each has a new chance. */
+/** Lists the releases to try. If all of them were abandoned, each gets another chance. */
 function candidatesOf(name: string, registry: Registry): ReleaseReference[] {
   const remote = registry.remotes[name];
   if (!remote) throw new RemoteError("registry", `the registry knows no ${name}`);
@@ -164,7 +164,7 @@ function candidatesOf(name: string, registry: Registry): ReleaseReference[] {
 
 async function loadFirst(request: Request): Promise<{ remote: LoadedRemote; failed: RemoteError | null }> {
   const override = overrideFor(request.name, request.registry);
-  // A person who asked for one build must not get another without a word.
+  // A person who requested a specific build must not silently get another.
   if (override) {
     const only = { reference: override, hasNext: false, isOverride: true };
     return { remote: await tryAgain(request, only), failed: null };
@@ -214,7 +214,7 @@ function tell(
   });
 }
 
-/** A file that an old registry names may be gone by right: what is missing is the registry. */
+/** A file named by an outdated registry may be gone legitimately: then the registry is what is missing. */
 function fromRegistry(failure: RemoteError, source: KnownRegistry["source"]): RemoteError {
   if (source === "served" || failure.kind !== "http") return failure;
   return new RemoteError("registry", failure.message, { cause: failure });
@@ -247,11 +247,11 @@ async function load(name: string, routeName?: string): Promise<LoadedRemote> {
 }
 
 /**
- * Loads a remote by the registry: the visitor's release, after a definite failure the next one, within 15 s to a
- * definite outcome. A remote that was loaded before is given back at once, one that is on its way is waited for.
+ * Loads a remote through the registry: the visitor's release, or the next one after a definite failure, with a definite outcome
+ * within 15 s. A loaded remote is returned at once, and a load in flight is shared.
  *
  * @param name - name of the remote
- * @param routeName - page that will be shown, whose files are requested early
+ * @param routeName - page to show, whose files are requested early
  * @throws RemoteError
  */
 export async function loadRemoteByName(name: string, routeName?: string): Promise<LoadedRemote> {
@@ -263,8 +263,7 @@ export async function loadRemoteByName(name: string, routeName?: string): Promis
 }
 
 /**
- * Makes this tab do without the release of a remote that is loaded, because it fails while it runs; the next load takes the
- * release after it.
+ * Excludes the release of a loaded remote in this tab because it fails while running; the next load uses the following release.
  *
  * @param remote - the loaded remote
  */
@@ -273,16 +272,16 @@ export function giveUpRelease({ name, revision, base }: LoadedRemote): void {
   giveUp(name, revision, base);
 }
 
-/** Remotes that this page has loaded, with their versions. */
+/** Remotes loaded in this page, with their versions. */
 export function listLoadedRemotes(): readonly LoadedRemote[] {
   return [...loaded.values()];
 }
 
 /**
- * Asks for a remote's files while a person still points at a link to it; nothing of it runs, and a failure is no one's matter.
+ * Prefetches a remote's files while a person points at a link to it; no code runs, and failures are ignored.
  *
  * @param name - name of the remote
- * @param routeName - page the link leads to
+ * @param routeName - page the link points to
  */
 export async function preloadRemote(name: string, routeName?: string): Promise<void> {
   if (loaded.has(name)) return;
@@ -292,6 +291,6 @@ export async function preloadRemote(name: string, routeName?: string): Promise<v
     if (!reference || overrideFor(name, registry)) return;
     preloadFiles(await getRelease({ name, reference, registry }), routeName, "prefetch");
   } catch {
-    // The same failure is reported when the person really goes there.
+    // The failure is reported when the person opens the page.
   }
 }

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => history.replaceState(null, "", "/"));
 
-it("names the unpublished builds of a tab, also on its next page", async () => {
+it("lists the unpublished builds of a tab, also on its next page", async () => {
   setup("?mfe=pool@https://builds.example/1&mfe=wallet@https://builds.example/2/", "staging");
 
   expect(await screen.findByText("This tab runs an unpublished build of: pool, wallet")).toBeVisible();
@@ -28,7 +28,7 @@ it("names the unpublished builds of a tab, also on its next page", async () => {
   expect(hasOverrides()).toBe(true);
 });
 
-it("says nothing where the registry allows none", async () => {
+it("is not shown when the registry allows none", async () => {
   setup("?mfe=pool@https://builds.example/1/", "off");
 
   await act(getRegistry);
@@ -36,14 +36,14 @@ it("says nothing where the registry allows none", async () => {
   expect(screen.queryByRole("status")).toBeNull();
 });
 
-it("requests no registry where no build was requested", () => {
+it("requests no registry when no build was requested", () => {
   const assets = setup("?mfe=pool&mfe=@https://builds.example/", "staging");
 
   expect(hasOverrides()).toBe(false);
   expect(assets.requested).toEqual([]);
 });
 
-it("is ended by a reset", () => {
+it("is removed by a reset", () => {
   takeOverrides("?mfe=pool@https://builds.example/1");
   expect(hasOverrides()).toBe(true);
 

@@ -4,11 +4,14 @@ import { Button } from "shared/ui";
 import { getOverrides, hasOverrides, resetOverrides, takeOverrides } from "./overrides.ts";
 import { getRegistry } from "./registry-source.ts";
 
-/** Tells on staging that this tab runs unpublished builds, in view wherever the page is scrolled, and ends that. Nothing in an environment without overrides. */
+/**
+ * Banner on staging that this tab runs unpublished builds, always in view, with a reset button. Empty in an environment without
+ * overrides.
+ */
 export function OverrideBanner() {
   const [remotes, setRemotes] = useState<readonly string[]>([]);
 
-  // Reads the address once; the registry says whether overrides count here.
+  // Reads the address once; the registry determines whether overrides apply.
   useEffect(() => {
     takeOverrides(globalThis.location.search);
     if (!hasOverrides()) return;

@@ -11,7 +11,7 @@ const overrides = storedValue({
 
 const NO_INTEGRITY = `sha384-${"A".repeat(64)}`;
 
-/** Keeps `?mfe=wallet@https://…` of the address for this tab; several may be given. */
+/** Stores the `?mfe=wallet@https://…` overrides of the address for this tab; there may be several. */
 export function takeOverrides(search: string): void {
   const named = new URLSearchParams(search).getAll("mfe").map((text) => text.split(/@(.+)/, 2));
   const complete = named.flatMap(([name, base]) =>
@@ -20,25 +20,25 @@ export function takeOverrides(search: string): void {
   if (complete.length > 0) overrides.write({ ...overrides.read(), ...Object.fromEntries(complete) });
 }
 
-/** Whether this tab asked for an unpublished build at all; whether that counts is the registry's word. */
+/** Whether this tab requested an unpublished build; the registry determines whether that applies. */
 export function hasOverrides(): boolean {
   return Object.keys(overrides.read()).length > 0;
 }
 
-/** The overrides of this tab by remote; none where the registry does not allow them. */
+/** Returns the overrides of this tab by remote; none if the registry does not allow them. */
 export function getOverrides(registry: Registry): Readonly<Record<string, string>> {
   return registry.overrides === "staging" ? overrides.read() : {};
 }
 
-/** Ends all overrides of this tab. */
+/** Removes all overrides of this tab. */
 export function resetOverrides(): void {
   overrides.remove();
 }
 
 /**
- * The release a tab asks for instead of the published one. Its origin is checked like any other.
+ * Returns the release that a tab requested instead of the published one. Its origin is checked like any other.
  *
- * @returns null without an override for this remote, or where the registry does not allow them
+ * @returns null without an override for this remote, or if the registry does not allow them
  */
 export function overrideFor(name: string, registry: Registry): ReleaseReference | null {
   const base = getOverrides(registry)[name];

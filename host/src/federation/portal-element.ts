@@ -1,8 +1,8 @@
 const portals = new Map<string, HTMLElement>();
 
 /**
- * The element under the body into which a remote's dialogs render. It carries the remote's name, so that the remote's
- * scoped styles reach what is inside.
+ * Returns the element under the body that a remote's dialogs render into. It carries the remote's name, so that the remote's
+ * scoped styles apply inside.
  *
  * @param remote - name of the remote
  */

@@ -2,11 +2,11 @@ import { getLocaleState } from "shared/locale";
 import type { VerifiedRelease } from "./release-source.ts";
 
 /**
- * Asks the browser for the files of a route before the remote's own runtime does, all at once instead of one after the other.
+ * Makes the browser load the files of a route before the remote's runtime does, in parallel instead of one after the other.
  *
- * @param verified - release whose files the integrity table holds
- * @param routeName - name of the page that will be shown; only what all pages need when absent
- * @param urgency - `preload` for the page that is being opened, `prefetch` for one that may be next
+ * @param verified - release whose files are in the integrity table
+ * @param routeName - name of the page to show; when absent, only what all pages need
+ * @param urgency - `preload` for the page being opened, `prefetch` for one that may be next
  */
 export function preloadFiles(
   { release, base }: VerifiedRelease,
@@ -17,7 +17,7 @@ export function preloadFiles(
   const catalogue = Object.entries(release.catalogues).flatMap(([locale, file]) =>
     locale === getLocaleState().locale ? [file] : [],
   );
-  // The loader asks for the entry of the page that is being opened itself, and first of all.
+  // For a page being opened, the loader already requests the entry first.
   const entry = urgency === "prefetch" ? [release.entry] : [];
   for (const file of new Set([...entry, ...(release.preload["*"] ?? []), ...route, ...catalogue])) {
     const href = new URL(file, base).href;

@@ -4,7 +4,7 @@ import type { LoadedRemote } from "./load-remote.ts";
 import { overrideFor } from "./overrides.ts";
 import type { RemoteError } from "./remote-error.ts";
 
-/** A remote on its way, and the release that is being tried. */
+/** A remote being loaded, and the release being tried. */
 type Load = {
   name: string;
   registry: Registry;
@@ -13,10 +13,10 @@ type Load = {
 };
 
 /**
- * Reports a release that could not be loaded; not one that an override names, which is nobody's but the person's who asked for it.
+ * Reports a release that could not be loaded, unless an override named it, which only concerns the person who set it.
  *
  * @param load - remote and release
- * @param error - why
+ * @param error - the failure
  */
 export function recordLoadFailure({ name, registry, timings, tried }: Load, { kind }: RemoteError): void {
   if (kind === "disabled" || overrideFor(name, registry)) return;
@@ -33,7 +33,7 @@ export function recordLoadFailure({ name, registry, timings, tried }: Load, { ki
  *
  * @param load - how it was loaded
  * @param remote - the release
- * @param failed - what failed with the release whose place it took
+ * @param failed - failure of the release it replaced, if any
  */
 export function recordLoad(
   { name, registry, timings }: Load,
@@ -48,10 +48,10 @@ export function recordLoad(
 }
 
 /**
- * Reports that a release failed after it was loaded.
+ * Reports that a release failed after loading.
  *
  * @param remote - the loaded remote
- * @param error - what its page, a file of it or its mount failed with
+ * @param error - error of its page, a file or its mount
  */
 export function recordRunFailure(remote: LoadedRemote, { kind }: RemoteError): void {
   const { name, version, channel, revision, sampleRate } = remote;

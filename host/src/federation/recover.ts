@@ -4,15 +4,15 @@ import { reportProblem } from "shared/telemetry";
 import { giveUpRelease, type LoadedRemote } from "./load-remote.ts";
 import type { RemoteError } from "./remote-error.ts";
 
-/** A page that throws once may have met odd data; the same release that throws again is taken for broken. */
+/** A page that throws once may have hit unusual data; a release that throws again is considered broken. */
 const RENDER_FAILURES = 2;
 
 const renderFailures = new Map<string, number>();
 
-/** What follows a failure of a loaded remote: the page is on its way to reload, the section starts again, or it shows its card. */
+/** What follows a failure of a loaded remote: the page reloads, the section restarts, or it shows its error card. */
 export type Recovery = "reload" | "again" | "card";
 
-/** Whether anything can be done about a failure of a loaded remote before a person is asked. */
+/** Whether a failure of a loaded remote can be handled without asking the person. */
 export function mayRecover(remote: LoadedRemote, error: RemoteError): boolean {
   return mayReloadForChunk(error) || remote.hasNext;
 }
@@ -23,18 +23,18 @@ function countRenderFailure({ base }: LoadedRemote): number {
   return count;
 }
 
-/** Whether the release itself is to blame: not when the server is out of reach, nor for a page that threw once. */
+/** Whether the release itself is at fault: not when the server is unreachable, nor for a page that threw once. */
 async function isReleaseBroken(remote: LoadedRemote, error: RemoteError): Promise<boolean> {
   if (error.kind === "render") return countRenderFailure(remote) >= RENDER_FAILURES;
   return isServerReachable();
 }
 
 /**
- * Does what can be done about a failure of a loaded remote: one page reload for a lost file; then, where another release is
- * left, a second try and after it the next release.
+ * Handles a failure of a loaded remote: reloads the page once for a lost file; otherwise, if another release is left, retries and
+ * then uses the next release.
  *
- * @param remote - the release that runs
- * @param error - what its page or a file of it failed with
+ * @param remote - the running release
+ * @param error - error of its page or of a file
  */
 export async function recover(remote: LoadedRemote, error: RemoteError): Promise<Recovery> {
   if (mayReloadForChunk(error)) return (await reloadOnceForChunk(error)) ? "reload" : "card";

@@ -6,10 +6,10 @@ import type { RemoteError } from "./remote-error.ts";
 const DEADLINE_MS = 3_000;
 
 /**
- * Replaces the browser's copy of a script or stylesheet that could not be used. A tag takes what the cache holds, so a
- * damaged copy would be refused again on every try.
+ * Replaces the browser's cached copy of a script or stylesheet that could not be used. A tag uses the cache, so a damaged copy
+ * would be refused on every try.
  *
- * @param failure - what was thrown; nothing is done unless it names a file of a verified release
+ * @param failure - what was thrown; ignored unless it names a file of a verified release
  */
 export async function refreshLostFile(failure: RemoteError): Promise<void> {
   const url = failedChunkOf(failure);
@@ -19,6 +19,6 @@ export async function refreshLostFile(failure: RemoteError): Promise<void> {
   try {
     await fetchChecked({ url, integrity, deadlineMs: DEADLINE_MS, contentTypes, isPastCache: true });
   } catch {
-    // The tag meets the same failure again, and that one is reported.
+    // The tag hits the same failure again, and that one is reported.
   }
 }

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe("the registry of a page", () => {
-  it("is the served one, requested once", async () => {
+  it("is the served one, requested only once", async () => {
     const assets = setup();
 
     const [first, second] = [await getRegistry(), await getRegistry()];
@@ -48,7 +48,7 @@ describe("the registry of a page", () => {
     expect(reportProblem).toHaveBeenCalledWith(expect.objectContaining({ area: "federation" }));
   });
 
-  it("is the last good one when the served one does not come within 3 s", async () => {
+  it("is the last good one when the served one does not arrive within 3 s", async () => {
     const assets = setup();
     await getRegistry();
     assets.answers.set(REGISTRY_PATH, "hang");
@@ -71,7 +71,7 @@ describe("the registry of a page", () => {
     expect((await getRegistry()).source).toBe("baked");
   });
 
-  it("is the one of the host's build when nothing else is known", async () => {
+  it("is the one of the host's build when nothing else is available", async () => {
     const assets = setup();
     const served = assets.answers.get(REGISTRY_PATH);
     assets.answers.delete(REGISTRY_PATH);
@@ -83,14 +83,14 @@ describe("the registry of a page", () => {
     expect(registry.remotes["wallet"]?.releases).toHaveLength(1);
   });
 
-  it("is one without remotes when the build has none either", async () => {
+  it("has no remotes when the build has no registry either", async () => {
     const assets = setup();
     assets.answers.delete(REGISTRY_PATH);
 
     expect(await getRegistry()).toMatchObject({ source: "baked", registry: { schema: 1, remotes: {} } });
   });
 
-  it("is requested past the cache when the browser's copy is damaged", async () => {
+  it("is requested bypassing the cache when the browser's copy is damaged", async () => {
     const assets = setup();
     const good = assets.answers.get(REGISTRY_PATH);
     if (good === undefined || typeof good !== "object") throw new Error("no registry is served");
@@ -100,7 +100,7 @@ describe("the registry of a page", () => {
     expect(await getRegistry()).toMatchObject({ source: "served", registry: { revision: 7 } });
   });
 
-  it("is the baked one when what this browser kept was altered", async () => {
+  it("is the baked one when the stored copy was altered", async () => {
     const assets = setup();
     await getRegistry();
     localStorage.setItem(

@@ -12,7 +12,10 @@ export const REGISTRY_PATH = "/federation/registry.json";
 const DEADLINE_MS = 3_000;
 const KEPT_FOR_MS = 24 * 60 * 60 * 1_000;
 
-/** Used when not even the one of the build can be read: no remote, so every section shows its card and the shell works. */
+/**
+ * Used when not even the build's registry can be read: no remotes, so that every section shows its error card and the shell
+ * works.
+ */
 const NOTHING: Registry = {
   schema: 1,
   env: "none",
@@ -22,7 +25,7 @@ const NOTHING: Registry = {
   remotes: {},
 };
 
-/** The registry of this page load and where it came from. */
+/** The registry of this page load and its source. */
 export type KnownRegistry = { registry: Registry; source: "served" | "kept" | "baked" };
 
 const kept = storedValue({
@@ -45,7 +48,10 @@ async function fetchFrom(url: string, isPastCache: boolean): Promise<Registry | 
   return parseRegistry(readJson(bytes));
 }
 
-/** A damaged copy with a valid tag would be confirmed by the server for ever, so a wrong shape is asked for past the cache. */
+/**
+ * Fetches a registry. The server would revalidate a damaged copy with a valid tag forever, so a wrong shape is requested again
+ * bypassing the cache.
+ */
 async function fetchRegistry(url: string): Promise<Registry> {
   const registry = (await fetchFrom(url, false)) ?? (await fetchFrom(url, true));
   if (!registry) throw new RemoteError("registry", "the registry has a shape this host does not know");
@@ -57,12 +63,12 @@ function readKept(): Registry | null {
   return value && Date.now() - value.at < KEPT_FOR_MS ? value.registry : null;
 }
 
-/** The registry that was put into the host's build after its remotes were published. */
+/** Reads the registry included in the host's build after its remotes were published. */
 async function readBaked(): Promise<Registry> {
   try {
     return await fetchRegistry(BAKED_REGISTRY_PATH);
   } catch {
-    // The failure of the served one is reported already.
+    // The failure of the served one is already reported.
     return NOTHING;
   }
 }
@@ -81,15 +87,15 @@ async function findRegistry(): Promise<KnownRegistry> {
 }
 
 /**
- * The registry: the served one, else the last good one of this browser, else the one the host was built with. A page keeps
- * what it got, so that all its remotes come from one revision.
+ * Returns the registry: the served one, else the last good one in this browser, else the one from the host's build. It is fixed
+ * for the page load, so that all remotes are from one revision.
  */
 export function getRegistry(): Promise<KnownRegistry> {
   current ??= findRegistry();
   return current;
 }
 
-/** Lets the next {@link getRegistry} ask the server again; for a retry after the registry itself was missing. */
+/** Makes the next {@link getRegistry} request it again; used to retry after the registry itself was missing. */
 export function forgetRegistry(): void {
   current = null;
 }

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { nameRemote, openRemote, requestsFor } from "./testing/open-remote.tsx";
 
-/** Where the federation plugin says what the host gives to remotes. */
+/** Global in which the federation plugin declares the runtime that the host provides. */
 const PROVIDED = "_FEDERATION_RUNTIME_CORE_FROM";
 
 const REQUIRES = {
@@ -28,8 +28,8 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, PROVIDED);
 });
 
-describe("a remote that is started by the runtime of the host", () => {
-  it("runs where the host has the version that it was built for, or a later one", async () => {
+describe("a remote started by the host's runtime", () => {
+  it("runs when the host has the version it was built for, or a later one", async () => {
     openIn({ version: "2.10.1" });
 
     expect(await screen.findByRole("article")).toBeVisible();
@@ -39,7 +39,7 @@ describe("a remote that is started by the runtime of the host", () => {
     ["none", undefined],
     ["an older one", { version: "2.8.2" }],
     ["one of another major version", { version: "3.0.0" }],
-  ])("stays away where the host has %s, and costs no code", async (_what, runtime) => {
+  ])("is not shown when the host has %s, and none of its code is requested", async (_what, runtime) => {
     const askedForCode = openIn(runtime);
 
     expect(await screen.findByRole("heading", { name: "This section is being updated" })).toBeVisible();

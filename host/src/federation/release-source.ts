@@ -9,7 +9,7 @@ import { RemoteError } from "./remote-error.ts";
 
 const DEADLINE_MS = 4_000;
 
-/** A release whose data was verified; nothing of its code has run. */
+/** A release whose data was verified; none of its code has run. */
 export type VerifiedRelease = { reference: ReleaseReference; release: Release; base: string };
 
 const verified = new Map<string, Promise<VerifiedRelease>>();
@@ -18,10 +18,10 @@ function packageOf(specifier: string): string {
   return specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
 }
 
-/** Package of the runtime, as releases name it. */
+/** The runtime's package name in releases. */
 const RUNTIME_PACKAGE = "@module-federation/enhanced";
 
-/** Where the build of the host puts the runtime for remotes, and which version it is. */
+/** Global in which the host's build puts the runtime for remotes and its version. */
 const PROVIDED_RUNTIME = "_FEDERATION_RUNTIME_CORE_FROM";
 
 function runtimeVersion(): string | null {
@@ -31,7 +31,7 @@ function runtimeVersion(): string | null {
   return typeof version === "string" ? version : null;
 }
 
-/** Versions of what the host shares, by package. */
+/** Versions of the host's shared modules, by package. */
 function sharedVersions(): ReadonlyMap<string, string> {
   const scope = getInstance()?.shareScopeMap.default ?? {};
   const versions = new Map<string, string>();
@@ -44,7 +44,7 @@ function sharedVersions(): ReadonlyMap<string, string> {
   return versions;
 }
 
-/** Names of the modules that are in the page, by specifier; those of files that come later are not known yet. */
+/** Export names of the loaded shared modules, by specifier; those of modules not loaded yet are unknown. */
 function sharedExports(): Readonly<Record<string, readonly string[]>> {
   const scope = getInstance()?.shareScopeMap.default ?? {};
   return Object.fromEntries(
@@ -84,7 +84,7 @@ async function fetchRelease(options: {
 }
 
 /**
- * Fetches and verifies the data of a release, once per page; a failure is not kept.
+ * Fetches and verifies the data of a release, once per page; a failure is not cached.
  *
  * @throws RemoteError
  */

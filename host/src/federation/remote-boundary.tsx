@@ -9,7 +9,7 @@ type RemoteBoundaryProps = {
   children: ReactNode;
 };
 
-/** Keeps a section's failure to the section. A new key gives it a new start. */
+/** Contains a section's failure. A new key restarts it. */
 export class RemoteBoundary extends Component<RemoteBoundaryProps, { error: RemoteError | null }> {
   override state: { error: RemoteError | null } = { error: null };
 

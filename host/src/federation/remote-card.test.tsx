@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 it.each(["network", "timeout", "chunk"] as const)(
-  "R2.8.1 after a failure of kind %s it says that the server is out of reach, and the section comes back by itself",
+  "R2.8.1 after a failure of kind %s shows that the server is unreachable, and recovers by itself",
   async (kind) => {
     answer(false);
     const { onRetry, onBack } = setup(kind);
@@ -49,7 +49,7 @@ it.each(["network", "timeout", "chunk"] as const)(
   },
 );
 
-it("R2.8.1 looks at once when the browser is online again", async () => {
+it("R2.8.1 checks immediately when the browser is online again", async () => {
   answer(false);
   const { onBack } = setup("network");
   await pass(100);
@@ -61,7 +61,7 @@ it("R2.8.1 looks at once when the browser is online again", async () => {
   expect(onBack).toHaveBeenCalledTimes(1);
 });
 
-it("R2.8.1 leaves a file that the server does not have to the person", async () => {
+it("R2.8.1 does not retry by itself when the server lacks a file", async () => {
   answer(true);
   const { onRetry, onBack } = setup("chunk");
   await pass(20_000);

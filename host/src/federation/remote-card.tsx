@@ -13,36 +13,36 @@ export type RemoteCardProps = {
   name: string;
   error: RemoteError;
   onRetry: () => void;
-  /** The server was out of reach and is back; a retry by default. */
+  /** Called when an unreachable server is back; retries by default. */
   onBack?: () => void;
 };
 
-/** What may fail because the server is out of reach. */
+/** Failures that an unreachable server may cause. */
 const REACH_KINDS: readonly RemoteError["kind"][] = ["network", "timeout", "chunk"];
 
 function isUpdating({ kind }: RemoteError): boolean {
   return kind === "incompatible" || kind === "disabled";
 }
 
-/** Replaces a section that cannot be shown: what happened, what to do, and a word for the support. */
+/** Replaces a section that cannot be shown: what happened, what to do, and an id for support. */
 export function RemoteCard({ name, error, onRetry, onBack = onRetry }: RemoteCardProps) {
   const { t } = useLingui();
   const [supportId] = useState(createSupportId);
   const [isOutOfReach, setIsOutOfReach] = useState(false);
   const comeBack = useEffectEvent(onBack);
 
-  // Tells the monitoring what the person sees, under the id the person can name.
+  // Reports what the person sees, under the id that the person can give to support.
   useEffect(() => {
     reportProblem({ area: name, kind: error.kind, detail: error.message, supportId });
   }, [name, error, supportId]);
 
-  // A network that is lost comes back without a word from the person.
+  // Recovers from a lost connection automatically.
   useEffect(() => {
     if (!REACH_KINDS.includes(error.kind)) return;
     return watchReachability({ onLost: () => setIsOutOfReach(true), onBack: () => comeBack() });
   }, [error]);
 
-  // A section that keeps failing is tried in the background, so that it comes back by itself.
+  // Retries a repeatedly failing section in the background, so that it recovers by itself.
   useEffect(() => {
     if (!degradedBy(name)) return;
     const probe = setTimeout(onRetry, PROBE_MS);

@@ -1,6 +1,6 @@
 import { failedChunkOf } from "shared/navigation";
 
-/** What went wrong with a remote (federation guide, section 7), plus `disabled` for one that was switched off. */
+/** Kinds of remote failures (federation guide, section 7), plus `disabled` for one that was switched off. */
 export type FailureKind =
   | "registry"
   | "http"
@@ -15,14 +15,14 @@ export type FailureKind =
   | "chunk"
   | "render";
 
-/** A second try may find these gone; the others lie in the release itself. */
+/** Kinds that a retry may resolve; the others are caused by the release itself. */
 const REPEATABLE: readonly FailureKind[] = ["http", "network", "timeout", "chunk"];
 
-/** A remote could not be loaded or shown. `kind` decides what is done about it. */
+/** A remote could not be loaded or shown. `kind` determines how it is handled. */
 export class RemoteError extends Error {
   override name = "RemoteError";
   readonly kind: FailureKind;
-  /** The same release must not be tried again in this page. */
+  /** Whether the same release must not be tried again in this page. */
   readonly isFinal: boolean;
 
   constructor(kind: FailureKind, message: string, options: ErrorOptions & { isFinal?: boolean } = {}) {
@@ -33,10 +33,10 @@ export class RemoteError extends Error {
 }
 
 /**
- * Gives every failure a kind.
+ * Converts any error to a failure with a kind.
  *
  * @param error - what was thrown
- * @param fallback - kind of a failure that does not name its own
+ * @param fallback - kind of an error that does not have its own
  */
 export function toRemoteError(error: unknown, fallback: FailureKind): RemoteError {
   if (error instanceof RemoteError) return error;
@@ -47,7 +47,7 @@ export function toRemoteError(error: unknown, fallback: FailureKind): RemoteErro
   });
 }
 
-/** The route map of this host has a page that the loaded release does not. */
+/** The failure when this host's route map has a page that the loaded release does not. */
 export function createMissingPageError(): RemoteError {
   return new RemoteError("incompatible", "this release does not have the page");
 }

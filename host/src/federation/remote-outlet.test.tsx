@@ -12,7 +12,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-describe("the outlet of a remote", () => {
+describe("the remote outlet", () => {
   it("shows the remote's page inside its owner element, with portal and base", async () => {
     const name = nameRemote();
     const { open } = setup({ name });
@@ -24,7 +24,7 @@ describe("the outlet of a remote", () => {
     expect(document.querySelectorAll(`body > [data-mfe="${name}"]`)).toHaveLength(1);
   });
 
-  it("belongs to the remote also where the host has pages below the same segment", async () => {
+  it("is the remote's also when the host has pages under the same segment", async () => {
     setup({ name: "farms" }).open();
     expect(await screen.findByText("/en/farms farms")).toBeInTheDocument();
   });
@@ -56,7 +56,7 @@ describe("the outlet of a remote", () => {
   });
 });
 
-describe("a remote that does not come", () => {
+describe("a remote that fails to load", () => {
   test.each([
     [
       "its release file is missing",
@@ -80,7 +80,7 @@ describe("a remote that does not come", () => {
     ["its entry is a page", "remoteEntry.js", { body: "<html>", contentType: "text/html" }, "content-type"],
     ["its server is out of reach", "release.json", "refuse", "network"],
   ] as const)(
-    "R2.8.1 leaves the header, tells it and recovers by Try again when %s",
+    "R2.8.1 keeps the header, shows the failure and recovers with Try again when %s",
     async (_case, file, answer, kind) => {
       const name = nameRemote();
       const { assets, open, user } = setup({ name });
@@ -108,7 +108,7 @@ describe("a remote that does not come", () => {
       { body: "alert(1)", contentType: "text/javascript" },
       2,
     ],
-  ])("is asked for %s", async (_case, answer, times) => {
+  ])("is requested %s", async (_case, answer, times) => {
     const name = nameRemote();
     const { assets, open } = setup({ name });
     assets.answers.set(`/remotes/${name}/1.0.0-aaaaaaaa/remoteEntry.js`, answer);
@@ -118,7 +118,7 @@ describe("a remote that does not come", () => {
     expect(requestsFor(assets.requested, name, "remoteEntry.js")).toBe(times);
   });
 
-  it("replaces a damaged copy in the browser's cache at once", async () => {
+  it("replaces a damaged copy in the browser's cache immediately", async () => {
     const name = nameRemote();
     const { assets, open } = setup({ name });
     const entry = `/remotes/${name}/1.0.0-aaaaaaaa/remoteEntry.js`;
@@ -131,7 +131,7 @@ describe("a remote that does not come", () => {
     expect(await screen.findByRole("article")).toBeInTheDocument();
   });
 
-  it("has the browser's copy of a script replaced before its second try", async () => {
+  it("replaces the browser's copy of a script before its retry", async () => {
     const name = nameRemote();
     const base = `/remotes/${name}/1.0.0-aaaaaaaa/`;
     const files = { "remoteEntry.js": integrityOf(`entry of ${name} 1.0.0`), "1.js": integrityOf("") };
@@ -173,7 +173,7 @@ describe("a remote that does not come", () => {
     expect(requestsFor(assets.requested, name, "1.0.0-aaaaaaaa/remoteEntry.js")).toBe(1);
   });
 
-  it("falls back to the previous release when the newest needs a newer host, without asking for its code", async () => {
+  it("falls back to the previous release when the newest needs a newer host, without requesting its code", async () => {
     const name = nameRemote();
     const requires = { hostContract: "^9.0.0", shared: {}, capabilities: [], exports: {} };
     const { assets, open } = setup({
@@ -189,7 +189,7 @@ describe("a remote that does not come", () => {
     expect(requestsFor(assets.requested, name, "2.0.0-aaaaaaaa/remoteEntry.js")).toBe(0);
   });
 
-  it("is said to be updated when no release fits this host", async () => {
+  it("is shown as being updated when no release fits this host", async () => {
     const name = nameRemote();
     const requires = { hostContract: "^1.0.0", shared: { react: "^18.0.0" }, capabilities: [], exports: {} };
     const { assets, open } = setup({ name, releases: [{ name, change: { requires } }] });
@@ -199,7 +199,7 @@ describe("a remote that does not come", () => {
     expect(requestsFor(assets.requested, name, "remoteEntry.js")).toBe(0);
   });
 
-  it("is refused when it exposes something else than a contract", async () => {
+  it("is rejected when it exposes something other than a contract", async () => {
     const name = nameRemote();
     const { open } = setup({ name });
     setRemoteModule(`mfe_${name}/routes`, () => Promise.resolve({ remote: { contract: "1.0.0" } }));
@@ -208,7 +208,7 @@ describe("a remote that does not come", () => {
     expect(await screen.findByRole("alert")).toHaveAttribute("data-failure", "invalid-contract");
   });
 
-  it("is refused when its code throws", async () => {
+  it("is rejected when its code throws", async () => {
     const name = nameRemote();
     const { open } = setup({ name });
     setRemoteModule(`mfe_${name}/routes`, () => Promise.reject(new Error("ScriptExecutionError: broken")));
@@ -217,7 +217,7 @@ describe("a remote that does not come", () => {
     expect(await screen.findByRole("alert")).toHaveAttribute("data-failure", "execution");
   });
 
-  it("is reported at once after three failures in a minute, until a person asks", async () => {
+  it("fails immediately after three failures in a minute, until the person retries", async () => {
     const name = nameRemote();
     const { assets, open, user } = setup({ name });
     assets.answers.set(`/remotes/${name}/1.0.0-aaaaaaaa/remoteEntry.js`, {
@@ -240,8 +240,8 @@ describe("a remote that does not come", () => {
   });
 });
 
-describe("a remote that fails while it runs", () => {
-  it("M2 keeps a failure in rendering to itself and starts again by Try again", async () => {
+describe("a remote that fails while running", () => {
+  it("M2 contains a render failure and restarts with Try again", async () => {
     const name = nameRemote();
     let isBroken = true;
     function Fragile(): ReactNode {
@@ -256,7 +256,7 @@ describe("a remote that fails while it runs", () => {
 
     expect(await screen.findByRole("alert")).toHaveAttribute("data-failure", "render");
     expect(screen.getByText("Header")).toBeInTheDocument();
-    // A card that makes way for a reload which never happens is reported twice.
+    // Catches a duplicate report by an error card that is replaced for a reload that never happens.
     expect(listProblems().filter(({ area }) => area === name)).toHaveLength(1);
 
     isBroken = false;
@@ -264,7 +264,7 @@ describe("a remote that fails while it runs", () => {
     expect(await screen.findByText("Whole again")).toBeInTheDocument();
   });
 
-  it("is shown in its source language when its catalogue is missing", async () => {
+  it("is shown in its source language when its catalog is missing", async () => {
     const name = nameRemote();
     const { open } = setup({ name, contract: { messages: () => Promise.reject(new Error("lost")) } });
     open();
@@ -272,7 +272,7 @@ describe("a remote that fails while it runs", () => {
     expect(await screen.findByRole("article")).toBeInTheDocument();
   });
 
-  it("says that a page is being updated which this release does not have", async () => {
+  it("shows that a page missing in this release is being updated", async () => {
     const name = nameRemote();
     const routes = [
       { name: `${name}.first`, path: "elsewhere", lazy: () => Promise.resolve({ Component: First }) },

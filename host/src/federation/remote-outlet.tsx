@@ -20,7 +20,7 @@ type RemoteOutletProps = {
   mount: string;
   /** Name of the remote that owns the page. */
   owner: string;
-  /** Name of the page that is shown. */
+  /** Name of the page to show. */
   routeName?: string;
 };
 
@@ -34,12 +34,12 @@ type SectionProps = {
 
 type ReadyState = Extract<RemoteState, { status: "ready" }>;
 
-/** A file that hangs is waited for by every later try in this page; a new page asks for it again. */
+/** Whether a file hangs: every later try in this page would wait for it too; a new page requests it again. */
 function isHung(error: RemoteError): boolean {
   return error.kind === "timeout" && error.isFinal;
 }
 
-/** A retry in the same page cannot help against a file that is gone: the tab comes back with the next release. */
+/** Retries a loaded remote. Within the page that cannot help against a missing file: the tab reloads with the next release. */
 function retryReady({ remote }: ReadyState, error: RemoteError, onRetry: () => void): void {
   const isLost = error.kind === "chunk" && remote.hasNext;
   if (isLost) giveUpRelease(remote);
@@ -99,17 +99,17 @@ function Section({ name, base, routeName, attempt, onRetry }: SectionProps) {
 }
 
 /**
- * Begins to load a page's remote while the shell still asks who the visitor is.
+ * Starts loading a page's remote while the session is still loading.
  *
  * @param name - name of the remote
- * @param routeName - page that will be shown
+ * @param routeName - page to show
  */
 export function beginLoading(name: string, routeName: string): void {
-  // The outlet meets the same failure and shows it.
+  // The outlet hits the same failure and shows it.
   void loadRemoteByName(name, routeName).catch(() => undefined);
 }
 
-/** Shows the remote that owns a mount, within the language of the address; whatever goes wrong stays inside. */
+/** Shows the remote that owns a mount, under the language of the address; contains all its failures. */
 export function RemoteOutlet({ mount, owner: name, routeName }: RemoteOutletProps) {
   const { pathname } = useLocation();
   const [attempt, setAttempt] = useState(0);

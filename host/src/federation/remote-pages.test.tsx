@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 
 describe("a remote", () => {
-  it("asks for the file of its page once, and once more by Try again", async () => {
+  it("requests the file of its page once, and again on Try again", async () => {
     const name = nameRemote();
     const lazy = jest
       .fn<Promise<{ Component: typeof FirstPage }>, []>()
@@ -26,7 +26,7 @@ describe("a remote", () => {
     expect(lazy).toHaveBeenCalledTimes(2);
   });
 
-  it("shows its page without a placeholder of its own", async () => {
+  it("shows its page without a second placeholder", async () => {
     const name = nameRemote();
     const { promise, resolve } = Promise.withResolvers<{ Component: typeof FirstPage }>();
     const mount = jest.fn();
@@ -37,7 +37,7 @@ describe("a remote", () => {
     const place = await screen.findByRole("status", { name: "Loading…" });
     await waitFor(() => expect(mount).toHaveBeenCalledTimes(1));
     await act(async () => Promise.resolve());
-    // React would hold the page back for 300 ms after another placeholder.
+    // React would delay the page by 300 ms after another placeholder.
     expect(screen.getByRole("status", { name: "Loading…" })).toBe(place);
     await act(async () => resolve({ Component: FirstPage }));
     expect(screen.getByRole("article")).toBeVisible();

@@ -5,16 +5,16 @@ import { withDeadline } from "./deadline.ts";
 /** Together with what is loaded before a page, this stays within 15 s. */
 const PAGE_MS = 7_500;
 
-/** A page of a remote that is shown. */
+/** A page of a remote. */
 export interface RemotePage {
   readonly name: string;
-  /** Below the mount. */
+  /** Path below the mount. */
   readonly path: string;
   readonly content: Loadable;
 }
 
 /**
- * Prepares the pages of a remote for one attempt to show it: each is asked for once, and what failed stays failed.
+ * Prepares the pages of a remote for one attempt to show it: each is requested once, and a failure is final.
  *
  * @param routes - pages of the contract
  */

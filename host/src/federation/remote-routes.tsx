@@ -9,7 +9,7 @@ type RemoteRoutesProps = {
   /** Path of the mount, e.g. `/en/pool`. */
   base: string;
   pages: readonly RemotePage[];
-  /** Shown for a page that the host knows and this release does not have. */
+  /** Shown for a page that the host has and this release does not. */
   missing: ReactNode;
 };
 
@@ -17,7 +17,7 @@ function segmentsOf(path: string): string[] {
   return path.split("/").filter(Boolean);
 }
 
-/** The part of the mount that the host's own route has not matched yet. */
+/** Returns the part of the mount that the host's own route has not matched yet. */
 function useRestOfBase(base: string): string {
   const { pathname } = useLocation();
   const { "*": rest = pathname } = useParams();

@@ -5,12 +5,12 @@ import { PageShape } from "#/components/page-shape.tsx";
 
 const SLOW_MS = 2_000;
 
-/** Holds the place of a section until it is loaded; says so when it takes longer than a moment. */
+/** Placeholder of a section until it is loaded; shows a message when that takes longer. */
 export function RemoteSkeleton() {
   const { t } = useLingui();
   const [isSlow, setIsSlow] = useState(false);
 
-  // Waits on the clock of the browser.
+  // Waits on a timer.
   useEffect(() => {
     const timer = setTimeout(() => setIsSlow(true), SLOW_MS);
     return () => clearTimeout(timer);

@@ -15,7 +15,7 @@ beforeEach(() => {
   Object.defineProperty(navigator, "sendBeacon", { value: sendBeacon, configurable: true });
 });
 
-/** All visitors get the canary; stable is behind it. */
+/** All visitors get the canary, followed by stable. */
 function setup({ Component, ...contract }: Partial<RemoteContract> & { Component?: () => ReactNode } = {}) {
   const name = nameRemote();
   const routes = Component
@@ -28,7 +28,7 @@ function setup({ Component, ...contract }: Partial<RemoteContract> & { Component
   return { name, ...openRemote({ name, contract: { ...contract, ...routes }, releases }) };
 }
 
-/** What the page has reported of a remote, once it leaves, sorted: loads wait for the browser's idle time. */
+/** Returns what the page reported about a remote once it is left, sorted: loads wait for the browser to be idle. */
 async function reportedOf(name: string): Promise<string[]> {
   document.dispatchEvent(new Event("visibilitychange"));
   const bodies = await Promise.all(sendBeacon.mock.calls.map(([, body]) => body.text()));
@@ -45,8 +45,8 @@ beforeAll(() => {
   Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
 });
 
-describe("what a page reports of its remotes", () => {
-  it("is the release that was loaded", async () => {
+describe("the reports of a page about its remotes", () => {
+  it("contain the release that was loaded", async () => {
     const { name, open } = setup();
     open();
     await screen.findByRole("article");
@@ -54,7 +54,7 @@ describe("what a page reports of its remotes", () => {
     await waitFor(async () => expect(await reportedOf(name)).toEqual(["load 3.0.0 canary - 7"]));
   });
 
-  it("is the release that failed, and the one that took its place", async () => {
+  it("contain the release that failed, and the one that replaced it", async () => {
     const { name, assets, open } = setup();
     assets.answers.set(`/remotes/${name}/3.0.0-aaaaaaaa/remoteEntry.js`, BROKEN);
     open();
@@ -68,7 +68,7 @@ describe("what a page reports of its remotes", () => {
     );
   });
 
-  it("is a page that throws, once for a release", async () => {
+  it("contain a page that throws, once per release", async () => {
     const { name, open } = setup({
       Component: () => {
         throw new Error("broken");
@@ -87,7 +87,7 @@ describe("what a page reports of its remotes", () => {
     );
   });
 
-  it("is a mount that fails", async () => {
+  it("contain a mount that fails", async () => {
     const { name, open } = setup({ mount: () => Promise.reject(new Error("broken")) });
     open();
     await screen.findByRole("alert");
@@ -100,7 +100,7 @@ describe("what a page reports of its remotes", () => {
     );
   });
 
-  it("is nothing of a remote that is switched off", async () => {
+  it("contain nothing about a remote that is switched off", async () => {
     const name = nameRemote();
     const remotes = { [name]: { enabled: false, container: `mfe_${name}`, mount: name, releases: [] } };
     openRemote({ name, registry: { remotes } }).open();

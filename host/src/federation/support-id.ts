@@ -1,6 +1,6 @@
 const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
-/** A short id under which a failure is reported, made of letters and digits that are not mistaken for one another. */
+/** Creates a short id for a failure report, from letters and digits that are not easily confused. */
 export function createSupportId(): string {
   const letters = Array.from(
     crypto.getRandomValues(new Uint8Array(8)),

@@ -5,8 +5,8 @@ import { getVisitorId } from "./visitor.ts";
 const MONTH_SECONDS = 30 * 24 * 60 * 60;
 
 /**
- * Tells the gateway which releases this browser takes of remotes with a canary, so that the next page announces those files and
- * no others.
+ * Stores for the gateway which releases this browser uses of remotes with a canary, so that the next page preloads those files
+ * and no others.
  *
  * @param registry - registry of this page
  */

@@ -19,13 +19,13 @@ describe("script elements of remotes", () => {
   });
 
   test.each([[`${BASE}other.js`], ["https://evil.example/remoteEntry.js"], ["data:text/javascript,1"]])(
-    "M3 refuse %s, which no release vouches for",
+    "M3 refuse %s, which is in no verified release",
     (url) => {
       expect(() => createTrustedScript(url)).toThrow(RemoteError);
     },
   );
 
-  it("W2 go through the host's own policy where the browser knows policies", async () => {
+  it("W2 use the host's own policy if the browser supports policies", async () => {
     const createPolicy = jest.fn((_name: string, rules: object) => rules);
     Object.assign(globalThis, { trustedTypes: { createPolicy } });
     await jest.isolateModulesAsync(async () => {

@@ -5,7 +5,7 @@ import { integrityFor } from "./integrity-table.ts";
 /** Name of the host's policy for remote entries; the page policy lists it. */
 export const ENTRY_POLICY = "host#remote-entry";
 
-/** A script tag waits no longer than this for a file that was fetched a moment ago. */
+/** Maximum wait of a script tag for a file that was just fetched. */
 const SCRIPT_DEADLINE_MS = 6_000;
 
 type ScriptRules = { createScriptURL(url: string): string };
@@ -33,14 +33,14 @@ let policy: { createScriptURL(url: string): unknown } | null = null;
 
 function getPolicy(): { createScriptURL(url: string): unknown } {
   const factory: unknown = Reflect.get(globalThis, "trustedTypes");
-  // Without Trusted Types in the browser the same check runs, only unenforced.
+  // Without Trusted Types in the browser the same check runs, but is not enforced.
   policy ??= isPolicyFactory(factory) ? factory.createPolicy(ENTRY_POLICY, rules) : rules;
   return policy;
 }
 
 /**
- * Makes the script element of a remote's entry. Only addresses of verified releases come through, and the browser checks
- * the hash once more.
+ * Creates the script element of a remote's entry. Only addresses of verified releases are accepted, and the browser checks the
+ * hash again.
  *
  * @param url - absolute address
  * @throws RemoteError of kind `integrity` for any other address
@@ -49,12 +49,12 @@ export function createTrustedScript(url: string): HTMLScriptElement {
   const script = document.createElement("script");
   script.crossOrigin = "anonymous";
   script.integrity = integrityFor(url) ?? "";
-  // The DOM types know plain strings only; the policy's answer is an object that the browser demands.
+  // The DOM types only accept strings; the browser requires the policy's object.
   Reflect.set(script, "src", getPolicy().createScriptURL(url));
   return script;
 }
 
-/** Puts {@link createTrustedScript} in place of the federation runtime's own script element. */
+/** Replaces the federation runtime's script element with {@link createTrustedScript}. */
 export function trustedScriptPlugin(): ModuleFederationRuntimePlugin {
   return {
     name: "trusted-scripts",

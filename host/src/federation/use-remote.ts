@@ -11,7 +11,7 @@ import { toRemoteError, type RemoteError } from "./remote-error.ts";
 
 const MOUNT_MS = 2_000;
 
-/** Where a remote is on its way to the screen. */
+/** Loading state of a remote. */
 export type RemoteState =
   | { status: "loading" }
   | { status: "failed"; error: RemoteError }
@@ -20,9 +20,9 @@ export type RemoteState =
 type Mount = {
   name: string;
   base: string;
-  /** Page that is shown first. */
+  /** The page to show first. */
   routeName: string | undefined;
-  /** 0 for a page's own first try; a person's retry or a probe counts up and is always made. */
+  /** 0 for a page's own first try; retries by the person and probes count up and are never skipped. */
   attempt: number;
 };
 
@@ -35,14 +35,14 @@ function unmount(name: string, contract: RemoteContract): void {
 }
 
 /**
- * Loads a remote and mounts it for as long as the component is mounted.
+ * Loads a remote and keeps it mounted as long as the component is.
  *
  * @returns loading, failed, or ready with the contract and its context
  */
 export function useRemote({ name, base, routeName, attempt }: Mount): RemoteState {
   const [state, setState] = useState<RemoteState>({ status: "loading" });
 
-  // Keeps the remote outside React mounted exactly as long as the outlet shows it.
+  // Keeps the remote mounted outside of React exactly as long as the outlet shows it.
   useEffect(() => {
     const end = new AbortController();
     let mounted: RemoteContract | null = null;
@@ -60,7 +60,7 @@ export function useRemote({ name, base, routeName, attempt }: Mount): RemoteStat
       };
       mounted = remote.contract;
       const pages = createPages(remote.contract.routes);
-      // What it fails with is met again by who shows it.
+      // Its failure is handled where the page is shown.
       const first = pages
         .find(({ name: page }) => page === routeName)
         ?.content.load()
@@ -85,7 +85,7 @@ export function useRemote({ name, base, routeName, attempt }: Mount): RemoteStat
       end.abort();
       if (mounted) unmount(name, mounted);
     };
-    // The page shown first only steers what is requested early; another page of the same remote is no reason to mount again.
+    // The first page only affects what is requested early; another page of the same remote must not remount it.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- routeName is a hint of the first load
   }, [name, base, attempt]);
 

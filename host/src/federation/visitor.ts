@@ -3,7 +3,7 @@ import { storedValue } from "shared/storage";
 
 const visitor = storedValue({ area: "local", name: "federation-visitor", schema: v.string(), initial: "" });
 
-/** A random id of this browser, so that a visitor stays with the release the weights gave. It is never sent anywhere. */
+/** Returns this browser's random id, which keeps a visitor on the release assigned by weight. It is never sent anywhere. */
 export function getVisitorId(): string {
   const known = visitor.read();
   if (known !== "") return known;

@@ -7,7 +7,7 @@ const BindPrompt = lazy(async () => ({
   default: (await import("../features/bind-prompt/bind-prompt.tsx")).BindPrompt,
 }));
 
-/** Loads the question to bind a factor for a person who has none; most people have one. */
+/** Loads the prompt to bind a factor only for a person who has none; most people have one. */
 export function BindPromptMount() {
   const { account } = useSession();
   if (account === null || !needsFactor(account)) return null;

@@ -35,13 +35,13 @@ it.each<[string, LayoutName, Parameters<typeof open>[1]]>([
   ["while signing in", "sign", {}],
   ["for a visitor", "auth", { isSignedIn: false }],
   ["on a wide screen", "auth", { isPhone: false }],
-])("is not there %s", async (_when, layout, setup) => {
+])("is not shown %s", async (_when, layout, setup) => {
   await open(layout, setup);
 
   expect(bar()).toBeNull();
 });
 
-it("is not there in the native app, which has its own", async () => {
+it("is not shown in the native app, which has its own", async () => {
   jest.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 PoolApp/4.0.0");
   await open("auth");
 

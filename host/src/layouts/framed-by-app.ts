@@ -4,7 +4,7 @@ import type { RouteDefinition } from "shared/navigation";
 /** Name of a layout (spec 2.5). */
 export type LayoutName = RouteDefinition["layout"];
 
-/** Whether a layout is that of an activity, which an app shows in a frame of its own. */
+/** Whether a layout is for activities, which an app shows in its own frame. */
 export function isActivityLayout(layout: LayoutName): boolean {
   return layout === "activity" || layout === "newActivity";
 }
@@ -16,7 +16,7 @@ export function isActivityLayout(layout: LayoutName): boolean {
  * @param search query of the address
  */
 export function isFramedByApp(layout: LayoutName, search: string): boolean {
-  // A page that is rendered ahead of time knows of no browser.
+  // A prerendered page has no browser.
   const userAgent = typeof navigator === "undefined" ? "" : navigator.userAgent;
   return isActivityLayout(layout) && hasAppFrame(userAgent, search);
 }

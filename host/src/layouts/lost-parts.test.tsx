@@ -24,7 +24,7 @@ afterEach(() => endSession());
 it.each([
   ["the question to bind a factor", "auth", "/en/pool/state"],
   ["the header of observers", "observer", "/en/observer/dashboard?access_key=key"],
-] as const)("R2.1.11 keeps the page when %s was lost again after its reload", async (_name, layout, path) => {
+] as const)("R2.1.11 keeps the page when %s fails again after its reload", async (_name, layout, path) => {
   sessionStorage.setItem("chunk-reloads", JSON.stringify({ [location.pathname]: Date.now() }));
   answerCalls({ "/res/account/user/info": userOf({ mobile: null, has_totp_auth: false }) });
   await beginSession("token-0123456789abcdef");

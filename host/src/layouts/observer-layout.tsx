@@ -7,7 +7,7 @@ const ObserverHeader = lazy(async () => ({
   default: (await import("../features/observer-header/observer-header.tsx")).ObserverHeader,
 }));
 
-/** As high as the header with the row of pages, and on phones the line that says that nothing can be changed. */
+/** Reserves the height of the header with its page row, plus the read-only notice on phones. */
 function HeaderSpace() {
   return (
     <>
@@ -17,7 +17,7 @@ function HeaderSpace() {
   );
 }
 
-/** Frame of the observer's pages: their own header (R2.6.8), the short footer. */
+/** Frame of the observer pages: their own header (R2.6.8), the short footer. */
 export function ObserverLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

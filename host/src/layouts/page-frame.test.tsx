@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react";
 import { renderPage } from "shared/testing";
 import { PageFrame } from "./page-frame.tsx";
 
-it("shows the logo and an empty place for what a remote has prerendered", () => {
+it("shows the logo and an empty slot for a remote's prerendered content", () => {
   renderPage(<PageFrame />, "/en/pool/state");
 
   expect(screen.getByRole("link", { name: new RegExp(brand.name, "u") })).toHaveAttribute("href", "/en");
@@ -13,7 +13,7 @@ it("shows the logo and an empty place for what a remote has prerendered", () => 
   expect(main).toBeEmptyDOMElement();
 });
 
-it("shows heading and text of a public page before its remote is there", () => {
+it("shows heading and text of a public page before its remote is loaded", () => {
   const introduction = { title: "Profit calculator", text: "What your hashrate earns." };
   renderPage(<PageFrame introduction={introduction} />, "/en/tools/calculator");
 

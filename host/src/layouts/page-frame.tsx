@@ -3,11 +3,11 @@ import { Logo } from "#/components/logo.tsx";
 
 /** Props of {@link PageFrame}. */
 export interface PageFrameProps {
-  /** Heading and text of a public page, for readers and search engines that wait for no script. */
+  /** Heading and text of a public page, for readers and search engines that run no scripts. */
   introduction?: { title: string; text: string } | undefined;
 }
 
-/** Shown until the scripts run: the header's bar and a place for what a remote has prerendered. */
+/** Shown until the scripts run: the header bar and a slot for a remote's prerendered content. */
 export function PageFrame({ introduction }: PageFrameProps) {
   return (
     <div data-early-frame="" className="min-h-dvh">

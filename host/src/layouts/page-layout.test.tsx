@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 it.each<[LayoutName]>([["activity"], ["banner"], ["blog"], ["default"], ["newActivity"]])(
-  "R2.5.2 frames a page of layout %s with header and whole footer",
+  "R2.5.2 frames a page of layout %s with header and full footer",
   (layout) => {
     setup(layout);
 
@@ -70,7 +70,7 @@ it.each([
   ["activity", ""],
   ["newActivity", ""],
   ["default", null],
-] as const)("R2.5.2 a prerendered page of layout %s may hide its frame in an app: %j", (layout, mark) => {
+] as const)("R2.5.2 a prerendered page of layout %s can hide its frame in an app: %j", (layout, mark) => {
   setup(layout);
 
   expect(screen.getByRole("banner").parentElement?.getAttribute("data-app-page")).toBe(mark);
@@ -90,7 +90,7 @@ it.each([
   expect(screen.queryByRole("contentinfo")).toBeNull();
 });
 
-it("R2.5.2 keeps the copyright line alone under a page of sign-in", () => {
+it("R2.5.2 shows only the copyright line below a sign-in page", () => {
   setup("sign");
   const footer = within(screen.getByRole("contentinfo"));
 
@@ -113,7 +113,7 @@ it("R2.5.3 R2.6.8 gives the observer its own header", async () => {
   expect(screen.getByRole("main")).toHaveTextContent("The page");
 });
 
-it("R2.5.3 puts the menu of the settings beside the page, with the pages that are built", () => {
+it("R2.5.3 shows the settings menu beside the page, with the built pages", () => {
   setup("setting", "/en/setting/account");
   const menu = within(screen.getByRole("navigation", { name: "Settings" }));
 
@@ -122,13 +122,13 @@ it("R2.5.3 puts the menu of the settings beside the page, with the pages that ar
   expect(menu.getByRole("link", { current: "page" })).toHaveAttribute("href", "/en/setting/account");
 });
 
-it("R2.5.1 asks a person without phone and authenticator to bind one", async () => {
+it("R2.5.1 prompts a person without phone and authenticator to bind one", async () => {
   await setupPerson({ mobile: null, has_totp_auth: false });
 
   expect(await screen.findByRole("dialog", { name: "Protect your account" })).toBeVisible();
 });
 
-it("R2.5.1 leads from the prompt straight to the binding", async () => {
+it("R2.5.1 opens the binding directly from the prompt", async () => {
   await setupPerson({ mobile: null, has_totp_auth: false });
   const { result } = renderHook(() => usePendingVerification());
 
@@ -141,7 +141,7 @@ it("R2.5.1 leads from the prompt straight to the binding", async () => {
 it.each<[string, Parameters<typeof userOf>[0]]>([
   ["a phone", { mobile: "+86 138****0000", has_totp_auth: false }],
   ["an authenticator", { mobile: null, has_totp_auth: true }],
-])("R2.5.1 asks nothing of a person with %s", async (_name, person) => {
+])("R2.5.1 does not prompt a person with %s", async (_name, person) => {
   await setupPerson(person);
   await import("../features/bind-prompt/bind-prompt.tsx");
   await screen.findByText("The page");

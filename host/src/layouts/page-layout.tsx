@@ -26,9 +26,9 @@ function SkipLink() {
 interface FrameProps {
   children: ReactNode;
   isShortFooter?: boolean;
-  /** The page of an account, which phones show with a bar at the bottom. */
+  /** Whether it is an account page, with a bottom bar on phones. */
   hasBar?: boolean;
-  /** An app may draw its own frame around this page. */
+  /** Whether an app may draw its own frame around this page. */
   mayBeInApp?: boolean;
 }
 
@@ -38,14 +38,14 @@ function Framed({ children, isShortFooter = false, hasBar = false, mayBeInApp = 
       data-app-page={mayBeInApp ? "" : undefined}
       className={clsx(
         "flex min-h-dvh flex-col",
-        // The bar's room is there before the bar, so that the end of the page does not move.
+        // Reserves the bar's space before it loads, so that the end of the page does not shift.
         hasBar && "max-md:pb-[calc(3.5rem+env(safe-area-inset-bottom))] print:pb-0",
       )}
     >
       <SkipLink />
       <OpenAppBanner />
       <Header />
-      {/* The full footer starts below the fold, so that it does not move while a page loads. */}
+      {/* The full footer starts below the fold, so that it does not shift while a page loads. */}
       <div className={clsx("flex grow flex-col", !isShortFooter && "min-h-[calc(100dvh-var(--header-h))]")}>
         {children}
       </div>
@@ -55,7 +55,7 @@ function Framed({ children, isShortFooter = false, hasBar = false, mayBeInApp = 
   );
 }
 
-/** The place of the page; `isEdged` says what loads that the layout keeps it off the edges. */
+/** The page's main element; `isEdged` marks for its content that the layout already adds padding. */
 function Main({
   className,
   isEdged = false,

@@ -1,7 +1,7 @@
 import type { WorkerScope } from "./scope.ts";
 import { startServiceWorker } from "./service-worker.ts";
 
-/** The types of the project are those of pages; a service worker has another global scope. */
+/** Narrows the global scope: the project's types are those of pages, while a service worker has another scope. */
 function isWorkerScope(scope: object): scope is WorkerScope {
   return "offlinePages" in scope && "clients" in scope && "skipWaiting" in scope;
 }

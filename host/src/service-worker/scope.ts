@@ -1,10 +1,10 @@
-/** The page of a language that is shown without a network, and the policy that allows its style. */
+/** The offline page of a language, and the policy that allows its styles. */
 export interface OfflinePage {
   readonly html: string;
   readonly policy: string;
 }
 
-/** An event that keeps the worker alive. */
+/** An event that can keep the worker alive. */
 interface KeepingEvent {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -12,7 +12,7 @@ interface KeepingEvent {
 /** A request for a page or file. */
 export interface FetchEvent {
   readonly request: Request;
-  /** The answer to a navigation, asked for while the worker starts. */
+  /** The response to a navigation, requested while the worker starts. */
   readonly preloadResponse?: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
@@ -33,11 +33,11 @@ interface WindowClient {
   focus(): Promise<unknown>;
 }
 
-/** The parts of `ServiceWorkerGlobalScope` that are used; the project's types are those of pages. */
+/** The parts of `ServiceWorkerGlobalScope` in use; the project's types are those of pages. */
 export interface WorkerScope {
   readonly location: { readonly origin: string };
   readonly navigator: { readonly languages: readonly string[] };
-  /** By the prefix of the language; the build puts them in front of the script. */
+  /** By language prefix; the build prepends them to the script. */
   readonly offlinePages: Readonly<Record<string, OfflinePage>>;
   readonly registration: {
     showNotification(title: string, options: NotificationOptions): Promise<void>;

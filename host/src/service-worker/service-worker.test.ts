@@ -5,7 +5,7 @@ const ORIGIN = "https://pool.example";
 
 const page = (html: string): OfflinePage => ({ html, policy: "default-src 'none'" });
 
-/** A scope in which the worker has started, and what it did there. */
+/** A scope in which the worker has started, with a record of its actions. */
 function setup({
   languages = ["de"],
   urls = [] as string[],
@@ -41,7 +41,7 @@ function setup({
     listeners[type]?.({ ...event, waitUntil: (one: Promise<unknown>) => work.push(one) } as never);
     await Promise.all(work);
   }
-  /** @returns the answer; nothing where the worker leaves the request alone */
+  /** @returns the response; undefined if the worker does not handle the request */
   async function request(
     url: string,
     {
@@ -67,7 +67,7 @@ function setup({
   return { scope, fetch, run, request, push, click, shown, focused, opened };
 }
 
-/** An answer that can be looked at; the browser of these tests has none. */
+/** An inspectable response; the test environment lacks one. */
 class Answer {
   readonly body: string;
   readonly init: object;
@@ -81,7 +81,7 @@ beforeEach(() => void Object.assign(globalThis, { Response: Answer }));
 afterEach(() => void Reflect.deleteProperty(globalThis, "Response"));
 
 describe("the service worker", () => {
-  it("takes over at once and has navigations leave while it starts", async () => {
+  it("takes over immediately and enables navigation preload", async () => {
     const { scope, run } = setup();
     await run("install", {});
     await run("activate", {});
@@ -93,20 +93,20 @@ describe("the service worker", () => {
     { mode: "no-cors", url: "/static/main.js" },
     { mode: "cors", url: "/res/common/system" },
     { mode: "navigate", url: "/en", method: "POST" },
-  ])("leaves $mode $url alone", async ({ url, ...more }) => {
+  ])("does not handle $mode $url", async ({ url, ...more }) => {
     const { request, fetch } = setup();
     expect(await request(url, more)).toBeUndefined();
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it("passes a page on as it comes, and asks for it once", async () => {
+  it("passes a preloaded page through without a second request", async () => {
     const answer = { status: 502 } as Response;
     const { request, fetch } = setup();
     expect(await request("/en", { preload: Promise.resolve(answer) })).toBe(answer);
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it("passes a page on in a browser that preloads none", async () => {
+  it("passes a page through in a browser without navigation preload", async () => {
     const answer = { status: 200 };
     expect(await setup({ load: () => Promise.resolve(answer) }).request("/en")).toBe(answer);
   });
@@ -149,7 +149,7 @@ describe("the service worker", () => {
     expect(shown).toEqual([]);
   });
 
-  it("opens the page of an alert on this site, or returns to it where it is open", async () => {
+  it("opens the page of an alert on this site, or focuses it if already open", async () => {
     const link = "https://public.example/en/setting/notice?a=1#b";
     const first = setup({ urls: [`${ORIGIN}/en`] });
     await first.click(link);
@@ -160,7 +160,7 @@ describe("the service worker", () => {
     expect(again).toMatchObject({ opened: [], focused: [`${ORIGIN}/en/setting/notice?a=1#b`] });
   });
 
-  it.each([undefined, "https://", "javascript:alert(1)"])("opens no other site for %s", async (data) => {
+  it.each([undefined, "https://", "javascript:alert(1)"])("opens no foreign site for %s", async (data) => {
     const { click, opened } = setup();
     await click(data);
     expect(opened).toHaveLength(1);

@@ -3,7 +3,7 @@ import type { FetchEvent, NotificationClickEvent, OfflinePage, PushEvent, Worker
 const ICON = "/brand/social/app-icon-192.png";
 const DEFAULT_LANGUAGE = "en";
 
-/** What the pool server sends; only it has the keys of the browser. */
+/** Payload of a push message; only the pool server has the browser's keys. */
 interface Pushed {
   title: string;
   body: string;
@@ -35,14 +35,14 @@ function readPushed({ data }: PushEvent): Pushed | null {
   }
 }
 
-/** The address on this site that a link leads to, whatever host it names. */
+/** Returns the address on this site for a link, whatever host it names. */
 function ownUrl(link: unknown, origin: string): string {
   const url = typeof link === "string" && URL.canParse(link, origin) ? new URL(link, origin) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) return `${origin}/`;
   return origin + url.pathname + url.search + url.hash;
 }
 
-/** The offline page in the language of the address, else of the browser. */
+/** Picks the offline page in the language of the address, else of the browser. */
 function chooseOfflinePage(scope: WorkerScope, url: string): OfflinePage | undefined {
   const { offlinePages } = scope;
   const [, first = ""] = new URL(url).pathname.split("/");
@@ -78,7 +78,7 @@ async function show(scope: WorkerScope, event: PushEvent): Promise<void> {
   if (pushed === null) return;
   const { title, body, link, time } = pushed;
   const timestamp = time * 1000;
-  // Android shows the time of the event; the types of pages do not know the member.
+  // Android shows the time of the event; the page types lack this member.
   const options = { body, icon: ICON, data: link, timestamp };
   await scope.registration.showNotification(title, options);
 }
@@ -92,15 +92,15 @@ async function open(scope: WorkerScope, { notification }: NotificationClickEvent
 }
 
 /**
- * Has the service worker show alerts, open their pages, and show a page of its own in place of one that cannot be loaded. It keeps
- * nothing and answers no other request, so it is never in the way of a release.
+ * Makes the service worker show alerts, open their pages, and show an offline page in place of one that cannot be loaded. It
+ * caches nothing and handles no other requests, so it never interferes with a release.
  */
 export function startServiceWorker(scope: WorkerScope): void {
-  // Nothing is kept between versions, so a new one takes over at once.
+  // Nothing is cached between versions, so a new one takes over immediately.
   scope.addEventListener("install", (event) => event.waitUntil(scope.skipWaiting()));
   scope.addEventListener("activate", (event) => {
     const { navigationPreload } = scope.registration;
-    // The request leaves while the worker starts, which then costs no time.
+    // Navigation requests are sent while the worker starts, so that its startup costs no time.
     if (navigationPreload !== undefined) event.waitUntil(navigationPreload.enable());
   });
   scope.addEventListener("fetch", (event) => {

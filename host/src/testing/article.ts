@@ -1,6 +1,6 @@
 import type { Article } from "contracts/calls/blog";
 
-/** An article as the call answers it. */
+/** An article as returned by the call. */
 export function articleOf(own: Partial<Article> = {}): Article {
   return {
     id: "halving",

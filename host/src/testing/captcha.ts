@@ -1,6 +1,6 @@
 import type { CallData, loadCaptcha } from "contracts";
 
-/** A captcha that a test solves within a moment; its answer comes from `/captcha/load`. */
+/** A captcha that a test can solve quickly; served by `/captcha/load`. */
 export const EASY_CAPTCHA: { data: CallData<typeof loadCaptcha> } = {
   data: {
     captcha_id: "pool-web",

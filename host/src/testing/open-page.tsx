@@ -19,38 +19,38 @@ import { renderPage } from "./render-page.tsx";
 
 type Answered = Answer | ((request: SeenRequest) => Answer | Promise<Answer>);
 
-/** Answers by `/path` or `METHOD /path` under `/res`; the one with its method comes first. */
+/** Responses by `/path` or `METHOD /path` under `/res`; a match with the method takes precedence. */
 export type Answers = Readonly<Record<string, Answered>>;
 
-/** What a page is opened with. */
+/** Options for opening a page. */
 export interface PageSetup {
   path?: string;
   answers?: Answers;
-  /** Who is signed in; a visitor by default. */
+  /** The signed-in person; a visitor by default. */
   person?: User;
-  /** The person's main account; null before it is made. */
+  /** The person's main account; null before it is created. */
   origin?: SubAccount | null;
-  /** Stays when the router goes elsewhere, as a header does. */
+  /** Whether it stays when the router navigates, as a header does. */
   isFrame?: boolean;
-  /** Answers are kept where writes look for lists to reload; by default the page has a cache of its own. */
+  /** Uses the shared cache, where writes look for lists to reload; by default the page has its own cache. */
   hasSharedCache?: boolean;
 }
 
-/** A page that was opened. */
+/** An opened page. */
 export interface OpenedPage {
   user: UserEvent;
   /** All requests so far. */
   seen: SeenRequest[];
-  /** Requests other than reading, as `METHOD /path` with their body. */
+  /** All requests except reads, as `METHOD /path` with their body. */
   writes: () => (readonly [string, unknown])[];
   /** How often a path was requested. */
   countOf: (path: string) => number;
-  /** Path and query that the router is at. */
+  /** Current path and query of the router. */
   address: () => string;
   unmount: () => void;
 }
 
-/** Puts the server of a page in place, and signs its person in. */
+/** Mocks the server of a page and signs its person in. */
 export async function startServer(
   setup: PageSetup,
 ): Promise<Pick<OpenedPage, "seen" | "writes" | "countOf">> {
@@ -76,7 +76,7 @@ export async function startServer(
   };
 }
 
-/** Opens a page with a server behind it, and the messages of the shell below it. */
+/** Opens a page with a mock server, and the messages of the shell below it. */
 export async function openPage(page: ReactNode, setup: PageSetup = {}): Promise<OpenedPage> {
   const { path = "/en", isFrame = false, hasSharedCache = false } = setup;
   const server = await startServer(setup);
@@ -102,7 +102,7 @@ export async function openPage(page: ReactNode, setup: PageSetup = {}): Promise<
   };
 }
 
-/** Ends what a test began: the dialog, the session and the server. */
+/** Ends what a test started: the dialog, the session and the server. */
 export async function leavePage(): Promise<void> {
   await act(async () => {
     cancelVerification();

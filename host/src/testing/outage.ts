@@ -3,16 +3,16 @@ import { TIMINGS_MS } from "contracts";
 
 const OUTAGE_MS = 3_600_000;
 
-/** Lets time go by with everything that waits for it; timers have to be faked. */
+/** Advances fake timers and everything that waits for them. */
 export async function pass(milliseconds: number): Promise<void> {
   await act(() => jest.advanceTimersByTimeAsync(milliseconds));
 }
 
 /**
- * Opens a page while the server is away and lets it stay away for an hour.
+ * Opens a page while the server is down and advances an hour.
  *
  * @param open renders the page
- * @returns what the page requested when it opened, and within a minute after the server was back
+ * @returns what the page requested when it opened, and within one refresh interval after that hour
  */
 export async function askAfterOutage(open: () => void): Promise<{ first: Set<string>; later: Set<string> }> {
   let asked = new Set<string>();

@@ -3,10 +3,10 @@ import type { PoolBlock, PoolState } from "contracts";
 const NAMES: Readonly<Record<string, string>> = { BTC: "Bitcoin", BCH: "Bitcoin Cash", LTC: "Litecoin" };
 
 /**
- * The state of the pool for a coin.
+ * Builds the pool state of a coin.
  *
  * @param coin its code
- * @param own what matters to the test
+ * @param own fields that matter to the test
  */
 export function poolStateOf(coin: string, own: Partial<PoolState> = {}): PoolState {
   return {
@@ -44,7 +44,7 @@ export function poolStateOf(coin: string, own: Partial<PoolState> = {}): PoolSta
   };
 }
 
-/** A block that the pool found, with what matters to the test. */
+/** A block found by the pool, with the fields that matter to the test. */
 export function poolBlockOf(own: Partial<PoolBlock> = {}): PoolBlock {
   return {
     height: 1,

@@ -17,7 +17,7 @@ export function renderPage(children: ReactNode, path = "/en"): RenderResult {
   );
 }
 
-/** Answers calls under `/res` by their path; an unknown one gets an empty success. */
+/** Mocks responses to calls under `/res` by path; an unknown path returns an empty success. */
 export function answerCalls(answers: Readonly<Record<string, unknown>>): jest.SpyInstance {
   return jest.spyOn(globalThis, "fetch").mockImplementation(async (url) => {
     const path = new URL(String(url), "https://page.invalid").pathname;

@@ -42,7 +42,7 @@ const plainDecimal = fc
   .tuple(fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), fc.integer({ min: 0, max: 18 }))
   .map(([units, decimals]) => ({ units, decimals, value: fromSmallestUnits(units, decimals) }));
 
-describe("reading decimals", () => {
+describe("parsing decimals", () => {
   it.each([
     ["0", "0"],
     ["-0", "0"],
@@ -52,33 +52,33 @@ describe("reading decimals", () => {
     ["0.00000001", "0.00000001"],
     ["21000000.00000000", "21000000"],
     ["0.0000000000000000000001", "0.0000000000000000000001"],
-  ])("brings %s into canonical form", (text, expected) => {
+  ])("converts %s to canonical form", (text, expected) => {
     expect(amount(text)).toBe(expected);
   });
 
   it.each(["", " ", "1e3", "+1", ".5", "1.", "1,5", "0x10", "NaN", "Infinity", "1 000"])(
-    "refuses %j",
+    "rejects %j",
     (text) => {
       expect(() => amount(text)).toThrow(DecimalError);
     },
   );
 
-  it("keeps a canonical text as it is, whatever its size", () => {
+  it("returns a canonical string of any size unchanged", () => {
     fc.assert(fc.property(plainDecimal, ({ value }) => isCanonicalDecimal(value) && amount(value) === value));
   });
 
-  it("gives smallest units back unchanged", () => {
+  it("round-trips smallest units", () => {
     fc.assert(
       fc.property(plainDecimal, ({ units, decimals, value }) => toSmallestUnits(value, decimals) === units),
     );
   });
 
-  it("refuses to count what is smaller than the smallest unit", () => {
+  it("rejects an amount below the smallest unit", () => {
     expect(() => toSmallestUnits(amount("0.000000001"), 8)).toThrow(DecimalError);
   });
 });
 
-describe("reading what a person typed", () => {
+describe("parsing typed input", () => {
   it.each([
     ["0.25", "0.25"],
     [" 12 ", "12"],
@@ -87,7 +87,7 @@ describe("reading what a person typed", () => {
     ["0", "0"],
     ["0.00000001", "0.00000001"],
     ["007", "7"],
-  ])("takes %j as %s", (text, value) => {
+  ])("parses %j as %s", (text, value) => {
     expect(parseAmount(text, { decimals: 8 })).toEqual({ ok: true, value });
   });
 
@@ -102,11 +102,11 @@ describe("reading what a person typed", () => {
     ["1 000", "format"],
     ["-1", "negative"],
     ["0.000000001", "decimals"],
-  ])("refuses %j as %s", (text, problem) => {
+  ])("rejects %j as %s", (text, problem) => {
     expect(parseAmount(text, { decimals: 8 })).toEqual({ ok: false, problem });
   });
 
-  it("takes a comma as the decimal sign where the language has it", () => {
+  it("accepts a comma as the decimal sign if the language uses it", () => {
     expect(parseAmount("0,25", { decimals: 8, decimalSign: "comma" })).toEqual({ ok: true, value: "0.25" });
     expect(parseAmount("1.000,25", { decimals: 8, decimalSign: "comma" })).toEqual({
       ok: false,
@@ -114,7 +114,7 @@ describe("reading what a person typed", () => {
     });
   });
 
-  it("reads back every amount it has written", () => {
+  it("parses every amount it has formatted", () => {
     fc.assert(
       fc.property(plainDecimal, ({ value, decimals }) => {
         const positive = absolute(value);
@@ -126,17 +126,17 @@ describe("reading what a person typed", () => {
 });
 
 describe("arithmetic", () => {
-  it("adds what binary numbers cannot", () => {
+  it("adds exactly where binary numbers cannot", () => {
     expect(add(amount("0.1"), amount("0.2"))).toBe("0.3");
   });
 
-  it("takes away again what it has added", () => {
+  it("subtracts what it has added", () => {
     fc.assert(
       fc.property(plainDecimal, plainDecimal, (a, b) => subtract(add(a.value, b.value), b.value) === a.value),
     );
   });
 
-  it("adds a list in any order to the same sum", () => {
+  it("sums a list to the same total in any order", () => {
     fc.assert(
       fc.property(
         fc.array(plainDecimal),
@@ -146,7 +146,7 @@ describe("arithmetic", () => {
     expect(sum([])).toBe("0");
   });
 
-  it("orders like whole numbers do", () => {
+  it("compares like whole numbers", () => {
     fc.assert(
       fc.property(
         fc.bigInt(),
@@ -156,7 +156,7 @@ describe("arithmetic", () => {
     );
   });
 
-  it("puts the largest first and leaves equal ones in their order", () => {
+  it("sorts the largest first and keeps equal ones in order", () => {
     const rows = [
       { name: "a", value: fiat("-2") },
       { name: "b", value: fiat("9007199254740992.1") },
@@ -174,7 +174,7 @@ describe("arithmetic", () => {
     ["0.5", "2.0099", "1"],
     ["-0.000001", "1.2", "-0.000001"],
     ["0", "5", "0"],
-  ])("shows more decimals of a worth below one: %s at %s is %s", (value, price, worth) => {
+  ])("shows more decimals for a value below one: %s at %s is %s", (value, price, worth) => {
     const options = { decimals: 2, smallDecimals: 6, rounding: "half-up" } as const;
 
     expect(toFiat(amount(value), fiat(price), options)).toBe(worth);
@@ -198,12 +198,12 @@ describe("arithmetic", () => {
     expect(round(amount("-0.025"), { decimals: 2, rounding })).toBe(expected);
   });
 
-  it("carries through nines", () => {
+  it("carries through trailing nines", () => {
     expect(round(amount("9.999"), nearest)).toBe("10");
     expect(round(amount("9.999"), { decimals: 2, rounding: "down" })).toBe("9.99");
   });
 
-  it("never rounds a cut result away from zero", () => {
+  it("never rounds away from zero when rounding down", () => {
     fc.assert(
       fc.property(
         plainDecimal,
@@ -213,7 +213,7 @@ describe("arithmetic", () => {
     );
   });
 
-  it("takes shares, counts and quotients with the rounding that is requested", () => {
+  it("multiplies and divides with the requested rounding", () => {
     expect(multiplyByRatio(amount("0.00000003"), ratio("0.5"), { decimals: 8, rounding: "down" })).toBe(
       "0.00000001",
     );
@@ -225,13 +225,13 @@ describe("arithmetic", () => {
     expect(toFiat(amount("0.01032174"), fiat("94116.42"), nearest)).toBe("971.45");
   });
 
-  it("refuses to divide by zero and to count in fractions", () => {
+  it("rejects division by zero and fractional counts", () => {
     expect(() => ratioOf(amount("1"), amount("0"), nearest)).toThrow(DecimalError);
     expect(() => divideByCount(amount("1"), 0, nearest)).toThrow(DecimalError);
     expect(() => multiplyByCount(amount("1"), 1.5)).toThrow(DecimalError);
   });
 
-  it("knows signs", () => {
+  it("handles signs", () => {
     expect(negate(amount("0"))).toBe("0");
     expect(negate(amount("1"))).toBe("-1");
     expect([isZero(amount("0.0")), isNegative(amount("-0.1")), isNegative(amount("0"))]).toEqual([
@@ -259,7 +259,7 @@ describe("units", () => {
     expect(abbreviate(hashrate(value), nearest)).toEqual({ figure, prefix });
   });
 
-  it("writes digits as the decimal library does", () => {
+  it("writes digits like the decimal library", () => {
     const digits = fc.stringMatching(/^\d{1,24}$/);
     const prefixes = fc.constantFrom(...UNIT_PREFIXES);
     fc.assert(
@@ -283,13 +283,13 @@ describe("units", () => {
     );
   });
 
-  it("goes into a unit and back without loss", () => {
+  it("converts to a unit and back without loss", () => {
     expect(hashrateFromUnit("24.61", "P")).toBe("24610000000000000");
     expect(toUnitText(hashrate("24610000000000000"), "T", nearest)).toBe("24610.00");
     expect(() => hashrateFromUnit("1e3", "P")).toThrow(DecimalError);
   });
 
-  it("keeps zeros and drops the sign of zero", () => {
+  it("keeps trailing zeros and drops the sign of zero", () => {
     expect(toFixedText(amount("0.5"), { decimals: 8, rounding: "down" })).toBe("0.50000000");
     expect(toFixedText(amount("-0.001"), nearest)).toBe("0.00");
     expect([exponentOf(amount("0.00123")), exponentOf(amount("456")), exponentOf(amount("0"))]).toEqual([

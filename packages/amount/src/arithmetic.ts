@@ -6,7 +6,7 @@ import { roundingMode, type RoundingOptions } from "./rounding.ts";
 const ONE = new Big(1);
 
 /**
- * Compares two decimals of one kind; fits `Array.prototype.sort`.
+ * Compares two decimals of the same kind; can be passed to `Array.prototype.sort`.
  *
  * @param a first decimal
  * @param b second decimal
@@ -17,13 +17,13 @@ export function compare<T extends Decimal>(a: T, b: NoInfer<T>): -1 | 0 | 1 {
 }
 
 /**
- * Sorts rows by a decimal, the largest first; each decimal is read once.
+ * Sorts rows by a decimal, largest first; each decimal is read once.
  *
- * @param read decimal of a row
+ * @param read returns the decimal of a row
  * @returns new array; rows with equal decimals keep their order
  */
 export function largestFirst<Row>(rows: readonly Row[], read: (row: Row) => Decimal): Row[] {
-  // Rounding keeps an order, so only decimals that look equal as numbers are compared exactly.
+  // Conversion to numbers preserves order, so only decimals equal as numbers are compared exactly.
   return rows
     .map((row) => {
       const size = read(row);
@@ -34,7 +34,7 @@ export function largestFirst<Row>(rows: readonly Row[], read: (row: Row) => Deci
 }
 
 /**
- * Adds exactly.
+ * Adds two decimals exactly.
  *
  * @param a first decimal
  * @param b second decimal
@@ -45,10 +45,10 @@ export function add<T extends Decimal>(a: T, b: NoInfer<T>): T {
 }
 
 /**
- * Subtracts exactly.
+ * Subtracts two decimals exactly.
  *
- * @param a decimal to take from
- * @param b decimal to take away
+ * @param a decimal to subtract from
+ * @param b decimal to subtract
  * @returns a − b
  */
 export function subtract<T extends Decimal>(a: T, b: NoInfer<T>): T {
@@ -56,7 +56,7 @@ export function subtract<T extends Decimal>(a: T, b: NoInfer<T>): T {
 }
 
 /**
- * Adds a list exactly.
+ * Sums a list exactly.
  *
  * @param values decimals of one kind
  * @returns the sum, `"0"` for an empty list
@@ -66,7 +66,7 @@ export function sum<T extends Decimal>(values: readonly T[]): T {
 }
 
 /**
- * The same decimal with the other sign.
+ * Negates a decimal.
  *
  * @returns −value; zero stays zero
  */
@@ -75,7 +75,7 @@ export function negate<T extends Decimal>(value: T): T {
 }
 
 /**
- * The decimal without its sign.
+ * Returns a decimal without its sign.
  *
  * @returns |value|
  */
@@ -84,7 +84,7 @@ export function absolute<T extends Decimal>(value: T): T {
 }
 
 /**
- * Returns whether a decimal is zero.
+ * Whether a decimal is zero.
  *
  * @returns true for zero
  */
@@ -93,7 +93,7 @@ export function isZero(value: Decimal): boolean {
 }
 
 /**
- * Returns whether a decimal is below zero.
+ * Whether a decimal is below zero.
  *
  * @returns true below zero
  */
@@ -102,7 +102,7 @@ export function isNegative(value: Decimal): boolean {
 }
 
 /**
- * The larger of two decimals.
+ * Returns the larger of two decimals.
  *
  * @param a first decimal
  * @param b second decimal
@@ -113,7 +113,7 @@ export function larger<T extends Decimal>(a: T, b: NoInfer<T>): T {
 }
 
 /**
- * The smaller of two decimals.
+ * Returns the smaller of two decimals.
  *
  * @param a first decimal
  * @param b second decimal
@@ -134,7 +134,7 @@ export function round<T extends Decimal>(value: T, options: RoundingOptions): T 
 }
 
 /**
- * Takes a share of a decimal.
+ * Multiplies a decimal by a ratio.
  *
  * @param value decimal of any kind
  * @param share ratio with 1 as the whole
@@ -146,7 +146,7 @@ export function multiplyByRatio<T extends Decimal>(value: T, share: Ratio, optio
 }
 
 /**
- * Repeats a decimal a whole number of times, exactly.
+ * Multiplies a decimal by a whole number, exactly.
  *
  * @param count whole number
  * @returns value × count
@@ -167,7 +167,7 @@ function quotient(a: string, b: string | number, options: RoundingOptions): Big 
 }
 
 /**
- * Divides by a count.
+ * Divides a decimal by a whole number.
  *
  * @param count whole number other than zero
  * @param options decimals and rounding of the result
@@ -180,7 +180,7 @@ export function divideByCount<T extends Decimal>(value: T, count: number, option
 }
 
 /**
- * Divides by a ratio.
+ * Divides a decimal by a ratio.
  *
  * @param by ratio other than zero
  * @param options decimals and rounding of the result
@@ -192,7 +192,7 @@ export function divideByRatio<T extends Decimal>(value: T, by: Ratio, options: R
 }
 
 /**
- * What share one decimal is of another of its kind.
+ * Returns one decimal as a ratio of another of the same kind.
  *
  * @param part decimal
  * @param whole decimal other than zero
@@ -206,12 +206,12 @@ export function ratioOf<T extends Decimal>(part: T, whole: NoInfer<T>, options: 
 
 /** How {@link toFiat} rounds. */
 export interface FiatRounding extends RoundingOptions {
-  /** Decimals of a worth below one; the same as of others when absent. */
+  /** Decimals of a value below one; same as other values when absent. */
   readonly smallDecimals?: number;
 }
 
 /**
- * Values a coin amount in a display currency.
+ * Converts a coin amount to a display currency.
  *
  * @param value amount in coin units
  * @param price price of one coin
@@ -225,7 +225,7 @@ export function toFiat(value: Amount, price: Fiat, options: FiatRounding): Fiat 
 }
 
 /**
- * Counts an amount in the coin's smallest unit.
+ * Converts an amount to the coin's smallest unit.
  *
  * @param value amount in coin units
  * @param decimals decimals of the coin
@@ -240,7 +240,7 @@ export function toSmallestUnits(value: Amount, decimals: number): bigint {
 }
 
 /**
- * Reads an amount from the coin's smallest unit.
+ * Converts the coin's smallest units to an amount.
  *
  * @param units whole number of smallest units
  * @param decimals decimals of the coin

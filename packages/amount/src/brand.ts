@@ -6,7 +6,7 @@ interface Brand<Name extends string> {
 
 /** Coin amount in coin units as a canonical decimal string, e.g. `"0.01032174"`. */
 export type Amount = string & Brand<"Amount">;
-/** Amount of a display currency as a canonical decimal string, e.g. `"971.45"`. */
+/** Amount in a display currency as a canonical decimal string, e.g. `"971.45"`. */
 export type Fiat = string & Brand<"Fiat">;
 /** Hashrate in H/s (Sol/s for Equihash coins) as a canonical decimal string. */
 export type Hashrate = string & Brand<"Hashrate">;
@@ -16,10 +16,10 @@ export type Ratio = string & Brand<"Ratio">;
 export type Decimal = Amount | Fiat | Hashrate | Ratio;
 
 /**
- * Marks a text that is known to be canonical. The only place where a brand is given.
+ * Brands a string known to be canonical. The only function that assigns a brand.
  *
  * @param canonical decimal string in canonical form
- * @returns the same text with the brand
+ * @returns the same string with the brand
  */
 export function toBrand<T extends Decimal>(canonical: string): T {
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the one function that makes a brand

@@ -4,13 +4,13 @@ import { toBrand, type Amount, type Decimal, type Fiat, type Hashrate, type Rati
 const PLAIN = /^-?\d{1,60}(\.\d{1,40})?$/;
 const CANONICAL = /^(0|-?(0\.\d{0,39}[1-9]|[1-9]\d{0,59}(\.\d{0,39}[1-9])?))$/;
 
-/** A text that should be a decimal and is not. */
+/** Thrown for a text that is not a valid decimal. */
 export class DecimalError extends Error {
   override name = "DecimalError";
 }
 
 /**
- * Returns whether a text is a decimal in canonical form: no exponent, no needless zeros, no sign on zero.
+ * Whether a text is a decimal in canonical form: no exponent, no unnecessary zeros, no sign on zero.
  *
  * @returns true for `"0"`, `"-1.5"`, `"0.00000001"`; false for `"1.0"`, `"01"`, `"1e3"`, `""`
  */
@@ -19,7 +19,7 @@ export function isCanonicalDecimal(text: string): boolean {
 }
 
 /**
- * Returns whether a text is a plain decimal, canonical or not.
+ * Whether a text is a plain decimal, canonical or not.
  *
  * @returns true for `"1.50"` and `"-0"`; false for `"1e3"`, `".5"`, `"+1"`
  */
@@ -28,7 +28,7 @@ export function isPlainDecimal(text: string): boolean {
 }
 
 /**
- * Writes an exact decimal canonically.
+ * Formats an exact decimal canonically.
  *
  * @param value decimal of big.js
  * @returns canonical decimal string
@@ -39,11 +39,11 @@ export function fromBig<T extends Decimal>(value: Big): T {
 }
 
 /**
- * Writes digits with a point among them canonically; exact, without arithmetic.
+ * Formats digits with a decimal point canonically; exact, without arithmetic.
  *
  * @param digits decimal digits, leading zeros allowed
- * @param decimals how many of them follow the point; negative for zeros that follow them
- * @param isNegative whether a sign goes before them
+ * @param decimals how many digits follow the point; negative to append zeros
+ * @param isNegative whether to add a minus sign
  * @returns canonical decimal string
  */
 export function fromDigits<T extends Decimal>(digits: string, decimals: number, isNegative: boolean): T {
@@ -62,11 +62,11 @@ function read<T extends Decimal>(text: string, kind: string): T {
 }
 
 /**
- * Reads a coin amount from a trusted border: database, wire, seed.
+ * Parses a coin amount from a trusted source: database, wire, seed.
  *
  * @param text plain decimal string in coin units
  * @returns canonical amount
- * @throws {DecimalError} when the text is no plain decimal
+ * @throws {DecimalError} when the text is not a plain decimal
  * @example amount("0.50") // "0.5"
  */
 export function amount(text: string): Amount {
@@ -74,33 +74,33 @@ export function amount(text: string): Amount {
 }
 
 /**
- * Reads an amount of a display currency from a trusted border.
+ * Parses an amount in a display currency from a trusted source.
  *
  * @param text plain decimal string in currency units
  * @returns canonical fiat amount
- * @throws {DecimalError} when the text is no plain decimal
+ * @throws {DecimalError} when the text is not a plain decimal
  */
 export function fiat(text: string): Fiat {
   return read<Fiat>(text, "a fiat amount");
 }
 
 /**
- * Reads a hashrate from a trusted border.
+ * Parses a hashrate from a trusted source.
  *
  * @param text plain decimal string in H/s
  * @returns canonical hashrate
- * @throws {DecimalError} when the text is no plain decimal
+ * @throws {DecimalError} when the text is not a plain decimal
  */
 export function hashrate(text: string): Hashrate {
   return read<Hashrate>(text, "a hashrate");
 }
 
 /**
- * Reads a ratio from a trusted border.
+ * Parses a ratio from a trusted source.
  *
  * @param text plain decimal string with 1 as the whole
  * @returns canonical ratio
- * @throws {DecimalError} when the text is no plain decimal
+ * @throws {DecimalError} when the text is not a plain decimal
  */
 export function ratio(text: string): Ratio {
   return read<Ratio>(text, "a ratio");

@@ -1,13 +1,13 @@
 import { amount } from "./canonical.ts";
 import type { Amount } from "./brand.ts";
 
-/** Why a typed amount was refused. */
+/** Why a typed amount was rejected. */
 export type ParseProblem = "empty" | "format" | "negative" | "decimals";
 
-/** What reading a typed amount gives: the amount, or why there is none. */
+/** Result of parsing a typed amount: the amount, or the problem. */
 export type ParseResult = { ok: true; value: Amount } | { ok: false; problem: ParseProblem };
 
-/** How a typed amount is read. */
+/** How a typed amount is parsed. */
 export interface ParseOptions {
   /** Decimals of the coin, 0 to 40. */
   decimals: number;
@@ -18,9 +18,9 @@ export interface ParseOptions {
 const TYPED = /^(-?)(\d{0,60})(?:\.(\d{0,40}))?$/;
 
 /**
- * Reads what a person typed. Refuses instead of rounding, knows no grouping and no exponent.
+ * Parses typed input. Rejects instead of rounding; supports neither digit grouping nor exponents.
  *
- * @param text the typed text; space around it is ignored
+ * @param text the typed text; surrounding space is ignored
  * @param options decimals of the coin and the decimal sign of the language
  * @returns the amount, or the problem
  * @example parseAmount("0,25", { decimals: 8, decimalSign: "comma" }) // { ok: true, value: "0.25" }

@@ -1,9 +1,9 @@
 import type { Big } from "big.js";
 
-/** `down` cuts towards zero, `up` goes away from zero, the others round to the nearest. */
+/** `down` truncates toward zero, `up` rounds away from zero, the others round to the nearest. */
 export type Rounding = "down" | "up" | "half-up" | "half-even";
 
-/** Where an operation that cannot be exact has to stop, and how. */
+/** Precision and rounding of an operation that may be inexact. */
 export interface RoundingOptions {
   /** Decimals of the result, 0 to 40. */
   decimals: number;
@@ -16,7 +16,7 @@ const MODES = { down: 0, "half-up": 1, "half-even": 2, up: 3 } as const satisfie
 >;
 
 /**
- * The number big.js knows a rounding by.
+ * Returns the big.js mode of a rounding.
  *
  * @param rounding name of the rounding
  * @returns mode of big.js

@@ -6,9 +6,12 @@ it.each([
   ["5", "E", "0.000000000000000005"],
   ["0", "T", "0"],
   ["730", "", "730"],
-] as const)("R9.4 writes %s H/s in %s and back without losing a digit", (value, prefix, expected) => {
-  const text = hashrateInUnit(hashrate(value), prefix);
+] as const)(
+  "R9.4 formats %s H/s in %s and parses it back without losing a digit",
+  (value, prefix, expected) => {
+    const text = hashrateInUnit(hashrate(value), prefix);
 
-  expect(text).toBe(expected);
-  expect(hashrateFromUnit(text, prefix)).toBe(value);
-});
+    expect(text).toBe(expected);
+    expect(hashrateFromUnit(text, prefix)).toBe(value);
+  },
+);

@@ -15,12 +15,12 @@ function factorOf(prefix: UnitPrefix): Big {
 }
 
 /**
- * Reads a hashrate given in a unit.
+ * Parses a hashrate given in a unit.
  *
  * @param text plain decimal string in the unit
  * @param prefix prefix of the unit
  * @returns hashrate in H/s, exact
- * @throws {DecimalError} when the text is no plain decimal
+ * @throws {DecimalError} when the text is not a plain decimal
  * @example hashrateFromUnit("24.61", "P") // "24610000000000000"
  */
 export function hashrateFromUnit(text: string, prefix: UnitPrefix): Hashrate {
@@ -31,7 +31,7 @@ export function hashrateFromUnit(text: string, prefix: UnitPrefix): Hashrate {
 }
 
 /**
- * Writes a hashrate in a unit without losing a digit.
+ * Formats a hashrate in a unit without losing a digit.
  *
  * @param value hashrate in H/s
  * @param prefix prefix of the unit
@@ -43,8 +43,8 @@ export function hashrateInUnit(value: Hashrate, prefix: UnitPrefix): string {
 }
 
 /**
- * Chooses the prefix a number is read best with: the largest that leaves at least 1 in front, after rounding to the shown
- * decimals, so that 999.999 K is 1.00 M. Stays at E however large the number is.
+ * Chooses the prefix that makes a number easiest to read: the largest that leaves at least 1 before the point, after rounding to
+ * the shown decimals, so that 999.999 K is 1.00 M. The largest prefix is E.
  *
  * @param value decimal of any kind
  * @param options decimals and rounding of the shown figure
@@ -65,7 +65,7 @@ export function choosePrefix(value: Decimal, options: RoundingOptions): UnitPref
 }
 
 /**
- * Writes a decimal in a unit with a fixed number of decimals, point as the sign, no grouping.
+ * Formats a decimal in a unit with a fixed number of decimals, a decimal point, and no grouping.
  *
  * @param value decimal in the base unit
  * @param prefix prefix of the unit
@@ -78,7 +78,7 @@ export function toUnitText(value: Decimal, prefix: UnitPrefix, options: Rounding
 }
 
 /**
- * Shortens a decimal to a figure and its prefix.
+ * Abbreviates a decimal to a figure and a prefix.
  *
  * @param value decimal of any kind
  * @param options decimals and rounding of the figure
@@ -91,7 +91,7 @@ export function abbreviate(value: Decimal, options: RoundingOptions): { figure: 
 }
 
 /**
- * Writes a decimal with a fixed number of decimals, zeros kept.
+ * Formats a decimal with a fixed number of decimals, including trailing zeros.
  *
  * @param value decimal of any kind
  * @param options decimals and rounding
@@ -102,7 +102,7 @@ export function toFixedText(value: Decimal, options: RoundingOptions): string {
 }
 
 /**
- * The position of the first significant digit: 0 for 1 to 9, 2 for hundreds, −3 for thousandths.
+ * Returns the exponent of the first significant digit: 0 for 1 to 9, 2 for hundreds, −3 for thousandths.
  *
  * @param value decimal other than zero
  * @returns exponent of ten; 0 for zero
@@ -112,7 +112,7 @@ export function exponentOf(value: Decimal): number {
 }
 
 /**
- * The nearest binary number, for drawing only: precision is lost.
+ * Returns the nearest binary number, for charts only: precision is lost.
  *
  * @param value decimal of any kind
  * @returns finite number

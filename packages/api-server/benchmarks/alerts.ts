@@ -11,8 +11,8 @@ import { checkWorkers } from "../src/modules/notifications/alerts/workers-reposi
 import { systemRandom } from "../src/platform/runtime.ts";
 import { createSecrets } from "../src/platform/secrets.ts";
 
-// What one minute of alerts costs: node packages/api-server/benchmarks/alerts.ts [--workers 10000] [--accounts 200]
-// Measured on the embedded database, in three situations: nothing happens, all workers go offline at once, all come back online.
+// Measures the cost of one minute of alerts: node packages/api-server/benchmarks/alerts.ts [--workers 10000] [--accounts 200]
+// Uses the embedded database in three situations: nothing happens, all workers go offline at once, all are active again.
 
 const { values } = parseArgs({
   options: {

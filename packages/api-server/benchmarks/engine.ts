@@ -6,8 +6,8 @@ import { startEngineProcess } from "../src/modules/engine/engine-process.ts";
 import { systemClock } from "../src/platform/runtime.ts";
 import { createPoolSource } from "./farm/engine.ts";
 
-// What the border of the engine costs: node packages/api-server/benchmarks/engine.ts
-// The same engine inside the server without and with the border, and in its own process; BENCHMARK_WORKERS is 10000.
+// Measures the cost of the engine boundary: node packages/api-server/benchmarks/engine.ts Compares the same engine inside the
+// server without and with the boundary, and in its own process; BENCHMARK_WORKERS is 10000.
 
 const ROUNDS = 20;
 const STATES = 500;

@@ -15,9 +15,9 @@ import { advancePool } from "../src/jobs/pool-minute.ts";
 import { systemRandom } from "../src/platform/runtime.ts";
 import { createSecrets } from "../src/platform/secrets.ts";
 
-// What a minute and an hour of the pool job cost, and how large the tables are, as the pool grows older and as it grows:
-// node packages/api-server/benchmarks/growth.ts [--days 7] [--accounts 20] [--workers 400]
-// A fast clock lives through the days; the pool is measured at 1, 4 and 16 times that age, and at 1 age with 4 times the accounts.
+// Measures the cost of a minute and an hour of the pool job, and the table sizes, as the pool gets older and as it grows: node
+// packages/api-server/benchmarks/growth.ts [--days 7] [--accounts 20] [--workers 400] Simulates the days with a fast clock; the
+// pool is measured at 1, 4 and 16 times that age, and at 1 age with 4 times the accounts.
 
 const { values } = parseArgs({
   options: {
@@ -31,7 +31,7 @@ const ACCOUNTS = Number(values.accounts);
 const WORKERS = Number(values.workers);
 const DAY = 86_400;
 const HOUR = 3600;
-/** A full hour that is no day's beginning. */
+/** A full hour that does not start a day. */
 const START = 1_767_232_800;
 const MINUTES = 20;
 const TABLES = [
@@ -93,7 +93,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Lives through some minutes and three hours, and counts the rows. */
+/** Simulates some minutes and three hours, and counts the rows. */
 async function measure({ database, source, services }: Pool, at: number): Promise<Cost> {
   await database.execute("analyze");
   const minutes: number[] = [];
@@ -115,7 +115,7 @@ async function measure({ database, source, services }: Pool, at: number): Promis
   return { minute: medianOf(minutes), alerts: medianOf(alerts), hour: medianOf(hours), rows };
 }
 
-/** Lives through a time day by day, and looks after the alerts once a day. */
+/** Simulates a period day by day, and runs the alerts once a day. */
 async function live({ database, source, services }: Pool, from: number, to: number): Promise<void> {
   for (let now = from + DAY; now <= to; now += DAY) {
     await advancePool({ database, source, to: now });
@@ -134,7 +134,7 @@ async function run(accounts: number, workers: number, ages: readonly number[]): 
     await database.execute(sql`
       insert into accounts (account, account_type, email, register_time)
       select 'farm' || n, 'main', 'farm' || n || '@benchmark.example', 1 from generate_series(0, ${accounts - 1}::int) n`);
-    // A new pool has no past: its clock begins here.
+    // A new pool has no history: its watermark starts here.
     await database.execute(sql`insert into pool_clock (name, minute) values ('pool', ${START}::bigint)`);
     const costs: Cost[] = [];
     let now = START;

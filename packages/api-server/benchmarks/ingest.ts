@@ -8,8 +8,8 @@ import { openDatabase } from "../src/platform/database/open.ts";
 import { systemRandom } from "../src/platform/runtime.ts";
 import { sharesOf } from "../src/testing/mining-fleet.ts";
 
-// What engines that push cost: DATABASE_URL=… node packages/api-server/benchmarks/ingest.ts
-// An empty database, or the embedded one in DATA_DIR; BENCHMARK_WORKERS is 100000, BENCHMARK_MINUTES 15.
+// Measures the cost of pushing engines: DATABASE_URL=… node packages/api-server/benchmarks/ingest.ts Needs an empty database, or
+// the embedded one in DATA_DIR; BENCHMARK_WORKERS is 100000, BENCHMARK_MINUTES 15.
 
 const WORKERS = Number(process.env["BENCHMARK_WORKERS"] ?? "100000");
 const MINUTES = Number(process.env["BENCHMARK_MINUTES"] ?? "15");

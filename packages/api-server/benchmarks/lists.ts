@@ -17,8 +17,9 @@ import { hasFarm, insertPeople, readPeople, sealLinks, type FarmPeople } from ".
 import { insertPrograms } from "./farm/programs.ts";
 import { forgottenLists, questionsOf, type Question, type Subject } from "./farm/questions.ts";
 
-// How fast every list answers for a large farm: node packages/api-server/benchmarks/lists.ts [--only getWorkers] [--database postgres://…]
-// Server, clocks, database and readers share the machine. The target is a median below 50 ms and a 95th percentile below 150 ms.
+// Measures how fast every list responds for a large farm: node packages/api-server/benchmarks/lists.ts [--only getWorkers]
+// [--database postgres://…] Server, jobs, database and readers share the machine. The target is a median below 50 ms and a 95th
+// percentile below 150 ms.
 
 const { values } = parseArgs({
   options: {
@@ -28,11 +29,11 @@ const { values } = parseArgs({
     days: { type: "string", default: "730" },
     readers: { type: "string", default: "20" },
     requests: { type: "string", default: "400" },
-    /** Beginning of the names of the calls that are measured; all unless given. */
+    /** Prefix of the names of the calls to measure; all by default. */
     only: { type: "string", default: "" },
-    /** A PostgreSQL database instead of the embedded one: an empty one, or one with the farm of an earlier run. */
+    /** A PostgreSQL database instead of the embedded one: empty, or with the farm of an earlier run. */
     database: { type: "string" },
-    /** Folder of the embedded database that is kept: the farm is made by the first run, and used again by the next. */
+    /** Folder in which to keep the embedded database: the first run creates the farm, later runs reuse it. */
     keep: { type: "string" },
   },
 });
@@ -85,13 +86,13 @@ async function measure({ thread, ...job }: Round): Promise<readonly number[]> {
   return times;
 }
 
-/** What is said of a call besides the times of its answers. */
+/** Figures of a call besides its response times. */
 interface Extra {
-  /** The slowest of its first answers, which no one had requested before. */
+  /** The slowest first response, to requests never sent before. */
   readonly first: number;
-  /** What one answer costs the server's thread: with every reader waiting, a median is at least this times their number. */
+  /** Cost of one response on the server's thread: with all readers waiting, a median is at least this times their number. */
   readonly server: number;
-  /** What one answer costs server, readers and an embedded database together; says how fast it is on a quiet machine. */
+  /** Cost of one response for server, readers and an embedded database together; estimates its speed on an idle machine. */
   readonly cpu: number;
 }
 

@@ -12,9 +12,9 @@ import { MIGRATIONS_DIR } from "../src/platform/config.ts";
 import * as schema from "../src/platform/database/schema/index.ts";
 import { fillLedger } from "../src/testing/long-ledger.ts";
 
-// What each migration takes on a database whose ledger has many movements, as an upgrade from the release before would:
-// node packages/api-server/benchmarks/migrations.ts [--movements 1000000] [--people 20000] [--from 8]
-// The ledger is filled after the migration `from`, the first whose ledger has all columns of today; later ones are timed one by one.
+// Measures the time of each migration on a database with many ledger transfers, as in an upgrade from the previous release: node
+// packages/api-server/benchmarks/migrations.ts [--movements 1000000] [--people 20000] [--from 8] The ledger is filled after the
+// migration `from`, the first whose ledger has all current columns; later ones are timed one by one.
 
 const { values } = parseArgs({
   options: {
@@ -40,7 +40,7 @@ cpSync(MIGRATIONS_DIR, migrations, { recursive: true });
 const client = await PGlite.create(path.join(folder, "cluster"));
 const database = drizzle(client, { schema });
 
-/** Brings the tables to a migration and says how long that took, in milliseconds. */
+/** Migrates the tables up to a migration and returns the time in milliseconds. */
 async function migrateTo(last: number): Promise<number> {
   const entries = journal.entries.filter(({ idx }) => idx <= last);
   writeFileSync(path.join(migrations, JOURNAL), JSON.stringify({ ...journal, entries }));

@@ -10,9 +10,9 @@ import { openPostgres } from "../src/platform/database/postgres.ts";
 import { createClient } from "../src/platform/database/postgres-pool.ts";
 import { WORKERS_PER_ACCOUNT } from "./farm/scale-source.ts";
 
-// What a minute costs with many workers, shared by several server processes on one PostgreSQL:
-// pnpm measure:scale [--workers 10000,100000,300000] [--processes 1,2,4] [--minutes 3] [--database postgres://…]
-// Without a database it starts Debian's PostgreSQL with fsync off; one that is named needs the right to create databases.
+// Measures the cost of a minute with many workers, shared by several server processes on one PostgreSQL: pnpm measure:scale
+// [--workers 10000,100000,300000] [--processes 1,2,4] [--minutes 3] [--database postgres://…] Without a database it starts
+// Debian's PostgreSQL with fsync off; a given one must allow creating databases.
 
 const { values } = parseArgs({
   options: {
@@ -23,23 +23,23 @@ const { values } = parseArgs({
   },
 });
 const MINUTES = Number(values.minutes);
-/** Ten past a full hour: none of the measured minutes ends an hour. */
+/** Ten minutes past a full hour: none of the measured minutes ends an hour. */
 const START = 1_767_233_400;
 const MINUTE = 60;
 const MINUTES_PER_DAY = 1440;
-/** Rows of hashrates that an account gets on one coin each day: of ten minutes, hours and both days. */
+/** Daily hashrate rows of an account on one coin: ten minutes, hours and both kinds of days. */
 const HASHRATE_ROWS_PER_DAY = 144 + 24 + 2;
 const MILLION = 1_000_000;
 
 const answerSchema = v.object({ milliseconds: v.number(), cpu: v.number() });
 type Answer = v.InferOutput<typeof answerSchema>;
 
-/** Figures of a number of workers and processes. */
+/** Results for a number of workers and processes. */
 interface Measured {
   readonly workers: number;
   readonly processes: number;
   readonly seconds: number;
-  /** CPU time of all server processes; PostgreSQL's is not in it. */
+  /** CPU time of all server processes, without PostgreSQL. */
   readonly cpuSeconds: number;
   readonly logBytes: number;
   readonly hashrateBytes: number;

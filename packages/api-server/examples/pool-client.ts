@@ -1,22 +1,22 @@
 import { createHmac } from "node:crypto";
 
-/** Where the pool is, and the pair that its settings showed once. */
+/** The address of the pool, and the key pair that its settings showed once. */
 export interface PoolClientOptions {
   /** Address of the pool, e.g. `https://pool.example`. */
   readonly origin: string;
   readonly accessKey: string;
   readonly secretKey: string;
-  /** Milliseconds since 1970; the machine's clock unless given. */
+  /** Milliseconds since 1970; the system clock by default. */
   readonly now?: () => number;
 }
 
-/** Values of a query. */
+/** Query parameters. */
 export type PoolQuery = Readonly<Record<string, string | number | boolean>>;
 
-/** The pool refused a call. */
+/** Thrown when the pool refuses a call. */
 export class PoolError extends Error {
   override readonly name = "PoolError";
-  /** Body code, e.g. 4070 for a key that opens nothing. */
+  /** Body code, e.g. 4070 for an invalid key. */
   readonly code: number;
 
   constructor(code: number, message: string) {
@@ -28,13 +28,13 @@ export class PoolError extends Error {
 /** Reads of one mining account. */
 export interface PoolClient {
   /**
-   * Makes a call that needs the key only, e.g. `read("/hashrate", { coin: "BTC" })`.
+   * Makes a call that requires only the key, e.g. `read("/hashrate", { coin: "BTC" })`.
    *
    * @throws {PoolError} when the pool refuses it.
    */
   read(path: string, query?: PoolQuery): Promise<unknown>;
   /**
-   * Makes a call that is signed, e.g. `readSigned("/wallet/balance")`.
+   * Makes a signed call, e.g. `readSigned("/wallet/balance")`.
    *
    * @throws {PoolError} when the pool refuses it.
    */
@@ -56,9 +56,9 @@ function readEnvelope(body: unknown): unknown {
 }
 
 /**
- * Makes a client of the programming interface.
+ * Creates a client of the API.
  *
- * @param options where the pool is, and the key pair
+ * @param options address of the pool, and the key pair
  * @returns functions that read
  */
 export function createPoolClient(options: PoolClientOptions): PoolClient {
@@ -76,7 +76,7 @@ export function createPoolClient(options: PoolClientOptions): PoolClient {
   return {
     read: (path, query = {}) => get(path, textOf(query), {}),
     readSigned(path, query = {}) {
-      // Each tonce counts once: two calls in one millisecond take two of them.
+      // Each tonce is valid once: two calls in one millisecond use two of them.
       last = Math.max(now(), last + 1);
       const signed = textOf({ ...query, tonce: last });
       const signature = createHmac("sha256", secretKey).update(signed).digest("hex");

@@ -22,8 +22,8 @@ const units = v.pipe(
 );
 
 /**
- * What one worker sent in one minute; `difficulty` is the sum over its accepted shares. `quick` marks what came in through the
- * quick-switch address; `coin` is what was mined.
+ * One worker's work in one minute; `difficulty` is the sum over its accepted shares. `quick` marks work from the quick-switch
+ * address; `coin` is the coin mined.
  */
 const minuteSchema = v.object({
   time,
@@ -36,7 +36,7 @@ const minuteSchema = v.object({
   quick: v.optional(v.boolean(), false),
 });
 
-/** A coin's network from a time on. */
+/** Network state of a coin, starting at a time. */
 const networkSchema = v.object({
   time,
   coin: v.string(),
@@ -102,7 +102,7 @@ function startsOf({ from, step, count }: Buckets): readonly number[] {
 
 function networkAt({ networks }: ShareLog, coin: string, at: number) {
   const known = networks.filter((row) => row.coin === coin);
-  // The server asks for ninety days at its first start; before the log begins its first row is the best guess.
+  // The server requests ninety days at its first start; for times before the log begins, its first row is the best guess.
   const found = known.findLast((row) => row.time <= at) ?? known[0];
   const { hashes_per_difficulty, block_time } = coinParameters(coin);
   const hashrate = networkHashrate(found?.difficulty ?? 0, block_time, hashes_per_difficulty);
@@ -170,10 +170,10 @@ function accountsIn(log: ShareLog, buckets: Buckets) {
   );
 }
 
-/** Coins of the quick-switch address, one algorithm; the first is mined until an account chooses. */
+/** Coins of the quick-switch address, all of one algorithm; the first is mined until an account chooses. */
 const SWITCH_COINS = ["BTC", "BCH"];
 
-/** The engine sends machines to their new coin a minute after it was chosen. */
+/** The engine switches machines to a new coin one minute after the choice. */
 const SWITCH_SECONDS = MINUTE;
 
 const choicesSchema = v.record(v.string(), v.object({ coin: v.string(), effective_time: v.number() }));
@@ -189,7 +189,7 @@ async function readChoices(file: string): Promise<Choices> {
   }
 }
 
-/** Tells of the machines on the quick-switch address, and leaves choices in a file that the engine reads. */
+/** Reports the machines on the quick-switch address, and writes choices to a file that the engine reads. */
 function quickSwitchOf(readLog: () => Promise<ShareLog>, file: string): QuickSwitchEngine {
   return {
     host: "sha256",
@@ -216,9 +216,9 @@ function quickSwitchOf(readLog: () => Promise<ShareLog>, file: string): QuickSwi
 }
 
 /**
- * A pool source over the statistics that a small engine writes to one JSON file, sorted by time. The file named by
- * `SHARE_LOG` is read at each question; a large pool asks its statistics database in the same places. What accounts choose for
- * the quick-switch address is left in the file named by `SWITCH_FILE`.
+ * A pool source for the statistics that a small engine writes to one JSON file, sorted by time. The file named by `SHARE_LOG` is
+ * read on every request; a large pool would query its statistics database instead. Choices for the quick-switch address are
+ * written to the file named by `SWITCH_FILE`.
  */
 export function createPoolSource(): PoolSource {
   const file = process.env["SHARE_LOG"] ?? "share-log.json";

@@ -16,18 +16,18 @@ afterAll(async () => {
   await production.close();
 });
 
-describe("around the calls", () => {
-  it("/healthz answers while the process lives", async () => {
+describe("infrastructure endpoints", () => {
+  it("/healthz responds while the process is alive", async () => {
     expect((await demo.app.inject("/healthz")).json()).toEqual({ status: "ok" });
   });
 
-  it("/readyz says that it can serve, and how the mining engine is", async () => {
+  it("/readyz reports readiness and the state of the mining engine", async () => {
     const engine = { state: "ok", measured_time: null, last_answer_time: null, restarts: 0 };
 
     expect((await demo.app.inject("/readyz")).json()).toEqual({ status: "ready", engine });
   });
 
-  it("/metrics counts answers by route, never by address", async () => {
+  it("/metrics counts responses by route, never by address", async () => {
     await demo.app.inject("/res/announcement/424242?access_key=hidden");
 
     const { body } = await demo.app.inject("/metrics");
@@ -39,7 +39,7 @@ describe("around the calls", () => {
   });
 
   it.each(["/docs", "/operator/docs", "/operator/docs/ingest"])(
-    "%s shows its document with scripts of its own, in less than 300 KB",
+    "%s serves its document with its own scripts, in less than 300 KB",
     async (path) => {
       const page = await demo.app.inject(path);
       const names = [...page.body.matchAll(/(?:src|href|spec-url)="([^"]+)"/g)].map(([, url = ""]) => url);
@@ -65,7 +65,7 @@ describe("around the calls", () => {
 });
 
 describe("the outbox", () => {
-  it("shows what was sent as text, never as HTML", async () => {
+  it("shows sent messages as text, never as HTML", async () => {
     await demo.app.services.sender.send({
       channel: "mail",
       recipient: "a@test.example",

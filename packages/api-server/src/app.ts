@@ -19,22 +19,22 @@ import { createServices, type AppDependencies } from "./services.ts";
 
 const BODY_LIMIT = 256 * 1024;
 
-/** Where log lines go. */
+/** Destination of log lines. */
 export interface LogStream {
   write(line: string): void;
 }
 
-/** What the application is built from. */
+/** Options for building the application. */
 export interface AppOptions extends AppDependencies {
-  /** Checks every answer against its contract; for tests. */
+  /** Whether to check every response against its contract; for tests. */
   readonly isChecked?: boolean;
-  /** Whether the server may report that it is ready; immediately if not given. */
+  /** Whether the server is ready to serve; always true if not given. */
   readonly isPrepared?: () => boolean;
-  /** What still has to finish before the server is ready, in a word. */
+  /** Names the startup step still in progress. */
   readonly startStep?: () => string;
-  /** The pool source when its prices can be set by a call; only in the demonstration. */
+  /** The pool source when its prices can be set by a call; demonstration only. */
   readonly steered?: SteeredSource;
-  /** Where the log goes; standard output unless given. */
+  /** Destination of the log; standard output by default. */
   readonly logTo?: LogStream;
 }
 

@@ -9,7 +9,7 @@ import { LEDGER_LOCK, LEDGER_LOCK_SECONDS } from "./jobs/ledger-check.ts";
 const WAIT_MS = 2000;
 const TOLD_EVERY = 100;
 
-/** Checks the whole ledger at the operator's wish, beside running servers on PostgreSQL; 1 when it does not balance. */
+/** Checks the whole ledger on request, alongside running servers on PostgreSQL; returns 1 if it does not balance. */
 async function checkLedgerNow(): Promise<number> {
   const { database, close } = await openDatabase(readConfig(process.env));
   const jobLocks = createJobLocks({ database, clock: systemClock, random: systemRandom });

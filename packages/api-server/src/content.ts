@@ -48,7 +48,7 @@ interface ImportFlags {
   readonly removes: boolean;
 }
 
-/** Brings content of a folder into the database, or writes it out again; beside running servers on PostgreSQL. */
+/** Imports content from a folder into the database, or exports it; works alongside running servers on PostgreSQL. */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

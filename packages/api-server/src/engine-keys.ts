@@ -62,7 +62,7 @@ async function record({ database, name, coins }: Command, action: string): Promi
   await writeAction(database, given, { outcome: "done" });
 }
 
-/** Makes, lists and revokes the keys of engines; beside running servers on PostgreSQL. */
+/** Creates, lists and revokes engine keys; works alongside running servers on PostgreSQL. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -20,9 +20,9 @@ import type { EngineTimeouts } from "./modules/engine/engine-child.ts";
 import { startEngineProcess, type EngineProcess } from "./modules/engine/engine-process.ts";
 import { readStoredManifest, storeManifest } from "./modules/engine/stored-engine.ts";
 
-/** An engine that was begun and is used once the database is open. */
+/** An engine that is started before the database is open. */
 export interface BegunEngine {
-  /** The process of the engine; the model of the demonstration has none. */
+  /** The engine's process; undefined for an engine inside the server. */
   readonly process: EngineProcess | undefined;
   /**
    * Waits for the engine.
@@ -30,7 +30,7 @@ export interface BegunEngine {
    * @throws {StartError} when the module cannot be used, or fails and never worked on this database
    */
   ready(database: Database): Promise<RawSource>;
-  /** From now on it is logged how the engine is read or how its process is. */
+  /** Starts logging the state of the engine's reader or process. */
   logTo(log: ReaderLog & EngineLog): void;
 }
 
@@ -58,7 +58,7 @@ function requireCoins(ingest: IngestSetting): IngestSetting {
   return ingest;
 }
 
-/** Begins to read an engine's own files or tables. What happens before there is a log is not logged. */
+/** Starts reading an engine's own files or tables. Events before there is a log are not logged. */
 function beginReading(setting: EngineReaderSetting): BegunEngine {
   let target: ReaderLog | undefined;
   const log: ReaderLog = {
@@ -81,15 +81,15 @@ function beginReading(setting: EngineReaderSetting): BegunEngine {
   };
 }
 
-/** An engine inside of the server. */
+/** An engine inside the server process. */
 function inside(ready: BegunEngine["ready"]): BegunEngine {
   return { process: undefined, ready, logTo: () => undefined };
 }
 
 /**
- * Begins the mining engine that the settings name, or the model of one, which follows the switches in the database.
+ * Starts the mining engine named in the settings, or a simulated one, which follows the switches in the database.
  *
- * @param given an engine of a test, which runs in the server, and patience with the process of any other
+ * @param given an in-process engine for tests, and the timeout for any other engine's process
  */
 export function startEngine(
   { poolSource: file, engineMemoryMb: megabytes, ingest, engineReader }: Config,

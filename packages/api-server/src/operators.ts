@@ -63,14 +63,14 @@ async function record({ database, email, roles }: Command, action: string): Prom
   );
 }
 
-/** Prints a new link; the one before, the password, the authenticator and the sessions are gone. */
+/** Prints a new link; the previous link, the password, the authenticator and the sessions are removed. */
 async function printLink({ database }: Command, { id, email }: OperatorRow): Promise<void> {
   const { token } = await makeLink({ database, clock: systemClock, random: systemRandom }, id);
   const port = process.env["OPERATOR_PORT"] || DEFAULT_PORT;
   console.log(
     `${email} sets a password here within 24 hours, and links an authenticator at the first sign-in:`,
   );
-  // In the fragment, which no server sees and no log holds.
+  // In the fragment, which is never sent to a server or logged.
   console.log(`http://localhost:${port}/password#${token}`);
 }
 
@@ -108,7 +108,7 @@ async function list(database: Database): Promise<void> {
   }
 }
 
-/** Makes and changes the operators of the desk; beside running servers on PostgreSQL. */
+/** Creates and changes the operators of the desk; on PostgreSQL, also while servers are running. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

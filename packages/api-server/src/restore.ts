@@ -13,7 +13,7 @@ const USAGE = `usage: restore <backup> [--replace-existing-data]
 
   --replace-existing-data  also into one that is not empty; its data is lost`;
 
-/** Brings the tables up to date and checks the whole ledger. */
+/** Migrates the tables and checks the whole ledger. */
 async function checkLedger(place: DatabasePlace): Promise<void> {
   const { database, close } = await openDatabase({ ...place, mode: "demo" });
   try {

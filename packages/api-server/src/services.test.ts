@@ -48,7 +48,7 @@ function totpCode(): string {
 }
 
 describe("second step of a sign-in", () => {
-  it("A5 takes each code of the authenticator once, however many ask at once", async () => {
+  it("A5 accepts each authenticator code once, however many requests arrive at once", async () => {
     const { email, verify, verify_types } = await setup();
     const code = totpCode();
 
@@ -64,7 +64,7 @@ describe("second step of a sign-in", () => {
     expect(again).toMatchObject({ code: 21001 });
   });
 
-  it("takes the code of the step before, and none older", async () => {
+  it("accepts the code of the previous time step, and none older", async () => {
     const { verify } = await setup();
     const code = totpCode();
     testApp.clock.advance(60);
@@ -76,7 +76,7 @@ describe("second step of a sign-in", () => {
     expect((await verify("google_code", before)).code).toBe(0);
   });
 
-  it("R4.3.4 takes the code of the text message", async () => {
+  it("R4.3.4 accepts the code of the text message", async () => {
     const { temp_token, verify, mobile } = await setup();
     await call(testApp.app, `/account/signin/sms?token=${temp_token}&business=signin`);
 
@@ -90,7 +90,7 @@ describe("second step of a sign-in", () => {
     expect(await verify("google_code", totpCode())).toMatchObject({ status: 429, code: 21003 });
   });
 
-  it("is bound to its account and ten minutes", async () => {
+  it("is bound to its account and expires after ten minutes", async () => {
     const one = await setup();
     const other = await setup();
 
@@ -101,7 +101,7 @@ describe("second step of a sign-in", () => {
 });
 
 describe("passwords", () => {
-  it("A3 keep their parameters beside the hash, and one without a hash matches nothing", async () => {
+  it("A3 keep their parameters beside the hash; without a hash nothing matches", async () => {
     const weak = createPasswords({ random: systemRandom, cost: 1024 });
     const strong = createPasswords({ random: systemRandom });
     const stored = await weak.hash("Same_Words_1");
@@ -115,7 +115,7 @@ describe("passwords", () => {
 });
 
 describe("keys", () => {
-  it("unseal what they sealed, and another key does not", () => {
+  it("unseal what they sealed, and nothing sealed with another key", () => {
     const secrets = createSecrets(Buffer.alloc(32, 1), systemRandom);
     const other = createSecrets(Buffer.alloc(32, 2), systemRandom);
     const sealed = secrets.seal("JBSWY3DP");
@@ -125,7 +125,7 @@ describe("keys", () => {
     expect(() => other.unseal(sealed)).toThrow();
   });
 
-  it("are refused when the database was used with another one", async () => {
+  it("are rejected if the database was used with another one", async () => {
     const { database } = testApp.app.services;
     await checkKey(testApp.app.services);
 
@@ -135,7 +135,7 @@ describe("keys", () => {
   });
 });
 
-it("a job has one holder, and the lock of a lost one passes on", async () => {
+it("a job has one holder, and its lock passes to another process when it expires", async () => {
   const clock = createTestClock();
   const { database } = testApp.app.services;
   const one = createJobLocks({ database, clock, random: systemRandom });
@@ -149,7 +149,7 @@ it("a job has one holder, and the lock of a lost one passes on", async () => {
   expect(later).toEqual([true, false]);
 });
 
-it("email goes to the server that the settings name, and text messages through its gateway", async () => {
+it("email goes to the configured server, and text messages through its gateway", async () => {
   const received: string[] = [];
   const server = new SMTPServer({
     authOptional: true,

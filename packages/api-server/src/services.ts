@@ -37,33 +37,33 @@ import { createTotp } from "./modules/security/totp-repository.ts";
 import { createVerification } from "./modules/security/verification.ts";
 import type { PayoutServices } from "./modules/payouts/services.ts";
 
-/** What the process gives the application from outside. */
+/** Dependencies that the process passes to the application. */
 export interface AppDependencies {
   readonly config: Config;
   readonly open: OpenDatabase;
   readonly clock: Clock;
   readonly random: Random;
-  /** The mining engine, or the model of one; its answers are read before they are used. */
+  /** The mining engine or its model; its responses are validated before use. */
   readonly poolSource: RawSource;
-  /** State of the process that the engine runs in; it has none when it runs in the server. */
+  /** State of the engine's process; absent if the engine runs inside the server. */
   readonly engineProcess?: () => EngineProcessState;
-  /** The chat app; in the demonstration a simulated one, else none unless given. */
+  /** The chat app; by default simulated in the demo, otherwise none. */
   readonly weixin?: WeixinProvider | null;
-  /** Cost of password hashes; tests take a small one. */
+  /** Cost of password hashes; tests use a low one. */
   readonly passwordCost?: number;
-  /** Where payments are made; in the demonstration its test chain, else nowhere unless given. */
+  /** Where payments are made; by default the test chain in the demo, otherwise nowhere. */
   readonly chains?: PayoutChains;
-  /** How much and how often may leave; stress programs take larger limits. */
+  /** Limits on the amount and frequency of withdrawals; stress programs use larger ones. */
   readonly moneyLimits?: MoneyLimits;
 }
 
-/** Everything that a call or a job may use. */
+/** Everything available to calls and jobs. */
 export interface Services extends PayoutServices, ChainNodeServices {
-  /** What pages reported to this process. */
+  /** Events that pages reported to this process. */
   readonly eventTotals: EventTotals;
 }
 
-/** Reports failures that happen outside of a request. */
+/** Logs failures that happen outside of a request. */
 export interface ServiceLog {
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
@@ -105,7 +105,7 @@ function createNodes({ config, open, clock }: AppDependencies): ChainNodeService
   return withCoreNodes({ others, real }, acceleratedCoin);
 }
 
-/** Makes the services once per process. */
+/** Creates the services, once per process. */
 export function createServices(given: AppDependencies, log: ServiceLog): Services {
   const { config, open, clock, random, passwordCost, moneyLimits } = given;
   const { database } = open;
@@ -157,13 +157,13 @@ export function createServices(given: AppDependencies, log: ServiceLog): Service
   const jobs = createJobs({
     jobLocks,
     clock,
-    // What a run did is done, whether or not this is written.
+    // The run is complete whether or not this write succeeds.
     onRun: (run) =>
       writeJobRun(database, run, clock.now()).catch((error: unknown) => {
         databaseWatch.report(error);
       }),
     onError: (job, error) => {
-      // An outage of the database is one line for everything that meets it.
+      // A database outage is logged once, not for every job that hits it.
       if (!databaseWatch.report(error)) log.error({ job, error: describeError(error) }, "job failed");
     },
   });

@@ -25,7 +25,7 @@ function signInAt(app: FastifyInstance, account: string, password: string, captc
 }
 
 describe("two server processes on one database", () => {
-  it("know the same sign-ins, begun and ended", async () => {
+  it("share sign-ins and sign-outs", async () => {
     const { email } = await createPerson(one);
     const { token } = v.parse(
       v.object({ token: v.string() }),
@@ -57,7 +57,7 @@ describe("two server processes on one database", () => {
     expect(last).toMatchObject({ status: 429, code: 21003 });
   });
 
-  it("take at one the captcha and the code that the other gave, once", async () => {
+  it("accept at one the captcha and the code issued by the other, once", async () => {
     const email = "between@test.example";
     const captcha = await solveCaptcha(one);
     const ask = (app: FastifyInstance) =>
@@ -74,7 +74,7 @@ describe("two server processes on one database", () => {
     expect(twice.code).toBe(21002);
   });
 
-  it("send one code a minute between them", async () => {
+  it("send at most one code a minute together", async () => {
     const email = "hurried@test.example";
     const ask = async (app: FastifyInstance) => {
       const captcha = await solveCaptcha(app);
@@ -84,7 +84,7 @@ describe("two server processes on one database", () => {
     expect([(await ask(one)).code, (await ask(other)).code]).toEqual([0, 21003]);
   });
 
-  it("let one tick at a time, and the other when the first is gone", async () => {
+  it("run the job in one process at a time, and in the other once the first stops", async () => {
     const farms = [{ account: "nobody", coin: "BTC", models: [{ prefix: "s21", hashrate: 2e14 }], count: 1 }];
     const poolSource = createDemoSource(buildFleet({ farms, seed: "test", stopped: 0 }));
     const startIn = async ({ services: { database, clock, jobLocks } }: FastifyInstance) => {
@@ -98,7 +98,7 @@ describe("two server processes on one database", () => {
       await jobs.start(poolMinuteJob({ database, clock, poolSource }));
       return jobs;
     };
-    // The next minute begins while the first still holds the lock.
+    // The next minute starts while the first process still holds the lock.
     testApp.clock.advance(50);
     const first = await startIn(one);
     testApp.clock.advance(15);

@@ -2,12 +2,12 @@ import { StartError } from "./platform/config.ts";
 import { DatabaseOutage } from "./platform/database/outage.ts";
 import { describeStartFailure } from "./start-failure.ts";
 
-/** As Drizzle throws it: the text of the statement, with what the driver said as its cause. */
+/** An error as thrown by Drizzle: the statement's text, with the driver's error as its cause. */
 function failedQuery(cause: Error): Error {
   return new Error("Failed query: select 'chain' from ledger where owner = $1\nparams: 7", { cause });
 }
 
-describe("a start that failed", () => {
+describe("a failed start", () => {
   it.each([
     [new StartError("DATA_DIR must not be empty"), "DATA_DIR must not be empty"],
     [
@@ -22,7 +22,7 @@ describe("a start that failed", () => {
     expect(describeStartFailure(error)).toBe(line);
   });
 
-  it("names kind, code and place of every other error, never a statement", () => {
+  it("reports kind, code and location of any other error, never a statement", () => {
     const line = describeStartFailure(
       failedQuery(Object.assign(new Error("relation is missing"), { code: "42P01" })),
     );

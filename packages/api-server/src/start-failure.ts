@@ -8,9 +8,7 @@ const OUTAGES: Readonly<Record<OutageKind, string>> = {
   "read-only": "the database takes no writes; make it writable and start again",
 };
 
-/**
- * What an operator reads when a start failed: one line without statements and values, which messages of libraries quote.
- */
+/** Describes a failed start for the operator: one line without statements and values, which library messages quote. */
 export function describeStartFailure(error: unknown): string {
   if (error instanceof StartError) return error.message;
   const outage = outageOf(error);

@@ -18,22 +18,22 @@ import { loadWeixinProvider } from "./modules/weixin/provider.ts";
 import { loadDemoChains, loadPayoutChains, publishServedChains } from "./modules/payouts/payout-chains.ts";
 import type { AppDependencies } from "./services.ts";
 
-/** In all; what is still in progress then is cut. */
+/** Total limit; whatever is still in progress then is cut off. */
 const SHUTDOWN_LIMIT_MS = 9500;
-/** For requests, so that jobs and the database have time after them. */
+/** Limit for requests, which leaves time for jobs and the database. */
 const REQUESTS_LIMIT_MS = 8500;
-/** Requests in progress may need the engine; one that hangs is not waited for. */
+/** Limit for the engine, which requests in progress may need; one that hangs is not waited for. */
 const ENGINE_LIMIT_MS = 3000;
 
 function logFailure(app: FastifyInstance, message: string): (error: unknown) => void {
   return (error) => {
-    // An outage of the database is one line for all that meet it.
+    // A database outage is logged once, not for every error it causes.
     if (app.services.databaseWatch.report(error)) return;
     app.log.error({ error: describeError(error) }, message);
   };
 }
 
-/** Loads the payout chains and closes the coins that have none, before the first call is answered. */
+/** Loads the payout chains and closes coins without one, before the first call is served. */
 async function openChains(config: Config, database: Database) {
   const isDemo = config.mode === "demo";
   const settings = config.payoutChains;
@@ -49,14 +49,14 @@ function warnOfClosed(app: FastifyInstance, coins: readonly string[]): void {
   );
 }
 
-/** What a start takes besides the settings; a proof brings its own clock, engine and data. */
+/** Options of a start besides the settings; stress programs supply their own clock, engine and data. */
 export interface StartOptions extends Partial<
   Pick<AppDependencies, "clock" | "poolSource" | "passwordCost" | "moneyLimits">
 > {
   readonly config: Config;
-  /** Patience with the process of the engine. */
+  /** Timeouts for the engine's process. */
   readonly engineTimeouts?: EngineTimeouts;
-  /** Fills the database before anything runs by the clock; the demonstration's data unless given. */
+  /** Fills the database before any job runs; by default with the demo data. */
   readonly prepare?: (app: FastifyInstance) => Promise<void>;
 }
 
@@ -65,7 +65,7 @@ async function prepareDemo({ services }: FastifyInstance): Promise<void> {
 }
 
 /**
- * Starts the server: database, calls, then everything that runs by the clock. Ends the process by signals and faults.
+ * Starts the server: database, calls, then all jobs. Ends the process on signals and fatal errors.
  *
  * @throws {StartError} with one line for the operator
  */
@@ -113,9 +113,9 @@ export async function startServer(options: StartOptions): Promise<FastifyInstanc
     const announceMs = exitCode === 0 && isPrepared ? config.drainSeconds * 1000 : 0;
     const drained = app.drain.end({ announceMs, limitMs: REQUESTS_LIMIT_MS });
     await Promise.race([drained, sleep(announceMs + ENGINE_LIMIT_MS, undefined, { ref: false })]);
-    // Before the jobs, so that none waits for its answers; the minute in progress is worked through at the next start.
+    // Before the jobs, so that none waits for its responses; the current minute is processed at the next start.
     engine?.close();
-    // A job that cannot give its lock back, because the database is away, does not keep the others from ending.
+    // A job that cannot release its lock, because the database is unreachable, does not prevent the others from stopping.
     await app.services.jobs.stop();
     const cut = await drained;
     if (cut > 0) app.log.warn({ requests: cut }, "requests were cut at the end");
@@ -131,7 +131,7 @@ export async function startServer(options: StartOptions): Promise<FastifyInstanc
   process.on("SIGINT", () => void stop(0));
   process.on("uncaughtException", fail);
   process.on("unhandledRejection", (error) => {
-    // Nothing awaited the statement that failed in a database outage; other statements fail as well and report it.
+    // Nothing awaited the statement that failed in a database outage; other statements also fail and report it.
     if (!app.services.databaseWatch.report(error)) fail(error);
   });
   try {

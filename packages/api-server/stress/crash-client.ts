@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import * as v from "valibot";
 
-/** Someone who writes. */
+/** A person who writes. */
 export const personSchema = v.object({ id: v.number(), account: v.string(), token: v.string() });
 
-/** Someone who writes. */
+/** A person who writes. */
 export type Person = v.InferOutput<typeof personSchema>;
 
 const answerSchema = v.object({ code: v.number(), message: v.string(), data: v.unknown() });
 
-/** Envelope of an answer. */
+/** Envelope of a response. */
 export type Answer = v.InferOutput<typeof answerSchema>;
 
-/** Code of a server that cannot say at the moment. */
+/** Code of a server that is temporarily unable to respond. */
 const BUSY = 503;
 const PATIENCE_MS = 15_000;
 const TRIES = 40;
@@ -23,22 +23,22 @@ export interface ClientRequest {
   readonly person: Person;
   readonly path: string;
   readonly body?: object;
-  /** POST with a body, GET without one, unless given. */
+  /** By default, POST with a body and GET without one. */
   readonly method?: "POST";
 }
 
-/** Sends requests to servers that may be gone. */
+/** Sends requests to servers that may be down. */
 export interface Client {
-  /** Undefined when the answer was lost, or the server could not say. */
+  /** Sends one request; undefined if the response was lost or the server was unavailable. */
   send(request: ClientRequest): Promise<Answer | undefined>;
-  /** Asks again and again, as a page does that shows "checking the result"; undefined when it gave up. */
+  /** Retries until there is a response, like a page that shows "checking the result"; undefined after too many attempts. */
   insist(request: ClientRequest): Promise<Answer | undefined>;
 }
 
 /**
- * Makes the client.
+ * Creates the client.
  *
- * @param pickPort port of a server that lives, undefined when there is none
+ * @param pickPort port of a running server, undefined if there is none
  */
 export function createClient(pickPort: () => number | undefined): Client {
   async function send({ person, path, body, method }: ClientRequest): Promise<Answer | undefined> {

@@ -3,23 +3,23 @@ import * as v from "valibot";
 import { selectRows, type Database } from "../src/platform/database/database.ts";
 import { checkLedger } from "../src/modules/ledger/ledger-check.ts";
 
-/** What the database knows, as the crash program compares it with what clients received. */
+/** State of the database, which the crash program compares with what clients received. */
 export const factsSchema = v.object({
-  /** What must never be, in words. */
+  /** Descriptions of violations. */
   problems: v.array(v.string()),
-  /** `account client_id` of every money write that is done. */
+  /** `account client_id` of every completed money write. */
   writes: v.array(v.string()),
-  /** Orders that are not at their end. */
+  /** Number of orders that are not final. */
   open: v.number(),
   counts: v.record(v.string(), v.number()),
 });
 
-/** What the database knows. */
+/** State of the database. */
 export type CrashFacts = v.InferOutput<typeof factsSchema>;
 
 const place = v.object({ place: v.string() });
 
-/** What must not be found, each as one statement and so over one state of the database. */
+/** States that must never occur, each as one statement and therefore on one snapshot of the database. */
 const NEVER: Readonly<Record<string, SQL>> = {
   "write without answer": sql`select client_id as place from money_writes where answer is null`,
   "write without order": sql`
@@ -98,7 +98,7 @@ const COUNTS = sql`
 /**
  * Checks the ledger and everything that depends on it.
  *
- * @returns violations, writes that are done, figures
+ * @returns violations, completed writes, figures
  */
 export async function readFacts(database: Database): Promise<CrashFacts> {
   const problems = (await checkLedger(database)).map((one) => `ledger ${one.rule} ${one.place}`);

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { addressOf } from "../src/testing/withdrawing.ts";
 import type { Answer, Client, Person } from "./crash-client.ts";
 
-/** A money write as a client keeps it. `answer` is the last answer it received; undefined while there is none. */
+/** A money write as tracked by a client. `answer` is the last response; undefined if there is none. */
 export interface Write {
   readonly person: Person;
   readonly path: string;
@@ -15,28 +15,28 @@ export interface Write {
 
 const PAUSE_MS = 20;
 
-/** What the load is made of. */
+/** Dependencies of the load. */
 export interface LoadOptions {
   readonly client: Client;
-  /** Whether some server lives. */
+  /** Whether any server is running. */
   readonly isServed: () => boolean;
   readonly people: readonly Person[];
-  /** A number from 0 to below 1; seeded. */
+  /** Returns a seeded number from 0 to below 1. */
   readonly random: () => number;
 }
 
-/** Clients that write and remember what they wrote. */
+/** Clients that write and keep track of their writes. */
 export interface Load {
-  /** Every write that was begun. */
+  /** Every write that was started. */
   readonly writes: Write[];
-  /** Writes until it is stopped; ends with the last request. */
+  /** Writes until stopped; resolves after the last request. */
   run(isOver: () => boolean): Promise<void>;
 }
 
 const quoteSchema = v.object({ quote_id: v.string(), from_amount: v.string() });
 const idSchema = v.object({ id: v.number() });
 
-/** To the chain, to the own sub-account, or to the exchange. */
+/** Picks a destination: the chain, the person's own sub-account, or the exchange. */
 function wayOf({ account }: Person, chance: number, mark: number) {
   if (chance < 0.6) return { type: "outer", address: addressOf(mark % 60_000), fee: "0.0001" };
   if (chance < 0.8) return { type: "inner", address: account.replace("person", "sub"), fee: "0" };
@@ -44,7 +44,7 @@ function wayOf({ account }: Person, chance: number, mark: number) {
 }
 
 /**
- * Makes the clients.
+ * Creates the clients.
  *
  * @param options client, servers, people, randomness
  */
@@ -132,7 +132,7 @@ export function createLoad({ client, isServed, people, random }: LoadOptions): L
         clients.map(async (person) => {
           while (!isOver()) {
             await act(person);
-            // Without a server every request fails at once, and the end of the process would never be heard of.
+            // Without a server every request fails at once, and the busy loop would never see the process exit.
             if (!isServed()) await sleep(PAUSE_MS);
           }
         }),

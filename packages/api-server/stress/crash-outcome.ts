@@ -7,7 +7,7 @@ const idSchema = v.object({ id: v.number() });
 const outcomeSchema = v.object({ done: v.boolean(), call: v.nullable(v.string()) });
 const orderSchema = v.object({ withdrawal: v.nullable(v.object({ id: v.number() })) });
 
-/** What the repeated write has to answer, given what was known before. */
+/** Checks the response to a repeated write against what was known before. */
 function compareAnswers(before: Answer | undefined, done: boolean, again: Answer): readonly string[] {
   const wrong: string[] = [];
   if (done && again.code !== 0) wrong.push(`done, and refused with ${String(again.code)}`);
@@ -17,7 +17,7 @@ function compareAnswers(before: Answer | undefined, done: boolean, again: Answer
   return wrong;
 }
 
-/** Whether the order that is found by the client's id is the one that the answer names. */
+/** Checks whether the order found by the client's id is the one named in the response. */
 async function compareOrder({ insist }: Client, { person, clientId }: Write, again: Answer) {
   const found = await insist({ person, path: `/wallet/withdraw/by_client/${clientId}` });
   const { withdrawal } = v.parse(orderSchema, found?.data);
@@ -25,11 +25,11 @@ async function compareOrder({ insist }: Client, { person, clientId }: Write, aga
 }
 
 /**
- * Learns the outcome of a write as a client does after a time-out: asks by its id, sends it again with the same id and the
- * same codes, and compares with the answer it received before.
+ * Determines the outcome of a write as a client does after a timeout: queries it by id, sends it again with the same id and
+ * codes, and compares the response with the one received before.
  *
- * @param write the write; its answer is stored there
- * @returns what does not fit, empty when all is well
+ * @param write the write; its response is stored there
+ * @returns mismatches, empty if there are none
  */
 export async function learnOutcome(client: Client, write: Write): Promise<readonly string[]> {
   const { person, path, clientId, answer: before } = write;

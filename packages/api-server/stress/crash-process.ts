@@ -3,19 +3,19 @@ import { once } from "node:events";
 import path from "node:path";
 import * as v from "valibot";
 
-/** A server of the proof. */
+/** A server of the stress program. */
 export interface StressServer {
   readonly port: number;
-  /** Asks the process itself, beside its calls. */
+  /** Sends a message to the process itself, outside its calls. */
   ask(message: { readonly kind: "shift" | "people" | "facts"; readonly seconds?: number }): Promise<unknown>;
-  /** Ends it with SIGKILL, as a machine would. */
+  /** Kills it with SIGKILL, like a machine failure. */
   kill(): Promise<void>;
 }
 
-/** A server that was started and may be killed before it is ready. */
+/** A starting server, which may be killed before it is ready. */
 export interface StartingServer {
   readonly kill: () => Promise<void>;
-  /** The server once it is ready; undefined when it ended before, killed or by itself. */
+  /** The server once it is ready; undefined if it exited or was killed before. */
   readonly ready: Promise<StressServer | undefined>;
 }
 
@@ -51,7 +51,7 @@ async function untilReady(child: ChildProcess, ended: Promise<"ended">): Promise
   };
 }
 
-/** Processes that have loaded the server and wait for the settings to start with. */
+/** Processes that have loaded the server's modules and wait for start settings. */
 const spares: ChildProcess[] = [];
 
 function load(): ChildProcess {
@@ -59,7 +59,7 @@ function load(): ChildProcess {
 }
 
 /**
- * Keeps processes ready that only have to start: most of a start on a busy machine is loading.
+ * Keeps preloaded processes ready: on a busy machine, loading is most of a start.
  *
  * @param count how many
  */
@@ -67,17 +67,17 @@ export function keepSpares(count: number): void {
   while (spares.length < count) spares.push(load());
 }
 
-/** Ends the processes that were not needed. */
+/** Ends the unused spare processes. */
 export async function endSpares(): Promise<void> {
   await Promise.all(spares.splice(0).map(killed));
 }
 
 /**
- * Starts a server of the proof.
+ * Starts a server of the stress program.
  *
  * @param environment settings
- * @param isCold whether it begins with its first instruction; else a process that is loaded is taken when there is one
- * @returns the server on its way
+ * @param isCold whether to start a new process; otherwise a preloaded one is used if available
+ * @returns the starting server
  */
 export function startStressServer(
   environment: Readonly<Record<string, string>>,

@@ -19,9 +19,9 @@ import { readFacts } from "./crash-facts.ts";
 import { NO_LIMITS } from "./no-limits.ts";
 import { portOf } from "./port-of.ts";
 
-/** People who write, each by several requests at a time. */
+/** Number of people who write, each with several concurrent requests. */
 const PEOPLE = 6;
-/** Accounts that mine; what they earn is withdrawn by rule, and the second exchanges a half before. */
+/** Mining accounts; their earnings are auto-withdrawn, and the second exchanges half of them first. */
 const MINERS = ["crash_miner_a", "crash_miner_b"] as const;
 const DAY = 86_400;
 const HOUR = 3600;
@@ -36,8 +36,8 @@ let shift = Number.parseInt(process.env["PROOF_SHIFT"] ?? "0", 10);
 const clock = { now: () => Math.floor(Date.now() / 1000) + shift };
 
 /**
- * Takes every code that was not used before as right. Each is used up in the transaction that acts, as real ones are: after
- * a crash an order that was not made has to leave its code good, and one that was made has to leave it spent.
+ * Accepts any code that was not used before. Like real codes, each is consumed in the transaction of the action: after a crash,
+ * an order that was not created must leave its code valid, and a created one must leave it used.
  */
 const takeAnyCodeOnce: Verification["check"] = ({ session, codes }) =>
   Promise.resolve({
@@ -77,7 +77,7 @@ async function seedMiners({ services: { database } }: FastifyInstance): Promise<
   }
 }
 
-/** Makes the people once; the database begins a day ago, so that a start has little to catch up with. */
+/** Creates the people once; the database starts a day ago, so that a start has little to catch up on. */
 async function prepare(app: FastifyInstance): Promise<void> {
   const { services } = app;
   Object.assign(services.verification, { check: takeAnyCodeOnce });

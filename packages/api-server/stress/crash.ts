@@ -24,22 +24,22 @@ const { values } = parseArgs({
 const KILLS = Number.parseInt(values.kills, 10);
 const PROCESSES = Number.parseInt(values.processes, 10);
 const SEED = Number.parseInt(values.seed, 10);
-/** Longest time from a start, or from the begin of the load, to a kill. */
+/** Longest time from a start, or from the beginning of the load, to a kill. */
 const LONGEST_MS = Number.parseInt(values.longest, 10);
-/** Answers that a load waits for before its kill, so that a slow machine has something to lose. */
+/** Minimum number of responses before a kill, so that a slow machine also has something to lose. */
 const LEAST = Number.parseInt(values.least, 10);
 const LEAST_WITHIN_MS = 120_000;
 const POLL_MS = 20;
 
-/** Seconds by which time continues at each kill: days are settled, payouts confirmed, interest is due; six days in all. */
+/** Seconds by which time advances at each kill, so that days are settled, payouts confirmed and interest due; six days in all. */
 const STEP = Math.min(7 * 3600, Math.floor((6 * 86_400) / KILLS));
-/** One kill of this many hits a start instead of the load. */
+/** One kill out of this many hits a start instead of the load. */
 const STARTS = 4;
-/** A start that takes too long on a busy machine fails by itself; a supervisor starts it again. */
+/** Number of start attempts: a start that takes too long on a busy machine fails, and a supervisor starts it again. */
 const START_TRIES = 5;
-/** Accepted writes of former rounds that are requested again after each kill. */
+/** Number of accepted writes of earlier rounds that are requested again after each kill. */
 const SAMPLE = 10;
-/** Time continues by this, so often, until what is open is at its end. */
+/** Maximum number of time steps until everything open is final. */
 const END_ROUNDS = 60;
 const END_SECONDS = 300;
 
@@ -79,7 +79,7 @@ async function startOne(): Promise<StressServer> {
   throw new Error("a server does not start any more");
 }
 
-/** Starts what is not running, and asks the rest to continue to the same time. */
+/** Starts the servers that are not running, and advances the others to the same time. */
 async function startAll(): Promise<void> {
   for (const running of servers) await running?.ask({ kind: "shift", seconds: shift });
   const missing = Array.from({ length: PROCESSES }, (_, index) => index).filter(
@@ -99,7 +99,7 @@ async function facts(): Promise<CrashFacts> {
   return v.parse(factsSchema, await living()[0]?.ask({ kind: "facts" }));
 }
 
-/** Ends one server, or one time in four all of them. */
+/** Kills one server, or all of them one time in four. */
 async function killSome(): Promise<void> {
   const isAll = random() < 0.25;
   const victim = Math.floor(random() * PROCESSES);
@@ -114,7 +114,7 @@ async function killSome(): Promise<void> {
   tally.kills += 1;
 }
 
-/** Ends a server on its way up, somewhere between its first instruction and a little after it is ready. */
+/** Kills a starting server, at any point between its first instruction and shortly after it is ready. */
 async function killStart(): Promise<void> {
   const starting = begin(true);
   await Promise.race([sleep(random() * LONGEST_MS), starting.ready.then(() => sleep(random() * 200))]);
@@ -147,7 +147,7 @@ async function learnOutcomes(from: number): Promise<void> {
   }
 }
 
-/** Waits until the load has as many answers as its kill wants. */
+/** Waits until the load has enough responses for the kill. */
 async function untilAnswered(from: number): Promise<void> {
   const limit = performance.now() + LEAST_WITHIN_MS;
   const answered = () => load.writes.slice(from).filter(({ answer }) => answer !== undefined).length;
@@ -157,7 +157,7 @@ async function untilAnswered(from: number): Promise<void> {
   }
 }
 
-/** Compares the answers that clients received with what the database holds. */
+/** Compares the responses that clients received with the database. */
 async function compare(): Promise<CrashFacts> {
   const found = await facts();
   problems.push(...found.problems);

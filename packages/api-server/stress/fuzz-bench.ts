@@ -20,12 +20,12 @@ export const ROLES = [
 ] as const;
 
 /**
- * Who asks: a visitor, a new account, a main account, a sub-account, someone let in, a link, the main account's API key with a
- * signature, an API key that is none, a false token.
+ * Who makes a request: a visitor, a new account, a main account, a sub-account, a delegate, an observer link, the main account's
+ * signed API key, an unknown API key, an invalid token.
  */
 export type Role = (typeof ROLES)[number];
 
-/** A request as it goes out. */
+/** A request as sent. */
 export interface Sent {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   readonly url: string;
@@ -33,16 +33,16 @@ export interface Sent {
   readonly payload?: string;
 }
 
-/** What came back, as far as the rules look at it. */
+/** The parts of a response that the rules check. */
 export interface Came {
   readonly status: number;
-  /** Code of the envelope; undefined when it is none. */
+  /** Code of the envelope; undefined without an envelope. */
   readonly code: number | undefined;
   readonly isFile: boolean;
   readonly text: string;
 }
 
-/** Where refused calls may write: counters of tries, and the logs of them. */
+/** Tables that rejected calls may write: attempt counters and their logs. */
 const MAY_CHANGE = [
   "rate_limits",
   "sessions",
@@ -52,7 +52,7 @@ const MAY_CHANGE = [
   "api_tonces",
   "api_key_uses",
   "metric_counters",
-  // Prices are noted whenever someone reads them.
+  // Prices are recorded whenever they are read.
   "loan_prices",
   "fuzz_changes",
 ] as const;
@@ -65,28 +65,28 @@ const envelopeSchema = v.strictObject({
 
 const placeRow = v.object({ place: v.string() });
 
-/** What a request carries to be made by someone. */
+/** What identifies the sender of a request. */
 interface Actor {
   readonly headers: Readonly<Record<string, string>>;
   readonly query: string;
-  /** Further headers, which prove the query. */
+  /** Additional headers that sign the query. */
   readonly sign?: (query: string) => Readonly<Record<string, string>>;
 }
 
-/** The demonstration under fuzzing. */
+/** The demo under fuzzing. */
 export interface FuzzBench {
-  /** Headers and query that make a request one of a role. */
+  /** Returns the headers and query that make a request come from a role. */
   as(role: Role): Promise<Actor>;
-  /** Sends a request from its own address. */
+  /** Sends a request from its own IP address. */
   send(request: Sent): Promise<Came>;
-  /** What was written since it was asked last, as table and operation, without what may be written at any time. */
+  /** Changes since the last call, as table and operation, without those that are always allowed. */
   changes(): Promise<readonly string[]>;
-  /** Whether every code counts as right: requests reach what is behind the verification. */
+  /** Sets whether every code is accepted, so that requests get past the verification. */
   trustCodes(isTrusted: boolean): void;
   close(): Promise<void>;
 }
 
-/** Notes every change that is committed, so that a refused call can be held to none. */
+/** Records every committed change, so that rejected calls can be checked for none. */
 async function watchTables({ open: { database } }: DemoApp): Promise<void> {
   await database.execute(sql`create table fuzz_changes (place text not null)`);
   await database.execute(sql`
@@ -102,7 +102,7 @@ async function watchTables({ open: { database } }: DemoApp): Promise<void> {
     end $$`);
   const tables = await selectRows(
     database,
-    // A trigger of a table is one of its partitions, too.
+    // A table's trigger also exists on its partitions.
     sql`select relname as place from pg_class
         where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
     placeRow,
@@ -136,7 +136,7 @@ async function letIn(demo: DemoApp): Promise<void> {
   });
 }
 
-/** Opens the demonstration for fuzzing. */
+/** Opens the demo for fuzzing. */
 export async function createFuzzBench(): Promise<FuzzBench> {
   const demo = await createDemoApp();
   const { services } = demo.app;
@@ -155,7 +155,7 @@ export async function createFuzzBench(): Promise<FuzzBench> {
       substitute === undefined ? id : await demo.idOf(substitute),
     );
   };
-  /** Signs someone in once; after a sign-out, a new password or a switch to another account the token is made again. */
+  /** Tokens by role; one is replaced after a sign-out, a new password or a switch to another account. */
   const tokens = new Map<Role, string>();
   async function tokenOf(role: Role, account: string, substitute?: string): Promise<string> {
     const known = tokens.get(role);
@@ -177,7 +177,7 @@ export async function createFuzzBench(): Promise<FuzzBench> {
           return { headers: {}, query: `access_key=${global}` };
         case "key": {
           const holder = await key.hold();
-          // A key that had to be made again is no change that a call made.
+          // Creating the key again is not a change made by a call.
           await takeChanges(database);
           return holder;
         }
@@ -214,7 +214,7 @@ export async function createFuzzBench(): Promise<FuzzBench> {
     },
     async changes() {
       const rows = await takeChanges(database);
-      // Limits are proven elsewhere; here they would hide everything behind them.
+      // Limits are tested elsewhere; here they would hide everything behind them.
       await database.execute(sql`delete from rate_limits`);
       return [...new Set(rows.map(({ place }) => place))];
     },
@@ -230,7 +230,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not an envelope: the schema refuses it.
+    // Not an envelope; the schema rejects it.
     return undefined;
   }
 }

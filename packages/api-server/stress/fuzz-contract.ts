@@ -17,7 +17,7 @@ interface Operation {
   readonly body: Schema | undefined;
 }
 
-/** A request before it is written down. */
+/** A request before it is encoded. */
 interface Case {
   readonly role: Role;
   readonly isTrusted: boolean;
@@ -28,17 +28,17 @@ interface Case {
   readonly tail: string;
 }
 
-/** What fuzzing found. */
+/** Result of fuzzing. */
 export interface FuzzResult {
   readonly operations: number;
   readonly calls: number;
   readonly refused: number;
   readonly accepted: number;
-  /** Calls that were not answered in time; they prove nothing. */
+  /** Number of calls without a timely response; they prove nothing. */
   readonly late: number;
-  /** Rules that were broken, each with the smallest request that breaks it. */
+  /** Violated rules, each with the smallest request that violates it. */
   readonly violations: readonly string[];
-  /** Operations that were accepted at least once. */
+  /** Number of operations that were accepted at least once. */
   readonly opened: number;
 }
 
@@ -115,7 +115,7 @@ function caseOf({ params, query, body }: Operation, fitting: Fitting): fc.Arbitr
   });
 }
 
-/** A value as a part of an address. */
+/** Encodes a value as part of a URL. */
 function inAddress(value: unknown): string {
   const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
   return encodeURIComponent(text.slice(0, 3000).toWellFormed());
@@ -146,7 +146,7 @@ async function write(operation: Operation, one: Case, bench: FuzzBench): Promise
   const search = [...query, own, one.tail].filter((part) => part !== "").join("&");
   const { type, payload } = writeBody(one);
   const url = `/res${place}${search === "" ? "" : `?${search}`}`;
-  // What is signed is the query as it goes out: writing an address down escapes a few more characters.
+  // The signature covers the query as sent: encoding a URL escapes a few more characters.
   const proof = sign?.(new URL(url, "http://pool.test").search.slice(1));
   return {
     method: operation.method,
@@ -156,7 +156,7 @@ async function write(operation: Operation, one: Case, bench: FuzzBench): Promise
   };
 }
 
-/** Who may never be let through, whatever is sent. */
+/** Whether a role must never be admitted, whatever is sent. */
 function isLockedOut(access: string, role: Role): boolean {
   if (access === "api-key") return role !== "key";
   const isNobody = ["visitor", "stranger", "observer", "key", "false key"].includes(role);
@@ -164,7 +164,7 @@ function isLockedOut(access: string, role: Role): boolean {
   return (access === "account" || access === "signed-in") && isNobody;
 }
 
-/** A server on a busy machine may say that it cannot answer in time; the figures name how often. */
+/** Whether a server on a busy machine could not respond in time; the figures include how often. */
 function isOutOfTime({ status, code }: Came): boolean {
   return status === 503 && code === 503;
 }
@@ -197,8 +197,8 @@ function describe(operation: Operation, role: Role, sent: Sent): string {
 /**
  * Sends requests of every kind to every operation of the contract.
  *
- * @param options how many requests to each operation, seed, who gets progress and violations, and which operations (all
- *   unless given)
+ * @param options number of requests per operation, seed, callback for progress and violations, and the operations (by default
+ * all)
  * @returns figures and violations
  */
 export async function fuzzContract(options: {
@@ -244,7 +244,7 @@ export async function fuzzContract(options: {
   return { operations: operations.length, ...tally, opened: opened.size, violations };
 }
 
-/** The document with referenced parameters resolved. */
+/** Returns the document with parameter references resolved. */
 function withParameters(document: Schema, fitting: Fitting): Schema {
   const paths = Object.entries(asSchema(document["paths"])).map(([place, methods]) => [
     place,

@@ -4,29 +4,29 @@ import { apiKeys } from "../src/platform/database/schema/index.ts";
 import { newPair, type NewPair } from "../src/modules/api-keys/repository.ts";
 import type { DemoApp } from "../src/testing/demo-app.ts";
 
-/** Who asks by a key. */
+/** The owner of a key. */
 export interface KeyHolder {
   readonly headers: Readonly<Record<string, string>>;
-  /** What the query has to carry. */
+  /** Required query parameters. */
   readonly query: string;
-  /** Headers that prove the whole query of the request. */
+  /** Headers that sign the whole query of the request. */
   sign(query: string): Readonly<Record<string, string>>;
 }
 
-/** A key that opens everything a key can open. */
+/** A key with every permission a key can have. */
 export interface FuzzKey {
-  /** Makes the key again when it was changed, reset or deleted since. */
+  /** Creates the key again if it was changed, reset or deleted. */
   hold(): Promise<KeyHolder>;
 }
 
 const PERMISSIONS = ["read", "asset", "account", "alerts"] as const;
-/** Where requests come from. */
+/** IP ranges of the requests. */
 const EVERYWHERE = ["10.0.0.0/8"] as const;
 
 /**
  * Gives an account a key with every permission.
  *
- * @param demo the demonstration
+ * @param demo the demo
  * @param account name of the account
  */
 export function createFuzzKey({ app, clock, idOf }: DemoApp, account: string): FuzzKey {

@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { addressOf } from "../src/testing/withdrawing.ts";
 
-/** A JSON schema, as far as the document of the contract uses it. */
+/** A JSON schema, limited to what the contract's document uses. */
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** Texts that programs stumble over. */
+/** Texts that often break programs. */
 const TEXTS = [
   "",
   " ",
@@ -33,7 +33,7 @@ const TEXTS = [
   "null",
 ] as const;
 
-/** Values of every wrong type and size. */
+/** Values of various wrong types and sizes. */
 export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(...TEXTS),
   fc.constantFrom<unknown>(null, true, false, 0, -1, 1.5, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e308, -1e308),
@@ -45,7 +45,7 @@ export const nasty: fc.Arbitrary<unknown> = fc.oneof(
 const COINS = ["BTC", "LTC", "KAS", "USDT", "DOGE", "ETC"] as const;
 const amounts = fc.constantFrom("0.001", "0.1", "1", "75", "100", "0.00000001", "1000000");
 
-/** Values that open doors: an operation that only ever sees noise refuses before it does anything. */
+/** Valid values by name: an operation that only ever receives noise rejects before it does anything. */
 const BY_NAME: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   coin: fc.constantFrom(...COINS),
   collateral_coin: fc.constantFrom("BTC", "LTC"),
@@ -68,7 +68,7 @@ const BY_NAME: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   verify_type: fc.constantFrom("google_code", "email_code"),
 };
 
-/** Text that fits a pattern; noise where the generator cannot read the pattern. */
+/** Generates text that matches a pattern, or noise if the generator does not support the pattern. */
 function matching(pattern: string): fc.Arbitrary<unknown> {
   try {
     return fc.stringMatching(new RegExp(pattern, "u"));
@@ -107,20 +107,20 @@ function isSchema(value: unknown): value is Schema {
 }
 
 /**
- * The member of a schema that is a schema itself.
+ * Returns a value as a schema.
  *
  * @param value anything
- * @returns the schema, or one that everything fits
+ * @returns the schema, or one that accepts everything
  */
 export function asSchema(value: unknown): Schema {
   return isSchema(value) ? value : {};
 }
 
-/** Makes values that fit schemas of a document. */
+/** Generates values that match schemas of a document. */
 export interface Fitting {
-  /** A value that fits, as far as the generator knows. */
+  /** A matching value, as far as the generator supports the schema. */
   value(schema: Schema, name?: string): fc.Arbitrary<unknown>;
-  /** The schema that a reference names, or the schema itself. */
+  /** The schema that a reference points to, or the schema itself. */
   resolve(schema: Schema): Schema;
 }
 
@@ -132,7 +132,7 @@ function members(schema: Schema): readonly (readonly [string, Schema])[] {
  * Reads the schemas of a document.
  *
  * @param document OpenAPI document
- * @returns what fits them
+ * @returns the generator of matching values
  */
 export function createFitting(document: Schema): Fitting {
   function resolve(schema: Schema): Schema {
@@ -194,11 +194,11 @@ export function createFitting(document: Schema): Fitting {
 }
 
 /**
- * Values that fit, and the same with one member wrong, missing or too many, or something else altogether.
+ * Generates values that match, variants with one member wrong, missing or extra, and entirely different values.
  *
- * @param fitting values that fit, as objects
+ * @param fitting matching values, as objects
  * @param names names of the members
- * @returns what is sent
+ * @returns values to send
  */
 export function spoilt(fitting: fc.Arbitrary<unknown>, names: readonly string[]): fc.Arbitrary<unknown> {
   const name = names.length === 0 ? fc.constant("unknown_member") : fc.constantFrom(...names);

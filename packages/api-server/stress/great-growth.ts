@@ -9,8 +9,8 @@ import { accounts } from "../src/platform/database/schema/index.ts";
 import { fillLedger } from "../src/testing/long-ledger.ts";
 import { buildStressServer } from "./withdrawal-server.ts";
 
-// How fast pages of the wallet are on the embedded database before its ledger grows, right after, and a minute later:
-// node packages/api-server/stress/great-growth.ts [--before 100000] [--after 1000000]
+// Measures wallet pages on the embedded database before its ledger grows, right after, and a minute later: node
+// packages/api-server/stress/great-growth.ts [--before 100000] [--after 1000000]
 
 const { values } = parseArgs({
   options: {
@@ -34,7 +34,7 @@ async function tokenOf(account: string): Promise<string> {
   return app.services.sessions.start(row.id);
 }
 
-/** Median of each page over holders of their own, in milliseconds. */
+/** Returns the median time of each page over separate holders, in milliseconds. */
 async function measure(what: string): Promise<readonly number[]> {
   const medians: number[] = [];
   for (const page of PAGES) {
@@ -66,7 +66,7 @@ await app.close();
 await open.close();
 rmSync(dataDir, { recursive: true, force: true });
 
-// Ten times the lines of each holder are counted; a plan that reads the whole table takes hundreds of milliseconds.
+// Ten times as many lines per holder are counted; a plan that reads the whole table takes hundreds of milliseconds.
 const isFast = after.every((time, index) => time < 2 * (before[index] ?? 0) + 10);
 console.log(isFast ? "holds" : "VIOLATED");
 process.exit(isFast ? 0 : 1);

@@ -15,9 +15,9 @@ import { checkTail, type CheckResult } from "../src/modules/ledger/ledger-checks
 import { checkLedgerAtStart } from "../src/jobs/ledger-check.ts";
 import { fillLedger, liftLedgerRules } from "../src/testing/long-ledger.ts";
 
-// What a start and the checks of the ledger take when the ledger has millions of movements:
-// node packages/api-server/stress/long-ledger.ts [--movements 3000000] [--people 20000]
-// On the embedded database, or on the empty PostgreSQL database that DATABASE_URL names, with a role that is a superuser.
+// Measures a start and the ledger checks when the ledger has millions of movements: node
+// packages/api-server/stress/long-ledger.ts [--movements 3000000] [--people 20000] Runs on the embedded database, or on the empty
+// PostgreSQL database named by DATABASE_URL, with a superuser role.
 
 const { values } = parseArgs({
   options: {
@@ -27,11 +27,11 @@ const { values } = parseArgs({
 });
 const MOVEMENTS = Number.parseInt(values.movements, 10);
 const PEOPLE = Number.parseInt(values.people, 10);
-/** What a day without a check may bring. */
+/** Movements added on a day without a check. */
 const NEW_MOVEMENTS = Math.ceil(MOVEMENTS / 100);
-/** A statement may take so long on the embedded database before it is ended. */
+/** Time limit of a statement on the embedded database. */
 const STATEMENT_LIMIT_MS = 5000;
-/** What a start may take for it: its bound, and the piece in progress when that is over. */
+/** Time limit of the check during a start: its own bound, plus the piece in progress when that has passed. */
 const START_BOUND_MS = 3000 + STATEMENT_LIMIT_MS / 2;
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "long-ledger-"));
@@ -48,7 +48,7 @@ function require(holds: boolean, what: string): void {
   if (!holds) violations.push(what);
 }
 
-/** Largest memory that a process has had. */
+/** Returns a process's peak memory. */
 function peakMemory(pid: number): string {
   const [, kilobytes = "0"] =
     /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${String(pid)}/status`, "utf8")) ?? [];
@@ -60,7 +60,7 @@ async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode === null) await once(child, "exit");
 }
 
-/** Starts the server as it is started, until it is ready. */
+/** Starts the server normally, until it is ready. */
 async function measureStart(what: string): Promise<void> {
   const env = { ...process.env, ...environment, API_PORT: "0" };
   const begin = performance.now();
@@ -83,7 +83,7 @@ async function withDatabase<Result>(
   }
 }
 
-/** Does a check to its end without pauses. */
+/** Runs a whole check without pauses. */
 async function measureCheck(
   database: Database,
   what: string,
@@ -110,7 +110,7 @@ async function measureCheck(
   return problems;
 }
 
-/** Does what a start does about the ledger. */
+/** Runs the ledger check of a start. */
 async function measureStartCheck(database: Database, what: string): Promise<void> {
   const begin = performance.now();
   await checkLedgerAtStart({ database, clock: systemClock });

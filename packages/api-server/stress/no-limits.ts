@@ -1,6 +1,6 @@
 const ORDERS = 1_000_000;
 
-/** Limits that never refuse. */
+/** Limits that never reject. */
 export const NO_LIMITS = {
   daily: "1000000000000",
   dailyTrusted: "1000000000000",

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** Port on which a started server listens. */
+/** Returns the port a started server listens on. */
 export function portOf({ server }: FastifyInstance): number {
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("the server has no port");

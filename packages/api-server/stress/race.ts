@@ -1,28 +1,28 @@
 import { performance } from "node:perf_hooks";
 import type { Bench, Operation, Try } from "./operations/operation.ts";
 
-/** How much is tried. */
+/** Size of a race. */
 export interface RaceTerms {
   readonly tries: number;
-  /** Tries at a time. */
+  /** Number of concurrent attempts. */
   readonly concurrency: number;
 }
 
-/** What a race came to. */
+/** Result of a race. */
 export interface RaceResult {
   readonly seconds: number;
-  /** How often each answer was given. */
+  /** Number of responses of each kind. */
   readonly answers: ReadonlyMap<string, number>;
   readonly violations: readonly string[];
 }
 
 /**
- * Lets many try at once to spend money that is enough for some of them.
+ * Runs concurrent attempts to spend a balance that covers some of them.
  *
  * @param operation what they do
  * @param bench servers and database
- * @param terms how many tries
- * @returns figures, and what does not hold
+ * @param terms number of attempts
+ * @returns figures and violations
  */
 export async function runRace(
   operation: Operation,

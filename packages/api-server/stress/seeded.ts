@@ -1,5 +1,5 @@
 /**
- * Numbers that follow from a seed (mulberry32).
+ * Creates a seeded number generator (mulberry32).
  *
  * @param seed whole number
  * @returns source of numbers from 0 to below 1

@@ -17,7 +17,7 @@ import { createServices } from "../src/services.ts";
 import { addressOf } from "../src/testing/withdrawing.ts";
 import { NO_LIMITS } from "./no-limits.ts";
 
-/** What each order pays, fee included, and the fee, smallest units. */
+/** Amount of each order, including the fee, and the fee, in smallest units. */
 export const ORDER = { amount: 2_100_007n, fee: 100_000n } as const;
 
 const messageSchema = v.variant("kind", [
@@ -29,18 +29,18 @@ const messageSchema = v.variant("kind", [
   v.object({ kind: v.literal("facts") }),
 ]);
 
-/** What the program that kills it reads at the end. */
+/** Facts that the killing program reads at the end. */
 export const factsSchema = v.object({
   problems: v.number(),
-  /** Smallest units that the ledger says are outside of the pool; negative for what it holds. */
+  /** Amount that the ledger records outside of the pool, in smallest units; negative for what the pool holds. */
   outside: v.string(),
-  /** What the wallet paid of it that the ledger still has, network fees included: transactions that are not final. */
+  /** Amount the wallet has paid that is still in the ledger, including network fees: transactions that are not final. */
   leaving: v.string(),
   statuses: v.record(v.string(), v.number()),
   errors: v.array(v.string()),
 });
 
-/** What pays in a server, on a wallet; no calls are answered. */
+/** The payout services of a server, on a wallet; no calls are served. */
 async function openServices(environment: NodeJS.ProcessEnv) {
   const config = readConfig({ LOG_LEVEL: "error", SECRET_KEY: "5e".repeat(32), ...environment });
   const open = await openDatabase(config);
@@ -55,7 +55,7 @@ function createPayer(services: Awaited<ReturnType<typeof openServices>>) {
   const { database, clock } = services;
   const errors: string[] = [];
 
-  /** The account that everything is about, made once. */
+  /** Returns the account used for everything, created once. */
   async function account(): Promise<number> {
     const [known] = await database.select().from(depositAddresses).orderBy(asc(depositAddresses.id)).limit(1);
     if (known !== undefined) return known.account_id;
@@ -88,7 +88,7 @@ function createPayer(services: Awaited<ReturnType<typeof openServices>>) {
         amount: ORDER.amount,
         fee: ORDER.fee,
         remark: "",
-        // No person waits for it, so that no review does.
+        // Automatic, so that it needs no review.
         auto: true,
         now,
         prices: new Map(),
@@ -134,7 +134,7 @@ function createPayer(services: Awaited<ReturnType<typeof openServices>>) {
 
 type Payer = ReturnType<typeof createPayer>;
 
-/** Opens the database when it is told to: its modules are loaded while another server still runs. */
+/** Opens the database on command: the modules are loaded while another server is still running. */
 function createExecution(environment: NodeJS.ProcessEnv) {
   let payer: Payer | undefined;
   return async function execute(message: v.InferOutput<typeof messageSchema>): Promise<unknown> {
@@ -147,7 +147,7 @@ function createExecution(environment: NodeJS.ProcessEnv) {
   };
 }
 
-/** As its own program: carries out its commands until it is killed. */
+/** Runs as a separate program: executes commands until it is killed. */
 function serve(): void {
   const execute = createExecution(process.env);
   process.on("disconnect", () => process.exit(0));

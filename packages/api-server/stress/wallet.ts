@@ -28,16 +28,16 @@ const reorganisations = Math.min(kills, Number.parseInt(values.reorganisations, 
 const seed = Number.parseInt(values.seed, 10);
 const random = seeded(seed);
 
-/** Longest time that a server pays before it is killed. */
+/** Longest time that a server makes payouts before it is killed. */
 const KILL_MS = 900;
 const DEPOSIT_COINS = "49";
 const FINAL_ROUNDS = 400;
-/** Blocks that a reorganisation takes back at most; the deposit that pays for everything lies deeper. */
+/** Maximum depth of a reorg; the deposit that funds everything is deeper. */
 const DEEPEST = 3;
 
 const answerSchema = v.union([v.object({ result: v.unknown() }), v.object({ failure: v.string() })]);
 
-/** Starts a server that may be killed at any moment. */
+/** Starts a server that may be killed at any time. */
 function createPayer(environment: Readonly<Record<string, string>>) {
   const child = fork(path.join(import.meta.dirname, "wallet-server.ts"), {
     env: { ...process.env, ...environment },
@@ -51,7 +51,7 @@ function createPayer(environment: Readonly<Record<string, string>>) {
     return read.result;
   }
   const loaded = answer();
-  // The last one is killed before anybody asks.
+  // The last one is killed before anyone awaits it.
   loaded.catch(() => undefined);
   return {
     loaded,
@@ -70,7 +70,7 @@ function createPayer(environment: Readonly<Record<string, string>>) {
 
 type Payer = ReturnType<typeof createPayer>;
 
-/** Servers one after another; each loads its modules while the one before it lives, and opens the database once that was killed. */
+/** Servers one after another; each loads its modules while the previous one runs, and opens the database once that was killed. */
 function createServers(environment: Readonly<Record<string, string>>) {
   let spare = createPayer(environment);
   return {
@@ -85,7 +85,7 @@ function createServers(environment: Readonly<Record<string, string>>) {
   };
 }
 
-/** Takes blocks back, payments with them, and has others mined in their place. */
+/** Reverts blocks with their payments, and has others mined in their place. */
 async function reorganise({ node }: WalletBench): Promise<void> {
   const depth = 1 + Math.floor(random() * DEEPEST);
   const height = Number(await node.rpc("getblockcount"));
@@ -96,18 +96,18 @@ async function reorganise({ node }: WalletBench): Promise<void> {
 interface Course {
   readonly bench: WalletBench;
   readonly servers: ReturnType<typeof createServers>;
-  /** What the wallet held before the deposit, smallest units. */
+  /** Balance of the wallet before the deposit, in smallest units. */
   readonly funded: bigint;
 }
 
-/** What the wallet holds beyond what the ledger says, what is on its way counted as gone; 0 where they agree. */
+/** Difference between the wallet and the ledger, with payments in transit counted as gone; 0 if they agree. */
 async function differenceOf({ bench, funded }: Course, facts: v.InferOutput<typeof factsSchema>) {
   return (await bench.holds()) - funded + BigInt(facts.outside) + BigInt(facts.leaving);
 }
 
 /**
- * One life of a server: it sends what the last one was killed with, agrees with the wallet, places orders, pays, and is killed in
- * between.
+ * Runs one server: it sends what the previous one left when it was killed, compares ledger and wallet, places orders, pays, and
+ * is killed meanwhile.
  *
  * @returns whether ledger and wallet agreed at its start
  */
@@ -125,7 +125,7 @@ async function live(course: Course, count: number, isReorganised: boolean): Prom
   return agrees;
 }
 
-/** Lets every server live; reorganisations are spread over them. */
+/** Runs every server; reorgs are spread over them. */
 async function liveAll(course: Course): Promise<number> {
   let disagreements = 0;
   for (let index = 1; index <= kills; index += 1) {
@@ -177,7 +177,7 @@ async function prove(): Promise<boolean> {
   const first = await servers.start();
   await bench.pay(v.parse(v.string(), await first.ask({ kind: "address" })), DEPOSIT_COINS);
   await bench.node.mine(12);
-  // Credited by the first round, irreversible and free to leave by the second.
+  // The first round credits it; with the second it is irreversible and may be withdrawn.
   for (let rounds = 0; rounds < 2; rounds += 1) await first.ask({ kind: "round" });
   await first.kill();
   const course = { bench, servers, funded };

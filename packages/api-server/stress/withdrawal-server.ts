@@ -5,7 +5,7 @@ import { NO_LIMITS } from "./no-limits.ts";
 import { portOf } from "./port-of.ts";
 
 /**
- * Builds a server whose codes are always right and whose limits never refuse; all the rest is as it is.
+ * Builds a server that accepts any code and has no limits, but is otherwise unchanged.
  *
  * @param environment settings
  * @returns application and database, not listening yet
@@ -23,12 +23,12 @@ export async function buildStressServer(environment: Readonly<Record<string, str
     moneyLimits: NO_LIMITS,
   });
   const check: Verification["check"] = () => Promise.resolve({ level: 0, consume: () => Promise.resolve() });
-  // The routes hold the object already.
+  // The routes already reference the object.
   Object.assign(app.services.verification, { check });
   return { app, open };
 }
 
-/** As its own program: listens, reports its port to the program that started it, ends with it. */
+/** Runs as a separate program: listens, reports its port to the parent process, and ends with it. */
 async function serve(): Promise<void> {
   const { app } = await buildStressServer(process.env);
   await app.listen({ port: 0, host: "127.0.0.1" });

@@ -14,8 +14,8 @@ import { seeded } from "./seeded.ts";
 import { portOf } from "./port-of.ts";
 import { buildStressServer } from "./withdrawal-server.ts";
 
-// Many at once try to spend the same money:
-// node packages/api-server/stress/withdrawals.ts [--operation withdraw] [--attempts 10000] [--balance 1000] [--seed 1] [--processes 1]
+// Tries to spend the same money many times at once: node packages/api-server/stress/withdrawals.ts [--operation withdraw]
+// [--attempts 10000] [--balance 1000] [--seed 1] [--processes 1]
 
 const { values } = parseArgs({
   options: {

@@ -17,7 +17,7 @@ import { FaultSkipped } from "../stress/faults/fault.ts";
 const PATIENCE_MS = 180_000;
 const isEmbedded = TEST_DATABASE_URL === "";
 
-/** What an operator's command came to. */
+/** Result of an operator command. */
 interface Outcome {
   readonly code: number | null;
   readonly said: string;
@@ -57,18 +57,18 @@ let person: number;
 let folder: string;
 let backup: string;
 let outcome: Outcome;
-/** Balance of the person when the backup began, when it was ready, and at the end. */
+/** The person's balance when the backup began, when it was ready, and at the end. */
 const balances: bigint[] = [];
 
 const LITECOIN_DECIMALS = 8;
-/** A whole coin, in the unit of {@link balance}. */
+/** One whole coin, in the unit of {@link balance}. */
 const COIN = 10n ** BigInt(LITECOIN_DECIMALS);
 
-/** Smallest units. */
+/** Balance in smallest units. */
 const balance = async (open: OpenDatabase) =>
   toSmallestUnits(amount(await balanceOf(open.database, person, "LTC")), LITECOIN_DECIMALS);
 
-/** Pays one coin after the other to a person while a backup is made, as a server under load does. */
+/** Credits a person one coin after another while a backup is made, like a server under load. */
 async function backUpUnderWrites(): Promise<void> {
   let isOver = false;
   const writes = (async () => {
@@ -105,7 +105,7 @@ afterAll(async () => {
 const restore = (place: DatabasePlace, ...parameters: readonly string[]) =>
   run("restore", place, backup, ...parameters);
 
-/** Does something with a file of the backup changed, and puts it back. */
+/** Runs an action with a file of the backup changed, and restores the file. */
 async function withChanged(name: string, change: (content: Buffer) => Buffer, work: () => Promise<void>) {
   const file = path.join(backup, name);
   const content = readFileSync(file);
@@ -120,8 +120,8 @@ const isEmpty = async ({ dataDir, databaseUrl }: DatabasePlace) =>
         "there is no pool in the database",
       );
 
-describe("a backup of a pool that is being written to", () => {
-  it("is one folder that says how long it took, without any key", () => {
+describe("a backup of a pool during writes", () => {
+  it("is one folder, reports how long it took, and contains no key", () => {
     expect(outcome).toEqual({
       code: 0,
       said: expect.stringMatching(/^\S+: [1-9]\d+ rows, [\d.]+ MB in [\d.]+ s\n$/),
@@ -132,7 +132,7 @@ describe("a backup of a pool that is being written to", () => {
     expect(names.filter((name) => name.includes("secret"))).toEqual([]);
   });
 
-  it("is not restored when a file has changed, and the target stays empty", async () => {
+  it("is not restored if a file has changed, and the target stays empty", async () => {
     const name = isEmbedded ? "cluster/global/pg_control" : "database.dump";
     const flip = (content: Buffer) =>
       Buffer.concat([content.subarray(0, -1), Buffer.from([(content.at(-1) ?? 0) ^ 1])]);
@@ -156,7 +156,7 @@ describe("a backup of a pool that is being written to", () => {
     ],
     [/^\{/, "", /is damaged \(manifest\.json cannot be read\)\n$/],
   ])(
-    "is not restored when %s of its manifest became %s",
+    "is not restored if %s in its manifest is changed to %s",
     async (before, after, reason) => {
       const change = (content: Buffer) => Buffer.from(content.toString().replace(before, after));
 
@@ -167,7 +167,7 @@ describe("a backup of a pool that is being written to", () => {
     60_000,
   );
 
-  it("is undone when what it holds differs from its manifest", async () => {
+  it("is rolled back if the restored data differs from its manifest", async () => {
     const change = (content: Buffer) =>
       Buffer.from(content.toString().replace(/"owed": "\d+"/, '"owed": "7"'));
 
@@ -182,7 +182,7 @@ describe("a backup of a pool that is being written to", () => {
   }, 60_000);
 
   it(
-    "is restored into a second place with the balances of one moment",
+    "is restored to a second place with the balances of one moment",
     async () => {
       const said = await restore(target.place);
 
@@ -200,7 +200,7 @@ describe("a backup of a pool that is being written to", () => {
   );
 
   it(
-    "replaces data only when told so, and then all of it",
+    "replaces data only on request, and then all of it",
     async () => {
       const before = await withOpen(target.place, async (open) => {
         const restored = await balance(open);
@@ -219,7 +219,7 @@ describe("a backup of a pool that is being written to", () => {
     PATIENCE_MS,
   );
 
-  it("is not restored over a running server, whatever is said", async () => {
+  it("is never restored over a running server", async () => {
     const before = await balance(server);
 
     expect(await restore(source.place, "--replace-existing-data")).toEqual({
@@ -232,7 +232,7 @@ describe("a backup of a pool that is being written to", () => {
     expect(await balance(server)).toBe(before);
   }, 60_000);
 
-  it("is not made or restored when the disk is full, and leaves nothing behind", async () => {
+  it("is neither made nor restored when the disk is full, and leaves nothing behind", async () => {
     const work = withSmallDisk(1, async (disk) => {
       const made = await run("backup", source.place, path.join(disk.folder, "backups"));
 
@@ -248,13 +248,13 @@ describe("a backup of a pool that is being written to", () => {
       expect(readdirSync(place.dataDir)).toEqual([]);
     });
     await work.catch((error: unknown) => {
-      // Only root mounts a disk.
+      // Only root can mount a disk.
       if (!(error instanceof FaultSkipped)) throw error;
     });
   }, 60_000);
 });
 
-it("what is no backup is not restored", async () => {
+it("rejects a folder that is not a backup", async () => {
   const other = makeScratchFolder("no-backup");
   appendFileSync(path.join(other, "notes.txt"), "notes");
 

@@ -66,10 +66,10 @@ function inWords(results: readonly Result[], state: Result["state"]): string[] {
     .map(({ area, name, notes }) => `${area}: ${name}: ${notes.join("; ")}`);
 }
 
-/** What the account of the demonstration has nothing of. */
+/** Calls for which the demo account has no data. */
 const NOT_IN_DEMO = /Agency|getObserverProfitShare|getActivityRanking|getTicketFile|getAcceleration\b/;
 
-/** The server's clock goes on while calls are signed by the kit's. */
+/** Advances the server's clock, since calls are signed with the kit's clock. */
 let ticking: NodeJS.Timeout;
 
 afterAll(async () => {
@@ -113,7 +113,7 @@ describe("the contract kit", () => {
     expect(results.length).toBeGreaterThan(900);
   }, 300_000);
 
-  it("finds nothing wrong with a proxy that is honest", async () => {
+  it("finds nothing wrong with a transparent proxy", async () => {
     proxy.breakBy({});
     const only = [...new Set(FAULTS.flatMap(choiceOf))].filter((one) => !one.startsWith("limits:"));
     const results = await runChecks(openServer(proxy.url, { wait }), people, { only });
@@ -124,7 +124,7 @@ describe("the contract kit", () => {
   }, 120_000);
 
   it.each(FAULTS.map((fault) => [fault.area, fault.name, fault] as const))(
-    "finds by %s that %s",
+    "detects by %s that %s",
     async (area, _name, fault) => {
       proxy.breakBy(fault.breaks(people));
       demo.clock.advance(120);
@@ -136,7 +136,7 @@ describe("the contract kit", () => {
     30_000,
   );
 
-  it("signs accounts in, prints a table, writes JUnit and exits by the result", async () => {
+  it("signs accounts in, prints a table, writes JUnit and sets the exit code by the result", async () => {
     const junit = path.join(makeScratchFolder("contract-kit"), "junit.xml");
     const passwords = { CONTRACT_KIT_PASSWORD: DEMO_PASSWORD, CONTRACT_KIT_OTHER_PASSWORD: DEMO_PASSWORD };
     const accounts = ["--account", DEMO_MINER.email, "--other", DEMO_NEW.email];
@@ -165,14 +165,14 @@ describe("the contract kit", () => {
       ["check", "http://127.0.0.1:1", "--account", "a@b.example"],
       "no password",
     ],
-  ])("says what is wrong with %s", async (_name, args, message) => {
+  ])("reports what is wrong with %s", async (_name, args, message) => {
     const { code, error } = await runCommand(args);
 
     expect(error).toContain(message);
     expect(code).toBe(2);
   });
 
-  it("says that a server refuses the account, and does not show the password", async () => {
+  it("reports that the server rejects the account, without showing the password", async () => {
     const { code, error } = await runCommand(["check", url, "--account", DEMO_MINER.email], {
       CONTRACT_KIT_PASSWORD: "Wrong_password_1",
     });

@@ -6,14 +6,14 @@ import * as v from "valibot";
 const PROOF = path.resolve(import.meta.dirname, "../stress/crash.ts");
 const saidSchema = v.object({ stdout: v.string() });
 
-/** What the proof prints, also when it ends with a violation. */
+/** Returns the output of the stress program, even if it ends with a violation. */
 async function runProof(...options: readonly string[]): Promise<string> {
   const ran: Promise<unknown> = promisify(execFile)(process.execPath, [PROOF, ...options]);
   return v.parse(saidSchema, await ran.catch((error: unknown) => error)).stdout;
 }
 
-describe("a server that is killed", () => {
-  it("keeps every order once, and every client learns its outcome", async () => {
+describe("a killed server", () => {
+  it("keeps every order exactly once, and every client learns its outcome", async () => {
     const said = await runProof("--kills", "2", "--longest", "600", "--least", "12");
 
     expect(said).toMatch(/\b2 kills/);

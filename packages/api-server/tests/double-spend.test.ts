@@ -6,8 +6,8 @@ import * as v from "valibot";
 const PROGRAM = path.resolve(import.meta.dirname, "../stress/withdrawals.ts");
 const saidSchema = v.object({ stdout: v.string() });
 
-describe("many who spend the same money at once", () => {
-  it("are accepted as often as it is enough for, by every operation, each key once", async () => {
+describe("concurrent attempts to spend the same money", () => {
+  it("are accepted as often as the balance allows, for every operation, each key once", async () => {
     const options = ["--operation", "all", "--attempts", "24", "--balance", "6", "--seed", "20261123"];
     const ran: Promise<unknown> = promisify(execFile)(process.execPath, [PROGRAM, ...options]);
     const { stdout } = v.parse(saidSchema, await ran.catch((error: unknown) => error));

@@ -19,8 +19,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => open.close());
 
-describe("a database from before ETHW had its symbol", () => {
-  it("keeps every balance under the new code, and the rules of the ledger", async () => {
+describe("a database from before ETHW had its own symbol", () => {
+  it("keeps every balance under the new code, and the ledger rules", async () => {
     const { database } = open;
     const [person] = await database
       .insert(accounts)

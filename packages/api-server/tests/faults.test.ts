@@ -8,13 +8,13 @@ import { TEST_DATABASE_URL } from "../src/testing/database.ts";
 const FAULTS = path.resolve(import.meta.dirname, "../stress/faults.ts");
 const saidSchema = v.object({ stdout: v.string() });
 
-/** What the fault programs print, also when something is violated. */
+/** Returns the output of the fault programs, even if something is violated. */
 async function provoke(...options: readonly string[]): Promise<string> {
   const ran: Promise<unknown> = promisify(execFile)(process.execPath, [FAULTS, ...options]);
   return v.parse(saidSchema, await ran.catch((error: unknown) => error)).stdout;
 }
 
-/** One fault for each database; all of them take minutes. */
+/** Runs one fault per database; all of them would take minutes. */
 const isPostgres = TEST_DATABASE_URL !== "" && existsSync("/usr/lib/postgresql");
 const sample = isPostgres ? "postgres-cut" : "engine-throws";
 

@@ -1,7 +1,7 @@
 import { fuzzContract } from "../stress/fuzz-contract.ts";
 
 describe("the contract under fuzzing", () => {
-  it("S6 Z1 answers every operation without a fault, and a refused call changes nothing", async () => {
+  it("S6 Z1 serves every operation without a fault, and a rejected call changes nothing", async () => {
     const result = await fuzzContract({ runs: 2, seed: 20_261_120 });
 
     expect(result.violations).toEqual([]);

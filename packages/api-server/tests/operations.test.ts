@@ -49,7 +49,7 @@ const dashboardSchema = v.looseObject({
   ),
 });
 
-/** Names of metrics in an expression, as the server declares them. */
+/** Returns the names of server metrics in an expression. */
 function metricsOf(expression: string): string[] {
   return [...expression.matchAll(/\bpool_\w+/g)].map(([name]) => name.replace(/_(?:bucket|sum|count)$/, ""));
 }
@@ -57,7 +57,7 @@ function metricsOf(expression: string): string[] {
 const isOfGateway = (name: string) => /^pool_(?:release|registry|remote)_/.test(name);
 
 describe("files for Prometheus and Grafana", () => {
-  it("name only figures that a pool server has, each alert once", async () => {
+  it("name only metrics that a pool server has, each alert once", async () => {
     const { groups } = v.parse(rulesSchema, parse(read("alerts.yml")));
     const { panels } = v.parse(dashboardSchema, JSON.parse(read("dashboard.json")));
     const rules = groups.flatMap((group) => group.rules);

@@ -16,7 +16,7 @@ const DECIMAL = /^\d+(\.\d+)?$/;
 const isRate = (value: number) => Number.isFinite(value) && value >= 0;
 const isPart = (value: number) => Number.isFinite(value) && value >= 0 && value <= 1;
 
-/** Two hours of three workers, as the example's engine would write them. */
+/** Two hours of three workers, as the example engine would write them. */
 function exampleSource(): PoolSource {
   const folder = mkdtempSync(path.join(os.tmpdir(), "share-log-"));
   const file = path.join(folder, "log.json");
@@ -97,7 +97,7 @@ const subjects =
     : [{ title: named, at: Math.floor(Date.now() / 60_000) * 60, make: () => loadNamed(named) }];
 
 describe("the quick switch of the example", () => {
-  it("R2.3.29 counts machines of the address only, and keeps a choice that is sent twice", async () => {
+  it("R2.3.29 counts only machines of the address, and keeps a choice that is sent twice", async () => {
     const { quickSwitch } = exampleSource();
     const first = await quickSwitch?.choose({ account: "north", coin: "BCH", time: FIXED });
     const again = await quickSwitch?.choose({ account: "north", coin: "BCH", time: FIXED + 30 });
@@ -114,7 +114,7 @@ describe("the quick switch of the example", () => {
   });
 });
 
-describe.each(subjects)("what the server expects of $title", ({ at, make }) => {
+describe.each(subjects)("the requirements of the server on $title", ({ at, make }) => {
   let source: PoolSource;
   let coins: readonly string[];
 
@@ -127,12 +127,12 @@ describe.each(subjects)("what the server expects of $title", ({ at, make }) => {
     for (const close of closers.splice(0)) await close();
   });
 
-  it("names its coins, each once", () => {
+  it("lists its coins, each once", () => {
     expect(coins.length).toBeGreaterThan(0);
     expect(new Set(coins).size).toBe(coins.length);
   });
 
-  it("knows the network and the pool of each coin", async () => {
+  it("provides the network and the pool of each coin", async () => {
     const states = await Promise.all(coins.map((coin) => source.coinState(coin, at)));
 
     expect(states.map(({ coin }) => coin)).toEqual(coins);
@@ -145,13 +145,13 @@ describe.each(subjects)("what the server expects of $title", ({ at, make }) => {
     expect(states.filter(({ price }) => price !== null && !DECIMAL.test(price))).toEqual([]);
   });
 
-  it("answers for ninety days back, which a new database asks for", async () => {
+  it("provides the last ninety days, as needed by a new database", async () => {
     const states = await Promise.all(coins.map((coin) => source.coinState(coin, at - 90 * DAY)));
 
     expect(states.filter(({ hashes_per_block }) => hashes_per_block <= 0n)).toEqual([]);
   });
 
-  it("answers a series with one figure per bucket", async () => {
+  it("returns a series with one figure per bucket", async () => {
     const buckets = { from: at - 6 * 3600, step: 3600, count: 6 };
     const series = await Promise.all(coins.map((coin) => source.poolSeries(coin, buckets)));
     const lines = series.flatMap((one) => [one.pool_hashrate, one.network_hashrate, one.difficulty]);
@@ -159,7 +159,7 @@ describe.each(subjects)("what the server expects of $title", ({ at, make }) => {
     expect(lines.filter((line) => line.length !== 6 || !line.every(isRate))).toEqual([]);
   });
 
-  it("gives blocks oldest first, the newest of them, each in one range only", async () => {
+  it("returns the newest blocks, oldest first, each in one range only", async () => {
     const found = await Promise.all(
       coins.map(async (coin) => {
         const range = { from: at - DAY, to: at, limit: 20 };
@@ -176,7 +176,7 @@ describe.each(subjects)("what the server expects of $title", ({ at, make }) => {
     expect(found.filter(({ whole, later }) => whole.length > 0 && later.length === 0)).toEqual([]);
   });
 
-  it("gives every worker of the last day once, with parts of 1 and 24 hours", async () => {
+  it("returns every worker of the last day once, with fractions of 1 and 24 hours", async () => {
     const workers = await source.workers(at);
     const keys = workers.map(({ account, coin, name }) => `${account}/${coin}/${name}`);
 
@@ -188,7 +188,7 @@ describe.each(subjects)("what the server expects of $title", ({ at, make }) => {
     expect(workers.filter(({ trend }) => trend.length !== 24 || !trend.every(isRate))).toEqual([]);
   });
 
-  it("sums accounts up to what their workers do", async () => {
+  it("returns account sums that match their workers", async () => {
     const points = await source.accountSeries({ from: at - 600, step: 600, count: 1 });
     const workers = await source.workers(at);
     const total = workers
@@ -202,7 +202,7 @@ describe.each(subjects)("what the server expects of $title", ({ at, make }) => {
     expect(ofAccounts).toBeLessThanOrEqual(total * 1.1);
   });
 
-  it("puts account figures at the start of their buckets, each once", async () => {
+  it("places account figures at the start of their buckets, each once", async () => {
     const points = await source.accountSeries({ from: at - 1800, step: 600, count: 3 });
     const starts = [at - 1800, at - 1200, at - 600];
     const keys = points.map(({ account, coin, time }) => `${account}/${coin}/${String(time)}`);
@@ -212,7 +212,7 @@ describe.each(subjects)("what the server expects of $title", ({ at, make }) => {
     expect(points.filter((point) => !isRate(point.hashrate) || !isPart(point.reject_rate))).toEqual([]);
   });
 
-  it("R2.3.29 offers coins of one algorithm on its quick-switch address, all of them its own", () => {
+  it("R2.3.29 offers only its own coins on its quick-switch address, all of one algorithm", () => {
     const switched = source.quickSwitch?.coins ?? [];
     const algorithms = source.coins.filter(({ coin }) => switched.includes(coin));
 
@@ -245,7 +245,7 @@ describe.each(subjects)("what the server expects of $title", ({ at, make }) => {
     expect(unknown ?? []).toEqual([]);
   });
 
-  it("answers a worker's series with one point per bucket", async () => {
+  it("returns a worker's series with one point per bucket", async () => {
     const workers = await source.workers(at);
     const series = await Promise.all(
       workers

@@ -11,7 +11,7 @@ describe("engines that push", () => {
 
   afterAll(() => farm.close());
 
-  it("give every share once, whatever it was summed over", async () => {
+  it("provide every share once, for any bucket size", async () => {
     const shares = Array.from({ length: 120 }, (_, index) => AT - 7200 + index * 60).flatMap((minute) =>
       farm.sharesAt(minute),
     );

@@ -8,7 +8,7 @@ import { withNode } from "../src/testing/with-node.ts";
 const PROGRAM = path.resolve(import.meta.dirname, "../stress/wallet.ts");
 const saidSchema = v.object({ stdout: v.string() });
 
-/** Each start of the embedded engine takes seconds: it is killed less often. */
+/** Each start of the embedded engine takes seconds, so it is killed less often. */
 const ON_POSTGRES = { kills: "50", orders: "1000", batch: "50", reorganisations: "10", seed: "11" };
 const EMBEDDED = { kills: "3", orders: "20", batch: "5", reorganisations: "1", seed: "7" };
 
@@ -19,7 +19,7 @@ withNode("a server that is killed while it pays from a node's wallet", () => {
   }, 60_000);
   afterAll(() => place.remove());
 
-  it("pays every order once, and agrees with the wallet to the unit", async () => {
+  it("pays every order once, and matches the wallet to the unit", async () => {
     const { databaseUrl } = place.place;
     const course = databaseUrl === undefined ? EMBEDDED : { ...ON_POSTGRES, database: databaseUrl };
     const options = Object.entries(course).flatMap(([name, value]) => [`--${name}`, value]);

@@ -1,10 +1,10 @@
 import type { Brand } from "./schema.ts";
 
-/** Custom property of each colour of the brand file, as the tokens read them. */
+/** Custom property of each color in the brand file, as used by the tokens. */
 const PROPERTIES: Readonly<Record<string, string>> = { heroFrom: "--hero-from", heroTo: "--hero-to" };
 
 /**
- * Writes the stylesheet that is linked after the tokens and recolours every role that refers to the brand.
+ * Writes the stylesheet that is linked after the tokens and overrides the color of every role that refers to the brand.
  *
  * @param brand a validated brand
  * @returns CSS text
@@ -17,8 +17,8 @@ export function writeBrandCss(brand: Pick<Brand, "colors">): string {
 }
 
 /**
- * Writes the mark into the stylesheet of the brand, so that it comes without a request of its own: `--brand-mark`, and
- * `--brand-mark-dark` for the dark theme.
+ * Inlines the mark into the brand stylesheet, so that it needs no extra request: `--brand-mark`, and `--brand-mark-dark` for the
+ * dark theme.
  *
  * @param marks text of the SVG files that the brand file names
  * @returns CSS text

@@ -9,14 +9,14 @@ function readIds(file: string): readonly string[] {
   return [...readFileSync(file, "utf8").matchAll(/ id="([^"]+)"/g)].map(([, id = ""]) => id);
 }
 
-/** Every address in the links of the brand, with the devices of the mining guides put in. */
+/** Lists every path in the brand's links, with the devices of the mining guides filled in. */
 function listBrandPaths(): string[] {
   const links = JSON.stringify({ ...brand.links, ...brand.social }).match(/\/brand\/[^"]+/g) ?? [];
   return links.flatMap((link) => ["asic", "agent"].map((device) => link.replace("{device}", device)));
 }
 
-describe("pages of the brand", () => {
-  it("R2.7.1 exist wherever a link of the brand leads", () => {
+describe("brand pages", () => {
+  it("R2.7.1 exist for every link of the brand", () => {
     const missing = listBrandPaths().filter((link) => {
       const [file = "", anchor = ""] = link.replace("/brand/", "").split("#");
       const place = path.join(FILES, file);
@@ -36,7 +36,7 @@ describe("pages of the brand", () => {
     }
   });
 
-  it("names no host but those of the brand", () => {
+  it("names no host except those of the brand", () => {
     const texts = HELP.map((name) => readFileSync(path.join(FILES, "help", name), "utf8")).join("\n");
 
     expect(texts.match(/https?:\/\/[^"<\s]+/g) ?? []).toEqual([]);

@@ -51,21 +51,21 @@ it.each([
     { ...brand, chat: { script: "https://chat.example/a.js", integrity: HASH, element: "chat" } },
   ],
   ["logo.mark", { ...brand, logo: { ...brand.logo, mark: "../secret.svg" } }],
-])("names the wrong key %s", (key, value) => {
+])("names the invalid key %s", (key, value) => {
   expect(() => parseBrand(value)).toThrow(`brand.json: ${key} `);
 });
 
-it("refuses a key that it does not know", () => {
+it("rejects an unknown key", () => {
   expect(() => parseBrand({ ...brand, colour: "#000000" })).toThrow("colour");
 });
 
-it("R9.10 writes the ramp over the tokens", () => {
+it("R9.10 overrides the tokens with the ramp", () => {
   const css = writeBrandCss(brand);
   expect(css).toContain(`--brand-600: ${brand.colors["600"]};`);
   expect(css).toContain(`--hero-from: ${brand.colors.heroFrom};`);
 });
 
-it("R9.10 writes the marks as pictures of the sheet", () => {
+it("R9.10 writes the marks as images in the stylesheet", () => {
   const svg = (fill: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg"><path d='M0 0' fill="${fill}"/></svg>`;
 
@@ -83,7 +83,7 @@ it.each([
   ["localhost", true],
   ["127.0.0.1", true],
   [`${brand.hosts.official[0] ?? ""}.evil.test`, false],
-])("R2.1.12 judges the host %s", (host, expected) => {
+])("R2.1.12 checks the host %s", (host, expected) => {
   expect(isOfficialHost(host)).toBe(expected);
 });
 

@@ -1,37 +1,37 @@
 import file from "../brand.json" with { type: "json" };
 import type { Brand } from "./schema.ts";
 
-/** The operator's brand; the file is checked when the project is built and when the gateway starts. */
+/** The operator's brand; the file is validated when the project is built and when the gateway starts. */
 export const brand = file;
 
-/** A language's own entry, or the one for all others. */
+/** Returns a language's own entry, or the default. */
 function pick<T>(entries: { default: T }, locale: string): T {
   const own = new Map<string, T>(Object.entries(entries)).get(locale);
   return own ?? entries.default;
 }
 
-/** A page beside the product whose address the brand file holds. */
+/** A page outside the product whose URL is in the brand file. */
 export type BrandLink = "helpCenter" | "apiDocs" | "minerAgent" | "miningGuide" | "appIos" | "appAndroid";
 
 /**
- * Gives a link of the brand in a language.
+ * Returns a brand link in a language.
  *
  * @param name which link
  * @param locale locale code
- * @returns address, or a path of this installation
+ * @returns URL, or a path of this installation
  */
 export function getBrandLink(name: BrandLink, locale: string): string {
   return pick<string>(brand.links[name], locale);
 }
 
-/** One of the pool's places on a social network. */
+/** One of the pool's accounts on a social network. */
 export interface SocialLink {
   kind: string;
   url: string;
 }
 
 /**
- * Gives the social links for a language.
+ * Returns the social links for a language.
  *
  * @param locale locale code
  * @returns links in order
@@ -41,7 +41,7 @@ export function getSocialLinks(locale: string): readonly SocialLink[] {
 }
 
 /**
- * Gives the pool's one-line description.
+ * Returns the pool's one-line description.
  *
  * @param locale locale code
  * @returns text in that language
@@ -50,15 +50,15 @@ export function getTagline(locale: string): string {
   return pick<string>({ default: brand.tagline.en_US, ...brand.tagline }, locale);
 }
 
-/** Support chat of another provider. */
+/** Third-party support chat. */
 export type ForeignChat = NonNullable<Brand["chat"]>;
 
 const chat: ForeignChat | null = file.chat;
 
 /**
- * Gives the support chat of another provider.
+ * Returns the third-party support chat.
  *
- * @returns address and hash of its script and name of its element; null where the pool answers itself
+ * @returns address and hash of its script and name of its element; null if the pool uses its own chat
  */
 export function getForeignChat(): ForeignChat | null {
   return chat;
@@ -67,9 +67,9 @@ export function getForeignChat(): ForeignChat | null {
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
- * Returns whether a host may show the product (R2.1.12). A machine's own address is never a phishing site.
+ * Returns whether a host may show the product (R2.1.12). A loopback address is never a phishing site.
  *
- * @param hostname host without port, as the browser gives it
+ * @param hostname host without port, as provided by the browser
  * @returns true for the official hosts and for loopback
  */
 export function isOfficialHost(hostname: string): boolean {
@@ -79,7 +79,7 @@ export function isOfficialHost(hostname: string): boolean {
 }
 
 /**
- * Gives the address of a brand file as it is served.
+ * Returns the URL path of a brand file.
  *
  * @param name file under `files/`
  * @returns path from the root

@@ -1,7 +1,7 @@
 import { brand } from "./brand.ts";
 import { channels, parseChannels } from "./channels.ts";
 
-it("lists the support address of the brand among its official ones", () => {
+it("lists the brand's support address among the official ones", () => {
   expect(channels.emails).toContain(brand.links.supportEmail);
 });
 
@@ -13,6 +13,6 @@ it.each([
     "app.ios.url",
     { ...channels, app: { ...channels.app, ios: { version: "1", url: "http://store.example" } } },
   ],
-])("names the wrong key %s", (key, value) => {
+])("names the invalid key %s", (key, value) => {
   expect(() => parseChannels(value)).toThrow(`channels.json: ${key} `);
 });

@@ -10,7 +10,7 @@ const Url = v.pipe(
 );
 const Release = { version: Line, url: Url };
 
-/** Shape of `channels.json`: the pool's own channels and the releases of its app, which only the server reads. */
+/** Schema of `channels.json`: the pool's own channels and the releases of its app, which only the server reads. */
 export const ChannelsSchema = v.strictObject({
   emails: v.array(v.pipe(v.string(), v.email("is not an email address"))),
   phones: v.array(v.pipe(v.string(), v.regex(/^\+\d{5,20}$/, "is not a number such as +4940123456"))),
@@ -25,7 +25,7 @@ export const ChannelsSchema = v.strictObject({
     android: v.nullable(
       v.strictObject({
         ...Release,
-        /** File to install without a store. */
+        /** Installation file for use without a store. */
         apk: v.nullable(
           v.strictObject({
             url: Url,
@@ -48,7 +48,7 @@ export const ChannelsSchema = v.strictObject({
 export type Channels = v.InferOutput<typeof ChannelsSchema>;
 
 /**
- * Checks a file of channels.
+ * Validates a channels file.
  *
  * @param value parsed JSON
  * @throws {Error} one line that names the key and what is wrong with it
@@ -60,5 +60,5 @@ export function parseChannels(value: unknown): Channels {
   throw new Error(`channels.json: ${v.getDotPath(issue) ?? "the file"} ${issue.message}`);
 }
 
-/** The operator's channels; a wrong file ends the start. */
+/** The operator's channels; an invalid file stops the start. */
 export const channels: Channels = parseChannels(file);

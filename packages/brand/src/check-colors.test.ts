@@ -27,15 +27,15 @@ it.each([
 it.each([
   ["#000000", "#ffffff", 100],
   ["#123456", "#123456", 0],
-])("measures the distance of %s and %s", (first, second, expected) => {
+])("measures the color distance of %s and %s", (first, second, expected) => {
   expect(colorDistance(first, second)).toBeCloseTo(expected, 1);
 });
 
-it("refuses a colour in another notation", () => {
+it("rejects a color in another notation", () => {
   expect(() => contrastRatio("teal", "#ffffff")).toThrow("teal");
 });
 
-it("R9.10 accepts the project's own colours without a warning", () => {
+it("R9.10 accepts the project's own colors without a warning", () => {
   expect(verifyBrand()).toEqual([]);
 });
 
@@ -55,7 +55,7 @@ it.each([
 it.each([
   ["positive", "#17783a"],
   ["negative", "#c42b34"],
-])("warns of a brand colour that looks like %s", (status, color) => {
+])("warns of a brand color that looks like %s", (status, color) => {
   const [warning] = checkBrandColors(recolored({ "600": color }), tokens);
 
   expect(warning).toContain(`looks much like ${status}`);

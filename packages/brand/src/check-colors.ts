@@ -6,10 +6,10 @@ const THEMES = ["light", "dark"] as const;
 type Theme = (typeof THEMES)[number];
 type Tokens = ReadonlyMap<string, string>;
 
-/** Floors of WCAG 2.2 AA: text, and what only has to be seen. */
+/** Minimum contrast by WCAG 2.2 AA: for text, and for other visible elements. */
 const TEXT = 4.5;
 const SHAPE = 3;
-/** A brand colour nearer to a status colour than this is easily taken for it. */
+/** A brand color closer to a status color than this is easily mistaken for it. */
 const LEAST_DISTANCE = 8;
 
 const GROUNDS = [
@@ -21,7 +21,7 @@ const GROUNDS = [
   "surface-raised",
 ];
 
-/** Pairs in which at least one colour comes from the brand file. */
+/** Pairs in which at least one color is from the brand file. */
 const PAIRS: readonly { role: string; grounds: readonly string[]; floor: number }[] = [
   { role: "on-accent", grounds: ["accent", "accent-hover", "accent-active"], floor: TEXT },
   { role: "accent-text", grounds: [...GROUNDS, "accent-soft", "accent-soft-2", "info-soft"], floor: TEXT },
@@ -30,7 +30,7 @@ const PAIRS: readonly { role: string; grounds: readonly string[]; floor: number 
   { role: "chart-1", grounds: ["surface"], floor: SHAPE },
 ];
 
-/** Custom properties of the rules that a theme matches, later ones over earlier ones. */
+/** Reads the custom properties of the rules that match a theme; later ones override earlier ones. */
 function readTokens(css: string, theme: Theme): Tokens {
   const tokens = new Map<string, string>();
   const plain = css.replaceAll(/\/\*[\s\S]*?\*\//g, "");
@@ -53,7 +53,7 @@ function colorOf(tokens: Tokens, name: string): string {
   return reference === undefined ? value : colorOf(tokens, reference);
 }
 
-/** Two decimals, cut: a ratio just below its floor must not read as if it reached it. */
+/** Truncates to two decimals: a ratio just below its minimum must not appear to reach it. */
 function cut(value: number): string {
   return String(Math.floor(value * 100) / 100);
 }
@@ -73,12 +73,12 @@ function checkTheme(tokens: Tokens, theme: Theme): void {
 }
 
 /**
- * Measures the colour pairs that a brand makes with the design tokens (WCAG 2.2 AA).
+ * Measures the color pairs of a brand with the design tokens (WCAG 2.2 AA).
  *
  * @param brand a validated brand
  * @param tokensCss text of the stylesheet of design tokens
- * @returns warnings, one sentence each; empty when brand and status colours are clearly distinct
- * @throws {Error} one line that names the first pair below its floor
+ * @returns warnings, one sentence each; empty if brand and status colors are clearly distinct
+ * @throws {Error} one line that names the first pair below its minimum
  */
 export function checkBrandColors(brand: Pick<Brand, "colors">, tokensCss: string): string[] {
   const css = `${tokensCss}\n${writeBrandCss(brand)}`;

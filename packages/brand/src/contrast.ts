@@ -1,7 +1,7 @@
-/** Channels of a colour between 0 and 1, linear light. */
+/** Channels of a color between 0 and 1, in linear light. */
 type LinearRgb = readonly [red: number, green: number, blue: number];
 
-/** Turns a channel of the sRGB curve into linear light (WCAG 2.2, relative luminance). */
+/** Converts an sRGB channel to linear light (WCAG 2.2, relative luminance). */
 function toLinear(channel: number): number {
   return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 }
@@ -19,19 +19,19 @@ function luminance(color: string): number {
 }
 
 /**
- * Measures the contrast of two colours in brightness, as WCAG 2.2 defines it.
+ * Measures the luminance contrast of two colors, as defined by WCAG 2.2.
  *
- * @param first colour as `#rrggbb`
- * @param second colour as `#rrggbb`
+ * @param first color as `#rrggbb`
+ * @param second color as `#rrggbb`
  * @returns ratio from 1 to 21, unrounded
- * @throws {Error} when a colour is written in another way
+ * @throws {Error} if a color has another notation
  */
 export function contrastRatio(first: string, second: string): number {
   const [one, other] = [luminance(first), luminance(second)];
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
-/** Björn Ottosson's OKLab: distances in it follow what the eye tells apart. */
+/** Björn Ottosson's OKLab: its distances match perceived differences. */
 function toOklab(color: string): LinearRgb {
   const [red, green, blue] = readColor(color);
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
@@ -45,12 +45,12 @@ function toOklab(color: string): LinearRgb {
 }
 
 /**
- * Measures how different two colours look.
+ * Measures how different two colors look.
  *
- * @param first colour as `#rrggbb`
- * @param second colour as `#rrggbb`
+ * @param first color as `#rrggbb`
+ * @param second color as `#rrggbb`
  * @returns distance in OKLab, times 100
- * @throws {Error} when a colour is written in another way
+ * @throws {Error} if a color has another notation
  */
 export function colorDistance(first: string, second: string): number {
   const [one, other] = [toOklab(first), toOklab(second)];

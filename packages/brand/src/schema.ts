@@ -34,7 +34,7 @@ const FileName = v.pipe(
   v.regex(/^[a-z0-9][a-z0-9.-]*\.svg$/, "is not the name of an SVG file in files/"),
 );
 const Port = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535));
-/** A page of the installation itself, such as `/docs`, or one elsewhere. */
+/** A page of the installation itself, such as `/docs`, or an external one. */
 const PageLink = v.union(
   [v.pipe(v.string(), v.regex(/^\/(?![/\\])\S*$/)), HttpsUrl],
   "is neither a path of this installation nor an address with https://",
@@ -48,7 +48,7 @@ const SocialList = v.array(
   }),
 );
 
-/** Shape of `brand.json`: everything an operator changes without touching code. */
+/** Schema of `brand.json`: everything an operator changes without touching code. */
 export const BrandSchema = v.strictObject({
   name: Text,
   legalName: Text,
@@ -88,7 +88,7 @@ export const BrandSchema = v.strictObject({
     ssl: Port,
     backup: Port,
   }),
-  /** Support chat of another provider: a script with its hash that defines a custom element; null for the pool's own chat. */
+  /** Third-party support chat: a script with its hash that defines a custom element; null for the pool's own chat. */
   chat: v.nullable(
     v.strictObject({
       script: HttpsUrl,
@@ -122,7 +122,7 @@ export const BrandSchema = v.strictObject({
 export type Brand = v.InferOutput<typeof BrandSchema>;
 
 /**
- * Checks a brand file.
+ * Validates a brand file.
  *
  * @param value parsed JSON
  * @throws {Error} one line that names the key and what is wrong with it

@@ -7,8 +7,8 @@ import { parseBrand } from "./schema.ts";
 const TOKENS = path.resolve(import.meta.dirname, "../../../shared/src/ui/styles/tokens.css");
 
 /**
- * Checks the installation's brand file as a build and a start have to: its shape, and its colours together with the
- * design tokens.
+ * Validates the installation's brand file, as required for builds and starts: its shape, and its colors together with the design
+ * tokens.
  *
  * @returns warnings, one sentence each
  * @throws {Error} one line that names the key, or the pair of colors that cannot be distinguished

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// Starts a program of an operator: node packages/cli/bin/hashfront.mjs server|gateway|observer|nginx|nginx-releases|check-ledger|backup|restore
-// Plain JavaScript, so that a Node too old to load TypeScript can still say so.
+// Starts an operator program: node packages/cli/bin/hashfront.mjs
+// server|gateway|observer|nginx|nginx-releases|check-ledger|backup|restore Plain JavaScript, so that a Node version too old to
+// load TypeScript can still report it.
 
 const OLDEST_MAJOR = 24;
 

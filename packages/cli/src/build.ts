@@ -3,20 +3,20 @@ import { buildTargets } from "./build/build-targets.ts";
 import { TARGETS, findTargets } from "./build/targets.ts";
 import type { BuildTarget } from "./build/targets.ts";
 
-/** What to build. */
+/** Options of a build. */
 export interface BuildOptions {
-  /** Names of targets, e.g. `host`, `pool`, `observer-app`; everything when left out. */
+  /** Names of targets, e.g. `host`, `pool`, `observer-app`; all targets if omitted. */
   only?: readonly string[];
-  /** Builds even what has not changed. */
+  /** Builds even unchanged targets. */
   isForced?: boolean;
 }
 
 /**
- * Builds for production what has changed since its last build: host, remotes, the observer on its own.
+ * Builds for production what has changed since its last build: host, remotes, and the standalone observer.
  *
  * @param options - What to build.
- * @returns Names of the targets that were built again.
- * @throws Error with the compiler's messages when a build fails, and for a name that is no target.
+ * @returns Names of the targets that were rebuilt.
+ * @throws Error with the compiler's messages if a build fails, or if a name is not a target.
  */
 export function buildAll(options: BuildOptions = {}): Promise<string[]> {
   const targets: readonly BuildTarget[] =

@@ -18,15 +18,15 @@ import {
 } from "./api-report/versions.ts";
 import { fromRoot, ROOT } from "./root.ts";
 
-// Compares the public declarations with the report that is checked in: pnpm check:api
-// --write renews the report, once the versions are high enough; --released tells that others have these versions now.
+// Compares the public declarations with the checked-in report: pnpm check:api --write updates the report, once the versions are
+// high enough; --released records that these versions have been released.
 
 const FOLDER = fromRoot("packages/docs/api");
 const VERSIONS_FILE = fromRoot("packages/docs/api/versions.json");
 
 const NO_DECLARATIONS: Declarations = new Map();
 
-/** Where each version is written. */
+/** File that contains each version. */
 const SOURCES: Readonly<Record<VersionName, string>> = {
   contract: "CONTRACT_VERSION in shared/src/remote-contract/remote-contract.ts",
   shared: "version in shared/package.json",
@@ -49,7 +49,7 @@ function compilerOptions(): ts.CompilerOptions {
     ts.sys.readFile,
   );
   if (error) throw new Error(ts.flattenDiagnosticMessageText(error.messageText, "\n"));
-  // The files are those of the entries, not those of the configuration.
+  // Takes only the options; the files are those of the entries.
   return ts.parseJsonConfigFileContent(config, { ...ts.sys, readDirectory: () => [] }, ROOT).options;
 }
 
@@ -80,7 +80,7 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Says which versions are too low for what changed. */
+/** Finds versions that are too low for the changes. */
 function findLowVersions(states: VersionStates): readonly string[] {
   return VERSION_NAMES.flatMap((name) => {
     const least = leastVersion(states[name]);

@@ -5,7 +5,7 @@ import { ROOT } from "./root.ts";
 
 // Checks the subjects of all commits, or of the message in a file: node packages/cli/src/commit-subjects.ts [FILE]
 
-/** Older subjects were written to another rule. */
+/** Older subjects followed another rule. */
 const LAST_UNCHECKED = "1ee29bfd5246cf39e67a406ee1839d249d5a4927";
 
 const [message] = process.argv.slice(2);

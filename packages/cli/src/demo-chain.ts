@@ -5,5 +5,5 @@ import { runSystem } from "./run-system.ts";
 
 const folder = path.resolve(process.env["CHAIN_DIR"] || fromRoot(".hashfront/chain"));
 
-// Data and chain belong together: orders name transactions of this chain.
+// Data and chain are kept together: orders reference transactions of this chain.
 runSystem({ dataDir: path.join(folder, "data"), companion: () => startChain(path.join(folder, "node")) });

@@ -21,7 +21,7 @@ function chosenRemotes(names: readonly string[]): readonly string[] {
   return names.length === 0 ? REMOTES : names;
 }
 
-/** What was never built would be missing behind the development server; what is old is served as it is. */
+/** Builds missing targets, which the development server needs; outdated ones are served as they are. */
 async function buildMissing(): Promise<void> {
   const missing = TARGETS.filter(({ output }) => !existsSync(path.join(output, ".inputs"))).map(
     ({ name }) => name,

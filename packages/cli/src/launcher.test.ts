@@ -11,7 +11,7 @@ function majorOf(node: string): number {
   return Number.parseInt(stdout.replace("v", ""), 10);
 }
 
-/** A Node of the machine that cannot load TypeScript; the first that is found on the path. */
+/** Finds the first Node on the path that cannot load TypeScript. */
 function findOldNode(): string | undefined {
   const folders = (process.env["PATH"] ?? "").split(path.delimiter);
   return folders
@@ -61,13 +61,13 @@ it.each([
   ["nginx", { PORT: "x" }, /^nginx: PORT must be a port number$/],
   ["nginx-releases", { PORT: "x" }, /^nginx-releases: PORT must be a port number$/],
   ["check-ledger", { SECRET_KEY: "short" }, /^check-ledger: /],
-])("%s starts its program, which refuses wrong settings in one line", (name, env, line) => {
+])("%s starts its program, which reports invalid settings in one line", (name, env, line) => {
   const { status, lines } = launch(process.execPath, [name], { ...env, DATA_DIR: folder });
   expect(status).toBe(1);
   expect(lines).toEqual([expect.stringMatching(line)]);
 });
 
-it("names its programs when it is asked for none of them", () => {
+it("lists its programs if none is given", () => {
   const { status, lines } = launch(process.execPath, ["toString"]);
   expect(status).toBe(2);
   expect(lines).toEqual([

@@ -2,7 +2,7 @@ import { checkLayers, drawLayers } from "./layers/layers.ts";
 import { readImports } from "./layers/read-imports.ts";
 import { fromRoot } from "./root.ts";
 
-// Draws the server's layers and fails on imports against them: node packages/cli/src/layers.ts
+// Prints the server's layers and fails on imports that violate them: node packages/cli/src/layers.ts
 
 const report = checkLayers(readImports(fromRoot("packages/api-server/src")));
 process.stdout.write(drawLayers(report));

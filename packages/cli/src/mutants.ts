@@ -6,23 +6,23 @@ import { sampleOfDay } from "./mutants/mutant.ts";
 import { writeReport } from "./mutants/report.ts";
 import { runMutant, type Outcome } from "./mutants/run.ts";
 
-// Plants deliberate faults, one at a time, and runs the test that has to notice each:
-// pnpm mutants [--sample 10] [--only remote-wallet] [--write]
+// Applies deliberate faults, one at a time, and runs the test that must detect each: pnpm mutants [--sample 10] [--only
+// remote-wallet] [--write]
 
 const { values } = parseArgs({
   options: {
-    /** How many of the list, others each day. */
+    /** Sample size; the sample changes daily. */
     sample: { type: "string" },
-    /** Beginning of the file's path. */
+    /** Prefix of the file path. */
     only: { type: "string", default: "" },
-    /** Writes the result to the document of figures. */
+    /** Writes the result to the results document. */
     write: { type: "boolean", default: false },
   },
 });
 
 const REPORT = "packages/docs/mutants.md";
 const DAY_MS = 86_400_000;
-/** One test file needs one core. */
+/** One test file uses one core. */
 const PARALLEL = 2;
 
 const listed = MUTANTS.filter(({ file }) => file.startsWith(values.only));

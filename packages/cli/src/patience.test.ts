@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { createPatience, readComputedSeconds } from "./patience.ts";
 import { waitUntilReady } from "./processes.ts";
 
-it("lasts as long as something moves, and its time after that", () => {
+it("lasts as long as there is progress, plus its limit", () => {
   let now = 0;
   const patience = createPatience(100, () => now);
   for (const state of ["a", "b", "c"]) {
@@ -18,13 +18,13 @@ it("lasts as long as something moves, and its time after that", () => {
   expect(patience.isOver()).toBe(true);
 });
 
-it("reads how long a process has computed", () => {
+it("reads the CPU time of a process", () => {
   while (process.cpuUsage().user + process.cpuUsage().system < 1_100_000);
   expect(readComputedSeconds(process.pid)).toBeGreaterThan(0);
   expect(readComputedSeconds(undefined)).toBe(0);
 });
 
-it("waits for a server that works, and says each step", async () => {
+it("waits for a working server, and reports each step", async () => {
   const steps = ["data", "data", "mining"];
   const server = createServer((_request, response) => {
     const step = steps.shift();
@@ -42,12 +42,12 @@ it("waits for a server that works, and says each step", async () => {
   expect(said).toEqual(["data", "mining"]);
 });
 
-it("gives up at once when the process ends, with its last words", async () => {
+it("fails as soon as the process ends, with its last output", async () => {
   const running = { name: "The server", ended: Promise.resolve(1), getErrors: () => "no room" };
   await expect(waitUntilReady(running, "http://127.0.0.1:9/readyz", 60_000)).rejects.toThrow("no room");
 });
 
-it("gives up when nothing moves", async () => {
+it("fails if there is no progress", async () => {
   const running = { name: "The server", ended: new Promise<number>(() => undefined), getErrors: () => "" };
   await expect(waitUntilReady(running, "http://127.0.0.1:9/readyz", 1)).rejects.toThrow(
     "The server has done nothing for 0 s and is not ready.",

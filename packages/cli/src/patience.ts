@@ -1,18 +1,18 @@
 import { readFileSync } from "node:fs";
 
-/** Ends when nothing has moved for a time. */
+/** A timeout that is extended by progress. */
 export interface Patience {
-  /** Records the current state; anything else than the last time counts as progress. */
+  /** Records the current state; a change counts as progress. */
   see(state: string): void;
   isOver(): boolean;
 }
 
 /**
- * Makes the patience with a program that starts.
+ * Creates a progress timeout for a starting program.
  *
  * @param limitMs - longest time without progress, in milliseconds
- * @param now - milliseconds of a clock that never goes back
- * @returns what notes progress and says when it is over
+ * @param now - monotonic clock in milliseconds
+ * @returns object that records progress and reports the timeout
  */
 export function createPatience(limitMs: number, now: () => number = () => performance.now()): Patience {
   let last: string | undefined;
@@ -28,13 +28,13 @@ export function createPatience(limitMs: number, now: () => number = () => perfor
 }
 
 /**
- * Tells how long a process has computed: one that works moves on even when it says nothing.
+ * Reads the CPU time of a process: a busy process makes progress even without output.
  *
- * @returns whole seconds of processor time; 0 where the system does not report it
+ * @returns whole seconds of CPU time; 0 if the system does not report it
  */
 export function readComputedSeconds(pid: number | undefined): number {
   try {
-    // The command may hold spaces and brackets; what follows its closing bracket begins with the third field.
+    // The command may contain spaces and brackets; the text after its closing bracket starts with the third field.
     const [, rest = ""] = /\) (.*)$/s.exec(readFileSync(`/proc/${String(pid)}/stat`, "utf8")) ?? [];
     const fields = rest.split(" ");
     const ticks = Number.parseInt(fields[11] ?? "0", 10) + Number.parseInt(fields[12] ?? "0", 10);

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** A port that is about to be used, and the setting that names it. */
+/** A port about to be used, and the setting that names it. */
 export interface PortUse {
   readonly setting: string;
   readonly port: number;
@@ -20,19 +20,19 @@ function listenOnce(port: number, host: string): Promise<void> {
  *
  * @param port - 1 to 65535
  * @param host - name or address; `localhost` is checked as 127.0.0.1
- * @returns false when another process holds it or we may not
+ * @returns false if another process uses it or permission is missing
  */
 export async function isPortFree(port: number, host: string): Promise<boolean> {
   try {
     await listenOnce(port, host === "localhost" ? "127.0.0.1" : host);
     return true;
   } catch {
-    // Whatever the reason, the port is not ours to use.
+    // The port cannot be used, for whatever reason.
     return false;
   }
 }
 
-/** A port that another process holds; its message is one line for the person at the terminal. */
+/** A port that another process uses; the message is one line for the terminal. */
 export class BusyPortError extends Error {
   override readonly name = "BusyPortError";
 }
@@ -41,7 +41,7 @@ export class BusyPortError extends Error {
  * Checks all ports before anything is started.
  *
  * @param uses - ports with their settings
- * @throws {BusyPortError} naming the first that is taken or named twice
+ * @throws {BusyPortError} naming the first that is in use or named twice
  */
 export async function requireFreePorts(uses: readonly PortUse[]): Promise<void> {
   for (const [index, { setting, port, host }] of uses.entries()) {

@@ -10,30 +10,30 @@ const FAST_LOOKS = 300;
 const SLOW_POLL_MS = 1000;
 const KEPT_OUTPUT = 4000;
 
-/** A server that the commands start. */
+/** A server started by a command. */
 export interface ProcessOptions {
   /** Short name for messages. */
   readonly name: string;
-  /** TypeScript file, from the root of the repository. */
+  /** TypeScript file, relative to the root of the repository. */
   readonly file: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** A server that runs. */
+/** A running server. */
 export interface RunningProcess {
   readonly name: string;
   readonly child: ChildProcess;
-  /** Resolves with the exit code when the process has ended, for whatever reason. */
+  /** Resolves with the exit code when the process has ended, for any reason. */
   readonly ended: Promise<number>;
-  /** From now on its output appears on the terminal; before, it is kept for {@link RunningProcess.getErrors}. */
+  /** Shows its output on the terminal from now on; before, it is kept for {@link RunningProcess.getErrors}. */
   showOutput(): void;
   /** Last lines of its error output. */
   getErrors(): string;
-  /** Asks the process to end and waits; after 10 s it is killed. */
+  /** Asks the process to exit and waits; after 10 s it is killed. */
   stop(): Promise<void>;
 }
 
-/** A server that ended, or did not become ready, although it should run. */
+/** A server that ended unexpectedly or did not become ready. */
 export class ProcessError extends Error {
   override readonly name = "ProcessError";
 }
@@ -88,13 +88,13 @@ export function startProcess({ name, file, env = {} }: ProcessOptions): RunningP
   return { name, child, ended, showOutput, getErrors: () => errors.trim(), stop };
 }
 
-/** What a server says of its start. */
+/** Reads the startup step from a server's response. */
 function readStep(body: unknown): string | undefined {
   const isNamed = typeof body === "object" && body !== null && "step" in body;
   return isNamed && typeof body.step === "string" ? body.step : undefined;
 }
 
-/** Asks once; the step that the server is at, or that it is ready. */
+/** Requests the readiness once; returns the server's current step, or that it is ready. */
 async function look(url: string): Promise<{ isReady: boolean; step: string | undefined }> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(2000) });
@@ -107,14 +107,14 @@ async function look(url: string): Promise<{ isReady: boolean; step: string | und
 }
 
 /**
- * Waits until a server answers its readiness address with a success, for as long as it works: computes, says something, or comes to
+ * Waits until a server's readiness URL returns success, as long as it makes progress: uses CPU time, writes output, or reaches
  * another step.
  *
- * @param running - the process that should answer
+ * @param running - the process that should respond
  * @param url - readiness address
- * @param quietMs - longest time in milliseconds for which nothing may move
- * @param onStep - called with each step of the start that the server names
- * @throws {ProcessError} when the process ends first or nothing moves
+ * @param quietMs - longest time in milliseconds without progress
+ * @param onStep - called with each startup step that the server reports
+ * @throws {ProcessError} if the process ends first or makes no progress
  */
 export async function waitUntilReady(
   running: Pick<RunningProcess, "name" | "ended" | "getErrors"> & Partial<Pick<RunningProcess, "child">>,
@@ -135,7 +135,7 @@ export async function waitUntilReady(
     if (seen.step !== undefined && seen.step !== step) onStep(seen.step);
     step = seen.step ?? step;
     patience.see(`${step ?? ""} ${running.getErrors()} ${String(readComputedSeconds(running.child?.pid))}`);
-    // A process that does nothing must not seem to work because it is asked so often.
+    // Polling must not make an idle process appear to be working.
     await wait(looks < FAST_LOOKS ? POLL_MS : SLOW_POLL_MS);
   }
   throw new ProcessError(

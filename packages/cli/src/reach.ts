@@ -6,17 +6,17 @@ import { findUnreached, resolveWith, walk } from "./reach/reach.ts";
 import { readModule, type SourceModule } from "./reach/read-module.ts";
 import { ROOT, fromRoot } from "./root.ts";
 
-// Fails on source files of host, remotes and shared that no unit test reaches, and on too few lines of unit tests:
-// node packages/cli/src/reach.ts [loaded.txt]
-// With the list of files that a run of the unit tests loaded, a page behind a dynamic import counts only when a test opened it.
+// Fails on source files of host, remotes and shared that no unit test reaches, and on too few lines of unit tests: node
+// packages/cli/src/reach.ts [loaded.txt] With the list of files loaded in a run of the unit tests, a page behind a dynamic import
+// counts only if a test opened it.
 
-/** What a browser or the build starts with. */
+/** Entry points of the browser and the build. */
 const ENTRY_POINTS =
   /\/src\/((bootstrap|early-chart|service-worker)\/)?(main|prerender|prerender-standalone|shared-modules)\.tsx?$/;
 const TEST = /\.test\.tsx?$/;
 const SUPPORT = /\/testing\//;
 
-/** Lines of unit tests for each line of source: least in host and each remote. */
+/** Minimum lines of unit tests per line of source, in host and each remote. */
 const LEAST = 0.5;
 
 const packageSchema = v.object({ exports: v.record(v.string(), v.string()) });

@@ -28,7 +28,7 @@ describe("pnpm release", () => {
     [["wallet", "--to", "http://127.0.0.1:3002"], { remote: "wallet", to: "http://127.0.0.1:3002" }],
     [["host", "--canary", "5"], { remote: "host", canaryWeight: 5 }],
     [["pool", "--canary", "5", "--version", "2.0.0"], { remote: "pool", canaryWeight: 5, version: "2.0.0" }],
-  ])("reads %p", (words, request) => {
+  ])("parses %p", (words, request) => {
     expect(readReleaseRequest(words, REMOTES)).toEqual(request);
   });
 
@@ -50,12 +50,12 @@ describe("pnpm release", () => {
     [["wallet", "--key-file", "wallet.key"], "--key-file belongs to --to"],
     [["wallet", "--preview"], "--preview belongs to --to"],
     [["wallet", "--to", "https://a.example", "--preview", "--canary", "5"], "choose --preview or --canary"],
-  ])("refuses %p", (words, message) => {
+  ])("rejects %p", (words, message) => {
     expect(() => readReleaseRequest(words, REMOTES)).toThrow(message);
   });
 });
 
-describe("the gate of a release", () => {
+describe("the release gate", () => {
   function writeCheck(code: string) {
     const script = path.join(mkdtempSync(path.join(tmpdir(), "check-")), "check.mjs");
     writeFileSync(script, code);
@@ -67,7 +67,7 @@ describe("the gate of a release", () => {
       'console.log("checking"); console.error(process.argv[2] + "/a.ts: error TS1"); process.exit(1);',
     );
 
-  /** A build of a remote that needs something of the host. */
+  /** Writes a build of a remote with requirements on the host. */
   function writeRelease(requires: object): string {
     const dist = mkdtempSync(path.join(tmpdir(), "release-"));
     const integrity = `sha384-${"a".repeat(64)}`;
@@ -101,7 +101,7 @@ describe("the gate of a release", () => {
     exports: { "shared/session": ["useSession"] },
   };
 
-  it("refuses at the first fault, in one line that names the check", async () => {
+  it("stops at the first fault, in one line that names the check", async () => {
     const never = { name: "tests", run: () => Promise.reject(new Error("it was run")) };
 
     await expect(passGate("wallet", [failing(), never], false)).rejects.toThrow(
@@ -109,7 +109,7 @@ describe("the gate of a release", () => {
     );
   });
 
-  it("gives the faults that --force overrules, for the audit log", async () => {
+  it("returns the faults overruled by --force, for the audit log", async () => {
     const fine = writeCheck("process.exit(0);");
 
     expect(await passGate("wallet", [fine, failing()], true)).toEqual([
@@ -118,14 +118,14 @@ describe("the gate of a release", () => {
     expect(await passGate("wallet", [fine], false)).toEqual([]);
   });
 
-  it("has the catalogues, types and tests of that remote, and they exist", async () => {
+  it("checks the catalogs, types and tests of that remote, which exist", async () => {
     const checks = sourceChecks("remote-tools");
 
     expect(checks.map(({ name }) => name)).toEqual(["catalogues", "types", "tests"]);
     expect(await checks[0]?.run()).toBeNull();
   }, 60_000);
 
-  it("refuses a build that the host cannot run, or when no host is known", async () => {
+  it("rejects a build that the host cannot run, or when no host is known", async () => {
     const needy = writeRelease({ shared: { react: "^20.0.0" } });
     const gate = (dist: string, host: typeof HOST | null) =>
       passGate("wallet", buildChecks({ remote: "wallet", dist, host }), false);
@@ -139,7 +139,7 @@ describe("the gate of a release", () => {
     expect(await gate(writeRelease({}), HOST)).toEqual([]);
   });
 
-  it("refuses a host that a live remote cannot run on", async () => {
+  it("rejects a host that a live remote cannot run on", async () => {
     const places = placesOf(path.join(mkdtempSync(path.join(tmpdir(), "live-")), "assets"));
     const dist = writeRelease({ exports: { "shared/session": ["useSession"] } });
     const bytes = Buffer.from("1");
@@ -155,7 +155,7 @@ describe("the gate of a release", () => {
     );
   });
 
-  it("asks a running host what it offers, and says when there is none", async () => {
+  it("asks a running host for its offer, and reports when there is none", async () => {
     const offer = { ...HOST, shared: { react: "19.1.0" } };
     const server = createServer((request, response) =>
       response.end(request.url === "/federation/host.json" ? JSON.stringify(offer) : "{}"),
@@ -169,7 +169,7 @@ describe("the gate of a release", () => {
     await expect(findHostOffer("http://127.0.0.1:9")).rejects.toThrow("does not say what its host offers");
   });
 
-  it("reads the host that is built here without an address", async () => {
+  it("reads the local host build if no address is given", async () => {
     const dist = mkdtempSync(path.join(tmpdir(), "host-"));
     expect(await findHostOffer(undefined, dist)).toBeNull();
     writeFileSync(
@@ -186,7 +186,7 @@ describe("pnpm rollback", () => {
     [["--", "wallet", "--to", "1.2.0"], { remote: "wallet", version: "1.2.0" }],
     [["wallet", "--to", "41"], { remote: "wallet", toRevision: 41 }],
     [["host", "--canary"], { remote: "host", isCanaryOnly: true }],
-  ])("reads %p", (words, request) => {
+  ])("parses %p", (words, request) => {
     expect(readRollbackRequest(words)).toEqual(request);
   });
 
@@ -197,7 +197,7 @@ describe("pnpm rollback", () => {
     [["wallet", "1.2.0"]],
     [["a", "--to", "1", "2"]],
     [["wallet", "--canary", "5"]],
-  ])("refuses %p", (words) => {
+  ])("rejects %p", (words) => {
     expect(() => readRollbackRequest(words)).toThrow(
       "Usage: pnpm rollback <name> [--to 1.2.3 | --to 41 | --canary]",
     );
@@ -208,12 +208,12 @@ describe("pnpm switch-remote", () => {
   test.each([
     [["wallet", "off"], { remote: "wallet", isEnabled: false }],
     [["--", "wallet", "on"], { remote: "wallet", isEnabled: true }],
-  ])("reads %p", (words, request) => {
+  ])("parses %p", (words, request) => {
     expect(readSwitchRequest(words)).toEqual(request);
   });
 
   test.each([[[]], [["wallet"]], [["wallet", "away"]], [["wallet", "off", "tools"]]])(
-    "refuses %p",
+    "rejects %p",
     (words) => {
       expect(() => readSwitchRequest(words)).toThrow("Usage: pnpm switch-remote <remote> on|off");
     },

@@ -6,21 +6,21 @@ import type { RunningSystem } from "./system.ts";
 import { watchParents } from "./watch-parents.ts";
 import { writeWelcome } from "./welcome.ts";
 
-/** What a command runs beside the system. */
+/** A program that a command runs alongside the system. */
 export interface Companion {
-  /** Further environment of the servers. */
+  /** Additional environment of the servers. */
   readonly env: Readonly<Record<string, string>>;
-  /** Lines for the person at the terminal, below the addresses. */
+  /** Lines shown in the terminal below the addresses. */
   readonly lines: readonly string[];
   /** Called when the system is up. */
   begin(system: RunningSystem): void;
-  /** Ends what was started, after the system. */
+  /** Stops what was started, after the system. */
   stop(): Promise<void>;
 }
 
-/** What a command changes about the usual start. */
+/** Options that differ from the usual start. */
 export interface RunOptions {
-  /** Folder of the database where `DATA_DIR` names none. */
+  /** Folder of the database if `DATA_DIR` is not set. */
   readonly dataDir?: string;
   /** Started before the system. */
   readonly companion?: () => Promise<Companion>;
@@ -30,7 +30,7 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** What went wrong, for the person at the terminal; the stack only for those who ask for everything. */
+/** Explains an error for the terminal; the stack is included only on request. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return process.env["LOG_LEVEL"] === "debug" ? (error.stack ?? error.message) : error.message;
@@ -41,7 +41,7 @@ function stopOnSignals(stopped: Promise<() => Promise<void>>): void {
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
-    // Before the system is up there is nothing to wait for: the servers end with this process.
+    // While the system is still starting there is nothing to wait for: the servers end with this process.
     const patience = setTimeout(() => process.exit(0), 500);
     void stopped.then(async (end) => {
       clearTimeout(patience);
@@ -75,7 +75,7 @@ async function start({ dataDir = DEFAULT_FOLDERS.dataDir, companion }: RunOption
   });
   beside?.begin(system);
   let stopped: Promise<void> | undefined;
-  // A signal ends the servers, whose end is noticed like a failure: both wait for the same.
+  // A signal ends the servers, which is also noticed as a failure: both wait for the same stop.
   const stop = () => {
     stopped ??= system.stop().then(() => beside?.stop());
     return stopped;
@@ -96,9 +96,9 @@ async function run(options: RunOptions): Promise<void> {
 }
 
 /**
- * Runs the whole system until a signal ends it, as the program of a command.
+ * Runs the whole system until a signal ends it, as the main program of a command.
  *
- * @param options what the command changes about the usual start
+ * @param options differences from the usual start
  */
 export function runSystem(options: RunOptions = {}): void {
   run(options).catch((error: unknown) => {

@@ -10,14 +10,14 @@ import { loadPrerendered } from "webpack-config/prerender";
 import { brand } from "brand";
 import { fromRoot } from "./root.ts";
 
-// Draws the pictures of shared links and of the installed app into the brand's files. Run it after a change of the brand or
-// of a title, with a build of the host in place.
+// Renders the preview images of shared links and the app icons into the brand's files. Run it after a change of the brand or of a
+// title, with a build of the host available.
 
 const FILES = fromRoot("packages/brand/files");
 const OUTPUT = path.join(FILES, "social");
 const ICON_SIZES = [180, 192, 512] as const;
 const APPLE_SIZE = 180;
-/** The mark fills so much more of an icon that nobody cuts. */
+/** Zoom of the mark in an icon that is not cropped. */
 const ICON_ZOOM = 1.25;
 
 interface Prerendered {
@@ -42,7 +42,7 @@ function picture({ title, description }: { title: string; description: string })
   <div><h1>${escapeHtml(String(words))}</h1><p>${escapeHtml(description)}</p></div></body>`;
 }
 
-/** The icon as it is shown: with round corners and its mark large, or for a system that cuts its own shape out of it. */
+/** Returns an icon for direct display, with round corners and a large mark, or for a system that crops it to its own shape. */
 function icon(size: number, isCut: boolean): string {
   const source = dataUrl(brand.logo.appIcon, "image/svg+xml");
   const zoom = isCut ? 1 : ICON_ZOOM;
@@ -51,7 +51,7 @@ function icon(size: number, isCut: boolean): string {
     img { display: block; transform: scale(${String(zoom)}) }</style><div><img src="${source}" width="${String(size)}" height="${String(size)}"></div>`;
 }
 
-/** The mark of tabs. */
+/** Returns the browser tab icon. */
 function favicon(size: number): string {
   const source = dataUrl(brand.logo.favicon, "image/svg+xml");
   return `<!doctype html><style>body { margin: 0 } img { display: block }</style><img src="${source}" width="${String(size)}" height="${String(size)}">`;
@@ -72,7 +72,7 @@ mkdirSync(OUTPUT, { recursive: true });
 const { describe } = await loadPrerendered<Prerendered>("host");
 for (const name of SEARCH_PAGES) await draw(picture(await describe(name, "en")), `${name}.png`, 1200, 630);
 for (const size of ICON_SIZES) {
-  // Apple cuts the icon of 180 pixels itself.
+  // Apple crops the icon of 180 pixels itself.
   if (size !== APPLE_SIZE) await draw(icon(size, true), `app-icon-maskable-${String(size)}.png`, size, size);
   await draw(icon(size, size === APPLE_SIZE), `app-icon-${String(size)}.png`, size, size);
 }

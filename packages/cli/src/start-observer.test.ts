@@ -17,7 +17,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A small build of the observer. */
+/** Writes a minimal build of the observer. */
 function writeBuild(name: string): string {
   const dist = path.join(folder, name);
   for (const { prefix } of LANGUAGES) {
@@ -53,7 +53,7 @@ function start(deployment: string, env: Record<string, string>): ChildProcess {
   return child;
 }
 
-it("R2.4.1 the observer starts alone in an empty folder, without a build of the host, and follows its releases", async () => {
+it("R2.4.1 the observer starts alone in an empty folder, without a host build, and follows its releases", async () => {
   const deployment = path.join(folder, "deployment");
   mkdirSync(deployment);
   const port = await findFreePort();

@@ -10,7 +10,7 @@ import { watchParents } from "./watch-parents.ts";
 
 const QUIET_LIMIT_MS = 60_000;
 
-/** Folder of the deployment: the first word after the command, else one beside the demo's. */
+/** Folder of the deployment: the first argument, otherwise one beside the demo's. */
 function chooseFolder(): string {
   const [folder] = process.argv.slice(2).filter((word) => !word.startsWith("--"));
   return folder === undefined ? fromRoot(".hashfront/observer") : path.resolve(folder);

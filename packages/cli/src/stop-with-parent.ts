@@ -1,5 +1,5 @@
-// Preloaded into every server that the commands start. When the command dies without a word, as after `kill -9`, its end of the
-// channel closes; without this the servers would live on and keep their ports and the lock of the data folder.
+// Preloaded into every server that the commands start. When the command is killed without cleanup, as by `kill -9`, its end of
+// the channel closes; without this the servers would keep running and hold their ports and the lock of the data folder.
 process.once("disconnect", () => {
   process.kill(process.pid, "SIGTERM");
 });

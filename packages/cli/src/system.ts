@@ -8,13 +8,13 @@ import type { RunningProcess } from "./processes.ts";
 import { publishBuilds } from "./release/publish-builds.ts";
 import { fromRoot } from "./root.ts";
 
-/** A start takes as long as it takes, however slow the machine; it is given up when nothing moves for this time. */
+/** A start has no total time limit, however slow the machine; it fails if there is no progress for this time. */
 const QUIET_LIMIT_MS = 180_000;
 const DEFAULT_API_PORT = 3001;
 const DEFAULT_INTERNAL_PORT = 3002;
 const DEFAULT_OPERATOR_PORT = 3200;
 
-/** What the pool server does before it is ready, by the step that its readiness names. */
+/** Descriptions of the pool server's startup steps, by the step in its readiness response. */
 const STEPS: Readonly<Record<string, string>> = {
   data: "Filling the database, which takes a while the first time",
   mining: "Working through what was mined meanwhile",
@@ -29,26 +29,26 @@ export interface SystemOptions {
   /** Port of the API server; 3001 or another free one when absent. */
   readonly apiPort?: number | undefined;
   readonly dataDir: string;
-  /** Folder of the published remotes; the keys lie beside it. */
+  /** Folder of the published remotes; the keys are kept beside it. */
   readonly assetsDir: string;
-  /** Further environment of both servers. */
+  /** Additional environment of both servers. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Leaves out the build; what is built is served. */
+  /** Skips the build; the existing one is served. */
   readonly isBuilt?: boolean;
-  /** Receives each step. */
+  /** Called with each step. */
   readonly onStep?: (text: string) => void;
 }
 
-/** The system while it runs. */
+/** The running system. */
 export interface RunningSystem {
   readonly url: string;
   readonly observerUrl: string;
   /** The operator's page of all releases. */
   readonly releasesUrl: string;
-  /** The operators' desk. */
+  /** The operators' pages. */
   readonly operatorUrl: string;
   readonly apiUrl: string;
-  /** Resolves with the first server that ended, on its own or not. */
+  /** Resolves with the first server that ended, for any reason. */
   readonly failed: Promise<RunningProcess>;
   stop(): Promise<void>;
 }
@@ -58,7 +58,7 @@ async function choosePort(requested: number | undefined, usual: number): Promise
   return (await isPortFree(usual, "127.0.0.1")) ? usual : findFreePort();
 }
 
-/** Settings of an operator who wants releases or desk on a port of their own choice. */
+/** Reads the operator's own port setting for releases or the operator pages. */
 function readPort(setting: "INTERNAL_PORT" | "OPERATOR_PORT"): number | undefined {
   const value = process.env[setting];
   return value ? Number.parseInt(value, 10) : undefined;
@@ -69,12 +69,12 @@ function placesFor(assetsDir: string): Places {
 }
 
 /**
- * Starts API server and gateway, builds and publishes what has changed meanwhile, and waits until both are ready.
+ * Starts API server and gateway, builds and publishes changes meanwhile, and waits until both are ready.
  *
- * @param options - ports, folders and what is left out
+ * @param options - ports, folders and what to skip
  * @returns the running system
- * @throws {BusyPortError} before anything is started, when a port is taken
- * @throws {ProcessError} when a server does not become ready; everything started is stopped again
+ * @throws {BusyPortError} before anything is started, if a port is in use
+ * @throws {ProcessError} if a server does not become ready; everything started is stopped again
  */
 export async function startSystem(options: SystemOptions): Promise<RunningSystem> {
   const { port, observerPort, host, dataDir, assetsDir, env = {}, onStep = () => undefined } = options;
@@ -163,7 +163,7 @@ async function prepareAssets(
   });
 }
 
-/** Folders of an installation that names none. */
+/** Default folders of an installation. */
 export const DEFAULT_FOLDERS = {
   dataDir: fromRoot(".hashfront/data"),
   assetsDir: fromRoot(".hashfront/assets"),

@@ -40,7 +40,7 @@ const BUILDS: readonly Stage[] = [
   { name: "Size budgets", command: ["node", "packages/webpack-config/src/check-budgets.ts"] },
 ];
 
-/** Files of host, remotes and shared that a run of the unit tests loaded; read by the stage after it. */
+/** Files of host, remotes and shared that a run of the unit tests loaded; read by the next stage. */
 const LOADED_SOURCES = `${REPORTS}/loaded-sources.txt`;
 
 const REACH: Stage = {
@@ -48,7 +48,7 @@ const REACH: Stage = {
   command: ["node", "packages/cli/src/reach.ts", LOADED_SOURCES],
 };
 
-/** Ten deliberate faults, others each day. */
+/** Ten deliberate faults, changing daily. */
 const FAULT_SAMPLE: Stage = {
   name: "Deliberate faults",
   command: ["node", "packages/cli/src/mutants.ts", "--sample", "10"],
@@ -60,7 +60,7 @@ async function runAll(stages: readonly Stage[]): Promise<StageResult[]> {
   return results;
 }
 
-/** What the server tests copy their databases from, on the embedded engine and on PostgreSQL where it is installed. */
+/** Creates the template databases of the server tests, on the embedded engine and on PostgreSQL if it is installed. */
 function dataStages(postgres: ThrowAwayPostgres | null): readonly Stage[] {
   const name = "Data of the server tests";
   const command = ["node", "packages/api-server/src/testing/make-templates.ts"] as const;
@@ -71,7 +71,7 @@ function dataStages(postgres: ThrowAwayPostgres | null): readonly Stage[] {
   ];
 }
 
-/** All tests, but for those that only PostgreSQL runs where it is installed (decision 070). */
+/** All tests, except those that run only on PostgreSQL if it is installed (decision 070). */
 function unitStage(isWithPostgres: boolean): Stage {
   const name = "Unit and server tests";
   if (!isWithPostgres) return jestStage(name, "jest.json", [], { LOADED_SOURCES });
@@ -106,7 +106,7 @@ function browserStage(): Stage {
 async function verifyAll(): Promise<StageResult[]> {
   const postgres = await startPostgres();
   try {
-    // Checks and builds use one core each; what follows uses all there are.
+    // Checks and builds use one core each; later stages use all cores.
     const [checks, builds] = await Promise.all([
       runAll(CHECKS),
       runAll([...BUILDS, ...dataStages(postgres)]),

@@ -11,7 +11,7 @@ interface Link {
 
 function readParent(pid: number): number | null {
   try {
-    // The command may hold spaces and brackets; what follows its closing bracket is state and parent.
+    // The command may contain spaces and brackets; state and parent follow its closing bracket.
     const [, rest = ""] = /\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, "utf8")) ?? [];
     return Number.parseInt(rest.split(" ")[1] ?? "", 10);
   } catch {
@@ -28,7 +28,7 @@ function isRunner(pid: number): boolean {
   }
 }
 
-/** The package runners and shells between this process and what the person started. */
+/** Finds the package runners and shells between this process and the person's command. */
 function findRunners(): Link[] {
   const links: Link[] = [];
   let pid = process.ppid;
@@ -42,8 +42,8 @@ function findRunners(): Link[] {
 }
 
 /**
- * Calls back once when a package runner above this process is gone: a killed one does not notify its children.
- * The topmost runner's own parent may go, so that a start survives the end of its shell.
+ * Calls back once when a package runner above this process is gone, since a killed one does not notify its children. The topmost
+ * runner's own parent may exit, so that a start survives the end of its shell.
  *
  * @param onGone - called at most once
  */

@@ -16,7 +16,7 @@ export interface WelcomeOptions {
   readonly system: Pick<RunningSystem, "url" | "observerUrl" | "operatorUrl" | "releasesUrl">;
   readonly isDemo: boolean;
   readonly seconds: number;
-  /** Further lines below the addresses. */
+  /** Additional lines below the addresses. */
   readonly lines?: readonly string[];
 }
 
@@ -53,7 +53,7 @@ function writeObservers({ url, observerUrl }: WelcomeOptions["system"]): string[
 }
 
 /**
- * Writes what a person needs after a start: addresses, demo accounts, the outbox.
+ * Formats what a person needs after a start: addresses, demo accounts, the outbox.
  *
  * @param options - addresses, mode and how long the start took
  * @returns text of several lines

@@ -4,7 +4,7 @@ import { accept, refuse, type AddressCheck, type AddressChecker } from "./result
 
 const HASH_BYTES = 20;
 const ALPHABET = /^[1-9A-HJ-NP-Za-km-z]+$/;
-/** An address of any coin here is 25 or 26 bytes, which is 26 to 36 characters. */
+/** Longest accepted text: an address of any coin here has 25 or 26 bytes, which is 26 to 36 characters. */
 const LONGEST = 40;
 
 const base58check = createBase58check(sha256);
@@ -15,7 +15,7 @@ export interface Base58Versions {
   readonly test?: readonly string[];
 }
 
-/** A base58 address taken apart. */
+/** A parsed base58 address. */
 export type Base58Reading =
   { kind: "address"; version: string; hash: Uint8Array } | { kind: "malformed" } | { kind: "checksum" };
 
@@ -24,10 +24,10 @@ function toHex(bytes: Uint8Array): string {
 }
 
 /**
- * Takes a base58 address apart.
+ * Parses a base58 address.
  *
  * @param text address
- * @returns version bytes and hash, or what is wrong
+ * @returns version bytes and hash, or the problem
  */
 export function readBase58(text: string): Base58Reading {
   if (text.length > LONGEST || !ALPHABET.test(text)) return { kind: "malformed" };
@@ -41,13 +41,13 @@ export function readBase58(text: string): Base58Reading {
       hash: bytes.subarray(size - HASH_BYTES),
     };
   } catch {
-    // The codec reports a wrong checksum by throwing.
+    // The codec throws on an invalid checksum.
     return { kind: "checksum" };
   }
 }
 
 /**
- * Writes a base58 address.
+ * Encodes a base58 address.
  *
  * @param version one version byte
  * @param hash 20 bytes
@@ -58,7 +58,7 @@ export function writeBase58(version: number, hash: Uint8Array): string {
 }
 
 /**
- * Checks base58 addresses by their version bytes.
+ * Creates a checker of base58 addresses by their version bytes.
  *
  * @param versions versions of the coin and of its test network
  * @returns checker

@@ -1,7 +1,7 @@
 import { bech32, bech32m } from "@scure/base";
 import type { AddressReason } from "./result.ts";
 
-/** A bech32 or bech32m text taken apart. */
+/** A parsed bech32 or bech32m text. */
 export type Bech32Reading =
   | { kind: "text"; prefix: string; words: readonly number[]; encoding: "bech32" | "bech32m" }
   | { kind: "problem"; reason: Extract<AddressReason, "malformed" | "checksum" | "mixed_case"> };
@@ -9,20 +9,20 @@ export type Bech32Reading =
 const SHAPE = /^[!-~]{1,83}1[qpzry9x8gf2tvdw0s3jn54khce6mua7l]{6,}$/;
 
 /**
- * Returns whether letters of both cases are mixed.
+ * Returns whether the text mixes upper and lower case.
  *
  * @param text address
- * @returns true when the text is neither all lower nor all upper case
+ * @returns true if the text is neither all lower nor all upper case
  */
 export function isMixedCase(text: string): boolean {
   return text !== text.toLowerCase() && text !== text.toUpperCase();
 }
 
 /**
- * Takes a bech32 or bech32m text apart, whatever its length.
+ * Parses a bech32 or bech32m text of any length.
  *
  * @param text address
- * @returns prefix, five-bit words and which of the two checksums holds, or what is wrong
+ * @returns prefix, five-bit words and which of the two checksums is valid, or the problem
  */
 export function readBech32(text: string): Bech32Reading {
   if (isMixedCase(text)) return { kind: "problem", reason: "mixed_case" };
@@ -36,10 +36,10 @@ export function readBech32(text: string): Bech32Reading {
 }
 
 /**
- * Joins five-bit words to bytes.
+ * Converts five-bit words to bytes.
  *
  * @param words five-bit words
- * @returns bytes, or null when the padding is not zero
+ * @returns bytes, or null if the padding is not zero
  */
 export function toBytes(words: readonly number[]): Uint8Array | null {
   return bech32.fromWordsUnsafe([...words]) ?? null;

@@ -17,10 +17,10 @@ const LEGACY_SCRIPT_HASH = "05";
 const LEGACY_TEST: readonly string[] = ["6f", "c4"];
 const TEST_PREFIXES: readonly string[] = ["bchtest", "bchreg", "ectest", "ecregtest"];
 
-/** Rules of a coin that writes CashAddr. */
+/** Rules of a coin that uses CashAddr. */
 export interface CashAddressRules {
   readonly prefix: string;
-  /** Accept base58 key hashes with a warning; they are refused otherwise. */
+  /** Whether base58 key hashes are accepted with a warning; otherwise they are rejected. */
   readonly acceptsLegacyKeys: boolean;
 }
 
@@ -35,9 +35,9 @@ function checkLegacy(text: string, { prefix, acceptsLegacyKeys }: CashAddressRul
 }
 
 /**
- * Checks CashAddr addresses; the prefix may be left out.
+ * Creates a checker of CashAddr addresses; the prefix is optional.
  *
- * @param rules prefix of the coin and its view of old forms
+ * @param rules prefix of the coin and how it treats old forms
  * @returns checker
  */
 export function cashAddressChecker(rules: CashAddressRules): AddressChecker {

@@ -2,9 +2,9 @@ import { CHECKERS } from "./coins.ts";
 import { guessNetwork } from "./networks.ts";
 import { refuse, type AddressCheck, type AddressReason } from "./result.ts";
 
-/** Longest text that is looked at; a full Nervos address has no fixed length but stays far below. */
+/** Longest text that is checked; a full Nervos address has no fixed length but is far shorter. */
 const LONGEST = 512;
-/** Refusals that another network could explain. */
+/** Rejections that could mean the address is from another network. */
 const FOREIGN: readonly AddressReason[] = [
   "malformed",
   "wrong_network",
@@ -12,7 +12,7 @@ const FOREIGN: readonly AddressReason[] = [
   "checksum",
   "mixed_case",
 ];
-/** Other names by which a coin's own addresses go. */
+/** Other names of a coin's own network. */
 const OWN_NAMES: Readonly<Record<string, readonly string[]>> = {
   ETHW: ["Ethereum"],
   ETC: ["Ethereum"],
@@ -29,9 +29,9 @@ function nameNetwork(coin: string, address: string, result: AddressCheck): Addre
 /**
  * Checks an address of a coin on a chain.
  *
- * @param chain chain code; matters for coins that live on several
+ * @param chain chain code; matters for coins on several chains
  * @param text address as typed
- * @returns the form to store and pay, perhaps with a warning, or why it is refused
+ * @returns the form to store and pay, possibly with a warning, or why it is rejected
  */
 export function checkAddress(coin: string, chain: string, text: string): AddressCheck {
   const address = text.trim();

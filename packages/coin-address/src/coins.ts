@@ -19,27 +19,27 @@ const hnsSegwit = segwitChecker({ prefix: "hs", testPrefixes: ["ts", "rs", "ss"]
 const zecBase58 = base58Checker({ own: ["1cb8", "1cbd"], test: ["1d25", "1cba"] });
 const zenBase58 = base58Checker({ own: ["2089", "2096"], test: ["2098", "2092"] });
 
-/** Chooses the family of an address by how it begins. */
+/** Chooses the checker by the prefix of an address. */
 function byPrefix(prefix: RegExp, prefixed: AddressChecker, other: AddressChecker): AddressChecker {
   return (text) => (prefix.test(text) ? prefixed(text) : other(text));
 }
 
-/** Old script addresses are Bitcoin's, too; they are paid at their modern form. */
+/** Checks old-style addresses; script addresses may also be Bitcoin's and are paid at their modern form. */
 function checkLitecoinBase58(text: string): AddressCheck {
   const reading = readBase58(text);
   if (reading.kind !== "address" || reading.version !== OLD_SCRIPT) return ltcBase58(text);
-  // Bitcoin's script version was Litecoin's, too: the same destination is written with M today.
+  // Bitcoin's script version was also Litecoin's: today the same destination starts with M.
   const twin = writeBase58(LITECOIN_SCRIPT, reading.hash);
   return accept(twin, { kind: "legacy", twin });
 }
 
-/** The side chain's addresses cannot be paid. */
+/** Checks a Litecoin address; side chain addresses cannot be paid. */
 function checkLitecoin(text: string): AddressCheck {
   if (/^(?:ltc|tmweb|ltcmweb)/i.test(text) && /mweb1/i.test(text)) return refuse("mweb");
   return byPrefix(/^(?:ltc1|tltc1|rltc1)/i, ltcSegwit, checkLitecoinBase58)(text);
 }
 
-/** A transparent address that only takes money of transparent senders, as the pool is one (ZIP 320). */
+/** Checks a transparent address that only accepts funds from transparent senders, as the pool is (ZIP 320). */
 function checkTex(text: string): AddressCheck {
   const reading = readBech32(text);
   if (reading.kind === "problem") return refuse(reading.reason);
@@ -48,20 +48,20 @@ function checkTex(text: string): AddressCheck {
   return toBytes(reading.words)?.length === TEX_BYTES ? accept(text.toLowerCase()) : refuse("malformed");
 }
 
-/** Transparent forms only: the pool pays from transparent addresses. */
+/** Accepts transparent forms only: the pool pays from transparent addresses. */
 function checkZcash(text: string): AddressCheck {
   if (/^(?:zs1|u1|zc)/i.test(text)) return refuse("shielded");
   if (/^(?:ztestsapling1|utest1)/i.test(text)) return refuse("test_network");
   return byPrefix(/^(?:tex1|textest1)/i, checkTex, zecBase58)(text);
 }
 
-/** A name of the chain's own name system is not a destination. */
+/** Checks a Handshake address; a name in the chain's own naming system is not a destination. */
 function checkHandshake(text: string): AddressCheck {
   const isName = /^[a-z0-9_-]+\/?$/i.test(text) && !/^[htrs]s1/i.test(text);
   return isName || text.includes(".") ? refuse("domain_name") : hnsSegwit(text);
 }
 
-/** Checkers by coin, and by chain where a coin lives on several. */
+/** Checkers by coin, and by chain for coins on several chains. */
 export const CHECKERS: Readonly<Record<string, AddressChecker | Readonly<Record<string, AddressChecker>>>> = {
   BTC: byPrefix(/^(?:bc1|tb1|bcrt1)/i, btcSegwit, btcBase58),
   BCH: cashAddressChecker({ prefix: "bitcoincash", acceptsLegacyKeys: true }),
@@ -79,7 +79,7 @@ export const CHECKERS: Readonly<Record<string, AddressChecker | Readonly<Record<
   USDT: { ERC20: checkEvm, TRC20: base58Checker({ own: ["41"] }) },
 };
 
-/** How addresses of other networks begin, to name them in a refusal. */
+/** Prefix patterns of other networks' addresses, to name the network in a rejection. */
 export const MARKS: readonly (readonly [network: string, mark: RegExp])[] = [
   ["BTC", /^bc1/i],
   ["LTC", /^(?:ltc1|[LM][1-9A-HJ-NP-Za-km-z]{32,33}$)/],
@@ -96,11 +96,11 @@ export const MARKS: readonly (readonly [network: string, mark: RegExp])[] = [
   ["DOGE", /^D[1-9A-HJ-NP-Za-km-z]{33}$/],
 ];
 
-/** Form in which an address of a coin on a chain is written: its family, and its version (hexadecimal) or prefix. */
+/** Format of a coin's addresses on a chain: family, and version (hexadecimal) or prefix. */
 export type WrittenForm =
   readonly ["base58" | "segwit" | "cash" | "kaspa", string] | readonly ["evm" | "nervos"];
 
-/** Usual forms of addresses by coin and chain. */
+/** Usual address formats by coin and chain. */
 export const WRITTEN_FORMS: Readonly<Record<string, WrittenForm>> = {
   "BTC BTC": ["segwit", "bc"],
   "BCH BCH": ["cash", "bitcoincash"],

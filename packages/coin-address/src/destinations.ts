@@ -6,17 +6,17 @@ import { readPrefixed, writePrefixed } from "./prefixed-base32.ts";
 
 const base58check = createBase58check(sha256);
 
-/** What an address of the Bitcoin family pays to. */
+/** Kind of destination of a Bitcoin-family address. */
 export type DestinationKind =
   "key-hash" | "script-hash" | "witness-key-hash" | "witness-script-hash" | "taproot";
 
-/** Kind of destination and its hash, or the key of Taproot. */
+/** Kind of destination and its hash, or its Taproot key. */
 export interface Destination {
   readonly kind: DestinationKind;
   readonly hash: Uint8Array;
 }
 
-/** How a coin writes its addresses; version bytes in hexadecimal. */
+/** Address formats of a coin; version bytes in hexadecimal. */
 interface Forms {
   readonly keyHash: string;
   readonly scriptHash: string;
@@ -67,11 +67,11 @@ function readCash(text: string, prefix: string): Destination | null {
 }
 
 /**
- * Takes an address of the Bitcoin family apart.
+ * Parses a Bitcoin-family address.
  *
  * @param coin code in capitals
  * @param text address
- * @returns what it pays to; null for coins outside of the family and for anything that is no address of the coin
+ * @returns its destination; null for coins outside of the family and for text that is not an address of the coin
  */
 export function readDestination(coin: string, text: string): Destination | null {
   const forms = FORMS.get(coin);
@@ -88,11 +88,11 @@ export function readDestination(coin: string, text: string): Destination | null 
 }
 
 /**
- * Writes the address of a destination, in the modern form of the coin.
+ * Encodes a destination as an address, in the modern form of the coin.
  *
  * @param coin code in capitals
- * @param destination what is paid to
- * @returns address; null where the coin has none of this kind
+ * @param destination to pay
+ * @returns address; null if the coin has none of this kind
  */
 export function writeDestination(coin: string, { kind, hash }: Destination): string | null {
   const forms = FORMS.get(coin);

@@ -5,7 +5,7 @@ const SHAPE = /^0x[0-9a-f]{40}$/i;
 const ZERO = `0x${"0".repeat(40)}`;
 const BARE = /^[0-9a-f]{40}$/i;
 
-/** Writes the digits with the letter cases that EIP-55 uses as a checksum. */
+/** Applies the letter case that EIP-55 uses as a checksum. */
 function withChecksum(digits: string): string {
   const hash = keccak_256(new TextEncoder().encode(digits));
   const letters = Array.from(digits, (digit, index) => {
@@ -17,10 +17,10 @@ function withChecksum(digits: string): string {
 }
 
 /**
- * Checks an Ethereum-style address; mixed case has to carry the checksum of EIP-55.
+ * Checks an Ethereum-style address; mixed case must be a valid EIP-55 checksum.
  *
  * @param text address
- * @returns what is known of it; the accepted form carries the checksum
+ * @returns result; the accepted form has the checksum
  */
 export function checkEvm(text: string): AddressCheck {
   if (BARE.test(text)) return refuse("missing_prefix", `0x${text}`);

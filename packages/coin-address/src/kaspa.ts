@@ -8,10 +8,10 @@ const TEST_PREFIXES: readonly string[] = ["kaspatest", "kaspadev", "kaspasim"];
 const PAYLOAD_BYTES: Readonly<Record<number, number>> = { 0: 32, 1: 33, 8: 32 };
 
 /**
- * Checks a Kaspa address; its prefix is part of it.
+ * Checks a Kaspa address, including its prefix.
  *
  * @param text address
- * @returns what is known of it
+ * @returns result
  */
 export function checkKaspa(text: string): AddressCheck {
   if (isMixedCase(text)) return refuse("mixed_case");

@@ -1,13 +1,13 @@
 import { readBech32, toBytes } from "./bech32.ts";
 import { readPrefixed } from "./prefixed-base32.ts";
 
-/** Who holds an address outside of the Bitcoin family, as far as the address says it. */
+/** Holder of an address outside of the Bitcoin family, as far as the address reveals it. */
 export type KeyHolder =
-  /** One key, by the 20-byte hash that the coin makes of it. */
+  /** A single key, identified by the coin's 20-byte hash of it. */
   | { readonly kind: "key-hash"; readonly hash: Uint8Array }
-  /** One key of Schnorr signatures, by its 32 bytes. */
+  /** A single Schnorr key, by its 32 bytes. */
   | { readonly kind: "schnorr-key"; readonly key: Uint8Array }
-  /** A script, or a key whose messages no wallet signs. */
+  /** A script, or a key with which no wallet signs messages. */
   | { readonly kind: "other" };
 
 const HASH_BYTES = 20;
@@ -34,10 +34,10 @@ function readKaspa(text: string): KeyHolder | null {
   return reading.version === SCHNORR_VERSION ? { kind: "schnorr-key", key: reading.payload } : OTHER;
 }
 
-/** Code hash of the usual lock of one key, referred to by type (RFC 24). */
+/** Code hash of the usual single-key lock, referred to by type (RFC 24). */
 const SIGHASH_LOCK = "9bd7e06f3ecf4be0f2fcd2188b23f1b9fcc88e5d4b65a8637b17723bbda3cce8";
 const BY_TYPE = "01";
-/** How a payload begins, before the hash of the key: full, short, and the old full format (RFC 21). */
+/** Payload prefixes before the hash of the key: full, short, and the old full format (RFC 21). */
 const SIGHASH_STARTS: readonly string[] = [`00${SIGHASH_LOCK}${BY_TYPE}`, "0100", `04${SIGHASH_LOCK}`];
 
 function readNervos(text: string): KeyHolder | null {
@@ -56,11 +56,12 @@ const READERS: ReadonlyMap<string, (text: string) => KeyHolder | null> = new Map
 ]);
 
 /**
- * Finds the key behind an address of a coin outside of the Bitcoin family. Whether the address is well-formed says `checkAddress`.
+ * Finds the key behind an address of a coin outside of the Bitcoin family. Whether the address is well-formed is checked by
+ * `checkAddress`.
  *
  * @param coin code in capitals: CKB, HNS or KAS
  * @param text address
- * @returns what the address says of its holder; null for other coins and for anything that is no address of the coin
+ * @returns its holder; null for other coins and for text that is not an address of the coin
  */
 export function readKeyHolder(coin: string, text: string): KeyHolder | null {
   return READERS.get(coin)?.(text.trim()) ?? null;

@@ -20,10 +20,10 @@ function isWellFormed(payload: Uint8Array): boolean {
 }
 
 /**
- * Checks a Nervos address: the full format, and its deprecated predecessors with a warning.
+ * Checks a Nervos address: the full format, and deprecated formats with a warning.
  *
  * @param text address, of any length
- * @returns what is known of it
+ * @returns result
  */
 export function checkNervos(text: string): AddressCheck {
   const reading = readBech32(text);

@@ -1,10 +1,10 @@
 import { MARKS } from "./coins.ts";
 
 /**
- * Names the network an address seems to belong to.
+ * Guesses the network of an address.
  *
- * @param text address that the chosen coin refuses
- * @returns network, or null when it could be several or none
+ * @param text address that the chosen coin rejects
+ * @returns network, or null if it could be several or none
  */
 export function guessNetwork(text: string): string | null {
   return MARKS.find(([, mark]) => mark.test(text))?.[0] ?? null;

@@ -3,7 +3,7 @@ import { bech32 } from "@scure/base";
 
 const CHARSET = "qpzry9x8gf2tvdw0s3jn54khce6mua7l";
 const CHECKSUM_WORDS = 8;
-/** Generators of the 40-bit code that CashAddr defines and Kaspa took over. */
+/** Generators of the 40-bit code defined by CashAddr and also used by Kaspa. */
 const GENERATORS = [0x98f2bc8e61n, 0x79b76d99e2n, 0xf33e5fb3c4n, 0xae2eabe2a8n, 0x1e4f43e470n] as const;
 const LOW_35_BITS = 0x07ffffffffn;
 
@@ -23,16 +23,16 @@ function prefixWords(prefix: string): number[] {
   return [...Array.from(prefix, (letter) => letter.charCodeAt(0) & 31), 0];
 }
 
-/** An address of this family taken apart. */
+/** A parsed address of this family. */
 export type PrefixedReading =
   { kind: "address"; version: number; payload: Uint8Array } | { kind: "malformed" } | { kind: "checksum" };
 
 /**
- * Takes the part behind the colon apart.
+ * Parses the part after the colon.
  *
  * @param prefix prefix that the checksum covers
- * @param body lower-case text behind the colon
- * @returns version byte and payload, or what is wrong
+ * @param body lower-case text after the colon
+ * @returns version byte and payload, or the problem
  */
 export function readPrefixed(prefix: string, body: string): PrefixedReading {
   const words = Array.from(body, (letter) => CHARSET.indexOf(letter));
@@ -46,11 +46,11 @@ export function readPrefixed(prefix: string, body: string): PrefixedReading {
 }
 
 /**
- * Writes an address of this family.
+ * Encodes an address of this family.
  *
  * @param prefix prefix in front of the colon
  * @param version version byte
- * @param payload bytes behind it
+ * @param payload bytes after it
  * @returns address with its prefix
  */
 export function writePrefixed(prefix: string, version: number, payload: Uint8Array): string {

@@ -1,4 +1,4 @@
-/** Why an address is refused; the client has a sentence for each. */
+/** Reasons for rejecting an address; the client has a sentence for each. */
 export const ADDRESS_REASONS = [
   "empty",
   "malformed",
@@ -17,18 +17,18 @@ export const ADDRESS_REASONS = [
   "unknown_coin",
 ] as const;
 
-/** Why an address is refused. */
+/** Reason for rejecting an address. */
 export type AddressReason = (typeof ADDRESS_REASONS)[number];
 
-/** What a person should know about an address that is accepted. */
+/** A warning about an accepted address. */
 export interface AddressWarning {
-  /** `legacy`: an old form, paid at its twin. `deprecated`: an old form that wallets give up. */
+  /** `legacy`: an old form, paid at its modern equivalent. `deprecated`: an old form that wallets are phasing out. */
   kind: "legacy" | "deprecated";
-  /** The modern form of the same destination, where there is one. */
+  /** The modern form of the same destination, or null. */
   twin: string | null;
 }
 
-/** What is known of an address. */
+/** Result of an address check. */
 export type AddressCheck =
   | { ok: true; normalized: string; warning?: AddressWarning }
   | {
@@ -36,7 +36,7 @@ export type AddressCheck =
       reason: AddressReason;
       /** The form of the same destination that would be accepted. */
       twin?: string;
-      /** The network an address belongs to instead. */
+      /** The network the address appears to be from. */
       network?: string;
     };
 
@@ -44,19 +44,19 @@ export type AddressCheck =
 export type AddressChecker = (text: string) => AddressCheck;
 
 /**
- * An accepted address.
+ * Returns the result for an accepted address.
  *
  * @param normalized the form that is stored, compared and paid
- * @param warning what a person should know of it
+ * @param warning to show
  */
 export function accept(normalized: string, warning?: AddressWarning): AddressCheck {
   return warning === undefined ? { ok: true, normalized } : { ok: true, normalized, warning };
 }
 
 /**
- * A refused address.
+ * Returns the result for a rejected address.
  *
- * @param reason why it is refused
+ * @param reason of the rejection
  * @param twin the form that would be accepted
  */
 export function refuse(reason: AddressReason, twin?: string): AddressCheck {

@@ -13,7 +13,7 @@ export interface SegwitRules {
 }
 
 /**
- * Checks witness addresses: version 0 carries bech32, version 1 bech32m (BIP 173, BIP 350).
+ * Creates a checker of witness addresses: version 0 uses bech32, version 1 bech32m (BIP 173, BIP 350).
  *
  * @param rules prefixes and versions of the coin
  * @returns checker

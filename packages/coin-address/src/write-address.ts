@@ -40,12 +40,12 @@ function write([family, mark = ""]: WrittenForm, key: Uint8Array): string {
 }
 
 /**
- * Writes the usual address of a key. Meant for chains whose coins are worth nothing: no one holds a secret behind the key.
+ * Encodes the usual address of a key. Intended for chains whose coins are worthless: no one holds a secret for the key.
  *
  * @param chain chain code
  * @param key 32 bytes
  * @returns address that the checker accepts
- * @throws RangeError for a coin or chain that has no addresses here, or a key of another length
+ * @throws RangeError for a coin or chain without addresses here, or a key of another length
  */
 export function writeAddress(coin: string, chain: string, key: Uint8Array): string {
   const form = WRITTEN_FORMS[`${coin} ${chain}`];

@@ -20,7 +20,7 @@ describe("destinations of addresses", () => {
     ["ZEN", "script-hash"],
     ["DASH", "key-hash"],
     ["DOGE", "script-hash"],
-  ] as const)("of %s are read as they were written: %s", (coin, kind) => {
+  ] as const)("of %s are parsed as they were encoded: %s", (coin, kind) => {
     const hash = kind === "witness-script-hash" || kind === "taproot" ? LONG_HASH : HASH;
     const address = writeDestination(coin, { kind, hash });
 
@@ -34,7 +34,7 @@ describe("destinations of addresses", () => {
     ["BCH", "bitcoincash:qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq"],
     ["KAS", "kaspa:qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq"],
     ["BTC", ""],
-  ])("of %s are none for %j", (coin, address) => {
+  ])("of %s do not exist for %j", (coin, address) => {
     expect(readDestination(coin, address)).toBeNull();
   });
 
@@ -47,7 +47,7 @@ describe("destinations of addresses", () => {
     expect(readDestination("BCH", old)).toEqual(key);
   });
 
-  it("has no witness address where a coin has no witnesses", () => {
+  it("has no witness address for coins without witnesses", () => {
     expect(writeDestination("DASH", { kind: "taproot", hash: LONG_HASH })).toBeNull();
     expect(writeDestination("KAS", { kind: "key-hash", hash: HASH })).toBeNull();
   });

@@ -4,7 +4,7 @@ const KEY = Uint8Array.from({ length: 32 }, (_, index) => index + 1);
 const HASH = KEY.slice(0, 20);
 
 describe("holders of addresses", () => {
-  it("are one key of KAS, and its hash of HNS", () => {
+  it("are a single key for KAS, and its hash for HNS", () => {
     expect(readKeyHolder("KAS", ` ${writeAddress("KAS", "KAS", KEY)} `)).toEqual({
       kind: "schnorr-key",
       key: KEY,
@@ -13,10 +13,10 @@ describe("holders of addresses", () => {
   });
 
   it.each([
-    // RFC 21, one lock in its full and in its short form.
+    // RFC 21, the same lock in its full and in its short form.
     "ckb1qzda0cr08m85hc8jlnfp3zer7xulejywt49kt2rr0vthywaa50xwsqdnnw7qkdnnclfkg59uzn8umtfd2kwxceqxwquc4",
     "ckb1qyqt8xaupvm8837nv3gtc9x0ekkj64vud3jqfwyw5v",
-  ])("are one key of CKB, by its hash: %s", (address) => {
+  ])("are a single key for CKB, by its hash: %s", (address) => {
     expect(readKeyHolder("CKB", address)).toMatchObject({
       kind: "key-hash",
       hash: Uint8Array.from(Buffer.from("b39bbc0b3673c7d36450bc14cfcdad2d559c6c64", "hex")),
@@ -24,11 +24,11 @@ describe("holders of addresses", () => {
   });
 
   it.each([
-    // A lock of many signatures (RFC 21), a lock that nobody knows, and an ECDSA key of Kaspa.
+    // A multi-signature lock (RFC 21), an unknown lock, and an ECDSA key of Kaspa.
     ["CKB", "ckb1qyq5lv479ewscx3ms620sv34pgeuz6zagaaqklhtgg"],
     ["CKB", writeAddress("CKB", "CKB", KEY)],
     ["KAS", "kaspa:qypz6ugkg2mjdvzyq938e20m4se0tjznp7ceq0xymvpztpchjgdy3qggqugfaxq"],
-  ])("are unknown of %s: %s", (coin, address) => {
+  ])("are unknown for %s: %s", (coin, address) => {
     expect(readKeyHolder(coin, address)).toEqual({ kind: "other" });
   });
 
@@ -38,7 +38,7 @@ describe("holders of addresses", () => {
     ["HNS", "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4"],
     ["KAS", "bitcoincash:qpm2qsznhks23z7629mms6s7cwef74vcwvy22gdx6a"],
     ["KAS", ""],
-  ])("are none for %s and %j", (coin, address) => {
+  ])("do not exist for %s and %j", (coin, address) => {
     expect(readKeyHolder(coin, address)).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ describe("R5.9 old forms of an address", () => {
   it.each([
     ["BCH", "1BpEi6DfDAUFd7GtittLSdBeYJvcoaVggu", BCH],
     ["LTC", "3CDJNfdWX8m2NwuGUV3nhXHXEeLygMXoAj", LTC],
-  ])("pays %s %s at its twin and says so", (coin, address, twin) => {
+  ])("pays %s %s at its modern form with a warning", (coin, address, twin) => {
     expect(checkAddress(coin, coin, address)).toEqual({
       ok: true,
       normalized: twin,
@@ -24,7 +24,7 @@ describe("R5.9 old forms of an address", () => {
       "qpauqsvk7yf9unexwmxsnmg547mhyga37csh0kj53q6xxgl24ydxjsgzthw5j",
       "kaspa:qpauqsvk7yf9unexwmxsnmg547mhyga37csh0kj53q6xxgl24ydxjsgzthw5j",
     ],
-  ])("refuses %s %s and names what to use instead", (coin, address, twin) => {
+  ])("rejects %s %s and names what to use instead", (coin, address, twin) => {
     expect(checkAddress(coin, coin, address)).toMatchObject({ ok: false, twin });
   });
 
@@ -37,12 +37,12 @@ describe("R5.9 old forms of an address", () => {
   });
 });
 
-describe("R5.9 addresses of something else", () => {
+describe("R5.9 addresses of other networks", () => {
   it.each([
     ["BTC", "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", "Ethereum"],
     ["ETHW", "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t", "TRON"],
     ["XEC", BCH, "BCH"],
-  ])("tells an owner of %s that %s belongs to %s", (coin, address, network) => {
+  ])("reports to an owner of %s that %s is an address of %s", (coin, address, network) => {
     expect(checkAddress(coin, coin, address)).toEqual({ ok: false, reason: "wrong_network", network });
   });
 
@@ -50,11 +50,11 @@ describe("R5.9 addresses of something else", () => {
     ["NOPE", "NOPE"],
     ["USDT", "OMNI"],
     ["constructor", "constructor"],
-  ])("knows no rules for %s on %s", (coin, chain) => {
+  ])("has no rules for %s on %s", (coin, chain) => {
     expect(checkAddress(coin, chain, "anything")).toEqual({ ok: false, reason: "unknown_coin" });
   });
 
-  it("does not look at a text of any length", () => {
+  it("rejects an overlong text without reading it", () => {
     expect(checkAddress("CKB", "CKB", `ckb1${"q".repeat(5000)}`)).toEqual({ ok: false, reason: "malformed" });
   });
 });

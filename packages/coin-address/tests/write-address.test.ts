@@ -20,8 +20,8 @@ const PLACES = [
   ["USDT", "TRC20"],
 ] as const;
 
-describe("addresses that are written", () => {
-  it.each(PLACES)("pass the check of %s on %s in the form they were written in", (coin, chain) => {
+describe("generated addresses", () => {
+  it.each(PLACES)("pass the check of %s on %s unchanged", (coin, chain) => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (key) => {
         const isZero = key.subarray(0, 20).every((byte) => byte === 0);
@@ -34,7 +34,7 @@ describe("addresses that are written", () => {
     );
   });
 
-  it("exist for no other coin, chain or length of key", () => {
+  it("do not exist for any other coin, chain or key length", () => {
     expect(() => writeAddress("XMR", "XMR", new Uint8Array(32))).toThrow(RangeError);
     expect(() => writeAddress("BTC", "BTC", new Uint8Array(31))).toThrow(RangeError);
   });

@@ -6,16 +6,16 @@ import type { Kit } from "./context.ts";
 
 type Schema = v.GenericSchema<unknown, unknown>;
 
-/** A write did not do what the contract says; the message is the fault. */
+/** A write that violated the contract; the message describes the fault. */
 class Fault extends Error {}
 
 /**
- * Makes a write as whoever may make it.
+ * Makes a write as a person with access to it.
  *
- * @param kit - what the checks share
+ * @param kit - shared by the checks
  * @param call - call of the contract
  * @param input - parameters, query and body
- * @returns the answer, whatever it says
+ * @returns the response, whether it succeeded or not
  */
 export async function attempt(kit: Kit, call: CallDefinition, input: Input = {}): Promise<Answer> {
   const headers = await kit.inputs.headers(call);
@@ -23,13 +23,13 @@ export async function attempt(kit: Kit, call: CallDefinition, input: Input = {})
 }
 
 /**
- * Makes a write that has to succeed.
+ * Makes a write that must succeed.
  *
- * @param kit - what the checks share
+ * @param kit - shared by the checks
  * @param call - call of the contract
  * @param input - parameters, query and body
- * @returns the data of the answer
- * @throws {Fault} when it is refused, or answers with data that does not fit
+ * @returns the data of the response
+ * @throws {Fault} if it is rejected, or returns data that does not match
  */
 export async function act<const S extends Schema>(
   kit: Kit,
@@ -46,7 +46,7 @@ export async function act<const S extends Schema>(
   throw new Fault(`${call.name} answers data.${v.getDotPath(issue) ?? ""}: ${issue.message}`);
 }
 
-/** A text that no earlier run has used. */
+/** Returns a name that no earlier run has used. */
 export function freshName(): string {
   return `kit ${Date.now().toString(36)}`;
 }

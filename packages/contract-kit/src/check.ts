@@ -3,7 +3,7 @@ import { listCalls } from "contracts/openapi";
 import type { Answer } from "./client.ts";
 import type { Kit } from "./context.ts";
 
-/** What a group of checks is about. */
+/** Areas of checks. */
 export const AREAS = [
   "shapes",
   "envelope",
@@ -23,29 +23,29 @@ export const AREAS = [
   "limits",
 ] as const;
 
-/** What a check is about. */
+/** Area of a check. */
 export type Area = (typeof AREAS)[number];
 
-/** One thing that is checked. */
+/** A single check. */
 export interface Check {
   readonly area: Area;
-  /** The call, or the rule where it is about no single call. */
+  /** Name of the call, or of the rule if it is not about a single call. */
   readonly name: string;
-  /** Makes data or changes it: left out of a read-only run. */
+  /** Whether it creates or changes data; skipped in a read-only run. */
   readonly isWriting?: true;
   /**
-   * Makes the check.
+   * Runs the check.
    *
-   * @returns what is wrong; nothing when all is right
-   * @throws {Skipped} when something is missing to make it
+   * @returns faults; empty if there are none
+   * @throws {Skipped} if something it needs is missing
    */
   run(kit: Kit): Promise<readonly string[]>;
 }
 
-/** Reads that send a message, or that need the answer of another program; no check sends them by itself. */
+/** Reads that send a message, or that need another program's response; no check sends them on its own. */
 const SENDING: ReadonlySet<string> = new Set(["sendSignInSms", "sendEmailCode", "sendSmsCode"]);
 
-/** Reads that say by their data that there is nothing of the name, whoever asks. */
+/** Reads that return empty data for an unknown name, for any caller. */
 export const SAYS_NOTHING: ReadonlySet<string> = new Set([
   "getStoredChart",
   "getMoneyWrite",
@@ -55,13 +55,13 @@ export const SAYS_NOTHING: ReadonlySet<string> = new Set([
 /** Every call of the contract. */
 export const CALLS: readonly CallDefinition[] = listCalls();
 
-/** Calls that only read. */
+/** Read-only calls. */
 export const READS = CALLS.filter(({ method, name }) => method === "GET" && !SENDING.has(name));
 
 /**
- * An answer in few words, for reports.
+ * Summarizes a response for reports.
  *
- * @param answer - any answer
+ * @param answer - any response
  */
 export function describeAnswer({ status, envelope, text }: Answer): string {
   const code = envelope === undefined ? `no envelope: ${text.slice(0, 60)}` : `code ${String(envelope.code)}`;
@@ -69,11 +69,11 @@ export function describeAnswer({ status, envelope, text }: Answer): string {
 }
 
 /**
- * What is wrong with an answer that has to be a refusal.
+ * Returns what is wrong with a response that must be a rejection.
  *
- * @param answer - the answer
+ * @param answer - the response
  * @param expected - its status and code; one of several codes
- * @param what - what was asked, for the report
+ * @param what - the request, for the report
  */
 export function refusalFaults(
   answer: Answer,
@@ -92,10 +92,10 @@ export function refusalFaults(
   return faults;
 }
 
-/** Codes that travel with an HTTP status of their own; every other one has status 200. */
+/** Codes with an HTTP status of their own; all others have status 200. */
 const STATUS_CODES: ReadonlySet<number> = new Set([400, 401, 404, 413, 415, 429, 500, 503]);
 
-/** Statuses of codes that have none of their own: a business refusal, an ended session, an unknown coin, a limit. */
+/** Statuses of codes without one of their own: a business rejection, an ended session, an unknown coin, a limit. */
 const CODE_STATUSES: ReadonlySet<number> = new Set([200, 401, 404, 429]);
 
 function statusFault(status: number, code: number): string | undefined {
@@ -104,9 +104,9 @@ function statusFault(status: number, code: number): string | undefined {
 }
 
 /**
- * What is wrong with the envelope of an answer.
+ * Returns what is wrong with the envelope of a response.
  *
- * @param answer - an answer that is not a file
+ * @param answer - a response that is not a file
  */
 export function envelopeFaults({ headers, json, envelope, status, text }: Answer): string[] {
   const type = headers.get("content-type") ?? "none";

@@ -49,7 +49,7 @@ const OPTIONS = {
   help: { type: "boolean" },
 } as const;
 
-/** The command was called with something that it does not know. */
+/** The command was called with unknown arguments. */
 class UsageError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -84,7 +84,7 @@ async function gatherPeople(
     password: environment["CONTRACT_KIT_OTHER_PASSWORD"],
     token: environment["CONTRACT_KIT_OTHER_TOKEN"],
   });
-  // A session of its own: switching it would change what the first one sees.
+  // A separate session: switching the first one would change what it sees.
   const second = credentials.token === undefined ? await signInPerson(server, "sub", credentials) : undefined;
   const known = environment["CONTRACT_KIT_OBSERVER_KEY"];
   const link = known ?? (main === undefined ? undefined : await findObserverKey(server, main));
@@ -132,7 +132,7 @@ async function mock(args: readonly string[]): Promise<number> {
  * Runs the command.
  *
  * @param args - arguments after the name of the program
- * @param environment - where passwords, tokens and keys are
+ * @param environment - contains passwords, tokens and keys
  * @returns the exit code
  */
 export async function main([command, ...args]: readonly string[], environment: Environment): Promise<number> {

@@ -9,56 +9,56 @@ import type { Person } from "./people.ts";
 /** Values of a path, a query or headers by name. */
 export type Values = Readonly<Record<string, string>>;
 
-/** What a call is made with. */
+/** Input of a call. */
 export interface Input {
   readonly params?: Values;
   readonly query?: Values;
   readonly body?: unknown;
 }
 
-/** One request below the prefix of the calls. */
+/** A request to a call. */
 export interface Sent {
   readonly method: string;
   /** Path under `/res`, filled in, without a query. */
   readonly path: string;
   readonly query?: Values | undefined;
   readonly headers?: Values | undefined;
-  /** Sent as JSON; a string with a `content-type` of its own is sent as it is. */
+  /** Sent as JSON; a string with its own `content-type` is sent unchanged. */
   readonly body?: unknown;
   readonly as?: Person | undefined;
-  /** The limit itself is checked: its refusal is the answer and is not waited for. */
+  /** Whether the limit itself is checked: its rejection is returned without waiting. */
   readonly isLimitWanted?: boolean;
 }
 
-/** One answer, read whole. */
+/** A complete response. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: number;
   readonly text: string;
-  /** The parsed JSON; undefined when it is none. */
+  /** The parsed JSON; undefined if it is invalid. */
   readonly json: unknown;
-  /** The envelope, where the answer is one. */
+  /** The envelope, if the response is one. */
   readonly envelope: Envelope | undefined;
 }
 
-/** The server under check. */
+/** The checked server. */
 export interface Server {
   readonly url: string;
   send(sent: Sent): Promise<Answer>;
 }
 
-/** The server does not answer at all: nothing can be checked. */
+/** The server does not respond at all, so nothing can be checked. */
 export class Unreachable extends Error {}
 
-/** How to reach a server. */
+/** Options for accessing a server. */
 export interface ServerOptions {
-  /** Lets time pass until a limit allows more calls. */
+  /** Waits until a limit allows more calls. */
   readonly wait?: (seconds: number) => Promise<void>;
 }
 
 const TIMEOUT_MS = 20_000;
-/** Longer limits are those of a day; no check waits for them. */
+/** Longer limits are daily ones; no check waits for them. */
 const LONGEST_WAIT_SECONDS = 120;
 const MOST_WAITS = 3;
 
@@ -71,7 +71,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON: what the answer should have been is for the check to say.
+    // Not JSON: the check decides what the response should have been.
     return undefined;
   }
 }
@@ -138,10 +138,10 @@ async function sendOnce(origin: string, sent: Sent): Promise<Answer> {
 const waitFor = (seconds: number) => setTimeout(seconds * 1000);
 
 /**
- * Opens a server for checks. A limit on calls is waited for as the refusal says.
+ * Opens a server for checks. When a rate limit rejects a call, waits for the stated time.
  *
  * @param url - address of the server, without the prefix `/res`
- * @param options - how time passes; the clock's unless given
+ * @param options - how to wait; by default in real time
  * @returns sends requests; a sign-in keeps its renewed token
  */
 export function openServer(url: string, { wait = waitFor }: ServerOptions = {}): Server {
@@ -162,7 +162,7 @@ export function openServer(url: string, { wait = waitFor }: ServerOptions = {}):
 }
 
 /**
- * The path of a call with its parameters filled in.
+ * Returns the path of a call with its parameters filled in.
  *
  * @param call - call of the contract
  * @param params - value of every parameter
@@ -175,10 +175,10 @@ export function fillPath(call: CallDefinition, params: Values = {}): string {
 /**
  * Makes a call of the contract.
  *
- * @param server - server under check
+ * @param server - checked server
  * @param call - call of the contract
- * @param input - parameters, query and body, and who asks
- * @returns the answer
+ * @param input - parameters, query and body, and the caller
+ * @returns the response
  */
 export function sendCall(
   server: Server,

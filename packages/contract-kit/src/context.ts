@@ -5,48 +5,48 @@ import type { People, Person } from "./people.ts";
 
 /** Input of calls, found on the server itself. */
 export interface Inputs {
-  /** Input that fits a call: the members that have to be sent. */
+  /** Valid input of a call: its required members. */
   of(call: CallDefinition): Promise<Input>;
-  /** Headers a call cannot do without. */
+  /** Headers required by a call. */
   headers(call: CallDefinition): Promise<Values>;
-  /** The coin the checks are made with. */
+  /** Coin used by the checks. */
   coin(): Promise<string>;
 }
 
 type Schema = v.GenericSchema<unknown, unknown>;
 
-/** A check cannot be made here; the message says what is missing. */
+/** A check that cannot be made here; the message states what is missing. */
 export class Skipped extends Error {}
 
-/** What every check works with. */
+/** Shared by all checks. */
 export interface Kit {
   readonly server: Server;
   readonly people: People;
   readonly inputs: Inputs;
-  /** Who makes a call, by its access. */
+  /** The person who makes a call, by its access. */
   actorOf(call: CallDefinition): Person | undefined;
-  /** Adds what a signed call has to carry. */
+  /** Adds what a signed call needs. */
   signed(call: CallDefinition, input: Input): Promise<Input>;
-  /** Makes a read with input that fits; the same call is sent once. */
+  /** Makes a read with valid input; the same call is sent once. */
   read(call: CallDefinition): Promise<Reading>;
-  /** The data of a call that has to succeed. */
+  /** Returns the data of a call that must succeed. */
   data<const S extends Schema>(
     call: CallDefinition & { readonly response: S },
     input?: Input & { readonly as?: Person | undefined },
   ): Promise<v.InferOutput<S>>;
 }
 
-/** A read with what it was made with. */
+/** A read with its input. */
 export interface Reading {
   readonly input: Input;
   readonly answer: Answer;
 }
 
 /**
- * Whoever is needed, or the reason to skip.
+ * Returns the person, or throws the reason to skip.
  *
- * @param person - someone, if the run has them
- * @param what - what they are, for the reason
+ * @param person - the person, if the run has one
+ * @param what - their role, for the reason
  */
 export function requirePerson(person: Person | undefined, what: string): Person {
   if (person === undefined) throw new Skipped(`needs ${what}`);

@@ -6,7 +6,7 @@ import { Skipped, type Inputs, type Kit } from "./context.ts";
 import { choicesOf, entriesOf, isOptional } from "./schema-walk.ts";
 import { findSource } from "./sources.ts";
 
-/** An identifier that the server can hardly have given to anything. */
+/** An identifier that the server is very unlikely to have assigned. */
 export const UNKNOWN_TOKEN = "contract-kit-unknown-token-0000000";
 
 const DAY_SECONDS = 86_400;
@@ -15,7 +15,7 @@ type Find = (kit: Kit) => string | Promise<string>;
 
 const now = () => Math.floor(Date.now() / 1000);
 
-/** Values of members that mean the same in every call. */
+/** Values of members with the same meaning in every call. */
 const BY_NAME: Readonly<Record<string, Find>> = {
   coin: (kit) => kit.inputs.coin(),
   chain: (kit) => findChain(kit),
@@ -72,9 +72,9 @@ async function findValue(kit: Kit, call: CallDefinition, [name, schema]: [string
 }
 
 /**
- * Finds input for calls.
+ * Creates the input finder.
  *
- * @param kit - what the checks share
+ * @param kit - shared by the checks
  */
 export function createInputs(kit: Kit): Inputs {
   let coin: Promise<string> | undefined;

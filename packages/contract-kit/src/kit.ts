@@ -25,7 +25,7 @@ const clockSchema = v.object({
   data: v.object({ time: v.number() }),
 });
 
-/** Gives every signed call a time of its own, by the server's clock: the server refuses one that is off. */
+/** Gives every signed call a unique time by the server's clock, since the server rejects a deviating one. */
 function createTonces(server: Server, { key }: People): () => Promise<string> {
   let offset: Promise<number> | undefined;
   let last = 0;
@@ -45,10 +45,10 @@ function createTonces(server: Server, { key }: People): () => Promise<string> {
 }
 
 /**
- * Everything that the checks of one run share.
+ * Creates everything shared by the checks of one run.
  *
- * @param server - server under check
- * @param people - who the checks are made with
+ * @param server - checked server
+ * @param people - used for the checks
  */
 export function createKit(server: Server, people: People): Kit {
   const readings = new Map<string, Promise<Reading>>();

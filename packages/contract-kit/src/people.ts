@@ -3,14 +3,14 @@ import { getAccounts, getObservers, signIn, switchAccount } from "contracts";
 import * as v from "valibot";
 import { sendCall, type Server, type Values } from "./client.ts";
 
-/** Someone who makes calls. */
+/** A person who makes calls. */
 export interface Person {
   readonly name: string;
-  /** Query members that every call of theirs carries. */
+  /** Query members included in all of their calls. */
   readonly query: Values;
   /** Headers that identify them for a request with this query. */
   headers(query: string): Values;
-  /** Keeps the new token of their sign-in. */
+  /** Stores the new token of their sign-in. */
   renew(token: string): void;
 }
 
@@ -21,33 +21,33 @@ export interface Credentials {
   readonly token?: string | undefined;
 }
 
-/** A key pair of the calls for programs. */
+/** A key pair for the programs' calls. */
 export interface KeyPair {
   readonly accessKey: string;
   readonly secretKey: string;
 }
 
-/** Who the checks are made with; an absent one skips what needs them. */
+/** People used for the checks; checks that need an absent one are skipped. */
 export interface People {
   /** A main account with data. */
   readonly main?: Person | undefined;
-  /** Its payment password; what moves its money is skipped without one. */
+  /** Its payment password; checks that move its money are skipped without one. */
   readonly paymentPassword?: string | undefined;
-  /** A sub-account of the first. */
+  /** A sub-account of the main account. */
   readonly sub?: Person | undefined;
-  /** Someone who has nothing to do with the first. */
+  /** An account unrelated to the main account. */
   readonly other?: Person | undefined;
-  /** An observer link of the first. */
+  /** An observer link of the main account. */
   readonly observer?: Person | undefined;
-  /** An API key of the first. */
+  /** An API key of the main account. */
   readonly key?: Person | undefined;
 }
 
-/** A sign-in was refused: the checks cannot begin. */
+/** A sign-in was rejected, so the checks cannot start. */
 export class SignInRefused extends Error {}
 
 /**
- * Someone with a session.
+ * A person with a session.
  *
  * @param name - shown in reports
  * @param token - token of the session
@@ -65,7 +65,7 @@ export function bearer(name: string, token: string): Person {
 }
 
 /**
- * Someone with the access key of an observer link.
+ * A person with the access key of an observer link.
  *
  * @param accessKey - key of the link
  */
@@ -74,7 +74,7 @@ export function observerOf(accessKey: string): Person {
 }
 
 /**
- * A program with a key pair; it signs every query that carries a `tonce`.
+ * A program with a key pair; it signs every query that has a `tonce`.
  *
  * @param pair - access key and secret key
  */
@@ -93,11 +93,11 @@ const tokenSchema = v.object({ code: v.literal(0), data: v.object({ token: v.str
 /**
  * Signs an account in.
  *
- * @param server - server under check
+ * @param server - checked server
  * @param name - shown in reports
  * @param credentials - token, or account and password
  * @returns the person; undefined without credentials
- * @throws {SignInRefused} when the server refuses, or asks for a second step
+ * @throws {SignInRefused} if the server rejects it or requires a second step
  */
 export async function signInPerson(
   server: Server,
@@ -128,11 +128,11 @@ async function read<const S extends v.GenericSchema<unknown, unknown>>(
 }
 
 /**
- * A second session of the first account, switched to its first sub-account.
+ * Switches a second session of the main account to its first sub-account.
  *
- * @param server - server under check
- * @param session - a session of the main account; it stays as it is
- * @returns the sub-account; undefined when there is none
+ * @param server - checked server
+ * @param session - a session of the main account; it is not changed
+ * @returns the sub-account; undefined if there is none
  */
 export async function switchToSubAccount(server: Server, session: Person): Promise<Person | undefined> {
   const [first] = (await read(server, getAccounts, { as: session }))?.data ?? [];
@@ -143,11 +143,11 @@ export async function switchToSubAccount(server: Server, session: Person): Promi
 }
 
 /**
- * The observer link of an account that shows most.
+ * Finds the observer link of an account that shows the most.
  *
- * @param server - server under check
+ * @param server - checked server
  * @param main - owner of the links
- * @returns its access key; undefined when there is none that can be read
+ * @returns its access key; undefined if none can be read
  */
 export async function findObserverKey(server: Server, main: Person): Promise<string | undefined> {
   const links = (await read(server, getObservers, { as: main, query: { limit: "100" } }))?.data ?? [];

@@ -15,7 +15,7 @@ import { Skipped, type Kit } from "./context.ts";
 import { createKit } from "./kit.ts";
 import type { People } from "./people.ts";
 
-/** Every check, in the order of a run. */
+/** All checks, in execution order. */
 export const CHECKS: readonly Check[] = [
   ...shapes,
   ...envelopes,
@@ -36,21 +36,21 @@ export const CHECKS: readonly Check[] = [
   ...limits,
 ];
 
-/** How a check ended. */
+/** Result of a check. */
 export interface Result {
   readonly area: Area;
   readonly name: string;
   readonly state: "passed" | "failed" | "skipped";
-  /** What is wrong, or why it was skipped. */
+  /** Faults, or the reason for a skip. */
   readonly notes: readonly string[];
   readonly seconds: number;
 }
 
-/** Which checks to make. */
+/** Selects the checks. */
 export interface RunOptions {
-  /** Areas, calls, or both as `paging:getWorkers`; all checks without one. */
+  /** Areas, calls, or both as `paging:getWorkers`; all checks if absent. */
   readonly only?: readonly string[];
-  /** Leaves out what makes or changes data. */
+  /** Skips checks that create or change data. */
   readonly isReadOnly?: boolean;
   readonly onResult?: (result: Result) => void;
 }
@@ -67,9 +67,9 @@ async function judge(check: Check, kit: Kit): Promise<Pick<Result, "state" | "no
 }
 
 /**
- * Checks that a run makes.
+ * Returns the checks of a run.
  *
- * @param options - which ones
+ * @param options - selection
  */
 export function chooseChecks({ only = [], isReadOnly = false }: RunOptions): readonly Check[] {
   const isNamed = (check: Check, one: string) =>
@@ -81,11 +81,11 @@ export function chooseChecks({ only = [], isReadOnly = false }: RunOptions): rea
 /**
  * Checks a server against the contract.
  *
- * @param server - server under check
- * @param people - who the checks are made with
- * @param options - which checks, and who hears of each result
+ * @param server - checked server
+ * @param people - used for the checks
+ * @param options - selection of checks, and a callback for each result
  * @returns the results in the order of the checks
- * @throws {Unreachable} when the server stops answering
+ * @throws {Unreachable} if the server stops responding
  */
 export async function runChecks(server: Server, people: People, options: RunOptions = {}): Promise<Result[]> {
   const kit = createKit(server, people);

@@ -1,7 +1,7 @@
 import { amountSchema, signedAmountSchema } from "contracts/schemas/scalars";
 import * as v from "valibot";
 
-/** A schema as it is at run time. */
+/** A schema at run time. */
 export type SchemaParts = Readonly<Record<string, unknown>>;
 
 /**
@@ -17,13 +17,13 @@ function isSchema(value: unknown): value is v.GenericSchema<unknown, unknown> {
   return isObject(value) && value["kind"] === "schema";
 }
 
-/** Patterns by which the contract knows a decimal string. */
+/** The contract's patterns of decimal strings. */
 const DECIMAL_PATTERNS: readonly unknown[] = [amountSchema, signedAmountSchema].map(
   ({ pipe: [, pattern] }) => pattern.requirement,
 );
 
 /**
- * The schema without the layers that allow it to be missing.
+ * Unwraps the layers of a schema that make it optional or nullable.
  *
  * @param schema - a schema, e.g. `v.optional(v.nullable(amountSchema))`
  */
@@ -33,7 +33,7 @@ export function unwrap(schema: unknown): SchemaParts {
 }
 
 /**
- * Whether a member may be left out.
+ * Whether a member is optional.
  *
  * @param schema - schema of the member
  */
@@ -42,10 +42,10 @@ export function isOptional(schema: unknown): boolean {
 }
 
 /**
- * Members of an object schema.
+ * Returns the members of an object schema.
  *
  * @param schema - schema, possibly absent
- * @returns schema of each member by name, of the first choice where there are several; empty for other schemas
+ * @returns schema of each member by name, of the first variant if there are several; empty for other schemas
  */
 export function entriesOf(schema: unknown): SchemaParts {
   const { entries, options } = unwrap(schema);
@@ -54,7 +54,7 @@ export function entriesOf(schema: unknown): SchemaParts {
 }
 
 /**
- * Values that a choice allows.
+ * Returns the allowed values of a choice.
  *
  * @param schema - schema of one of several texts
  * @returns the texts; empty for other schemas
@@ -71,7 +71,7 @@ function isDecimal({ pipe }: SchemaParts): boolean {
   );
 }
 
-/** One decimal string of an answer. */
+/** A decimal string in a response. */
 export interface DecimalPlace {
   readonly path: string;
   readonly value: unknown;
@@ -95,10 +95,10 @@ function* ofChildren(schema: SchemaParts, value: unknown, path: string): Generat
 }
 
 /**
- * Every place of an answer where the contract has a decimal string.
+ * Yields every place in a response where the contract has a decimal string.
  *
- * @param schema - schema of the answer
- * @param value - the answer, whether it fits or not
+ * @param schema - schema of the response
+ * @param value - the response, valid or not
  * @param path - where the value is
  */
 export function* decimalsOf(schema: unknown, value: unknown, path = "data"): Generator<DecimalPlace> {

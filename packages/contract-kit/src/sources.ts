@@ -24,7 +24,7 @@ import { Skipped, type Kit } from "./context.ts";
 
 type Source = (kit: Kit) => Promise<string>;
 
-/** The first of a list as text, or the reason why a call cannot be made. */
+/** Returns the first item of a list as text, or throws the reason why a call cannot be made. */
 function first(values: readonly (string | number | null | undefined)[], what: string): string {
   const value = values.find((one) => one !== null && one !== undefined);
   if (value === undefined) throw new Skipped(`the server has no ${what} to ask for`);
@@ -118,7 +118,7 @@ const named =
   () =>
     Promise.resolve(value);
 
-/** What no call of the contract lists: a name that the server hardly knows. */
+/** Inputs that no call of the contract lists; filled with names the server is unlikely to know. */
 const UNKNOWN: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
   getActivity: { key: named("contract-kit") },
   getActivityQuestions: { key: named("contract-kit") },
@@ -129,7 +129,7 @@ const UNKNOWN: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
   getRenderedPage: { path: named("/contract-kit"), build: named("0".repeat(16)) },
 };
 
-/** Where identifiers of calls come from, by the call and the member. */
+/** Sources of identifiers, by call and member. */
 const SOURCES: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
   getWorker: { id: worker },
   getWorkerHashrateChart: { id: worker },
@@ -188,11 +188,11 @@ const SOURCES: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
 };
 
 /**
- * Where a member of a call comes from.
+ * Returns the source of a call's member.
  *
  * @param call - name of the call
  * @param member - name of the member of its path or query
- * @returns finds the value on the server; undefined when the member has no source of its own
+ * @returns finds the value on the server; undefined if the member has no source of its own
  */
 export function findSource(call: string, member: string): Source | undefined {
   return SOURCES[call]?.[member];

@@ -13,7 +13,7 @@ const FOLDER = path.join(PACKAGE, "dist/clients");
 const DOCUMENT = path.resolve(PACKAGE, "../contracts/openapi.json");
 const { resolve } = createRequire(import.meta.filename);
 
-/** Programs that use a generated client; they become TypeScript only beside it. */
+/** Programs that use a generated client; they only compile next to it. */
 const PROGRAMS = ["use-openapi-fetch.ts", "use-hey-api.ts"];
 
 const COMPILER = {
@@ -55,7 +55,7 @@ afterAll(async () => {
 });
 
 describe("generated clients", () => {
-  it("are made from the document by two generators, compiled, and read what a server answers", async () => {
+  it("are generated from the document by two generators, compile, and parse real responses", async () => {
     const typesOnly = path.join(path.dirname(resolve("openapi-typescript/package.json")), "bin/cli.js");
     const whole = path.join(path.dirname(resolve("@hey-api/openapi-ts/package.json")), "bin/run.js");
     await node(typesOnly, DOCUMENT, "-o", "schema.ts");

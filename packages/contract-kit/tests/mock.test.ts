@@ -22,13 +22,13 @@ afterAll(async () => {
 
 describe("the mock", () => {
   it.each(listCalls().map((call) => [call.name, call.response] as const))(
-    "answers %s as its schema says",
+    "returns %s as in its schema",
     (_name, response) => {
       expect(v.is(response, makeExample(response))).toBe(true);
     },
   );
 
-  it("passes the kit where nothing has to be kept", async () => {
+  it("passes the kit's checks that need no stored data", async () => {
     const people = { main: bearer("main", MOCK_TOKEN), observer: observerOf(MOCK_OBSERVER_KEY) };
     const only = [
       "shapes",

@@ -15,7 +15,7 @@ const RESULTS: readonly Result[] = [
 ];
 
 describe("reports", () => {
-  it("count the results of each area in a table and say below it what failed and what was skipped", () => {
+  it("count the results of each area in a table, followed by the failed and skipped checks", () => {
     expect(writeTable(RESULTS)).toBe(`area    passed  failed  skipped  seconds
 shapes       1       1        0      1.3
 roles        0       0        1      0.0
@@ -32,7 +32,7 @@ Failed:
 `);
   });
 
-  it("are XML that a build server reads", () => {
+  it("are XML that a build server can read", () => {
     const xml = writeJUnit(RESULTS);
 
     expect(xml).toContain('<testsuites name="contract" tests="3" failures="1" skipped="1">');

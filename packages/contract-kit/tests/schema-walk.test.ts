@@ -10,7 +10,7 @@ const schema = v.object({
   either: v.union([v.object({ fee: amountSchema }), v.object({ name: v.string() })]),
 });
 
-describe("decimals of an answer", () => {
+describe("decimals of a response", () => {
   it("are found wherever the contract has them, and nowhere else", () => {
     const value = {
       coin: "1",
@@ -28,13 +28,13 @@ describe("decimals of an answer", () => {
     ]);
   });
 
-  it("are not looked for in what is missing", () => {
+  it("are not searched in missing members", () => {
     expect([...decimalsOf(schema, { amount: null })]).toEqual([]);
   });
 });
 
 describe("queries", () => {
-  it("are read by their members, also where there are several forms", () => {
+  it("are read by their members, even with several variants", () => {
     const either = v.union([v.object({ from: v.string() }), v.object({ to: v.string() })]);
 
     expect(Object.keys(entriesOf(v.optional(schema)))).toHaveLength(5);

@@ -2,7 +2,7 @@ import { msg } from "contracts/msg";
 import type { BillType } from "./calls/wallet-bill.ts";
 import type { Text } from "./text.ts";
 
-/** Names of the kinds of bill lines, said by pages and by the server; translated in the catalogs of both. */
+/** Names of the kinds of bill lines, used by pages and the server; translated in the catalogs of both. */
 export const BILL_NAMES: Readonly<Record<BillType, Text>> = {
   mining_pps: msg`Mining, PPS`,
   mining_pplns: msg`Mining, PPLNS`,

@@ -1,12 +1,14 @@
 import { VALIDATE_LEVEL, type Business } from "./schemas/verification.ts";
 
-/** Something a person must have before a business: 1 email, 2 phone or authenticator, 4 payment password, 5 authenticator (spec 4.3). */
+/**
+ * What a person must have before an action: 1 email, 2 phone or authenticator, 4 payment password, 5 authenticator (spec 4.3).
+ */
 export type Prerequisite = 1 | 2 | 4 | 5;
 
 /** Factor whose code is in `verify_code`. */
 export type VerifyType = "google_code" | "sms_code" | "email_code";
 
-/** What the level of a business depends on; the current user has these fields. */
+/** Inputs for the level of a business; the current user has these fields. */
 export interface FactorFlags {
   readonly email: string | null;
   readonly mobile: string | null;
@@ -18,23 +20,23 @@ export interface FactorFlags {
 /** One action that the security dialog protects. */
 export interface BusinessRule {
   readonly prerequisite: readonly Prerequisite[];
-  /** Sum of the bits of `VALIDATE_LEVEL` before the person's settings are looked at. */
+  /** Sum of `VALIDATE_LEVEL` bits, before the person's settings are applied. */
   readonly level: number;
-  /** Level when the request asks for more than the plain case, e.g. for more rights of an observer. */
+  /** Level if the request is for more than the plain case, e.g. for more rights of an observer. */
   readonly raisedLevel?: number;
-  /** `inline`: the codes travel in the business call; `token`: verify first, receive a token, then act. */
+  /** `inline`: the codes are sent in the business call; `token`: verify first, receive a token, then act. */
   readonly family: "inline" | "token";
   readonly isPreValidate: boolean;
   readonly steps: readonly ("prepare" | "verify" | "act")[];
-  /** The code of the bound email counts as second factor when neither phone nor authenticator is bound. */
+  /** Whether the code of the bound email counts as second factor if neither phone nor authenticator is bound. */
   readonly takesEmailCode?: boolean;
-  /** The payment password is asked whenever it is set, also when it is not asked on payments. */
+  /** Whether the payment password is required whenever it is set, even if not required on payments. */
   readonly alwaysAsksPaymentPassword?: boolean;
-  /** The agreement box has to be ticked. */
+  /** Whether the agreement box must be checked. */
   readonly needsAgreement?: boolean;
-  /** The codes approve coin, amount, address and kind, and nothing else. */
+  /** Whether the codes approve only a specific coin, amount, address and kind. */
   readonly hasPayload?: boolean;
-  /** Names of the calls in the order in which they are made. */
+  /** Names of the calls in execution order. */
   readonly calls: readonly string[];
 }
 
@@ -46,7 +48,7 @@ const INLINE = { family: "inline", isPreValidate: false, steps: [] } as const;
 const PRE_VALIDATED = { family: "inline", isPreValidate: true, steps: ["prepare", "verify"] } as const;
 const CLOSED = { ...INLINE, prerequisite: [], level: 0 } as const;
 
-/** Every business with its rules (domain wallet 2.2); client and server read them here and nowhere else. */
+/** Every business with its rules (domain wallet 2.2); the single source for client and server. */
 export const BUSINESS_RULES: Readonly<Record<Business, BusinessRule>> = {
   signin: { ...INLINE, prerequisite: [], level: secondFactor, calls: ["verifySignIn"] },
   bind_email: {

@@ -12,13 +12,13 @@ function asks(level: number, bit: number): boolean {
 }
 
 /**
- * The level that a person has to meet: the payment password only when it is set, and asked on payments or always asked by
- * the business (domain wallet 2.1). The server computes it too and trusts no one's idea of it.
+ * Returns the level that a person must meet: the payment password is included only if it is set, and is required on payments or
+ * always required by the business (domain wallet 2.1). The server computes it independently.
  *
- * @param business - what is about to be done
+ * @param business - the intended action
  * @param flags - the person's factors
- * @param level - level of the case, e.g. the raised one; the plain level of the business unless given
- * @returns sum of `VALIDATE_LEVEL` bits; 0 asks nothing
+ * @param level - level of the case, e.g. the raised one; by default the plain level of the business
+ * @returns sum of `VALIDATE_LEVEL` bits; 0 requires nothing
  */
 export function effectiveLevel(
   business: Business,
@@ -31,7 +31,7 @@ export function effectiveLevel(
   return isAsked ? level : level & ~paymentPassword;
 }
 
-/** Whether a person has what a prerequisite names. */
+/** Whether a person meets a prerequisite. */
 function has(prerequisite: Prerequisite, flags: FactorFlags): boolean {
   switch (prerequisite) {
     case 1:
@@ -46,13 +46,13 @@ function has(prerequisite: Prerequisite, flags: FactorFlags): boolean {
 }
 
 /**
- * What a person has to bind before a business, in the order in which it is asked. A business whose level asks for the email
- * code needs the email, whatever its list says.
+ * Returns what a person must bind before a business, in the order of the dialog. A business whose level requires the email code
+ * needs the email, even if its list does not include it.
  *
- * @param business - what is about to be done
+ * @param business - the intended action
  * @param flags - the person's factors
- * @param level - level of the case; the plain level of the business unless given
- * @returns the missing ones, empty when nothing is missing
+ * @param level - level of the case; by default the plain level of the business
+ * @returns the missing ones, empty if there are none
  */
 export function missingPrerequisites(
   business: Business,
@@ -66,11 +66,11 @@ export function missingPrerequisites(
 }
 
 /**
- * Where the dialog starts (spec 4.3): 0 before the verification, 1 at it, 2 after it.
+ * Returns where the dialog starts (spec 4.3): 0 before the verification, 1 at it, 2 after it.
  *
- * @param business - what is about to be done
+ * @param business - the intended action
  * @param flags - the person's factors
- * @param level - level of the case; the plain level of the business unless given
+ * @param level - level of the case; by default the plain level of the business
  * @returns index of the first step
  */
 export function startStep(business: Business, flags: FactorFlags, level?: number): 0 | 1 | 2 {
@@ -79,11 +79,11 @@ export function startStep(business: Business, flags: FactorFlags, level?: number
 }
 
 /**
- * The factors whose code a business takes, the one it starts with first (spec 4.3).
+ * Returns the factors whose code a business accepts, the initial one first (spec 4.3).
  *
- * @param business - what is about to be done
+ * @param business - the intended action
  * @param flags - the person's factors
- * @returns authenticator before phone; the email only where the business takes it and nothing else is bound
+ * @returns authenticator before phone; the email only if the business accepts it and nothing else is bound
  */
 export function verifyTypesFor(business: Business, flags: FactorFlags): VerifyType[] {
   const bound: VerifyType[] = [
@@ -95,7 +95,7 @@ export function verifyTypesFor(business: Business, flags: FactorFlags): VerifyTy
   return isByEmail ? ["email_code"] : bound;
 }
 
-/** Which fields a level requires. */
+/** Fields required by a level. */
 export interface AskedFields {
   readonly email: boolean;
   readonly secondFactor: boolean;
@@ -104,10 +104,10 @@ export interface AskedFields {
 }
 
 /**
- * The fields of a level, in the order in which they are shown.
+ * Returns the fields of a level, in the order in which they are shown.
  *
  * @param level - effective level
- * @returns which fields the dialog asks for
+ * @returns fields that the dialog requires
  */
 export function fieldsOf(level: number): AskedFields {
   return {
@@ -121,14 +121,14 @@ export function fieldsOf(level: number): AskedFields {
 /** What the codes of a payment approve. */
 export interface PaymentPayload {
   readonly coin: string;
-  /** As text of the request: `0.5` and `0.50` are different requests. */
+  /** Text of the request: `0.5` and `0.50` are different requests. */
   readonly amount: string;
   readonly address: string;
   readonly is_inner: boolean;
 }
 
 /**
- * The texts that the codes of a payment are bound to.
+ * Returns the texts to which the codes of a payment are bound.
  *
  * @param payload - coin, amount, address and kind
  * @returns the four texts in their fixed order
@@ -137,14 +137,14 @@ export function paymentPayload({ coin, amount, address, is_inner }: PaymentPaylo
   return [coin, amount, address, String(is_inner)];
 }
 
-/** A row of a batch, as its code approves it. */
+/** A batch row as approved by its code. */
 export interface BatchPayloadRow {
   readonly address: string;
   readonly amount: string;
 }
 
 /**
- * The texts that the codes of a batch are bound to: the rows whatever their order.
+ * Returns the texts to which the codes of a batch are bound, independent of the order of rows.
  *
  * @param coin - coin of the batch
  * @param rows - 1 to `LIMITS.batchWithdrawRows` rows

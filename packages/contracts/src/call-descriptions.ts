@@ -4,7 +4,7 @@ import path from "node:path";
 const FOLDER = path.join(import.meta.dirname, "calls");
 const DECLARATION = /\/\*\*((?:(?!\*\/)[\s\S])*?)\*\/\s*export const (\w+) = define(?:Operator)?Call\(/g;
 
-/** Text of a docstring without its stars and tags. */
+/** Returns the text of a docstring without asterisks and tags. */
 function cleanComment(comment: string): string {
   const lines = comment.split("\n").map((line) => line.replace(/^\s*\*? ?/, "").trim());
   const firstTag = lines.findIndex((line) => line.startsWith("@"));
@@ -16,7 +16,7 @@ function cleanComment(comment: string): string {
 }
 
 /**
- * What each call of a folder does, as the docstring of its declaration says.
+ * Reads the description of each call in a folder from the docstring of its declaration.
  *
  * @param folder - absolute path of the folder of declarations
  * @returns description by the name of the call
@@ -28,7 +28,7 @@ export function readDescriptionsOf(folder: string): ReadonlyMap<string, string> 
 }
 
 /**
- * What each call under `/res` does, as the docstring of its declaration says.
+ * Reads the description of each call under `/res` from the docstring of its declaration.
  *
  * @returns description by the name of the call
  */

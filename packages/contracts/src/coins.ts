@@ -1,13 +1,12 @@
-/** Prefix letters of hash units in rising order, powers of 1000 (spec 9). */
+/** Prefix letters of hash units in ascending order, powers of 1000 (spec 9). */
 export const HASH_UNITS = ["K", "M", "G", "T", "P", "E"] as const;
 
 /** Prefix letter of a hash unit. */
 export type HashUnit = (typeof HASH_UNITS)[number];
 
 /**
- * Coins in the order of the pool (spec 9), the unit in which their hashrates are shown by default, and the unit of their work
- * where it is counted in solutions instead of hashes. The specification lists Ethereum, whose proof-of-work chain trades as
- * ETHW since 2022.
+ * Coins in pool order (spec 9), the default display unit of their hashrates, and the unit of their work if it is counted in
+ * solutions instead of hashes. The specification lists Ethereum, whose proof-of-work chain has traded as ETHW since 2022.
  */
 const ROWS = [
   ["BTC", "P"],
@@ -33,16 +32,16 @@ export const POOL_COINS: readonly PoolCoin[] = /* @__PURE__ */ ROWS.flatMap(([co
   coin === "ETH" ? [] : coin,
 );
 
-/** Unit in which a coin's hashrates are shown by default. */
+/** Default display unit of each coin's hashrate. */
 export const DEFAULT_HASH_UNITS: Readonly<Record<string, HashUnit>> =
   /* @__PURE__ */ Object.fromEntries(ROWS);
 
-/** Coins whose work is counted in solutions: their unit is Sol/s, all others H/s. */
+/** Coins whose work is counted in solutions; their unit is Sol/s, all others use H/s. */
 export const SOLUTION_COINS: readonly string[] = /* @__PURE__ */ ROWS.flatMap(([coin, , work]) =>
   work === undefined ? [] : coin,
 );
 
-/** What the smallest unit of a coin is called where it is not the satoshi, as in fee rates. */
+/** Name of a coin's smallest unit in fee rates, unless it is the satoshi. */
 const SMALLEST_UNITS: Readonly<Record<string, string>> = {
   LTC: "lit",
   DOGE: "koinu",
@@ -51,7 +50,7 @@ const SMALLEST_UNITS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Short name of the smallest unit of a coin of the Bitcoin family, in which fee rates are given.
+ * Returns the short name of the smallest unit of a Bitcoin-family coin, in which fee rates are given.
  *
  * @param coin its code
  */
@@ -59,8 +58,8 @@ export function smallestUnitOf(coin: string): string {
   return SMALLEST_UNITS[coin] ?? "sat";
 }
 
-/** Coin shown when none is chosen. */
+/** Default coin. */
 export const DEFAULT_COIN = "BTC" satisfies PoolCoin;
 
-/** Coin an acceleration is paid with when none is chosen (spec 9). */
+/** Default coin for paying an acceleration (spec 9). */
 export const DEFAULT_ACCELERATION_COIN = "BCH" satisfies PoolCoin;

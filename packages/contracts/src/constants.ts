@@ -3,22 +3,22 @@ import { LANGUAGES, type Locale } from "routes";
 /** Path prefix of every call, same origin (spec 7). */
 export const API_PREFIX = "/res";
 
-/** Language of texts and answers. */
+/** Language of texts and responses. */
 export type { Locale };
 
-/** Languages in menu order; `packages/routes` has the list. */
+/** Languages in menu order; the list is in `packages/routes`. */
 export const LOCALES: readonly Locale[] = /* @__PURE__ */ LANGUAGES.map(({ locale }) => locale);
 
-/** Language used when nothing chooses one (spec 3). */
+/** Default language (spec 3). */
 export const DEFAULT_LOCALE = "en_US" satisfies Locale;
 
-/** Display currencies in menu order; a call that names another one is refused. */
+/** Display currencies in menu order; calls with any other currency are refused. */
 export const CURRENCY_CODES = ["USD", "CNY", "RUB", "EUR", "HKD", "GBP", "KZT"] as const;
 
 /** ISO code of a display currency. */
 export type CurrencyCode = (typeof CURRENCY_CODES)[number];
 
-/** Display currency of a first visit by language (spec 4.5). */
+/** Default display currency on a first visit, by language (spec 4.5). */
 export const DEFAULT_CURRENCIES: Readonly<Record<Locale, CurrencyCode>> = {
   en_US: "USD",
   zh_Hans_CN: "CNY",
@@ -27,7 +27,7 @@ export const DEFAULT_CURRENCIES: Readonly<Record<Locale, CurrencyCode>> = {
   es_ES: "USD",
 };
 
-/** Display currency used when nothing chooses one (spec 3). */
+/** Default display currency (spec 3). */
 export const DEFAULT_CURRENCY = "USD" satisfies CurrencyCode;
 
 /** Request header names (spec 7, 7.1, 7.6). */
@@ -42,7 +42,7 @@ export const HEADERS = {
   chatToken: "chat-token",
 } as const;
 
-/** Header of an answer that gives the sign-in a new token; the one that the request was sent with opens nothing any more. */
+/** Response header with the session's new token; the token sent with the request becomes invalid. */
 export const RENEWED_TOKEN_HEADER = "X-Renewed-Token";
 
 /** Values of the `platform` header (spec 7). */
@@ -57,10 +57,10 @@ export const COOKIES = {
   theme: "theme",
 } as const;
 
-/** Life of the cookies `token`, `lang` and `currency`: 30 days in seconds (spec 9). */
+/** Lifetime of the cookies `token`, `lang` and `currency`: 30 days in seconds (spec 9). */
 export const COOKIE_LIFE_SECONDS = 2_592_000;
 
-/** Timezone kept when the person chose none; the offset is derived from the browser. */
+/** Timezone setting when the person chose none; the offset is taken from the browser. */
 export const DEFAULT_TIMEZONE = "local";
 
 /** Local storage keys (spec 9 and the flags of spec 2.3, 2.9, 4.2). */
@@ -109,16 +109,16 @@ export const TIMINGS_MS = {
   dashboardRefresh: 60_000,
 } as const;
 
-/** Seconds until a code may be sent again (spec 9). */
+/** Seconds until a code can be resent (spec 9). */
 export const CODE_RESEND_SECONDS = 60;
 
-/** Resets of the captcha after an error before the page reloads (spec 4.7, 9). */
+/** Captcha resets after an error before the page reloads (spec 4.7, 9). */
 export const CAPTCHA_MAX_RESETS = 3;
 
-/** Failed sign-ins after which the captcha is asked. */
+/** Failed sign-ins after which a captcha is required. */
 export const CAPTCHA_AFTER_FAILURES = 2;
 
-/** Language codes of the captcha provider by our language (spec 9). */
+/** Language codes of the captcha provider by locale (spec 9). */
 export const CAPTCHA_LANGUAGES: Readonly<Record<Locale, string>> = {
   en_US: "eng",
   zh_Hans_CN: "zho",
@@ -127,13 +127,13 @@ export const CAPTCHA_LANGUAGES: Readonly<Record<Locale, string>> = {
   es_ES: "spa",
 };
 
-/** Captcha language of any other language (spec 9). */
+/** Captcha language for any other locale (spec 9). */
 export const DEFAULT_CAPTCHA_LANGUAGE = "eng";
 
-/** Ids of opened popups cached before the list starts again (spec 9). */
+/** Maximum number of cached ids of opened popups; then the list starts over (spec 9). */
 export const POPUP_OPENED_IDS_MAX = 49;
 
-/** Scroll distance in pixels from the end of the account list at which more load (spec 9). */
+/** Scroll distance in pixels from the end of the account list at which more accounts load (spec 9). */
 export const SEARCH_SCROLL_THRESHOLD = 30;
 
 /** Dialog widths in pixels (spec 9, 2.6, 2.9). */
@@ -145,46 +145,46 @@ export const DIALOG_WIDTHS = {
   announcements: 400,
 } as const;
 
-/** Largest height in pixels of the account switcher (spec 2.6). */
+/** Maximum height of the account switcher in pixels (spec 2.6). */
 export const ACCOUNT_SWITCHER_MAX_HEIGHT = 540;
 
-/** Content width in pixels and the style breakpoints (spec 2.5). */
+/** Content width in pixels (spec 2.5). */
 export const PAGE_WIDTH = 1200;
 
 /** Style breakpoints in pixels (spec 2.5). */
 export const BREAKPOINTS = [767, 768, 992, 1200, 1920] as const;
 
-/** Network fee over final amount from which a withdrawal is warned about (spec 5, 9); a ratio. */
+/** Ratio of network fee to final amount above which a withdrawal shows a warning (spec 5, 9). */
 export const FEE_WARNING_RATIO = "0.3";
 
-/** Start of the anniversary activity, UTC (spec 9). */
+/** Start of the anniversary campaign, UTC (spec 9). */
 export const ACTIVITY_START = "2024-06-03T16:00:00Z";
 
-/** Number abbreviation: decimals kept, and default decimals of long numbers (spec 9). */
+/** Number formatting: decimals in abbreviated numbers, and default decimals of long numbers (spec 9). */
 export const NUMBER_FORMAT = { abbreviationDecimals: 2, groupSize: 3, defaultDecimals: 8 } as const;
 
-/** Relative time shows minutes from this many minutes on (spec 9). */
+/** Number of minutes from which relative times show minutes (spec 9). */
 export const RELATIVE_TIME_MINUTES_FROM = 10;
 
 /** Age in seconds below which a time counts as recent (spec 9). */
 export const RECENT_SECONDS = 86_400;
 
-/** From this share of rejected work on a worker needs a look, and from the second on it is urgent (domain pool 7.2). */
+/** Reject rates at which a worker needs attention and at which it is urgent (domain pool 7.2). */
 export const REJECT_RATIOS = { warning: "0.02", alarm: "0.05" } as const;
 
 /** Seconds without a share after which a worker is inactive, and after which it is invalid. */
 export const WORKER_STATUS_SECONDS = { unactive: 1200, invalid: 86_400 } as const;
 
-/** Group ids that are not real groups: all workers, and the group of those in no other. */
+/** Special group ids: all workers, and workers without a group. */
 export const WORKER_GROUPS = { all: -1, default: 0 } as const;
 
-/** Points of a hashrate chart by interval, and the further choices for days. */
+/** Points of a hashrate chart by interval, and the additional choices for days. */
 export const CHART_POINTS = { min: 144, hour: 168, day: 30, dayChoices: [30, 90, 365] } as const;
 
-/** Preset country of phone forms (spec 3). */
+/** Preselected country of phone forms (spec 3). */
 export const DEFAULT_COUNTRY = { key: "1", first_letter: "U" } as const;
 
-/** Preset country of the VIP form by language: Chinese, and all others (spec 3). */
+/** Preselected country of the VIP form by language: Chinese, and all others (spec 3). */
 export const VIP_COUNTRY = { chinese: "86_C", other: "1_U" } as const;
 
 /** Embedded chart (spec 2.9, 9). */
@@ -199,6 +199,6 @@ export const CHART = {
   resolutions: ["1", "5", "15", "30", "60", "120", "240", "360", "720", "D", "2D", "3D", "W", "2W", "M"],
   timeFrames: ["5y", "1y", "6m", "3m", "1m", "5d", "1d"],
   darkBackground: "#1b262d",
-  /** Service that stores layouts of people who are signed in, under `/res`. */
+  /** Service that stores chart layouts of signed-in people, under `/res`. */
   storage: { path: "/market/storage", apiVersion: "1.1" },
 } as const;

@@ -3,7 +3,7 @@ import * as contracts from "./index.ts";
 
 type Schema = v.GenericSchema<unknown, unknown>;
 
-/** Schemas that are no entities: what files and empty answers are checked with, and the envelope around the data. */
+/** Schemas that are not entities: for files, empty responses, and the envelope around the data. */
 const UNNAMED: ReadonlySet<string> = new Set(["file", "nothing", "envelope"]);
 
 function isSchema(value: unknown): value is Schema {
@@ -11,9 +11,9 @@ function isSchema(value: unknown): value is Schema {
 }
 
 /**
- * Every schema that the contract exports, by its name without the ending: `poolStateSchema` is `PoolState`.
+ * Returns every schema exported by the contract, by its name without the suffix: `poolStateSchema` is `PoolState`.
  *
- * @returns schemas in the order of their names
+ * @returns schemas sorted by name
  */
 export function listEntities(): Readonly<Record<string, Schema>> {
   const named = Object.entries<unknown>(contracts).flatMap(([name, value]) => {

@@ -1,18 +1,18 @@
-/** Body codes of spec 8 and the codes the reference server adds; 0 means fine. */
+/** Body codes of spec 8 and those added by the reference server; 0 means success. */
 export const ERROR_CODES = {
   ok: 0,
-  /** The request does not fit its schema; `data` names the fields. */
+  /** The request does not match its schema; `data` names the fields. */
   badRequest: 400,
-  /** No valid token: the client forgets the session (spec 8). */
+  /** No valid token: the client clears its session (spec 8). */
   unauthorized: 401,
-  /** The session may not do this; a body code because HTTP 403 leads home (spec 8). */
+  /** The session lacks permission; a body code because HTTP 403 redirects to the home page (spec 8). */
   forbidden: 4030,
   notFound: 404,
   tooLarge: 413,
   tooManyRequests: 429,
   internal: 500,
   unavailable: 503,
-  /** The account behind the token is gone (spec 8). */
+  /** The token's account no longer exists (spec 8). */
   sessionInvalid: 3001,
   /** The session was ended elsewhere; the message is shown (spec 8). */
   sessionEnded: 3035,
@@ -20,27 +20,27 @@ export const ERROR_CODES = {
   observerDenied: 4060,
   /** The API key is unknown, reset or deleted, or its owner is frozen. */
   apiKeyDenied: 4070,
-  /** The address is not on the IP list of the key; `data` names it. */
+  /** The client address is not in the key's IP list; `data` names it. */
   apiAddressDenied: 4071,
   /** The signature is missing or wrong. */
   apiSignatureWrong: 4072,
-  /** The tonce is more than a minute off, or was used before; `data` gives the server's time in milliseconds. */
+  /** The tonce is more than a minute off or already used; `data` has the server's time in milliseconds. */
   apiTonceWrong: 4073,
-  /** The key lacks the permission; `data` names it. */
+  /** The key lacks a permission; `data` names it. */
   apiPermissionMissing: 4074,
   captchaNotReachable: 60204,
   captchaNotLoaded: 60205,
-  /** Account or password wrong; the same for unknown accounts. */
+  /** Wrong account or password; the same for unknown accounts. */
   credentialsWrong: 20001,
   accountFrozen: 20002,
-  /** Needs a current mining account. */
+  /** A current mining account is required. */
   accountMissing: 20003,
-  /** The token of a emailed link is unknown, used or expired. */
+  /** The token of an emailed link is unknown, used or expired. */
   linkExpired: 20004,
   emailTaken: 20005,
   referCodeUnknown: 20006,
   mobileTaken: 20007,
-  /** The referral code belongs to the person who signs up. */
+  /** The referral code is the person's own. */
   referCodeOwn: 20008,
   codeWrong: 21001,
   codeExpired: 21002,
@@ -51,9 +51,9 @@ export const ERROR_CODES = {
   stepTokenExpired: 21007,
   withdrawalsFrozen: 21008,
   captchaRefused: 21010,
-  /** A request to reset this factor is open already. */
+  /** A request to reset this factor is already open. */
   resetOpen: 21011,
-  /** The recovery code is wrong or used up; `data` says how many tries are left. */
+  /** The recovery code is wrong or used; `data` has the number of attempts left. */
   recoveryCodeWrong: 21012,
   balanceTooLow: 22001,
   underMinimum: 22002,
@@ -72,7 +72,7 @@ export const ERROR_CODES = {
   priceMoved: 23002,
   pairPaused: 23003,
   exchangeAmountRange: 23004,
-  /** The automatic rules of a coin would take more than the whole. */
+  /** The automatic exchange rules of a coin would exceed the whole amount. */
   autoExchangeOverWhole: 23005,
   conversionRunsUsed: 23006,
   mainAccountOnly: 24001,
@@ -81,7 +81,7 @@ export const ERROR_CODES = {
   ltvTooHigh: 24004,
   liquidationRunning: 24005,
   nothingToRepay: 24006,
-  /** No market price young enough to borrow or to take collateral out. */
+  /** The market price is too old to borrow or to withdraw collateral. */
   loanPriceStale: 24007,
   loanServiceOff: 24008,
   loanOrderFinal: 24009,
@@ -94,63 +94,63 @@ export const ERROR_CODES = {
   accountHoldsBalance: 25007,
   nameTaken: 25008,
   nameMalformed: 25009,
-  /** The activity has not started, or has ended. */
+  /** The campaign has not started or has ended. */
   activityClosed: 25010,
-  /** The person handed an answer sheet in before. */
+  /** The person already submitted answers. */
   activityAnswered: 25011,
   coinUnknown: 26001,
   groupNameTaken: 26002,
   groupFixed: 26003,
   workerNotInvalid: 26004,
   favouriteExists: 26005,
-  /** One open VIP application per account and day. */
+  /** Only one open VIP application per account and day. */
   applicationOpen: 26006,
-  /** The mining method was chosen less than a day ago. */
+  /** The payout method was changed less than a day ago. */
   methodCooldown: 26007,
-  /** The coin is not among those that quick switch offers. */
+  /** Quick switch does not offer the coin. */
   coinNotSwitchable: 26008,
-  /** An account has as many extra email addresses as it may. */
+  /** The account has reached the limit of extra email addresses. */
   contactLimit: 26010,
   contactExists: 26011,
-  /** A range has more rows than one file holds; a shorter one gives them in parts. */
+  /** The range has more rows than one file can hold; export shorter ranges. */
   exportTooLarge: 26012,
-  /** The address of a webhook leads into the pool's own network, or is not encrypted. */
+  /** The webhook URL points into the pool's own network or is not encrypted. */
   webhookAddressRefused: 26014,
-  /** A person has as many saved charts as they may. */
+  /** The person has reached the limit of saved charts. */
   chartLimit: 26013,
   viewLimit: 26015,
-  /** A worker, or the account on a coin, would have more tags than it may. */
+  /** A worker, or the account on a coin, would exceed the limit of tags. */
   tagLimit: 26016,
-  /** The transaction does not wait in the mempool; `data.status` says what became of it. */
+  /** The transaction is not waiting in the mempool; `data.status` is its actual status. */
   transactionNotWaiting: 27001,
   accelerationActive: 27002,
-  /** `data.reason` says why it is not free of charge. */
+  /** `data.reason` is why it is not free. */
   freeAccelerationRefused: 27003,
   acceleratorPaused: 27004,
   transactionMalformed: 27005,
-  /** `data` has its size and the largest size. */
+  /** `data` has its size and the maximum size. */
   transactionTooLarge: 27006,
   /** `data.reason` is why the node refused it. */
   transactionRefused: 27007,
-  /** The coin cannot be paid on chain at the moment. */
+  /** The coin's on-chain payments are paused. */
   chainPaymentPaused: 27008,
-  /** A file is too large, of a kind that is not taken, or not what its name says; `data` names the field. */
+  /** The file is too large, of an unsupported type, or does not match its name; `data` names the field. */
   ticketFileRefused: 29001,
   ticketFilesMissing: 29002,
   ticketClosed: 29003,
   chatTokenExpired: 29004,
   /** Cloud mining and hedging. */
   sectionClosed: 29005,
-  /** The pool has no connection to the chat app. */
+  /** The pool has no chat app configured. */
   weixinNotOffered: 29006,
-  /** The way through the chat app took too long, was used before or did not begin here. */
+  /** The chat-app redirect took too long, was already used or started elsewhere. */
   weixinStateWrong: 29007,
-  /** The chat-app account belongs to someone else's pool account. */
+  /** The chat-app account is linked to another pool account. */
   weixinTaken: 29008,
-  /** The discount of an invite code is above the tier of the agency. */
+  /** The discount of an invite code exceeds the agency's tier. */
   agencyDiscountRange: 28001,
   agencyCodeLimit: 28002,
 } as const;
 
-/** One of the body codes of the catalogue. */
+/** One of the body codes. */
 export type ErrorCode = (typeof ERROR_CODES)[keyof typeof ERROR_CODES];

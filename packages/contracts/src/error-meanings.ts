@@ -1,6 +1,6 @@
 import type { ERROR_CODES } from "./error-codes.ts";
 
-/** What each code of a refusal means, for the reference of the calls; what a person reads is the `message`. */
+/** Meaning of each error code, for the API reference; people read `message`. */
 export const ERROR_MEANINGS: Readonly<Record<Exclude<keyof typeof ERROR_CODES, "ok">, string>> = {
   badRequest: "The request does not fit its schema; `data.field` names the field and `data.rule` the rule",
   unauthorized: "There is no valid session; sign in",

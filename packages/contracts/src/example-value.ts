@@ -1,23 +1,23 @@
 import * as fc from "fast-check";
 import * as v from "valibot";
 
-/** A schema as it is at run time. */
+/** A schema's properties at run time. */
 type SchemaParts = Readonly<Record<string, unknown>>;
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Where a value is made: the name of its member and the number of its row. */
+/** Where a value is generated: the name of its field and the number of its row. */
 interface Place {
   readonly name: string;
   readonly row: number;
 }
 
-/** Rows of a list that is no page. */
+/** Rows of a list that is not paged. */
 const ROWS = 3;
 const SEED = 7;
-/** Examples are always the same. */
+/** A fixed time, so that examples never change. */
 const EXAMPLE_TIME = 1_795_200_000;
 const TRIES = 200;
 
@@ -40,7 +40,7 @@ function bounded(text: string, schema: SchemaParts): string {
   return text.padEnd(least, "x").slice(0, Math.max(least, most));
 }
 
-/** Texts of members whose form the schema cannot say, so that pages show something that could be there. */
+/** Texts of fields whose format the schema does not express, so that pages show realistic values. */
 const TEXTS: Readonly<Record<string, string>> = {
   email: "miner@pool.example",
   account: "northfield",
@@ -58,7 +58,7 @@ function isSchema(value: unknown): value is v.GenericSchema<unknown, unknown> {
   return isObject(value) && value["kind"] === "schema";
 }
 
-/** Texts in one of which most forms are met. */
+/** Texts of which at least one matches most formats. */
 const USUAL = [
   "BTC",
   "USD",
@@ -74,7 +74,7 @@ const USUAL = [
   "aGFzaA==",
 ] as const;
 
-/** Rules of a text that ask for a form. */
+/** Rules that require a text format. */
 const FORMED = ["parse_json", "base64"] as const;
 
 function formattedText(schema: SchemaParts, place: Place): string | undefined {
@@ -115,7 +115,7 @@ function makeList(schema: SchemaParts, place: Place): unknown[] {
   const made = Array.from({ length: Math.min(least, most) }, (_, row) =>
     makeAny(schema["item"], { ...place, row }),
   );
-  // Choices repeat themselves, and many lists allow each value once.
+  // Generated picklist values can repeat, but many lists require unique values.
   const once = made.filter((value, index) => isObject(value) || made.indexOf(value) === index);
   return typeof exact === "number" ? made : once;
 }
@@ -127,7 +127,7 @@ function makeObject(schema: SchemaParts, place: Place): unknown {
   return Object.fromEntries(made.filter(([, value]) => value !== undefined));
 }
 
-/** Makers by the type of a schema; others are made by the schema that they wrap. */
+/** Generators by schema type; other schemas use the generator of the schema they wrap. */
 const MAKERS: Readonly<Record<string, (schema: SchemaParts, place: Place) => unknown>> = {
   string: makeText,
   number: makeNumber,
@@ -155,17 +155,17 @@ function makeAny(schema: unknown, place: Place): unknown {
 }
 
 /**
- * Makes a value that fits a schema: always the same for the same place.
+ * Generates a value that matches a schema, always the same for the same place.
  *
- * @param schema - schema of an answer, or of one row of it
+ * @param schema - schema of a response, or of one of its rows
  * @param row - number of the row, so that rows differ
  * @returns the value
- * @throws {Error} when the schema wants something that cannot be read off it
+ * @throws {Error} when the schema requires something that cannot be derived from it
  */
 export function makeExample(schema: v.GenericSchema<unknown, unknown>, row = 0): unknown {
   const value = makeAny(schema, { name: "text", row });
   if (v.is(schema, value)) return value;
-  // A rule that only a function knows, such as no doubles: other rows may pass it.
+  // A rule in a custom function, such as no duplicates, may accept another row.
   for (let other = row + 1; other < row + TRIES; other += 1) {
     const next = makeAny(schema, { name: "text", row: other });
     if (v.is(schema, next)) return next;

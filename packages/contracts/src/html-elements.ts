@@ -1,4 +1,4 @@
-/** Elements that cleaned HTML may hold; the server and the browser both clean by this list. */
+/** Elements allowed in sanitized HTML; the server and the browser both use this list. */
 export const ALLOWED_ELEMENTS: ReadonlySet<string> = new Set([
   "p",
   "br",
@@ -30,7 +30,7 @@ export const ALLOWED_ELEMENTS: ReadonlySet<string> = new Set([
   "caption",
 ]);
 
-/** Elements whose text is no text: dropped with all they hold. */
+/** Elements whose text is not content: removed with everything in them. */
 export const DROPPED_ELEMENTS: ReadonlySet<string> = new Set([
   "script",
   "style",

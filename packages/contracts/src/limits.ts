@@ -1,4 +1,4 @@
-/** Lengths and counts of spec 5 and 9; forms, server and tests read them here. */
+/** Lengths and counts of spec 5 and 9, shared by forms, server and tests. */
 export const LIMITS = {
   emailLength: 64,
   codeLength: 6,
@@ -12,7 +12,7 @@ export const LIMITS = {
   favouriteUrlLength: 512,
   webhookUrlLength: 512,
   pushEndpointLength: 1024,
-  /** Remarks of accounts, links, favorites, delegates, shares and workers. */
+  /** For remarks on accounts, links, favorites, delegates, shares and workers. */
   remarkLength: 32,
   accountNameMin: 3,
   accountNameMax: 20,
@@ -23,19 +23,19 @@ export const LIMITS = {
   withdrawRemarkLength: 64,
   addressLabelLength: 32,
   addressLength: 256,
-  /** Text of an amount as a sheet has it. */
+  /** Text of an amount in a spreadsheet. */
   amountLength: 64,
   workerGroupNameLength: 32,
   workerViewNameLength: 32,
-  /** Saved views of the workers of an account on a coin. */
+  /** Saved worker views per account and coin. */
   workerViews: 20,
   /** Characters of a worker's tag. */
   workerTagLength: 24,
-  /** Tags of one worker. */
+  /** Tags per worker. */
   workerTags: 8,
-  /** Different tags on the workers of an account on a coin. */
+  /** Distinct worker tags per account and coin. */
   workerTagNames: 50,
-  /** Workers of one map. */
+  /** Workers per map. */
   workerMapCells: 10_000,
   workerNameLength: 64,
   batchWithdrawRows: 200,
@@ -50,15 +50,15 @@ export const LIMITS = {
   chatMessageLength: 2000,
   channelLength: 200,
   referCodeLength: 32,
-  /** Largest transaction that nodes pass on. */
+  /** Largest transaction that nodes relay. */
   rawTransactionBytes: 100_000,
   contentKeywordLength: 64,
-  /** Groups for which an account sets how many workers must be offline at once, and the largest such number. */
+  /** Groups for which an account can set a minimum of workers offline at once, and the largest minimum. */
   offlineMinimums: 500,
   offlineMinimum: 100_000,
 } as const;
 
-/** Rows per page where spec 9 fixes them, and the default elsewhere. */
+/** Rows per page where spec 9 fixes them, and the default. */
 export const PAGE_SIZES = {
   subAccounts: 10,
   favourites: 20,
@@ -73,8 +73,8 @@ export const PAGE_SIZES = {
   listings: 12,
 } as const;
 
-/** Row counts a reader may choose from. */
+/** Selectable row counts per page. */
 export const PAGE_SIZE_CHOICES = [10, 20, 50, 100] as const;
 
-/** Largest unread count shown as a number; three dots above it (spec 2.3, 9). */
+/** Largest unread count shown as a number; higher counts show three dots (spec 2.3, 9). */
 export const UNREAD_COUNT_MAX = 99;

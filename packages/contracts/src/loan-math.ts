@@ -16,14 +16,14 @@ import {
   type Ratio,
 } from "amount";
 
-/** Decimals of a ratio of loan to value. */
+/** Decimals of a loan-to-value ratio. */
 const LTV_DECIMALS = 6;
-/** Enough for the product of any collateral and price. */
+/** Precise enough for the product of any collateral and price. */
 const EXACT = { decimals: 60, rounding: "down" } as const;
 const HOUR = 3600;
 const ZERO = amount("0");
 
-/** Ratios of a collateral coin, 1 is the whole. */
+/** Ratios of a collateral coin; 1 is 100 %. */
 export interface LoanTerms {
   readonly initial: Ratio;
   readonly info: Ratio;
@@ -32,13 +32,13 @@ export interface LoanTerms {
   readonly liquidation: Ratio;
 }
 
-/** What a ratio of loan to value sets off. */
+/** Alert that a loan-to-value ratio triggers. */
 export type LoanAlert = "info" | "call" | "urgent" | "liquidation";
 
-/** Alerts from the mildest to the last. */
+/** Alerts by increasing severity. */
 export const LOAN_ALERTS = ["info", "call", "urgent", "liquidation"] as const;
 
-/** A loan at a price: debt in the loan coin, collateral in its coin, price of one in the loan coin. */
+/** A loan at a price: debt in the loan coin, collateral in its own coin, price of one collateral coin in the loan coin. */
 export interface LoanState {
   readonly debt: Amount;
   readonly collateral: Amount;
@@ -50,7 +50,7 @@ function exactValue(collateral: Amount, price: Amount): Amount {
 }
 
 /**
- * Worth of collateral.
+ * Returns the value of collateral.
  *
  * @param collateral - coin units
  * @param price - loan coin for one
@@ -62,7 +62,7 @@ export function collateralValue(collateral: Amount, price: Amount, decimals: num
 }
 
 /**
- * Loan to value, rounded up so that it never looks safer than it is (domain wallet 4.2).
+ * Returns the loan-to-value ratio, rounded up so that it never understates the risk (domain wallet 4.2).
  *
  * @param state - debt, collateral and price
  * @returns ratio with six decimals; null for a debt without collateral
@@ -74,7 +74,7 @@ export function loanToValue({ debt, collateral, price }: LoanState): Ratio | nul
 }
 
 /**
- * Loan to value of several loans together.
+ * Returns the combined loan-to-value ratio of several loans.
  *
  * @param states - loans
  * @returns ratio with six decimals; null for a debt without collateral
@@ -86,10 +86,10 @@ export function jointLoanToValue(states: readonly LoanState[]): Ratio | null {
 }
 
 /**
- * The most that can be borrowed against collateral, before the limits of a loan and a person.
+ * Returns the maximum that can be borrowed against collateral, before the limits per loan and person.
  *
- * @param state - debt so far, collateral and price
- * @param initial - ratio at which loans are given
+ * @param state - current debt, collateral and price
+ * @param initial - initial loan-to-value ratio
  * @param decimals - decimals of the loan coin
  * @returns amount of the loan coin, rounded down, never below 0
  */
@@ -102,7 +102,7 @@ export function borrowable(state: LoanState, initial: Ratio, decimals: number): 
 }
 
 /**
- * Price at which a loan reaches a ratio.
+ * Returns the price at which a loan reaches a ratio.
  *
  * @param debt - loan coin
  * @param collateral - coin units
@@ -116,10 +116,10 @@ export function priceAtRatio(debt: Amount, collateral: Amount, level: Ratio): Am
 }
 
 /**
- * Collateral that may leave without lifting a loan over its initial ratio.
+ * Returns how much collateral can be withdrawn without raising a loan above its initial ratio.
  *
  * @param state - debt, collateral and price
- * @param initial - ratio at which loans are given
+ * @param initial - initial loan-to-value ratio
  * @param decimals - decimals of the collateral coin
  * @returns coin units, rounded down, never below 0
  */
@@ -132,10 +132,10 @@ export function releasable(state: LoanState, initial: Ratio, decimals: number): 
 }
 
 /**
- * Collateral that brings a loan back to its initial ratio.
+ * Returns how much collateral must be added to bring a loan back to its initial ratio.
  *
  * @param state - debt, collateral and price
- * @param initial - ratio at which loans are given
+ * @param initial - initial loan-to-value ratio
  * @param decimals - decimals of the collateral coin
  * @returns coin units to add, rounded up; 0 when nothing is missing
  */
@@ -147,7 +147,7 @@ export function missingCollateral(state: LoanState, initial: Ratio, decimals: nu
 }
 
 /**
- * Hours that interest is owed for: a part of an hour counts as one, and there is at least one.
+ * Returns the hours for which interest is charged: each started hour counts, and at least one.
  *
  * @param from - seconds since 1970 when the loan was opened
  * @param to - seconds since 1970
@@ -158,10 +158,10 @@ export function interestHours(from: number, to: number): number {
 }
 
 /**
- * Interest of some hours.
+ * Returns the interest for a number of hours.
  *
  * @param principal - loan coin
- * @param dailyRate - interest of a day, e.g. `0.0003`
+ * @param dailyRate - daily interest rate, e.g. `0.0003`
  * @param hours - whole hours
  * @param decimals - decimals of the loan coin
  * @returns loan coin, rounded up
@@ -172,7 +172,7 @@ export function interestFor(principal: Amount, dailyRate: Ratio, hours: number, 
 }
 
 /**
- * The alerts that a ratio has reached, so that a fall past several of them skips none.
+ * Returns all alerts that a ratio has reached, so that a large price drop skips none.
  *
  * @param ltv - ratio of a loan
  * @param terms - ratios of its collateral coin
@@ -182,34 +182,34 @@ export function reachedAlerts(ltv: Ratio, terms: LoanTerms): LoanAlert[] {
   return LOAN_ALERTS.filter((alert) => compare(ltv, terms[alert]) >= 0);
 }
 
-/** What a liquidation does; sold and kept collateral in its coin, the rest in the loan coin. */
+/** Result of a liquidation; sold and kept collateral in its coin, the rest in the loan coin. */
 export interface Liquidation {
   readonly sold: Amount;
   readonly proceeds: Amount;
   readonly fee: Amount;
   readonly repaid: Amount;
-  /** Debt that stays uncovered when everything was sold; the pool bears it. */
+  /** Debt still uncovered after everything was sold; the pool bears it. */
   readonly shortfall: Amount;
-  /** Proceeds beyond debt and fee, which belong to the borrower. */
+  /** Proceeds beyond debt and fee, credited to the borrower. */
   readonly surplus: Amount;
 }
 
 /** Ratios and decimals of a liquidation. */
 export interface LiquidationTerms {
   readonly initial: Ratio;
-  /** Fee on what is sold. */
+  /** Fee on the sold amount. */
   readonly fee: Ratio;
   readonly collateralDecimals: number;
   readonly loanDecimals: number;
 }
 
 /**
- * Sells just enough to bring a loan back to its initial ratio after the fee, or everything when that is not enough. The fee
- * is waived as far as the collateral does not cover debt and fee.
+ * Sells just enough to bring a loan back to its initial ratio after the fee, or everything if that is not enough. The fee is
+ * waived to the extent that the collateral does not cover debt and fee.
  *
  * @param state - debt, collateral and price
  * @param terms - ratios and decimals
- * @returns what is sold and where the proceeds go; the parts add up to them
+ * @returns what is sold and where the proceeds go; the parts add up to the proceeds
  */
 export function liquidate(state: LoanState, terms: LiquidationTerms): Liquidation {
   const { debt, collateral, price } = state;

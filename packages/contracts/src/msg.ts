@@ -1,16 +1,16 @@
 import { textKey, type Text, type TextValues } from "./text.ts";
 
-/** A text with more to say about it than its English. */
+/** A text with context or a comment in addition to its English message. */
 export interface DescribedText {
   readonly message: string;
   readonly context?: string;
-  /** Said to translators. */
+  /** Comment for translators. */
   readonly comment?: string;
 }
 
 /**
- * Marks an English text for the catalogues. Builds and tests compile calls away, and with them every import of
- * this module, as they do with Lingui's own `msg`; this function is what Node runs.
+ * Marks an English text for the catalogs. Builds and tests compile these calls away, and with them all imports of this module, as
+ * they do with Lingui's own `msg`; this function is what Node runs.
  *
  * @param text - Template whose inserted values are objects with one name; or message and context.
  * @param values - The inserted values.

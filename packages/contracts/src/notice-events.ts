@@ -1,18 +1,18 @@
-/** Ways by which a notice reaches a person. */
+/** Channels by which a notice is sent. */
 export const NOTICE_CHANNELS = ["mail", "message"] as const;
 
-/** Way by which a notice reaches a person. */
+/** Channel by which a notice is sent. */
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 
-/** What a notice event is sent by before the person chooses, and whether the person may choose at all. */
+/** Default channels of a notice event, and whether the person can change them. */
 export interface NoticeRule {
   readonly mail: boolean;
   readonly message: boolean;
-  /** It concerns the safety of the account: always sent, never chosen. */
+  /** Whether it concerns account security: always sent, not configurable. */
   readonly forced?: boolean;
-  /** A text message goes out, too. */
+  /** Whether a text message is sent as well. */
   readonly sms?: boolean;
-  /** It is about one mining account, not about the person. */
+  /** Whether it is about one mining account rather than the person. */
   readonly perAccount: boolean;
 }
 
@@ -34,7 +34,7 @@ export const NOTICE_EVENTS = {
 /** Event that the pool reports. */
 export type NoticeEvent = keyof typeof NOTICE_EVENTS;
 
-/** Events that a person may switch on and off. */
+/** Events that a person can switch on and off. */
 export const OPTIONAL_NOTICES = [
   "worker_offline",
   "hashrate_drop",
@@ -46,38 +46,41 @@ export const OPTIONAL_NOTICES = [
   "news",
 ] as const satisfies readonly NoticeEvent[];
 
-/** Event that a person may switch on and off. */
+/** Event that a person can switch on and off. */
 export type OptionalNotice = (typeof OPTIONAL_NOTICES)[number];
 
-/** Minutes without a share after which a worker counts as offline; the choices. */
+/** Selectable minutes without a share after which a worker counts as offline. */
 export const OFFLINE_MINUTES = [5, 10, 15, 30] as const;
 
-/** What the workers of a group that are offline at once are counted in: their number, or percent of the group. */
+/** Units for the minimum of workers offline at once in a group: their number, or percent of the group. */
 export const OFFLINE_UNITS = ["workers", "percent"] as const;
 
-/** Extra email addresses of one mining account. */
+/** Maximum number of extra email addresses per mining account. */
 export const NOTICE_CONTACTS_MAX = 5;
 
-/** What happens to workers and accounts, as kept for the charts. */
+/** Kinds of events of workers and accounts, as stored for the charts. */
 export const ALERT_KINDS = ["worker_offline", "worker_low", "hashrate_drop", "reject_rate"] as const;
 
 /** Kind of an alert. */
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
-/** Why a webhook did not take a notice. */
+/** Why delivery of a notice to a webhook failed. */
 export const WEBHOOK_PROBLEMS = ["timeout", "redirect", "inside", "status", "unreachable"] as const;
 
-/** Why a test did not reach a Telegram chat: the chat ended it, Telegram refuses the pool's bot, or Telegram is not reached now. */
+/** Why a test did not reach a Telegram chat: the chat ended it, Telegram refuses the pool's bot, or Telegram is unreachable. */
 export const TELEGRAM_PROBLEMS = ["ended", "refused", "away"] as const;
 
-/** Why a test did not reach a browser: it was turned off there, its push service refuses the pool, or is not reached now. */
+/**
+ * Why a test did not reach a browser: notifications were turned off there, its push service refuses the pool, or the service is
+ * unreachable.
+ */
 export const PUSH_PROBLEMS = ["ended", "refused", "away"] as const;
 
-/** Browsers that get the notices of one mining account. */
+/** Maximum number of browsers that receive the notices of one mining account. */
 export const PUSH_BROWSERS_MAX = 10;
 
-/** Text messages about optional events that one mining account gets per day (UTC), tests included. */
+/** Maximum text messages about optional events per mining account and day (UTC), including tests. */
 export const SMS_ALERTS_PER_DAY = 10;
 
-/** Attempts in a row after which a webhook is turned off. */
+/** Consecutive failed attempts after which a webhook is turned off. */
 export const WEBHOOK_FAILURES_MAX = 20;

@@ -23,7 +23,7 @@ function isObject(value: unknown): value is OpenApiObject {
 
 const definitions = listEntities();
 
-/** Query numbers and booleans are text on the wire; the document names what the text means. */
+/** Query numbers and booleans are sent as text; the document describes the type that the text encodes. */
 function describeQueryValue(converted: JsonSchema): JsonSchema | undefined {
   const [value, text, ...others] = converted.anyOf ?? [];
   if (!isObject(value) || !isObject(text) || others.length > 0 || text["type"] !== "string") return undefined;
@@ -41,11 +41,11 @@ const config: ConversionConfig = {
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 };
 
-/** Members of a converted schema that are stored once in the components. */
+/** Keys of a converted schema that are kept only in the components. */
 const NOT_IN_BODIES = ["$schema", "$defs"];
 
 /**
- * Converts a schema; the entities of the contract become references.
+ * Converts a schema to JSON Schema, with the contract's entities as references.
  *
  * @param schema - a schema of the contract
  * @returns JSON Schema
@@ -56,7 +56,7 @@ export function toJson(schema: Schema): OpenApiObject {
 }
 
 /**
- * Describes the members of a path or query.
+ * Describes the parameters of a path or query.
  *
  * @param schema - their schema, if there is one
  * @param place - where they are sent
@@ -76,7 +76,7 @@ export function toParameters(schema: Schema | undefined, place: "path" | "query"
 }
 
 /**
- * Codes of refusals with their meanings, so that a client can tell them apart by their type.
+ * Describes the error codes with their meanings, so that a client can distinguish them by type.
  *
  * @returns JSON Schema of a code
  */

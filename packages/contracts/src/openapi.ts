@@ -13,7 +13,7 @@ import {
 
 export type { OpenApiObject };
 
-/** Version of the contract; raised when a call changes. */
+/** Version of the contract; incremented when a call changes. */
 export const CONTRACT_VERSION = "1.0.0";
 
 const SECURITY: Readonly<Record<CallAccess, readonly OpenApiObject[]>> = {
@@ -55,7 +55,7 @@ function isCall(value: unknown): value is CallDefinition {
 }
 
 /**
- * Every call of the contract in the order of its path.
+ * Lists every call of the contract, sorted by path.
  *
  * @returns all exported call definitions
  */
@@ -81,7 +81,7 @@ function toEnvelope(data: CallDefinition["response"]): OpenApiObject {
   return { oneOf: [success, { $ref: "#/components/schemas/Refusal" }] };
 }
 
-/** An answer that succeeds, made from the schema. */
+/** Builds a successful example response from the schema. */
 function toExample({ response }: CallDefinition): OpenApiObject {
   return { code: 0, message: "OK", data: makeExample(response) };
 }
@@ -193,7 +193,7 @@ function toComponents(): OpenApiObject {
 }
 
 /**
- * The OpenAPI 3.1 document of every call, made from the same schemas that client and server use.
+ * Builds the OpenAPI 3.1 document of every call from the schemas that client and server use.
  *
  * @returns the document, ready for `JSON.stringify`
  */
@@ -215,7 +215,7 @@ export function buildOpenApi(): OpenApiObject {
 }
 
 /**
- * Text of the checked-in document.
+ * Renders the checked-in document.
  *
  * @returns JSON with two spaces of indent and a final line break
  */

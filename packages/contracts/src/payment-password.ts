@@ -5,11 +5,11 @@ function isDay(month: number, day: number): boolean {
 }
 
 /**
- * Whether a payment password is one of those that are guessed first: one digit repeated, a run up or down, a repeated pair
- * or triple, or a birthday written as YYMMDD, DDMMYY or MMDDYY.
+ * Checks whether a payment password is among the first guesses of an attacker: one digit repeated, a run up or down, a repeated
+ * pair or triple, or a birthday written as YYMMDD, DDMMYY or MMDDYY.
  *
  * @param digits - six digits
- * @returns true when it has to be refused
+ * @returns true when it must be refused
  */
 export function isWeakPaymentPassword(digits: string): boolean {
   const numbers = Array.from(digits, (digit) => Number.parseInt(digit, 10));

@@ -18,15 +18,15 @@ describe("a text in a spreadsheet", () => {
     ["rent\r\n=1", "rent\r\n'=1"],
     ["rent\r=1", "rent\r'=1"],
     ["rent;=1", "rent;'=1"],
-  ])("%j is disarmed", (text, safe) => {
+  ])("escapes %j", (text, safe) => {
     expect(toSpreadsheetText(text)).toBe(safe);
   });
 
-  it.each(["rack-a.12", "a=b", "rent, May", "1+1", "me@example.com", ""])("%j stays as it is", (text) => {
+  it.each(["rack-a.12", "a=b", "rent, May", "1+1", "me@example.com", ""])("leaves %j unchanged", (text) => {
     expect(toSpreadsheetText(text)).toBe(text);
   });
 
-  it("never begins a line or a part as a formula", () => {
+  it("never starts a line or a part with a formula", () => {
     const part = fc.constantFrom("=", "+", "-", "@", "＝", "\t", "\r", "\n", ";", " ", "a", "1", "'");
     fc.assert(
       fc.property(fc.array(part, { maxLength: 12 }), (parts) => {

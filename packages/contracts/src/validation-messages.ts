@@ -64,7 +64,7 @@ const MESSAGES = {
 export type ValidationKey = keyof typeof MESSAGES;
 
 /**
- * What every rule says, with its limits as values. Schemas carry the keys; forms and the server translate them. Spec 5
- * gives the rules.
+ * Message of every validation rule, with its limits as values. Schemas hold the keys; forms and the server translate them. Spec 5
+ * lists the rules.
  */
 export const VALIDATION_MESSAGES: Readonly<Record<ValidationKey, Text>> = MESSAGES;

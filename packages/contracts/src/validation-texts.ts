@@ -6,5 +6,5 @@ function writeTexts(): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(VALIDATION_MESSAGES).map(([key, text]) => [key, fillIn(text)]));
 }
 
-/** English of every validation message, for those who compare with what is shown. */
+/** English texts of all validation messages, for comparison with the displayed ones. */
 export const VALIDATION_TEXTS = writeTexts();

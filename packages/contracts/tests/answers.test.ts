@@ -4,7 +4,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** Every schema below a schema, and what follows it in its pipe. */
+/** Yields a schema, every nested schema, and the actions in their pipes. */
 function* partsOf(schema: unknown): Generator<Record<string, unknown>> {
   if (!isObject(schema)) return;
   yield schema;
@@ -16,7 +16,9 @@ function* partsOf(schema: unknown): Generator<Record<string, unknown>> {
 
 const isStrict = (schema: Record<string, unknown>): boolean => schema["type"] === "strict_object";
 
-/** What an unknown member somewhere inside would keep from being done: nothing but checks may follow. */
+/**
+ * Checks whether an object schema is transformed: an unknown field would prevent that, so only validations are allowed to follow.
+ */
 function isTransformed(schema: Record<string, unknown>): boolean {
   const { pipe } = schema;
   if (!Array.isArray(pipe)) return false;
@@ -25,17 +27,17 @@ function isTransformed(schema: Record<string, unknown>): boolean {
   return hasObject && actions.some((action) => isObject(action) && action["kind"] !== "validation");
 }
 
-/** An unknown member would fit none of the options, and which one was meant is unknown. */
+/** Checks for unions of strict objects: with an unknown field no option matches, and the intended one cannot be determined. */
 function isStrictChoice({ type, options }: Record<string, unknown>): boolean {
   return type === "union" && Array.isArray(options) && options.some((one) => isObject(one) && isStrict(one));
 }
 
-describe("answers", () => {
+describe("responses", () => {
   const parts = listCalls().flatMap(({ name, response }) =>
     [...partsOf(response)].map((part) => ({ name, part })),
   );
 
-  it("R7.0.2 are read so that a client can continue without members that it does not know", () => {
+  it("R7.0.2 have schemas that let a client ignore unknown fields", () => {
     expect(parts.filter(({ part }) => isStrict(part)).length).toBeGreaterThan(200);
     expect(parts.filter(({ part }) => isTransformed(part)).map(({ name }) => name)).toEqual([]);
     expect(parts.filter(({ part }) => isStrictChoice(part)).map(({ name }) => name)).toEqual([]);

@@ -47,8 +47,8 @@ const FULL: FactorFlags = {
   is_payment_verify: true,
 };
 
-describe("the table of businesses", () => {
-  it("names only calls of the contract, each business at least one unless its section is closed", () => {
+describe("the business table", () => {
+  it("names only calls of the contract, at least one per business unless its section is closed", () => {
     const names = new Set(listCalls().map(({ name }) => name));
     const closed = BUSINESSES.filter((business) => BUSINESS_RULES[business].calls.length === 0);
 
@@ -77,12 +77,12 @@ describe("the table of businesses", () => {
     ["bind_google_auth", 2, [1]],
     ["payment_status", 0, [4]],
     ["reset_api_key", 3, [2]],
-  ] as const)("%s asks level %i after prerequisites %j", (business, level, prerequisite) => {
+  ] as const)("%s requires level %i after prerequisites %j", (business, level, prerequisite) => {
     expect(BUSINESS_RULES[business]).toMatchObject({ level, prerequisite });
   });
 });
 
-describe("over every business and person", () => {
+describe("for every business and person", () => {
   it("R4.3.5 asks for the payment password exactly when it is set and requested", () => {
     for (const { business, person } of EVERYTHING) {
       const rule = BUSINESS_RULES[business];
@@ -97,7 +97,7 @@ describe("over every business and person", () => {
     }
   });
 
-  it("R4.3.1 starts at 0 before a summary, at 2 when nothing is asked, else at 1", () => {
+  it("R4.3.1 starts at 0 before a summary, at 2 when nothing is required, otherwise at 1", () => {
     for (const { business, person } of EVERYTHING) {
       const expected = BUSINESS_RULES[business].isPreValidate
         ? 0
@@ -109,7 +109,7 @@ describe("over every business and person", () => {
     }
   });
 
-  it("R4.3.3 finds nothing missing exactly when every required factor is bound", () => {
+  it("R4.3.3 reports nothing missing only if every required factor is bound", () => {
     for (const { business, person } of EVERYTHING.filter(({ business: one }) => one !== "signin")) {
       const fields = fieldsOf(effectiveLevel(business, person));
       const missing = missingPrerequisites(business, person);
@@ -120,7 +120,7 @@ describe("over every business and person", () => {
     }
   });
 
-  it("R4.3.4 starts with the authenticator, then the phone, then the email for two businesses only", () => {
+  it("R4.3.4 starts with the authenticator, then the phone, and the email for two businesses only", () => {
     for (const { business, person } of EVERYTHING) {
       const takesEmail = business === "bind_google_auth" || business === "bind_mobile";
       const [first] = verifyTypesFor(business, person);
@@ -136,12 +136,12 @@ describe("over every business and person", () => {
     }
   });
 
-  it("R4.3.4 lets phone and authenticator be toggled only when both are bound", () => {
+  it("R4.3.4 lets phone and authenticator be switched only if both are bound", () => {
     expect(verifyTypesFor("withdraw", FULL)).toEqual(["google_code", "sms_code"]);
     expect(verifyTypesFor("withdraw", { ...FULL, mobile: null })).toEqual(["google_code"]);
   });
 
-  it("R4.3.3 asks for what is missing in the order 1, 2, 5", () => {
+  it("R4.3.3 requests missing factors in the order 1, 2, 5", () => {
     expect(missingPrerequisites("withdraw", NAKED)).toEqual([1, 2]);
     expect(missingPrerequisites("create_api_key", NAKED)).toEqual([1, 2]);
     expect(missingPrerequisites("change_google_auth", NAKED)).toEqual([1, 5]);
@@ -149,7 +149,7 @@ describe("over every business and person", () => {
     expect(missingPrerequisites("withdraw", FULL)).toEqual([]);
   });
 
-  it("asks nothing for fewer rights of an observer and a code for more", () => {
+  it("requires nothing to reduce an observer's rights and a code to extend them", () => {
     const { raisedLevel } = BUSINESS_RULES.edit_observer;
 
     expect(startStep("edit_observer", FULL)).toBe(2);
@@ -157,7 +157,7 @@ describe("over every business and person", () => {
   });
 });
 
-describe("what codes are bound to", () => {
+describe("the payload that codes are bound to", () => {
   it("is coin, amount, address and kind of a payment", () => {
     expect(paymentPayload({ coin: "BTC", amount: "0.5", address: "bc1q", is_inner: false })).toEqual([
       "BTC",
@@ -167,7 +167,7 @@ describe("what codes are bound to", () => {
     ]);
   });
 
-  it("is the rows of a batch in any order, and no other rows", () => {
+  it("is exactly the rows of a batch, in any order", () => {
     const rows = [
       { address: "b", amount: "2" },
       { address: "a", amount: "1" },
@@ -192,7 +192,7 @@ describe("payment passwords", () => {
     },
   );
 
-  it.each(["258036", "739150", "480295", "135790"])("R5.3 takes %s", (digits) => {
+  it.each(["258036", "739150", "480295", "135790"])("R5.3 accepts %s", (digits) => {
     expect(isWeakPaymentPassword(digits)).toBe(false);
   });
 });

@@ -26,7 +26,7 @@ describe("calls", () => {
     expect(found[0]?.origin).toBe("spec");
   });
 
-  it("marks no call of ours as one of the specification", () => {
+  it("marks none of its own calls as part of the specification", () => {
     const named = new Set(specRows.map(([, method, path]) => `${method} ${path}`));
 
     const unnamed = calls.filter(
@@ -36,7 +36,7 @@ describe("calls", () => {
     expect(unnamed.map((call) => call.name)).toEqual([]);
   });
 
-  it("gives every method and path to one call and every name once", () => {
+  it("uses every method and path for one call and every name once", () => {
     const places = calls.map((call) => `${call.method} ${call.path.replace(/:\w+/g, ":")}`);
 
     expect(new Set(places).size).toBe(calls.length);
@@ -56,7 +56,7 @@ describe("calls", () => {
   );
 
   it.each(calls.filter((call) => call.body !== undefined).map((call) => [call.name, call.body] as const))(
-    "%s refuses a body with an unknown member",
+    "%s rejects a body with an unknown field",
     (_name, body) => {
       const parsed = v.safeParse(body ?? v.never(), { never_a_field: 1 });
 
@@ -66,7 +66,7 @@ describe("calls", () => {
 });
 
 describe("inputs", () => {
-  it("takes numbers and their text in paths and queries", () => {
+  it("accept numbers and their text in paths and queries", () => {
     const input: CallInput<typeof getWorkers> = {
       params: { coin: "BTC", group_id: "-1" },
       query: { page: "2", limit: 50 },
@@ -84,11 +84,11 @@ describe("inputs", () => {
     [{ limit: "1.5" }],
     [{ other: 1 }],
     [{ status: "dead" }],
-  ])("refuses the query %j", (query) => {
+  ])("reject the query %j", (query) => {
     expect(v.safeParse(getWorkers.query ?? v.never(), query).success).toBe(false);
   });
 
-  it("lets a caller leave out what is optional", () => {
+  it("let a caller omit optional fields", () => {
     const withoutQuery: CallInput<typeof getPoolHome> = { params: { coin: "BTC" } };
     const withoutAnything: CallInput<typeof getPoolStates> = {};
     // @ts-expect-error -- the body is required
@@ -97,7 +97,7 @@ describe("inputs", () => {
     expect([withoutQuery, withoutAnything, withoutBody]).toHaveLength(3);
   });
 
-  it("reads the id list of the worker calls from JSON text", () => {
+  it("read the id list of the worker calls from JSON text", () => {
     const parse = (worker_ids: string) =>
       v.safeParse(moveWorkers.body ?? v.never(), { group_id: 0, worker_ids });
 
@@ -107,7 +107,7 @@ describe("inputs", () => {
     expect(parse("3,4").success).toBe(false);
   });
 
-  it("deletes workers by id or the invalid ones, never others by state", () => {
+  it("delete workers by id or the invalid ones, never those of another status", () => {
     const accepts = (body: unknown) => v.safeParse(deleteWorkers.body ?? v.never(), body).success;
 
     expect(accepts({ worker_ids: "[1]" })).toBe(true);
@@ -115,7 +115,7 @@ describe("inputs", () => {
     expect(accepts({ status: "active" })).toBe(false);
   });
 
-  it("takes a remark of 32 characters and refuses 33", () => {
+  it("accept a remark of 32 characters and reject 33", () => {
     const accepts = (remark: string) => v.safeParse(updateAccount.body ?? v.never(), { remark }).success;
 
     expect(accepts("r".repeat(32))).toBe(true);
@@ -148,8 +148,8 @@ describe("captcha", () => {
   });
 });
 
-describe("answers", () => {
-  it("R7.0.2 an answer carries code, message and data", () => {
+describe("responses", () => {
+  it("R7.0.2 contain code, message and data", () => {
     const answer = { code: 0, message: "", data: null };
 
     expect(v.parse(envelopeSchema, answer)).toEqual(answer);
@@ -157,7 +157,7 @@ describe("answers", () => {
     expect(v.safeParse(envelopeSchema, { code: "0", message: "", data: null }).success).toBe(false);
   });
 
-  it("a sign-in gives a session or a second step, never both", () => {
+  it("return a session or a second step for a sign-in, never both", () => {
     const token = "t".repeat(43);
     const session: CallData<typeof signIn> = { token };
 

@@ -25,7 +25,7 @@ import {
 } from "../src/index.ts";
 
 describe("constants of the specification", () => {
-  it("page sizes and the unread limit", () => {
+  it("page sizes and unread limit", () => {
     expect(PAGE_SIZES).toMatchObject({
       subAccounts: 10,
       favourites: 20,
@@ -36,12 +36,12 @@ describe("constants of the specification", () => {
     expect(UNREAD_COUNT_MAX).toBe(99);
   });
 
-  it("popups: one an hour, 49 ids cached", () => {
+  it("popups: one an hour, 49 cached ids", () => {
     expect(TIMINGS_MS.popupInterval).toBe(3_600_000);
     expect(POPUP_OPENED_IDS_MAX).toBe(49);
   });
 
-  it("names of cookies and storage keys", () => {
+  it("cookie names and storage keys", () => {
     expect(COOKIES).toMatchObject({
       token: "token",
       lang: "lang",
@@ -63,7 +63,7 @@ describe("constants of the specification", () => {
     expect(NUMBER_FORMAT).toEqual({ abbreviationDecimals: 2, groupSize: 3, defaultDecimals: 8 });
   });
 
-  it("default hash unit of each of the twelve coins, and the acceleration coin", () => {
+  it("default hash unit of each of the twelve coins, and the default acceleration coin", () => {
     const units = Object.entries(DEFAULT_HASH_UNITS).map(([coin, unit]) => `${coin} ${unit}`);
     const specified =
       "BTC P, BCH P, XEC P, LTC T, ETH G, ETC G, ZEC M, ZEN M, DASH T, CKB G, HNS G, KAS G".split(", ");
@@ -79,7 +79,7 @@ describe("constants of the specification", () => {
   it("dialog widths", () =>
     expect(DIALOG_WIDTHS).toMatchObject({ prerequisite: 420, steps: 580, normal: 400 }));
 
-  it("times of the client", () => {
+  it("client timings", () => {
     expect(TIMINGS_MS).toMatchObject({
       requestTimeout: 10_000,
       repeatedWriteGuard: 500,
@@ -91,7 +91,7 @@ describe("constants of the specification", () => {
     expect(SEARCH_SCROLL_THRESHOLD).toBe(30);
   });
 
-  it("activity start and app link fallback", () => {
+  it("campaign start and app link fallback", () => {
     expect(ACTIVITY_START.startsWith("2024-06-03T16:00")).toBe(true);
     expect(TIMINGS_MS.appLinkTimeout).toBe(5000);
   });
@@ -111,7 +111,7 @@ describe("constants of the specification", () => {
     ]);
   });
 
-  it("the chart knows the 15 resolutions", () => {
+  it("the 15 resolutions of the chart", () => {
     expect(CHART.resolutions.join(" ")).toBe("1 5 15 30 60 120 240 360 720 D 2D 3D W 2W M");
   });
 
@@ -133,7 +133,7 @@ describe("constants of the specification", () => {
     expect(FEE_WARNING_RATIO).toBe("0.3");
   });
 
-  it("R4.5.1 display currency by language", () => {
+  it("R4.5.1 default display currency by language", () => {
     expect(DEFAULT_CURRENCIES).toMatchObject({
       en_US: "USD",
       es_ES: "USD",

@@ -41,7 +41,7 @@ describe("email", () => {
     [null, "email_required"],
   ])("R5.1 %j is %s", (value, expected) => expect(check(emailField, value)).toBe(expected));
 
-  it("R5.1 says: Email format incorrect", () =>
+  it("R5.1 shows the message: Email format incorrect", () =>
     expect(VALIDATION_TEXTS.email_format).toBe("Email format incorrect"));
 });
 
@@ -61,7 +61,8 @@ describe("codes", () => {
     [emailCaptchaField, "1234567", "code_format"],
   ])("R5.2 case %#: %j %j", (schema, value, expected) => expect(check(schema, value)).toBe(expected));
 
-  it("R5.2 says: Enter correct code", () => expect(VALIDATION_TEXTS.code_format).toBe("Enter correct code"));
+  it("R5.2 shows the message: Enter correct code", () =>
+    expect(VALIDATION_TEXTS.code_format).toBe("Enter correct code"));
 });
 
 describe("payment password", () => {
@@ -88,7 +89,7 @@ describe("login passwords", () => {
     ["x".repeat(64), "accepted"],
     ["x".repeat(65), "password_length"],
     ["", "password_required"],
-  ])("R5.4 to prove oneself, case %#", (value, expected) =>
+  ])("R5.4 for verification, case %#", (value, expected) =>
     expect(check(loginPasswordField, value)).toBe(expected),
   );
 
@@ -120,7 +121,7 @@ describe("login passwords", () => {
     expect(check(newPasswordField, value)).toBe(expected),
   );
 
-  it("R5.4 says: Repeat password incorrect", () =>
+  it("R5.4 shows the message: Repeat password incorrect", () =>
     expect(VALIDATION_TEXTS.repeat_password).toBe("Repeat password incorrect"));
 });
 
@@ -138,7 +139,7 @@ describe("phone", () => {
     ["+", "phone_format"],
   ])("R5.5 %j is %s", (value, expected) => expect(check(phoneField, value)).toBe(expected));
 
-  it("R5.5 says: Enter correct mobile number", () =>
+  it("R5.5 shows the message: Enter correct mobile number", () =>
     expect(VALIDATION_TEXTS.phone_format).toBe("Enter correct mobile number"));
 });
 
@@ -174,7 +175,7 @@ describe("IP whitelist", () => {
     [`${lines(20)}\n10.0.0.1`, "accepted"],
   ])("R5.6 case %#", (value, expected) => expect(check(ipWhitelistField, value)).toBe(expected));
 
-  it("R5.6 gives trimmed lines without doubles", () => {
+  it("R5.6 outputs trimmed lines without duplicates", () => {
     expect(v.parse(ipWhitelistField, " 10.0.0.1\n\n10.0.0.2 \n10.0.0.1")).toEqual(["10.0.0.1", "10.0.0.2"]);
   });
 });

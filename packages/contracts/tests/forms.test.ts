@@ -41,10 +41,10 @@ describe("observer", () => {
     [" ", "observer_remark_required"],
   ])("R5.8 remark %j is %s", (value, expected) => expect(check(observerRemarkField, value)).toBe(expected));
 
-  it("R5.8 says: The remark cannot exceed 32 characters.", () =>
+  it("R5.8 shows the message: The remark cannot exceed 32 characters.", () =>
     expect(VALIDATION_TEXTS.remark_too_long).toBe("The remark cannot exceed 32 characters."));
 
-  it("R5.8 a single-account observer names its account, a global one does not", () => {
+  it("R5.8 a single-account observer has an account, a global one does not", () => {
     const accepts = (form: unknown) => v.safeParse(createObserver.body ?? v.never(), form).success;
 
     expect(accepts({ global: true, remark: "All", ...factor })).toBe(true);
@@ -77,7 +77,7 @@ describe("withdrawal", () => {
   };
   const accepts = (form: unknown) => v.safeParse(withdrawalSchema, form).success;
 
-  it("R5.9 the address is required, and an email address for the exchange", () => {
+  it("R5.9 requires an address, for the exchange an email address", () => {
     expect(accepts({ ...order, type: "outer", is_inner: false, address: "bc1qexample" })).toBe(true);
     expect(accepts({ ...order, type: "outer", is_inner: false, address: " " })).toBe(false);
     expect(accepts({ ...order, type: "coinex", is_inner: false, address: "me@demo.example" })).toBe(true);
@@ -85,7 +85,7 @@ describe("withdrawal", () => {
   });
 
   it.each([["1e5"], ["-1"], ["01"], ["1."], [".5"], ["1,5"], ["NaN"], [""]])(
-    "refuses the amount %j",
+    "rejects the amount %j",
     (amount) => {
       expect(accepts({ ...order, type: "outer", is_inner: false, address: "bc1qexample", amount })).toBe(
         false,
@@ -137,12 +137,12 @@ describe("VIP form", () => {
     ["hash_unit", "X"],
     ["country_code", "86"],
     ["unknown", "1"],
-  ])("R5.10 refuses %s = %s", (name, value) => {
+  ])("R5.10 rejects %s = %s", (name, value) => {
     expect(v.safeParse(customerFormSchema, { ...form, [name]: value }).success).toBe(false);
   });
 });
 
-describe("favourite form", () => {
+describe("favorite form", () => {
   it.each([
     [favouriteRemarkField, "Farm", "accepted"],
     [favouriteRemarkField, "", "remark_required"],
@@ -158,7 +158,7 @@ describe("favourite form", () => {
 });
 
 describe("API keys", () => {
-  it("a key needs a permission, and a key pair is shown whole", () => {
+  it("requires a permission, and shows a key pair in full", () => {
     const body = { account: "northfield", ip_whitelist: "", permissions: [], ...factor };
 
     expect(v.safeParse(createApiKey.body ?? v.never(), body).success).toBe(false);
@@ -170,7 +170,7 @@ describe("API keys", () => {
     ["203.0.113.7\n2001:db8::1\n198.51.100.0/24", undefined],
     ["203.0.113.7\n\n 300.1.1.1 ", 3],
     ["10.0.0.0/8", 1],
-  ])("R5.6 in %j the wrong line is %s", (text, line) => {
+  ])("R5.6 the invalid line in %j is %s", (text, line) => {
     expect(findBadIpLine(text)).toBe(line);
   });
 });

@@ -7,14 +7,14 @@ import { buildIngestOpenApi, renderIngestOpenApi } from "../src/ingest/openapi.t
 const document = buildIngestOpenApi();
 const POST = ["paths", "/ingest/minutes", "post"];
 
-describe("OpenAPI document of engines that push", () => {
-  it("the checked-in file is the one the schemas make; `pnpm openapi` writes it", () => {
+describe("OpenAPI document of the ingest calls", () => {
+  it("matches the checked-in file; `pnpm openapi` updates it", () => {
     const checkedIn = readFileSync(path.join(import.meta.dirname, "../ingest-openapi.json"), "utf8");
 
     expect(checkedIn === renderIngestOpenApi()).toBe(true);
   });
 
-  it("has every refusal with its status and meaning", () => {
+  it("lists every refusal with its status and meaning", () => {
     for (const [error, [status, meaning]] of Object.entries(INGEST_REFUSALS))
       expect(document).toHaveProperty(
         [...POST, "responses", String(status), "description"],
@@ -22,7 +22,7 @@ describe("OpenAPI document of engines that push", () => {
       );
   });
 
-  it("shows a batch that the server takes", () => {
+  it("shows a batch that the server accepts", () => {
     const [, example = ""] =
       /"example": (\{\n\s+"sequence"[\s\S]*?\n {14}\})/.exec(renderIngestOpenApi()) ?? [];
 

@@ -38,27 +38,27 @@ describe("loan to value", () => {
     expect(loanToValue(state(debt, collateral, price))).toBe(expected);
   });
 
-  it("has none for a debt without collateral", () => {
+  it("is null for a debt without collateral", () => {
     expect(loanToValue(state("1", "0", "5"))).toBeNull();
   });
 
-  it("adds debts and values of several loans", () => {
+  it("adds up debts and values of several loans", () => {
     expect(jointLoanToValue([state("60", "1", "100"), state("10", "1", "100")])).toBe("0.35");
   });
 
-  it("values collateral down", () => {
+  it("rounds the value of collateral down", () => {
     expect(collateralValue(amount("0.12345678"), amount("99999.99"), USDT)).toBe("12345.676765");
   });
 });
 
 describe("limits of a loan", () => {
-  it("lends up to the initial ratio, less what is owed", () => {
+  it("allow borrowing up to the initial ratio, minus the existing debt", () => {
     expect(borrowable(state("0", "0.1", "100000"), TERMS.initial, USDT)).toBe("6000");
     expect(borrowable(state("1000.5", "0.1", "100000"), TERMS.initial, USDT)).toBe("4999.5");
     expect(borrowable(state("7000", "0.1", "100000"), TERMS.initial, USDT)).toBe("0");
   });
 
-  it("releases what leaves the initial ratio, rounded down", () => {
+  it("release collateral down to the initial ratio, rounded down", () => {
     const loan = state("1000", "0.1", "99999");
     const free = releasable(loan, TERMS.initial, BTC);
 
@@ -71,12 +71,12 @@ describe("limits of a loan", () => {
     ).not.toBe(1);
   });
 
-  it("releases everything of a loan without debt and nothing of a risky one", () => {
+  it("release all collateral of a loan without debt and none of a risky loan", () => {
     expect(releasable(state("0", "0.1", "1"), TERMS.initial, BTC)).toBe("0.1");
     expect(releasable(state("7000", "0.1", "100000"), TERMS.initial, BTC)).toBe("0");
   });
 
-  it("asks for the collateral that brings a loan back", () => {
+  it("require the collateral that brings a loan back to the initial ratio", () => {
     const loan = state("7600", "0.1", "100000");
     const missing = missingCollateral(loan, TERMS.initial, BTC);
 
@@ -84,7 +84,7 @@ describe("limits of a loan", () => {
     expect(missingCollateral(state("100", "0.1", "100000"), TERMS.initial, BTC)).toBe("0");
   });
 
-  it("names the price of a ratio, rounded up", () => {
+  it("return the price at a ratio, rounded up", () => {
     expect(priceAtRatio(amount("6000"), amount("0.1"), TERMS.call)).toBe("80000");
     expect(priceAtRatio(amount("6000"), amount("0.1"), TERMS.liquidation)).toBe("70588.235295");
     expect(priceAtRatio(amount("0"), amount("0.1"), TERMS.call)).toBeNull();
@@ -99,11 +99,11 @@ describe("interest", () => {
     [3601, 2],
     [86_400, 24],
     [86_401, 25],
-  ])("after %s seconds is owed for %s hours", (seconds, hours) => {
+  ])("after %s seconds is charged for %s hours", (seconds, hours) => {
     expect(interestHours(1_000_000, 1_000_000 + seconds)).toBe(hours);
   });
 
-  it("is a twenty-fourth of the day's rate an hour, rounded up", () => {
+  it("is a twenty-fourth of the daily rate per hour, rounded up", () => {
     expect(interestFor(amount("10000"), ratio("0.0003"), 24, USDT)).toBe("3");
     expect(interestFor(amount("10000"), ratio("0.0003"), 1, USDT)).toBe("0.125");
     expect(interestFor(amount("1000"), ratio("0.0003"), 7, USDT)).toBe("0.0875");
@@ -118,7 +118,7 @@ describe("alerts", () => {
     ["0.75", ["info", "call"]],
     ["0.8", ["info", "call", "urgent"]],
     ["1.2", ["info", "call", "urgent", "liquidation"]],
-  ])("at %s are %j: a gap skips none", (ltv, expected) => {
+  ])("at %s are %j, skipping none", (ltv, expected) => {
     expect(reachedAlerts(ratio(ltv), TERMS)).toEqual(expected);
   });
 });
@@ -126,7 +126,7 @@ describe("alerts", () => {
 describe("liquidation", () => {
   const terms = { initial: TERMS.initial, fee: ratio("0.02"), collateralDecimals: BTC, loanDecimals: USDT };
 
-  it("sells just enough to come back to the initial ratio after the fee", () => {
+  it("sells just enough to return to the initial ratio after the fee", () => {
     const loan = state("8600", "0.1", "100000");
     const sale = liquidate(loan, terms);
     const after = {
@@ -142,7 +142,7 @@ describe("liquidation", () => {
     expect(add(add(sale.fee, sale.repaid), sale.surplus)).toBe(sale.proceeds);
   });
 
-  it("sells everything and leaves a shortfall when the price fell through the debt, without a fee", () => {
+  it("sells everything without a fee and leaves a shortfall when the price fell below the debt", () => {
     const sale = liquidate(state("8600", "0.1", "80000"), terms);
 
     expect(sale).toEqual({
@@ -155,7 +155,7 @@ describe("liquidation", () => {
     });
   });
 
-  it("takes of the fee only what the debt leaves", () => {
+  it("limits the fee to what remains after the debt", () => {
     const sale = liquidate(state("9900", "0.1", "100000"), terms);
 
     expect(sale).toEqual({

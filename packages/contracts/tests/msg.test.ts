@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { fillIn, textKey } from "../src/text.ts";
 
-// Tests are compiled, so the function that Node runs is asked in its own process.
+// Tests are compiled, so the function for Node is called in a separate process.
 function inNode(expression: string): unknown {
   const source = path.resolve(import.meta.dirname, "../src/msg.ts");
   const script = `import { msg } from ${JSON.stringify(source)}; console.log(JSON.stringify(${expression}));`;
@@ -12,7 +12,7 @@ function inNode(expression: string): unknown {
 }
 
 describe("msg in Node", () => {
-  it("gives a template its text and the values it brings along", () => {
+  it("returns the text of a template and its values", () => {
     expect(inNode("msg`Up to ${{ max: 20 }} of {count} addresses.`")).toEqual({
       id: "Up to {max} of {count} addresses.",
       message: "Up to {max} of {count} addresses.",
@@ -20,7 +20,7 @@ describe("msg in Node", () => {
     });
   });
 
-  it("distinguishes a text with a context from the same one without", () => {
+  it("distinguishes a text with a context from the same text without", () => {
     expect(inNode('msg({ message: "Open", context: "order status" })')).toEqual({
       id: textKey("Open", "order status"),
       message: "Open",
@@ -31,7 +31,7 @@ describe("msg in Node", () => {
 });
 
 describe("fillIn", () => {
-  it("puts in the values of a text and leaves other places", () => {
+  it("inserts the values of a text and leaves other placeholders", () => {
     expect(fillIn({ id: "1", message: "{min} to {max} of {all}", values: { min: 3, max: "20" } })).toBe(
       "3 to 20 of {all}",
     );

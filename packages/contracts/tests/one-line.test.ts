@@ -8,7 +8,7 @@ interface Leaf {
   readonly schema: v.GenericSchema;
 }
 
-/** Parts of a schema that hold other schemas, by name. */
+/** Yields the schemas nested in a schema, by name. */
 function partsOf(schema: v.GenericSchema): [string, v.GenericSchema][] {
   const named: [string, unknown][] = [];
   if ("entries" in schema && typeof schema.entries === "object" && schema.entries !== null)
@@ -44,7 +44,7 @@ const LEAVES = CALLS.flatMap((call) => [
   ...textsOf(`${call.name} body`, call.body),
 ]);
 
-/** Texts of several lines, and lists that are split into lines. */
+/** Texts with several lines, and lists that are split into lines. */
 const SEVERAL_LINES = new Set([
   "createAmbassador body.plan",
   "createCustomer body.introduction",
@@ -77,9 +77,9 @@ function textsWith(character: string): string[] {
 }
 
 describe("texts of calls", () => {
-  it("are many", () => expect(LEAVES.length).toBeGreaterThan(100));
+  it("exist in large numbers", () => expect(LEAVES.length).toBeGreaterThan(100));
 
-  it("of one line hold no line break, control character or direction override", () => {
+  it("reject line breaks, control characters and direction overrides if single-line", () => {
     const open = LEAVES.filter(({ path }) => !SEVERAL_LINES.has(path)).filter(({ schema }) =>
       BREAKS.some((character) => textsWith(character).some((text) => v.is(schema, text))),
     );
@@ -88,7 +88,7 @@ describe("texts of calls", () => {
   });
 });
 
-describe("a line of text", () => {
+describe("a single-line text", () => {
   it.each([
     ["rent\n=HYPERLINK(1)", "control_characters"],
     ["rent\tMay", "control_characters"],
@@ -98,7 +98,7 @@ describe("a line of text", () => {
     ["矿场 👩‍🔧 ñ", "accepted"],
   ])("%j is %s", (text, expected) => expect(check(contracts.delegateRemarkField, text)).toBe(expected));
 
-  it("says why", () =>
+  it("explains why", () =>
     expect(VALIDATION_TEXTS).toHaveProperty(
       "control_characters",
       "Line breaks and control characters are not allowed.",

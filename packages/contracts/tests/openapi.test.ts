@@ -7,7 +7,7 @@ const checkedIn = readFileSync(path.join(import.meta.dirname, "../openapi.json")
 const document = buildOpenApi();
 
 describe("OpenAPI document", () => {
-  it("the checked-in file is the one the schemas make; `pnpm openapi` writes it", () => {
+  it("matches the checked-in file; `pnpm openapi` updates it", () => {
     expect(checkedIn === renderOpenApi()).toBe(true);
   });
 
@@ -27,7 +27,7 @@ describe("OpenAPI document", () => {
     }
   });
 
-  it("refers only to components that exist", () => {
+  it("references only existing components", () => {
     const references = [...checkedIn.matchAll(/"\$ref": "#\/components\/(\w+)\/(\w+)"/g)];
 
     expect(references.length).toBeGreaterThan(100);
@@ -35,7 +35,7 @@ describe("OpenAPI document", () => {
       expect(document).toHaveProperty(["components", kind, name]);
   });
 
-  it("R7.0.2 shows the envelope around the data of every JSON answer, or a refusal by its code", () => {
+  it("R7.0.2 shows the envelope around the data of every JSON response, or an error by its code", () => {
     expect(document).toHaveProperty(
       ["paths", "/pool/{coin}/home", "get", "responses", "200", "content", "application/json", "schema"],
       {
@@ -47,7 +47,7 @@ describe("OpenAPI document", () => {
     );
   });
 
-  it("has every code of a refusal once, with its meaning", () => {
+  it("lists every error code once, with its meaning", () => {
     const { ok, ...refusals } = ERROR_CODES;
     const code = document["components"];
 
@@ -62,7 +62,7 @@ describe("OpenAPI document", () => {
     );
   });
 
-  it("describes every operation and shows an example of what it takes and gives", () => {
+  it("describes every operation and shows an example of its input and output", () => {
     for (const call of listCalls()) {
       const place = ["paths", call.path.replace(/:(\w+)/g, "{$1}"), call.method.toLowerCase()];
       const json = ["content", "application/json", "example"];

@@ -5,12 +5,12 @@ import { buildOperatorOpenApi, listOperatorCalls, renderOperatorOpenApi } from "
 const checkedIn = readFileSync(path.join(import.meta.dirname, "../operator-openapi.json"), "utf8");
 const document = buildOperatorOpenApi();
 
-describe("OpenAPI document of the operators' calls", () => {
-  it("the checked-in file is the one the schemas make; `pnpm openapi` writes it", () => {
+describe("OpenAPI document of the operator calls", () => {
+  it("matches the checked-in file; `pnpm openapi` updates it", () => {
     expect(checkedIn === renderOperatorOpenApi()).toBe(true);
   });
 
-  it("shows every call with its roles and whether it is audited, and describes it", () => {
+  it("describes every call with its roles and whether it is audited", () => {
     for (const call of listOperatorCalls()) {
       const template = call.path.replace(/:(\w+)/g, "{$1}");
 
@@ -26,7 +26,7 @@ describe("OpenAPI document of the operators' calls", () => {
     }
   });
 
-  it("declares no name and no place twice, and refers only to components that exist", () => {
+  it("declares no name and no path twice, and references only existing components", () => {
     const calls = listOperatorCalls();
     const references = [...checkedIn.matchAll(/"\$ref": "#\/components\/(\w+)\/(\w+)"/g)];
 

@@ -1,9 +1,9 @@
 import type { CallDefinition } from "../src/call.ts";
 
-/** One call of spec section 7. */
+/** A call of spec section 7. */
 export type SpecCall = readonly [CallDefinition["method"], string];
 
-/** Calls of spec section 7 by requirement id, parameters as the contract names them. */
+/** Calls of spec section 7 by requirement id, with the contract's parameter names. */
 export const SPEC_CALLS: Readonly<Record<string, readonly SpecCall[]>> = {
   "R7.1.1": [
     ["GET", "/common/switch"],

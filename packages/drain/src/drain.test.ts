@@ -10,7 +10,7 @@ afterAll(() => {
   for (const close of closers) close();
 });
 
-/** A server of which `/slow` answers when the test says so. */
+/** Starts a server on which `/slow` responds when the test lets it. */
 async function setup() {
   const app = Fastify({ forceCloseConnections: "idle", return503OnClosing: false });
   const drain = registerDrain(app);
@@ -41,7 +41,7 @@ async function setup() {
   return { drain, gate, arrived, port, get };
 }
 
-it("answers while it announces its end, and closes each connection with the answer", async () => {
+it("responds while announcing its shutdown, and closes each connection with the response", async () => {
   const { drain, get } = await setup();
   expect((await get("/fast")).headers.connection).toBe("keep-alive");
 
@@ -55,7 +55,7 @@ it("answers while it announces its end, and closes each connection with the answ
   await expect(get("/fast")).rejects.toThrow("ECONNREFUSED");
 });
 
-it("finishes the request in progress, though other connections are open", async () => {
+it("finishes the request in progress while other connections are open", async () => {
   const { drain, gate, arrived, port, get } = await setup();
   await get("/fast");
   const unused = connect(port, "127.0.0.1");
@@ -70,7 +70,7 @@ it("finishes the request in progress, though other connections are open", async 
   expect(await ended).toBe(0);
 });
 
-it("cuts at the limit what never ends, and says how much", async () => {
+it("aborts unfinished requests at the limit and reports how many", async () => {
   const { drain, arrived, get } = await setup();
   const asked = get("/slow").catch((error: unknown) => String(error));
   await arrived.promise;

@@ -3,32 +3,32 @@ import type { FastifyInstance } from "fastify";
 
 const LOOK_MS = 20;
 
-/** How much time a server has to end. */
+/** Time limits of a server's shutdown. */
 export interface DrainTimes {
-  /** Milliseconds for which it continues listening, so that proxies in front notice and ask others. */
+  /** Milliseconds to continue listening, so that proxies in front notice and use other servers. */
   readonly announceMs: number;
-  /** Milliseconds in all after which the requests that are still in progress are cut. */
+  /** Total milliseconds after which requests still in progress are aborted. */
   readonly limitMs: number;
 }
 
-/** The way out of a server. */
+/** Graceful shutdown of a server. */
 export interface Drain {
-  /** Whether the server has begun to end. */
+  /** Whether the shutdown has started. */
   isDraining(): boolean;
   /**
-   * Ends the server after the requests in progress. Called once.
+   * Shuts the server down after the requests in progress. Call once.
    *
    * @param times milliseconds of its parts
-   * @returns how many requests were cut at the limit
+   * @returns how many requests were aborted at the limit
    */
   end(times: DrainTimes): Promise<number>;
 }
 
 /**
- * Follows the requests of a server from now on. Has to be registered before it listens, and before other hooks that respond.
+ * Tracks the requests of a server from now on. Register it before the server listens, and before other hooks that respond.
  *
  * @param app the server
- * @returns what ends it
+ * @returns the graceful shutdown
  */
 export function registerDrain(app: FastifyInstance): Drain {
   const inHand = new Set<object>();
@@ -51,7 +51,7 @@ export function registerDrain(app: FastifyInstance): Drain {
       const closed = app.close();
       while (inHand.size > 0 && performance.now() - started < limitMs) await sleep(LOOK_MS);
       const cut = inHand.size;
-      // Connections that never carried a request count as busy and would be waited for.
+      // Connections that never carried a request count as busy and would block the shutdown.
       app.server.closeAllConnections();
       await closed;
       return cut;

@@ -4,13 +4,13 @@ import { chromium, type CDPSession, type Page } from "@playwright/test";
 import { findChromium } from "test-support/chromium";
 import { answerCall } from "../src/answers.ts";
 
-// How smooth a long chart is: node packages/e2e/benchmarks/charts.ts --url http://localhost:3000 [--points 100000]
-// Opens the statistics of a running system with a hashrate chart of that many points, zooms and moves it with the mouse, and prints
-// the longest task of each step from the browser's trace: the work of the page's thread, and the time on the wall. Zooming and moving
-// have to stay below 100 ms of work, which is what the wall shows on a quiet machine; the program fails when one does not.
+// Measures how smooth a long chart is: node packages/e2e/benchmarks/charts.ts --url http://localhost:3000 [--points 100000] Opens
+// the statistics of a running system with a hashrate chart of that many points, zooms and pans it with the mouse, and prints the
+// longest main-thread task of each step from the browser's trace: CPU time and wall time. Zooming and panning must stay below 100
+// ms of CPU time, which equals wall time on an idle machine; otherwise the program fails.
 
 const LIMIT_MS = 100;
-/** Tasks below it are not counted. */
+/** Shorter tasks are not counted. */
 const NOTED_MS = 50;
 const STEP_SECONDS = 600;
 
@@ -22,7 +22,7 @@ const { values } = parseArgs({
 });
 const count = Number.parseInt(values.points, 10);
 
-/** A hashrate that wanders, with an outage and a stretch without data in it. */
+/** A random-walk hashrate with an outage and a gap in the data. */
 function series(scale: number): (number | null)[] {
   return Array.from({ length: count }, (_, index) => {
     if (index > count * 0.4 && index < count * 0.41) return null;
@@ -43,9 +43,9 @@ const history = {
 };
 
 interface Task {
-  /** What a watch on the wall says; longer than the work where other programs take the processor. */
+  /** Wall time; longer than the CPU time when other programs use the processor. */
   readonly wall: number;
-  /** Time of the processor that the page's own thread took. */
+  /** CPU time of the page's main thread. */
   readonly work: number;
 }
 
@@ -57,7 +57,7 @@ interface TraceEvent {
   /** Process and thread. */
   readonly thread: string;
   readonly task: Task;
-  /** Name that a thread gives itself. */
+  /** Name of the thread, set by itself. */
   readonly label: string;
 }
 
@@ -66,7 +66,7 @@ function readMember(value: unknown, name: string): unknown {
 }
 
 function readEvent(event: unknown): TraceEvent {
-  // The trace counts microseconds.
+  // The trace uses microseconds.
   const time = (name: string): number => {
     const value = readMember(event, name);
     return typeof value === "number" ? value / 1000 : 0;
@@ -79,7 +79,7 @@ function readEvent(event: unknown): TraceEvent {
   };
 }
 
-/** Records the tasks of the page's main thread while something is done. */
+/** Records the main-thread tasks of the page during an action. */
 async function recordTasks(session: CDPSession, act: () => Promise<void>): Promise<readonly Task[]> {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { value: readonly unknown[] }): void => {
@@ -101,7 +101,7 @@ async function recordTasks(session: CDPSession, act: () => Promise<void>): Promi
 
 interface Result {
   readonly step: string;
-  /** Longest task by the time of the processor, in milliseconds. */
+  /** Longest task by CPU time, in milliseconds. */
   readonly longest: number;
 }
 
@@ -112,7 +112,7 @@ function createMeasure(page: Page, session: CDPSession): Measure {
     const start = performance.now();
     const tasks = await recordTasks(session, async () => {
       await act();
-      // What a step leaves to do belongs to it.
+      // Follow-up work of a step counts toward it.
       await page.waitForTimeout(300);
     });
     const longest = Math.max(0, ...tasks.map(({ work }) => work));
@@ -125,7 +125,7 @@ function createMeasure(page: Page, session: CDPSession): Measure {
   };
 }
 
-/** Drags over the chart as a person does, in many small moves. */
+/** Drags across the chart like a person, in many small moves. */
 async function drag(page: Page, from: number, to: number): Promise<void> {
   const box = await page.locator(".time-chart .highcharts-plot-background").first().boundingBox();
   if (box === null) throw new Error("the chart is not drawn");

@@ -10,11 +10,11 @@ import { ROLES, enter, signRoleIn, startsOf, type Role } from "../src/crawl/role
 import { readStandards } from "../src/crawl/standards.ts";
 import { walk, type Finding, type Shot } from "../src/crawl/walk.ts";
 
-// Every page that links lead to: pnpm crawl --url http://localhost:3000 --observer-url http://localhost:3100
-// Signs in as each role, walks from home over every link of header, footer, menus and pages at each width, in turns of languages and
-// themes, and reports what is not in order. Writes pictures, contact sheets and findings.txt, and fails when there is a finding.
+// Crawls every linked page: pnpm crawl --url http://localhost:3000 --observer-url http://localhost:3100 Signs in as each role,
+// follows every link of header, footer, menus and pages from the home page at each width, alternating languages and themes, and
+// reports problems. Writes screenshots, contact sheets and findings.txt, and fails if there are findings.
 
-/** Taller pages are cut: what is wrong below is found by the checks. */
+/** Taller screenshots are cropped; problems further down are found by the checks. */
 const MOST_PIXELS = 3000;
 
 const { values } = parseArgs({
@@ -25,7 +25,7 @@ const { values } = parseArgs({
     widths: { type: "string", default: "360,390,1200,1440" },
     langs: { type: "string", default: PREFIXES.join(",") },
     themes: { type: "string", default: "light,dark" },
-    /** Walks at the same time. */
+    /** Number of parallel walks. */
     walks: { type: "string", default: "3" },
     axe: { type: "boolean", default: false },
     out: { type: "string", default: "test-results/crawl" },
@@ -76,7 +76,7 @@ async function walkAs(role: Role, token: string | null, width: number, round: nu
 
 const started = performance.now();
 const queue = roles.flatMap((role) => widths.map((width) => ({ role, width })));
-/** A walk ends its sign-in at the end, so that each has one; those of one account follow one another. */
+/** A walk ends its session when done, so each has its own; walks of one account run one after another. */
 async function work(): Promise<void> {
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
     const { role, width } = next;

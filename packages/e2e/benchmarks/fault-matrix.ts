@@ -6,17 +6,17 @@ import { startFederationSystem, type FederationSystem } from "../src/federation-
 import { ACCOUNTS } from "../src/fixtures.ts";
 import { fetchToken, useToken } from "../src/session.ts";
 
-// Every fault at every point of a remote that loads: node packages/e2e/benchmarks/fault-matrix.ts --url http://localhost:3000
-// Starts a host of its own in front of the running pool server, plays each cell in a fresh browser profile, and prints what came, after
-// how long, and whether the shell worked and the page recovered. Fails when a cell does not hold.
+// Tests every fault at every stage of loading a remote: node packages/e2e/benchmarks/fault-matrix.ts --url http://localhost:3000
+// Starts its own host in front of the running pool server, plays each cell in a fresh browser profile, and prints what was shown,
+// after how long, and whether the shell worked and the page recovered. Fails if a cell fails.
 
-/** Milliseconds within which the page or its card is there. */
+/** Milliseconds within which the page or its error card must be shown. */
 const LIMIT = 15_000;
 
 const { values } = parseArgs({
   options: {
     url: { type: "string", default: "http://localhost:3000" },
-    /** Part of `point fault`; all cells unless given. */
+    /** Part of `point fault`; all cells by default. */
     only: { type: "string", default: "" },
   },
 });

@@ -4,10 +4,10 @@ import path from "node:path";
 import { chromium } from "@playwright/test";
 import { findChromium } from "test-support/chromium";
 
-// How much wider Inter is than the fonts that show until it is there: node packages/e2e/benchmarks/font-widths.ts
-// Sets the product's own texts in both and prints the figures of `size-adjust` in shared/src/ui/styles/fonts.css, for each weight and
-// alphabet, with the share of texts that are then still 3 px off, from where a browser counts a shift. Fonts the machine lacks are
-// left out; Debian's are in fonts-liberation and fonts-roboto-unhinted.
+// Measures how much wider Inter is than its fallback fonts: node packages/e2e/benchmarks/font-widths.ts Sets the product's own
+// texts in both and prints the `size-adjust` values for shared/src/ui/styles/fonts.css, for each weight and alphabet, with the
+// share of texts that then still differ by 3 px, the width from which browsers count a shift. Fonts missing on the machine are
+// skipped; Debian has them in fonts-liberation and fonts-roboto-unhinted.
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const SHIFT_PX = 3;
@@ -24,7 +24,7 @@ const FALLBACKS = [
   { weight: 600, fonts: ["Roboto Bold"] },
 ];
 
-/** Texts without places for values or elements, cut at each character of another alphabet. */
+/** Texts without placeholders for values or elements, split at each character of another alphabet. */
 async function readTexts(locale: string, other: RegExp): Promise<string[]> {
   const files = globSync(`{host,remote-*,shared}/src/**/locales/${locale}.po`, { cwd: ROOT });
   const catalogues = await Promise.all(files.map((file) => readFile(path.join(ROOT, file), "utf8")));
@@ -45,9 +45,9 @@ interface Measuring {
   readonly limit: number;
 }
 
-/** Runs in a page, whose fonts it loads; a line for each font that the machine has. */
+/** Runs in a page, whose fonts it loads; returns a line for each font that the machine has. */
 async function measureFallbacks({ inter, texts, fallbacks, limit }: Measuring): Promise<string[]> {
-  // Small letters may be rounded to whole pixels: text of 14 px is set twenty times as large.
+  // Small text can be rounded to whole pixels, so 14 px text is set twenty times as large.
   const scale = 20;
   const context = document.createElement("canvas").getContext("2d");
   if (context === null) throw new Error("no canvas");

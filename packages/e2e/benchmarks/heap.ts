@@ -3,11 +3,12 @@ import { chromium, type CDPSession, type Page } from "@playwright/test";
 import { findChromium } from "test-support/chromium";
 import { fetchToken, useToken } from "../src/session.ts";
 
-// Whether the browser's memory stays flat while a person moves between remotes: pnpm measure:heap --url http://localhost:3000
-// Moves through a running system as links do, without loading the document again, collects garbage after each round and prints what
-// is left. Fails when the last quarter of the rounds holds more than the share allowed above the first quarter after the warm-up.
+// Checks whether browser memory stays flat while navigating between remotes: pnpm measure:heap --url http://localhost:3000
+// Navigates a running system through links, without reloading the document, collects garbage after each round and prints the
+// remaining heap. Fails if the last quarter of the rounds exceeds the first quarter after the warm-up by more than the allowed
+// percentage.
 
-/** A page of each remote and of the host. */
+/** One page of each remote and of the host. */
 const PATHS = [
   "/en/pool/state",
   "/en/wallet/summary",
@@ -19,7 +20,7 @@ const PATHS = [
   "/en/statistics",
 ];
 
-/** Rounds after which every script has been loaded and every cache is filled. */
+/** Rounds after which every script is loaded and every cache is filled. */
 const WARM_UP = 3;
 
 const { values } = parseArgs({
@@ -27,13 +28,13 @@ const { values } = parseArgs({
     url: { type: "string", default: "http://localhost:3000" },
     moves: { type: "string", default: "200" },
     account: { type: "string", default: "miner@demo.example" },
-    /** Growth allowed, in percent: scripts go on being compiled for the first few hundred moves. */
+    /** Allowed growth in percent: scripts are still being compiled during the first few hundred navigations. */
     growth: { type: "string", default: "10" },
   },
 });
 const rounds = Math.max(WARM_UP + 4, Math.ceil(Number(values.moves) / PATHS.length));
 
-/** What a page holds after its garbage was collected. */
+/** Memory in use after garbage collection. */
 interface Held {
   readonly heapMb: number;
   readonly nodes: number;
@@ -53,7 +54,7 @@ async function move(page: Page, path: string): Promise<void> {
 }
 
 async function weigh(session: CDPSession): Promise<Held> {
-  // The first pass frees what the second one can collect.
+  // The first pass releases objects that only the second can collect.
   await session.send("HeapProfiler.collectGarbage");
   await session.send("HeapProfiler.collectGarbage");
   const { metrics } = await session.send("Performance.getMetrics");

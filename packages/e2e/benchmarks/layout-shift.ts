@@ -7,10 +7,10 @@ import { fetchToken, useToken } from "../src/session.ts";
 import { startSlowDocuments } from "../src/slow-document.ts";
 import { startScripts } from "../src/start-scripts.ts";
 
-// Which pages move while they load: pnpm measure:shift --url http://localhost:3000 --observer-url …
-// Opens every page at each width, cold and again warm, with its calls held back by each delay, and sums its layout shifts. Prints the
-// pages that move by more than the limit with the elements that moved, and fails when there is one. With --parts documents arrive in
-// parts, as from a slow network.
+// Measures which pages shift while they load: pnpm measure:shift --url http://localhost:3000 --observer-url … Opens every page at
+// each width, with a cold and a warm cache, with its calls held back by each delay, and sums its layout shifts. Prints the pages
+// above the limit with the elements that shifted, and fails if there are any. With --parts, documents arrive in parts, as on a
+// slow network.
 
 const HEIGHT = 900;
 
@@ -19,13 +19,13 @@ const { values } = parseArgs({
     url: { type: "string", default: "http://localhost:3000" },
     "observer-url": { type: "string", default: "http://localhost:3001" },
     widths: { type: "string", default: "390,768,1440" },
-    /** Milliseconds by which each call is held back. */
+    /** Milliseconds by which each call is delayed. */
     delays: { type: "string", default: "0,300,3000" },
     /** Prefixes of the languages in which each page is opened. */
     languages: { type: "string", default: "en" },
-    /** Parts of the paths that are opened; all unless given. */
+    /** Parts of the paths to open; all by default. */
     only: { type: "string", default: "" },
-    /** Most that a page may move; a reader sees nothing of a hundredth. */
+    /** Maximum layout shift of a page; 0.01 is invisible to a reader. */
     limit: { type: "string", default: "0.01" },
     parts: { type: "boolean", default: false },
   },

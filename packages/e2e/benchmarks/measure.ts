@@ -9,17 +9,17 @@ import { PROGRAMS, type Addresses, type MeasuringProgram } from "../src/measure/
 import { addRun, writeRun, type Finding } from "../src/measure/report.ts";
 import { startOwnSystem } from "../src/own-system.ts";
 
-// All figures at once: pnpm measure [--only loads,shift] [--dry]
-// Runs the measuring programs one after another, shows what they print, and puts their figures with date, commit and load of the machine
-// before the earlier runs in packages/docs/figures.md. About two hours on two quiet cores; fails when a program does.
+// Runs all measurements: pnpm measure [--only loads,shift] [--dry] Runs the measuring programs one after another, shows their
+// output, and adds their figures with date, commit and machine load above the earlier runs in packages/docs/figures.md. Takes
+// about two hours on two idle cores; fails if a program does.
 
 const FIGURES = fromRoot("packages/docs/figures.md");
 
 const { values } = parseArgs({
   options: {
-    /** Names of programs; all unless given. */
+    /** Names of programs; all by default. */
     only: { type: "string" },
-    /** Prints the run and writes nothing. */
+    /** Prints the run without writing anything. */
     dry: { type: "boolean", default: false },
   },
 });
@@ -81,7 +81,7 @@ const run = writeRun({
 if (values.dry) console.log(`\n${run}`);
 else {
   writeFileSync(FIGURES, addRun(readFileSync(FIGURES, "utf8"), run));
-  // Tables are padded as everywhere else.
+  // Tables are formatted as everywhere else.
   execFileSync(fromRoot("node_modules/.bin/prettier"), ["--write", FIGURES], { stdio: "ignore" });
 }
 process.exitCode = findings.every(({ holds }) => holds) ? 0 : 1;

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { addExhibit } from "../src/museum.ts";
 
-// The museum of released builds: `pnpm museum` replays each exhibit of the last five minor versions of the contract, page by page;
-// `pnpm museum add` keeps the builds of today as the exhibit of their contract.
+// Archive of released builds: `pnpm museum` replays each archived build of the last five minor versions of the contract, page by
+// page; `pnpm museum add` archives the current builds for their contract version.
 
 const [word, ...others] = process.argv.slice(2).filter((argument) => argument !== "--");
 if (word === "add" && others.length === 0) {

@@ -22,9 +22,9 @@ import type { MonolithBuild } from "../src/overhead/rewrite-page.ts";
 import { startOwnSystem } from "../src/own-system.ts";
 import { fetchToken } from "../src/session.ts";
 
-// What federation costs: pnpm measure:overhead --loads 7
-// Builds host and remotes as one build of the same source in a temporary folder, serves it and the product from the same gateway code over one pool server, loads both in turn and prints the ratio of their medians. Sizes are the same in every run;
-// times need a quiet machine.
+// Measures the cost of federation: pnpm measure:overhead --loads 7 Builds host and remotes as one build of the same source in a
+// temporary folder, serves it and the product from the same gateway code over one pool server, loads both alternately and prints
+// the ratio of their medians. Sizes are the same in every run; times need an idle machine.
 
 const READY_MS = 400_000;
 const ACCOUNT = "miner@demo.example";
@@ -32,12 +32,12 @@ const ROUTE: Route = { from: "/en/pool/state", to: "/en/wallet/summary", remote:
 
 const { values } = parseArgs({
   options: {
-    /** Loads of each build on each profile. */
+    /** Loads per build and profile. */
     loads: { type: "string", default: "5" },
     profiles: { type: "string", default: "phone,desktop" },
-    /** Keeps the monolith in a folder, and takes it from there the next time; for runs on unchanged sources. */
+    /** Folder in which the monolith is kept and reused the next time; for runs on unchanged sources. */
     keep: { type: "string" },
-    /** Lists the files of the last load and cold move of each build by size. */
+    /** Lists the files of each build's last load and cold navigation by size. */
     files: { type: "boolean", default: false },
   },
 });
@@ -60,7 +60,7 @@ async function buildMonolith(output: string): Promise<MonolithBuild> {
   return { ...read("monolith.json"), integrity: read("build.json").integrity };
 }
 
-/** The gateway of the monolith: the same code with another build of the host, over the pool server of the product. */
+/** Gateway of the monolith: the same code with another build of the host, over the product's pool server. */
 async function startGateway(apiPort: number, folder: string, hostDist: string) {
   const port = await findFreePort();
   const assetsDir = path.join(folder, "assets");
@@ -136,7 +136,7 @@ try {
     const federated: Load[] = [];
     const monolith: Load[] = [];
     const loadOf = (url: string) => loadPage(browser, { url, token, profile, route: ROUTE });
-    // Servers read their files and compose their pages in the first load of each.
+    // Servers read their files and compose their pages on the first load of each.
     await loadOf(federatedFront.url);
     await loadOf(monolithFront.url);
     for (let load = 0; load < Number(values.loads); load += 1) {

@@ -12,23 +12,23 @@ import { median } from "../src/overhead/ratios.ts";
 import { startOwnSystem } from "../src/own-system.ts";
 import { fetchToken } from "../src/session.ts";
 
-// How fast pages load: pnpm measure:loads [--loads 3] [--profiles phone,desktop] [--only dashboard] [--files]
-// Starts the built product, loads each page in a browser that has been nowhere, and prints the medians and their ratio to the first
-// paint of a page of the same text without scripts. Sizes are the same in every run; times need a quiet machine.
+// Measures page load times: pnpm measure:loads [--loads 3] [--profiles phone,desktop] [--only dashboard] [--files] Starts the
+// built product, loads each page in a fresh browser, and prints the medians and their ratio to the first paint of a page with the
+// same text and no scripts. Sizes are the same in every run; times need an idle machine.
 
 const { values } = parseArgs({
   options: {
-    /** Loads of each page on each profile. */
+    /** Loads per page and profile. */
     loads: { type: "string", default: "3" },
     profiles: { type: "string", default: "phone,desktop" },
-    /** Part of the names of the pages that are loaded; all unless given. */
+    /** Part of the names of the pages to load; all by default. */
     only: { type: "string", default: "" },
     /** Lists what the last load of each page transferred, by size. */
     files: { type: "boolean", default: false },
   },
 });
 
-/** A page of the home page's text without scripts, stylesheets or pictures. */
+/** Serves a page with the home page's text, without scripts, stylesheets or images. */
 async function startFloor(browser: Browser, home: string) {
   const page = await browser.newPage();
   await page.goto(home);
@@ -40,7 +40,7 @@ async function startFloor(browser: Browser, home: string) {
     response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(html);
   });
   await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
-  // A server that listens on a port has such an address.
+  // A server listening on a port has this type of address.
   const { port } = server.address() as AddressInfo;
   return { url: `http://localhost:${String(port)}`, stop: () => server.close() };
 }
@@ -98,12 +98,12 @@ async function loadPage(browser: Browser, profile: Profile, page: MeasuredPage):
   return loadOnce(browser, { url, path: page.path, token: await tokenOf(page.account), profile });
 }
 
-/** In turn, so that what else the machine does meets all pages alike. */
+/** Alternates between pages, so that other load on the machine affects all of them alike. */
 async function measure(browser: Browser, profile: Profile, floorUrl: string): Promise<void> {
   const floors: PageLoad[] = [];
   const pages = MEASURED_PAGES.filter(({ name }) => name.includes(values.only));
   const loads = pages.map((page): { page: MeasuredPage; its: PageLoad[] } => ({ page, its: [] }));
-  // Servers read their files and compose their pages in the first load of each.
+  // Servers read their files and compose their pages on the first load of each.
   for (const page of pages) await loadPage(browser, profile, page);
   for (let round = 0; round < Number(values.loads); round += 1) {
     floors.push(await loadOnce(browser, { url: floorUrl, path: "/", token: null, profile }));

@@ -14,14 +14,14 @@ import { brokenBounds, writeReads, type Throughput } from "../src/measure/reads.
 import { startOwnSystem } from "../src/own-system.ts";
 import { fetchToken } from "../src/session.ts";
 
-// How many cheap reads a second one server process answers, and how many files the gateway sends beside nginx: pnpm measure:reads
-// [--seconds 10] [--connections 20]
-// Starts the built product, loads it over the loopback address, and prints a table. Server and load have a core each, so figures need
-// two quiet cores; fails when one is below what is asked or an answer is no success.
+// Measures how many cheap reads per second one server process handles, and how many files the gateway sends compared with nginx:
+// pnpm measure:reads [--seconds 10] [--connections 20] Starts the built product, loads it over the loopback address, and prints a
+// table. Server and load generator have one core each, so figures need two idle cores; fails if a figure is below its target or a
+// response is an error.
 
 const { values } = parseArgs({
   options: {
-    /** Length of each measurement; a third of it goes before, unmeasured. */
+    /** Length of each measurement, preceded by an unmeasured warm-up of a third of it. */
     seconds: { type: "string", default: "10" },
     connections: { type: "string", default: "20" },
   },
@@ -34,7 +34,7 @@ async function load(url: string, headers: Record<string, string>, duration: numb
   return autocannon({ url, headers, duration, connections, timeout: 10 });
 }
 
-/** Warm first: what is measured is a server that has compiled and cached what it needs. */
+/** Warms up first, so that the server has compiled and cached what it needs. */
 async function measure(name: string, url: string, headers: Record<string, string> = {}): Promise<Throughput> {
   await load(url, headers, Math.max(1, Math.round(seconds / 3)));
   const { requests, latency, errors, non2xx } = await load(url, headers, seconds);
@@ -47,7 +47,7 @@ async function measure(name: string, url: string, headers: Record<string, string
   };
 }
 
-/** A script of the home page, as a browser gets it. */
+/** URL of a script of the home page, as a browser gets it. */
 async function scriptOf(url: string): Promise<string> {
   const html = await (await fetch(`${url}/en`)).text();
   const [script] = /\/static\/[\w./-]+\.js/.exec(html) ?? [];
@@ -55,7 +55,7 @@ async function scriptOf(url: string): Promise<string> {
   return script;
 }
 
-/** How a file arrives: status, encoding and bytes. */
+/** How a file is delivered: status, encoding and bytes. */
 async function describeFile(url: string): Promise<string> {
   const { status, headers } = await fetch(url, { headers: { "accept-encoding": "br" } });
   return `${String(status)}, ${headers.get("content-encoding") ?? "plain"}, ${headers.get("content-length") ?? "?"} bytes`;
@@ -74,7 +74,7 @@ async function measureReads(api: string): Promise<Throughput[]> {
   ];
 }
 
-/** One file from both servers, compressed alike; another one would be no comparison. */
+/** Requests one file from both servers with the same compression; otherwise they could not be compared. */
 async function measureFiles(url: string, api: string, assets: string) {
   const script = await scriptOf(url);
   const headers = { "accept-encoding": "br" };

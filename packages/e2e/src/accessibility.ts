@@ -5,12 +5,12 @@ import type { RunOptions } from "axe-core";
 
 declare global {
   interface Window {
-    /** In documents that {@link findViolations} has looked at. */
+    /** Present in documents that {@link findViolations} has checked. */
     readonly axe: typeof axe;
   }
 }
 
-/** Widths and themes in which every page has to be free of findings. */
+/** Widths and themes in which every page must have no findings. */
 const APPEARANCES = [
   { theme: "light", width: 1440 },
   { theme: "light", width: 390 },
@@ -23,13 +23,13 @@ export type Appearance = (typeof APPEARANCES)[number];
 
 const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** A rule of the standards that axe still leaves out: names contain what is read on the control. */
+/** A rule of the standards that axe does not enable by default: accessible names contain the visible label. */
 const FURTHER_RULES = { "label-content-name-mismatch": { enabled: true } };
 
-/** Of the rules of {@link STANDARDS}, those whose outcome the colours decide. */
+/** Rules of {@link STANDARDS} whose outcome depends on colors. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
-/** What is below the fold has no layout until it comes into view, and axe passes over it. */
+/** Content below the fold has no layout until it scrolls into view, and axe skips it. */
 async function drawAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>("body *"))
@@ -37,7 +37,7 @@ async function drawAll(page: Page): Promise<void> {
   });
 }
 
-/** Waits for two frames, with which comes what follows the width, and for the end of all motion that has one. */
+/** Waits two frames for updates that follow the width, and for the end of all finite animations. */
 async function comeToRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -53,8 +53,8 @@ async function comeToRest(page: Page): Promise<void> {
 }
 
 /**
- * Shows an open page in every theme and width, one after the other: its window changes and so does the system's theme, which the
- * page follows without being loaded again.
+ * Shows an open page in every theme and width in turn by changing the viewport and the system theme, which the page follows
+ * without reloading.
  *
  * @param page - page that follows the system's theme, at rest
  * @param look - inspects it
@@ -76,16 +76,16 @@ export async function inEveryAppearance(
   }
 }
 
-/** A document keeps axe once it has it. */
+/** Injects axe once per document. */
 async function provideAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
 }
 
 /**
- * Lists what axe finds on the page as it is. The themes share one document and differ in the values of its colours alone, so that
- * in the dark one only the rules on colours can find what they did not find in the light one.
+ * Lists what axe finds on the page in its current state. The themes share one document and differ only in color values, so in the
+ * dark theme only the color rules can find anything new.
  *
- * @param page - page with its content and without frames; what still moves is waited for
+ * @param page - page with its content and without frames; running animations are waited for
  * @param appearance - how it is shown; light when absent
  */
 export async function findViolations(page: Page, appearance?: Appearance): Promise<string[]> {
@@ -95,7 +95,7 @@ export async function findViolations(page: Page, appearance?: Appearance): Promi
       : { type: "tag", values: STANDARDS };
   await comeToRest(page);
   await provideAxe(page);
-  // What passed fills megabytes: only what is found leaves the page.
+  // Passed checks take up megabytes, so only violations leave the page.
   const options: RunOptions = { runOnly, rules: FURTHER_RULES, resultTypes: ["violations"] };
   return page.evaluate(async (given) => {
     const { violations } = await window.axe.run(document, given);
@@ -105,7 +105,7 @@ export async function findViolations(page: Page, appearance?: Appearance): Promi
       );
       return `${id}: ${where.join(", ")}`;
     });
-    // What a page without its content shows says what it was waiting for.
+    // If the page has no content, what it shows tells what it was waiting for.
     if (found.some((finding) => finding.startsWith("page-has-heading-one")))
       found.push(document.querySelector("main")?.outerHTML.slice(0, 1_000) ?? "no main element");
     return found;
@@ -113,9 +113,9 @@ export async function findViolations(page: Page, appearance?: Appearance): Promi
 }
 
 /**
- * Fails when axe finds anything on the page as it is.
+ * Fails if axe finds anything on the page in its current state.
  *
- * @param page - page with its content; what still moves is waited for
+ * @param page - page with its content; running animations are waited for
  * @param appearance - how it is shown; light when absent
  */
 export async function expectAccessible(page: Page, appearance?: Appearance): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { APIResponse, Page, Request } from "@playwright/test";
 
-/** What a call is answered with instead of the server's own answer. */
+/** Mocked response of a call. */
 export interface Answer {
   /** The envelope's `data`. */
   readonly data?: unknown;
@@ -12,16 +12,16 @@ export interface Answer {
   readonly status?: number;
 }
 
-/** Requests of one call, in the order in which they were made. */
+/** Requests of one call, in the order they were made. */
 export type SeenRequests = readonly Request[];
 
 /**
- * Answers a call at the network.
+ * Mocks the response of a call at the network level.
  *
- * @param page - page of the test, before it asks
+ * @param page - page of the test, before it sends the request
  * @param call - method and path under `/res`, e.g. `GET /common/allow`
- * @param answer - the answer, or what makes it out of a request
- * @returns the requests that were answered, as they come in
+ * @param answer - the response, or a function that builds it from a request
+ * @returns the mocked requests, as they arrive
  */
 export async function answerCall(
   page: Page,
@@ -52,10 +52,10 @@ export async function answerCall(
 }
 
 /**
- * Gives the first answer of the server again whenever the same is requested: figures that change over time stay the same.
+ * Repeats the server's first response for equal requests, so that figures that change over time stay the same.
  *
- * @param page - page of the test, before it asks
- * @param url - which reads
+ * @param page - page of the test, before it sends requests
+ * @param url - pattern of the reads
  */
 export async function keepAnswers(page: Page, url: RegExp): Promise<void> {
   const kept = new Map<string, Promise<APIResponse>>();
@@ -68,11 +68,11 @@ export async function keepAnswers(page: Page, url: RegExp): Promise<void> {
 }
 
 /**
- * Lets a write reach the server and cuts its answer off, as a connection does that dies meanwhile.
+ * Lets a write reach the server but drops its response, like a broken connection.
  *
  * @param method - method of the call
  * @param path - its path under `/res`
- * @returns bodies that were sent, as they come in
+ * @returns the request bodies, as they arrive
  */
 export async function loseAnswers(page: Page, method: string, path: string): Promise<readonly unknown[]> {
   const sent: unknown[] = [];
@@ -89,7 +89,7 @@ export async function loseAnswers(page: Page, method: string, path: string): Pro
 }
 
 /**
- * Does something that stores a setting at once, and waits until it is stored: a page that is left before loses it.
+ * Performs an action that stores a setting, and waits until it is stored: leaving the page earlier would lose it.
  *
  * @param act - what the person does
  */
@@ -103,11 +103,11 @@ export async function storeCustom(page: Page, act: () => Promise<void>): Promise
 }
 
 /**
- * Holds requests back, so that a test sees what a page shows meanwhile, however fast or slow the machine is.
+ * Delays requests, so that a test sees the loading state regardless of the speed of the machine.
  *
- * @param page - page of the test, before it asks
- * @param url - which requests
- * @returns lets them, and those that follow, through
+ * @param page - page of the test, before it sends the requests
+ * @param url - pattern of the requests
+ * @returns a function that releases these and later requests
  */
 export async function holdBack(page: Page, url: RegExp): Promise<() => void> {
   let release = (): void => undefined;
@@ -120,16 +120,17 @@ export async function holdBack(page: Page, url: RegExp): Promise<() => void> {
 }
 
 /**
- * Holds back what tells a page the outcome of an order whose answer got lost: what it shows meanwhile lasts two seconds.
+ * Delays the requests that report the outcome of an order whose response was lost; the page shows the interim state for only two
+ * seconds.
  *
- * @returns lets the page learn it
+ * @returns a function that releases them
  */
 export function holdOutcomes(page: Page): Promise<() => void> {
   return holdBack(page, /\/res\/wallet\/(?:write|withdraw\/by_client)\//);
 }
 
 /**
- * Gives one page of a list the way the server does.
+ * Returns one page of a list as the server would.
  *
  * @param request - request with `page` and `limit`
  * @returns the envelope's `data`

@@ -4,23 +4,23 @@ import path from "node:path";
 import { parseRelease, type Release } from "federation";
 import { integrityOf } from "federation/publish";
 
-/** Name that a build gives the place of its chunks, after its code. */
+/** Name under which a build registers its chunks, with its hash. */
 const RELEASE_NAME = /webpackChunkmfe_[a-z]+_([0-9a-f]{8})/;
 const FIRST_STATEMENT = '"use strict";';
 
-/** The last build of a remote of the product. */
+/** Folder of the last build of one of the product's remotes. */
 export function builtRemote(name: string): string {
   return path.resolve(import.meta.dirname, `../../../remote-${name}/dist`);
 }
 
-/** The release file of a build. */
+/** Reads the release file of a build. */
 export async function readBuiltRelease(dist: string): Promise<Release> {
   const release = parseRelease(JSON.parse(await readFile(path.join(dist, "release.json"), "utf8")));
   if (release === null) throw new Error(`${dist} holds no release`);
   return release;
 }
 
-/** Writes changed scripts, and the hashes that the entry and the release file hold of them. */
+/** Writes changed scripts, and updates their hashes in the entry and the release file. */
 async function writeScripts(
   dist: string,
   release: Release,
@@ -42,7 +42,7 @@ async function writeScripts(
 }
 
 /**
- * Makes a build of a remote as its team would after a mistake: the exposed module throws while it loads.
+ * Makes a faulty build of a remote: the exposed module throws while it loads.
  *
  * @param name - remote of the product
  * @returns folder of the build

@@ -8,10 +8,10 @@ async function put(request: APIRequestContext, path: string, data: object): Prom
 }
 
 /**
- * Sends a bitcoin transaction that waits and that no other test meets.
+ * Sends a pending bitcoin transaction that no other test uses.
  *
  * @param request - client of the system under test
- * @param kind - `free` may be accelerated free of charge, `low_fee` must be paid for
+ * @param kind - `free` can be accelerated free of charge, `low_fee` must be paid for
  * @returns its id
  */
 export async function sendTransaction(request: APIRequestContext, kind: "free" | "low_fee"): Promise<string> {
@@ -21,7 +21,7 @@ export async function sendTransaction(request: APIRequestContext, kind: "free" |
 }
 
 /**
- * Lets the pool find a block of bitcoin, which holds what is accelerated.
+ * Makes the pool find a bitcoin block, which includes accelerated transactions.
  *
  * @param request - client of the system under test
  */

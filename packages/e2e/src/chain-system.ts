@@ -5,21 +5,21 @@ import { callsOf, type RegtestCalls } from "test-support/litecoin";
 import { startOwnSystem } from "./own-system.ts";
 
 const OPERATOR_TOKEN = "operator-token-of-the-chain-0123456789";
-/** What the signer can pay, LTC: enough for a file of the demo's own orders as well. */
+/** LTC that the signer can pay: enough for a file with the demo's own orders as well. */
 const SIGNER_COINS = 40;
 
 /** The whole product on a Litecoin node in regtest. */
 export interface ChainSystem {
   readonly url: string;
-  /** Address of its desk. */
+  /** URL of its desk. */
   readonly deskUrl: string;
-  /** Has the keys of the coins that pay more than 5 LTC. */
+  /** Holds the keys of the coins for payments above 5 LTC. */
   readonly signer: TestSigner;
-  /** Its node; blocks are mined by the test alone. */
+  /** Its node; only the test mines blocks. */
   readonly node: RegtestCalls;
-  /** Approves the orders of a mining account that wait for an operator, once there are any. */
+  /** Waits for a mining account's orders that need an operator and approves them. */
   approve(request: APIRequestContext, account: string): Promise<void>;
-  /** Approves those that wait now, which may be none; the demo's own orders go on waiting. */
+  /** Approves the currently waiting orders, possibly none; the demo's own orders remain waiting. */
   approveWaiting(request: APIRequestContext, account: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -48,9 +48,9 @@ function approver(apiPort: number): Pick<ChainSystem, "approve" | "approveWaitin
 }
 
 /**
- * Starts what `pnpm demo:chain` starts, with the built pages.
+ * Starts the same system as `pnpm demo:chain`, with the built pages.
  *
- * @returns its address, its node, and how to stop both
+ * @returns its URL, its node, and a function to stop both
  */
 export async function startChainSystem(): Promise<ChainSystem> {
   const rpcPort = await findFreePort();
@@ -61,7 +61,7 @@ export async function startChainSystem(): Promise<ChainSystem> {
       CHAIN_DIR: "{folder}",
       CHAIN_RPC_PORT: String(rpcPort),
       CHAIN_BLOCK_SECONDS: "0",
-      // The keys of this wallet are with the signer.
+      // The signer holds this wallet's keys.
       CHAIN_OPTIONS: "external_above=5&external_wallet=cold",
       WITHDRAW_REVIEW: "operator",
       OPERATOR_TOKEN,

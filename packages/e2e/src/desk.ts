@@ -4,22 +4,22 @@ import { expect } from "./fixtures.ts";
 import { totpCode } from "./totp.ts";
 
 /**
- * Address of the operators' desk.
+ * Returns a URL of the operators' desk.
  *
- * @param path - with a slash at its start
- * @returns whole address; a system that is named by `E2E_URL` names its desk as `E2E_DESK_URL`
+ * @param path - with a leading slash
+ * @returns full URL; for a system given by `E2E_URL`, the desk is given by `E2E_DESK_URL`
  */
 export function deskUrl(path: string): string {
   return `${process.env["E2E_DESK_URL"] ?? ""}${path}`;
 }
 
 /**
- * Signs a page in at the desk as an operator of the demonstration.
+ * Signs a page in at the desk as a demo operator.
  *
- * @param page - page in a context that nobody else is signed in with
+ * @param page - page in a context that is not signed in otherwise
  * @param request - client of the system under test
  * @param email - address of the operator
- * @param desk - address of the desk of a system of its own
+ * @param desk - desk URL of a separate system
  */
 export async function enterDesk(
   page: Page,
@@ -32,7 +32,8 @@ export async function enterDesk(
   await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole("button", { name: "Continue" }).click();
   const menu = page.getByRole("navigation", { name: "Desk" });
-  // Each code is taken once, and another test may have just used it; a slow server may have let the last one in.
+  // Each code is accepted once, and another test may have just used it; on a slow server, the last attempt may have succeeded
+  // late.
   await expect(async () => {
     if (await menu.isVisible()) return;
     const reset = await request.put("/res/test/operator-codes", { data: { email } });

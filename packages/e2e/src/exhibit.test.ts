@@ -13,8 +13,8 @@ function writeBuild(files: Readonly<Record<string, string>>): string {
   return dist;
 }
 
-describe("an exhibit of the museum", () => {
-  it("holds code, records and frames of its builds, byte by byte", async () => {
+describe("an archived build", () => {
+  it("contains code, records and frames of its builds unchanged", async () => {
     const host = writeBuild({
       "build.json": "{}",
       "pages/en/shell.html": "<p>ü</p>",
@@ -51,7 +51,7 @@ describe("an exhibit of the museum", () => {
     expect(readFileSync(path.join(folder, "pool/release.json"), "utf8")).toBe('{"remote":"pool"}');
   });
 
-  it("puts no file outside of its folder", async () => {
+  it("writes no file outside of its folder", async () => {
     const folder = mkdtempSync(path.join(tmpdir(), "exhibit-"));
     const exhibit = brotliCompressSync('[{"name":"../../outside","length":1}]\nx');
 

@@ -6,13 +6,16 @@ import { brotliCompress, brotliDecompress, constants } from "node:zlib";
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
-/** Window of the compression, in bits: large enough for all builds together, which have much in common. */
+/** Compression window in bits: large enough for all builds together, which have much in common. */
 const WINDOW_BITS = 26;
-/** Code, records and prerendered pages of a build, and the host's frame in each language; pictures, fonts and other pages are not kept. */
+/**
+ * Code, records and prerendered pages of a build, and the host's frame in each language; images, fonts and other pages are not
+ * archived.
+ */
 const KEPT =
   /^(?:[^/]+\.(?:js|css)|static\/.*\.(?:js|css)|early\/.*\.html|(?:release|build)\.json|pages\/[^/]+\/shell\.html)$/;
 
-/** Files of an exhibit in the order of their content. */
+/** Files of an archive in the order of their content. */
 type Index = readonly { readonly name: string; readonly length: number }[];
 
 async function readBuild(build: string, dist: string): Promise<{ name: string; bytes: Buffer }[]> {
@@ -26,7 +29,7 @@ async function readBuild(build: string, dist: string): Promise<{ name: string; b
 /**
  * Packs builds into one file.
  *
- * @param builds - folders of finished builds by their names
+ * @param builds - folders of finished builds by name
  * @returns compressed index and content
  */
 export async function packExhibit(builds: ReadonlyMap<string, string>): Promise<Buffer> {
@@ -44,8 +47,8 @@ export async function packExhibit(builds: ReadonlyMap<string, string>): Promise<
  * Unpacks builds, each into a folder of its name.
  *
  * @param exhibit - from {@link packExhibit}
- * @param folder - where
- * @throws Error when a file would lie outside of it
+ * @param folder - target folder
+ * @throws Error when a file would be written outside of it
  */
 export async function unpackExhibit(exhibit: Buffer, folder: string): Promise<void> {
   const bytes = await decompress(exhibit, { params: { [constants.BROTLI_DECODER_PARAM_LARGE_WINDOW]: 1 } });

@@ -4,13 +4,13 @@ import type { Fault } from "test-support/fault-server";
 import { builtRemote, readBuiltRelease } from "./broken-build.ts";
 import type { FederationSystem } from "./federation-system.ts";
 
-/** What a page of a remote needs, in the order in which it is loaded. */
+/** Files that a remote's page needs, in load order. */
 export const POINTS = ["registry", "release", "entry", "contract", "route", "sheet", "catalogue"] as const;
 export type Point = (typeof POINTS)[number];
 
 const SCRIPT = "text/javascript; charset=utf-8";
 
-/** What happens to a file on its way. */
+/** What happens to a file in transit. */
 export const FAULTS = {
   "404": { status: 404 },
   hang: { hang: true },
@@ -36,23 +36,23 @@ export const CELLS: readonly Cell[] = POINTS.flatMap((point) =>
   FAULT_NAMES.map((fault): Cell => ({ point, fault })),
 );
 
-/** What was seen of a cell. */
+/** Observed result of a cell. */
 export interface CellResult {
-  /** The page itself, the kind of failure that its card names, or null when neither came. */
+  /** The page, the failure kind shown by its card, or null if neither appeared. */
   readonly outcome: string | null;
-  /** From the navigation to the outcome. */
+  /** Milliseconds from the navigation to the outcome. */
   readonly milliseconds: number;
-  /** Header, a menu and another remote work while the fault lasts. */
+  /** Whether header, a menu and another remote work during the fault. */
   readonly isShellUsable: boolean;
-  /** The page is shown after the fault has ended, in the same browser. */
+  /** Whether the page is shown after the fault has ended, in the same browser. */
   readonly isRecovered: boolean;
 }
 
-/** Remotes that the matrix needs: the one that fails, and another one. */
+/** Remotes that the matrix needs: the failing one and another one. */
 export const MATRIX_REMOTES = ["pool", "wallet"] as const;
 
 const PATH = "/en/pool/state?coin=BTC";
-/** Milliseconds after which a missing outcome counts as none. */
+/** Milliseconds after which the outcome counts as missing. */
 const OUTCOME_LIMIT = 40_000;
 const STEP_LIMIT = 20_000;
 
@@ -79,7 +79,7 @@ function patternOf(point: Point, release: Release): RegExp {
 }
 
 const cardOf = (page: Page) => page.locator("[data-mfe=pool] [data-failure]");
-/** The page as its remote draws it, not as the server sent it. */
+/** The page as rendered by its remote, not the prerendered one. */
 const drawnPage = (page: Page) => page.locator("[data-mfe=pool] h1:not(:has([data-early]))");
 
 async function isSeen(action: Promise<unknown>): Promise<boolean> {
@@ -107,7 +107,7 @@ async function useShell(page: Page): Promise<void> {
   await page.locator("[data-mfe=wallet] h1").waitFor({ timeout: STEP_LIMIT });
 }
 
-/** Back on the section: it loads by itself, or by the button of its card. */
+/** Returns to the section, which loads on its own or with the button of its card. */
 async function goBack(page: Page): Promise<void> {
   await page.getByRole("banner").getByRole("link", { name: "Pool" }).click({ timeout: STEP_LIMIT });
   await cardOf(page).or(drawnPage(page)).first().waitFor({ timeout: STEP_LIMIT });
@@ -117,10 +117,10 @@ async function goBack(page: Page): Promise<void> {
 }
 
 /**
- * Plays one cell on the dashboard of the pool, cold and without a release before it.
+ * Plays one cell on the pool's dashboard with a cold cache and without a previous release.
  *
  * @param options - `page` of a fresh context that is signed in at the system's address, and what is played
- * @returns what was seen; nothing is thrown for what the product does wrong
+ * @returns what was observed; failures of the product do not throw
  */
 export async function playCell(options: {
   page: Page;

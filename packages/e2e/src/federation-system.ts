@@ -13,24 +13,24 @@ import { writeFixtureRemote, type FixtureRemote } from "./fixture-remote.ts";
 
 const GATEWAY_LIMIT_MS = 30_000;
 
-/** An observer page of the demo pool; an unknown key would lead to the 404 page. */
+/** An observer page of the demo pool; an unknown key would show the 404 page. */
 export const OBSERVER_PATH = `/en/observer/dashboard?access_key=${DEMO_OBSERVERS[0]?.access_key ?? ""}&coin=BTC`;
 
 const MOUNTS: Readonly<Record<string, string>> = { settings: "setting" };
 
-/** A host of its own with its own registry, so that a test may release and break what it likes. */
+/** A separate host with its own registry, in which a test can release and break remotes. */
 export type FederationSystem = {
-  /** Address that the browser opens; everything passes the fault server. */
+  /** URL that the browser opens; all requests pass through the fault server. */
   url: string;
   faults: FaultServer;
   places: Places;
-  /** Publishes a hand-made remote as a release of its name, as a canary when it is given a share of the visitors. */
+  /** Publishes a hand-made remote as a release under its name, as a canary if given a share of the visitors. */
   release: (remote: FixtureRemote, canaryWeight?: number) => Promise<Published>;
-  /** Publishes the last build of a remote of the product. */
+  /** Publishes the last build of one of the product's remotes. */
   releaseBuilt: (name: string) => Promise<Published>;
-  /** Releases a hand-made remote over the network, as its team does: `tools-team`, `hosting-team`. */
+  /** Releases a hand-made remote over the network, as its team would: `tools-team`, `hosting-team`. */
   upload: (remote: FixtureRemote, options?: Partial<UploadOptions>) => Promise<Uploaded>;
-  /** Where teams send releases, and the keys that they have by the name of their remote. */
+  /** URL to which teams send releases, and their keys by name of the remote. */
   releases: { to: string; keys: Readonly<Record<string, string>> };
   stop: () => Promise<void>;
 };
@@ -38,7 +38,7 @@ export type FederationSystem = {
 /**
  * Starts a gateway in front of the built host with an empty registry.
  *
- * @param apiUrl - where calls go: the pool server, or the system under test
+ * @param apiUrl - target of calls: the pool server, or the system under test
  * @returns the running gateway behind a fault server
  */
 export async function startFederationSystem(apiUrl: string): Promise<FederationSystem> {

@@ -4,17 +4,17 @@ import path from "node:path";
 import { integrityOf } from "federation/publish";
 import { LANGUAGES } from "routes";
 
-/** A remote as another team may have built it: by hand, against the contract alone. */
+/** A hand-made remote, as another team could build it against the contract alone. */
 export type FixtureRemote = {
-  /** Name of the remote whose place it takes; the product has no `hosting`, which brings its page itself. */
+  /** Name of the remote that it replaces; `hosting` does not exist in the product and declares its own page. */
   name: "tools" | "observer" | "hosting";
-  /** Guard of the page of `hosting`. */
+  /** Route guard of the page of `hosting`. */
   access?: "public" | "account";
   /** Heading of its page. */
   text: string;
-  /** What its page does when it is rendered. */
+  /** What its page does when rendered. */
   behaviour?: "shows" | "throws" | "loads-chunk" | "counts";
-  /** Contract version that it says it was built with. */
+  /** Contract version that it reports. */
   contract?: string;
   requires?: {
     hostContract?: string;
@@ -22,11 +22,11 @@ export type FixtureRemote = {
     capabilities?: string[];
     exports?: Readonly<Record<string, readonly string[]>>;
   };
-  /** Puts something else than a contract in its place. */
+  /** Whether it exposes a contract or something else instead. */
   exposes?: "contract" | "nonsense";
 };
 
-/** Titles of the page that `hosting` brings itself, by locale; each names its language. */
+/** Titles of the page that `hosting` declares, by locale; each names its language. */
 export const HOSTING_TITLES: Readonly<Record<string, string>> = Object.fromEntries(
   LANGUAGES.map(({ locale, label }) => [locale, `Hosting, ${label}`]),
 );
@@ -48,7 +48,7 @@ const PAGES = {
 
 const CHUNK = "chunk.js";
 
-/** The container: what the federation runtime finds in the global of the same name. */
+/** Writes the container, which the federation runtime finds in the global of the same name. */
 function writeEntry(
   { name, text, behaviour = "shows", contract = "1.0.0", exposes = "contract" }: FixtureRemote,
   chunkIntegrity: string,
@@ -104,7 +104,7 @@ function writeEntry(
 /**
  * Writes the build of a hand-made remote.
  *
- * @param remote - its page and what is wrong with it
+ * @param remote - its page and its faults
  * @returns folder with a release file
  */
 export async function writeFixtureRemote(remote: FixtureRemote): Promise<string> {

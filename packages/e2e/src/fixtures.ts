@@ -4,29 +4,29 @@ import { DEMO_MINER, DEMO_NEW } from "api-server/demo-accounts";
 import { LOCAL_STORAGE_KEYS } from "contracts";
 import { fetchToken, useToken } from "./session.ts";
 
-/** What a page did against the rules while a test ran. */
+/** Rule violations of pages during a test. */
 export interface Faults {
-  /** Violations of the page policy, `directive: blocked address`. */
+  /** Content security policy violations, as `directive: blocked address`. */
   readonly violations: string[];
-  /** Exceptions that no one caught. */
+  /** Uncaught exceptions. */
   readonly exceptions: string[];
 }
 
 /** Fixtures of a test. */
 interface TestFixtures {
-  /** Whether the banner of the anniversary may be shown; over the pages of other tests it would only be in the way. */
+  /** Whether the anniversary banner may be shown; it would cover the pages of other tests. */
   hasBanner: boolean;
-  /** Lets the banner count as shown. */
+  /** Marks the banner as already shown. */
   withoutBanner: void;
-  /** Collected from every page of the test; a test fails on any of them. */
+  /** Collected from every page of the test; any of them fails the test. */
   faults: Faults;
-  /** Signs the test's pages in as a demo account, once per worker. */
+  /** Signs the test's pages in as a demo account, once per Playwright worker. */
   signIn: (account: string) => Promise<void>;
   /** A page signed in as the demo miner. */
   minerPage: Page;
-  /** The same with its own sign-in, for tests that end theirs: a switch of accounts does. */
+  /** The same with its own session, for tests that end theirs, e.g. by switching accounts. */
   ownMinerPage: Page;
-  /** Address of the observer deployment. */
+  /** URL of the observer deployment. */
   observerUrl: string;
 }
 
@@ -55,7 +55,7 @@ async function watch(page: Page, faults: Faults): Promise<void> {
   });
 }
 
-/** The test function of all journeys. */
+/** The test function of all e2e tests. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({}, use) => {
     await use(requireEnv("E2E_URL"));
@@ -93,7 +93,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   signIn: async ({ context, request, tokens, baseURL }, use) => {
-    // A demo account without a second factor is asked to bind one, which would lie over every page.
+    // A demo account without a second factor is prompted to bind one, in a dialog that would cover every page.
     await context.addInitScript(() => {
       if (window.origin !== "null") sessionStorage.setItem("bindPromptPostponed", "true");
     });
@@ -115,5 +115,5 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Demo accounts that journeys sign in with. */
+/** Demo accounts used by the e2e tests. */
 export const ACCOUNTS = { miner: DEMO_MINER.email, newcomer: DEMO_NEW.email } as const;

@@ -5,13 +5,13 @@ import { findFreePort } from "test-support/free-port";
 import { startProcess, waitUntilReady } from "cli/processes";
 import { makeScratchFolder } from "test-support/scratch-folder";
 
-/** A cold build, seeding and publishing on two busy cores. */
+/** For a cold build, seeding and publishing on two busy cores. */
 const START_LIMIT_MS = 400_000;
 
 /**
- * Starts the built system on free ports with fresh data, and tells the tests where it is.
+ * Starts the built system on free ports with fresh data, and passes its URLs to the tests.
  *
- * @returns function that stops what was started and removes its data
+ * @returns function that stops the system and removes its data
  */
 async function startSystem(): Promise<() => Promise<void>> {
   const folder = makeScratchFolder("e2e");
@@ -29,7 +29,7 @@ async function startSystem(): Promise<() => Promise<void>> {
       DATA_DIR: path.join(folder, "data"),
       ASSETS_DIR: path.join(folder, "assets"),
       TEST_PRICES: "on",
-      // A journey reviews an order at the desk; no other waits for the clock to let one through.
+      // One test reviews an order at the desk; no other test waits for an order to be approved by time.
       WITHDRAW_REVIEW: "operator",
     },
   });
@@ -54,9 +54,9 @@ async function startSystem(): Promise<() => Promise<void>> {
 
 /**
  * Starts the built system for all tests; with `E2E_URL` set, they run against that one instead. Their temporary files are in one
- * folder, which their processes inherit.
+ * folder, which child processes inherit.
  *
- * @returns function that stops what was started and removes the folders
+ * @returns function that stops the system and removes the folders
  */
 async function globalSetup(): Promise<() => Promise<void>> {
   const temporary = await mkdtemp(path.join(tmpdir(), "journeys-"));

@@ -1,15 +1,15 @@
 import type { APIRequestContext } from "@playwright/test";
 import { expect } from "@playwright/test";
 
-/** Delays that tests can skip; each is its own call, `PUT /test/…`. */
+/** Delays that tests can skip; each has its own call, `PUT /test/…`. */
 type Wait = "age" | "arrival" | "codes" | "confirmations" | "mined-day" | "settlement";
 
 /**
- * Spares the wait for the clock.
+ * Skips a delay.
  *
  * @param request - client of the system under test
- * @param wait - what would be waited for
- * @param data - whose, and what else the call wants
+ * @param wait - delay to skip
+ * @param data - the account and other data of the call
  */
 export async function hasten(
   request: APIRequestContext,

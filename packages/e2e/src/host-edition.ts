@@ -6,7 +6,7 @@ import { integrityOf } from "federation/publish";
 /** The last build of the host. */
 export const BUILT_HOST = path.resolve(import.meta.dirname, "../../../host/dist");
 
-/** A script that the build names by its content. */
+/** A script named by its content hash. */
 const SCRIPT = /^static\/\w+\.([0-9a-f]{8})\.js$/;
 const MAIN = /^static\/main\./;
 const TEXT = /^(?:pages\/.*\.html|build\.json)$/;
@@ -18,8 +18,8 @@ async function change(dist: string, name: string, write: (text: string) => strin
 }
 
 /**
- * Makes another build of the host of the last one: its scripts have other names, as after a change of code, and its pages say in
- * their `html` element which edition they are.
+ * Derives another build of the host from the last one: its scripts have other names, as after a code change, and its pages have
+ * their edition on the `html` element.
  *
  * @param edition - value of `data-edition`
  * @returns folder of the build
@@ -43,7 +43,7 @@ export async function writeHostEdition(edition: string): Promise<string> {
       renamed(text)
         .replaceAll(before, after)
         .replace("<html ", `<html data-edition="${edition}" `)
-        // Pool servers render pages with content for the builds that they know.
+        // Pool servers only render pages with content for builds that they have.
         .replace(/"id": *"/, `$&${edition}-`),
     );
   for (const name of scripts) await rename(path.join(dist, name), path.join(dist, renamed(name)));

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
-/** What moved on a page while it loaded. */
+/** Layout shifts of a page while it loaded. */
 export interface PageShift {
-  /** Sum of all layout shifts that nobody caused by a click or key. */
+  /** Sum of all layout shifts that were not caused by a click or key. */
   readonly score: number;
-  /** Elements that moved, as short selectors with the distance in pixels. */
+  /** Elements that shifted, as short selectors with the distance in pixels. */
   readonly moved: readonly string[];
 }
 
@@ -14,7 +14,7 @@ interface Moved {
 }
 
 /**
- * Counts the layout shifts of every page that the context opens from now on.
+ * Records the layout shifts of every page that the context opens from now on.
  *
  * @param context - context whose pages have not been opened yet
  */
@@ -48,21 +48,21 @@ export async function watchShifts(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Makes the pool server seem slow to a page.
+ * Simulates a slow pool server for a page.
  *
  * @param page - page that has not been opened yet
- * @param delay - milliseconds by which each call is held back
+ * @param delay - milliseconds by which each call is delayed
  */
 export async function delayCalls(page: Page, delay: number): Promise<void> {
   await page.route(/\/res\//, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, delay));
-    // The page may have been left meanwhile.
+    // The page may have been closed in the meantime.
     await route.fallback().catch(() => undefined);
   });
 }
 
 /**
- * Reads what has moved since the page was opened.
+ * Returns the layout shifts since the page was opened.
  *
  * @param page - page of a context that {@link watchShifts} prepared
  */

@@ -11,24 +11,24 @@ import { PAGES, type SitePage } from "./pages.ts";
 
 const MUSEUM = path.resolve(import.meta.dirname, "../museum");
 const ENDING = ".br";
-/** Minor versions of the contract that are replayed. */
+/** Number of minor versions of the contract that are replayed. */
 const REPLAYED = 5;
 
 /** Remotes of the product. */
 export const MUSEUM_REMOTES = ["observer", "pool", "settings", "tools", "wallet"] as const;
-/** One of them. */
+/** One of {@link MUSEUM_REMOTES}. */
 export type MuseumRemote = (typeof MUSEUM_REMOTES)[number];
 
-/** Unpacked builds of one time. */
+/** Unpacked builds of one contract version. */
 export interface Exhibit {
   readonly host: string;
   readonly remoteOf: (remote: MuseumRemote) => string;
 }
 
-/** The builds of today. */
+/** The current builds. */
 export const TODAY: Exhibit = { host: BUILT_HOST, remoteOf: builtRemote };
 
-/** Newest versions first, one of each minor version. */
+/** Returns the newest version of each of the last minor versions, newest first. */
 function lastMinors(versions: readonly string[]): string[] {
   const newestFirst = [...versions].sort((a, b) => compareVersions(b, a));
   const minorOf = (version: string) => version.split(".").slice(0, 2).join(".");
@@ -39,14 +39,14 @@ function lastMinors(versions: readonly string[]): string[] {
     .slice(0, REPLAYED);
 }
 
-/** Versions of the contract whose exhibits are replayed, newest first. */
+/** Contract versions whose archived builds are replayed, newest first. */
 export async function listExhibits(): Promise<string[]> {
   const files = await readdir(MUSEUM);
   return lastMinors(files.filter((file) => file.endsWith(ENDING)).map((file) => path.basename(file, ENDING)));
 }
 
 /**
- * Unpacks an exhibit.
+ * Unpacks an archived build.
  *
  * @param contract - version of the contract
  */
@@ -57,7 +57,7 @@ export async function openExhibit(contract: string): Promise<Exhibit> {
 }
 
 /**
- * Keeps the last builds as the exhibit of their contract.
+ * Archives the last builds under their contract version.
  *
  * @returns version of the contract and size in bytes
  */
@@ -69,7 +69,7 @@ export async function addExhibit(): Promise<{ contract: string; size: number }> 
   return { contract, size: bytes.length };
 }
 
-/** Pages that a remote shows inside of the host, as people open them. */
+/** Pages that a remote shows inside the host, at their usual URLs. */
 export function pagesOfRemote(remote: MuseumRemote): SitePage[] {
   return PAGES.filter(({ path: address, isAlone }) => {
     const name = matchRoute(address.split("?")[0] ?? "")?.name;
@@ -78,7 +78,7 @@ export function pagesOfRemote(remote: MuseumRemote): SitePage[] {
 }
 
 /**
- * Whether a host offers all that builds of remotes require, from their data alone.
+ * Checks from build data alone whether a host provides everything that builds of remotes require.
  *
  * @param host - folder of the host's build
  * @param remotes - folders of builds of remotes

@@ -9,20 +9,20 @@ import { findFreePort } from "test-support/free-port";
 const run = promisify(execFile);
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const PNPM = ["-y", "pnpm@12.21.0"];
-/** The Node that runs this, before any other. */
+/** Puts the Node that runs this first in the path. */
 const ENV = { ...process.env, PATH: `${path.dirname(process.execPath)}:${process.env["PATH"] ?? ""}` };
 
-/** A repository of a remote that knows nothing of the workspace. */
+/** A remote's repository, independent of the workspace. */
 export interface OutsideRemote {
   /** Absolute path of the repository. */
   readonly folder: string;
-  /** Runs a script of its `package.json` and gives what it prints. */
+  /** Runs a script of its `package.json` and returns its output. */
   script: (name: string, ...words: string[]) => Promise<string>;
-  /** Shows an installation with the build of this repository in it; the host of the kit when none is named. */
+  /** Serves an installation with the build of this repository in it; uses the kit's host by default. */
   show: (against?: string) => Promise<{ url: string; stop: () => Promise<void> }>;
-  /** All scripts of the last build, one after another. */
+  /** Concatenation of all scripts of the last build. */
   builtScripts: () => Promise<string>;
-  /** Ends what still runs in it, too. */
+  /** Removes it and stops processes still running in it. */
   remove: () => Promise<void>;
 }
 
@@ -39,7 +39,7 @@ async function namesIn(file: string): Promise<string[]> {
   return Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies });
 }
 
-/** Folder of a package as a workspace has it installed. */
+/** Returns the folder of a package as installed in the workspace. */
 function findInstalled(name: string): string {
   const workspaces = [
     ".",
@@ -55,8 +55,8 @@ function findInstalled(name: string): string {
 }
 
 /**
- * Has packages of others come from the workspace, since a test machine may reach no registry. Only names that the two manifests
- * declare are there: what one of them forgets is missing.
+ * Links third-party packages from the workspace, since a test machine may have no access to a registry. Only packages declared in
+ * the two manifests are linked, so a forgotten declaration fails.
  */
 async function writeLinks(folder: string): Promise<void> {
   const manifests = [path.join(folder, "package.json"), path.join(ROOT, "packages/sdk/dist/package.json")];
@@ -69,10 +69,10 @@ async function writeLinks(folder: string): Promise<void> {
   );
 }
 
-/** Ends what still runs in the repository. */
+/** Stops a process still running in the repository. */
 type Stop = () => Promise<void>;
 
-/** Runs `dev` of the repository until it says where it shows the installation; it is among the `running` before it says so. */
+/** Runs the repository's `dev` script until it prints the installation's URL; it is added to `running` before that. */
 async function show(folder: string, against: string | undefined, running: Set<Stop>) {
   const port = String(await findFreePort());
   const bin = path.join(folder, "node_modules/@hashfront/sdk/packages/sdk/src/bin.js");
@@ -102,7 +102,7 @@ async function show(folder: string, against: string | undefined, running: Set<St
 }
 
 /**
- * Packs the kit and makes a repository with it in an empty folder, as a team does.
+ * Packs the kit and creates a repository with it in an empty folder, as a team would.
  *
  * @param name - short name of the remote
  */

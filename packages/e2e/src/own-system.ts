@@ -6,31 +6,31 @@ import { makeScratchFolder } from "test-support/scratch-folder";
 
 const START_LIMIT_MS = 400_000;
 
-/** A system that one file of tests starts for itself. */
+/** A separate system started for one test file. */
 export interface OwnSystem {
   readonly url: string;
   readonly apiPort: number;
-  /** Address of the operators' desk. */
+  /** URL of the operators' desk. */
   readonly deskUrl: string;
   stop(): Promise<void>;
 }
 
-/** What is started, and with which settings besides ports and folders. */
+/** What to start, and its settings besides ports and folders. */
 export interface OwnSystemOptions {
   /** For error messages. */
   readonly name: string;
-  /** Program, from the root of the repository. */
+  /** Program, relative to the repository root. */
   readonly file: string;
   readonly env: Readonly<Record<string, string>>;
-  /** Ends what stands beside the system. */
+  /** Stops what was started in addition to the system. */
   readonly stopBeside?: () => Promise<void>;
 }
 
 /**
- * Starts the built system on ports and in a folder of its own, with steered prices.
+ * Starts the built system on its own ports and in its own folder, with controlled prices.
  *
- * @param options - program and settings; `{folder}` in a setting stands for the folder
- * @returns its address, and how to stop it and what stands beside it
+ * @param options - program and settings; `{folder}` in a setting is replaced by the folder
+ * @returns its address, and a function to stop it and what was started with it
  */
 export async function startOwnSystem(options: OwnSystemOptions): Promise<OwnSystem> {
   const { name, file, stopBeside } = options;

@@ -2,22 +2,22 @@ import { DEMO_INVITER, DEMO_OBSERVERS } from "api-server/demo-accounts";
 import { ACCOUNTS } from "./fixtures.ts";
 
 const OBSERVER_QUERY = `access_key=${DEMO_OBSERVERS[0]?.access_key ?? ""}&coin=BTC`;
-/** Its amounts have more digits. */
+/** Litecoin amounts have more digits. */
 const LITECOIN_QUERY = `access_key=${DEMO_OBSERVERS[1]?.access_key ?? ""}&coin=LTC`;
 
 /** A page of the product, and who views it. */
 export interface SitePage {
   /** Path with its query, in English. */
   readonly path: string;
-  /** Demo account that is signed in; a visitor without one. */
+  /** Signed-in demo account; a visitor if absent. */
   readonly account?: string;
-  /** Of the observer deployment, not of the host. */
+  /** Whether it is a page of the observer deployment, not of the host. */
   readonly isAlone?: boolean;
-  /** Draws a chart that the page is not complete without. */
+  /** Whether the page is only complete with its chart. */
   readonly hasChart?: boolean;
 }
 
-/** Every page that is built but those of {@link PAGE_GROUPS}. */
+/** Every built page except those of {@link PAGE_GROUPS}. */
 export const PAGES: readonly SitePage[] = [
   { path: "/en" },
   { path: "/en/signin" },
@@ -83,7 +83,7 @@ export const PAGES: readonly SitePage[] = [
   { path: `/en/observer/payment?${LITECOIN_QUERY}`, isAlone: true },
 ];
 
-/** Pages that are looked at one after the other, as each of them is small. */
+/** Pages that one test checks in sequence, since each is small. */
 export const PAGE_GROUPS: readonly { name: string; account?: string; paths: readonly string[] }[] = [
   {
     name: "pages of content",
@@ -138,7 +138,10 @@ export const PAGE_GROUPS: readonly { name: string; account?: string; paths: read
   },
 ];
 
-/** Prefixes of the languages in which accessibility.spec.ts opens every page above, and finds status, language and page policy kept. */
+/**
+ * Prefixes of the languages in which accessibility.spec.ts opens every page above and checks its status, language and content
+ * security policy.
+ */
 export const LOOKED_AT_IN = ["en", "ru"] as const;
 
 const LOOKED_AT = new Set(
@@ -151,7 +154,7 @@ const LOOKED_AT = new Set(
 /**
  * Whether accessibility.spec.ts opens a page of the host in a language.
  *
- * @param path - path with the prefix of the language
+ * @param path - path with the language prefix
  */
 export function isLookedAt(path: string): boolean {
   return LOOKED_AT_IN.some(

@@ -4,13 +4,13 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "api-server/demo-accounts";
 import { readToken } from "./session.ts";
 
-/** An email goes out with the call that asks for it. */
+/** An email is sent with the call that requests it. */
 const MAIL_MS = 20_000;
 
 const CODE = /\b\d{6}\b/;
 
 /**
- * A suffix that makes names of tests unique across processes and repetitions.
+ * Returns a suffix that makes names in tests unique across processes and repetitions.
  *
  * @returns nine digits
  */
@@ -23,12 +23,12 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Text of a message to an address, once it has arrived. The server writes on its own, too, of payouts and loans, so that the
- * newest message need not be the requested one.
+ * Waits for a message to an address and returns its text. The server also sends messages on its own, such as on payouts and
+ * loans, so the newest message need not be the requested one.
  *
  * @param request - client of the system under test
  * @param to - address or number
- * @param requested - everything that the message has to speak of; of several messages the newest counts
+ * @param requested - texts that the message must contain; the newest match is used
  */
 export async function readMail(
   request: APIRequestContext,
@@ -48,11 +48,11 @@ export async function readMail(
 }
 
 /**
- * The code in the newest message to an address that has one.
+ * Returns the code from the newest message to an address that has one.
  *
  * @param request - client of the system under test
  * @param to - address or number
- * @param requested - what the message has to speak of, so that an earlier one is not taken
+ * @param requested - text that the message must contain, so that an earlier one is not used
  * @returns six digits
  */
 export async function readCode(
@@ -66,16 +66,16 @@ export async function readCode(
 }
 
 /**
- * An address that no one had before.
+ * Returns an unused email address.
  *
- * @param name - what it begins with
+ * @param name - its prefix
  */
 export function newAddress(name: string): string {
   return `${name}-${ownDigits()}@e2e.example`;
 }
 
 /**
- * A mobile number of the United States that no one had before.
+ * Returns an unused US mobile number.
  *
  * @returns ten digits, without the dial code
  */
@@ -83,18 +83,18 @@ export function newMobile(): string {
   return `5${ownDigits()}`;
 }
 
-/** What a person has from the beginning. */
+/** Initial data of a person. */
 export interface SeedData {
-  /** The authenticator of the demonstration, and a month of membership. */
+  /** The demo authenticator, and an account age of a month. */
   readonly is_secured?: boolean;
-  /** Code by which the person signed up; it brings a coupon. */
+  /** Referral code used at sign-up; it grants a coupon. */
   readonly refer_code?: string;
-  /** What is paid to the mining account, by coin. */
+  /** Initial deposits to the mining account, by coin. */
   readonly deposits?: Readonly<Record<string, string>>;
 }
 
 /**
- * Makes a person with a mining account and signs it in, without the pages, their captcha and their limits.
+ * Creates a person with a mining account and signs them in, bypassing the pages, their captcha and their limits.
  *
  * @param request - client of the system under test
  * @param email - address, from {@link newAddress}
@@ -112,7 +112,7 @@ export async function makePerson(
 }
 
 /**
- * Makes a person of this test alone, through the pages; it is signed in afterwards.
+ * Creates a person for one test through the sign-up pages; the page is signed in afterwards.
  *
  * @param request - client of the system under test
  * @param email - address, from {@link newAddress}
@@ -131,7 +131,7 @@ export async function signUp(page: Page, request: APIRequestContext, email: stri
 }
 
 /**
- * Names the mining account of a person who has just signed up.
+ * Names the mining account of a newly signed-up person.
  *
  * @returns name of the account
  */

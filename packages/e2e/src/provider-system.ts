@@ -5,7 +5,7 @@ import { startOwnSystem } from "./own-system.ts";
 
 const BOT_TOKEN = `4242:${"a".repeat(35)}`;
 
-/** The whole product, with stand-ins of the services of others on other ports. */
+/** The whole product, with stand-ins for third-party services on other ports. */
 export interface ProviderSystem {
   readonly url: string;
   readonly captcha: CaptchaStandIn;
@@ -15,9 +15,9 @@ export interface ProviderSystem {
 }
 
 /**
- * Starts the built system with a provider of captchas, Telegram and a push service beside it.
+ * Starts the built system with stand-ins for a captcha provider, Telegram and a push service.
  *
- * @returns its address, the stand-ins, and how to stop all
+ * @returns its address, the stand-ins, and a function to stop everything
  */
 export async function startProviderSystem(): Promise<ProviderSystem> {
   const captcha = await startCaptchaProvider();
@@ -31,7 +31,7 @@ export async function startProviderSystem(): Promise<ProviderSystem> {
       ...captcha.env,
       TELEGRAM_BOT_TOKEN: BOT_TOKEN,
       TELEGRAM_API: telegram.address(),
-      // The push service is on loopback, where no address of a miner may lead otherwise.
+      // The push service is on a loopback address, which URLs set by miners may not use otherwise.
       WEBHOOK_INSIDE: "on",
     },
     stopBeside: async () => {

@@ -2,8 +2,8 @@ import type { BrowserContext, Page, Worker } from "@playwright/test";
 import type { PushServiceStandIn, StandInSubscription } from "test-support/push-service";
 
 /**
- * Puts a stand-in of the push service behind the browser's own interface, since no test reaches a real one, and a permission where a
- * browser without a window denies every one. The service worker and its event are the browser's.
+ * Replaces the push service behind the browser's own interface by a stand-in, since tests cannot reach a real one, and grants a
+ * permission that a headless browser always denies. The service worker and its event are the browser's own.
  *
  * @param context - browser context, before its first page is opened
  * @param service - where the browser subscribes
@@ -40,7 +40,7 @@ export async function subscribeAt(context: BrowserContext, service: PushServiceS
 }
 
 /**
- * Has the service worker of a page keep what it shows: without a window no notification is drawn.
+ * Makes a page's service worker record its notifications, which a headless browser does not display.
  *
  * @param context - browser context whose page registered the worker
  * @returns the worker
@@ -62,7 +62,7 @@ export async function watchWorker(context: BrowserContext): Promise<Worker> {
 }
 
 /**
- * What a watched service worker showed so far.
+ * Returns the notifications that a watched service worker has shown so far.
  *
  * @param worker - of {@link watchWorker}
  */
@@ -71,7 +71,7 @@ export async function readShown(worker: Worker): Promise<readonly object[]> {
 }
 
 /**
- * Hands a message to the service worker as the connection to the push service does.
+ * Delivers a message to the service worker, like the connection to the push service.
  *
  * @param page - page that the worker controls
  * @param data - text of the message

@@ -4,20 +4,20 @@ import { makePerson, nameAccount, readCode, signUp } from "./people.ts";
 import { useToken } from "./session.ts";
 import { totpCode } from "./totp.ts";
 
-/** Page of the factors. */
+/** Page of the security factors. */
 export const SECURITY_PAGE = "/en/setting/security";
 
-/** A payment password that is not guessed first. */
+/** A payment password that is not considered weak. */
 export const PAYMENT_PASSWORD = "738105";
 
-/** A person that a test makes. */
+/** A person created by a test. */
 export interface Newcomer {
   page: Page;
   request: APIRequestContext;
   email: string;
 }
 
-/** Keeps back what is shown to someone new over every page. */
+/** Suppresses the overlays shown to new people on every page. */
 export async function leaveUndisturbed(page: Page): Promise<void> {
   await page.addInitScript(() => {
     localStorage.setItem("summaryTipShown", "true");
@@ -26,7 +26,7 @@ export async function leaveUndisturbed(page: Page): Promise<void> {
 }
 
 /**
- * Makes a person of this test alone who has an email and a mining account, and nothing else, and signs the page in.
+ * Creates a person for one test with only an email address and a mining account, and signs the page in.
  *
  * @param newcomer page, client and address
  * @returns name of the mining account
@@ -39,7 +39,7 @@ export async function begin({ page, request, email }: Newcomer): Promise<string>
 }
 
 /**
- * The same through the pages of sign-up.
+ * Does the same through the sign-up pages.
  *
  * @param newcomer page, client and address
  * @returns name of the mining account
@@ -51,7 +51,7 @@ export async function beginBySignUp({ page, request, email }: Newcomer): Promise
 }
 
 /**
- * A field by its label; its form may bear the same name.
+ * Finds a field by its label; its form may have the same name.
  *
  * @param dialog dialog with the field
  */
@@ -59,7 +59,7 @@ export function fieldOf(dialog: Locator, label: string): Locator {
   return dialog.getByLabel(label).and(dialog.locator("input"));
 }
 
-/** Verifies by the emailed code and leaves the dialog at the key of the new authenticator, which is given back. */
+/** Verifies with the emailed code and returns the key of the new authenticator, with the dialog left open. */
 async function reachKey(dialog: Locator, { request, email }: Newcomer): Promise<string> {
   await dialog.getByRole("button", { name: "Send code" }).click();
   await expect(dialog.getByText(/Resend in \d+ s/)).toBeVisible();
@@ -74,9 +74,9 @@ async function reachKey(dialog: Locator, { request, email }: Newcomer): Promise<
 }
 
 /**
- * Binds an authenticator from the page of the factors.
+ * Binds an authenticator on the security page.
  *
- * @param newcomer whose
+ * @param newcomer its owner
  * @returns its key and the recovery codes
  */
 export async function bindAuthenticator(newcomer: Newcomer): Promise<{ key: string; codes: string[] }> {

@@ -3,11 +3,11 @@ import { DEMO_PASSWORD } from "api-server/demo-accounts";
 import { COOKIES, COOKIE_LIFE_SECONDS } from "contracts";
 
 /**
- * Reads the token out of an answer.
+ * Reads the token from a response.
  *
- * @param body - answer of a call that signs in
+ * @param body - response of a sign-in call
  * @returns bearer token
- * @throws Error with the answer when it holds none
+ * @throws Error with the response if it has no token
  */
 export function readToken(body: unknown): string {
   if (typeof body === "object" && body !== null && "data" in body) {
@@ -24,7 +24,7 @@ export function readToken(body: unknown): string {
  * @param request - client of the system under test
  * @param account - email address of a demo account without login verification
  * @returns bearer token
- * @throws Error with the server's answer when it refuses
+ * @throws Error with the server's response if it refuses
  */
 export async function fetchToken(request: APIRequestContext, account: string): Promise<string> {
   const answer = await request.post("/res/account/signin", { data: { account, password: DEMO_PASSWORD } });
@@ -32,7 +32,7 @@ export async function fetchToken(request: APIRequestContext, account: string): P
 }
 
 /**
- * Puts a token where the pages look for it.
+ * Stores a token where the pages read it.
  *
  * @param context - browser context of the test
  * @param token - bearer token

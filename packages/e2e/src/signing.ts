@@ -7,7 +7,7 @@ import { fieldOf, leaveUndisturbed } from "./securing.ts";
 import { useToken } from "./session.ts";
 import { freshCode } from "./totp.ts";
 
-/** Someone who confirms an order. */
+/** A person who confirms orders. */
 export interface Signer {
   readonly account: string;
   readonly email: string;
@@ -15,13 +15,13 @@ export interface Signer {
   readonly paymentPassword?: string;
 }
 
-/** A person of one test alone who has money and an authenticator. */
+/** A person for one test who has money and an authenticator. */
 export interface Owner extends Signer {
   readonly token: string;
 }
 
 /**
- * Makes a person who has money and an authenticator.
+ * Creates a person who has money and an authenticator.
  *
  * @param request - client of the system under test
  * @param deposits - what the mining account holds, by coin
@@ -53,11 +53,11 @@ export async function enterAs(page: Page, owner: Owner): Promise<void> {
 }
 
 /**
- * Fills in the emailed code, the authenticator's and, where it is requested, the payment password.
+ * Fills in the emailed code, the authenticator code and, if requested, the payment password.
  *
  * @param dialog - the security dialog
  * @param request - client of the system under test
- * @param mail - what the email with the code has to speak of
+ * @param mail - what the email with the code must contain
  * @param signer - who signs
  */
 export async function sign(
@@ -66,7 +66,7 @@ export async function sign(
   mail: RegExp,
   { account, email, key, paymentPassword }: Signer,
 ): Promise<void> {
-  // An email of the same kind may have gone out less than a minute ago.
+  // A similar email may have been sent less than a minute ago.
   await hasten(request, "codes", { account });
   await dialog.getByRole("button", { name: "Send code" }).click();
   await expect(dialog.getByText(/Resend in \d+ s/)).toBeVisible();
@@ -78,11 +78,11 @@ export async function sign(
 }
 
 /**
- * Reads the review, continues and signs.
+ * Continues from the review and signs.
  *
  * @param page - page of the order
  * @param request - client of the system under test
- * @param mail - what the email with the code has to speak of
+ * @param mail - what the email with the code must contain
  * @param signer - who signs
  */
 export async function confirm(
@@ -97,11 +97,11 @@ export async function confirm(
 }
 
 /**
- * Proves a person by the authenticator, where nothing else is requested.
+ * Verifies with the authenticator when nothing else is requested.
  *
  * @param page - page with the security dialog
  * @param signer - who signs
- * @param shown - `hasSummary` where the order is shown on its own page first
+ * @param shown - `hasSummary` if the order is first shown in a separate step
  */
 export async function prove(
   page: Page,

@@ -2,25 +2,25 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** A front of the built system that sends documents slowly. */
+/** A proxy of the built system that sends documents slowly. */
 export interface SlowDocuments {
   readonly url: string;
   close: () => Promise<void>;
 }
 
 const PARTS = 40;
-/** Longer than a browser waits before it paints what it has. */
+/** Longer than a browser waits before painting a partial document. */
 const PAUSE_MS = 25;
 
 /**
- * Starts a server that passes everything on to the built system and sends each document in parts, as a slow network does.
+ * Starts a proxy of the built system that sends each document in parts, like a slow network.
  *
  * @param target - address of the built system
- * @returns its address, and how to stop it
+ * @returns its URL, and a function to stop it
  */
 export async function startSlowDocuments(target: string): Promise<SlowDocuments> {
   const server = createServer((incoming, outgoing) => {
-    // Compressed parts could not be read before the last one.
+    // Compressed parts could not be decoded before the last one.
     const headers = { ...incoming.headers, "accept-encoding": "identity" };
     const onward = request(new URL(incoming.url ?? "/", target), { method: incoming.method, headers });
     onward.on("response", (answer) => {
@@ -45,7 +45,7 @@ export async function startSlowDocuments(target: string): Promise<SlowDocuments>
   await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    // Under the name of the system, whose cookies it shares.
+    // Uses the system's host name to share its cookies.
     url: `http://localhost:${String(port)}`,
     close: () =>
       new Promise((resolve) => {

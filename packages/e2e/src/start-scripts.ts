@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
 
-/** Whether the scripts of a page that arrived whole have not taken it over yet. */
+/** Whether the scripts of a prerendered page have not taken it over yet. */
 function isWaiting(): boolean {
   return Reflect.get(globalThis, "heldActions") !== undefined;
 }
 
 /**
- * Touches a page that arrived whole, so that its scripts come now and not when it is at rest, and waits until they have taken it
- * over. Any other page starts them by itself.
+ * Interacts with a prerendered page, so that its scripts load now instead of when it is at rest, and waits until they have taken
+ * it over. Other pages start their scripts on their own.
  *
  * @param page - page that has been opened
- * @returns whether the scripts had waited
+ * @returns whether the scripts had been waiting
  */
 export async function startScripts(page: Page): Promise<boolean> {
   if (!(await page.evaluate(isWaiting))) return false;

@@ -12,11 +12,11 @@ function fromBase32(text: string): Buffer {
 }
 
 /**
- * The code that an authenticator app shows (RFC 6238), made here on its own: the server's generator is under test.
+ * Computes the code of an authenticator app (RFC 6238), independently of the server's generator, which is under test.
  *
- * The server takes it for half a minute at least, as it takes the code of the step before.
+ * The server accepts it for at least half a minute, since it also accepts the code of the previous step.
  *
- * @param key - secret in base 32; spaces are left out
+ * @param key - secret in base 32; spaces are ignored
  * @returns six digits
  */
 export function totpCode(key: string): string {
@@ -31,8 +31,8 @@ export function totpCode(key: string): string {
 }
 
 /**
- * A code that the server takes although the present one may have been used: it takes each once, so that the next would have to be
- * waited for. Two tests that share an account must not run at the same time.
+ * Returns a code that the server accepts even if the current one was used: it accepts each once, so a test would otherwise wait
+ * for the next. Two tests that share an account must not run at the same time.
  *
  * @param request - client of the system under test
  * @param account - name of the account that signed in

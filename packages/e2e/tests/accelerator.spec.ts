@@ -7,7 +7,7 @@ import { freshCode } from "../src/totp.ts";
 const PAGE = "/en/tools/txaccelerator";
 const UNDERWAY = "Your transaction is being accelerated.";
 
-/** Presses Tab until something has the focus. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeEnabled();
   await expect(async () => {
@@ -16,7 +16,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   }).toPass();
 }
 
-/** The node hears of an acceleration within seconds; the block after that holds the transaction. */
+/** The node receives an acceleration within seconds; the next block then includes the transaction. */
 async function expectConfirmed(page: Page, request: APIRequestContext): Promise<void> {
   await expect(async () => {
     await findPoolBlock(request);
@@ -24,7 +24,7 @@ async function expectConfirmed(page: Page, request: APIRequestContext): Promise<
   }).toPass({ timeout: 60_000 });
 }
 
-test("R2.3.39 R7.4.3 a visitor accelerates free of charge, and the pool's block confirms it", async ({
+test("R2.3.39 R7.4.3 a visitor accelerates for free, and the pool's block confirms it", async ({
   page,
   request,
 }) => {
@@ -36,12 +36,12 @@ test("R2.3.39 R7.4.3 a visitor accelerates free of charge, and the pool's block 
   await expect(page.getByText(UNDERWAY)).toBeVisible();
 
   await expectConfirmed(page, request);
-  // The browser remembers it for someone who has no account.
+  // The browser stores it for visitors without an account.
   await page.goto("/en/tools/history");
   await expect(page.getByRole("row", { name: new RegExp(txid.slice(0, 8)) })).toContainText("Confirmed");
 });
 
-test("R2.3.39 R7.4.3 an acceleration is paid from the balance by the keyboard alone, and confirmed", async ({
+test("R2.3.39 R7.4.3 an acceleration is paid from the balance by keyboard only, and confirmed", async ({
   page,
   request,
 }) => {
@@ -70,7 +70,7 @@ test("R2.3.39 R7.4.3 an acceleration is paid from the balance by the keyboard al
   expect(await bill.json()).toMatchObject({ data: { total: 1, data: [{ coin: "BCH" }] } });
 });
 
-test("R8.11 too little of a coin: bitcoin is deposited, another coin is paid on chain", async ({
+test("R8.11 with too little of a coin, bitcoin is deposited and another coin is paid on chain", async ({
   page,
   request,
 }) => {

@@ -6,14 +6,14 @@ import type { LOOKED_AT_IN } from "../src/pages.ts";
 import { PAGES, PAGE_GROUPS } from "../src/pages.ts";
 import { startScripts } from "../src/start-scripts.ts";
 
-// On a slow machine axe would measure the contrast of what is still fading in.
+// On a slow machine axe would measure the contrast of elements that are still fading in.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 async function expectAtRest(page: Page): Promise<void> {
-  // The prerendered page has a heading and no placeholder; it stays until the page itself is loaded.
+  // The prerendered page has a heading and no placeholders; it is shown until the actual page is loaded.
   await expect(page.locator("[data-early-frame], [data-prerendered]")).toHaveCount(0);
   await expect(page.locator(".sweep")).toHaveCount(0);
-  // A page that opens with a dialog hides its own heading behind it.
+  // A dialog that is open on load hides the page's heading.
   const inDialog = page.getByRole("dialog").getByRole("heading", { level: 2 });
   await expect(page.getByRole("heading", { level: 1 }).or(inDialog).first()).toBeVisible();
 }
@@ -25,7 +25,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(excess, `${page.url()} is wider than the window`).toBe(0);
 }
 
-/** A figure that is wider than its tile would run into the next one. */
+/** A figure wider than its tile would overlap the next one. */
 async function expectFiguresFit(page: Page): Promise<void> {
   const cut = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("[data-figure]")]
@@ -35,18 +35,18 @@ async function expectFiguresFit(page: Page): Promise<void> {
   expect(cut, `figures of ${page.url()} are wider than their tiles`).toEqual([]);
 }
 
-/** Opens a page in a language, and fails when it is served in another one or with another status. */
+/** Opens a page in a language, and fails if it is served in another one or with another status. */
 async function openIn(page: Page, address: string, prefix: (typeof LOOKED_AT_IN)[number]): Promise<void> {
   const answer = await page.goto(address.replace("/en", `/${prefix}`));
   expect(answer?.status(), answer?.url()).toBe(address.endsWith("/no-such-page") ? 404 : 200);
   await expect(page.locator("html")).toHaveAttribute("lang", getLanguage(prefix).tag);
-  // What a person uses is looked at, not only what they read first.
+  // Checks the interactive page, not only the prerendered one.
   await startScripts(page);
 }
 
 /**
- * Looks at an open page in every theme and width, then in Russian where it is narrow and where the header has its full
- * navigation first.
+ * Checks an open page in every theme and width, then in Russian at a narrow width and at the smallest width with full header
+ * navigation.
  */
 async function expectFitting(page: Page, address: string, hasChart: boolean): Promise<void> {
   await openIn(page, address, "en");
@@ -59,7 +59,7 @@ async function expectFitting(page: Page, address: string, hasChart: boolean): Pr
   });
 
   await page.setViewportSize({ width: 360, height: 800 });
-  // Its words are the longest; Chinese lines break anywhere.
+  // Russian has the longest words; Chinese can break anywhere.
   await openIn(page, address, "ru");
   await expectAtRest(page);
   await expectNoSidewaysScroll(page);

@@ -3,7 +3,7 @@ import { newAddress } from "../src/people.ts";
 import { expect, test } from "../src/fixtures.ts";
 import { begin } from "../src/securing.ts";
 
-/** Right answers of the demonstration's quiz, in its order. */
+/** Correct answers of the demo quiz, in order. */
 const RIGHT = [
   "Every 210,000 blocks",
   "Every 2,016 blocks",
@@ -26,7 +26,7 @@ async function answer(page: Page, answers: readonly string[]): Promise<void> {
   await expect(page.getByText("8 of 8 questions answered")).toBeVisible();
 }
 
-test("R2.3.23 a quiz is answered by keyboard, once, and wins a coupon", async ({
+test("R2.3.23 a quiz can be answered once, by keyboard, and wins a coupon", async ({
   page,
   context,
   request,
@@ -50,7 +50,7 @@ test("R2.3.23 a quiz is answered by keyboard, once, and wins a coupon", async ({
   await expect(page.getByText("50% off the fee for 14 days")).toBeVisible();
 });
 
-test("R2.3.23 the ranking shows the miner's own place, computed from the settled days", async ({
+test("R2.3.23 the ranking shows the miner's place, computed from the settled days", async ({
   minerPage: page,
 }) => {
   await page.goto("/en/activity/anniversary");
@@ -64,7 +64,7 @@ test("R2.3.23 the ranking shows the miner's own place, computed from the settled
 test.describe("the banner", () => {
   test.use({ hasBanner: true });
 
-  test("R2.3.23 floats over a public page once and leads to the ranking", async ({ page }) => {
+  test("R2.3.23 is shown over a public page once and links to the ranking", async ({ page }) => {
     await page.goto("/en/pricing");
     const banner = page.getByRole("complementary", { name: "Activity" });
     await expect(banner).toBeVisible();

@@ -12,7 +12,7 @@ async function fillSignIn(page: Page, account: string, password: string): Promis
   await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
 }
 
-test("R2.1.6 R2.3.9 a visitor of a protected page signs in and lands on it", async ({ page }) => {
+test("R2.1.6 R2.3.9 a visitor of a protected page signs in and returns to it", async ({ page }) => {
   await page.goto("/en/pool/worker?coin=BTC");
 
   await fillSignIn(page, ACCOUNTS.miner, DEMO_PASSWORD);
@@ -20,7 +20,7 @@ test("R2.1.6 R2.3.9 a visitor of a protected page signs in and lands on it", asy
   await expect(page).toHaveURL(/\/en\/pool\/worker\?coin=BTC$/);
 });
 
-test("R8.3 a session that ended elsewhere says so when the first answer of a load shows it", async ({
+test("R8.3 a session that ended elsewhere is reported when the first response of a load shows it", async ({
   page,
   signIn,
 }) => {
@@ -59,7 +59,7 @@ for (const [where, mark, expected] of [
     });
   });
 
-test("R2.1.6 an address of another site is not followed after sign-in", async ({ page }) => {
+test("R2.1.6 a return URL on another site is ignored after sign-in", async ({ page }) => {
   await page.goto("/en/signin?next=%2F%2Fevil.example%2Fen");
 
   await fillSignIn(page, ACCOUNTS.miner, DEMO_PASSWORD);
@@ -98,7 +98,10 @@ test("R2.3.9 R2.3.4 a new person signs up with the emailed code and names a mini
   await nameAccount(page);
 });
 
-test("R2.3.10 a new password is set by the emailed link, which works once", async ({ page, request }) => {
+test("R2.3.10 a new password is set through the emailed link, which works once", async ({
+  page,
+  request,
+}) => {
   const email = newAddress("forgot");
   await makePerson(request, email);
   await page.goto("/en/forgot");
@@ -126,7 +129,7 @@ test("R2.3.10 a new password is set by the emailed link, which works once", asyn
   await expect(page.getByText("This link is no longer valid.")).toBeVisible();
 });
 
-test("R4.1.4 R2.3.4 an account is chosen by card and by address, an unknown name leads to the chooser", async ({
+test("R4.1.4 R2.3.4 an account is selected by card and by URL, an unknown name shows the chooser", async ({
   ownMinerPage: page,
 }) => {
   await page.goto("/en/account/switch?next=%2Fen%2Fpool%2Fworker");
@@ -144,7 +147,7 @@ test("R4.1.4 R2.3.4 an account is chosen by card and by address, an unknown name
   await expect(page.getByText("There is no account “nobody_here” under your sign-in.")).toBeVisible();
 });
 
-test("R4.1.3 signing out forgets the person and continues to the given page", async ({ page, request }) => {
+test("R4.1.3 signing out clears the session and continues to the given page", async ({ page, request }) => {
   await signUp(page, request, newAddress("leaver"));
 
   await page.goto("/en/logout?next=%2Fen%2Ftools%2Fcalculator");

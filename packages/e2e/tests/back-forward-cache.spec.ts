@@ -1,13 +1,13 @@
 import { expect, test } from "../src/fixtures.ts";
 
 const OTHER_PAGE = "/brand/help/en.html";
-/** The headless browser has no such cache, but names all that would keep a page out of it. */
+/** The headless browser has no such cache, but reports everything that would keep a page out of it. */
 const REASONS_OF_BROWSER: ReadonlySet<string> = new Set([
   "BackForwardCacheDisabledForDelegate",
   "BrowsingInstanceNotSwapped",
 ]);
 
-// Playwright turns the cache off.
+// Playwright disables the cache by default.
 test.use({
   launchOptions: [
     async ({ launchOptions }, use) =>
@@ -16,7 +16,7 @@ test.use({
   ],
 });
 
-test("nothing on a page keeps it out of the back/forward cache", async ({ minerPage: page, context }) => {
+test("every page is eligible for the back/forward cache", async ({ minerPage: page, context }) => {
   const browser = await context.newCDPSession(page);
   let reasons: string[] = [];
   await browser.send("Page.enable");

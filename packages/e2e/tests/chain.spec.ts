@@ -25,14 +25,14 @@ const test = journey.extend<object, { system: ChainSystem }>({
   },
 });
 
-// All use the one system of this file, so one worker runs them, one after the other.
+// All tests share the one system of this file, so one worker runs them in sequence.
 test.describe.configure({ mode: "default" });
 test.skip(!HAS_LITECOIN, "litecoind is not installed");
 
 const ADDRESS = "ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9";
 const TXID = /[0-9a-f]{64}/;
 
-/** The node's own form of the deposit address of the newest account: the label of the wallet is the account's number. */
+/** The deposit address of the newest account, in the node's format: the wallet label is the account's number. */
 async function depositAddressOf({ node }: ChainSystem): Promise<string> {
   const labels = JSON.stringify(await node.rpc("listlabels", [], "pool"));
   const found = [...labels.matchAll(/hashfront LTC\/LTC (\d+)\/\d+/g)];
@@ -42,7 +42,7 @@ async function depositAddressOf({ node }: ChainSystem): Promise<string> {
   return /rltc1[0-9a-z]+/.exec(known)?.[0] ?? "";
 }
 
-/** A payment of the miner that nobody sent. Its fee is high enough for a free acceleration. */
+/** Creates a signed but unsent payment of the miner. Its fee is high enough for a free acceleration. */
 async function signedByHand({ node }: ChainSystem, coins: string): Promise<string> {
   const to = String(await node.rpc("getnewaddress", [], "miner"));
   const draft = await node.rpc("createrawtransaction", [[], { [to]: coins }], "miner");
@@ -53,7 +53,7 @@ async function signedByHand({ node }: ChainSystem, coins: string): Promise<strin
   return /"hex":"([0-9a-f]+)"/.exec(signed)?.[1] ?? "";
 }
 
-test("a deposit is confirmed, taken back and mined again, and a withdrawal and a batch are paid", async ({
+test("a deposit is confirmed, reverted and mined again, and a withdrawal and a batch are paid", async ({
   page,
   request,
   system,
@@ -65,7 +65,7 @@ test("a deposit is confirmed, taken back and mined again, and a withdrawal and a
   await leaveUndisturbed(page);
   await useToken(page.context(), token, system.url);
 
-  /** Reads the history again until its newest row says what is expected. */
+  /** Reloads the history until its newest row shows the expected text. */
   async function expectRow(tab: "deposits" | "withdrawals", amount: RegExp, text: string | RegExp) {
     await page.goto(`/en/wallet/history?tab=${tab}`);
     await expect(async () => {
@@ -82,7 +82,7 @@ test("a deposit is confirmed, taken back and mined again, and a withdrawal and a
   const [block] = await node.mine(6);
   await expectRow("deposits", /2\.0{8}/, "Credited");
 
-  // Another chain without the payment is longer.
+  // A longer chain without the payment.
   await node.rpc("invalidateblock", [block]);
   await node.rpc("prioritisetransaction", [txid, 0, -100_000_000]);
   await node.mine(7);
@@ -136,7 +136,7 @@ test("R2.3.40 R7.4.3 a transaction is broadcast, accelerated and mined in the po
   await expect(page.getByLabel("LTC transaction ID")).toHaveValue(id);
   await page.getByRole("button", { name: "Accelerate for free" }).click();
   await expect(page.getByText("Your transaction is being accelerated.")).toBeVisible();
-  // The node counts it as one that pays a coin more.
+  // The node gives it a priority as if it paid one coin more.
   await expect(async () => {
     const entry = JSON.stringify(await node.rpc("getmempoolentry", [id]));
     expect(Number(/"modified":([\d.]+)/.exec(entry)?.[1])).toBeGreaterThan(1);
@@ -151,7 +151,7 @@ test("R2.3.40 R7.4.3 a transaction is broadcast, accelerated and mined in the po
   await expect(row).toContainText("Confirmed");
 });
 
-test("a large withdrawal leaves as a file, is signed elsewhere, comes back at the desk and is paid", async ({
+test("a large withdrawal is exported as a file, signed elsewhere, returned at the desk and paid", async ({
   page,
   request,
   browser,
@@ -182,7 +182,7 @@ test("a large withdrawal leaves as a file, is signed elsewhere, comes back at th
   const desk = await (await browser.newContext()).newPage();
   await enterDesk(desk, request, "finance@demo.example", deskUrl);
   await desk.goto(`${deskUrl}/payments/external`);
-  // The demo may order a large withdrawal of its own.
+  // The demo may also have ordered a large withdrawal.
   const waiting = desk.getByRole("region", { name: /^LTC file \d+$/ }).filter({ hasText: "5.999 LTC" });
   await expect(async () => {
     await desk.reload();
@@ -218,7 +218,7 @@ test("a large withdrawal leaves as a file, is signed elsewhere, comes back at th
   }).toPass({ timeout: 30_000 });
 });
 
-/** Orders two withdrawals at once. */
+/** Orders two withdrawals in one batch. */
 async function orderBatch(page: Page, request: APIRequestContext, signer: Signer): Promise<void> {
   await page.goto("/en/wallet/batch?symbol=LTC");
   await page
@@ -232,7 +232,7 @@ async function orderBatch(page: Page, request: APIRequestContext, signer: Signer
   await expect(page.getByText(/Batch \d+ submitted/)).toBeVisible();
 }
 
-/** Transactions of the account's withdrawals; each order names its own. */
+/** Transaction ids of the account's withdrawals, one per order. */
 async function paidBy(request: APIRequestContext, token: string): Promise<readonly string[]> {
   const history = await request.get("/res/wallet/withdraw/history", { headers: bearer(token) });
   return [...(await history.text()).matchAll(/"txid":"([0-9a-f]{64})"/g)].map(([, id = ""]) => id);
@@ -242,7 +242,7 @@ function bearer(token: string) {
   return { authorization: `Bearer ${token}` };
 }
 
-/** The transaction of the pool's wallet that waits in the node's mempool. */
+/** Waits for the pool wallet's transaction in the node's mempool. */
 async function expectSent({ node }: ChainSystem): Promise<string> {
   let id = "";
   await expect(async () => {

@@ -6,7 +6,7 @@ import { SECURITY_PAGE, begin, fieldOf } from "../src/securing.ts";
 
 const NEW_PASSWORD = "Other_Pool_77";
 
-/** Opens what a row of the page binds. */
+/** Opens the dialog of a row on the page. */
 async function open(page: Page, name: string): Promise<Locator> {
   await page.getByRole("listitem").getByRole("button", { name, exact: true }).click();
   const dialog = page.getByRole("dialog", { name });
@@ -14,13 +14,13 @@ async function open(page: Page, name: string): Promise<Locator> {
   return dialog;
 }
 
-/** Has a code sent to an address or a number and fills it in; `of` distinguishes it from earlier codes to the same place. */
+/** Requests a code to an address or number and fills it in; `of` distinguishes it from earlier codes to the same place. */
 async function fillCode(
   dialog: Locator,
   request: APIRequestContext,
   { label, to, of }: { readonly label: "Email code" | "SMS code"; readonly to: string; readonly of?: RegExp },
 ): Promise<void> {
-  // Of two codes the first is requested first; a button that was used counts the seconds.
+  // With two codes, the first is requested first; a used button shows a countdown.
   await dialog.getByRole("button", { name: "Send code" }).first().click();
   await expect(dialog.getByRole("button", { name: /Resend in \d+ s/ }).last()).toBeVisible();
   await dialog.getByRole("textbox", { name: label }).fill(await readCode(request, to, of));
@@ -30,7 +30,7 @@ async function mayContinue(dialog: Locator): Promise<void> {
   await dialog.getByRole("button", { name: /^(?:Confirm|Next)$/ }).click();
 }
 
-/** Links a phone whose number nobody has; gives the number with its dial code. */
+/** Links a phone with an unused number; returns the number with its dial code. */
 async function linkPhone(page: Page, request: APIRequestContext, email: string): Promise<string> {
   const mobile = newMobile();
   await page.goto(SECURITY_PAGE);
@@ -45,7 +45,7 @@ async function linkPhone(page: Page, request: APIRequestContext, email: string):
   return `+1${mobile}`;
 }
 
-test("R2.9.7 R4.3.5 a phone is bound, the email changed and another login password set", async ({
+test("R2.9.7 R4.3.5 a phone is bound, the email changed and a new login password set", async ({
   page,
   request,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "../src/fixtures.ts";
 
-test("R2.3.2 an article without a translation is read in English, and says so in the reader's language", async ({
+test("R2.3.2 an article without a translation is shown in English with a notice in the reader's language", async ({
   page,
 }) => {
   await page.goto("/es/blog");

@@ -13,7 +13,7 @@ test.describe("on a phone", () => {
       await page.goto(`/${language}/pool/state?coin=BTC`);
       const rates = page.getByText("PH/s");
       await expect(rates.nth(2)).toBeVisible();
-      // The banner of the app is above all of it.
+      // The app banner is at the very top.
       await expect(page.getByRole("complementary").first()).toBeVisible();
       for (const rate of await rates.all().then((all) => all.slice(0, 3)))
         await expect(rate).toBeInViewport({ ratio: 1 });
@@ -21,7 +21,7 @@ test.describe("on a phone", () => {
   }
 });
 
-test("R2.5.4 a chart speaks the reader's language to screen readers, with a clock of 24 hours", async ({
+test("R2.5.4 a chart is described to screen readers in the reader's language, with 24-hour times", async ({
   page,
   signIn,
 }) => {
@@ -40,9 +40,9 @@ test("R2.5.4 a chart speaks the reader's language to screen readers, with a cloc
   await expect(page.locator("figure :is(h1, h2, h3, h4, h5, h6)")).toHaveCount(0);
 });
 
-test("the placeholder of rows moves without a frame of the page's thread", async ({ page, signIn }) => {
+test("the placeholder rows animate without main-thread frames", async ({ page, signIn }) => {
   await signIn(ACCOUNTS.miner);
-  // Never answered.
+  // Never responds.
   await page.route("**/res/pool/BTC/worker/group/**", () => undefined);
   await page.goto("/en/pool/worker?coin=BTC");
   await expect(page.locator("main .sweep").first()).toBeVisible();
@@ -57,6 +57,6 @@ test("the placeholder of rows moves without a frame of the page's thread", async
       }),
     ["offset", "computedOffset", "easing", "composite"],
   );
-  // A browser composites what moves by this alone; a background is painted again in each frame.
+  // Browsers can animate this on the compositor; a background would be repainted in each frame.
   expect([...new Set(moving)]).toEqual(["transform"]);
 });

@@ -30,7 +30,7 @@ test("a large withdrawal is reviewed by two operators and paid", async ({ page, 
   await confirm(page, request, /0\.4/, owner);
   await expect(page.getByText("Withdrawal ordered")).toBeVisible();
 
-  // Whoever is not of finance reads so.
+  // Operators without the finance role get an explanation.
   const support = await openAs(browser, request, "support@demo.example");
   await support.goto(deskUrl("/payments"));
   await expect(support.getByRole("heading", { name: "Access denied" })).toBeVisible();
@@ -50,7 +50,7 @@ test("a large withdrawal is reviewed by two operators and paid", async ({ page, 
   await expect(first.getByText("You proposed to approve it. Another operator must confirm.")).toBeVisible();
   await inEveryAppearance(first, (appearance) => expectAccessible(first, appearance));
 
-  // The first one's window does not learn of the decision; whoever comes second reads who decided.
+  // The first operator's page does not receive the decision; the second operator sees who decided.
   await first.route("**/operator/withdrawals/*", (route) => route.abort());
   const second = await openAs(browser, request, "admin@demo.example");
   await second.goto(first.url());

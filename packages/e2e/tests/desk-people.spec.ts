@@ -7,10 +7,10 @@ import { leaveUndisturbed } from "../src/securing.ts";
 import { useToken } from "../src/session.ts";
 import { totpCode } from "../src/totp.ts";
 
-/** A password for an operator, longer than what an operator's has to be. */
+/** A password longer than the minimum for operators. */
 const NEW_PASSWORD = "quiet-fans-at-night-77";
 
-/** Opens one of the person's dialogs, fills it in and sends it. */
+/** Opens one of the person's dialogs, fills it in and submits it. */
 async function give(desk: Page, name: string, fields: Readonly<Record<string, string>>): Promise<void> {
   await desk.getByRole("button", { name, exact: true }).click();
   const dialog = desk.getByRole("dialog", { name });
@@ -18,7 +18,7 @@ async function give(desk: Page, name: string, fields: Readonly<Record<string, st
   await dialog.locator("button[type=submit]").click();
 }
 
-test("a person gets a coupon and becomes an agency, and a fee that was never charged is not given back", async ({
+test("a person gets a coupon and becomes an agency, and a fee that was never charged cannot be refunded", async ({
   page,
   request,
   browser,
@@ -58,7 +58,7 @@ test("a person gets a coupon and becomes an agency, and a fee that was never cha
   await expect(page.getByText("North Hosting").first()).toBeVisible();
 });
 
-test("two administrators make an operator, who sets a password by the emailed link and links an authenticator", async ({
+test("two administrators create an operator, who sets a password through the emailed link and links an authenticator", async ({
   request,
   browser,
 }) => {

@@ -3,7 +3,7 @@ import { startFederationSystem, type FederationSystem } from "../src/federation-
 import { ACCOUNTS, expect, test as journey } from "../src/fixtures.ts";
 import { fetchToken, useToken } from "../src/session.ts";
 
-/** Every point at least twice, every fault twice; all cells are played by `pnpm fault-matrix`. */
+/** Every point and every fault at least twice; `pnpm fault-matrix` plays all cells. */
 const SAMPLE: readonly Cell[] = [
   { point: "registry", fault: "404" },
   { point: "registry", fault: "tampered" },
@@ -35,8 +35,8 @@ const test = journey.extend<object, { matrix: FederationSystem }>({
   ],
 });
 
-test.describe("a file of a remote that fails", () => {
-  test("the sample plays cells of the matrix", () => {
+test.describe("a remote's file that fails", () => {
+  test("the sample contains only cells of the matrix", () => {
     expect(CELLS).toEqual(expect.arrayContaining([...SAMPLE]));
   });
 

@@ -8,13 +8,13 @@ const test = journey.extend<{ system: FederationSystem }>({
   system: async ({ baseURL, context }, use) => {
     const system = await startFederationSystem(baseURL ?? "");
     await use(system);
-    // A page that still loads would take the end of its server for a fault.
+    // A page that is still loading would report the stopped server as a fault.
     await Promise.all(context.pages().map((page) => page.goto("about:blank")));
     await system.stop();
   },
 });
 
-test("a remote that neither host nor gateway knew is published to the running system: its page opens, its menu entry is there in five languages", async ({
+test("a remote unknown to host and gateway is published to the running system: its page opens, and its menu entry exists in five languages", async ({
   page,
   system,
 }) => {
@@ -44,7 +44,7 @@ test("a remote that neither host nor gateway knew is published to the running sy
   await expect(page.getByText("404")).toBeVisible();
 });
 
-test("R2.1.6 the guard of a page that a remote brings itself holds, and sign-in goes on to it", async ({
+test("R2.1.6 the guard of a page that a remote declares is enforced, and sign-in continues to it", async ({
   page,
   system,
   context,
@@ -63,7 +63,7 @@ test("R2.1.6 the guard of a page that a remote brings itself holds, and sign-in 
   await expect(page.locator("[data-mfe=hosting] h1")).toHaveText("My machines");
 });
 
-test("a page whose registry is lost is answered by the one that the browser kept", async ({
+test("if the registry is unavailable, a page is served from the copy that the browser cached", async ({
   page,
   system,
 }) => {

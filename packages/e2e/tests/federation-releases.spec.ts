@@ -16,13 +16,13 @@ const test = journey.extend<Fixtures>({
   system: async ({ baseURL, context }, use) => {
     const system = await startFederationSystem(baseURL ?? "");
     await use(system);
-    // A page that still loads would take the end of its server for a fault.
+    // A page that is still loading would report the stopped server as a fault.
     await Promise.all(context.pages().map((page) => page.goto("about:blank")));
     await system.stop();
   },
 });
 
-/** Makes the browser one of the share that a canary is given to, or one of the rest. */
+/** Puts the browser into the canary share of visitors, or outside of it. */
 async function beVisitor(context: BrowserContext, remote: string, isInCanary: boolean): Promise<void> {
   const id = Array.from({ length: 1_000 }, (_, index) => `visitor-${String(index)}`).find(
     (candidate) => bucketOf(candidate, remote) < 10 === isInCanary,
@@ -32,16 +32,16 @@ async function beVisitor(context: BrowserContext, remote: string, isInCanary: bo
   }, id);
 }
 
-/** Folders of releases that files were requested from. */
+/** Release folders from which files were requested. */
 function foldersOf(system: FederationSystem, remote: string): string[] {
   const paths = system.faults.requests().filter((path) => path.startsWith(`/remotes/${remote}/`));
   return [...new Set(paths.map((path) => path.split("/")[3] ?? ""))];
 }
 
-/** Begins to request the page; a file that hangs keeps it from ever being loaded. */
+/** Only waits for the start of navigation; with a file that hangs, the page would never finish loading. */
 const BEGUN = { waitUntil: "commit" } as const;
 
-test("release, bad release, rollback, fix, canary, promotion: every visitor has a good release all the time", async ({
+test("through release, bad release, rollback, fix, canary and promotion, every visitor always has a working release", async ({
   browser,
   page,
   context,
@@ -50,7 +50,7 @@ test("release, bad release, rollback, fix, canary, promotion: every visitor has 
   const { places, url } = system;
   await system.release({ name: "tools", text: "Edition one" });
   await system.release({ name: "tools", text: "Edition two", behaviour: "throws" });
-  // The bad one throws twice, and the page shows the one before it without a word.
+  // The bad one throws twice, and the page silently shows the previous release.
   await page.goto(`${url}${TOOLS}`);
   await expect(page.getByRole("heading", { name: "Edition one" })).toBeVisible();
   await rollbackRelease({ places, remote: "tools" });
@@ -87,7 +87,7 @@ test("release, bad release, rollback, fix, canary, promotion: every visitor has 
   ]);
 });
 
-test("code that throws while it loads leaves the page to the release before it", async ({ page, system }) => {
+test("code that throws while it loads falls back to the previous release", async ({ page, system }) => {
   const good = await system.releaseBuilt("tools");
   const bad = await publishRelease({
     places: system.places,
@@ -98,17 +98,17 @@ test("code that throws while it loads leaves the page to the release before it",
 
   await expect(page.locator("[data-mfe=tools] h1")).toBeVisible();
   const folders = [bad, good].map(({ base }) => base.split("/")[3]);
-  // The heading may be the prerendered one, shown before the second release is asked for.
+  // The heading may be the prerendered one, shown before the second release is requested.
   await expect.poll(() => foldersOf(system, "tools")).toEqual(folders);
 });
 
-test.describe("files of a remote that are late or damaged", () => {
+test.describe("delayed or damaged files of a remote", () => {
   test.beforeEach(async ({ system, context, request }) => {
     await system.releaseBuilt("pool");
     await useToken(context, await fetchToken(request, ACCOUNTS.miner), system.url);
   });
 
-  test("a stylesheet that hangs blocks neither the shell nor its menu, and the section is given up", async ({
+  test("a stylesheet that hangs blocks neither the shell nor its menu, and the section is abandoned", async ({
     page,
     system,
   }) => {
@@ -119,7 +119,7 @@ test.describe("files of a remote that are late or damaged", () => {
     await expect(page.getByRole("alert")).toHaveAttribute("data-failure", "timeout");
   });
 
-  test("the script of a page that hangs leads to the card, whose retry reloads the page", async ({
+  test("a page script that hangs shows the error card, whose retry reloads the page", async ({
     page,
     system,
   }) => {
@@ -150,7 +150,7 @@ test.describe("files of a remote that are late or damaged", () => {
   }
 });
 
-test("a lost catalogue leaves readable texts", async ({ page, system, context, request }) => {
+test("a lost catalog leaves readable texts", async ({ page, system, context, request }) => {
   await system.releaseBuilt("wallet");
   await useToken(context, await fetchToken(request, ACCOUNTS.miner), system.url);
   const { catalogues } = await readBuiltRelease(builtRemote("wallet"));
@@ -160,7 +160,7 @@ test("a lost catalogue leaves readable texts", async ({ page, system, context, r
   await expect(page.getByRole("heading", { name: "Assets of northfield" })).toBeVisible();
 });
 
-test("a build uploaded without a release is shown on the first load to whoever has its address, in staging only", async ({
+test("a build uploaded without a release is shown on the first load to anyone with its URL, in staging only", async ({
   page,
   system,
 }) => {

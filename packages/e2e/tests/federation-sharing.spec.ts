@@ -12,7 +12,7 @@ const PAGES = [
   { remote: "settings", path: "/en/setting/account" },
 ] as const;
 
-/** What a probe of the host must look like whatever stylesheets the page holds. */
+/** Expected styles of a probe in the host, regardless of the stylesheets on the page. */
 const PROBED = [
   "color",
   "display",
@@ -33,13 +33,13 @@ const test = journey.extend<Fixtures>({
     for (const { remote } of PAGES) await system.releaseBuilt(remote);
     await useToken(context, await fetchToken(request, ACCOUNTS.miner), system.url);
     await use(system);
-    // A page that still loads would take the end of its server for a fault.
+    // A page that is still loading would report the stopped server as a fault.
     await Promise.all(context.pages().map((page) => page.goto("about:blank")));
     await system.stop();
   },
 });
 
-/** Moves inside the running page, so that what was loaded before stays loaded. */
+/** Navigates inside the running page, so that loaded code stays loaded. */
 async function moveTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, "", to);
@@ -48,11 +48,11 @@ async function moveTo(page: Page, path: string): Promise<void> {
 }
 
 async function waitForSheet(page: Page, remote: string): Promise<void> {
-  // A prerendered page names it too.
+  // A prerendered page links to it as well.
   await expect(page.locator(`link[rel=stylesheet][href*="/remotes/${remote}/"]`).first()).toBeAttached();
 }
 
-/** Looks of header and footer, element by element. */
+/** Reads the computed styles of header and footer, element by element. */
 function readLooks(page: Page): Promise<string[]> {
   return page.evaluate((properties) => {
     const elements = [...document.querySelectorAll("header, header *, footer, footer *")].filter(
@@ -65,7 +65,7 @@ function readLooks(page: Page): Promise<string[]> {
   }, PROBED);
 }
 
-test("a page has one copy of every shared module, the host's, with all five remotes loaded", async ({
+test("with all five remotes loaded, a page has one copy of every shared module, the host's", async ({
   page,
   system,
 }) => {
@@ -111,7 +111,7 @@ test("a page has one copy of every shared module, the host's, with all five remo
   ).toEqual([]);
 });
 
-test("T3 no remote carries a copy of React, the router, SWR or the API client", async ({ page, system }) => {
+test("T3 no remote contains a copy of React, the router, SWR or the API client", async ({ page, system }) => {
   const scripts: string[] = [];
   page.on("response", async (response) => {
     if (response.url().includes("/remotes/") && response.url().endsWith(".js") && response.ok())
@@ -158,7 +158,7 @@ for (const [name, pages] of [
 
     const fresh = await context.newPage();
     await fresh.goto(`${system.url}/en/account`);
-    // Both fill with what their calls bring, each in its own time; what a stylesheet changed would stay.
+    // Header and footer fill in as their calls respond; differences caused by a stylesheet would persist.
     await expect(async () => {
       const alone = await readLooks(fresh);
       expect(alone.length).toBeGreaterThan(50);

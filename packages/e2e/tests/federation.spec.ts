@@ -14,14 +14,17 @@ const test = journey.extend<Fixtures>({
   system: async ({ baseURL, context }, use) => {
     const system = await startFederationSystem(baseURL ?? "");
     await use(system);
-    // A page that still loads would take the end of its server for a fault.
+    // A page that is still loading would report the stopped server as a fault.
     await Promise.all(context.pages().map((page) => page.goto("about:blank")));
     await system.stop();
   },
 });
 
 test.describe("releases", () => {
-  test("a release and its rollback are seen on the next load of a running host", async ({ page, system }) => {
+  test("a release and its rollback take effect on the next load of a running host", async ({
+    page,
+    system,
+  }) => {
     await system.release({ name: "tools", text: "Edition one" });
     await page.goto(`${system.url}${TOOLS}`);
     await expect(page.getByRole("heading", { name: "Edition one" })).toBeVisible();
@@ -35,7 +38,7 @@ test.describe("releases", () => {
     await expect(page.getByRole("heading", { name: "Edition one" })).toBeVisible();
   });
 
-  test("a remote that was switched off says so and costs no request", async ({ page, system }) => {
+  test("a disabled remote shows a notice and costs no request", async ({ page, system }) => {
     await system.release({ name: "tools", text: "Edition one" });
     await setRemoteEnabled({ places: system.places, remote: "tools", isEnabled: false });
     await page.goto(`${system.url}${TOOLS}`);
@@ -73,7 +76,7 @@ test.describe("releases", () => {
     });
   }
 
-  test("the build of a remote names what it uses of the host, all of which the host exports", async ({
+  test("the build of a remote lists what it uses of the host, all of which the host exports", async ({
     system,
   }) => {
     const { requires } = await readBuiltRelease(builtRemote("wallet"));
@@ -84,7 +87,10 @@ test.describe("releases", () => {
       expect(offer.exports[specifier]).toEqual(expect.arrayContaining([...names]));
   });
 
-  test("a remote built for another React is refused from its data alone", async ({ page, system }) => {
+  test("a remote built for another React version is refused from its data alone", async ({
+    page,
+    system,
+  }) => {
     const only = await system.release({
       name: "tools",
       text: "Edition one",
@@ -144,7 +150,7 @@ test.describe("a remote that fails", () => {
     });
   }
 
-  test("R2.8.1 a slow remote says so, and comes when it comes", async ({ page, system }) => {
+  test("R2.8.1 a slow remote shows a notice and appears once loaded", async ({ page, system }) => {
     await system.release({ name: "tools", text: "Calculator" });
     const answer = await holdBack(page, /\/remotes\/tools\/.*remoteEntry/);
     await page.goto(`${system.url}${TOOLS}`, { waitUntil: "commit" });
@@ -155,7 +161,7 @@ test.describe("a remote that fails", () => {
     await expect(page.getByRole("heading", { name: "Calculator", exact: true })).toBeVisible();
   });
 
-  test("a remote that never answers is given up within 15 s and its code never runs", async ({
+  test("a remote that never responds is abandoned within 15 s and its code never runs", async ({
     page,
     system,
   }) => {
@@ -167,14 +173,14 @@ test.describe("a remote that fails", () => {
     expect(await page.evaluate(() => "mfe_tools" in globalThis)).toBe(false);
   });
 
-  test("one that exposes something else is refused", async ({ page, system }) => {
+  test("a remote that exposes something else is refused", async ({ page, system }) => {
     await system.release({ name: "tools", text: "Calculator", exposes: "nonsense" });
     await page.goto(`${system.url}${TOOLS}`);
 
     await expect(page.getByRole("alert")).toHaveAttribute("data-failure", "invalid-contract");
   });
 
-  test("M2 one that throws while rendering affects nothing else", async ({ page, system }) => {
+  test("M2 a remote that throws while rendering affects nothing else", async ({ page, system }) => {
     await system.release({ name: "tools", text: "Calculator", behaviour: "throws" });
     await system.release({ name: "observer", text: "Dashboard" });
     await page.goto(`${system.url}${TOOLS}`);
@@ -188,7 +194,7 @@ test.describe("a remote that fails", () => {
 });
 
 test.describe("a lost chunk", () => {
-  test("R2.1.11 W7 reloads the page once, then the section reports it", async ({ page, system }) => {
+  test("R2.1.11 W7 reloads the page once, then the section reports the error", async ({ page, system }) => {
     await system.release({ name: "tools", text: "Calculator", behaviour: "loads-chunk" });
     system.faults.setFault(/\/remotes\/tools\/.*chunk\.js/, { status: 404 });
     let loads = 0;
@@ -204,7 +210,7 @@ test.describe("a lost chunk", () => {
     await expect(page.getByRole("heading", { name: "Calculator", exact: true })).toBeVisible();
   });
 
-  test("R2.1.11 W7 recovers by the reload when the file is available again", async ({ page, system }) => {
+  test("R2.1.11 W7 recovers by reloading when the file is available again", async ({ page, system }) => {
     await system.release({ name: "tools", text: "Calculator", behaviour: "loads-chunk" });
     system.faults.setFault(/\/remotes\/tools\/.*chunk\.js/, { status: 503, times: 1 });
     await page.goto(`${system.url}${TOOLS}`);
@@ -241,7 +247,7 @@ test.describe("the registry", () => {
     });
   }
 
-  test("home requests no remote", async ({ page, system }) => {
+  test("the home page requests no remote", async ({ page, system }) => {
     await system.releaseBuilt("tools");
     await page.goto(`${system.url}/en`);
     await expect(page.getByRole("banner")).toBeVisible();

@@ -3,7 +3,7 @@ import { holdBack, holdOutcomes, loseAnswers } from "../src/answers.ts";
 import { expect, test } from "../src/fixtures.ts";
 import { enterAs, makeOwner, prove, type Owner } from "../src/signing.ts";
 
-/** The journeys of one person follow each other. */
+/** Tests of the same person run in sequence. */
 test.describe.configure({ mode: "serial" });
 
 const WATCH_MS = 60_000;
@@ -13,7 +13,7 @@ async function setPrice(page: Page, coin: string, price: string | null): Promise
   expect(answer.ok()).toBe(true);
 }
 
-/** Orders a transfer out of the loan account and sees its amount beside the field of the code. */
+/** Transfers out of the loan account and checks that the amount is shown next to the code field. */
 async function transferOut(page: Page, amount: string): Promise<void> {
   await page.getByRole("button", { name: "Transfer out USDT" }).press("Enter");
   await page
@@ -35,14 +35,14 @@ test.describe("finance", () => {
 
   test.beforeEach(({ page }) => enterAs(page, owner));
 
-  // A test that failed leaves no price behind.
+  // A failed test must not leave its price set.
   test.afterEach(({ page }) => setPrice(page, "BTC", null));
 
-  test("R2.3.24 a loan from its beginning to its liquidation", async ({ page }) => {
+  test("R2.3.24 a loan from opening to liquidation", async ({ page }) => {
     test.setTimeout(240_000);
     await setPrice(page, "BTC", "100000");
     await page.goto("/en/finance/loan");
-    // Without it the fall would take collateral from every account instead of ending in a sale.
+    // Otherwise the price drop would take collateral from every account instead of causing a liquidation.
     await page.getByText("Automatic collateral", { exact: true }).click();
     await prove(page, owner);
     await expect(page.getByRole("switch", { name: "Automatic collateral" })).not.toBeChecked();
@@ -78,14 +78,14 @@ test.describe("finance", () => {
     await expect(page.getByRole("row", { name: /^USDT/u })).toContainText("590.000000 USDT");
   });
 
-  test("R2.3.25 R4.3.1 a coin goes from the loan account to the mining account, by the keyboard", async ({
+  test("R2.3.25 R4.3.1 a coin is transferred from the loan account to the mining account by keyboard", async ({
     page,
   }) => {
     await page.goto("/en/finance/loan-balance");
     await transferOut(page, "90");
     const dialog = page.getByRole("dialog").last();
     await expect(dialog.getByRole("textbox", { name: "Authenticator code" })).toBeFocused();
-    // The code is missing, which takes the place of the hint without taking the focus.
+    // The missing-code error replaces the hint without taking the focus.
     await page.keyboard.press("Tab");
     await expect(dialog.getByText("Enter correct code")).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
@@ -98,7 +98,7 @@ test.describe("finance", () => {
     await expect(line).toContainText("From the loan account");
   });
 
-  test("R8.7 a transfer whose answer got lost is looked up, and not sent again", async ({ page }) => {
+  test("R8.7 a transfer whose response was lost is looked up and not sent again", async ({ page }) => {
     test.setTimeout(90_000);
     const sent = await loseAnswers(page, "POST", "/loan/balance/transfer");
     await page.goto("/en/finance/loan-balance");
@@ -114,7 +114,7 @@ test.describe("finance", () => {
     await expect(page.getByRole("row", { name: /^USDT/u })).toContainText("460.000000 USDT");
   });
 
-  test("R8.7 a rule for payouts whose answer got lost is settled by reading the current rule", async ({
+  test("R8.7 a payout rule whose response was lost is resolved by reading the current rule", async ({
     page,
   }) => {
     test.setTimeout(90_000);
@@ -133,7 +133,7 @@ test.describe("finance", () => {
     expect(sent).toHaveLength(1);
   });
 
-  test("R2.3.22 an exchange whose quote ran out asks for a new price", async ({ page }) => {
+  test("R2.3.22 an exchange with an expired quote requests a new price", async ({ page }) => {
     test.setTimeout(90_000);
     await page.goto("/en/wallet/exchange");
     await page.getByRole("textbox", { name: "You pay" }).fill("0.001");

@@ -1,6 +1,6 @@
 import { expect, test } from "../src/fixtures.ts";
 
-test("Ctrl-K finds a group of workers by its name, and offers it again", async ({ minerPage: page }) => {
+test("Ctrl-K finds a group of workers by name, and lists it again as recent", async ({ minerPage: page }) => {
   await page.goto("/en/setting/custom");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("button", { name: "Support chat" })).toBeVisible();
@@ -16,7 +16,7 @@ test("Ctrl-K finds a group of workers by its name, and offers it again", async (
   await expect(recent.getByRole("option", { name: /^Hall B/ })).toBeVisible();
 });
 
-test("a group found by Ctrl-K is kept as a view and opened from the list of views", async ({
+test("a group found by Ctrl-K is saved as a view and opened from the list of views", async ({
   minerPage: page,
 }) => {
   await page.goto("/en/setting/custom");
@@ -48,14 +48,12 @@ test("a group found by Ctrl-K is kept as a view and opened from the list of view
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("the bar at the bottom leads through the daily pages and opens the menu", async ({
-    minerPage: page,
-  }) => {
+  test("the bottom bar links the daily pages and opens the menu", async ({ minerPage: page }) => {
     await page.goto("/en/pool/state");
     const bar = page.getByRole("navigation", { name: "Shortcuts" });
     await bar.getByRole("link", { name: "Workers" }).click();
 
-    // The page adds its coin to the address, which counts as a step and would close the menu.
+    // The page adds its coin to the URL, a navigation that would close the menu.
     await expect(page).toHaveURL(/\/en\/pool\/worker\?coin=/);
     await expect(bar.getByRole("link", { name: "Workers" })).toHaveAttribute("aria-current", "page");
     await bar.getByRole("button", { name: "More" }).click();

@@ -2,7 +2,7 @@ import { expect, test } from "../src/fixtures.ts";
 import { readShifts, watchShifts } from "../src/layout-shift.ts";
 import { startScripts } from "../src/start-scripts.ts";
 
-test("R2.3.1 the first page is shown before any script has run", async ({ browser, baseURL }) => {
+test("R2.3.1 the first screen is shown before any script has run", async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     ...(baseURL === undefined ? {} : { baseURL }),
@@ -18,7 +18,7 @@ test("R2.3.1 the first page is shown before any script has run", async ({ browse
   await context.close();
 });
 
-test("R2.3.1 live figures and coins arrive, nothing moves and no remote is requested", async ({ page }) => {
+test("R2.3.1 live figures and coins load without layout shift or requests for a remote", async ({ page }) => {
   const requested: string[] = [];
   page.on("request", (request) => requested.push(new URL(request.url()).pathname));
   await watchShifts(page.context());
@@ -30,12 +30,12 @@ test("R2.3.1 live figures and coins arrive, nothing moves and no remote is reque
   await expect(page.getByRole("tabpanel").getByText(/EH\/s/)).toBeVisible();
   await expect(page.getByRole("rowheader", { name: /BTC/ })).toBeVisible();
   const { score, moved } = await readShifts(page);
-  // A part of a pixel, as a column takes it from the next one, is seen by nobody.
+  // A fraction of a pixel, as one column takes from the next, is invisible.
   expect(score, moved.join("; ")).toBeLessThan(0.0001);
   expect(requested.filter((path) => path.startsWith("/remotes/"))).toEqual([]);
 });
 
-test("R2.3.1 a font that comes late moves nothing, and the next page has it", async ({ page }) => {
+test("R2.3.1 a late font shifts nothing, and the next page has it", async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 823 });
   await watchShifts(page.context());
   let release = () => {};
@@ -61,7 +61,9 @@ test("R2.3.1 a font that comes late moves nothing, and the next page has it", as
   await expect.poll(() => page.evaluate(() => document.fonts.size)).toBeGreaterThan(faces);
 });
 
-test("R2.3.1 coins are searched, sorted and shown all, and show how to connect", async ({ page }) => {
+test("R2.3.1 the coin list can be searched, sorted and expanded, and shows how to connect", async ({
+  page,
+}) => {
   await page.goto("/en");
   const rows = page.getByRole("group", { name: "Coins you can mine" }).getByRole("rowheader");
   await expect(rows).toHaveCount(8);
@@ -79,7 +81,7 @@ test("R2.3.1 coins are searched, sorted and shown all, and show how to connect",
   await expect(page.getByRole("dialog").getByText(/^stratum/)).toBeVisible();
 });
 
-test("R2.3.1 a person signed in sees the figures of the account instead of the first screen", async ({
+test("R2.3.1 a signed-in person sees their account's figures instead of the first screen", async ({
   minerPage: page,
 }) => {
   await page.goto("/en");
@@ -89,7 +91,7 @@ test("R2.3.1 a person signed in sees the figures of the account instead of the f
   await expect(page.getByText("Every share counted.")).toHaveCount(0);
 });
 
-test("R2.3.1 parts far below the first screen are laid out soon, without scrolling or scripts", async ({
+test("R2.3.1 sections far below the first screen are laid out soon, without scrolling or scripts", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

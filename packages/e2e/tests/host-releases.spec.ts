@@ -10,18 +10,18 @@ const test = journey.extend<{ system: FederationSystem }>({
   system: async ({ baseURL, context }, use) => {
     const system = await startFederationSystem(baseURL ?? "");
     await use(system);
-    // A page that still loads would take the end of its server for a fault.
+    // A page that is still loading would report the stopped server as a fault.
     await Promise.all(context.pages().map((page) => page.goto("about:blank")));
     await system.stop();
   },
 });
 
-/** Which edition of the host a tab was loaded with; null for the build itself. */
+/** Host edition that a tab was loaded with; null for the build itself. */
 function editionOf(page: Page): Promise<string | null> {
   return page.evaluate(() => document.documentElement.dataset["edition"] ?? null);
 }
 
-test("the host goes live and is rolled back while tabs are open: they go on, and a new load gets the other", async ({
+test("the host is released and rolled back while tabs are open: they keep working, and a new load gets the other edition", async ({
   context,
   system,
 }) => {
@@ -31,11 +31,11 @@ test("the host goes live and is rolled back while tabs are open: they go on, and
     const page = await context.newPage();
     await page.goto(`${url}/en/pricing`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    // Until its scripts have started a link loads another document.
+    // Until the page's scripts have started, a link loads another document.
     await startScripts(page);
     return page;
   };
-  /** Goes to a page whose code the tab does not have yet, without loading the document again. */
+  /** Navigates to a page whose code the tab has not loaded, without reloading the document. */
   const walk = async (page: Page, link: string, heading: string) => {
     const edition = await editionOf(page);
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));

@@ -1,7 +1,7 @@
 import { ACCOUNTS, expect, test } from "../src/fixtures.ts";
 import { delayCalls, readShifts, watchShifts } from "../src/layout-shift.ts";
 
-/** Pages of every area whose parts come from several calls; the whole walk is benchmarks/layout-shift.ts. */
+/** Pages of every area whose parts load from several calls; all pages are covered by benchmarks/layout-shift.ts. */
 const PAGES = [
   "account",
   "pool/worker?coin=BTC",
@@ -14,10 +14,10 @@ const PAGES = [
 ] as const;
 const WIDTHS = [390, 1440] as const;
 const DELAY_MS = 300;
-/** Of which a reader sees nothing. */
+/** A shift that is invisible to a reader. */
 const MOST_SHIFT = 0.01;
 
-/** Where the head of the workers' page is fullest, and where its buttons have a line of their own. */
+/** Where the header of the workers page is most crowded, and where its buttons wrap to their own line. */
 const FULLEST = [
   { path: "pool/worker?coin=BTC", width: 360, language: "ru" },
   { path: "pool/worker?coin=BTC", width: 768, language: "zh" },

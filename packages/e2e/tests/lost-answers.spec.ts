@@ -4,15 +4,15 @@ import { holdOutcomes, loseAnswers } from "../src/answers.ts";
 import { expect, test } from "../src/fixtures.ts";
 import { confirm, enterAs, makeOwner, prove } from "../src/signing.ts";
 
-/** The journeys of one person follow each other. */
+/** Tests of the same person run in sequence. */
 test.describe.configure({ mode: "default" });
 
 const ADDRESS = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 
-/** What stays in the mining account, worth less than 10 USD. */
+/** Remainder in the mining account, with a value below 10 USD. */
 const LEFT_OVER = 40n;
 
-/** Asks the server as the person of the page. */
+/** Sends a request as the page's person. */
 async function ask(page: Page, path: string): Promise<unknown> {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === COOKIES.token)?.value ?? "";
@@ -21,12 +21,12 @@ async function ask(page: Page, path: string): Promise<unknown> {
   return Reflect.get(Object(body), "data");
 }
 
-/** How many rows a list has. */
+/** Returns the number of rows of a list. */
 async function countOf(page: Page, path: string): Promise<number> {
   return Number(Reflect.get(Object(await ask(page, path)), "total"));
 }
 
-/** Orders something whose answer is lost; its outcome is reported, and the list on the server has one row more. */
+/** Places an order whose response is lost; its outcome is reported, and the server's list has exactly one more row. */
 async function loseOnce(
   page: Page,
   lost: { readonly call: string; readonly list: string; readonly outcome: RegExp | string },
@@ -39,7 +39,7 @@ async function loseOnce(
     await order();
 
     await expect(page.getByText("Checking the result…")).toBeVisible();
-    // What asks for the outcome cannot be closed meanwhile.
+    // The dialog cannot be closed while it queries the outcome.
     await expect(page.getByRole("dialog").getByRole("button", { name: "Close" })).toHaveCount(0);
     answerOutcome();
     await expect(page.getByText(lost.outcome)).toBeVisible();
@@ -49,7 +49,7 @@ async function loseOnce(
   });
 }
 
-test("R8.7 R2.3.24 a loan, its collateral and its repayment happen once although every answer got lost", async ({
+test("R8.7 R2.3.24 a loan, its collateral and its repayment are executed once although every response was lost", async ({
   page,
   request,
 }) => {
@@ -65,7 +65,7 @@ test("R8.7 R2.3.24 a loan, its collateral and its repayment happen once although
     await page.getByRole("button", { name: "Borrow", exact: true }).click();
     await prove(page, owner, { hasSummary: true });
   });
-  // The newest.
+  // The newest one.
   const loan = page
     .getByRole("listitem")
     .filter({ hasText: /Loan \d+/u })
@@ -92,7 +92,7 @@ test("R8.7 R2.3.24 a loan, its collateral and its repayment happen once although
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("R8.7 R2.3.21 R2.3.22 an exchange and a conversion happen once although their answers got lost", async ({
+test("R8.7 R2.3.21 R2.3.22 an exchange and a conversion are executed once although their responses were lost", async ({
   page,
   request,
 }) => {
@@ -125,7 +125,7 @@ test("R8.7 R2.3.21 R2.3.22 an exchange and a conversion happen once although the
   await expect(small.getByRole("row", { name: /KAS/u })).toHaveCount(0);
 });
 
-test("R8.7 R2.3.18 a batch is ordered once although its answer got lost", async ({ page, request }) => {
+test("R8.7 R2.3.18 a batch is ordered once although its response was lost", async ({ page, request }) => {
   const owner = await makeOwner(request, { BTC: "0.1" });
   await enterAs(page, owner);
   const ordered = { list: "/wallet/batch/withdraw/history", outcome: /Batch \d+ submitted/u };

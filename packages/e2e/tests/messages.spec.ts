@@ -3,7 +3,7 @@ import { newAddress } from "../src/people.ts";
 import { begin } from "../src/securing.ts";
 
 test.describe("messages and notices", () => {
-  // The summary tip of a first visit is over the head of the page.
+  // The summary tip of a first visit covers the top of the page.
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem("summaryTipShown", "true"));
   });
@@ -12,9 +12,9 @@ test.describe("messages and notices", () => {
     page,
     request,
   }) => {
-    // A person who gets no other notifications meanwhile.
+    // A person who gets no other notifications in the meantime.
     const account = await begin({ page, request, email: newAddress("notices") });
-    // Two are opened, and one is left for what marks all as read.
+    // Two are opened, and one remains for marking all as read.
     for (let sent = 0; sent < 3; sent += 1) {
       await page.goto("/en/setting/notice");
       await page.getByRole("button", { name: "Send a test" }).click();
@@ -52,11 +52,11 @@ test.describe("messages and notices", () => {
     await expect(offline).not.toBeChecked();
   });
 
-  test("R2.9.3 R4.2.1 read all asks someone new in header and settings, until switched off", async ({
+  test("R2.9.3 R4.2.1 read all asks a new person for confirmation in header and settings, until switched off", async ({
     page,
     request,
   }) => {
-    // Six page loads: slow beside other journeys.
+    // Six page loads, which are slow next to other tests.
     test.slow();
     await begin({ page, request, email: newAddress("reader") });
     const sendOne = async () => {
@@ -88,7 +88,7 @@ test.describe("messages and notices", () => {
     await expect(dialog).toBeHidden();
   });
 
-  test("R2.3.34 takes an unknown message as an empty place", async ({ minerPage: page }) => {
+  test("R2.3.34 shows a notice for an unknown message", async ({ minerPage: page }) => {
     await page.goto("/en/setting/message/999999");
 
     await expect(page.getByText("This message does not exist")).toBeVisible();
@@ -103,7 +103,7 @@ test.describe("messages and notices", () => {
     await expect(page.getByText("There is nothing to change on your side.")).toBeVisible();
   });
 
-  test("R2.3.13 says that a made-up link of an email is not valid", async ({ page }) => {
+  test("R2.3.13 reports that a forged email link is invalid", async ({ page }) => {
     await page.goto("/en/unsubscribe?token=made-up-token-of-nobody");
 
     await expect(page.getByText("This link is not valid.")).toBeVisible();

@@ -16,10 +16,10 @@ import {
 } from "../src/museum.ts";
 import { fetchToken, useToken } from "../src/session.ts";
 
-/** `pnpm museum` opens every page of every exhibit; `npm test` the first of each remote. */
+/** `pnpm museum` opens every page of every archived build; `npm test` only the first of each remote. */
 const IS_WHOLE = process.env["MUSEUM"] === "all";
 
-/** Releases by the remote. */
+/** Published releases by remote. */
 type Releases = ReadonlyMap<MuseumRemote, Published>;
 
 async function publishRemotes({ places }: FederationSystem, { remoteOf }: Exhibit): Promise<Releases> {
@@ -29,7 +29,7 @@ async function publishRemotes({ places }: FederationSystem, { remoteOf }: Exhibi
   return releases;
 }
 
-/** Addresses of the scripts that the page asked for by itself; what the server announces is no choice of the host. */
+/** URLs of the scripts that the page requested on its own, without those announced by the server. */
 function listScripts(): string[] {
   return performance
     .getEntriesByType("resource")
@@ -37,7 +37,7 @@ function listScripts(): string[] {
     .flatMap(({ name }) => (name.endsWith(".js") ? [name] : []));
 }
 
-/** Opens pages of each remote, all of whose code has to be that of its release. */
+/** Opens pages of each remote, all of whose code must be from its release. */
 async function openPages(browser: Browser, { url }: FederationSystem, releases: Releases): Promise<void> {
   const tokens = new Map<string, string>();
   for (const [remote, { base }] of releases) {
@@ -52,7 +52,7 @@ async function openPages(browser: Browser, { url }: FederationSystem, releases: 
         }
         const page = await context.newPage();
         await page.goto(`${url}${path}`);
-        // There once the remote runs; a page may have shown its prerendered heading before.
+        // Present once the remote runs; the heading may have been the prerendered one.
         await expect(page.locator(`body > [data-mfe=${remote}]`)).toBeAttached();
         await expect(page.locator(`[data-mfe=${remote}]`).getByRole("heading").first()).toBeVisible();
         await expect(page.locator("[data-early-frame], [data-failure]")).toHaveCount(0);
@@ -67,7 +67,7 @@ async function openPages(browser: Browser, { url }: FederationSystem, releases: 
   }
 }
 
-/** A host refuses every remote for the same reason: one shows that it does. */
+/** A host refuses every remote for the same reason, so one is enough. */
 function sampleOf(releases: Releases): Releases {
   return new Map([...releases].slice(0, IS_WHOLE ? undefined : 1));
 }
@@ -81,12 +81,12 @@ for (const contract of await listExhibits()) {
       publishSite({ places: system.places, site: "host", dist, ownVersion: "1.0.0" });
     try {
       const older = await publishRemotes(system, exhibit);
-      await test.step("its remotes in today's host", async () => {
+      await test.step("archived remotes in the current host", async () => {
         await host(TODAY.host);
         await openPages(browser, system, older);
       });
       const newer = await publishRemotes(system, TODAY);
-      await test.step("today's remotes in its host, or those before where it lacks what they need", async () => {
+      await test.step("current remotes in the archived host, or archived ones if it lacks what they need", async () => {
         await host(exhibit.host);
         const isMet = await canRun(exhibit.host, MUSEUM_REMOTES.map(TODAY.remoteOf));
         await openPages(browser, system, isMet ? newer : sampleOf(older));

@@ -24,7 +24,7 @@ const MESSAGES = [1, 2, 3].map((id) => ({
   category: "wallet",
 }));
 
-/** Looks for a popup that opens once its reader has rested: the clock jumps on, by less than a request may take, until then. */
+/** Waits for a popup that opens after the reader was idle, advancing the fake clock in steps shorter than a request timeout. */
 async function expectAfterRest(page: Page, dialog: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(5_000);
@@ -51,7 +51,7 @@ async function answerMessages(page: Page, unread: number) {
   return { all, read };
 }
 
-/** Opens the panel once the count is loaded: without unread messages it begins with the announcements. */
+/** Opens the panel once the count is loaded; without unread messages it opens with the announcements. */
 async function openMessages(page: Page, unread: number): Promise<void> {
   const name = `Messages and announcements, ${String(unread)} unread`;
   await page.getByRole("button", { name, exact: true }).click();
@@ -89,7 +89,9 @@ test.describe("messages and announcements", () => {
     await expect.poll(() => marked.length).toBe(1);
   });
 
-  test("R2.9.3 R4.2.1 read all asks first, and no more once switched off", async ({ minerPage: page }) => {
+  test("R2.9.3 R4.2.1 read all asks for confirmation until that is switched off", async ({
+    minerPage: page,
+  }) => {
     const { all, read } = await answerMessages(page, 3);
     await page.goto(OPEN_PAGE);
     await openMessages(page, 3);
@@ -112,7 +114,7 @@ test.describe("messages and announcements", () => {
     await expect(dialog).toBeHidden();
   });
 
-  test("R7.1.4 a failed count still shows the number it carries", async ({ minerPage: page }) => {
+  test("R7.1.4 a failed count still shows the number in its response", async ({ minerPage: page }) => {
     await answerCall(page, "GET /message/count", { code: 1, message: "busy", data: { id: 8 } });
     await page.goto(OPEN_PAGE);
 
@@ -121,7 +123,9 @@ test.describe("messages and announcements", () => {
 });
 
 test.describe("popups", () => {
-  test("R4.2.3 R9.2 R2.9.6 one an hour, to a reader at rest, on its pages, counted", async ({ page }) => {
+  test("R4.2.3 R9.2 R2.9.6 opens one an hour, for an idle reader, on the right pages, and counts it", async ({
+    page,
+  }) => {
     await page.clock.install();
     await answerCall(page, "GET /announcement/popup_window/list", {
       data: [{ ...NOTICE, id: 70, location: ["wallet"], title: "Elsewhere" }, NOTICE],
@@ -151,7 +155,7 @@ test.describe("popups", () => {
     await expectAfterRest(page, dialog);
   });
 
-  test("R9.2 none for a visitor whom someone referred", async ({ page }) => {
+  test("R9.2 opens none for a referred visitor", async ({ page }) => {
     await page.clock.install();
     const asked = await answerCall(page, "GET /announcement/popup_window/list", { data: [NOTICE] });
     await page.goto(`${OPEN_PAGE}?refer=abc`);
@@ -181,7 +185,7 @@ test("R2.9.5 the site-access notice appears once per visit", async ({ page }) =>
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, userAgent: IPHONE, hasTouch: true, isMobile: true });
 
-  test("R4.2.2 R2.6.7 the banner of the app stays away once it was closed", async ({ page }) => {
+  test("R4.2.2 R2.6.7 the app banner stays hidden once closed", async ({ page }) => {
     await page.goto(OPEN_PAGE);
     const banner = page.getByRole("complementary", { name: "App" });
     await banner.getByRole("button", { name: "Close" }).click();
@@ -210,7 +214,7 @@ test.describe("VIP application", () => {
     await form.getByLabel("About you").fill("Two halls.");
   }
 
-  test("R2.7.1 begins with BTC and reports every empty field", async ({ minerPage: page }) => {
+  test("R2.7.1 starts with BTC and reports every empty field", async ({ minerPage: page }) => {
     const dialog = await openForm(page);
     await expect(dialog.getByLabel("Coin")).toHaveValue("BTC");
     await dialog.getByRole("button", { name: "Submit" }).click();
@@ -220,7 +224,7 @@ test.describe("VIP application", () => {
     await expect(dialog.getByLabel("Name")).toBeFocused();
   });
 
-  test("R7.5.1 R8.5 a refusal keeps what was typed; a success says who will call", async ({
+  test("R7.5.1 R8.5 keeps the input after a refusal, and confirms the next step after success", async ({
     minerPage: page,
   }) => {
     const answers = [{ code: 26006, message: "An application is open already." }, {}];

@@ -3,14 +3,14 @@ import { answerCall } from "../src/answers.ts";
 import { OBSERVER_PATH } from "../src/federation-system.ts";
 import { ACCOUNTS, expect, test } from "../src/fixtures.ts";
 
-test.describe("favourites of observers", () => {
+test.describe("observer favorites", () => {
   async function openDialog(page: Page) {
     await page.goto(OBSERVER_PATH);
     await page.getByRole("banner").getByRole("button", { name: "Add to favorites" }).click();
     return page.getByRole("dialog", { name: "Add to favorites" });
   }
 
-  test("R2.9.4 R4.6.1 a refusal is shown under the form until the link is edited; success closes", async ({
+  test("R2.9.4 R4.6.1 shows a refusal below the form until the link is edited, and closes on success", async ({
     page,
     signIn,
   }) => {
@@ -32,7 +32,7 @@ test.describe("favourites of observers", () => {
     expect(sent).toHaveLength(2);
   });
 
-  test("R4.6.1 a link of another pool is kept as foreign", async ({ page, signIn }) => {
+  test("R4.6.1 stores a link to another pool as foreign", async ({ page, signIn }) => {
     await signIn(ACCOUNTS.newcomer);
     const foreign = await answerCall(page, "POST /setting/foreign_observer/favorites", {});
     const dialog = await openDialog(page);
@@ -44,7 +44,7 @@ test.describe("favourites of observers", () => {
     expect(foreign).toHaveLength(1);
   });
 
-  test("R2.6.8 the header has coins, accounts with search, and a way to sign in", async ({ page }) => {
+  test("R2.6.8 has coins, searchable accounts and a sign-in link in the header", async ({ page }) => {
     await page.goto(OBSERVER_PATH);
     const header = page.getByRole("banner");
     await page.getByRole("button", { name: "Coin: BTC" }).click();

@@ -6,7 +6,7 @@ import { freshCode } from "../src/totp.ts";
 
 test.describe.configure({ mode: "serial" });
 
-/** Makes a call as a person. */
+/** Sends a call as a person. */
 async function send(
   request: APIRequestContext,
   token: string,
@@ -20,7 +20,7 @@ async function send(
   return answer.json();
 }
 
-test("R2.9.7 R2.3.35 R7.2.3 a link is made, opened alone by a signed-out visitor, restricted and taken back", async ({
+test("R2.9.7 R2.3.35 R7.2.3 a link is created, opened alone by a signed-out visitor, restricted and revoked", async ({
   page,
   browser,
   context,
@@ -72,7 +72,7 @@ test("R2.9.7 R2.3.35 R7.2.3 a link is made, opened alone by a signed-out visitor
   await visitor.close();
 });
 
-test("R4.6.1 a favourite is kept and is listed with its figures", async ({
+test("R4.6.1 a favorite is stored and listed with its figures", async ({
   page,
   context,
   request,
@@ -95,7 +95,7 @@ test("R4.6.1 a favourite is kept and is listed with its figures", async ({
   await expect(page.getByText("No favorites yet")).toBeVisible();
 });
 
-test("R6.6 a delegated account is accepted, entered, and closed again by its owner", async ({
+test("R6.6 a delegated account is accepted, entered, and revoked by its owner", async ({
   page,
   context,
   request,

@@ -7,14 +7,14 @@ function keyOf(name: (typeof DEMO_OBSERVERS)[number]["name"]): string {
   return link.access_key;
 }
 
-test("R2.4.1 a page without a key or with a revoked one does not exist", async ({ page }) => {
+test("R2.4.1 a page without a key or with a revoked one is not found", async ({ page }) => {
   for (const query of ["", `?access_key=${keyOf("revoked")}`, "?access_key=nonsense"]) {
     await page.goto(`/en/observer/dashboard${query}`);
     await expect(page).toHaveURL(/\/en\/404$/u);
   }
 });
 
-test("R6.5 a link to the dashboard alone leads away from the workers", async ({ page }) => {
+test("R6.5 a link with only the dashboard permission redirects away from the workers", async ({ page }) => {
   await page.goto(`/en/observer/worker?access_key=${keyOf("dashboard")}&coin=BTC`);
 
   await expect(page).toHaveURL(/\/en\/observer\/dashboard\?/u);
@@ -24,7 +24,7 @@ test("R6.5 a link to the dashboard alone leads away from the workers", async ({ 
   await expect(page.getByRole("link", { name: "Workers" })).toBeHidden();
 });
 
-test("R4.4.1 a coin that is not open gives way to the first open one", async ({ page }) => {
+test("R4.4.1 a coin that is not open is replaced by the first open one", async ({ page }) => {
   await page.goto(`/en/observer/dashboard?access_key=${keyOf("single")}&coin=KAS`);
 
   await expect(page).toHaveTitle(/lease_kz_02 · LTC/u);
@@ -41,7 +41,7 @@ for (const coin of ["bitcoin", "btc"])
     await expect(page.getByRole("button", { name: "Add to favorites" })).toBeVisible();
   });
 
-test("R2.3.46 the key travels along to the workers, which no one can change", async ({ page }) => {
+test("R2.3.46 the key is passed on to the workers page, where nothing can be changed", async ({ page }) => {
   await page.goto(`/en/observer/partner-x/dashboard?access_key=${keyOf("global")}&coin=BTC`);
   await page.getByRole("link", { name: "Workers", exact: true }).click();
 
@@ -51,7 +51,7 @@ test("R2.3.46 the key travels along to the workers, which no one can change", as
   await expect(page.getByRole("checkbox")).toHaveCount(0);
 });
 
-test("R2.4.1 alone, the pages bring accounts, coins, menu and theme", async ({ page, observerUrl }) => {
+test("R2.4.1 the separate deployment has accounts, coins, menu and theme", async ({ page, observerUrl }) => {
   await page.goto(`${observerUrl}/en/observer/dashboard?access_key=${keyOf("global")}&coin=BTC`);
   await page.getByRole("button", { name: /^Account: / }).click();
   await page.getByRole("textbox", { name: "Search accounts" }).fill("kaspa");
@@ -69,7 +69,7 @@ test("R2.4.1 alone, the pages bring accounts, coins, menu and theme", async ({ p
   await expect(page.getByRole("dialog", { name: "Sign in to keep this link" })).toBeVisible();
 });
 
-test("R2.3.46 alone, profit has every view of the coin, in the chosen currency", async ({
+test("R2.3.46 the separate deployment shows every profit view of the coin, in the chosen currency", async ({
   page,
   observerUrl,
 }) => {
@@ -82,7 +82,10 @@ test("R2.3.46 alone, profit has every view of the coin, in the chosen currency",
   await expect(page.getByText(/RUB$/u).first()).toBeVisible();
 });
 
-test("R2.4.1 alone, a revoked key leads to the page that says so", async ({ page, observerUrl }) => {
+test("R2.4.1 the separate deployment shows an explanation for a revoked key", async ({
+  page,
+  observerUrl,
+}) => {
   await page.goto(`${observerUrl}/en/observer/dashboard?access_key=${keyOf("revoked")}`);
 
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeAttached();

@@ -4,7 +4,7 @@ import { startFederationSystem } from "../src/federation-system.ts";
 import { expect, test } from "../src/fixtures.ts";
 import { makeOutsideRemote } from "../src/outside-remote.ts";
 
-test("a remote made in an empty folder from the packed kit is checked, built, shown in an installation and in the host of the kit, and released by its team", async ({
+test("a remote created in an empty folder from the packed kit is checked, built, shown in an installation and in the kit's host, and released by its team", async ({
   page,
   baseURL,
 }) => {
@@ -21,7 +21,7 @@ test("a remote made in an empty folder from the packed kit is checked, built, sh
     const keyFile = path.join(remote.folder, "hosting.key");
     await writeFile(keyFile, `${releases.keys["hosting"] ?? ""}\n`);
 
-    await test.step("its build in an installation that does not know it", async () => {
+    await test.step("its build in an installation that does not have it", async () => {
       const proxy = await remote.show(url);
       await page.goto(`${proxy.url}/en/hosting/overview`);
       await expect(page.locator("[data-mfe=hosting]").getByText("Built outside")).toBeVisible();
@@ -30,7 +30,7 @@ test("a remote made in an empty folder from the packed kit is checked, built, sh
       expect((await page.goto(`${url}/en/hosting/overview`))?.status()).toBe(404);
     });
 
-    await test.step("its build in the host of the kit, for the person of the examples", async () => {
+    await test.step("its build in the kit's host, for the person of the examples", async () => {
       const stub = await remote.show();
       await page.goto(`${stub.url}/en/signin`);
       await page.getByLabel(/^(?:Email|Account)/).fill("me@team.example");
@@ -52,7 +52,7 @@ test("a remote made in an empty folder from the packed kit is checked, built, sh
     await expect(own.getByRole("heading", { level: 1, name: "Обзор" })).toBeVisible();
     await expect(own.getByText("Built outside")).toBeVisible();
 
-    // Texts of React and a member of the session, which the host has and gives at run time.
+    // Strings from React and the session, which the host provides at run time.
     expect(await remote.builtScripts()).not.toMatch(/react\.dev\/errors|mainAccountPrompt/);
   } finally {
     await page.goto("about:blank");

@@ -4,7 +4,7 @@ import type { Profile } from "../src/loading/line.ts";
 import { loadOnce } from "../src/loading/load.ts";
 import { fetchToken } from "../src/session.ts";
 
-/** Sizes do not depend on the line. A slow machine can only make a page seem to rest earlier. */
+/** Sizes do not depend on the connection. A slow machine can only make a page seem idle earlier. */
 const FAST: Profile = {
   name: "fast",
   viewport: { width: 390, height: 844 },
@@ -13,7 +13,7 @@ const FAST: Profile = {
   latency: 0,
 };
 
-/** React, the router and the frame of a page alone. */
+/** Size of React, the router and the page frame alone. */
 const LEAST_KILOBYTES = 120;
 
 for (const { name, path, account, isAlone, isReadFirst = false, scriptLimit, requestLimit } of MEASURED_PAGES)
@@ -31,10 +31,10 @@ for (const { name, path, account, isAlone, isReadFirst = false, scriptLimit, req
     const { script, transfers } = used;
     const list = transfers.map((one) => `${String(one.bytes)} ${one.path}`).join("\n");
     expect(script / 1000, list).toBeLessThanOrEqual(scriptLimit);
-    // On a slow machine a page asks some of them twice.
+    // On a slow machine a page requests some URLs twice.
     expect(new Set(transfers.map((one) => one.path)).size, list).toBeLessThanOrEqual(requestLimit);
-    // A page that is read first has none until somebody touches it.
+    // A page with delayed scripts loads none before an interaction.
     expect(atRest.script, list).toBe(isReadFirst ? 0 : script);
-    // What is not counted would be within any budget.
+    // If nothing were counted, any budget would be met.
     expect(script / 1000).toBeGreaterThan(LEAST_KILOBYTES);
   });

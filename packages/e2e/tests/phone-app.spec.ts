@@ -1,7 +1,7 @@
 import { TIMINGS_MS } from "contracts";
 import { expect, test } from "../src/fixtures.ts";
 
-/** How a phone's browser describes itself. */
+/** User agent of a phone's browser. */
 const PHONE =
   "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36";
 
@@ -10,7 +10,9 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 test.describe("in a phone's browser", () => {
   test.use({ userAgent: PHONE });
 
-  test("R9.8 a link to an app that is not installed leads to the downloads after 5 s", async ({ page }) => {
+  test("R9.8 a link to an app that is not installed redirects to the downloads after 5 s", async ({
+    page,
+  }) => {
     await page.clock.install();
     await page.goto("/en/pricing");
     await page.getByRole("button", { name: "Menu" }).tap();
@@ -27,7 +29,7 @@ test.describe("in a phone's browser", () => {
 test.describe("in the native app", () => {
   test.use({ userAgent: `${PHONE} PoolApp/4.1.0` });
 
-  test("R2.5.2 an activity has no header, footer, banner or chat around it", async ({ page }) => {
+  test("R2.5.2 a campaign page has no header, footer, banner or chat", async ({ page }) => {
     await page.goto("/en/activity/9th-anniversary");
     await expect(page.getByRole("heading", { level: 1, name: "9th anniversary quiz" })).toBeVisible();
     await expect(page.getByRole("banner")).toHaveCount(0);
@@ -38,7 +40,7 @@ test.describe("in the native app", () => {
     await expect(page.getByText("Open the app")).toHaveCount(0);
   });
 
-  test("R2.5.2 a prerendered activity has none of it either while its scripts are on their way", async ({
+  test("R2.5.2 a prerendered campaign page has none of them either while its scripts are loading", async ({
     page,
   }) => {
     await page.route("**/*.js", () => undefined);
@@ -50,7 +52,9 @@ test.describe("in the native app", () => {
   });
 });
 
-test("R2.5.2 an older app asks by isIos for an activity without header and footer", async ({ page }) => {
+test("R2.5.2 an older app requests a campaign page without header and footer with isIos", async ({
+  page,
+}) => {
   await page.goto("/ru/activity/anniversary");
   await expect(page.getByRole("banner")).toBeVisible();
 

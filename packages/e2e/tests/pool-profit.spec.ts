@@ -22,7 +22,7 @@ async function saveAs(page: Page, kind: "CSV file" | "Excel file") {
   return { name: download.suggestedFilename(), body: await readFile(await download.path()) };
 }
 
-// The summary tip of a first visit is over the lists.
+// The summary tip of a first visit covers the lists.
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem("summaryTipShown", "true");
@@ -30,7 +30,9 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-test("R2.3.27 a farm of three accounts is looked through and exported", async ({ ownMinerPage: page }) => {
+test("R2.3.27 the profit of a farm of three accounts is viewed and exported", async ({
+  ownMinerPage: page,
+}) => {
   test.slow();
   const totals: string[] = [];
   for (const account of FARM) {
@@ -53,7 +55,7 @@ test("R2.3.27 a farm of three accounts is looked through and exported", async ({
   expect(new Set(totals).size).toBe(FARM.length);
 });
 
-test("R2.3.27 filters are in the address, totals are over the filter", async ({ minerPage: page }) => {
+test("R2.3.27 filters are in the URL, and totals cover the filter", async ({ minerPage: page }) => {
   await page.goto("/en/pool/profit?coin=BTC&limit=10");
   const total = page.getByText(/^Filtered total/u);
   await expect(total).toBeVisible();
@@ -75,9 +77,7 @@ test("R2.3.27 filters are in the address, totals are over the filter", async ({ 
   await expect(page.getByRole("table", { name: "Share earnings by hour" })).toBeVisible();
 });
 
-test("R2.3.27 a day's profit is explained, and the dialog has its own address", async ({
-  minerPage: page,
-}) => {
+test("R2.3.27 a day's profit is explained in a dialog with its own URL", async ({ minerPage: page }) => {
   await page.goto("/en/pool/profitDlgMixin?coin=BTC");
   const dialog = page.getByRole("dialog", { name: /^Earnings of \w{3} \d{1,2}, \d{4}$/u });
   await expect(dialog.getByText(/^PPS\+: work ÷ difficulty/u)).toBeVisible();
@@ -96,9 +96,9 @@ test("R2.3.27 a day's profit is explained, and the dialog has its own address", 
   await expect(dialog).toBeHidden();
 });
 
-test("R2.3.33 chosen columns are in the list of profit and in its file", async ({ page, request }) => {
+test("R2.3.33 selected columns are used in the profit list and in its file", async ({ page, request }) => {
   await begin({ page, request, email: newAddress("columns") });
-  // Someone new has no day yet, and looks at those of another.
+  // A new account has no profit days yet, so it is shown those of another.
   const authorization = `Bearer ${await fetchToken(request, ACCOUNTS.miner)}`;
   await page.route(
     (url) => url.pathname === "/res/profit/BTC/detail",
@@ -134,7 +134,10 @@ test("R2.3.33 chosen columns are in the list of profit and in its file", async (
   await expect(page.getByRole("checkbox", { name: "PPLNS", exact: true })).toBeChecked();
 });
 
-test("R2.3.28 SOLO is chosen only after it is typed, and stays for a day", async ({ page, request }) => {
+test("R2.3.28 SOLO can only be chosen after typing it, and cannot be changed for a day", async ({
+  page,
+  request,
+}) => {
   await begin({ page, request, email: newAddress("solo") });
   await page.goto("/en/pool/mining?coin=DASH");
   await expect(page.getByText("stratum+ssl://dash.brightseam.example:3443")).toBeVisible();
@@ -151,7 +154,7 @@ test("R2.3.28 SOLO is chosen only after it is typed, and stays for a day", async
   await expect(page.getByRole("radio", { name: /^PPLNS/u })).toBeDisabled();
 });
 
-test("R2.3.46 an observer reads profit and payouts where the link opens them", async ({ page }) => {
+test("R2.3.46 an observer sees profit and payouts where the link permits them", async ({ page }) => {
   await page.goto(`/en/observer/profit?access_key=${keyOf("single")}&coin=LTC`);
   await expect(page.getByRole("table", { name: "Earnings by day" })).toBeVisible();
   await expect(page.getByRole("tab", { name: "Shared" })).toHaveCount(0);

@@ -11,15 +11,15 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-test.describe("the machines of the miner", () => {
-  // Other journeys, and the next run on the same data, find the machines where they were.
+test.describe("workers on the quick-switch address", () => {
+  // Other tests, and the next run on the same data, find the workers unchanged.
   test.afterEach(async ({ request }) => {
     const headers = { authorization: `Bearer ${await fetchToken(request, DEMO_MINER.email)}` };
     await request.put("/res/pool/switch", { headers, data: { coin: DEMO_MINER.coin } });
     await hasten(request, "arrival", { account: DEMO_MINER.account });
   });
 
-  test("R2.3.29 machines of the quick-switch address are sent to another coin and arrive there", async ({
+  test("R2.3.29 the workers on the quick-switch address are switched to another coin", async ({
     ownMinerPage: page,
     request,
   }) => {
@@ -44,14 +44,14 @@ test.describe("the machines of the miner", () => {
     await expect(log.getByRole("row").nth(1)).toHaveAccessibleName(/BTC XEC.*northfield/u);
 
     await hasten(request, "arrival", { account: DEMO_MINER.account });
-    // The page asks every 5 seconds while machines are on their way.
+    // The page polls every 5 seconds while workers are switching.
     await expect(current.getByText("XEC", { exact: true })).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText("Switching from BTC to XEC")).toBeHidden();
     await expect(page.getByRole("button", { name: "Switch", exact: true })).toBeDisabled();
   });
 });
 
-test("R2.3.29 an address opens with its coin, and says so of a coin that is not offered", async ({
+test("R2.3.29 a URL with a coin opens that coin, and reports a coin that is not offered", async ({
   page,
   signIn,
 }) => {
@@ -69,10 +69,7 @@ test("R2.3.29 an address opens with its coin, and says so of a coin that is not 
   }
 });
 
-test("R2.3.29 someone without machines on the address is shown how to get there", async ({
-  page,
-  signIn,
-}) => {
+test("R2.3.29 a person without workers on the address sees how to connect them", async ({ page, signIn }) => {
   await signIn(ACCOUNTS.newcomer);
   await page.goto("/en/pool/switch");
   const guide = page.getByRole("region", { name: "Connect miners to quick switch" });

@@ -3,7 +3,7 @@ import { ACCOUNTS, expect, test } from "../src/fixtures.ts";
 import { newAddress, ownDigits } from "../src/people.ts";
 import { begin } from "../src/securing.ts";
 
-test("R2.3.25 the dashboard shows what the account mines and leads to its workers", async ({
+test("R2.3.25 the dashboard shows what the account mines and links to its workers", async ({
   minerPage: page,
 }) => {
   await page.goto("/en/pool/state?coin=BTC");
@@ -15,7 +15,7 @@ test("R2.3.25 the dashboard shows what the account mines and leads to its worker
   await expect(page.getByRole("tab", { name: /Inactive/u })).toHaveAttribute("aria-selected", "true");
 });
 
-test("R2.3.25 amounts stay hidden after a reload until they are shown", async ({ minerPage: page }) => {
+test("R2.3.25 amounts stay hidden after a reload until they are shown again", async ({ minerPage: page }) => {
   await page.goto("/en/pool/state?coin=BTC");
   await page.getByRole("button", { name: "Hide amounts" }).click();
 
@@ -25,8 +25,8 @@ test("R2.3.25 amounts stay hidden after a reload until they are shown", async ({
   await expect(page.getByText("••••••").first()).toBeVisible();
 });
 
-test("R2.3.25 the coin is in the address and is cached", async ({ page, request }) => {
-  // The account keeps it, so that no one else may look at another coin meanwhile.
+test("R2.3.25 the coin is in the URL and is stored", async ({ page, request }) => {
+  // The account stores it, so no other test may view another coin in the meantime.
   await begin({ page, request, email: newAddress("coin") });
   await page.goto("/en/pool/state?coin=BTC");
   const stored = page.waitForResponse(
@@ -43,7 +43,7 @@ test("R2.3.25 the coin is in the address and is cached", async ({ page, request 
   await expect(page).toHaveURL(/coin=LTC/u);
 });
 
-test("R2.3.25 an account without workers is shown how to connect one", async ({ page, signIn }) => {
+test("R2.3.25 an account without workers shows how to connect one", async ({ page, signIn }) => {
   await signIn(ACCOUNTS.newcomer);
 
   await page.goto("/en/pool/state?coin=BTC");
@@ -52,7 +52,7 @@ test("R2.3.25 an account without workers is shown how to connect one", async ({ 
   await expect(page.getByText("newcomer.001")).toBeVisible();
 });
 
-test("R2.3.26 a search, a sort and a page survive a reload", async ({ minerPage: page }) => {
+test("R2.3.26 search, sort order and page survive a reload", async ({ minerPage: page }) => {
   await page.goto("/en/pool/worker?coin=BTC");
   await page.getByRole("textbox", { name: "Search name or remark" }).fill("s21");
   await expect(page).toHaveURL(/q=s21/u);
@@ -72,7 +72,7 @@ test("R2.3.26 a search, a sort and a page survive a reload", async ({ minerPage:
   );
 });
 
-test("R2.3.26 a group is made, filled, and deleted with its workers kept", async ({ minerPage: page }) => {
+test("R2.3.26 a group is created, filled, and deleted without its workers", async ({ minerPage: page }) => {
   await page.goto("/en/pool/worker?coin=KAS");
   const name = `Rack ${ownDigits()}`;
   await page.getByRole("button", { name: "New group" }).click();
@@ -93,7 +93,7 @@ test("R2.3.26 a group is made, filled, and deleted with its workers kept", async
   await expect(page.getByRole("button", { name: `Actions of group ${name}` })).toBeHidden();
 });
 
-test("R2.3.26 R7.1.6 the drawer shows one worker, the export saves the filter", async ({
+test("R2.3.26 R7.1.6 the drawer shows one worker, and the export uses the filter", async ({
   minerPage: page,
 }) => {
   await page.goto("/en/pool/worker?coin=BTC&q=m60s");
@@ -111,7 +111,7 @@ test("R2.3.26 R7.1.6 the drawer shows one worker, the export saves the filter", 
   expect(download.suggestedFilename()).toMatch(/\.csv$/u);
 });
 
-test("R2.3.26 a search's whole match is moved, over all its pages", async ({ minerPage: page }) => {
+test("R2.3.26 all matches of a search are moved, across all pages", async ({ minerPage: page }) => {
   const name = `Match ${ownDigits()}`;
   await page.goto("/en/pool/worker?coin=BTC");
   await page.getByRole("button", { name: "New group" }).click();
@@ -119,7 +119,7 @@ test("R2.3.26 a search's whole match is moved, over all its pages", async ({ min
   await page.getByRole("button", { name: "Create" }).click();
   await expect(page.getByText("This group is empty")).toBeVisible();
   await page.goto("/en/pool/worker?coin=BTC&q=a0");
-  // Without rows there is nothing to be selected.
+  // Without rows nothing can be selected.
   await expect(page.getByRole("row").nth(1)).toContainText(/a0/iu);
   await page.getByRole("checkbox", { name: "Select all rows" }).check();
   await page.getByRole("button", { name: /Select all \d+ matching/u }).click();
@@ -139,10 +139,10 @@ test("R2.3.26 a search's whole match is moved, over all its pages", async ({ min
   await expect(group).toBeHidden();
 });
 
-test("R2.3.26 dead workers of a coin are removed in one go, with their number", async ({
+test("R2.3.26 all invalid workers of a coin are deleted at once, after showing their count", async ({
   minerPage: page,
 }) => {
-  // They are gone afterwards: on one system this runs once.
+  // They are deleted for good, so this runs only once per system.
   await page.goto("/en/pool/worker?coin=LTC&status=invalid");
   const dead = page.getByRole("tab", { name: /Invalid\s*[1-9]\d*$/u });
   const count = /\d+/u.exec((await dead.textContent()) ?? "")?.[0] ?? "";
@@ -157,7 +157,7 @@ test("R2.3.26 dead workers of a coin are removed in one go, with their number", 
   await expect(page.getByRole("tab", { name: /Invalid\s*0$/u })).toBeVisible();
 });
 
-test("R2.3.26 remark, alert and mute of a worker are kept, and the mute ends", async ({
+test("R2.3.26 remark, alert and mute of a worker are stored, and the mute expires", async ({
   minerPage: page,
 }) => {
   const remark = `Shelf ${ownDigits()}`;

@@ -5,11 +5,11 @@ import { expect, test } from "../src/fixtures.ts";
 import { readShifts, watchShifts } from "../src/layout-shift.ts";
 
 const STATE = "/en/pool/state?coin=BTC";
-/** The scripts of the shell. */
+/** Scripts of the shell. */
 const SHELL = /\/static\/(vendor|main)\.\w+\.js$/;
-/** The whole stylesheet of the host. */
+/** Full stylesheet of the host. */
 const STYLES = /\/static\/styles\.\w+\.css$/;
-/** Calls that may be made once for a page whose address names no coin. */
+/** Calls that may be made once for a page without a coin in its URL. */
 const CALLS = /\/res\/(setting\/(custom|coin\/pool)|pool\/\w+\/home)$/;
 
 const OBSERVERS = [390, 1440].flatMap((width) => [
@@ -17,7 +17,7 @@ const OBSERVERS = [390, 1440].flatMap((width) => [
   { width, isAlone: false },
 ]);
 
-/** Has an observer see more than a thousand workers: on phones, "1,001 active of 1,100" fits one line in some fonts only. */
+/** Gives an observer more than a thousand workers: on phones, "1,001 active of 1,100" fits on one line only in some fonts. */
 async function answerThousandWorkers(page: Page): Promise<void> {
   await page.route(
     (url) => url.pathname === "/res/observer/home",
@@ -30,7 +30,7 @@ async function answerThousandWorkers(page: Page): Promise<void> {
   );
 }
 
-/** Texts of the dashboard's figures and of the lines about them, with where their lines begin. */
+/** Reads the texts of the dashboard's figures and their captions, with their vertical positions. */
 function readFirstScreen(page: Page) {
   return page
     .locator("main h1, main h1 + div, main [data-figure], main [data-figure] + div")
@@ -39,14 +39,14 @@ function readFirstScreen(page: Page) {
     );
 }
 
-/** Waits until the lines about the account and about its figures are written; they come with calls of their own. */
+/** Waits for the captions of the account and of its figures, which have their own calls. */
 async function expectLinesWritten(page: Page): Promise<void> {
   await expect(page.locator("h1 + div")).toHaveText(/^Bitcoin · PPS\+, \d+\.\d\d% fee · Paid daily$/);
   const figures = page.locator("main [data-figure], main [data-figure] + div");
   await expect(figures.locator(".sweep")).toHaveCount(0);
 }
 
-test.describe("pages prerendered of their scripts", () => {
+test.describe("prerendered pages", () => {
   test("the dashboard shows its hashrates before any script of the shell has loaded, and requests them once", async ({
     minerPage: page,
   }) => {
@@ -65,7 +65,7 @@ test.describe("pages prerendered of their scripts", () => {
     const drawing = page.locator("svg[data-first-drawing]");
     await expect(drawing.locator(".stroke-chart-1").first()).toBeAttached();
     const { x, width, height } = (await drawing.boundingBox()) ?? { x: 0, width: 0, height: 0 };
-    // What is said of the figures is written as well, in the place where the page will write it.
+    // The captions are prerendered as well, where the page will render them.
     await expectLinesWritten(page);
     const said = await readFirstScreen(page);
 
@@ -74,14 +74,14 @@ test.describe("pages prerendered of their scripts", () => {
     await expect(page.locator("[data-early]")).toHaveCount(0);
     const chart = page.locator("main figure .highcharts-root").first();
     await expect(chart).toBeVisible();
-    // The library draws in whole pixels.
+    // The chart library uses whole pixels.
     expect(await chart.boundingBox()).toMatchObject({ x, width: Math.floor(width), height });
     expect(await readFirstScreen(page)).toEqual(said);
     await expect(page.getByRole("main")).toContainText(early ?? "–");
     expect(homes).toHaveLength(1);
   });
 
-  test("the dashboard is shown and filled while the stylesheet of the host is on its way, which follows its own styles", async ({
+  test("the dashboard is shown and filled while the host's stylesheet, which follows its inline styles, is still loading", async ({
     minerPage: page,
   }) => {
     const release = await holdBack(page, STYLES);
@@ -101,7 +101,7 @@ test.describe("pages prerendered of their scripts", () => {
     expect(styles[styles.indexOf(null) + 1]).toMatch(STYLES);
   });
 
-  test("the dashboard holds each stylesheet once, and no rule that makes an inserted element restyle the page", async ({
+  test("the dashboard has each stylesheet once, and no rule that makes an inserted element restyle the page", async ({
     minerPage: page,
   }) => {
     await page.goto(STATE);
@@ -114,7 +114,7 @@ test.describe("pages prerendered of their scripts", () => {
     });
     expect(sheets).toEqual([...new Set(sheets)]);
     expect(sheets.length).toBeGreaterThan(1);
-    // `:has()` of any element is evaluated again for each element that is inserted or removed, and may restyle all that is around it.
+    // `:has()` on any element is reevaluated for each inserted or removed element, and may restyle everything around it.
     expect(rules.filter((text) => /:has\(\s*[+>~]?\s*\*/u.test(text))).toEqual([]);
   });
 
@@ -124,7 +124,7 @@ test.describe("pages prerendered of their scripts", () => {
     const person = page.waitForResponse("**/res/account/user/info");
     await page.goto(STATE);
     const { data } = await (await person).json();
-    // What the entry of the switcher keeps (R3.3).
+    // Stored by the summary entry of the account switcher (R3.3).
     const kept = JSON.stringify({ [data.id]: true });
     await page.evaluate((flags) => localStorage.setItem("isSummary", flags), kept);
     const release = await holdBack(page, SHELL);
@@ -150,7 +150,9 @@ test.describe("pages prerendered of their scripts", () => {
     expect(homes).toEqual(["?summary=true"]);
   });
 
-  test("the dashboard is headed by the current account, not by the main one", async ({ minerPage: page }) => {
+  test("the dashboard's heading is the current account, not the main account", async ({
+    minerPage: page,
+  }) => {
     const release = await holdBack(page, SHELL);
     await page.route("**/res/account/origin/user", async (route) => {
       const response = await route.fetch();
@@ -170,7 +172,7 @@ test.describe("pages prerendered of their scripts", () => {
     await expect(heading).toHaveText("northfield");
   });
 
-  test("without a coin in the address it reads the coin first, and requests nothing twice", async ({
+  test("without a coin in the URL it reads the coin first, and requests nothing twice", async ({
     minerPage: page,
   }) => {
     const release = await holdBack(page, SHELL);
@@ -222,7 +224,7 @@ test.describe("pages prerendered of their scripts", () => {
       expect(lists).toHaveLength(1);
     });
 
-  test("a visitor is sent to sign in and sees nothing prerendered", async ({ page }) => {
+  test("a visitor is sent to sign-in and sees no prerendered content", async ({ page }) => {
     const calls: string[] = [];
     page.on("request", (request) => {
       if (request.url().includes("/res/pool/")) calls.push(request.url());
@@ -269,7 +271,7 @@ test.describe("pages prerendered of their scripts", () => {
       await expect(page.getByRole("main")).toContainText(early ?? "–");
       await page.waitForLoadState("networkidle");
       const { score, moved } = await readShifts(page);
-      // The header of the host ends with what the visitor may do, which is known with the scripts.
+      // The end of the host's header depends on the visitor's permissions, which are only known once scripts run.
       expect(score, moved.join("; ")).toBeLessThanOrEqual(isAlone ? 0 : 0.005);
       expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([]);
     });

@@ -30,7 +30,7 @@ const isSaved = (response: Response) =>
   response.request().method() === "PUT" && response.url().includes("/res/market/storage/1.1/charts/");
 
 test.describe("price chart", () => {
-  test("R2.9.8 names price and time under the pointer at the axes", async ({ page }) => {
+  test("R2.9.8 shows price and time under the pointer on the axes", async ({ page }) => {
     await openChart(page);
     const canvas = chartOf(page).locator(".market-canvas");
     await canvas.scrollIntoViewIfNeeded();
@@ -48,7 +48,7 @@ test.describe("price chart", () => {
     await expect(labels).toHaveCount(2);
   });
 
-  test("R2.9.8 R4.7.2 changes resolution and theme, and goes back to older bars", async ({ page }) => {
+  test("R2.9.8 R4.7.2 changes resolution and theme, and scrolls back to older bars", async ({ page }) => {
     await openChart(page);
     const chart = chartOf(page);
     await expect(chart.getByText("BTC/USDT · 15m")).toBeVisible();
@@ -77,7 +77,7 @@ test.describe("price chart", () => {
     await expect(chart.getByText("BTC/USDT · 1h")).toBeVisible();
   });
 
-  test("R6.8 R7.6.2 draws by keyboard and keeps the drawing", async ({ page }) => {
+  test("R6.8 R7.6.2 draws by keyboard and stores the drawing", async ({ page }) => {
     await openChart(page);
     const chart = chartOf(page);
     await chart.getByRole("button", { name: "Lines", exact: true }).focus();
@@ -94,7 +94,7 @@ test.describe("price chart", () => {
     await expect(chart.locator(".highcharts-annotation")).toHaveCount(0);
   });
 
-  test("R7.6.2 shows what was drawn on another browser of the same account", async ({
+  test("R7.6.2 shows drawings in another browser of the same account", async ({
     page,
     request,
     browser,
@@ -144,7 +144,7 @@ test.describe("price chart", () => {
     await expect(page.getByText(/^Change undone/)).toBeAttached();
   });
 
-  test("R4.7.1 R8.13 says when the datafeed fails, is late or has no data, and loads the chart again", async ({
+  test("R4.7.1 R8.13 reports when the datafeed fails, is slow or has no data, and reloads the chart", async ({
     page,
   }) => {
     const isKline = /\/res\/market\/kline/u;
@@ -174,10 +174,10 @@ test.describe("price chart", () => {
     await expect(candles(page).first()).toBeVisible();
   });
 
-  test("shows the chosen pair beside the exchange", async ({ page, signIn }) => {
+  test("shows the selected pair on the exchange page", async ({ page, signIn }) => {
     await signIn(ACCOUNTS.miner);
     await page.goto("/en/wallet/exchange");
-    // It is loaded when it comes near the window.
+    // It loads when it nears the viewport.
     await expect(async () => {
       await page.mouse.wheel(0, 600);
       await expect(candles(page).first()).toBeVisible({ timeout: 1000 });

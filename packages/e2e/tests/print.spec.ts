@@ -1,6 +1,6 @@
 import { ACCOUNTS, expect, test } from "../src/fixtures.ts";
 
-/** Width of A4 on its side without its margins, in pixels. */
+/** Width of A4 landscape without margins, in pixels. */
 const PAPER_WIDTH = 1031;
 
 const PAGES = [
@@ -18,7 +18,7 @@ for (const { path, table, heads, ...rest } of PAGES) {
     signIn,
   }) => {
     const isPublic = "isPublic" in rest;
-    // The rows are counted when the printer's dialog opens, which no test can look into.
+    // The rows are counted when the print dialog opens, which tests cannot inspect.
     await page.addInitScript(() => {
       window.print = () => {
         const tables = [...document.querySelectorAll("main table")];
@@ -44,7 +44,7 @@ for (const { path, table, heads, ...rest } of PAGES) {
 
     await page.setViewportSize({ width: PAPER_WIDTH, height: 720 });
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
-    // What follows names elements by their tags where it can: roles of a thousand rows take Playwright seconds.
+    // From here on, elements are located by tag where possible: roles of a thousand rows take Playwright seconds.
     const printout = page.locator(`main table[aria-label="${table}"]`);
     await expect(printout.locator("tbody tr")).toHaveCount(printed);
     for (const head of heads)

@@ -20,7 +20,7 @@ const test = journey.extend<object, { system: ProviderSystem }>({
   },
 });
 
-// All use the one system of this file, so one worker runs them, one after the other.
+// All tests share the one system of this file, so one worker runs them in sequence.
 test.describe.configure({ mode: "default" });
 
 test.beforeEach(({ system }) => {
@@ -68,7 +68,7 @@ test("R7.6.3 R2.9.8 a new person signs up through another provider's captcha", a
   await expect(page).toHaveURL(/\/en\/signup\/success$/);
 });
 
-test("R7.6.3 R7.4.3 a visitor accelerates free of charge through it, over the page and by the keyboard", async ({
+test("R7.6.3 R7.4.3 a visitor solves it in an overlay, by keyboard, and accelerates for free", async ({
   page,
   request,
 }) => {
@@ -105,7 +105,11 @@ for (const [behavior, code] of [
     await expect(page.getByText(/Resend in \d+ s/)).toBeVisible();
   });
 
-test("R8.9 says that the provider does not answer, and sends nothing", async ({ page, request, system }) => {
+test("R8.9 reports that the provider does not respond, and sends nothing", async ({
+  page,
+  request,
+  system,
+}) => {
   const email = newAddress("away");
   system.captcha.setCheck("fail");
   await requestCode(page, email);
@@ -123,17 +127,17 @@ test.describe("alerts", () => {
   test.use({ serviceWorkers: "allow" });
 
   const TEST = "Test notification";
-  /** Jobs run every few seconds, a service worker has to start, and a slow machine does both later. */
+  /** Jobs run every few seconds and a service worker has to start; both take longer on a slow machine. */
   const LATE = { timeout: 60_000 };
   const sendTest = (page: Page) => page.getByRole("button", { name: "Send a test", exact: true }).click();
 
-  /** Of a miner without machines, whom nothing else is sent. */
+  /** For a miner without workers, who gets no other notifications. */
   async function openNotices(page: Page, signIn: (account: string) => Promise<void>): Promise<void> {
     await signIn(ACCOUNTS.newcomer);
     await page.goto("/en/setting/notice");
   }
 
-  test("R2.3.33 a miner gets one in the browser, and turns them off again", async ({
+  test("R2.3.33 a miner receives one in the browser, and turns them off again", async ({
     context,
     page,
     signIn,
@@ -167,7 +171,7 @@ test.describe("alerts", () => {
     await expect(page.getByRole("button", { name: /^Turn off in/u })).toHaveCount(0);
   });
 
-  test("R2.3.33 a miner connects Telegram, and none is lost while the bot is refused", async ({
+  test("R2.3.33 a miner connects Telegram, and no alert is lost while the bot is refused", async ({
     page,
     signIn,
     system: { telegram },

@@ -3,11 +3,11 @@ import { hasten } from "../src/hasten.ts";
 import { makePerson, nameAccount, newAddress, signUp } from "../src/people.ts";
 import { useToken } from "../src/session.ts";
 
-/** 200 PH/s on Bitcoin: a day's fee is well above the smallest unit. */
+/** 200 PH/s on Bitcoin: a day's fee is far above the smallest unit. */
 const HASHRATE = "200000000000000000";
 const COUPON = "10% off the fee for 30 days";
 
-test("R2.3.5 R2.3.36 R6.3 a person signs up by a link and mines; the rebate is in the ledger", async ({
+test("R2.3.5 R2.3.36 R6.3 a person signs up through a referral link and mines; the rebate is in the ledger", async ({
   page,
   request,
   context,
@@ -25,7 +25,7 @@ test("R2.3.5 R2.3.36 R6.3 a person signs up by a link and mines; the rebate is i
 
   const friend = await browser.newContext({ baseURL: baseURL ?? "" });
   const other = await friend.newPage();
-  // The person looks round first; the code is kept until the sign-up.
+  // The person visits other pages first; the code is stored until the sign-up.
   await other.goto(`/en?refer=${code}`);
   await expect
     .poll(async () => (await friend.cookies()).some(({ value }) => value === code), { timeout: 20_000 })
@@ -43,7 +43,7 @@ test("R2.3.5 R2.3.36 R6.3 a person signs up by a link and mines; the rebate is i
   await expect(page.getByText("fr***@e2e.example").first()).toBeVisible();
   await page.getByRole("tab", { name: "Rebates" }).click();
   await expect(page.getByRole("row", { name: /fr\*\*\*@e2e\.example.*10%/ })).toBeVisible();
-  // The hastened day ends tomorrow, after the range that the bill's page opens with.
+  // The fast-forwarded day ends tomorrow, after the default range of the bill page.
   const headers = { authorization: `Bearer ${inviter.token}` };
   const bill = await request.get("/res/wallet/bill?type=referral_reward", { headers });
   expect(await bill.json()).toMatchObject({
@@ -51,7 +51,7 @@ test("R2.3.5 R2.3.36 R6.3 a person signs up by a link and mines; the rebate is i
   });
 });
 
-test("R2.3.32 a coupon that is used by the keyboard alone lowers the fee of the next day", async ({
+test("R2.3.32 a coupon used by keyboard lowers the next day's fee", async ({
   page,
   request,
   context,

@@ -17,7 +17,7 @@ import { expect, test as journey } from "../src/fixtures.ts";
 const TOOLS = "/en/tools/calculator";
 const SHARE = 10;
 
-/** The pool server itself: the gateway asks it how often releases failed, which the system under test does not pass on. */
+/** The pool server itself: the gateway queries it for release failure counts, which the system under test does not pass on. */
 const API = process.env["E2E_API_URL"] ?? "";
 
 const test = journey.extend<{ system: FederationSystem }>({
@@ -28,7 +28,7 @@ const test = journey.extend<{ system: FederationSystem }>({
   },
 });
 
-/** A browser that has never been here, in the share of a canary or not. */
+/** Creates a fresh browser context inside or outside of the canary share. */
 async function newVisitor(browser: Browser, isInCanary: boolean): Promise<BrowserContext> {
   const context = await browser.newContext();
   const id = Array.from({ length: 1_000 }, (_, index) => `visitor-${String(index)}`).find(
@@ -40,7 +40,7 @@ async function newVisitor(browser: Browser, isInCanary: boolean): Promise<Browse
   return context;
 }
 
-/** Opens the page as a new visitor, sees which edition it is, and leaves, so that the page reports what it has met. */
+/** Opens the page as a new visitor, checks its edition, and leaves, so that the page sends its report. */
 async function visit(
   browser: Browser,
   system: FederationSystem,
@@ -54,7 +54,7 @@ async function visit(
   await context.close();
 }
 
-/** How often pages reported a kind of event of a version. */
+/** Number of reports of a kind of event for a version. */
 async function countOf(version: string, kind: string): Promise<number> {
   const { counts } = await readReportedCounts([API], 0);
   return counts
@@ -62,7 +62,7 @@ async function countOf(version: string, kind: string): Promise<number> {
     .reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Thresholds of a few visits, in the registry beside the share, where an operator sets them. */
+/** Sets thresholds of a few visits, in the registry next to the share, where an operator sets them. */
 async function lowerThresholds(places: Places): Promise<void> {
   const stop = { minimumLoads: 4, minimumFailures: 4, significance: 0.01, points: 1 };
   await updateRegistry({
@@ -82,7 +82,7 @@ test("release, bad release, rollback, fix, canary, automatic stop, promotion", a
 }) => {
   test.setTimeout(240_000);
   const { places, url } = system;
-  // Other journeys report of the same remote; these versions are of this one.
+  // Other tests report on the same remote; these versions are unique to this test.
   const major = String(randomInt(100, 100_000));
   const release = async (patch: number, remote: Omit<FixtureRemote, "name">, canaryWeight?: number) =>
     publishRelease({
@@ -96,7 +96,7 @@ test("release, bad release, rollback, fix, canary, automatic stop, promotion", a
   const stable = `${major}.0.0`;
   const broken = `${major}.0.2`;
 
-  await test.step("a good release, a bad one, and back", async () => {
+  await test.step("a good release, a bad one, and a rollback", async () => {
     await release(0, { text: "Edition one" });
     await visit(browser, system, { isInCanary: false, text: "Edition one" });
     await release(1, { text: "Edition two", behaviour: "throws" });
@@ -104,7 +104,7 @@ test("release, bad release, rollback, fix, canary, automatic stop, promotion", a
     await rollbackRelease({ places, remote: "tools", by: "ada" });
   });
 
-  await test.step("a canary that fails loses its share by itself", async () => {
+  await test.step("a failing canary loses its share automatically", async () => {
     await release(2, { text: "Edition three", behaviour: "throws" }, SHARE);
     await lowerThresholds(places);
     await expect(async () => {
@@ -134,7 +134,7 @@ test("release, bad release, rollback, fix, canary, automatic stop, promotion", a
     expect(system.faults.requests().filter((path) => path.includes(`/remotes/tools/${broken}`))).toEqual([]);
   });
 
-  await test.step("the fix comes over the network, is tried by a share of the visitors, then by all", async () => {
+  await test.step("the fix is uploaded, tested by a share of the visitors, then promoted to all", async () => {
     const upload = (patch: number, text: string, canaryWeight?: number) =>
       system.upload(
         { name: "tools", text },

@@ -4,7 +4,7 @@ import { GATEWAY_CASES } from "gateway";
 import { expect, test } from "../src/fixtures.ts";
 import { isLookedAt } from "../src/pages.ts";
 
-/** An entry of the demonstration for each page that shows one. */
+/** A demo entry for each page that shows one. */
 const ENTRIES: Partial<Record<RouteName, string>> = {
   "blog.article": "what-the-halving-changes",
   "farms.farm": "fjord-heat",
@@ -15,10 +15,10 @@ const publicPages = ROUTE_NAMES.filter(
   (name) => getRoute(name).isBuilt && getRoute(name).access === "public" && name !== "logout",
 );
 
-test.describe("answers of the gateway", () => {
+test.describe("responses of the gateway", () => {
   for (const { title, path, headers, status, location } of GATEWAY_CASES) {
     test(title, async ({ request, baseURL }) => {
-      // A path that begins with two slashes would be read as another host if it were joined as an address.
+      // URL resolution would read a path with two leading slashes as another host.
       const url = `${baseURL ?? ""}${path}`;
       const answer = await request.get(url, {
         headers: { "accept-language": "", ...headers },
@@ -37,10 +37,10 @@ test.describe("pages in a browser", () => {
       page,
     }) => {
       for (const name of publicPages) {
-        // An announcement has a number that the database gives; its list has an address too.
+        // The id of an announcement depends on the database; its list has a URL, too.
         const id = name === "announcements" ? "" : (ENTRIES[name] ?? "1");
         const path = buildPath<RouteName>(name, { id, account: "a" }, { lang: prefix });
-        // Opened with the same claims by accessibility.spec.ts.
+        // accessibility.spec.ts opens it with the same assertions.
         if (isLookedAt(path)) continue;
         const answer = await page.goto(path);
 
@@ -77,13 +77,13 @@ test.describe("pages in a browser", () => {
 });
 
 test.describe("a stored language", () => {
-  test("R2.1.3 comes before the browser's, and after one that the address names", async ({
+  test("R2.1.3 takes precedence over the browser's, but not over one in the URL", async ({
     page,
     context,
   }) => {
     await page.goto("/ru/pricing");
     await expect(page.locator("html")).toHaveAttribute("lang", "ru-RU");
-    // As when the cookie has ended: it lives thirty days.
+    // As after the cookie has expired, in thirty days.
     await context.clearCookies({ name: "lang" });
     await page.goto("/pricing?coin=LTC");
 

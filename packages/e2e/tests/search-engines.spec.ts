@@ -18,7 +18,7 @@ async function read(request: APIRequestContext, path: string) {
   };
 }
 
-/** Address of the first entry of a list, as a reader without scripts finds it. */
+/** URL of the first entry of a list, as found without scripts. */
 async function findEntry(request: APIRequestContext, list: string): Promise<string> {
   const { html } = await read(request, list);
   const [, address = ""] = new RegExp(`href="(${list}/[a-z0-9-]+)"`).exec(html) ?? [];
@@ -26,7 +26,7 @@ async function findEntry(request: APIRequestContext, list: string): Promise<stri
   return address;
 }
 
-/** Opens a page, marks the heading that arrived, and lets the scripts in. */
+/** Opens a page, marks the heading of the received document, and then lets the scripts load. */
 async function openMarked(page: Page, path: string): Promise<void> {
   const release = await holdBack(page, SHELL);
   await page.goto(path, { waitUntil: "commit" });
@@ -34,7 +34,7 @@ async function openMarked(page: Page, path: string): Promise<void> {
   release();
 }
 
-/** Waits until the browser's page has taken over: React keeps its record on every element that it continued. */
+/** Waits for hydration: React stores its data on every hydrated element. */
 async function expectContinued(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const heading = document.querySelector("h1");
@@ -43,7 +43,7 @@ async function expectContinued(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveAttribute("data-mark", "");
 }
 
-/** Classes of a page for which the host has rules, and the styles that arrived with its document none. */
+/** Finds classes of a page with rules in the host's stylesheet but none in the document's inline styles. */
 function findUnstyled(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const classesIn = (rules: CSSRuleList): string[] =>
@@ -105,11 +105,11 @@ test.describe("public pages for search engines", () => {
     });
   }
 
-  test("arrive with the styles of all their classes", async ({ page, request }) => {
+  test("include the styles of all their classes", async ({ page, request }) => {
     const pages = getSearchPages().filter((name) => getRoute(name).owner === "host");
     const lists = ["/en/blog", "/en/announcements", "/en/farms", "/en/companies"];
     const entries = await Promise.all(lists.map((list) => findEntry(request, list)));
-    // What the scripts add comes with styles of its own.
+    // Content added by scripts has its own styles.
     await holdBack(page, SHELL);
     for (const path of [...pages.map((name) => pathOf(name, "en")), ...entries]) {
       await page.goto(path, { waitUntil: "domcontentloaded" });
@@ -117,13 +117,15 @@ test.describe("public pages for search engines", () => {
     }
   });
 
-  test("the title says what the pool is, in the language of the page", async ({ request }) => {
+  test("the title describes the pool in the page's language", async ({ request }) => {
     expect((await read(request, "/en")).title).toMatch(/mining pool – \S/);
     expect((await read(request, "/zh")).title).toMatch(/矿池 – \S/);
     expect((await read(request, "/en/tools/calculator")).title).toMatch(/^Profit calculator – \S/);
   });
 
-  test("robots.txt names site maps that answer, and pictures of shared links exist", async ({ request }) => {
+  test("robots.txt lists working site maps, and preview images of shared links exist", async ({
+    request,
+  }) => {
     const robots = await (await request.get("/robots.txt")).text();
     const maps = [...robots.matchAll(/^Sitemap: (\S+)$/gm)].map(
       ([, address = ""]) => new URL(address).pathname,
@@ -140,9 +142,9 @@ test.describe("public pages for search engines", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("R2.3.2 an article is read, from the list on", async ({ page }) => {
+  test("R2.3.2 an article can be read, starting from the list", async ({ page }) => {
     await page.goto("/en/blog");
-    // The newest may be a short one that another journey has just published.
+    // The newest may be a short one that another test has just published.
     const link = page.getByRole("list", { name: "Articles" }).getByRole("link").last();
     const title = (await link.textContent()) ?? "";
     await link.click();
@@ -153,7 +155,7 @@ test.describe("without scripts", () => {
     expect(await page.content()).toContain('"@type":"Article"');
   });
 
-  test("R2.3.3 the terms of service are read", async ({ page }) => {
+  test("R2.3.3 the terms of service can be read", async ({ page }) => {
     await page.goto("/es/terms");
 
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

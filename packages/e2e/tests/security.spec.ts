@@ -6,12 +6,12 @@ import { newAddress, readCode } from "../src/people.ts";
 import { PAYMENT_PASSWORD, SECURITY_PAGE, begin, bindAuthenticator, fieldOf } from "../src/securing.ts";
 import { freshCode, totpCode } from "../src/totp.ts";
 
-/** Width of a dialog once it has come to rest; the browser may lose a fraction of a pixel. */
+/** Checks the width of a dialog after its animation; browsers may lose a fraction of a pixel. */
 async function expectWidth(dialog: Locator, width: number): Promise<void> {
   await expect(async () => expect((await dialog.boundingBox())?.width).toBeCloseTo(width, 1)).toPass();
 }
 
-test("R4.3.3 R4.3.5 R2.9.1 what is missing is bound first, and the dialog is led by the keyboard", async ({
+test("R4.3.3 R4.3.5 R2.9.1 missing factors are bound first, and the dialog is operated by keyboard", async ({
   page,
   request,
 }) => {
@@ -52,7 +52,7 @@ test("R4.3.3 R4.3.5 R2.9.1 what is missing is bound first, and the dialog is led
   await expect(page.getByRole("dialog", { name: "Set payment password" })).toBeHidden();
 });
 
-test("R2.9.7 R4.3.8 R7.3.2 R7.3.3 a new account is secured from nothing, and a recovery code signs in once", async ({
+test("R2.9.7 R4.3.8 R7.3.2 R7.3.3 a new account sets up all its factors, and a recovery code signs in once", async ({
   page,
   request,
 }) => {

@@ -14,7 +14,7 @@ async function copied(dialog: Locator): Promise<{ accessKey: string; secretKey: 
   return { accessKey, secretKey };
 }
 
-test("R2.9.7 R7.3.4 R4.3.5 R5.6 a key made in the browser opens the calls of a program until it is reset", async ({
+test("R2.9.7 R7.3.4 R4.3.5 R5.6 a key created in the browser can be used by a program until it is reset", async ({
   page,
   request,
   baseURL,
@@ -72,7 +72,7 @@ test("R2.9.7 R7.3.4 R4.3.5 R5.6 a key made in the browser opens the calls of a p
   expect(await renewed.read("/hashrate")).toMatchObject({ account });
 });
 
-test("R2.3.31 a chosen number format and start page hold, and are taken back", async ({ page, request }) => {
+test("R2.3.31 a custom number format and start page are applied, and reset", async ({ page, request }) => {
   await begin({ page, request, email: newAddress("custom") });
   await page.goto("/en/setting/custom");
   await storeCustom(page, async () => {

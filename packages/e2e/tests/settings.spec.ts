@@ -7,12 +7,14 @@ import { begin } from "../src/securing.ts";
 const ACCOUNTS_PAGE = "/en/setting/account";
 
 test.describe("setting/account", () => {
-  // The summary tip of a first visit is over the head of the page.
+  // The summary tip of a first visit covers the top of the page.
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem("summaryTipShown", "true"));
   });
 
-  test("R2.3.30 creates, names, hides and shows an account", async ({ minerPage: page }) => {
+  test("R2.3.30 creates an account, sets its remark, hides it and lists it as hidden", async ({
+    minerPage: page,
+  }) => {
     const name = `e2e_${ownDigits()}`;
     await page.goto(ACCOUNTS_PAGE);
     await page.getByRole("button", { name: "Create account" }).click();
@@ -60,7 +62,7 @@ test.describe("setting/account", () => {
   });
 });
 
-test("R2.3.33 coins of the menu are dragged and moved into their order", async ({ page, request }) => {
+test("R2.3.33 coins of the menu are reordered by dragging and by buttons", async ({ page, request }) => {
   await begin({ page, request, email: newAddress("coins") });
   await page.goto("/en/setting/custom");
   const coins = page.getByRole("checkbox", { name: /^Show .* in the coin menu$/u });

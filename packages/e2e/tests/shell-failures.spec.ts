@@ -5,7 +5,7 @@ import { expect, test } from "../src/fixtures.ts";
 
 const OPEN_PAGE = "/en/tools/calculator";
 
-/** The pages that lead to the official site stay until it is let answer. */
+/** Keeps the redirect to the official site pending until it is released. */
 async function holdOfficialSite(page: Page): Promise<() => void> {
   const site = /^https:\/\/www\.brightseam\.example\//;
   await page.route(site, (route) => route.fulfill({ contentType: "text/html", body: "<h1>Official</h1>" }));
@@ -13,7 +13,7 @@ async function holdOfficialSite(page: Page): Promise<() => void> {
 }
 
 test.describe("error pages", () => {
-  test("R2.9.7 R2.8.1 R2.1.10 an unknown page answers 404 and offers ways on", async ({ page }) => {
+  test("R2.9.7 R2.8.1 R2.1.10 an unknown page returns 404 and offers links to continue", async ({ page }) => {
     const answer = await page.goto("/en/nothing/here");
 
     expect(answer?.status()).toBe(404);
@@ -22,14 +22,14 @@ test.describe("error pages", () => {
     await expect(page).toHaveURL(OPEN_PAGE);
   });
 
-  test("R2.8.2 a dead link with isExistUrl counts down and goes home", async ({ page }) => {
+  test("R2.8.2 a dead link with isExistUrl counts down and redirects to the home page", async ({ page }) => {
     await page.goto("/en/nothing?isExistUrl=1", { waitUntil: "commit" });
 
     await expect(page.getByRole("timer")).toContainText(/[1-6] s/);
     await expect(page).toHaveURL("/en");
   });
 
-  test("R2.9.7 R2.8.1 R2.1.11 a page whose files are lost loads once more, then shows the 500 page", async ({
+  test("R2.9.7 R2.8.1 R2.1.11 a page whose files are missing reloads once, then shows the 500 page", async ({
     page,
   }) => {
     await page.goto("/en/nothing", { waitUntil: "networkidle" });
@@ -51,7 +51,7 @@ test.describe("error pages", () => {
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("The page could not be shown");
   });
 
-  test("R2.1.11 a page whose menu and search are lost loads once more for both, and never turns blank", async ({
+  test("R2.1.11 a page whose menu and search are missing reloads once for both, and never turns blank", async ({
     page,
   }) => {
     const scripts = () =>
@@ -89,7 +89,7 @@ test.describe("error pages", () => {
     expect(loads).toBe(2);
   });
 
-  test("R2.8.1 status 666 shows the message alone and leads to the official site", async ({ page }) => {
+  test("R2.8.1 status 666 shows only the message and links to the official site", async ({ page }) => {
     const lead = await holdOfficialSite(page);
     await answerCall(page, "GET /common/system", { code: 666, message: "" });
     await page.goto(OPEN_PAGE);
@@ -100,7 +100,10 @@ test.describe("error pages", () => {
     await expect(page).toHaveURL("https://www.brightseam.example/");
   });
 
-  test("R2.9.7 R2.1.12 another host reports the official site and leads there", async ({ page, baseURL }) => {
+  test("R2.9.7 R2.1.12 another host shows the official site and redirects there", async ({
+    page,
+    baseURL,
+  }) => {
     const lead = await holdOfficialSite(page);
     await page.route("http://pool-bonus.test/**", async (route) => {
       const { pathname, search } = new URL(route.request().url());
@@ -115,7 +118,7 @@ test.describe("error pages", () => {
     await expect(page).toHaveURL("https://www.brightseam.example/");
   });
 
-  test("R2.1.9 R8.6 a call answered with 403 leads home", async ({ minerPage: page }) => {
+  test("R2.1.9 R8.6 a call that returns 403 redirects to the home page", async ({ minerPage: page }) => {
     await answerCall(page, "GET /message/count", { status: 403, code: 403, message: "no" });
     await page.goto(OPEN_PAGE);
 
@@ -123,7 +126,7 @@ test.describe("error pages", () => {
   });
 });
 
-test("R2.9.7 R4.5.1 a server that is away is waited for, and the page recovers by itself", async ({
+test("R2.9.7 R4.5.1 an unreachable server is retried, and the page recovers automatically", async ({
   minerPage: page,
 }) => {
   await page.route("**/res/**", (route) => route.abort());

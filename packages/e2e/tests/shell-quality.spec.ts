@@ -6,8 +6,8 @@ function mainNav(page: Page) {
   return page.getByRole("navigation", { name: "Main" });
 }
 
-test.describe("files fetched ahead", () => {
-  test("R9.7 home requests no file of a remote", async ({ minerPage: page }) => {
+test.describe("prefetched files", () => {
+  test("R9.7 the home page requests no file of a remote", async ({ minerPage: page }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await page.goto("/en");
@@ -17,14 +17,14 @@ test.describe("files fetched ahead", () => {
     expect(asked.filter((path) => path.startsWith("/remotes/"))).toEqual([]);
   });
 
-  test("R9.7 an idle page fetches the pages of the menu", async ({ minerPage: page }) => {
+  test("R9.7 an idle page prefetches the pages of the menu", async ({ minerPage: page }) => {
     const asked = page.waitForRequest(/\/remotes\/wallet\//);
     await page.goto("/en/account");
 
     await asked;
   });
 
-  test("R9.7 pointing at a link fetches the page behind it", async ({ page }) => {
+  test("R9.7 hovering over a link prefetches its page", async ({ page }) => {
     await page.goto("/en/signin");
     await mainNav(page).getByRole("button", { name: "Tools" }).hover();
     const asked = page.waitForRequest(/\/remotes\/tools\//);
@@ -36,7 +36,7 @@ test.describe("files fetched ahead", () => {
   });
 });
 
-test("R2.5.4 the shell and what opens from it are accessible", async ({ minerPage: page }) => {
+test("R2.5.4 the shell and its popups are accessible", async ({ minerPage: page }) => {
   test.setTimeout(180_000);
   await page.addInitScript(() => localStorage.setItem("summaryTipShown", "true"));
   await page.goto("/en/nothing");
@@ -58,10 +58,10 @@ test("R2.5.4 the shell and what opens from it are accessible", async ({ minerPag
   });
 });
 
-test.describe("for people who ask for less motion", () => {
+test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("R2.5.4 R2.6.7 another theme applies at once, down to the innermost text", async ({ page }) => {
+  test("R2.5.4 R2.6.7 a theme change applies immediately, down to the innermost text", async ({ page }) => {
     await page.emulateMedia({ colorScheme: "light" });
     await page.goto("/en");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -78,10 +78,10 @@ test.describe("for people who ask for less motion", () => {
   });
 });
 
-/** From where the header shows the navigation to where it does not grow any more, and below that the drawer's. */
+/** From the width at which the header shows the navigation to its maximum width, and narrower widths with the drawer. */
 const HEADER_WIDTHS = [390, 768, 992, 1024, 1100, 1200, 1440] as const;
 
-/** Texts of the header that are cut, or in more than one line. */
+/** Header texts that are truncated or take more than one line. */
 function listCrampedTexts(): string[] {
   const shown = [...document.querySelectorAll<HTMLElement>("header :is(a, button, span)")].filter(
     (element) =>

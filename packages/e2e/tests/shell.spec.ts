@@ -25,13 +25,13 @@ function accountRow(id: number, change: Readonly<Record<string, unknown>> = {}) 
   };
 }
 
-/** Leaves a mark that a new document would not have. */
+/** Sets a marker that a new document would not have. */
 async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute("data-mark", "kept"));
 }
 
-test.describe("menus of the header", () => {
-  test("R2.6.1 open by hover, stay open on a click and close with Escape", async ({ page }) => {
+test.describe("header menus", () => {
+  test("R2.6.1 open on hover, stay open on a click and close with Escape", async ({ page }) => {
     await page.goto(OPEN_PAGE);
     const tools = mainNav(page).getByRole("button", { name: "Tools" });
     const calculator = mainNav(page).getByRole("link", { name: /^Profit calculator/ });
@@ -45,7 +45,7 @@ test.describe("menus of the header", () => {
     await expect(tools).toBeFocused();
   });
 
-  test("R2.6.1 open by keyboard focus and move with arrows, Home and End", async ({ page }) => {
+  test("R2.6.1 open on keyboard focus and navigate with arrows, Home and End", async ({ page }) => {
     await page.goto(OPEN_PAGE);
     await mainNav(page).getByRole("link", { name: "Loan" }).focus();
 
@@ -72,7 +72,7 @@ test.describe("menus of the header", () => {
     await expect(mainNav(page)).not.toContainText("Cloud");
   });
 
-  test("R2.6.3 R9.1 R2.6.4 list ten favourites and sign out; sign-in links are for visitors", async ({
+  test("R2.6.3 R9.1 R2.6.4 list ten favorites and sign out; sign-in links are for visitors", async ({
     minerPage,
   }) => {
     const rows = Array.from({ length: 12 }, (_row, index) => ({
@@ -95,7 +95,7 @@ test.describe("menus of the header", () => {
 });
 
 test.describe("account switcher", () => {
-  test("R2.6.6 R4.1.4 searches, switches, and loads the same page again", async ({ ownMinerPage: page }) => {
+  test("R2.6.6 R4.1.4 searches, switches, and reloads the same page", async ({ ownMinerPage: page }) => {
     await page.goto("/en/pool/worker?coin=BTC");
     await page.getByRole("button", { name: /northfield/ }).click();
     const panel = page.getByRole("group", { name: "Account" });
@@ -134,7 +134,7 @@ test.describe("account switcher", () => {
     expect(box?.height).toBeLessThanOrEqual(542);
   });
 
-  test("R2.6.6 a list as long as the server gives leads to the search", async ({ minerPage }) => {
+  test("R2.6.6 a list at the server's maximum length suggests the search", async ({ minerPage }) => {
     const rows = Array.from({ length: 130 }, (_row, index) => accountRow(index + 100));
     const limits: string[] = [];
     await answerCall(minerPage, "GET /account/user", (request) => {
@@ -154,9 +154,7 @@ test.describe("account switcher", () => {
     await expect(panel.getByRole("button", { name: /rack_/ })).toHaveCount(100);
   });
 
-  test("R2.6.6 hidden accounts are listed by the chooser alone, when requested", async ({
-    minerPage: page,
-  }) => {
+  test("R2.6.6 hidden accounts are only listed by the chooser, on request", async ({ minerPage: page }) => {
     await answerCall(page, "GET /account/user", (request) => {
       const isAll = !new URL(request.url()).searchParams.has("visible");
       return { data: pageOf(isAll ? [accountRow(100), accountRow(101)] : [accountRow(100)], request) };
@@ -169,7 +167,7 @@ test.describe("account switcher", () => {
     await expect(page.getByRole("main")).toContainText("rack_101");
   });
 
-  test("R4.1.4 the summary entry turns the summary on and off", async ({ minerPage: page }) => {
+  test("R4.1.4 the summary entry switches the summary on and off", async ({ minerPage: page }) => {
     await page.goto(OPEN_PAGE);
     await page.getByRole("button", { name: /northfield/ }).click();
     await page
@@ -205,7 +203,7 @@ test.describe("language, currency, time zone and theme", () => {
     await expect(page).toHaveURL(/\/ru$/);
   });
 
-  test("R2.9.7 R2.6.7 R9.3 another currency requests amounts again and loads no page", async ({
+  test("R2.9.7 R2.6.7 R9.3 another currency refetches amounts without reloading the page", async ({
     minerPage: page,
   }) => {
     await page.goto("/en/wallet/summary");
@@ -227,7 +225,7 @@ test.describe("language, currency, time zone and theme", () => {
     await expect(page.getByRole("banner").getByRole("button", { name: /CNY/ })).toBeVisible();
   });
 
-  test("R9.3 another time zone is shown at once and kept", async ({ page, context }) => {
+  test("R9.3 another time zone is applied immediately and stored", async ({ page, context }) => {
     await page.goto(OPEN_PAGE);
     await page
       .getByRole("banner")
@@ -239,7 +237,7 @@ test.describe("language, currency, time zone and theme", () => {
     expect((await context.cookies()).find(({ name }) => name === "timezone")?.value).toBe("480");
   });
 
-  test("R2.6.7 the theme is set before the page's own script, and follows the choice", async ({
+  test("R2.6.7 the theme is set before the page's scripts run, and follows the choice", async ({
     page,
     context,
     baseURL,
@@ -267,7 +265,7 @@ test.describe("language, currency, time zone and theme", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test("R2.6.7 R2.6.1 the drawer holds account, sections and preferences, and gives the focus back", async ({
+  test("R2.6.7 R2.6.1 the drawer contains account, sections and preferences, and returns the focus", async ({
     minerPage: page,
   }) => {
     await page.goto(OPEN_PAGE);

@@ -3,7 +3,7 @@ import type { WalletSummary } from "contracts/calls/wallet-summary";
 import { ACCOUNTS, expect, test } from "../src/fixtures.ts";
 import { fetchToken } from "../src/session.ts";
 
-/** Width of A4 on its side without its margins, in pixels. */
+/** Width of A4 landscape without margins, in pixels. */
 const PAPER_WIDTH = 1031;
 
 test("a year's statement is printed with the balances of the ledger", async ({ page, signIn, request }) => {

@@ -3,7 +3,7 @@ import { expect, test } from "../src/fixtures.ts";
 import { startScripts } from "../src/start-scripts.ts";
 
 test.describe("public figures", () => {
-  test("R2.3.12 shows charts and blocks of a coin and hands both over as files", async ({ page }) => {
+  test("R2.3.12 shows charts and blocks of a coin and exports both as files", async ({ page }) => {
     await page.goto("/en/statistics?coin=LTC");
     await expect(page.getByRole("link", { name: "LTC" })).toHaveAttribute("aria-current", "page");
     await page.getByRole("tab", { name: "Difficulty" }).click();
@@ -30,7 +30,7 @@ test.describe("public figures", () => {
     expect(rows.length).toBeGreaterThan(20);
   });
 
-  test("R2.3.12 the page of a coin arrives with its figures, and its scripts take them over", async ({
+  test("R2.3.12 the page of a coin is prerendered with its figures, and its scripts take them over", async ({
     page,
   }) => {
     const problems: string[] = [];
@@ -48,14 +48,14 @@ test.describe("public figures", () => {
     expect(problems).toEqual([]);
   });
 
-  test("R2.3.12 prices every coin by the unit that is requested", async ({ page }) => {
+  test("R2.3.12 prices every coin in the requested unit", async ({ page }) => {
     await page.goto("/en/pricing");
     const row = page.getByRole("row", { name: /BTC/u });
     await expect(row).toContainText("per PH/s");
     const unit = page
       .getByRole("radio", { name: "T", exact: true })
       .or(page.getByRole("button", { name: "T", exact: true }));
-    // The figures are read before the scripts are there.
+    // Reads the figures before the scripts have loaded.
     await expect(async () => {
       await unit.click();
       await expect(row).toContainText("per TH/s", { timeout: 500 });

@@ -4,7 +4,7 @@ import { readShifts, watchShifts, type PageShift } from "../src/layout-shift.ts"
 import { startScripts } from "../src/start-scripts.ts";
 import { startSlowDocuments, type SlowDocuments } from "../src/slow-document.ts";
 
-/** Pages with rows, tables and columns that grow while a browser reads them, at the widths where they do. */
+/** Pages with rows, tables and columns that grow while a browser parses them, at the widths where they do. */
 const CASES = [
   { path: "en", width: 390 },
   { path: "en", width: 1440 },
@@ -15,7 +15,10 @@ const CASES = [
   { path: "en/statistics", width: 768 },
 ];
 
-/** Pages whose fields and texts moved with another font, or with their answers; the whole walk is benchmarks/layout-shift.ts. */
+/**
+ * Pages whose fields and texts shifted with another font or with their responses; all pages are covered by
+ * benchmarks/layout-shift.ts.
+ */
 const STILL = [
   { path: "en/tools/broadcast", width: 768 },
   { path: "en/tools/miner", width: 390 },
@@ -24,17 +27,17 @@ const STILL = [
   { path: "en/activity/app", width: 768 },
 ];
 
-/** Pages of a miner whose shape is prerendered or changes when the session is known, at the widths where they moved. */
+/** Pages of a miner that are prerendered or change once the session is known, at the widths where they shifted. */
 const SIGNED_IN = [
   { path: "en/pool/state?coin=BTC", width: 390, heading: "northfield" },
   { path: "en/wallet/conversion", width: 1440, heading: "Small balances" },
   { path: "en/setting/account", width: 390, heading: "Mining accounts" },
   { path: "en/activity/anniversary", width: 390, heading: "Your place" },
 ];
-/** Of which a reader sees nothing: a line that appears below the others, a button that becomes wider. */
+/** Invisible to a reader: a line that appears below the others, a button that becomes wider. */
 const MOST_SHIFT = 0.005;
 
-/** Letters of two fonts are never quite as wide: a tab or a column may move by some pixels when the web font takes over. */
+/** Glyphs of two fonts never have quite the same width: a tab or a column may shift by a few pixels when the web font loads. */
 const FONT_SCORE = 0.0005;
 
 test.describe("documents that arrive in parts", () => {

@@ -12,7 +12,7 @@ const PNG = Buffer.from(
 );
 
 test.describe("tickets", () => {
-  test("R2.3.38 a ticket with a file is sent by keyboard and read again", async ({ page, request }) => {
+  test("R2.3.38 a ticket with a file is sent and displayed by keyboard", async ({ page, request }) => {
     await begin({ page, request, email: newAddress("ticket") });
     await page.goto("/en/ticket/new?category=mining&coin=BTC&subject=Reject+rate");
     const form = page.getByRole("form", { name: "New ticket" });
@@ -33,7 +33,7 @@ test.describe("tickets", () => {
     expect((await download).suggestedFilename()).toBe("chart.png");
   });
 
-  test("R2.3.38 a ticket with a file is answered at the desk, and its owner reads the answer", async ({
+  test("R2.3.38 a ticket with a file is answered at the desk, and its owner sees the answer", async ({
     page,
     request,
     browser,
@@ -74,7 +74,7 @@ test.describe("tickets", () => {
     );
   });
 
-  test("R2.9.5 R2.3.38 the notice about the region leads to a ticket that says what it is about", async ({
+  test("R2.9.5 R2.3.38 the region notice links to a ticket with a prefilled subject", async ({
     minerPage: page,
   }) => {
     await answerCall(page, "GET /common/allow", { data: { allow: false } });
@@ -89,7 +89,7 @@ test.describe("tickets", () => {
     await form.getByRole("textbox", { name: /^Description/ }).fill("I am in Kazakhstan, not in China.");
   });
 
-  test("R2.3.38 an answer of the support is marked until it is read", async ({ minerPage: page }) => {
+  test("R2.3.38 an answer from support is marked until it is read", async ({ minerPage: page }) => {
     await page.goto("/en/ticket");
     await page.getByRole("link", { name: "Reject rate of two workers" }).click();
 
@@ -99,7 +99,7 @@ test.describe("tickets", () => {
   });
 });
 
-test("R9.8 the support chat comes when the page rests, and shows the conversation", async ({
+test("R9.8 the support chat loads when the page is idle, and shows the conversation", async ({
   minerPage: page,
 }) => {
   await page.goto("/en/pricing");
@@ -114,7 +114,7 @@ test("R9.8 the support chat comes when the page rests, and shows the conversatio
   await expect(chat).toHaveCount(0);
 });
 
-test("R2.3.13 R3.5 a short link counts the visit and leads on", async ({ page }) => {
+test("R2.3.13 R3.5 a short link counts the visit and redirects", async ({ page }) => {
   const reports = await answerCall(page, "POST /biz_monitor/v1/metrics", () => ({}));
   await page.goto("/en/s/fees");
 
@@ -122,7 +122,7 @@ test("R2.3.13 R3.5 a short link counts the visit and leads on", async ({ page })
   await expect.poll(() => JSON.stringify(reports.map((sent) => sent.postData()))).toContain("short_pv:fees");
 });
 
-test("R2.3.12 a look-alike address is told from an official one", async ({ page }) => {
+test("R2.3.12 a look-alike address is distinguished from an official one", async ({ page }) => {
   await page.goto("/en/search?keyword=www.brightseam.example");
   await expect(page.getByText("This is an official channel.")).toBeVisible();
   await page.getByRole("textbox", { name: /^Website/ }).fill("https://br1ghtseam.example");

@@ -1,7 +1,7 @@
 import { ACCOUNTS, expect, test } from "../src/fixtures.ts";
 import { startScripts } from "../src/start-scripts.ts";
 
-/** Tables whose first column shares a narrow window with many figures. */
+/** Tables whose first column shares a narrow viewport with many figures. */
 const PAGES = [
   "wallet/history",
   "wallet/history?tab=transfers",
@@ -10,11 +10,11 @@ const PAGES = [
   "setting/observer/favorites",
   "setting/account",
 ] as const;
-/** From where tables are no lists any more to where all of their columns fit. */
+/** From the width where lists become tables to the one where all of their columns fit. */
 const WIDTHS = [768, 800, 991] as const;
-/** Room for the mark of a coin and a word of its note. */
+/** Room for a coin's icon and a word of its note. */
 const LEAST_NAME = 120;
-/** Five lines of text and the space around them. */
+/** Five lines of text and their padding. */
 const MOST_ROW = 130;
 
 for (const language of ["en", "zh", "zh-hk", "ru", "es"]) {
@@ -41,7 +41,9 @@ for (const language of ["en", "zh", "zh-hk", "ru", "es"]) {
   });
 }
 
-test("R2.5.4 a table that scrolls sideways fades at its end until the end is in view", async ({ page }) => {
+test("R2.5.4 a table that scrolls sideways has a fade at its end until the end is in view", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto("/en/pricing");
   await startScripts(page);
@@ -56,10 +58,10 @@ test("R2.5.4 a table that scrolls sideways fades at its end until the end is in 
   await expect(table).toHaveCSS("mask-image", "none");
 });
 
-/** Shadow of a column under which nothing is left. */
+/** Shadow of a column with no content scrolled beneath it. */
 const NO_EDGE = /^(?:none|rgba\(0, 0, 0, 0\).*)$/;
 
-/** Whether all of an element is inside the window and inside what scrolls around it. */
+/** Whether all of an element is inside the viewport and inside its scroll container. */
 function isWhollyInView(element: Element): boolean {
   const { left, right } = element.getBoundingClientRect();
   const scroller = element.closest("[role=group], nav")?.getBoundingClientRect();
@@ -98,7 +100,7 @@ for (const language of ["en", "ru"]) {
   });
 }
 
-test("R2.5.3 on a tablet the settings have the whole width, and the current entry is in view with its mark", async ({
+test("R2.5.3 on a tablet the settings have the full width, and the current entry is in view and marked", async ({
   page,
   signIn,
 }) => {

@@ -3,7 +3,10 @@ import { expect, test } from "../src/fixtures.ts";
 
 const OPEN_PAGE = "/en/tools/calculator";
 
-/** Whether something else is painted over the middle of an element; pages behind a drawer take no pointer, which is put back. */
+/**
+ * Whether something else covers the middle of an element; pages behind a drawer have no pointer events, which are enabled
+ * temporarily.
+ */
 function liesBelow(element: HTMLElement): boolean {
   const { x, y, width, height } = element.getBoundingClientRect();
   element.style.pointerEvents = "auto";
@@ -13,7 +16,9 @@ function liesBelow(element: HTMLElement): boolean {
 }
 
 test.describe("tips", () => {
-  test("R4.2.2 home opens the rate menu once per browser, above the live figures", async ({ page }) => {
+  test("R4.2.2 the home page opens the rate menu once per browser, above the live figures", async ({
+    page,
+  }) => {
     await page.goto("/en");
     const tip = page.getByRole("complementary", { name: "Tip" });
     await expect(tip).toContainText("Change currency and language here.");
@@ -31,7 +36,7 @@ test.describe("tips", () => {
     await expect(tip).toBeHidden();
   });
 
-  test("R4.2.2 a person with a summary learns of it, but not over a form", async ({ minerPage: page }) => {
+  test("R4.2.2 a person with a summary sees its tip, but not over a form", async ({ minerPage: page }) => {
     const tip = page.getByRole("complementary", { name: "Tip" });
     await page.clock.install();
     await page.goto("/en/wallet/withdraw");
@@ -50,7 +55,7 @@ test.describe("tips", () => {
     await expect(tip).toBeHidden();
   });
 
-  test("R4.2.2 the first visit of the mining settings explains their coin", async ({ minerPage: page }) => {
+  test("R4.2.2 the first visit to the mining settings explains their coin", async ({ minerPage: page }) => {
     await page.goto("/en/pool/mining?coin=BTC");
     const tip = page.getByRole("complementary", { name: "Tip" });
     await expect(tip).toContainText("depend on the coin");
@@ -62,7 +67,7 @@ test.describe("tips", () => {
 test.describe("tips on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, userAgent: IPHONE, hasTouch: true, isMobile: true });
 
-  test("R4.2.2 the first visit of home leads to the menu, which covers the tip, and the tip can be closed", async ({
+  test("R4.2.2 the first visit to the home page points to the menu, which covers the tip, and the tip can be closed", async ({
     page,
   }) => {
     await page.goto("/en");

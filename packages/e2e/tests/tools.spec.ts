@@ -5,7 +5,7 @@ import { expect, test } from "../src/fixtures.ts";
 const CALCULATOR = "/en/tools/calculator";
 
 test.describe("tools/calculator", () => {
-  test("R2.3.41 gives a visitor a result that a copied link shows again", async ({ page, context }) => {
+  test("R2.3.41 gives a visitor a result that a copied link restores", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await keepAnswers(page, /\/res\/tools\/calculator$/u);
     await page.goto(`${CALCULATOR}?coin=LTC`);
@@ -28,7 +28,7 @@ test.describe("tools/calculator", () => {
     await expect(result.getByText(margin)).toBeVisible();
   });
 
-  test("R2.3.41 starts from the own hashrate of the last day", async ({ minerPage: page }) => {
+  test("R2.3.41 starts with the account's hashrate of the last day", async ({ minerPage: page }) => {
     await page.goto(`${CALCULATOR}?coin=BTC`);
     const own = page.getByRole("button", { name: "My 24 h average" });
 
@@ -38,7 +38,7 @@ test.describe("tools/calculator", () => {
     await expect(page).toHaveURL(/hashrate=[\d.]+/u);
   });
 
-  test("R2.3.41 moves growth by keyboard and draws a year of it", async ({ page }) => {
+  test("R2.3.41 adjusts growth by keyboard and charts a year of it", async ({ page }) => {
     await page.goto(CALCULATOR);
     const slider = page.getByRole("slider", { name: "Difficulty growth per month" });
     await slider.focus();
@@ -50,7 +50,7 @@ test.describe("tools/calculator", () => {
     await expect(page.locator(".highcharts-series-group .highcharts-graph")).toHaveCount(3);
   });
 
-  test("R2.3.41 R2.5.4 axe finds nothing at a loss", async ({ page }) => {
+  test("R2.3.41 R2.5.4 axe finds nothing with a loss shown", async ({ page }) => {
     await page.goto(`${CALCULATOR}?electricity=0.3&cost=4000&fee=`);
     await page.getByRole("textbox", { name: "Pool fee" }).fill("4");
     await inEveryAppearance(page, async (appearance) => {

@@ -17,7 +17,7 @@ import { fetchToken, useToken } from "../src/session.ts";
 import { confirm, enterAs, makeOwner, sign } from "../src/signing.ts";
 import { freshCode } from "../src/totp.ts";
 
-/** The journeys of one person follow each other. */
+/** Tests of the same person run in sequence. */
 test.describe.configure({ mode: "default" });
 
 const ADDRESS = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
@@ -38,7 +38,7 @@ async function fillOrder(page: Page, amount = "0.01"): Promise<Locator> {
   return page.getByRole("button", { name: "Withdraw", exact: true });
 }
 
-test("R2.3.16 R2.3.17 R2.3.20 a new account is secured from nothing and makes its first withdrawal", async ({
+test("R2.3.16 R2.3.17 R2.3.20 a new account sets up all its factors and makes its first withdrawal", async ({
   page,
   request,
 }) => {
@@ -59,7 +59,7 @@ test("R2.3.16 R2.3.17 R2.3.20 a new account is secured from nothing and makes it
   await page.goto(SECURITY_PAGE);
   await expect(page.getByText("3 of 5 on")).toBeVisible();
 
-  // The test chain pays every new address soon, and takes two minutes to an irreversible payment.
+  // The test chain soon pays every new address, and takes two minutes until a payment is irreversible.
   await page.goto("/en/wallet/history?tab=deposits");
   await expect(async () => {
     await hasten(request, "confirmations", { account });
@@ -68,7 +68,7 @@ test("R2.3.16 R2.3.17 R2.3.20 a new account is secured from nothing and makes it
   }).toPass({ timeout: 60_000 });
 
   const signer = { account, email: newcomer.email, key, paymentPassword: PAYMENT_PASSWORD };
-  // On its first day an account takes out no more than it mined on it.
+  // On its first day, an account can withdraw at most what it mined that day.
   await page.goto("/en/wallet/withdraw?symbol=BTC");
   await expect(page.getByText("0.00 USD", { exact: true }).first()).toBeVisible();
   await hasten(request, "age", { account, days: 2 });
@@ -83,7 +83,7 @@ test("R2.3.16 R2.3.17 R2.3.20 a new account is secured from nothing and makes it
   await expect(page.getByRole("row", { name: /Network fee/ }).first()).toBeVisible();
 });
 
-test("R2.3.18 R5.13 a batch of 50 rows with three bad ones is fixed and ordered", async ({
+test("R2.3.18 R5.13 a batch of 50 rows with three invalid ones is corrected and ordered", async ({
   page,
   request,
 }) => {
@@ -131,7 +131,7 @@ test("R2.3.18 R5.13 a batch of 50 rows with three bad ones is fixed and ordered"
   await expect(page.getByText(/of 49 finished/).first()).toBeVisible();
 });
 
-test("R2.3.19 an auto-withdrawal is set, paid by the clock, paused, and resumed with codes", async ({
+test("R2.3.19 an auto-withdrawal is set, paid on schedule, paused, and resumed with codes", async ({
   page,
   request,
 }) => {
@@ -157,7 +157,7 @@ test("R2.3.19 an auto-withdrawal is set, paid by the clock, paused, and resumed 
   await page.goto("/en/wallet/autoWithdrawal");
   await row.getByText("On", { exact: true }).last().click();
   await expect(row).toContainText("Paused");
-  // The page counts a minute to the next email of a kind.
+  // The page waits a minute before it allows another email of the same kind.
   await page.evaluate(() => sessionStorage.removeItem("codeResendAt"));
   await hasten(request, "codes", { account: owner.account });
   await row.getByText("Off", { exact: true }).click();
@@ -165,7 +165,7 @@ test("R2.3.19 an auto-withdrawal is set, paid by the clock, paused, and resumed 
   await expect(row).toContainText("next about");
 });
 
-test("R8.7 a withdrawal whose answer got lost is looked up and never ordered again", async ({
+test("R8.7 a withdrawal whose response was lost is looked up and never ordered again", async ({
   page,
   request,
 }) => {
@@ -190,7 +190,7 @@ test("R8.7 a withdrawal whose answer got lost is looked up and never ordered aga
   await expect(page.getByRole("row", { name: /0\.0122/ })).toHaveCount(1);
 });
 
-test("R2.3.17 addresses are imported, renamed and chosen, and an own deposit address leads inside", async ({
+test("R2.3.17 addresses are imported, renamed and selected, and an own deposit address becomes an internal transfer", async ({
   page,
   request,
 }) => {
@@ -230,7 +230,7 @@ test("R2.3.17 addresses are imported, renamed and chosen, and an own deposit add
   await expect(page.getByRole("combobox", { name: "Account" })).toBeVisible();
 });
 
-/** Rows of the error catalogue that an order of money can meet (spec 8). */
+/** Error codes that a money order can return (spec 8). */
 const REFUSALS = [
   { answer: { code: 22001, message: "The balance is too low." }, shows: "The balance is too low." },
   { answer: { code: 22011, message: "Used for another order." }, shows: "Used for another order." },
@@ -251,7 +251,7 @@ test("R8.1 R8.2 R8.3 R8.5 R8.6 R8.7 an order reports every refusal", async ({
   test.setTimeout(120_000);
   for (const row of REFUSALS) {
     await test.step(JSON.stringify(row.answer), async () => {
-      // A refusal that ends the session ends its token, too.
+      // A refusal that ends the session also invalidates its token.
       await useToken(context, await fetchToken(request, DEMO_MINER.email), baseURL ?? "");
       await answerCall(page, "POST /wallet/withdraw", row.answer);
       await (await fillOrder(page)).click();

@@ -3,7 +3,7 @@ import { expect, test } from "../src/fixtures.ts";
 const SUMMARY = "/en/wallet/summary";
 
 test.describe("wallet/summary", () => {
-  test("R2.3.15 shows every balance and keeps how the person views them", async ({ minerPage: page }) => {
+  test("R2.3.15 shows every balance and stores the view settings", async ({ minerPage: page }) => {
     await page.goto(SUMMARY);
     const table = page.getByRole("table", { name: "Balances" });
     await expect(table.getByRole("row").nth(1)).toBeVisible();
@@ -20,7 +20,7 @@ test.describe("wallet/summary", () => {
     await expect(page.getByRole("button", { name: "Show amounts" })).toBeVisible();
   });
 
-  test("R2.2.2 the section's address leads to the summary", async ({ minerPage: page }) => {
+  test("R2.2.2 the section's URL redirects to the summary", async ({ minerPage: page }) => {
     await page.goto("/en/wallet");
 
     await expect(page).toHaveURL(/\/en\/wallet\/summary$/u);

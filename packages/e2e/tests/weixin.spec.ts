@@ -6,12 +6,12 @@ import { leaveUndisturbed } from "../src/securing.ts";
 import { useToken } from "../src/session.ts";
 import { prove } from "../src/signing.ts";
 
-/** How a phone's chat app describes itself. */
+/** User agent of a phone's chat app. */
 const CHAT_APP =
   "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Mobile Safari/537.36 MicroMessenger/8.0.50";
 const BIND = "/en/weixin/bind";
 
-/** Goes to the chat app and back as one of its people. */
+/** Goes to the chat app and returns as one of its users. */
 async function consent(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Continue with WeChat" }).click();
   await page.getByRole("link", { name: "Continue as Demo partner" }).click();
@@ -19,7 +19,7 @@ async function consent(page: Page): Promise<void> {
 
 test.use({ viewport: { width: 390, height: 844 }, userAgent: CHAT_APP, hasTouch: true, isMobile: true });
 
-test("R2.3.45 a person links the chat app, signs in by it, reads hashrate and balance there, and unlinks it", async ({
+test("R2.3.45 a person links the chat app, signs in through it, sees hashrate and balance there, and unlinks it", async ({
   page,
   request,
   context,
@@ -55,7 +55,7 @@ test("R2.3.45 a person links the chat app, signs in by it, reads hashrate and ba
   await phone.reload();
   await expect(report).toBeChecked({ checked: !before });
 
-  // Neither the address of this way back nor a made-up one works again.
+  // Neither the used callback URL nor a made-up one works.
   for (const address of [usedUp, "/en/weixin/callback?code=made-up&state=made-up"]) {
     await page.goto(address);
     await expect(

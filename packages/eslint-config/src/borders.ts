@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 
-/** A rule of direction: files of `target` may not import files of `from`. */
+/** A dependency rule: files of `target` must not import files of `from`. */
 export interface Zone {
   target: string;
   from: string;
@@ -9,12 +9,12 @@ export interface Zone {
   message: string;
 }
 
-/** The operators' desk: a page like the apps, and no package that others import. */
+/** The operators' desk: an app, not a package for others to import. */
 const DESK = "packages/operator";
 
 const APP_FOLDERS = /^(host|remote-[a-z-]+)$/;
 
-/** What the features of an app share: views, hooks, sources of data for the views of `shared`, rules. */
+/** Code shared by an app's features: views, hooks, data sources for the views of `shared`, rules. */
 const BELOW_FEATURES = ["components", "hooks", "sources", "model"] as const;
 
 function featureZones(root: string, app: string): Zone[] {
@@ -54,7 +54,10 @@ function featureZones(root: string, app: string): Zone[] {
 const SERVER = "packages/api-server/src";
 const SERVER_LAYERS = ["texts", "platform", "modules", "http", "api"] as const;
 
-/** Layers of the server, from the bottom; a file may import its own layer and those below. Tests may import everything. */
+/**
+ * Returns the zones of the server's layers, from the bottom; a file can import its own layer and lower ones. Tests can import
+ * everything.
+ */
 function serverZones(root: string): Zone[] {
   const sources = (folder: string) => `./${SERVER}/${folder}/**/!(*.test).ts`;
   const modules = readdirSync(path.join(root, SERVER, "modules"));
@@ -87,7 +90,7 @@ function serverZones(root: string): Zone[] {
 }
 
 /**
- * Every border of the repository, from the existing folders: a new feature is covered at once.
+ * Builds all import boundaries from the existing folders, so that a new feature is covered immediately.
  *
  * @param root - Absolute path of the repository.
  * @returns Zones for `import-x/no-restricted-paths`.

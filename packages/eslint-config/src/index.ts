@@ -91,7 +91,7 @@ const browser: Linter.Config = {
   },
 };
 
-/** Folders that are the door themselves. */
+/** Exempts the modules that wrap a restricted API. */
 const doors: Linter.Config[] = [
   {
     files: ["shared/src/api/**", "host/src/federation/**", "packages/operator/src/api/**"],
@@ -101,7 +101,7 @@ const doors: Linter.Config[] = [
     files: ["shared/src/storage/**"],
     rules: { "no-restricted-globals": "off", "no-restricted-properties": "off" },
   },
-  // Rendering ahead needs the static router, which the shared copy leaves out.
+  // Prerendering needs the static router, which the shared copy omits.
   {
     files: ["shared/src/router/**", "host/src/app/render-page.tsx"],
     rules: { "no-restricted-imports": "off" },
@@ -124,7 +124,7 @@ const exactNumbers: Linter.Config = {
 const SQL_DOOR = { group: ["drizzle-orm", "drizzle-orm/*"], message: "SQL belongs in a repository." };
 const CACHE_DOOR = { group: ["lru-cache"], message: "Caches are made by platform/cache.ts." };
 
-/** The pool server has one cache; SQL is written in repositories and the database folder only. */
+/** Restricts the pool server to one cache, and SQL to repositories and the database folder. */
 const serverDoors: Linter.Config[] = [
   {
     files: ["packages/api-server/src/**/*.ts"],
@@ -209,12 +209,12 @@ const relaxed: Linter.Config[] = [
     languageOptions: { globals: globals.node },
     rules: { "@typescript-eslint/no-require-imports": "off" },
   },
-  // It is compiled into the build that federation is compared with, which holds all workspaces.
+  // It is compiled into the monolith for comparison with federation, which contains all workspaces.
   {
     files: ["packages/e2e/benchmarks/overhead/*.ts"],
     rules: { "import-x/no-restricted-paths": "off" },
   },
-  // webpack and ESLint ask for plugins as classes.
+  // webpack and ESLint require plugins to be classes.
   {
     files: ["packages/webpack-config/src/*-plugin.ts"],
     rules: { "no-restricted-syntax": ["error", ...UNSAFE_CODE] },
@@ -222,7 +222,7 @@ const relaxed: Linter.Config[] = [
 ];
 
 /**
- * The lint configuration of the repository.
+ * Builds the lint configuration of the repository.
  *
  * @param root - Absolute path of the repository.
  * @returns Flat configuration.
@@ -260,7 +260,7 @@ export function houseConfig(root: string): Linter.Config[] {
     {
       files: ["**/*.tsx"],
       rules: {
-        // A region or group that scrolls must be reachable by keyboard.
+        // A scrollable region or group must be reachable by keyboard.
         "jsx-a11y/no-noninteractive-tabindex": [
           "error",
           { tags: [], roles: ["tabpanel", "region", "group"], allowExpressionValues: true },

@@ -1,8 +1,8 @@
 import type { ESLint, Linter } from "eslint";
 
-/** Accessibility of JSX. */
+/** Accessibility rules for JSX. */
 export declare const jsxA11y: ESLint.Plugin & { flatConfigs: { recommended: Linter.Config } };
-/** Use of the Lingui macros. */
+/** Rules for the Lingui macros. */
 export declare const lingui: ESLint.Plugin & { configs: { "flat/recommended": Linter.Config } };
-/** Rules of hooks. */
+/** Rules for React hooks. */
 export declare const reactHooks: ESLint.Plugin;

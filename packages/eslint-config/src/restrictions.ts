@@ -1,10 +1,10 @@
-/** One selector that is an error, with what to do instead. */
+/** A restricted selector, with what to use instead. */
 interface Restriction {
   selector: string;
   message: string;
 }
 
-/** Ways to run text as code or to put text into the page as markup. */
+/** Code that runs text as code or inserts it into the page as markup. */
 export const UNSAFE_CODE: Restriction[] = [
   {
     selector: "MemberExpression[property.name=/^(inner|outer)HTML$/]",
@@ -32,7 +32,7 @@ export const UNSAFE_CODE: Restriction[] = [
   },
 ];
 
-/** Controls whose look and language the browser decides; the product has its own. */
+/** Controls whose appearance and language depend on the browser; the product has its own. */
 export const NATIVE_CONTROLS: Restriction[] = [
   {
     selector: "JSXOpeningElement[name.name='select']",
@@ -50,7 +50,7 @@ export const NATIVE_CONTROLS: Restriction[] = [
   },
 ];
 
-/** Ways to lose digits of an amount. */
+/** Code that can lose digits of an amount. */
 export const LOSSY_NUMBERS: Restriction[] = [
   {
     selector: "CallExpression[callee.name='parseFloat']",
@@ -74,7 +74,7 @@ export const LOSSY_NUMBERS: Restriction[] = [
   },
 ];
 
-/** Waits for a time in place of what the test waits for. */
+/** Waits for a fixed time instead of a condition. */
 export const FIXED_WAITS: Restriction[] = [
   {
     selector: "CallExpression[callee.property.name='waitForTimeout']",
@@ -92,13 +92,13 @@ export const FIXED_WAITS: Restriction[] = [
   },
 ];
 
-/** Language features that Node cannot run without a build. */
+/** Language features that Node cannot run without a build, or that this repository does not use. */
 export const ERASABLE_ONLY: Restriction[] = [
   { selector: "TSEnumDeclaration", message: "Use a constant object and its union type." },
   { selector: "ClassDeclaration[superClass=null]", message: "Classes are for errors; write functions." },
 ];
 
-/** Globals of the browser that have one door each. */
+/** Browser globals that may only be used in one module each. */
 export const BROWSER_DOORS = [
   { name: "fetch", message: "Calls go through shared/api." },
   { name: "XMLHttpRequest", message: "Calls go through shared/api." },
@@ -106,14 +106,14 @@ export const BROWSER_DOORS = [
   { name: "sessionStorage", message: "Storage goes through shared/storage." },
 ];
 
-/** Properties that have one door each. */
+/** Properties that may only be used in one module each. */
 export const PROPERTY_DOORS = [
   { object: "document", property: "cookie", message: "Cookies go through shared/storage." },
   { object: "window", property: "localStorage", message: "Storage goes through shared/storage." },
   { object: "window", property: "sessionStorage", message: "Storage goes through shared/storage." },
 ];
 
-/** Imports that have one door each. */
+/** Packages that may only be imported in one module each. */
 export const IMPORT_DOORS = {
   paths: ["react-router", "react-router-dom"].map((name) => ({
     name,

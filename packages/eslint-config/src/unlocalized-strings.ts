@@ -1,6 +1,6 @@
 /**
- * What counts as text for a person in a component. Strings that no person reads are recognized by their position:
- * names of classes, keys, addresses and the like.
+ * What counts as user-visible text in a component. Other strings are recognized by their position: class names, keys, URLs and
+ * the like.
  */
 export const unlocalizedStringOptions = {
   ignore: ["^[^\\p{L}]*$", "^(?![A-Z])[^\\s]+$", "^[A-Z0-9_]+$", "^[MmLlHhVvCcSsQqTtAaZz0-9 .,-]+$"],

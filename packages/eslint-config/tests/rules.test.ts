@@ -19,7 +19,7 @@ describe("own rules", () => {
     },
   );
 
-  it.each(["WorkerTable.js", "worker_table.js", "workerTable.js"])("refuses the file name %s", (filename) => {
+  it.each(["WorkerTable.js", "worker_table.js", "workerTable.js"])("rejects the file name %s", (filename) => {
     expect(lint("", filename)).toEqual(["name"]);
   });
 
@@ -29,7 +29,7 @@ describe("own rules", () => {
     ["// eslint-disable-next-line no-eval, no-new -- both\nx();", ["rule"]],
     ["// eslint-disable-next-line\nx();", ["rule"]],
     ["/* eslint-disable no-eval -- everywhere */\nx();", ["wide"]],
-  ])("judges the suppression %j", (code, expected) => {
+  ])("checks the suppression %j", (code, expected) => {
     expect(lint(code).filter((id) => id !== "")).toEqual(expected);
   });
 });
@@ -45,7 +45,7 @@ describe("waits in tests", () => {
     "await new Promise((resolve) => { setTimeout(() => resolve(1), 50); });",
     "await page.waitForTimeout(500);",
     'import { setTimeout as wait } from "node:timers/promises";',
-  ])("refuses %s", (code) => {
+  ])("rejects %s", (code) => {
     expect(waits(code)).toBe(1);
   });
 

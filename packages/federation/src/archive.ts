@@ -8,7 +8,7 @@ import { ZipFile as ZipWriter } from "yazl";
 import { ReleaseRefusal } from "./refusal.ts";
 import { isReleased } from "./release-files.ts";
 
-/** Largest archive of a build; those of the product have about one megabyte. */
+/** Maximum size of a build's archive; those of the product have about one megabyte. */
 export const ARCHIVE_LIMIT_BYTES = 32 * 1024 * 1024;
 const UNPACKED_LIMIT_BYTES = 96 * 1024 * 1024;
 const ENTRIES_MAX = 2_000;
@@ -16,14 +16,14 @@ const NAME = /^[A-Za-z0-9_~@-][A-Za-z0-9._~@/-]*$/;
 const FILE_TYPE_MASK = 0o170000;
 const REGULAR_FILE = 0o100000;
 const FOLDER = 0o040000;
-/** The same build gives the same bytes. */
+/** A fixed time, so that the same build gives the same bytes. */
 const MADE_AT = new Date("2000-01-01T00:00:00Z");
 
 /**
- * Packs the public files of a build, its release file in the given form.
+ * Packs the public files of a build, with the given release file.
  *
  * @param dist - folder of a finished build
- * @param own - contents by file name in place of those in the folder, at least `release.json`
+ * @param own - contents by file name that replace those in the folder, at least `release.json`
  * @returns bytes of the zip, at most `ARCHIVE_LIMIT_BYTES`
  * @throws ReleaseRefusal when the build is larger
  */
@@ -58,7 +58,7 @@ function isFolder({ fileName }: Entry): boolean {
   return fileName.endsWith("/");
 }
 
-/** Names stay inside the folder; links and devices are no files of a build. */
+/** Checks an archive entry: its name stays inside the folder, and it is not a link or device. */
 function checkEntry(entry: Entry): void {
   const name = entry.fileName.replace(/\/$/, "");
   if (!NAME.test(name) || name.split("/").some((part) => part === "" || part === "." || part === ".."))
@@ -80,7 +80,7 @@ async function unpackEntries(zip: ZipFile, folder: string): Promise<void> {
     if (names.has(entry.fileName.toLowerCase()))
       throw new ReleaseRefusal(`the archive holds ${entry.fileName} twice`);
     names.add(entry.fileName.toLowerCase());
-    // The stream ends with an error when a file has another size than it states.
+    // The stream fails if a file's size differs from the stated one.
     bytes += entry.uncompressedSize;
     if (bytes > UNPACKED_LIMIT_BYTES)
       throw new ReleaseRefusal("the archive is too large when it is unpacked");
@@ -91,11 +91,11 @@ async function unpackEntries(zip: ZipFile, folder: string): Promise<void> {
 }
 
 /**
- * Unpacks an archive that a stranger may have made into an empty folder.
+ * Unpacks an untrusted archive into an empty folder.
  *
  * @param archive - file with the zip
  * @param folder - empty folder
- * @throws ReleaseRefusal when it is no zip, names files outside the folder or is too large
+ * @throws ReleaseRefusal when it is not a zip, names files outside the folder or is too large
  */
 export async function unpackRelease(archive: string, folder: string): Promise<void> {
   try {

@@ -11,29 +11,29 @@ import { nowSeconds } from "./now-seconds.ts";
 const AuditEntrySchema = v.object({
   /** Seconds since 1970. */
   at: v.pipe(v.number(), v.integer()),
-  /** User of the operating system, name of a key, or `gateway`. */
+  /** Operating system user, name of a key, or `gateway`. */
   by: v.string(),
   action: v.picklist(["publish", "canary", "promote", "rollback", "stop", "off", "on"]),
-  /** Name of the remote, or of the site. */
+  /** Name of the remote or site. */
   remote: ReleasedNameSchema,
-  /** Version that visitors lose, if any. */
+  /** Version that is replaced, if any. */
   from: v.nullable(VersionSchema),
-  /** Version that they get in its place. */
+  /** Version that replaces it. */
   to: v.nullable(VersionSchema),
-  /** Stable version afterwards. */
+  /** Stable version after the change. */
   stable: v.nullable(VersionSchema),
-  /** Revision of the registry afterwards. */
+  /** Revision of the registry after the change. */
   revision: v.pipe(v.number(), v.integer()),
-  /** Percent of the visitors that a canary gets. */
+  /** Percentage of visitors that a canary gets. */
   share: v.optional(v.number()),
   reason: v.optional(v.string()),
-  /** Checks that failed before the release, which was forced. */
+  /** Checks that failed before a release that was forced. */
   forced: v.optional(v.string()),
 });
 
-/** One switch of a remote or a site: who changed what, when and why. */
+/** A switch of a remote or site: who changed what, when and why. */
 export type AuditEntry = v.InferOutput<typeof AuditEntrySchema>;
-/** What a change says of itself; the rest follows from the registry. */
+/** Input of an audit entry; the rest is derived from the registry. */
 export type AuditNote = Pick<AuditEntry, "action" | "remote" | "from" | "to"> &
   Partial<Pick<AuditEntry, "by" | "share" | "reason" | "forced">>;
 
@@ -50,29 +50,29 @@ async function readText(places: Places): Promise<string> {
   }
 }
 
-/** The user of the operating system, as far as it has a name. */
+/** Returns the operating system user, by name if it has one. */
 function findUser(): string {
   try {
     return userInfo().username;
   } catch {
-    // Containers may run under a number that has no name.
+    // Containers can run under a user id without a name.
     return `user ${String(process.getuid?.() ?? "unknown")}`;
   }
 }
 
-/** The stable version of a remote or a site. */
+/** Returns the stable version of a remote or site. */
 export function stableVersion(registry: Registry, remote: string): string | null {
   const releases = entryOf(registry, remote)?.releases ?? [];
   return releases.find(({ channel }) => channel === "stable")?.version ?? null;
 }
 
 /**
- * Adds a line to the audit log. Only who holds the lock of the registry may call it, before the registry is replaced: no switch is
- * without its line, and the line of a switch that did not happen is followed by one with the same revision.
+ * Appends a line to the audit log. Call it only while holding the registry lock, before the registry is replaced: no switch lacks
+ * its line, and the line of a switch that did not happen is followed by one with the same revision.
  *
  * @param places - the installation
  * @param note - what is changed
- * @param next - the registry afterwards
+ * @param next - the registry after the change
  */
 export async function appendAudit(places: Places, note: AuditNote, next: Registry): Promise<void> {
   const entry: AuditEntry = {
@@ -92,13 +92,13 @@ function parseLine(line: string): AuditEntry[] {
     const parsed = v.safeParse(AuditEntrySchema, JSON.parse(line));
     return parsed.success ? [parsed.output] : [];
   } catch {
-    // A line that was cut by the end of its process.
+    // A line truncated when its process ended.
     return [];
   }
 }
 
 /**
- * The switches that led to the registry, oldest first.
+ * Returns the switches that led to the registry, oldest first.
  *
  * @param places - the installation
  * @param revision - revision of the registry; later lines are of switches that did not happen

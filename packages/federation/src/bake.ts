@@ -5,7 +5,7 @@ import type { Places } from "./places.ts";
 import { verifyRegistry } from "./verify.ts";
 
 /**
- * Writes the registry as it may be served now, for visitors who cannot get the served one and have never been here before.
+ * Writes the registry as it may be served now, for first-time visitors who cannot load the served one.
  *
  * @param places - the installation
  * @param publicKeys - as in `RELEASE_PUBLIC_KEYS`
@@ -21,8 +21,7 @@ export async function writeBakedRegistry(
 }
 
 /**
- * Puts the registry as it may be served now into the host's build, for visitors who cannot get the served one and have never
- * been here before.
+ * Puts the registry as it may be served now into the host's build, for first-time visitors who cannot load the served one.
  *
  * @param options - `places`, the host's build as `dist`, `publicKeys` as in `RELEASE_PUBLIC_KEYS`
  * @returns number of releases in it

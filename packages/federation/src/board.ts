@@ -11,41 +11,41 @@ const DAY_SECONDS = 24 * 60 * 60;
 const SWITCHES_SHOWN = 20;
 const FAILURES_SHOWN = 20;
 
-/** A release as an operator sees it. */
+/** A release as shown to operators. */
 export type BoardRelease = {
   channel: Channel;
   version: string;
   share: number;
   since: number | null;
   by: string | null;
-  /** Loads and failures of pages in the sample within 24 hours; null while no pool server answers. */
+  /** Loads and failures of sampled pages within 24 hours; null if no pool server responds. */
   reported: { tries: number; failures: number } | null;
   /** Why a canary lost its share. */
   stopped: string | null;
 };
 
-/** A remote or a site as an operator sees it. */
+/** A remote or site as shown to operators. */
 export type BoardRemote = {
   name: string;
   isEnabled: boolean;
   releases: BoardRelease[];
-  /** Further versions that a rollback can reach. */
+  /** Other versions that a rollback can reach. */
   kept: string[];
 };
 
-/** What is live, since when and by whom, how it does, and the last switches. */
+/** Live releases, since when and by whom, their failures, and the latest switches. */
 export type Board = {
   revision: number;
   remotes: BoardRemote[];
-  /** The last switches, newest first. */
+  /** The latest switches, newest first. */
   switches: AuditEntry[];
-  /** The last failures that pages reported, newest first. */
+  /** The latest failures reported by pages, newest first. */
   failures: ReportedCounts["failures"];
-  /** Why there are no counts; null when there are. */
+  /** Why counts are missing; null if there are counts. */
   problem: string | null;
 };
 
-/** Who made a version what it is now. */
+/** Finds the switch that gave a version its current state. */
 function findSwitch(audit: readonly AuditEntry[], remote: string, version: string): AuditEntry | undefined {
   return audit.findLast(
     (entry) =>
@@ -85,10 +85,10 @@ function describeRemotes(
 }
 
 /**
- * Reads what an operator needs to see of all releases.
+ * Reads the operator's overview of all releases.
  *
  * @param places - the installation
- * @param apiServers - pool servers on the inside, which count what pages report
+ * @param apiServers - internal URLs of the pool servers, which count page reports
  * @param now - seconds since 1970
  */
 export async function readBoard(
@@ -115,7 +115,7 @@ export async function readBoard(
 }
 
 /**
- * Writes a time as operators compare it with their logs.
+ * Formats a time for comparison with logs.
  *
  * @param seconds - since 1970
  * @returns date and time to the second, UTC
@@ -125,10 +125,10 @@ export function writeTime(seconds: number): string {
 }
 
 /**
- * Writes loads and failures of a release.
+ * Formats loads and failures of a release.
  *
  * @param reported - counts of the release
- * @returns e.g. `3 of 412 (0.7 %)`; a dash when nothing is known
+ * @returns e.g. `3 of 412 (0.7 %)`; a dash if unknown
  */
 export function writeFailures(reported: BoardRelease["reported"]): string {
   if (reported === null || reported.tries === 0) return "–";
@@ -137,7 +137,7 @@ export function writeFailures(reported: BoardRelease["reported"]): string {
 }
 
 /**
- * Writes what a switch changed.
+ * Formats the change made by a switch.
  *
  * @param entry - line of the audit log
  * @returns e.g. `canary 1.0.1 to 10 %, 1.0.0 before`

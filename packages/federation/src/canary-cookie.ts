@@ -1,8 +1,8 @@
 import type { Registry, RegistryRemote } from "./registry.ts";
 
 /**
- * Cookie in which a browser says which release it takes of remotes with a canary, so that the gateway announces that one. It
- * names releases, not the visitor: everyone in the same group has the same.
+ * Cookie that names the release a browser uses for each remote with a canary, so that the gateway announces that one. It
+ * identifies releases, not the visitor: everyone in the same group has the same value.
  */
 export const CANARY_COOKIE = "canary_releases";
 
@@ -12,16 +12,16 @@ function folderOf(base: string): string {
   return base.split("/").at(-2) ?? "";
 }
 
-/** Whether a share of the visitors gets another release of the remote than the rest. */
+/** Checks whether the remote has a canary release with a share of the visitors. */
 export function hasCanary(remote: RegistryRemote): boolean {
   return remote.releases.some(({ channel, weight }) => channel === "canary" && weight > 0);
 }
 
 /**
- * Writes which releases a browser takes.
+ * Formats which releases a browser uses.
  *
  * @param registry - registry in use
- * @param baseFor - folder of the release that the browser takes of a remote
+ * @param baseFor - folder of the release that the browser uses for a remote
  * @returns value of the cookie; empty when no remote has a canary
  */
 export function writeCanaryCookie(
@@ -35,10 +35,10 @@ export function writeCanaryCookie(
 }
 
 /**
- * Finds the release that a browser takes of a remote with a canary.
+ * Finds the release that a browser uses for a remote with a canary.
  *
- * @param options - the `registry`, `name` of the remote, and the `cookie` as it came
- * @returns folder of a release of this registry; null when the cookie does not tell, or was written under another revision
+ * @param options - the `registry`, `name` of the remote, and the `cookie` as received
+ * @returns folder of a release of this registry; null when the cookie has none, or was written under another revision
  */
 export function readCanaryCookie(options: {
   registry: Registry;

@@ -6,14 +6,14 @@ const FNV_PRIME = 0x01000193;
 function hash(text: string): number {
   let value = FNV_OFFSET;
   for (const byte of new TextEncoder().encode(text)) value = Math.imul(value ^ byte, FNV_PRIME);
-  // FNV's low bits mix poorly on short texts that differ at the end; fold the high ones in.
+  // FNV's low bits mix poorly on short texts that differ at the end, so the high bits are folded in.
   value ^= value >>> 15;
   value = Math.imul(value, 0x2c1b3c6d);
   return (value ^ (value >>> 13)) >>> 0;
 }
 
 /**
- * The place of a visitor among a remote's releases.
+ * Returns a visitor's bucket for a remote.
  *
  * @param visitorId - stable id of the browser
  * @param remote - name of the remote, so that one visitor is not in every canary
@@ -24,10 +24,11 @@ export function bucketOf(visitorId: string, remote: string): number {
 }
 
 /**
- * The releases to try, best first: the canary if the weights give it to this visitor, the stable release, then those before
- * it, newest first.
+ * Returns the releases to try, in order: the canary if this visitor is in its share, the stable release, then the previous ones,
+ * newest first.
  *
- * @param options - `remote` with its releases, its `name`, the `visitorId`, and the folders of the releases to do `without`
+ * @param options - `remote` with its releases, its `name`, the `visitorId`, and the folders of the releases to exclude as
+ * `without`
  * @returns empty when the remote is switched off or has no release left
  */
 export function releasesFor(options: {

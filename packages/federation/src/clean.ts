@@ -5,7 +5,7 @@ import { releaseFolder, releasesFolder, type Places } from "./places.ts";
 import { entryOf, type StoredRegistry } from "./stored-registry.ts";
 import { nowSeconds } from "./now-seconds.ts";
 
-/** A browser keeps a registry for 24 hours, and a page that was loaded with it may stay open as long again. */
+/** A browser keeps a registry for 24 hours, and a page loaded with it may stay open for as long again. */
 const GRACE_SECONDS = 48 * 60 * 60;
 const MARK = ".retired";
 
@@ -29,13 +29,13 @@ function usedFolders(places: Places, registry: StoredRegistry, remote: string): 
 }
 
 /**
- * Deletes folders of releases that left the registry more than 48 hours ago. Only who holds the lock of the registry may call it.
+ * Deletes release folders that left the registry more than 48 hours ago. Call it only while holding the registry lock.
  *
  * @param places - the installation
- * @param registry - the registry as it is now
- * @param remote - name of the remote or site whose folders are looked at
+ * @param registry - the current registry
+ * @param remote - name of the remote or site whose folders are checked
  * @param now - seconds since 1970
- * @returns names of the folders that were deleted
+ * @returns names of the deleted folders
  */
 export async function cleanReleases(
   places: Places,

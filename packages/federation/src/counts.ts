@@ -27,7 +27,7 @@ const CountsSchema = v.object({
   ),
 });
 
-/** What pages reported, as the pool server adds it up. */
+/** Page reports, as totaled by the pool server. */
 export type ReportedCounts = v.InferOutput<typeof CountsSchema>;
 
 const ANSWER_LIMIT_MS = 3_000;
@@ -41,11 +41,11 @@ async function ask(apiUrl: string, since: number): Promise<ReportedCounts> {
 }
 
 /**
- * Asks the pool servers, which share one database, one after another for what pages reported.
+ * Queries the pool servers, which share one database, one after another for the totals of page reports.
  *
- * @param apiServers - their addresses on the inside
+ * @param apiServers - their internal URLs
  * @param since - seconds since 1970
- * @throws Error when none answers
+ * @throws Error when none responds
  */
 export async function readReportedCounts(
   apiServers: readonly string[],

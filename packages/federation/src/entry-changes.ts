@@ -4,16 +4,16 @@ import type { Registry, ReleaseReference } from "./registry.ts";
 import type { SiteEntry } from "./site.ts";
 import { entryOf } from "./stored-registry.ts";
 
-/** How many releases before the stable one hosts may fall back to, so that bad ones in a row do not push the good one out. */
+/** Number of previous releases that hosts may fall back to, so that several bad ones in a row do not displace the good one. */
 const FALLBACKS = 3;
-/** How many releases before the stable one a rollback can reach. */
+/** Number of previous releases that a rollback can reach. */
 const KEPT = 10;
 
 function findStable(entry: SiteEntry): ReleaseReference | undefined {
   return entry.releases.find(({ channel }) => channel === "stable");
 }
 
-/** Releases before the stable one, newest first. */
+/** Returns the releases before the stable one, newest first. */
 function earlierOf({ releases, kept = [] }: SiteEntry): ReleaseReference[] {
   return [...releases.filter(({ channel }) => channel === "previous"), ...kept];
 }
@@ -22,7 +22,7 @@ function plain({ version, base, integrity, since }: ReleaseReference): Omit<Rele
   return { version, weight: 0, base, integrity, ...(since === undefined ? {} : { since }) };
 }
 
-/** The entry with a stable release and those before it, newest first. */
+/** Returns the entry with a stable release and the previous ones, newest first. */
 function withStable<Entry extends SiteEntry>(
   entry: Entry,
   stable: ReleaseReference,
@@ -40,11 +40,11 @@ function withStable<Entry extends SiteEntry>(
 }
 
 /**
- * Puts a release into the entry of a remote or a site, as stable or as canary.
+ * Adds a release to the entry of a remote or site, as stable or as canary.
  *
  * @param entry - entry before
- * @param reference - release to put in
- * @param canaryWeight - share of a canary; the release becomes stable without it, and where there is no stable one yet
+ * @param reference - release to add
+ * @param canaryWeight - share of a canary; without it, or if there is no stable release yet, the release becomes stable
  * @returns entry with the newest release first among the previous ones
  */
 export function withRelease<Entry extends SiteEntry>(
@@ -71,11 +71,11 @@ export function withRelease<Entry extends SiteEntry>(
 }
 
 /**
- * Makes one of the earlier releases of a remote or a site stable again and ends a canary. The release that was stable becomes the newest
- * previous one.
+ * Makes one of the earlier releases of a remote or site stable again and ends a canary. The previously stable release becomes the
+ * newest previous one.
  *
- * @param options - `entry`; name of the `remote` or site for messages; `version` to go back to, the newest previous one when absent;
- *   `now` in seconds since 1970
+ * @param options - `entry`; name of the `remote` or site for messages; `version` to go back to, the newest previous one when
+ * absent; `now` in seconds since 1970
  * @returns entry after the rollback
  * @throws Error when there is no such release
  */
@@ -99,7 +99,7 @@ export function rolledBack<Entry extends SiteEntry>(options: {
 }
 
 /**
- * Takes its share from a canary; the stable release gets it back and is not touched otherwise.
+ * Removes a canary's share; the stable release gets it back and otherwise does not change.
  *
  * @param entry - entry before
  * @param base - folder of the canary
@@ -124,7 +124,7 @@ export function withoutShare<Entry extends SiteEntry>(
 }
 
 /**
- * The oldest release that the entry of a remote or a site holds, whatever its channel.
+ * Finds the oldest release in the entry of a remote or site, in any channel.
  *
  * @param registry - registry of the assets folder
  * @param remote - name of the remote or site

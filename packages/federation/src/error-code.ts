@@ -1,7 +1,7 @@
 /**
- * Whether a failure carries a code of the operating system.
+ * Checks whether an error has an operating system error code.
  *
- * @param error - what was thrown
+ * @param error - thrown value
  * @param code - e.g. `ENOENT`
  * @returns true for that code
  */

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import type { HostOffer } from "./requirements.ts";
 
-/** Where a gateway says what its host offers. */
+/** Path at which a gateway serves its host's offer. */
 export const HOST_OFFER_PATH = "/federation/host.json";
 
 const ANSWER_LIMIT_MS = 10_000;
 
-/** What a host offers, as its build writes it and a gateway sends it. */
+/** A host's offer to remotes, as written by its build and sent by a gateway. */
 export const HostOfferFileSchema = v.object({
   contract: v.string(),
   capabilities: v.array(v.string()),
@@ -15,7 +15,7 @@ export const HostOfferFileSchema = v.object({
 });
 
 /**
- * The offer as `findUnmet` compares it.
+ * Converts the offer to the form that `findUnmet` compares.
  *
  * @param file - offer as the build writes it
  */
@@ -24,10 +24,10 @@ export function toHostOffer(file: v.InferOutput<typeof HostOfferFileSchema>): Ho
 }
 
 /**
- * Reads what a host offers.
+ * Parses a host's offer.
  *
  * @param value - parsed JSON of unknown shape
- * @returns the offer; null when it is none
+ * @returns the offer; null if invalid
  */
 export function parseHostOffer(value: unknown): HostOffer | null {
   const result = v.safeParse(HostOfferFileSchema, value);
@@ -35,10 +35,10 @@ export function parseHostOffer(value: unknown): HostOffer | null {
 }
 
 /**
- * Asks a running installation what its host offers.
+ * Fetches a host's offer from a running installation.
  *
  * @param address - address of the gateway, e.g. `https://www.pool.example`
- * @throws Error when nothing there answers as a gateway does
+ * @throws Error when it does not respond like a gateway
  */
 export async function fetchHostOffer(address: string): Promise<HostOffer> {
   const failed = `${address} does not say what its host offers`;

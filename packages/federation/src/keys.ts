@@ -12,12 +12,12 @@ import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { hasCode } from "./error-code.ts";
 
-/** File of the demo's signing key, made on first use. */
+/** File of the demo's signing key, created on first use. */
 export const SIGNING_KEY_FILE = "release-key.pem";
-/** File of the key that the gateway checks with. */
+/** File of the key with which the gateway verifies. */
 export const PUBLIC_KEY_FILE = "release-public.pem";
 
-/** Writes a file that is not there yet: whole or not at all, and never over one that another process made meanwhile. */
+/** Creates a missing file atomically, never overwriting one that another process created in the meantime. */
 async function createFile(file: string, content: string | Buffer, mode: number): Promise<void> {
   const draft = `${file}.${randomUUID()}.tmp`;
   await writeFile(draft, content, { mode, flag: "wx" });
@@ -30,7 +30,7 @@ async function createFile(file: string, content: string | Buffer, mode: number):
   }
 }
 
-/** The key of the keys folder and its public half, made where they are missing. */
+/** Opens the signing key of the keys folder and its public key, creating missing ones. */
 async function openSigningKey(keysDir: string): Promise<KeyObject> {
   const file = path.join(keysDir, SIGNING_KEY_FILE);
   const publicFile = path.join(keysDir, PUBLIC_KEY_FILE);
@@ -47,12 +47,12 @@ async function openSigningKey(keysDir: string): Promise<KeyObject> {
 }
 
 /**
- * The key that signs releases: from `RELEASE_KEY`, else from the keys folder, where it is made on first use.
+ * Loads the key that signs releases: from `RELEASE_KEY`, otherwise from the keys folder, where it is created on first use.
  *
  * @param keysDir - folder outside the served one
  * @param releaseKey - PEM text of an Ed25519 private key, as in `RELEASE_KEY`
  * @returns the private key
- * @throws Error when the key is not of the Ed25519 kind
+ * @throws Error when it is not an Ed25519 key
  */
 export async function loadSigningKey(keysDir: string, releaseKey?: string): Promise<KeyObject> {
   const key = releaseKey ? createPrivateKey(releaseKey) : await openSigningKey(keysDir);
@@ -61,11 +61,11 @@ export async function loadSigningKey(keysDir: string, releaseKey?: string): Prom
 }
 
 /**
- * The keys whose signatures count: from `RELEASE_PUBLIC_KEYS`, else from the keys folder.
+ * Loads the keys whose signatures are accepted: from `RELEASE_PUBLIC_KEYS`, otherwise from the keys folder.
  *
  * @param keysDir - folder outside the served one
  * @param publicKeys - one or more PEM blocks, as in `RELEASE_PUBLIC_KEYS`
- * @returns the public keys; empty when none is known, so that nothing is accepted
+ * @returns the public keys; empty when there are none, so that nothing is accepted
  */
 export async function loadPublicKeys(keysDir: string, publicKeys?: string): Promise<KeyObject[]> {
   const file = path.join(keysDir, PUBLIC_KEY_FILE);
@@ -87,10 +87,10 @@ export function signRelease(bytes: Buffer, key: KeyObject): string {
 }
 
 /**
- * Whether one of the keys signed the bytes.
+ * Checks whether one of the keys signed the bytes.
  *
- * @param options - the exact `bytes`, the `signature` in base64 and the `keys` that count
- * @returns false as well for a signature that cannot be read
+ * @param options - the exact `bytes`, the `signature` in base64 and the accepted `keys`
+ * @returns false as well for an unreadable signature
  */
 export function isSignedBy(options: {
   bytes: Buffer;

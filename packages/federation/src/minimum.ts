@@ -13,9 +13,9 @@ function fileOf(keysDir: string): string {
 }
 
 /**
- * The oldest version of each remote and site that is still accepted.
+ * Reads the oldest accepted version of each remote and site.
  *
- * @param keysDir - folder outside the served one, so that who can write assets cannot lower it
+ * @param keysDir - folder outside the served one, so that write access to assets is not enough to lower it
  * @returns name to version; empty when nothing was published yet
  */
 export async function readMinimumVersions(keysDir: string): Promise<Record<string, string>> {
@@ -30,7 +30,7 @@ export async function readMinimumVersions(keysDir: string): Promise<Record<strin
 }
 
 /**
- * Raises the oldest accepted version of a remote; never lowers it. Only who holds the lock of the registry may call it.
+ * Raises the oldest accepted version of a remote; never lowers it. Call it only while holding the registry lock.
  *
  * @param keysDir - folder outside the served one
  * @param remote - name of the remote

@@ -17,12 +17,12 @@ import type { Release } from "./release.ts";
 type Draft = Pick<Release, "remote" | "routes" | "mount">;
 
 /**
- * The first path segment of a remote: as given, of the route map, of its entry, of its release file.
+ * Finds the first path segment of a remote: as given, or from the route map, its registry entry or its release file.
  *
  * @param release - release file
  * @param registry - the registry before the release
- * @param given - as the caller knows it
- * @throws ReleaseRefusal when none of them knows it
+ * @param given - value from the caller
+ * @throws ReleaseRefusal when none of them has it
  */
 export function findMount(release: Draft, registry: Pick<Registry, "remotes">, given?: string): string {
   const [product] = productMounts(release.remote);
@@ -48,14 +48,14 @@ function findMountFault(release: Draft, mount: string, registry: Pick<Registry, 
   return holder === undefined ? null : `the section /${mount} belongs to the remote ${holder[0]}`;
 }
 
-/** Forms of a pattern in which the names of parameters do not count. */
+/** Returns the forms of a pattern without parameter names. */
 function formsOf(pattern: string): string[] {
   return expandPattern(pattern).map((form) =>
     form.map((segment) => (segment.startsWith(":") ? ":" : segment)).join("/"),
   );
 }
 
-/** One path for each form of a pattern; a parameter is a word that no page has. */
+/** Returns one path for each form of a pattern; parameters are replaced by a word that no page uses. */
 function examplesOf(pattern: string): string[] {
   return expandPattern(pattern).map(
     (form) => `/en/${form.map((segment) => (segment.startsWith(":") ? "0-0" : segment)).join("/")}`,
@@ -106,13 +106,13 @@ function findTwinFault(page: ServedPage, before: readonly ServedPage[]): string 
 }
 
 /**
- * Refuses a release whose pages are not its own to take: below a section of others, at the path or under the name of a page that is
- * there, or not complete.
+ * Refuses a release with pages that it must not declare: below another remote's section, with the path or name of an existing
+ * page, or incomplete.
  *
  * @param release - release file
  * @param mount - first path segment of the remote
  * @param registry - the registry before the release
- * @throws ReleaseRefusal that names the page and says what is wrong with it
+ * @throws ReleaseRefusal that names the page and its problem
  */
 export function checkPages(release: Draft, mount: string, registry: Pick<Registry, "remotes">): void {
   const { remote, routes } = release;

@@ -1,19 +1,19 @@
 import type { Registry, RegistryRemote, ReleaseReference } from "./registry.ts";
 import type { Release } from "./release.ts";
 
-/** A page that a remote brings itself, as the registry lists it. */
+/** A page declared by a remote, as listed in the registry. */
 export type ServedPage = NonNullable<ReleaseReference["pages"]>[number];
 
-/** The same with its remote. */
+/** A page declared by a remote, with the remote's data. */
 export type ListedPage = ServedPage & {
   /** Name of the remote. */
   readonly remote: string;
-  /** Whether the remote is switched on; the address of its page remains known when it is not. */
+  /** Whether the remote is switched on; the path of its page stays reserved when it is not. */
   readonly isEnabled: boolean;
 };
 
 /**
- * The pages of a release that the route map of the product does not have.
+ * Returns the pages of a release that are not in the product's route map.
  *
  * @param release - release file
  */
@@ -24,10 +24,10 @@ export function ownPagesOf(release: Pick<Release, "routes">): ServedPage[] {
 }
 
 /**
- * Lists the pages that remotes bring themselves. Of two pages with one path the first counts; publishing refuses the second.
+ * Lists the pages declared by remotes. Of two pages with one path the first is used; publishing refuses the second.
  *
  * @param registry - the registry
- * @param chooseReleases - the releases of a remote that count, given its name and entry
+ * @param chooseReleases - selects the relevant releases of a remote by its name and entry
  */
 export function listPages(
   registry: Pick<Registry, "remotes">,
@@ -43,7 +43,7 @@ export function listPages(
 }
 
 /**
- * The releases of a remote that new visitors get: the stable one, and a canary with a share.
+ * Returns the releases of a remote that new visitors get: the stable one, and a canary with a share.
  *
  * @param remote - entry of the registry
  */

@@ -4,22 +4,22 @@ import { isSite } from "./site.ts";
 /** Path prefix under which the gateway serves the remotes. */
 export const REMOTES_PREFIX = "/remotes/";
 
-/** Path prefix of the releases of sites in the registry; gateways serve what is in them under addresses of the site. */
+/** Path prefix of site releases in the registry; gateways serve their contents under the site's own URLs. */
 export const SITES_PREFIX = "/sites/";
 
-/** Where published remotes and the keys that sign them lie. */
+/** Folders of published remotes and of their signing keys. */
 export type Places = {
-  /** Folder that is served: `registry.json`, `remotes/` and `sites/`. */
+  /** Served folder: `registry.json`, `remotes/` and `sites/`. */
   assetsDir: string;
   /** Folder that is never served: signing key, public key, minimum versions. */
   keysDir: string;
 };
 
 /**
- * The places of an installation.
+ * Returns the folders of an installation.
  *
  * @param assetsDir - served folder
- * @param keysDir - folder of the keys; beside the served one when absent
+ * @param keysDir - folder of the keys; next to the served one when absent
  * @returns both as absolute paths
  * @throws Error when the keys would be served
  */
@@ -32,7 +32,7 @@ export function placesOf(assetsDir: string, keysDir?: string): Places {
 }
 
 /**
- * The registry file.
+ * Returns the path of the registry file.
  *
  * @param places - the installation
  * @returns absolute path
@@ -46,7 +46,7 @@ function prefixOf(name: string): string {
 }
 
 /**
- * The folder with all releases of a remote or a site.
+ * Returns the folder with all releases of a remote or site.
  *
  * @param places - the installation
  * @param name - name of the remote or site
@@ -57,11 +57,11 @@ export function releasesFolder(places: Places, name: string): string {
 }
 
 /**
- * The folder on disk that a release's base names.
+ * Returns the folder on disk for a release's base.
  *
  * @param places - the installation
- * @param name - name of the remote or site that the folder must belong to
- * @param base - `base` of the registry, a path or an absolute address
+ * @param name - name of the remote or site that must own the folder
+ * @param base - `base` of the registry, a path or an absolute URL
  * @returns absolute path, or null when the base does not name a release folder of this name
  */
 export function releaseFolder(places: Places, name: string, base: string): string | null {

@@ -8,8 +8,8 @@ import { ReleaseRefusal } from "./refusal.ts";
 import { checkBuild, storeRelease, type StoreOptions } from "./store-release.ts";
 
 /**
- * Stores a build that no visitor gets: only a tab that names its folder in `?mfe=` shows it. It is deleted like a release that left the
- * registry, 48 hours after it was stored last.
+ * Stores a build that no visitor gets: it is only shown in a tab that names its folder in `?mfe=`. Like a release removed from
+ * the registry, it is deleted 48 hours after it was last stored.
  *
  * @param options - build and places
  * @returns version and folder of the build

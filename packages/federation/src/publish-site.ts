@@ -22,30 +22,30 @@ import { nowSeconds } from "./now-seconds.ts";
 export { placesOf, type Places } from "./places.ts";
 export { isSite, SITES, type SiteName } from "./site.ts";
 
-/** Which build of a site is published, and how it is offered. */
+/** Which build of a site to publish, and how to release it. */
 export type PublishSiteOptions = {
   places: Places;
   site: SiteName;
   /** Folder of a finished build with its `build.json`. */
   dist: string;
-  /** Version of the sources; the next patch when that was published before. */
+  /** Version of the sources; the next patch version if it was already published. */
   ownVersion: string;
-  /** Version to publish under, in place of the sources' own. */
+  /** Version to publish instead of the sources' own. */
   version?: string;
-  /** Percent of the visitors who get it beside the stable release; without it the release becomes stable. */
+  /** Percentage of visitors who get it next to the stable release; without it the release becomes stable. */
   canaryWeight?: number;
-  /** PEM text of the signing key, else the one in the keys folder. */
+  /** PEM text of the signing key; by default the one in the keys folder. */
   releaseKey?: string;
-  /** PEM blocks of the keys whose releases are put into the build; else the key in the keys folder. */
+  /** PEM blocks of the keys whose releases are put into the build; by default the key in the keys folder. */
   publicKeys?: string;
-  /** Leaves the registry as it is when this very build was released before, so that a rollback lasts. */
+  /** Leaves the registry unchanged if this exact build was already released, so that a rollback persists. */
   keepsKnown?: boolean;
-  /** What failed before and was overruled, for the audit log. */
+  /** Failed checks that were overridden, for the audit log. */
   forced?: string;
 };
 
 const BuildSchema = v.object({ id: v.string() });
-/** Made again for each release: it does not make one build differ from another. */
+/** Regenerated for each release, so it does not make one build differ from another. */
 const BAKED_FILE = BAKED_REGISTRY_PATH.slice(1);
 
 async function readBuildId(dist: string): Promise<string> {
@@ -55,7 +55,7 @@ async function readBuildId(dist: string): Promise<string> {
   return result.output.id;
 }
 
-/** Everything that a visitor can get of a build; for the host also the registry as it is now. */
+/** Reads all files of a build that a visitor can get; for the host, also the current registry. */
 async function readFiles({ places, site, dist, publicKeys }: PublishSiteOptions): Promise<{
   files: SiteRelease["files"];
   further: ReadonlyMap<string, string>;
@@ -75,7 +75,7 @@ async function readFiles({ places, site, dist, publicKeys }: PublishSiteOptions)
   };
 }
 
-/** Makes the release folder when it is not there, and the registry's reference to it. */
+/** Creates the release folder if missing, and the registry's reference to it. */
 async function prepare(
   options: PublishSiteOptions,
   version: string,
@@ -100,7 +100,7 @@ async function prepare(
   return { channel: "stable", version, weight: 100, base, integrity: integrityOf(bytes), since };
 }
 
-/** The registry with the release in the site's entry; null when it is there already. */
+/** Returns the registry with the release in the site's entry; null if it is already there. */
 function withSite(
   registry: StoredRegistry,
   reference: ReleaseReference,
@@ -110,7 +110,7 @@ function withSite(
   const holder = entry.releases.find(({ base }) => base === reference.base);
   if (holder && (keepsKnown || holder.channel === "stable")) return null;
   const changed = withRelease(entry, reference, canaryWeight);
-  // Pages count failures of remotes only: a person ends the canary of a site.
+  // Page reports count failures of remotes only, so a person ends the canary of a site.
   const releases = changed.releases.map(({ stop: _, ...release }) => release);
   return { ...registry, sites: { ...registry.sites, [site]: { ...changed, releases } } };
 }
@@ -138,7 +138,7 @@ function describe(
  *
  * @param places - the installation
  * @param site - name of the site
- * @returns absolute path; null when nothing of it was released
+ * @returns absolute path; null when no release exists
  */
 export async function findLiveFolder(places: Places, site: SiteName): Promise<string | null> {
   const releases = entryOf(await readRegistry(places), site)?.releases ?? [];
@@ -147,11 +147,11 @@ export async function findLiveFolder(places: Places, site: SiteName): Promise<st
 }
 
 /**
- * Publishes a build of a site: its files into a folder of their own, all of them with their hashes under one signature, then the
- * registry switched in one step.
+ * Publishes a build of a site: its files in a separate folder, all hashes under one signature, then the registry switched
+ * atomically.
  *
- * @param options - build, places and how the release is offered
- * @returns the version and folder it has, and whether the registry changed
+ * @param options - build, places and how it is released
+ * @returns its version and folder, and whether the registry changed
  * @throws Error when the build is incomplete or the version is below the oldest accepted one
  */
 export async function publishSite(options: PublishSiteOptions): Promise<Published> {

@@ -15,24 +15,24 @@ export { endCanary, rollbackRelease, setRemoteEnabled, stopCanary } from "./swit
 export { findMount } from "./own-pages.ts";
 export { contentHash, integrityOf } from "./release-files.ts";
 
-/** What is published and under which name. */
+/** What to publish and under which name. */
 export type PublishOptions = StoreOptions & {
   /** First path segment after the language, e.g. `setting`; from route map, registry or release file when absent. */
   mount?: string;
-  /** Percent of the visitors who get it beside the stable release; without it the release becomes stable. */
+  /** Percentage of visitors who get it next to the stable release; without it the release becomes stable. */
   canaryWeight?: number;
   expectedRevision?: number;
-  /** Leaves the registry as it is when this very build is already stable or previous, so that a rollback lasts. */
+  /** Leaves the registry unchanged if this exact build is already stable or previous, so that a rollback persists. */
   keepsKnown?: boolean;
-  /** It came over the network: it never brings back what visitors had before. */
+  /** Whether it was uploaded over the network: an upload never restores a release that visitors had before. */
   isUpload?: boolean;
-  /** Who publishes, for the audit log; the user of the operating system when absent. */
+  /** Who publishes, for the audit log; by default the operating system user. */
   by?: string;
-  /** What failed before and was overruled, for the audit log. */
+  /** Failed checks that were overridden, for the audit log. */
   forced?: string;
 };
 
-/** What publishing did. */
+/** Result of publishing. */
 export type Published = {
   remote: string;
   version: string;
@@ -41,7 +41,7 @@ export type Published = {
   isChanged: boolean;
 };
 
-/** What a release changes for visitors, for the audit log. */
+/** Describes what a release changes for visitors, for the audit log. */
 function describe(
   { by, forced, canaryWeight }: PublishOptions,
   change: { before: Registry; next: Registry; remote: string; version: string },
@@ -62,11 +62,12 @@ function describe(
 }
 
 /**
- * Publishes a build: its files into a folder of their own, signed, then the registry switched in one step.
+ * Publishes a build: its files in a separate, signed folder, then the registry switched atomically.
  *
- * @param options - build, places and how the release is offered
- * @returns the version and folder it has, and whether the registry changed
- * @throws Error when a file does not fit its hash, the version is below the oldest accepted one, or a page is not the remote's to take
+ * @param options - build, places and how it is released
+ * @returns its version and folder, and whether the registry changed
+ * @throws Error when a file does not match its hash, the version is below the oldest accepted one, or the remote must not declare
+ * a page
  */
 export async function publishRelease(options: PublishOptions): Promise<Published> {
   const { places, canaryWeight, assetOrigin, isUpload = false } = options;
@@ -74,7 +75,7 @@ export async function publishRelease(options: PublishOptions): Promise<Published
   const { draft, version } = build;
   const { remote, container } = draft;
   const base = baseOf(build, assetOrigin);
-  // Before anything is stored; what counts is the look under the lock.
+  // A first check before anything is stored; the check under the lock is decisive.
   const before = await readRegistry(places);
   if (isUpload) refuseReplay(before.remotes[remote], { remote, version, base });
   checkPages(draft, findMount(draft, before, options.mount), before);
@@ -93,7 +94,7 @@ export async function publishRelease(options: PublishOptions): Promise<Published
       const changed = withRelease({ ...entry, container, mount }, reference, canaryWeight);
       return withOrigin({ ...current, remotes: { ...current.remotes, [remote]: changed } }, assetOrigin);
     },
-    // Nothing that visitors get becomes too old: the oldest release of the entry counts, whatever its channel.
+    // The oldest release of the entry in any channel sets the minimum, so that no release in use becomes too old.
     settle: async (next) => {
       await raiseMinimumVersion(places.keysDir, remote, oldestVersion(next, remote) ?? version);
       await cleanReleases(places, next, remote);
@@ -103,7 +104,7 @@ export async function publishRelease(options: PublishOptions): Promise<Published
   return { remote, version, base: reference.base, revision: registry.revision, isChanged };
 }
 
-/** Whether the registry stays as it is. */
+/** Whether the registry stays unchanged. */
 function isKnown(
   { releases }: RegistryRemote,
   { base }: ReleaseReference,
@@ -111,7 +112,7 @@ function isKnown(
 ): boolean {
   const holder = releases.find((release) => release.base === base);
   if (holder === undefined) return false;
-  // A repeated upload does not begin the canary again.
+  // A repeated upload does not restart the canary.
   const isSameCanary = isUpload && holder.channel === "canary" && holder.weight === canaryWeight;
   return keepsKnown || holder.channel === "stable" || isSameCanary;
 }

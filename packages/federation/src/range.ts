@@ -28,7 +28,7 @@ function compare(a: Version, b: Version): number {
   return Math.sign(comparePre(a.pre, b.pre));
 }
 
-/** First version above what `^` or `~` admits. */
+/** Returns the first version above those that `^` or `~` allows. */
 function upperBound(operator: "^" | "~", { numbers: [major, minor, patch] }: Version): Version {
   if (operator === "~") return { numbers: [major, minor + 1, 0], pre: "" };
   if (major > 0) return { numbers: [major + 1, 0, 0], pre: "" };
@@ -51,14 +51,14 @@ function meets(version: Version, comparator: string): boolean {
   if (!bound) return false;
   const order = compare(version, bound);
   if (operator === "^" || operator === "~") {
-    // A pre-release of the next major sorts below it but is not admitted by the range.
+    // A pre-release of the next major version sorts below it, but the range does not allow it.
     return order >= 0 && compare({ ...version, pre: "" }, upperBound(operator, bound)) < 0;
   }
   return COMPARISONS[operator]?.(order) ?? false;
 }
 
 /**
- * Whether the text is a full version such as `1.8.2` or `2.0.0-beta.1`.
+ * Checks whether the text is a full version such as `1.8.2` or `2.0.0-beta.1`.
  *
  * @param text - text to check
  * @returns true for three numbers with an optional pre-release and build part
@@ -68,13 +68,12 @@ export function isVersion(text: string): boolean {
 }
 
 /**
- * Orders two versions.
+ * Compares two versions.
  *
  * @param a - full version
  * @param b - full version
- * @returns -1, 0 or 1; a text that is no version sorts below every version
- * @example
- * compareVersions("1.9.0", "1.10.0") // -1
+ * @returns -1, 0 or 1; invalid versions sort below all valid ones
+ * @example compareVersions("1.9.0", "1.10.0") // -1
  */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [parse(a), parse(b)];
@@ -83,11 +82,11 @@ export function compareVersions(a: string, b: string): number {
 }
 
 /**
- * Whether a version is in a range of the forms `1.2.3`, `^1.2.0`, `~1.2.0`, `>=1.4.0 <2.0.0`, `*` and their union by `||`.
+ * Checks whether a version is in a range of the forms `1.2.3`, `^1.2.0`, `~1.2.0`, `>=1.4.0 <2.0.0`, `*` and their union by `||`.
  *
  * @param version - full version
- * @param range - comparators joined by spaces; all of one alternative must hold
- * @returns false as well for a version or range that cannot be read
+ * @param range - comparators joined by spaces; all of one alternative must match
+ * @returns false as well for an invalid version or range
  */
 export function isInRange(version: string, range: string): boolean {
   const parsed = parse(version);

@@ -12,15 +12,15 @@ export { ReleaseRefusal } from "./refusal.ts";
 export { ARCHIVE_LIMIT_BYTES, packRelease, unpackRelease } from "./archive.ts";
 export { placesOf, type Places } from "./places.ts";
 
-/** An unpacked upload, and what was asked for. */
+/** An unpacked upload and its request. */
 export type ReceiveOptions = Omit<PublishOptions, "version" | "isUpload" | "signature"> & {
-  /** Name of the remote in the address. */
+  /** Name of the remote in the URL. */
   remote: string;
-  /** Version in the address. */
+  /** Version in the URL. */
   version: string;
-  /** Stores it without giving it to visitors. */
+  /** Whether to store it without releasing it to visitors. */
   isPreview: boolean;
-  /** PEM blocks of the keys whose signatures count, as in `RELEASE_PUBLIC_KEYS`. */
+  /** PEM blocks of the keys whose signatures are accepted, as in `RELEASE_PUBLIC_KEYS`. */
   publicKeys?: string | undefined;
 };
 
@@ -34,7 +34,7 @@ async function readOwn(dist: string): Promise<{ bytes: Buffer; release: Release 
   try {
     release = parseRelease(JSON.parse(bytes.toString("utf8")));
   } catch {
-    // Reported below together with every other wrong content.
+    // Reported below together with any other invalid content.
   }
   if (!release) throw new ReleaseRefusal("release.json has a wrong shape or names a file outside its folder");
   return { bytes, release };
@@ -49,9 +49,7 @@ async function readSignature(dist: string): Promise<string | null> {
   }
 }
 
-/**
- * The signature that came with an upload. Without one the installation signs, which it can with a private key only.
- */
+/** Verifies the signature sent with an upload. Without one the installation signs, for which it needs a private key. */
 async function checkSignature(options: ReceiveOptions, bytes: Buffer): Promise<string | null> {
   const { places, publicKeys, releaseKey } = options;
   const signature = await readSignature(options.dist);
@@ -67,10 +65,10 @@ async function checkSignature(options: ReceiveOptions, bytes: Buffer): Promise<s
 }
 
 /**
- * Publishes a build that came over the network, by the rules of a release on this machine and with one more: no upload brings back
- * what visitors had before.
+ * Publishes an uploaded build by the same rules as a local release, and one more: an upload never restores a release that
+ * visitors had before.
  *
- * @param options - unpacked build in `dist`, and what was asked for
+ * @param options - unpacked build in `dist`, and the request
  * @returns what was published
  * @throws ReleaseRefusal in one line, with nothing changed for visitors
  */

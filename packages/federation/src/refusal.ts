@@ -1,4 +1,4 @@
-/** A release that is not taken; the message is one line for whoever released it. */
+/** A refused release; the message is one line for the person who released it. */
 export class ReleaseRefusal extends Error {
   override name = "ReleaseRefusal";
 }

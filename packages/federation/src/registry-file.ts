@@ -19,7 +19,7 @@ const EMPTY: StoredRegistry = {
   remotes: {},
 };
 
-/** Someone else changed the registry since it was read. */
+/** The registry was changed by someone else since it was read. */
 export class RevisionConflictError extends Error {
   override name = "RevisionConflictError";
 }
@@ -28,7 +28,7 @@ export class RevisionConflictError extends Error {
  * Reads the published registry.
  *
  * @param places - the installation
- * @returns the registry; one without remotes and with revision 0 when there is none yet
+ * @returns the registry; one without remotes and with revision 0 if there is none yet
  * @throws Error when the file exists and is not a registry, so that it is never overwritten
  */
 export async function readRegistry(places: Places): Promise<StoredRegistry> {
@@ -44,7 +44,7 @@ export async function readRegistry(places: Places): Promise<StoredRegistry> {
   try {
     value = JSON.parse(text);
   } catch {
-    // Reported below together with every other wrong content.
+    // Reported below together with any other invalid content.
   }
   const registry = parseStoredRegistry(value);
   if (!registry) throw new Error(`${file} is not a registry; put it right or take it away`);
@@ -72,7 +72,7 @@ async function takeLock(file: string): Promise<void> {
       if (!hasCode(error, "EEXIST")) throw error;
     }
     const owner = Number.parseInt(await readFile(file, "utf8").catch(() => ""), 10);
-    // A process that died between taking and leaving the lock must not block releases for ever.
+    // A process that died while holding the lock must not block releases forever.
     if (Number.isInteger(owner) && !isAlive(owner)) await rm(file, { force: true });
     else if (Date.now() > deadline) throw new Error(`another release is running (${file})`);
     else await wait(LOCK_RETRY_MS);
@@ -80,11 +80,11 @@ async function takeLock(file: string): Promise<void> {
 }
 
 /**
- * Changes the registry: compare-and-set on `revision`, the file replaced in one step, the former one kept beside it.
+ * Changes the registry: compare-and-set on `revision`, the file replaced atomically, the previous one kept next to it.
  *
- * @param options - `places`; `change` from the current registry to the next, or null to leave it; `expectedRevision` to
- *   refuse when someone else was faster; `settle` runs with the resulting registry before anyone else may change it; `note`
- *   says what is changed, for the audit log
+ * @param options - `places`; `change` from the current registry to the next, or null to leave it; `expectedRevision` to refuse if
+ * it was changed meanwhile; `settle` runs with the resulting registry before anyone else can change it; `note` describes the
+ * change for the audit log
  * @returns the resulting registry
  * @throws RevisionConflictError when the revision is not the expected one
  */
@@ -119,7 +119,7 @@ export async function updateRegistry(options: {
     if (note) await appendAudit(places, note(current, next), next);
     await keepFormer(file);
     await rename(temporary, file);
-    // After the switch: a stop in between leaves a minimum that is too low, which refuses nothing that is served.
+    // After the switch: if the process stops in between, the minimum is too low, which refuses no served release.
     await settle(next);
     return next;
   } finally {

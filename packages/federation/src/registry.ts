@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import { isVersion } from "./range.ts";
 
-/** Where the host's build serves the registry that was put into it. */
+/** Path at which the host's build serves its embedded registry. */
 export const BAKED_REGISTRY_PATH = "/baked-registry.json";
 
-/** A SHA-384 hash as the browser's `integrity` attribute wants it. */
+/** A SHA-384 hash in the format of the `integrity` attribute. */
 export const IntegritySchema = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 
-/** Name of a remote: also part of its folder, of its owner attribute and of its container's variable, hence no hyphen. */
+/** Name of a remote: also part of its folder, its owner attribute and its container's variable, hence no hyphen. */
 export const RemoteNameSchema = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]{0,30}$/));
 
 /** A full version, e.g. `1.8.2`. */
@@ -20,27 +20,27 @@ function isFolderAddress(base: string): boolean {
 }
 
 const StopRuleSchema = v.object({
-  /** Loads of canary and stable release each before anything is decided. */
+  /** Minimum loads of both canary and stable release before a decision. */
   minimumLoads: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** Failures of the canary before anything is decided. */
+  /** Minimum failures of the canary before a decision. */
   minimumFailures: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** Largest p-value of Fisher's exact test, one-sided, at which the canary is stopped. */
+  /** Maximum p-value of Fisher's exact test, one-sided, at which the canary is stopped. */
   significance: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
-  /** Percentage points by which its share of failures must be larger. */
+  /** Percentage points by which the canary's failure rate must be higher. */
   points: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
 });
 
-/** Most pages that a remote may bring itself. */
+/** Maximum number of pages that a remote can declare. */
 export const PAGES_MAX = 20;
 
-/** A line of text of a page. */
+/** A single-line text of a page. */
 const TextSchema = v.pipe(v.string(), v.regex(/^\P{Cc}{1,60}$/u, "1 to 60 characters are expected"));
 
 /** First path segment of a remote's pages. */
 export const MountSchema = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/));
 
 /**
- * What a page is that a remote brings itself. Words of a newer product, as of an access, do not make the registry unreadable: the host
+ * A page declared by a remote. Unknown values from a newer version, e.g. of access, do not make the registry unreadable: the host
  * shows such a page to no one.
  */
 export const PageSchema = v.object({
@@ -60,7 +60,7 @@ export const PageSchema = v.object({
   ),
 });
 
-/** Name of a page: that of its remote and words. */
+/** Name of a page, prefixed by that of its remote. */
 export const PageNameSchema = v.pipe(
   v.string(),
   v.maxLength(80),
@@ -76,19 +76,19 @@ const ServedPageSchema = v.object({
 const ReleaseReferenceSchema = v.object({
   channel: v.picklist(["stable", "canary", "previous"]),
   version: VersionSchema,
-  /** Percent of the visitors, 0 to 100. */
+  /** Percentage of visitors, 0 to 100. */
   weight: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
-  /** Folder of the release: a path on the host's origin or an absolute address, with a closing slash. */
+  /** Folder of the release: a path on the host's origin or an absolute URL, with a trailing slash. */
   base: v.pipe(v.string(), v.check(isFolderAddress, "a folder address is expected")),
   /** Hash of `<base>release.json`. */
   integrity: IntegritySchema,
-  /** When it got its channel, seconds since 1970. */
+  /** When it entered its channel, seconds since 1970. */
   since: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-  /** Of a canary: when it loses its share by itself. */
+  /** For a canary: when it automatically loses its share. */
   stop: v.optional(StopRuleSchema),
-  /** Of a canary that lost its share by itself: when and why. */
+  /** For a canary that automatically lost its share: when and why. */
   stopped: v.optional(v.object({ at: v.pipe(v.number(), v.integer()), reason: v.string() })),
-  /** Pages that the route map of the product does not have, from the release file. */
+  /** Pages that are not in the product's route map, from the release file. */
   pages: v.optional(v.pipe(v.array(ServedPageSchema), v.maxLength(PAGES_MAX))),
 });
 
@@ -102,17 +102,17 @@ export const RemoteEntrySchema = v.object({
   kept: v.optional(v.array(ReleaseReferenceSchema)),
 });
 
-/** Shape of `/federation/registry.json`. Unknown fields are ignored, an unknown `schema` is refused. */
+/** Shape of `/federation/registry.json`. Unknown fields are ignored, an unknown `schema` is rejected. */
 export const RegistrySchema = v.object({
   schema: v.literal(1),
   env: v.string(),
-  /** Grows by one with every change; publishing compares and sets it. */
+  /** Incremented with every change; publishing uses it for compare-and-set. */
   revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** Origins besides the host's own from which remotes may come. */
+  /** Origins other than the host's own from which remotes can be loaded. */
   assetOrigins: v.array(v.pipe(v.string(), v.regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/i))),
-  /** `staging` admits a remote named in the address of one tab. */
+  /** `staging` allows a remote to be overridden in the URL of one tab. */
   overrides: v.picklist(["off", "staging"]),
-  /** Share of the pages, 0 to 1, that report their loads; failures are always reported. All pages when absent. */
+  /** Fraction of page loads, 0 to 1, that are reported; failures are always reported. All loads when absent. */
   sampleRate: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
   remotes: v.record(RemoteNameSchema, RemoteEntrySchema),
 });
@@ -123,16 +123,16 @@ export type Registry = v.InferOutput<typeof RegistrySchema>;
 export type RegistryRemote = v.InferOutput<typeof RemoteEntrySchema>;
 /** One release of a remote in the registry. */
 export type ReleaseReference = v.InferOutput<typeof ReleaseReferenceSchema>;
-/** When a canary loses its share by itself. */
+/** When a canary automatically loses its share. */
 export type StopRule = v.InferOutput<typeof StopRuleSchema>;
-/** A release's place: what most get, what a share of visitors tries, what a failure falls back to. */
+/** Channel of a release: used by most visitors, tried by a share of them, or the fallback after a failure. */
 export type Channel = ReleaseReference["channel"];
 
 /**
- * Reads a registry from parsed JSON.
+ * Parses a registry.
  *
  * @param value - parsed JSON of unknown shape
- * @returns the registry, or null when the shape or the `schema` is not ours
+ * @returns the registry, or null for an invalid shape or unknown `schema`
  */
 export function parseRegistry(value: unknown): Registry | null {
   const result = v.safeParse(RegistrySchema, value);

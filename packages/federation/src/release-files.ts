@@ -6,7 +6,7 @@ import { ReleaseRefusal } from "./refusal.ts";
 import type { Release } from "./release.ts";
 
 /**
- * The hash of a file as the browser's `integrity` attribute wants it.
+ * Returns the hash of a file in the format of the `integrity` attribute.
  *
  * @param bytes - exact content
  * @returns `sha384-…`
@@ -15,10 +15,10 @@ export function integrityOf(bytes: Buffer): string {
   return `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
 }
 
-/** A small compressed file may hold more than a machine has memory for. */
+/** A small compressed file can decompress to more than fits in memory. */
 const LARGEST_FILE = { maxOutputLength: 32 * 1024 * 1024 };
 
-/** What the browser gets to see of a stored file: precompressed copies count as their content. */
+/** Returns the content of a stored file as the browser receives it: precompressed copies are decompressed. */
 function contentOf(file: string, bytes: Buffer): { name: string; bytes: Buffer } {
   try {
     if (file.endsWith(".br"))
@@ -40,7 +40,7 @@ async function listFiles(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Whether a file of a build is part of a release: source maps, statistics and the build's own marks stay at home. */
+/** Checks whether a file of a build is part of a release: source maps, statistics and build markers are excluded. */
 export function isReleased(name: string): boolean {
   return !/^\.|\.map(\.(br|gz))?$|^mf-stats\.json|^release\.json/.test(name);
 }
@@ -49,7 +49,7 @@ export function isReleased(name: string): boolean {
  * Hashes the files of a build that become part of a release.
  *
  * @param dist - folder of the build
- * @returns path inside the folder to hash; compressed forms are left out
+ * @returns path inside the folder to hash; compressed copies are omitted
  */
 export async function hashFiles(dist: string): Promise<Record<string, string>> {
   const names = (await listFiles(dist)).filter(
@@ -61,12 +61,12 @@ export async function hashFiles(dist: string): Promise<Record<string, string>> {
 }
 
 /**
- * Compares the files of a release with its hashes, precompressed copies included.
+ * Verifies the files of a release against its hashes, precompressed copies included.
  *
  * @param folder - folder of the release
  * @param release - its checked release file
  * @param hashed - which files need a hash: scripts and stylesheets, or all but the release file itself
- * @throws Error that names the first file that is missing, altered, or without the hash that it needs
+ * @throws Error that names the first missing or altered file, or the first without a required hash
  */
 export async function checkFiles(
   folder: string,
@@ -90,7 +90,7 @@ export async function checkFiles(
 }
 
 /**
- * A short name for what a build consists of, whatever its version.
+ * Returns a short id for the content of a build, independent of its version.
  *
  * @param release - release file of a build
  * @returns eight hexadecimal digits

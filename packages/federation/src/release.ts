@@ -9,22 +9,28 @@ export const ReleaseFileSchema = v.pipe(
 
 const RouteSchema = v.object({
   name: v.string(),
-  /** Below the mount. */
+  /** Path relative to the mount. */
   path: v.string(),
   access: v.string(),
-  /** Of a page that the route map of the product does not have: its path, its titles, its place in a menu. */
+  /** For a page that is not in the product's route map: its path, titles and menu entry. */
   page: v.optional(PageSchema),
 });
 
 const PrerenderedPageSchema = v.object({
-  /** Addresses under `/res`; `{coin}` is replaced by the page's coin; `#coin` ends one that names the coin if the address does not. */
+  /**
+   * URLs under `/res`; `{coin}` is replaced by the page's coin; the suffix `#coin` marks a call that determines the coin if the
+   * URL does not.
+   */
   calls: v.array(v.pipe(v.string(), v.regex(/^\/res\/[\w/{}-]+(?:#coin)?$/))),
-  /** The same with queries; `#apart` ends one whose answer has no place in the page. Hosts of contract 1.0 do not know them. */
+  /**
+   * Calls with queries; the suffix `#apart` marks one whose response has no place in the page. Hosts of contract 1.0 do not
+   * support them.
+   */
   moreCalls: v.optional(
     v.array(v.pipe(v.string(), v.regex(/^\/res\/[\w/{}-]+(?:\?[\w=&-]+)?(?:#apart)?$/))),
     [],
   ),
-  /** The same with places in their queries, e.g. `{access_key}`. Hosts that know no such calls leave them to the page's code. */
+  /** Calls with placeholders in their queries, e.g. `{access_key}`. Hosts without support leave them to the page's code. */
   filledCalls: v.optional(
     v.array(v.pipe(v.string(), v.regex(/^\/res\/[\w/{}-]+\?[\w=&{}-]+(?:#apart)?$/))),
     [],
@@ -32,12 +38,12 @@ const PrerenderedPageSchema = v.object({
   pages: v.record(v.string(), ReleaseFileSchema),
 });
 
-/** Shape of `release.json`: what the host must know about a release before it runs it. */
+/** Shape of `release.json`: what the host must know about a release before running it. */
 export const ReleaseSchema = v.pipe(
   v.object({
     schema: v.literal(1),
     remote: RemoteNameSchema,
-    /** First path segment of its pages; that of a remote of the product comes from the route map. */
+    /** First path segment of its pages; for a remote of the product it is in the route map. */
     mount: v.optional(MountSchema),
     version: VersionSchema,
     commit: v.string(),
@@ -51,16 +57,16 @@ export const ReleaseSchema = v.pipe(
       hostContract: v.string(),
       shared: v.record(v.string(), v.string()),
       capabilities: v.array(v.string()),
-      /** Names that the release uses of `shared/*`, by specifier. */
+      /** Names that the release uses from `shared/*`, by specifier. */
       exports: v.optional(v.record(v.string(), v.array(v.string())), {}),
     }),
     routes: v.array(RouteSchema),
     locales: v.array(v.string()),
-    /** Files to preload by route name; `*` holds those every route needs. */
+    /** Files to preload by route name; `*` lists those that every route needs. */
     preload: v.record(v.string(), v.array(ReleaseFileSchema)),
-    /** File of each locale's catalogue, requested together with the page. */
+    /** File of each locale's catalog, requested together with the page. */
     catalogues: v.optional(v.record(v.string(), ReleaseFileSchema), {}),
-    /** By route name: what is prerendered of the scripts in each locale, and the calls whose answers are put into it. */
+    /** By route name: the prerendered HTML in each locale, and the calls whose responses are inserted into it. */
     early: v.optional(v.record(v.string(), PrerenderedPageSchema), {}),
     /** Every script and stylesheet of the release with its hash. */
     files: v.record(ReleaseFileSchema, IntegritySchema),
@@ -77,14 +83,14 @@ export const ReleaseSchema = v.pipe(
   ),
 );
 
-/** A release file, read and checked. */
+/** A parsed and validated release file. */
 export type Release = v.InferOutput<typeof ReleaseSchema>;
 
 /**
- * Reads a release file from parsed JSON.
+ * Parses a release file.
  *
  * @param value - parsed JSON of unknown shape
- * @returns the release, or null when its shape or `schema` is not ours
+ * @returns the release, or null for an invalid shape or unknown `schema`
  */
 export function parseRelease(value: unknown): Release | null {
   const result = v.safeParse(ReleaseSchema, value);

@@ -6,9 +6,9 @@ export type HostOffer = {
   /** Version of the contract between host and remotes. */
   contract: string;
   capabilities: readonly string[];
-  /** Shared package to version. */
+  /** Versions by shared package. */
   shared: ReadonlyMap<string, string>;
-  /** Names of `shared/*` by specifier; empty for a host that does not tell them. */
+  /** Names of `shared/*` by specifier; empty if the host does not report them. */
   exports: Readonly<Record<string, readonly string[]>>;
 };
 
@@ -22,7 +22,7 @@ function findMissingExport(used: HostOffer["exports"], offered: HostOffer["expor
 }
 
 /**
- * The first thing a release needs that a host does not have.
+ * Finds the first requirement of a release that a host does not meet.
  *
  * @param release - release file
  * @param host - what the host offers

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { IntegritySchema, VersionSchema, type RegistryRemote } from "./registry.ts";
 import { ReleaseFileSchema } from "./release.ts";
 
-/** What has a page of its own and is released as a whole: the host shell, and the observer as a deployment of its own. */
+/** Sites, which have their own HTML page and are released as a whole: the host shell, and the observer deployment. */
 export const SITES = ["host", "observer-app"] as const;
 
 /** Name of a site. */
@@ -17,18 +17,18 @@ const SiteReleaseSchema = v.object({
   build: v.string(),
   /** Seconds since 1970, set when the release is published. */
   builtAt: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** Every file of the release with its hash, apart from compressed forms, which are compared by their content. */
+  /** Every file of the release with its hash, except compressed copies, which are verified by their content. */
   files: v.record(ReleaseFileSchema, IntegritySchema),
 });
 
-/** A site's release file, read and checked. */
+/** A site's parsed and validated release file. */
 export type SiteRelease = v.InferOutput<typeof SiteReleaseSchema>;
 
-/** Releases of a site in the registry. */
+/** A site's releases in the registry. */
 export type SiteEntry = Pick<RegistryRemote, "releases" | "kept">;
 
 /**
- * Whether a name is that of a site, and not of a remote.
+ * Checks whether a name is that of a site rather than a remote.
  *
  * @param name - name in the registry
  */
@@ -37,10 +37,10 @@ export function isSite(name: string): name is SiteName {
 }
 
 /**
- * Reads a site's release file from parsed JSON.
+ * Parses a site's release file.
  *
  * @param value - parsed JSON of unknown shape
- * @returns the release, or null when its shape or `schema` is not ours
+ * @returns the release, or null for an invalid shape or unknown `schema`
  */
 export function parseSiteRelease(value: unknown): SiteRelease | null {
   const result = v.safeParse(SiteReleaseSchema, value);

@@ -1,6 +1,6 @@
 import type { StopRule } from "./registry.ts";
 
-/** What a canary must be seen with, and do worse by, before it loses its share. */
+/** Default thresholds at which a canary loses its share. */
 export const DEFAULT_STOP_RULE: StopRule = {
   minimumLoads: 20,
   minimumFailures: 4,
@@ -8,17 +8,17 @@ export const DEFAULT_STOP_RULE: StopRule = {
   points: 1,
 };
 
-/** How often a release was tried by pages of the sample, and how often it failed. */
+/** Tries and failures of a release on sampled pages. */
 export type ReleaseCounts = { tries: number; failures: number };
 
-/** One row of the pool server's counts. */
+/** A row of the pool server's counts. */
 export type CountRow = { remote: string; version: string; channel: string; kind: string; sampled: number };
 
 const TRIES: readonly string[] = ["load", "fallback", "load_failure"];
 const FAILURES: readonly string[] = ["load_failure", "run_failure"];
 
 /**
- * Adds up what pages reported of a release.
+ * Totals the page reports on a release.
  *
  * @param rows - counts of the pool server
  * @param release - remote, version and channel
@@ -34,11 +34,11 @@ export function countRelease(
   const sum = (kinds: readonly string[]) =>
     own.reduce((total, { kind, sampled }) => total + (kinds.includes(kind) ? sampled : 0), 0);
   const tries = sum(TRIES);
-  // A page that loaded the release and then failed is one page.
+  // A page that loaded the release and then failed counts once.
   return { tries, failures: Math.min(tries, sum(FAILURES)) };
 }
 
-/** Logarithm of a factorial: exact sums where they are short, Stirling's series beyond. */
+/** Returns the logarithm of a factorial: exact sums for small values, Stirling's series otherwise. */
 function logFactorial(n: number): number {
   if (n < 32) {
     let sum = 0;
@@ -54,7 +54,7 @@ function logChoose(n: number, k: number): number {
 }
 
 /**
- * Fisher's exact test, one-sided: how likely the canary would have at least so many failures if it were as good as stable.
+ * Fisher's exact test, one-sided: the probability of at least as many failures if the canary were as good as stable.
  *
  * @param canary - counts of the canary
  * @param stable - counts of the stable release
@@ -81,12 +81,12 @@ function writeCounts({ tries, failures }: ReleaseCounts): string {
 }
 
 /**
- * Decides whether a canary does so much worse than the stable release that it has to lose its share.
+ * Decides whether a canary is so much worse than the stable release that it must lose its share.
  *
  * @param canary - counts of the canary
- * @param stable - counts of the stable release in the same time
+ * @param stable - counts of the stable release in the same period
  * @param rule - thresholds
- * @returns the reason for the log; null while the canary may stay
+ * @returns the reason for the log; null while the canary keeps its share
  */
 export function judgeCanary(canary: ReleaseCounts, stable: ReleaseCounts, rule: StopRule): string | null {
   if (canary.tries < rule.minimumLoads || canary.failures < rule.minimumFailures) return null;

@@ -14,24 +14,24 @@ import { parseRelease, type Release } from "./release.ts";
 import { checkFiles, contentHash, integrityOf, isReleased } from "./release-files.ts";
 import { nowSeconds } from "./now-seconds.ts";
 
-/** A build and where it goes. */
+/** A build and its destination. */
 export type StoreOptions = {
   places: Places;
   /** Folder of a finished build with its `release.json`. */
   dist: string;
-  /** Version to publish under; without it the build's own, or the next patch when that was published before. */
+  /** Version to publish under; by default the build's own, or the next patch version if that was already published. */
   version?: string;
-  /** PEM text of the signing key, else the one in the keys folder. */
+  /** PEM text of the signing key; by default the one in the keys folder. */
   releaseKey?: string;
-  /** Signature of `release.json` as it is in the folder, made and checked elsewhere; it is then stored as it is. */
+  /** Signature of `release.json` in the folder, created and verified elsewhere; the file is then stored unchanged. */
   signature?: string;
-  /** Where browsers find the served folder, e.g. `https://assets.example.com`; the host's own origin when absent. */
+  /** Public URL of the served folder, e.g. `https://assets.example.com`; the host's own origin when absent. */
   assetOrigin?: string;
-  /** What the host of the visitors offers; a release that it cannot run is refused. */
+  /** What the visitors' host offers; a release that it cannot run is refused. */
   host?: HostOffer;
 };
 
-/** A build that passed its checks, and the version that it gets. */
+/** A build that passed its checks, with its assigned version. */
 export type CheckedBuild = { draft: Release; version: string };
 
 async function readDraft(dist: string): Promise<Release> {
@@ -41,7 +41,7 @@ async function readDraft(dist: string): Promise<Release> {
   return release;
 }
 
-/** The version of a build: its own, or the next patch when that is taken. */
+/** Returns the version of a build: its own, or the next patch version if that is taken. */
 export function nextVersion(own: string, known: readonly ReleaseReference[]): string {
   const highest = known
     .map(({ version }) => version)
@@ -52,7 +52,7 @@ export function nextVersion(own: string, known: readonly ReleaseReference[]): st
   return `${major}.${minor}.${String(Number.parseInt(patch, 10) + 1)}`;
 }
 
-/** Whether a folder is there. */
+/** Checks whether a folder exists. */
 export async function exists(folder: string): Promise<boolean> {
   return stat(folder).then(
     () => true,
@@ -60,13 +60,13 @@ export async function exists(folder: string): Promise<boolean> {
   );
 }
 
-/** Copies the build into its own folder, which is written once and never again. */
+/** Copies the build into its own folder, which is written only once. */
 export async function writeFolder(options: {
   folder: string;
   dist: string;
   bytes: Buffer;
   signature: string;
-  /** Files in place of those of the build, or besides them. */
+  /** Files that replace or supplement those of the build. */
   further?: ReadonlyMap<string, string>;
 }): Promise<void> {
   const { folder, dist, bytes, signature, further = new Map<string, string>() } = options;
@@ -82,18 +82,19 @@ export async function writeFolder(options: {
   try {
     await rename(temporary, folder);
   } catch (error) {
-    // Someone else stored the same build meanwhile.
+    // Another process stored the same build in the meantime.
     await rm(temporary, { recursive: true, force: true });
     if (!(await exists(folder))) throw error;
   }
 }
 
 /**
- * Checks a build before anything of it is stored: its files, what it needs of the host, its version.
+ * Checks a build before storing anything: its files, its requirements for the host, its version.
  *
  * @param options - build and places
- * @returns its release file, and the version that it gets
- * @throws ReleaseRefusal when a file does not fit its hash, the host cannot run it or the version is below the oldest accepted one
+ * @returns its release file, and its assigned version
+ * @throws ReleaseRefusal when a file does not match its hash, the host cannot run it or the version is below the oldest accepted
+ * one
  */
 export async function checkBuild({ places, dist, host, ...options }: StoreOptions): Promise<CheckedBuild> {
   const draft = await readDraft(dist);
@@ -117,21 +118,21 @@ export async function checkBuild({ places, dist, host, ...options }: StoreOption
 }
 
 /**
- * The address of a build's folder.
+ * Returns the base URL of a build's folder.
  *
  * @param build - release file and version
- * @param assetOrigin - where browsers find the served folder; the host's own origin when absent
+ * @param assetOrigin - public URL of the served folder; the host's own origin when absent
  */
 export function baseOf({ draft, version }: CheckedBuild, assetOrigin = ""): string {
   return `${assetOrigin}${REMOTES_PREFIX}${draft.remote}/${version}-${contentHash(draft)}/`;
 }
 
 /**
- * Makes the folder of a checked build when it is not there.
+ * Creates the folder of a checked build if missing.
  *
  * @param options - build and places
- * @param build - what its checks found
- * @returns how the registry names it as the stable release
+ * @param build - result of its checks
+ * @returns its reference in the registry as the stable release
  */
 export async function storeRelease(options: StoreOptions, build: CheckedBuild): Promise<ReleaseReference> {
   const { places, dist, signature } = options;

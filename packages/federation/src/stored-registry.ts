@@ -2,25 +2,27 @@ import * as v from "valibot";
 import { RegistrySchema, RemoteEntrySchema, RemoteNameSchema, type Registry } from "./registry.ts";
 import { isSite, SITES, type SiteEntry } from "./site.ts";
 
-/** Name of what can be released: a remote or a site. */
+/** Name of a remote or site. */
 export const ReleasedNameSchema = v.union([RemoteNameSchema, v.picklist(SITES)]);
 
 const SiteEntrySchema = v.pick(RemoteEntrySchema, ["releases", "kept"]);
 
-/** Shape of the registry in the assets folder: that of browsers, and the releases of sites, which only gateways read. */
+/**
+ * Shape of the registry in the assets folder: the one served to browsers, plus the releases of sites, which only gateways read.
+ */
 const StoredRegistrySchema = v.object({
   ...RegistrySchema.entries,
   sites: v.optional(v.record(v.picklist(SITES), SiteEntrySchema)),
 });
 
-/** The registry as it is kept in the assets folder. */
+/** The registry as stored in the assets folder. */
 export type StoredRegistry = Registry & { sites?: Record<string, SiteEntry> | undefined };
 
 /**
- * Reads the registry of the assets folder from parsed JSON.
+ * Parses the registry of the assets folder.
  *
  * @param value - parsed JSON of unknown shape
- * @returns the registry, or null when the shape or the `schema` is not ours
+ * @returns the registry, or null for an invalid shape or unknown `schema`
  */
 export function parseStoredRegistry(value: unknown): StoredRegistry | null {
   const result = v.safeParse(StoredRegistrySchema, value);
@@ -28,24 +30,24 @@ export function parseStoredRegistry(value: unknown): StoredRegistry | null {
 }
 
 /**
- * The releases of a remote or a site.
+ * Returns the releases of a remote or site.
  *
  * @param registry - registry of the assets folder
  * @param name - name of the remote or site
- * @returns undefined when nothing of this name was released
+ * @returns undefined if nothing was released under this name
  */
 export function entryOf(registry: StoredRegistry, name: string): SiteEntry | undefined {
   return isSite(name) ? registry.sites?.[name] : registry.remotes[name];
 }
 
 /**
- * Changes the releases of a remote or a site.
+ * Changes the releases of a remote or site.
  *
  * @param registry - registry before
  * @param name - name of the remote or site
  * @param change - from its entry to the next one
- * @returns registry afterwards
- * @throws Error when nothing of this name was released
+ * @returns registry after the change
+ * @throws Error if nothing was released under this name
  */
 export function changeEntry(
   registry: StoredRegistry,

@@ -13,7 +13,7 @@ function withEnabled(registry: Registry, remote: string, isEnabled: boolean): Re
   return { ...registry, remotes: { ...registry.remotes, [remote]: { ...entry, enabled: isEnabled } } };
 }
 
-/** The version that was stable under a revision of the registry. */
+/** Returns the version that was stable at a revision of the registry. */
 async function versionAt(
   places: Places,
   current: Registry,
@@ -28,10 +28,10 @@ async function versionAt(
 }
 
 /**
- * Goes back to an earlier release of a remote or a site and ends a canary.
+ * Goes back to an earlier release of a remote or site and ends a canary.
  *
- * @param options - `places`, name of the `remote` or site, `version` to go back to or the `toRevision` under which it was stable (the
- *   newest previous one when both are absent), `expectedRevision`, `by` whom
+ * @param options - `places`, name of the `remote` or site, `version` to go back to or the `toRevision` under which it was stable
+ * (the newest previous one when both are absent), `expectedRevision`, and the person as `by`
  * @returns version now stable, and the registry's revision
  * @throws Error when there is no such release
  */
@@ -75,7 +75,7 @@ export async function rollbackRelease(options: {
 /**
  * Switches a remote off or on for everyone from the next page load.
  *
- * @param options - `places`, name of the `remote`, `isEnabled`, `by` whom
+ * @param options - `places`, name of the `remote`, `isEnabled`, and the person as `by`
  * @returns the resulting registry
  */
 export async function setRemoteEnabled(options: {
@@ -98,7 +98,7 @@ export async function setRemoteEnabled(options: {
   });
 }
 
-/** Takes its share from the canary with this base; gives false when it has none any more. */
+/** Removes the share of the canary with this base; returns false if it has none any more. */
 async function takeShare(
   options: { places: Places; remote: string; base: string; reason: string },
   note: Pick<AuditNote, "from" | "by" | "reason">,
@@ -123,11 +123,11 @@ async function takeShare(
 }
 
 /**
- * Takes its share from a canary that fails. Nothing happens when it has none any more, so that several gateways may come to the same
+ * Removes the share of a failing canary. Does nothing if it has none any more, so that several gateways can make the same
  * decision.
  *
  * @param options - `places`, name of the `remote`, `base` of the canary, `version` of it, and the `reason`
- * @returns whether this call took the share
+ * @returns whether this call removed the share
  */
 export async function stopCanary(options: {
   places: Places;
@@ -141,7 +141,7 @@ export async function stopCanary(options: {
 }
 
 /**
- * Ends a canary of a remote or a site by hand; the stable release stays.
+ * Ends a canary of a remote or site by hand; the stable release is unchanged.
  *
  * @param options - `places`, and name of the `remote` or site
  * @returns version that lost its share, and the one that everyone gets now

@@ -5,18 +5,18 @@ import { RemoteNameSchema } from "./registry.ts";
 /** File of the upload keys in the folder of the release keys. */
 export const UPLOAD_KEYS_FILE = "upload-keys.txt";
 const PREFIX = "hfu_";
-/** Random enough that one round of SHA-256 hides it. */
+/** Random enough that a single SHA-256 is safe. */
 const KEY_BYTES = 32;
 
 const UploadKeySchema = v.object({
-  /** Who uploads, for the audit log. */
+  /** Name of the uploader, for the audit log. */
   name: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9._-]{0,63}$/i)),
-  /** The only remote that it releases. */
+  /** The only remote that the key can release. */
   remote: RemoteNameSchema,
   hash: v.pipe(v.string(), v.regex(/^sha256:[0-9a-f]{64}$/)),
 });
 
-/** A key that releases one remote over the network; the key itself is not stored. */
+/** A key that can release one remote over the network; only its hash is stored. */
 export type UploadKey = v.InferOutput<typeof UploadKeySchema>;
 
 function digest(key: string): Buffer {
@@ -24,10 +24,10 @@ function digest(key: string): Buffer {
 }
 
 /**
- * Reads a list of upload keys: `name remote sha256:…` on a line, or separated by commas; `#` begins a comment.
+ * Parses a list of upload keys: `name remote sha256:…` on a line, or separated by commas; `#` begins a comment.
  *
  * @param text - the list
- * @throws Error naming the first entry that is none, without its content
+ * @throws Error naming the first invalid entry, without its content
  */
 export function parseUploadKeys(text: string): UploadKey[] {
   const entries = text
@@ -47,12 +47,12 @@ export function parseUploadKeys(text: string): UploadKey[] {
 }
 
 /**
- * Makes a key.
+ * Creates an upload key.
  *
- * @param name - who uploads
- * @param remote - the only remote that it releases
- * @returns the `key`, to be given to whoever uploads, and the `line` for the gateway's list
- * @throws Error when a name is none
+ * @param name - name of the uploader
+ * @param remote - the only remote that it can release
+ * @returns the `key` for the uploader, and the `line` for the gateway's list
+ * @throws Error when a name is invalid
  */
 export function createUploadKey(name: string, remote: string): { key: string; line: string } {
   const key = `${PREFIX}${randomBytes(KEY_BYTES).toString("base64url")}`;
@@ -62,10 +62,10 @@ export function createUploadKey(name: string, remote: string): { key: string; li
 }
 
 /**
- * Finds a key in the list, in a time that tells nothing about how much of it was right.
+ * Finds a key in the list in constant time, which reveals nothing about a partial match.
  *
  * @param keys - the list
- * @param key - as it was sent
+ * @param key - as received
  */
 export function findUploadKey(keys: readonly UploadKey[], key: string): UploadKey | null {
   const sent = digest(key);

@@ -3,10 +3,10 @@ import { ReleaseRefusal } from "./refusal.ts";
 import type { RegistryRemote } from "./registry.ts";
 
 /**
- * Refuses an upload that would bring back a release that visitors have had, as a repeated request of an earlier one would: what an
- * upload may do to a remote is to add a newer version, or to change the share of the newest one.
+ * Refuses an upload that would restore a release that visitors have had, such as a replayed request: an upload can only add a
+ * newer version to a remote, or change the share of the newest one.
  *
- * @param entry - the remote as it is; undefined before its first release
+ * @param entry - the remote's current entry; undefined before its first release
  * @param upload - name of the `remote`, `version`, and `base` of the folder
  * @throws ReleaseRefusal for any other release
  */

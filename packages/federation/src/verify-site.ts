@@ -16,36 +16,36 @@ import type { Refusal } from "./verify.ts";
 export { placesOf, type Places } from "./places.ts";
 export type { SiteName, SiteRelease } from "./site.ts";
 
-/** A release of a site that lies on disk with a signature that counts. */
+/** A site release on disk with an accepted signature. */
 export type StoredSiteRelease = {
   /** Absolute path. */
   folder: string;
   release: SiteRelease;
 };
 
-/** A release of a site whose files were all compared with their hashes. */
+/** A site release whose files all match their hashes. */
 export type VerifiedSiteRelease = StoredSiteRelease & { reference: ReleaseReference };
 
-/** What a gateway may serve of a site. */
+/** Releases of a site that a gateway can serve. */
 export type VerifiedSite = {
-  /** What most visitors get: the stable release, or the newest one before it that may be served; null when there is none. */
+  /** Release for most visitors: the stable one, or the newest valid one before it; null if there is none. */
   main: VerifiedSiteRelease | null;
-  /** What a share of them gets. */
+  /** Release for a share of the visitors. */
   canary: VerifiedSiteRelease | null;
-  /** Everything on disk that is signed: pages that are open still ask for scripts of it. */
+  /** All signed releases on disk, since open pages still request their scripts. */
   stored: readonly StoredSiteRelease[];
   refused: Refusal[];
 };
 
-/** Where a site's releases are, and whose signatures count. */
+/** Folders of a site's releases, and the accepted keys. */
 export type SiteOptions = {
   places: Places;
   site: SiteName;
-  /** PEM blocks, as in `RELEASE_PUBLIC_KEYS`; else the key in the keys folder. */
+  /** PEM blocks, as in `RELEASE_PUBLIC_KEYS`; by default the key in the keys folder. */
   publicKeys?: string | undefined;
 };
 
-/** The release file of a folder, or the reason not to trust it. */
+/** Reads the release file of a folder, or returns the reason not to trust it. */
 async function readSigned(
   folder: string,
   site: SiteName,
@@ -73,7 +73,7 @@ async function listFolders(parent: string): Promise<string[]> {
 }
 
 /**
- * Lists the releases of a site that lie on disk and are signed; their files are not compared yet.
+ * Lists the signed releases of a site on disk, without verifying their files.
  *
  * @param options - places, name of the site and keys
  */
@@ -92,11 +92,11 @@ export async function listStoredSite({
 }
 
 /**
- * Reads a file of a release and compares it with its hash.
+ * Reads a file of a release and verifies its hash.
  *
  * @param stored - the release
  * @param name - path inside its folder
- * @returns exact content; null when the release has no such file, or it was altered
+ * @returns exact content; null if the release has no such file, or it was altered
  */
 export async function readStoredFile(stored: StoredSiteRelease, name: string): Promise<Buffer | null> {
   const expected = Object.hasOwn(stored.release.files, name) ? stored.release.files[name] : undefined;
@@ -105,7 +105,7 @@ export async function readStoredFile(stored: StoredSiteRelease, name: string): P
   return bytes !== null && integrityOf(bytes) === expected ? bytes : null;
 }
 
-/** Checks a release of the registry whole: signature, version and every file on disk. */
+/** Fully verifies a release of the registry: signature, version and every file on disk. */
 async function check(
   { places, site }: SiteOptions,
   reference: ReleaseReference,
@@ -125,11 +125,11 @@ async function check(
 }
 
 /**
- * Checks what the registry offers of a site. A release that is damaged, unsigned or too old is left out: visitors of a canary then
- * get the stable release, and all others the newest one before it that is whole.
+ * Verifies a site's releases in the registry. Damaged, unsigned or outdated ones are skipped: visitors of a canary then get the
+ * stable release, and all others the newest intact one before it.
  *
  * @param options - places, name of the site and keys
- * @returns null when nothing of the site was released
+ * @returns null if nothing of the site was released
  * @throws Error when there is no readable registry
  */
 export async function verifySite(options: SiteOptions): Promise<VerifiedSite | null> {

@@ -15,13 +15,13 @@ import { checkFiles, integrityOf } from "./release-files.ts";
 
 export { placesOf, type Places } from "./places.ts";
 
-/** A release that the gateway does not serve, and why. */
+/** A release that the gateway refuses to serve, and why. */
 export type Refusal = { remote: string; version: string; base: string; reason: string };
 
-/** The registry without the releases that were refused. */
+/** The registry without the refused releases. */
 export type VerifiedRegistry = {
   registry: Registry;
-  /** The release files that were accepted, by the base address of their folder. */
+  /** The accepted release files, by base URL of their folder. */
   releases: ReadonlyMap<string, Release>;
   refused: Refusal[];
 };
@@ -30,7 +30,7 @@ type Rules = { places: Places; keys: readonly KeyObject[]; minimum: Readonly<Rec
 
 type Candidate = { name: string; remote: RegistryRemote; reference: ReleaseReference };
 
-/** The release file, or the first reason not to trust it. */
+/** Returns the release file, or the first reason not to trust it. */
 async function check(rules: Rules, { name, remote, reference }: Candidate): Promise<Release | string> {
   const folder = releaseFolder(rules.places, name, reference.base);
   if (!folder) return "the release does not lie in the folder of its remote";
@@ -56,15 +56,15 @@ async function check(rules: Rules, { name, remote, reference }: Candidate): Prom
 }
 
 /**
- * Checks every release of the published registry: signature, hashes of the files on disk, place, minimum version.
+ * Verifies every release of the published registry: signature, hashes of the files on disk, location, minimum version.
  *
  * @param places - the installation
- * @param publicKeys - PEM blocks, as in `RELEASE_PUBLIC_KEYS`; else the key in the keys folder
- * @returns the registry without what was refused; a remote keeps its entry even when nothing of it is left
+ * @param publicKeys - PEM blocks, as in `RELEASE_PUBLIC_KEYS`; by default the key in the keys folder
+ * @returns the registry without refused releases; a remote keeps its entry even if nothing of it is left
  * @throws Error when there is no readable registry
  */
 export async function verifyRegistry(places: Places, publicKeys?: string): Promise<VerifiedRegistry> {
-  // Which sites there are concerns gateways only.
+  // The list of sites is for gateways only.
   const { sites: _sites, ...registry } = await readRegistry(places);
   const rules = {
     places,
@@ -84,7 +84,7 @@ export async function verifyRegistry(places: Places, publicKeys?: string): Promi
         refused.push({ remote: name, version: reference.version, base: reference.base, reason: result });
         continue;
       }
-      // The registry is not signed; what it says of pages counts as the release file says it.
+      // The registry is not signed, so pages are taken from the release file instead.
       const { pages: _pages, ...rest } = reference;
       const pages = ownPagesOf(result);
       releases.push(pages.length === 0 ? rest : { ...rest, pages });

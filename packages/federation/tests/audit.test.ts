@@ -26,7 +26,7 @@ async function auditOf(places: Places) {
 }
 
 describe("the audit log", () => {
-  it("has a line of every switch: who, what, from, to, revision and reason", async () => {
+  it("has a line for every switch: who, what, from, to, revision and reason", async () => {
     const places = await makePlaces();
     await publish(places, "a");
     const canary = await publish(places, "b", { canaryWeight: 10, forced: "tests" });
@@ -49,7 +49,7 @@ describe("the audit log", () => {
     ]);
   });
 
-  it("is right after a process that ended between its line and the switch, or within a line", async () => {
+  it("is correct after a process that stopped between its line and the switch, or within a line", async () => {
     const places = await makePlaces();
     await publish(places, "a");
     const registry = await readRegistry(places);
@@ -64,7 +64,7 @@ describe("the audit log", () => {
 });
 
 describe("a rollback", () => {
-  it("reaches any of the ten releases before, by version or by the revision under which it was stable", async () => {
+  it("reaches any of the ten previous releases, by version or by the revision under which it was stable", async () => {
     const places = await makePlaces();
     for (let count = 0; count < 12; count += 1) await publish(places, `build ${String(count)}`);
     const entry = (await readRegistry(places)).remotes.wallet;
@@ -88,7 +88,7 @@ describe("a rollback", () => {
     );
   });
 
-  it("list is not served to browsers", async () => {
+  it("does not expose its list to browsers", async () => {
     const places = await makePlaces();
     for (let count = 0; count < 6; count += 1) await publish(places, `build ${String(count)}`);
 
@@ -96,7 +96,7 @@ describe("a rollback", () => {
   });
 });
 
-describe("folders of releases", () => {
+describe("release folders", () => {
   it("are deleted 48 hours after their release left the registry, and not before", async () => {
     const places = await makePlaces();
     const first = await publish(places, "first");
@@ -112,7 +112,7 @@ describe("folders of releases", () => {
     expect(await clean(1000)).toEqual([]);
   });
 
-  it("are kept when their release comes back in time", async () => {
+  it("are kept if their release returns in time", async () => {
     const places = await makePlaces();
     const { base } = await publish(places, "first");
     const registry = await readRegistry(places);
@@ -126,8 +126,8 @@ describe("folders of releases", () => {
   });
 });
 
-describe("a canary that is stopped", () => {
-  it("loses its share once, and the stable release and those before it stay as they are", async () => {
+describe("a stopped canary", () => {
+  it("loses its share once, and the stable and previous releases are unchanged", async () => {
     const places = await makePlaces();
     await publish(places, "a");
     await publish(places, "b");
@@ -145,7 +145,7 @@ describe("a canary that is stopped", () => {
     expect((await auditOf(places)).filter(({ action }) => action === "stop")).toHaveLength(1);
   });
 
-  it("is not one that was promoted meanwhile", async () => {
+  it("keeps its share if it was promoted in the meantime", async () => {
     const places = await makePlaces();
     await publish(places, "a");
     const canary = await publish(places, "b", { canaryWeight: 25 });

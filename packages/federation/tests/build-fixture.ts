@@ -6,7 +6,7 @@ import type { Places } from "../src/publish.ts";
 import { integrityOf, placesOf } from "../src/publish.ts";
 import type { Release } from "../src/index.ts";
 
-/** A finished build of a small remote in its own folder; `text` makes one build differ from another. */
+/** Writes a finished build of a small remote into its own folder; `text` makes builds differ. */
 export async function writeBuild(text: string, change: Partial<Release> = {}): Promise<string> {
   const dist = await mkdtemp(path.join(tmpdir(), "build-"));
   const contents: Record<string, string> = {
@@ -41,7 +41,7 @@ export async function writeBuild(text: string, change: Partial<Release> = {}): P
   return dist;
 }
 
-/** An installation without anything published. */
+/** Creates an installation with nothing published. */
 export async function makePlaces(): Promise<Places> {
   const root = await mkdtemp(path.join(tmpdir(), "assets-"));
   await mkdir(path.join(root, "assets"));

@@ -39,8 +39,8 @@ function makeRegistry(): Registry {
 
 const CANARY = "/remotes/wallet/1.0.1-aaaaaaaa/";
 
-describe("what a browser says about canaries", () => {
-  it("names the release it takes of the remotes that have one", () => {
+describe("the canary cookie", () => {
+  it("contains the releases that the browser uses of remotes with canaries", () => {
     const registry = makeRegistry();
 
     const cookie = writeCanaryCookie(registry, () => CANARY);
@@ -49,7 +49,7 @@ describe("what a browser says about canaries", () => {
     expect(readCanaryCookie({ registry, name: "wallet", cookie })).toBe(CANARY);
   });
 
-  it("is nothing while no remote has a canary", () => {
+  it("is empty while no remote has a canary", () => {
     const { remotes, ...rest } = makeRegistry();
     const { pool } = remotes;
     expect(writeCanaryCookie({ ...rest, remotes: pool ? { pool } : {} }, () => CANARY)).toBe("");
@@ -61,7 +61,7 @@ describe("what a browser says about canaries", () => {
     ["names a release that is gone", "12~wallet~0.9.0-aaaaaaaa"],
     ["is damaged", "~~~"],
     ["is missing", ""],
-  ])("counts for nothing when it %s", (_case, cookie) => {
+  ])("is ignored when it %s", (_case, cookie) => {
     expect(readCanaryCookie({ registry: makeRegistry(), name: "wallet", cookie })).toBeNull();
   });
 });

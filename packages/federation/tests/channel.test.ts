@@ -26,7 +26,7 @@ function setup(): {
 const VISITORS = Array.from({ length: 1_000 }, (_, index) => `visitor-${String(index)}`);
 
 describe("channel choice", () => {
-  it("gives about the weighted share of 1,000 visitors the canary", () => {
+  it("gives the canary to about its weighted share of 1,000 visitors", () => {
     const { remote, canary } = setup();
 
     const share = VISITORS.filter(
@@ -45,7 +45,7 @@ describe("channel choice", () => {
     expect(choose()).toEqual(choose());
   });
 
-  it("keeps who has the canary when its weight grows", () => {
+  it("keeps visitors in the canary when its weight grows", () => {
     const { remote, canary } = setup();
     const wider = {
       ...remote,
@@ -59,7 +59,7 @@ describe("channel choice", () => {
     expect(inCanary(wider)).toEqual(expect.arrayContaining(inCanary(remote)));
   });
 
-  it("puts a visitor in different places for different remotes", () => {
+  it("puts a visitor in different buckets for different remotes", () => {
     const equal = VISITORS.filter(
       (visitorId) => bucketOf(visitorId, "wallet") === bucketOf(visitorId, "pool"),
     );
@@ -67,7 +67,7 @@ describe("channel choice", () => {
     expect(equal.length).toBeLessThan(50);
   });
 
-  it("falls back from the canary to the stable release, then to those before it, newest first", () => {
+  it("falls back from the canary to the stable release, then to the previous ones, newest first", () => {
     const { remote, canary, stable, previous } = setup();
     const older = { ...previous, base: "/remotes/wallet/older/" };
     const all = { ...remote, releases: [...remote.releases, older] };
@@ -80,14 +80,14 @@ describe("channel choice", () => {
     expect(orderFor(false)).toEqual([stable, previous, older]);
   });
 
-  it("leaves out a release that was given up", () => {
+  it("skips an abandoned release", () => {
     const { remote, canary, stable, previous } = setup();
     const without = [canary.base, stable.base];
 
     expect(releasesFor({ name: "wallet", remote, visitorId: "a", without })).toEqual([previous]);
   });
 
-  it("gives no one a remote that is switched off", () => {
+  it("gives no one a disabled remote", () => {
     const { remote } = setup();
 
     expect(releasesFor({ name: "wallet", remote: { ...remote, enabled: false }, visitorId: "a" })).toEqual(

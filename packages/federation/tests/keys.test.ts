@@ -8,7 +8,7 @@ import { makePlaces, writeBuild } from "./build-fixture.ts";
 const REMOTES = ["wallet", "pool", "tools", "observer"] as const;
 
 describe("the signing key", () => {
-  it("is one for first publications at the same moment", async () => {
+  it("is the same for first publications at the same moment", async () => {
     const places = await makePlaces();
     const builds = await Promise.all(
       REMOTES.map(async (mount) => ({
@@ -24,7 +24,7 @@ describe("the signing key", () => {
     expect(Object.keys(registry.remotes).sort()).toEqual([...REMOTES].sort());
   });
 
-  it("gets its public half again when that was lost", async () => {
+  it("regenerates a lost public key", async () => {
     const { keysDir } = await makePlaces();
     await loadSigningKey(keysDir);
     const [before] = await loadPublicKeys(keysDir);

@@ -8,7 +8,7 @@ const TITLE = Object.fromEntries(LANGUAGES.map(({ locale }) => [locale, `Offers 
 
 type Route = Release["routes"][number];
 
-/** A page that a remote brings itself. */
+/** A page declared by a remote. */
 function page(change: Partial<Omit<Route, "page">> & { page?: Partial<Route["page"]> } = {}): Route {
   const { page: own = {}, ...route } = change;
   return {
@@ -20,7 +20,7 @@ function page(change: Partial<Omit<Route, "page">> & { page?: Partial<Route["pag
   };
 }
 
-/** A build of a remote that the product does not have. */
+/** A build of a remote that is not part of the product. */
 function build(text: string, routes: Route[], change: Partial<Release> = {}) {
   return writeBuild(text, {
     remote: "hosting",
@@ -31,8 +31,8 @@ function build(text: string, routes: Route[], change: Partial<Release> = {}) {
   });
 }
 
-describe("pages that a remote brings itself", () => {
-  it("are in the registry with the release that brings them, and leave it with a rollback", async () => {
+describe("pages declared by a remote", () => {
+  it("are in the registry with their release, and leave it with a rollback", async () => {
     const places = await makePlaces();
     await publishRelease({ places, dist: await build("a", [page()]) });
     const second = page({
@@ -62,14 +62,14 @@ describe("pages that a remote brings itself", () => {
     ]);
   });
 
-  it("do not enlarge the registry for pages of the route map", async () => {
+  it("are not listed in the registry if they are in the route map", async () => {
     const places = await makePlaces();
     await publishRelease({ places, dist: await writeBuild("a") });
 
     expect(JSON.stringify(await readRegistry(places))).not.toContain("pages");
   });
 
-  it("count as the signed release file says, whatever the registry says", async () => {
+  it("are taken from the signed release file, regardless of the registry", async () => {
     const places = await makePlaces();
     await publishRelease({ places, dist: await build("a", [page()]) });
     const { writeFile } = await import("node:fs/promises");
@@ -165,12 +165,17 @@ describe("pages that a remote brings itself", () => {
       {},
       "hosting brings 21 pages, at most 20",
     ],
-  ])("are refused with %s, in words, with nothing changed", async (_case, routes, change, reason) => {
-    const places = await makePlaces();
+  ])(
+    "are refused with %s, with an explanation and nothing changed",
+    async (_case, routes, change, reason) => {
+      const places = await makePlaces();
 
-    await expect(publishRelease({ places, dist: await build("a", routes, change) })).rejects.toThrow(reason);
-    expect((await readRegistry(places)).revision).toBe(0);
-  });
+      await expect(publishRelease({ places, dist: await build("a", routes, change) })).rejects.toThrow(
+        reason,
+      );
+      expect((await readRegistry(places)).revision).toBe(0);
+    },
+  );
 
   it("are refused below the section of another remote, which keeps its own", async () => {
     const places = await makePlaces();
@@ -184,7 +189,7 @@ describe("pages that a remote brings itself", () => {
     ).rejects.toThrow("the section of hosting is /hosting and stays so");
   });
 
-  it("need a section: a remote that nobody knows is refused without one", async () => {
+  it("need a section: an unknown remote is refused without one", async () => {
     const places = await makePlaces();
     const dist = await writeBuild("a", { remote: "hosting", container: "mfe_hosting", routes: [] });
 

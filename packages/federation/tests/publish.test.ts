@@ -46,7 +46,7 @@ describe("publishing", () => {
     ]);
   });
 
-  it("keeps the former release as previous and counts the version up", async () => {
+  it("keeps the replaced release as previous and increments the version", async () => {
     const places = await makePlaces();
     await publishRelease({ places, dist: await writeBuild("a"), mount: "wallet" });
 
@@ -56,7 +56,7 @@ describe("publishing", () => {
     expect(existsSync(path.join(places.assetsDir, "registry.former.json"))).toBe(true);
   });
 
-  it("publishes under the version that is requested", async () => {
+  it("publishes under the requested version", async () => {
     const places = await makePlaces();
 
     await publishRelease({ places, dist: await writeBuild("a"), mount: "wallet", version: "2.5.0" });
@@ -74,7 +74,7 @@ describe("publishing", () => {
     expect(again).toMatchObject({ isChanged: false, revision: 1, version: "1.0.0" });
   });
 
-  it("leaves a rollback alone when set to keep known builds, and follows the command otherwise", async () => {
+  it("preserves a rollback if set to keep known builds, and publishes otherwise", async () => {
     const places = await makePlaces();
     const newer = await writeBuild("b");
     await publishRelease({ places, dist: await writeBuild("a"), mount: "wallet" });
@@ -88,7 +88,7 @@ describe("publishing", () => {
     expect(channelsOf(await readRegistry(places))).toEqual({ stable: "1.0.1", previous: "1.0.0" });
   });
 
-  it("offers a canary to a share of the visitors and ends it when the build becomes stable", async () => {
+  it("gives a canary to a share of the visitors and ends it when the build becomes stable", async () => {
     const places = await makePlaces();
     const newer = await writeBuild("b");
     await publishRelease({ places, dist: await writeBuild("a"), mount: "wallet" });
@@ -106,7 +106,7 @@ describe("publishing", () => {
     ]);
   });
 
-  it("keeps every good release that visitors get when a canary follows a rollback", async () => {
+  it("keeps every good release in use when a canary follows a rollback", async () => {
     const places = await makePlaces();
     const good = await writeBuild("good");
     await publishRelease({ places, dist: good, mount: "wallet" });
@@ -141,7 +141,7 @@ describe("publishing", () => {
     ]);
   });
 
-  it("offers the three releases before the stable one, and accepts none that is older than the tenth", async () => {
+  it("offers the three releases before the stable one, and accepts none older than the tenth", async () => {
     const places = await makePlaces();
     for (let count = 0; count < 12; count += 1)
       await publishRelease({ places, dist: await writeBuild(`build ${String(count)}`), mount: "wallet" });
@@ -153,7 +153,7 @@ describe("publishing", () => {
     ).rejects.toThrow("older than 1.0.1");
   });
 
-  it("records the oldest accepted version of each remote that is published at the same time", async () => {
+  it("records the oldest accepted versions of remotes that are published at the same time", async () => {
     const places = await makePlaces();
     const names = ["pool", "tools", "observer", "hosting"];
     await publishRelease({ places, dist: await writeBuild("a"), mount: "wallet" });
@@ -173,7 +173,7 @@ describe("publishing", () => {
     );
   });
 
-  it("refuses a build whose file does not fit its hash", async () => {
+  it("refuses a build with a file that does not match its hash", async () => {
     const dist = await writeBuild("a");
     await writeFile(path.join(dist, "1.js"), "altered");
 
@@ -200,7 +200,7 @@ describe("publishing", () => {
     ).rejects.toThrow("older than 2.0.0");
   });
 
-  it("names the asset origin when the files are served elsewhere", async () => {
+  it("uses the asset origin when the files are served elsewhere", async () => {
     const places = await makePlaces();
 
     const published = await publishRelease({
@@ -221,8 +221,8 @@ describe("publishing", () => {
   });
 });
 
-describe("the registry in the host's build", () => {
-  it("holds the releases that may be served, and none that was refused", async () => {
+describe("the registry embedded in the host's build", () => {
+  it("contains the releases that may be served, and no refused ones", async () => {
     const places = await makePlaces();
     const dist = await mkdtemp(path.join(tmpdir(), "host-"));
     await publishRelease({ places, dist: await writeBuild("a"), mount: "wallet" });

@@ -41,7 +41,7 @@ function setup() {
 }
 
 describe("the registry", () => {
-  it("reads a registry and ignores fields it does not know", () => {
+  it("parses a registry and ignores unknown fields", () => {
     const { registry } = setup();
 
     expect(parseRegistry({ ...registry, later: true })).toEqual(registry);
@@ -87,7 +87,7 @@ describe("the registry", () => {
 });
 
 describe("the release file", () => {
-  it("reads a release and fills in what may be absent", () => {
+  it("parses a release and fills in optional fields", () => {
     const { release } = setup();
 
     expect(parseRelease(release)).toEqual({

@@ -33,7 +33,7 @@ function setup(requires: Partial<Release["requires"]>): Release {
   return release;
 }
 
-describe("what a release requires", () => {
+describe("requirements of a release", () => {
   test.each([
     ["this contract and these packages", { shared: { react: "^19.0.0", swr: "^2.5.0" } }, null],
     ["a capability the host has", { capabilities: ["security.verify@1"] }, null],
@@ -56,7 +56,7 @@ describe("what a release requires", () => {
     expect(findUnmet(setup(requires), HOST)).toBe(unmet);
   });
 
-  it("is not looked for by name in a host that tells no names", () => {
+  it("are not checked by export name if the host reports no names", () => {
     const release = setup({ exports: { "shared/toast": ["showToast"] } });
 
     expect(findUnmet(release, { ...HOST, exports: {} })).toBeNull();

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 
-/** A finished build of a small site; `text` makes one build differ from another. */
+/** Writes a finished build of a small site; `text` makes builds differ. */
 export async function writeSiteBuild(text: string): Promise<string> {
   const dist = await mkdtemp(path.join(tmpdir(), "site-"));
   const contents: Record<string, string> = {

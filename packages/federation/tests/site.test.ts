@@ -41,7 +41,7 @@ function versionsOf({ main, canary }: VerifiedSite) {
 }
 
 describe("a release of a site", () => {
-  it("is the whole build in a folder of its own, each file with its hash", async () => {
+  it("is the whole build in a separate folder, with a hash for each file", async () => {
     const { places, release, folderOf } = await setup();
     await publishRelease({ places, dist: await writeBuild("a"), mount: "wallet" });
 
@@ -73,7 +73,7 @@ describe("a release of a site", () => {
     expect(JSON.parse(baked)).toMatchObject({ remotes: { wallet: { enabled: true } } });
   });
 
-  it("is known to gateways and not to browsers", async () => {
+  it("is visible to gateways and not to browsers", async () => {
     const { places, release } = await setup();
     await release("one");
 
@@ -83,7 +83,7 @@ describe("a release of a site", () => {
     expect((await verifyRegistry(places)).registry).not.toHaveProperty("sites");
   });
 
-  it("gets the next version, and replaces the one before, which a rollback brings back", async () => {
+  it("gets the next version, and replaces the previous one, which a rollback restores", async () => {
     const { places, release, verify } = await setup();
     await release("one");
     await release("two");
@@ -102,7 +102,7 @@ describe("a release of a site", () => {
     expect(versionsOf(await verify())).toEqual({ main: "1.0.1", canary: null });
   });
 
-  it("is left as it is when the same build is published at a start", async () => {
+  it("is unchanged if the same build is published at startup", async () => {
     const { places, release, verify } = await setup();
     const dist = await writeSiteBuild("one");
     const publish = () => publishSite({ places, site: "host", dist, ownVersion: "1.0.0", keepsKnown: true });
@@ -115,7 +115,7 @@ describe("a release of a site", () => {
     expect(versionsOf(await verify())).toEqual({ main: "1.0.1", canary: null });
   });
 
-  it("is a canary with a share, which no program ends, and then stable", async () => {
+  it("is a canary with a share, which is never stopped automatically, and then stable", async () => {
     const { places, release, verify } = await setup();
     await release("one");
     await release("two", 5);
@@ -144,7 +144,7 @@ describe("a release of a site", () => {
   });
 });
 
-describe("a release of a site that may not be served", () => {
+describe("a site release that may not be served", () => {
   it.each([
     [
       "a page was altered",
@@ -164,7 +164,7 @@ describe("a release of a site that may not be served", () => {
       (folder: string) => appendFile(`${folder}release.json`, " "),
       "not by a known key",
     ],
-  ])("is refused when %s, and the one before is served", async (_title, damage, reason) => {
+  ])("is refused when %s, and the previous one is served", async (_title, damage, reason) => {
     const { release, folderOf, verify } = await setup();
     await release("one");
     const { base } = await release("two");
@@ -178,7 +178,7 @@ describe("a release of a site that may not be served", () => {
     ]);
   });
 
-  it("leaves the visitors of a canary with the stable release", async () => {
+  it("gives canary visitors the stable release", async () => {
     const { release, folderOf, verify } = await setup();
     await release("one");
     const { base } = await release("two", 50);
@@ -187,7 +187,7 @@ describe("a release of a site that may not be served", () => {
     expect(versionsOf(await verify())).toEqual({ main: "1.0.0", canary: null });
   });
 
-  it("is one that was signed by somebody else", async () => {
+  it("is ignored if signed by someone else", async () => {
     const { places, release } = await setup();
     await release("one");
     const other = await setup();
@@ -230,8 +230,8 @@ describe("files of releases that visitors no longer get", () => {
   });
 });
 
-describe("a canary that is ended by hand", () => {
-  it("loses its share, and the stable release stays", async () => {
+describe("a canary ended by hand", () => {
+  it("loses its share, and the stable release is unchanged", async () => {
     const { places, release, verify } = await setup();
     await release("one");
     await release("two");

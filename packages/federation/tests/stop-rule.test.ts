@@ -11,7 +11,7 @@ describe("Fisher's exact test, one-sided", () => {
     expect(fisherExact(canary, stable)).toBeCloseTo(expected, 6);
   });
 
-  it("stays a probability with many loads", () => {
+  it("remains a probability with many loads", () => {
     const p = fisherExact({ tries: 100_000, failures: 1_100 }, { tries: 900_000, failures: 9_000 });
     expect(p).toBeGreaterThan(0.0001);
     expect(p).toBeLessThan(0.01);
@@ -26,7 +26,7 @@ describe("a canary", () => {
       DEFAULT_STOP_RULE,
     );
 
-  it("that does significantly worse than stable is stopped, with the numbers as the reason", () => {
+  it("is stopped if significantly worse than stable, with the numbers as the reason", () => {
     expect(judge([12, 40], [3, 360])).toMatch(
       /^12 of 40 loads failed, 3 of 360 of the stable release \(Fisher's exact test, p < 0.000001\)$/,
     );
@@ -41,12 +41,12 @@ describe("a canary", () => {
     ["that fails as often as stable, because the server is away", [30, 40], [270, 360]],
     ["that does better", [4, 100], [50, 100]],
     ["whose difference may be chance", [5, 40], [20, 360]],
-  ])("%s stays", (_, canary, stable) => {
+  ])("%s is kept", (_, canary, stable) => {
     expect(judge(canary, stable)).toBeNull();
   });
 });
 
-describe("the counts of a release", () => {
+describe("counts of a release", () => {
   const row = (kind: string, sampled: number, change: object = {}) => ({
     remote: "wallet",
     version: "1.0.1",
@@ -57,7 +57,7 @@ describe("the counts of a release", () => {
   });
   const release = { remote: "wallet", version: "1.0.1", channel: "canary" };
 
-  it("are tries and failures of pages in the sample, of this release only", () => {
+  it("are tries and failures of sampled pages, for this release only", () => {
     const rows = [
       row("load", 10),
       row("fallback", 1),

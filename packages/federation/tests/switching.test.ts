@@ -34,7 +34,7 @@ describe("rollback and kill switch", () => {
     expect(channelsOf(await readRegistry(places))).toEqual({ stable: "1.0.1", previous: "1.0.0" });
   });
 
-  it("goes back to a version that is requested, and keeps the others behind it", async () => {
+  it("goes back to a requested version, and keeps the others as previous", async () => {
     const places = await makePlaces();
     for (const text of ["good", "bad", "worse"])
       await publishRelease({ places, dist: await writeBuild(text), mount: "wallet" });
@@ -53,7 +53,7 @@ describe("rollback and kill switch", () => {
     );
   });
 
-  it("refuses without a previous release and leaves the registry as it was", async () => {
+  it("refuses without a previous release and leaves the registry unchanged", async () => {
     const places = await makePlaces();
     await publishRelease({ places, dist: await writeBuild("a"), mount: "wallet" });
 
@@ -78,7 +78,7 @@ describe("rollback and kill switch", () => {
 });
 
 describe("the registry file", () => {
-  it("refuses a change when someone else was faster", async () => {
+  it("refuses a change if another process was faster", async () => {
     const places = await makePlaces();
     await publishRelease({ places, dist: await writeBuild("a"), mount: "wallet" });
 
@@ -92,7 +92,7 @@ describe("the registry file", () => {
     await expect(late).rejects.toThrow(RevisionConflictError);
   });
 
-  it("loses no change of ten made at the same time", async () => {
+  it("loses none of ten concurrent changes", async () => {
     const places = await makePlaces();
     await publishRelease({ places, dist: await writeBuild("a"), mount: "wallet" });
 
@@ -103,7 +103,7 @@ describe("the registry file", () => {
     expect((await readRegistry(places)).revision).toBe(11);
   });
 
-  it("is still locked while what follows a change is done", async () => {
+  it("stays locked during the follow-up of a change", async () => {
     const places = await makePlaces();
     const lock = path.join(places.assetsDir, "registry.json.lock");
     const settle = jest.fn(() => Promise.resolve(expect(existsSync(lock)).toBe(true)));
@@ -115,7 +115,7 @@ describe("the registry file", () => {
     expect(existsSync(lock)).toBe(false);
   });
 
-  it("acquires the lock of a process that has ended", async () => {
+  it("takes over the lock of a process that has ended", async () => {
     const places = await makePlaces();
     await writeFile(path.join(places.assetsDir, "registry.json.lock"), "999999999");
 
@@ -136,7 +136,7 @@ describe("the registry file", () => {
   });
 });
 
-describe("a release that the host of the visitors cannot run", () => {
+describe("a release that the visitors' host cannot run", () => {
   it("is refused, and nothing of it becomes public", async () => {
     const places = await makePlaces();
     const host = { contract: "1.0.0", capabilities: [], shared: new Map([["react", "18.3.0"]]), exports: {} };

@@ -14,7 +14,7 @@ async function setup() {
   return { places, base, folder };
 }
 
-/** Puts another release file in place, with a registry that names its hash, as who can write to the folder could. */
+/** Replaces the release file and its hash in the registry, as anyone with write access to the folder could. */
 async function forge(
   options: Awaited<ReturnType<typeof setup>> & { change: (release: Record<string, unknown>) => object },
 ) {
@@ -46,7 +46,7 @@ async function nameInRegistry(
 }
 
 describe("verification by the gateway", () => {
-  it("M1 accepts what was published and signed", async () => {
+  it("M1 accepts a published and signed release", async () => {
     const { places } = await setup();
 
     const { registry, refused } = await verifyRegistry(places);
@@ -76,7 +76,7 @@ describe("verification by the gateway", () => {
     expect(refused).toMatchObject([{ reason: "the signature is not by a known key" }]);
   });
 
-  it("M1 refuses everything when no public key is known", async () => {
+  it("M1 refuses everything if no public key is configured", async () => {
     const { places } = await setup();
     await rm(path.join(places.keysDir, "release-public.pem"));
 
@@ -87,7 +87,7 @@ describe("verification by the gateway", () => {
     ["a script", "1.js", Buffer.from("altered")],
     ["its precompressed copy", "1.js.br", brotliCompressSync("altered")],
     ["a style sheet", "1.css", Buffer.from("body{display:none}")],
-  ])("M1 refuses when %s was altered", async (_name, file, content) => {
+  ])("M1 refuses a release if %s was altered", async (_name, file, content) => {
     const { places, folder } = await setup();
     await writeFile(path.join(folder, file), content);
 
@@ -96,7 +96,7 @@ describe("verification by the gateway", () => {
     ]);
   });
 
-  it("M1 refuses a script that the release does not name", async () => {
+  it("M1 refuses a script that is not in the release file", async () => {
     const { places, folder } = await setup();
     await writeFile(path.join(folder, "extra.js"), "alert(1)");
 
@@ -105,14 +105,14 @@ describe("verification by the gateway", () => {
     ]);
   });
 
-  it("M1 refuses when a file is missing", async () => {
+  it("M1 refuses a release with a missing file", async () => {
     const { places, folder } = await setup();
     await rm(path.join(folder, "1.css"));
 
     expect((await verifyRegistry(places)).refused).toMatchObject([{ reason: "1.css is missing" }]);
   });
 
-  it("M1 refuses altered hashes even when the registry names the altered release file", async () => {
+  it("M1 refuses altered hashes even if the registry has the hash of the altered release file", async () => {
     const installation = await setup();
     await forge({ ...installation, change: (release) => ({ ...release, commit: "1111111" }) });
 
@@ -121,7 +121,7 @@ describe("verification by the gateway", () => {
     ]);
   });
 
-  it("M1 refuses an older version replayed", async () => {
+  it("M1 refuses a replayed older version", async () => {
     const { places, base } = await setup();
     const first = await readRegistry(places);
     for (let count = 0; count < 11; count += 1)
@@ -156,7 +156,7 @@ describe("verification by the gateway", () => {
     ["/remotes/pool/1.0.0-aaaaaaaa/"],
     ["/other/wallet/1.0.0-aaaaaaaa/"],
     ["/remotes/wallet/deep/er/"],
-  ])("M1 refuses the place %s", async (base) => {
+  ])("M1 refuses the location %s", async (base) => {
     const { places } = await setup();
     await nameInRegistry(places, { base });
 
@@ -165,7 +165,7 @@ describe("verification by the gateway", () => {
     ]);
   });
 
-  it("M1 refuses a release under another version's name", async () => {
+  it("M1 refuses a release under the name of another version", async () => {
     const { places } = await setup();
     await nameInRegistry(places, { version: "9.0.0" });
 

@@ -44,7 +44,7 @@ describe("pages", () => {
     expect((await app.inject("/ru/pool/state")).body).toContain("shell ru");
   });
 
-  it("R2.1.10 answers an unknown page with status 404 and the shell", async () => {
+  it("R2.1.10 returns status 404 and the shell for an unknown page", async () => {
     const answer = await app.inject("/es/nothing");
 
     expect(answer.statusCode).toBe(404);
@@ -52,7 +52,7 @@ describe("pages", () => {
     expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
   });
 
-  it("lets pages of the brand have styles and pictures, and no script", async () => {
+  it("allows brand pages styles and images, but no scripts", async () => {
     const help = await app.inject("/brand/help/en.html");
 
     expect(help.statusCode).toBe(200);
@@ -63,7 +63,7 @@ describe("pages", () => {
     expect((await app.inject("/brand/mark.svg")).headers["content-security-policy"]).toBe(NON_PAGE_POLICY);
   });
 
-  it("R2.4.1 keeps observer addresses out of search engines", async () => {
+  it("R2.4.1 keeps observer URLs out of search engines", async () => {
     const answer = await app.inject("/en/observer/dashboard?access_key=k");
     expect(answer.headers["x-robots-tag"]).toBe("noindex, nofollow");
   });
@@ -96,7 +96,7 @@ describe("files", () => {
     expect(again.body).toBe("");
   });
 
-  it("makes browsers ask again for a file without a hash", async () => {
+  it("makes browsers revalidate a file without a hash", async () => {
     expect((await app.inject("/manifest.webmanifest")).headers["cache-control"]).toBe("public, no-cache");
   });
 
@@ -110,7 +110,7 @@ describe("files", () => {
     "/remotes/../../secret.js",
     "/remotes/%2e%2e/%2e%2e/secret.js",
     "/remotes/..%2f..%2fsecret.js",
-  ])("R2.1.10 hides %s behind a 404 in plain text", async (url) => {
+  ])("R2.1.10 returns a plain-text 404 for %s", async (url) => {
     const answer = await app.inject(url);
 
     expect(answer.body).not.toContain("secret");
@@ -118,7 +118,7 @@ describe("files", () => {
     expect(answer.headers["content-type"] ?? "text/plain").not.toContain("html");
   });
 
-  it("serves the registry for revalidation and remotes for ever", async () => {
+  it("serves the registry with revalidation and remotes as immutable", async () => {
     const registry = await app.inject("/federation/registry.json");
     expect(registry.json()).toMatchObject({ revision: 1 });
     expect(registry.headers).toMatchObject({ "cache-control": "public, no-cache" });
@@ -129,7 +129,7 @@ describe("files", () => {
 });
 
 describe("calls", () => {
-  it("R7.0.1 passes a call on without cookie and with the caller's own address", async () => {
+  it("R7.0.1 forwards a call without cookie and with the caller's own address", async () => {
     const { app, api } = await setup();
     await app.inject({
       method: "DELETE",
@@ -157,7 +157,7 @@ describe("calls", () => {
     ["application/json", '{"amount": 1.10'],
     ["application/json", '{ "__proto__": 1 }'],
     ["multipart/form-data; boundary=x", "--x--"],
-  ])("R7.0.2 leaves a body of %s to the server as it is: %s", async (type, payload) => {
+  ])("R7.0.2 forwards a body of %s to the server unchanged: %s", async (type, payload) => {
     const { app, api } = await setup();
     const answer = await app.inject({
       method: "POST",
@@ -170,7 +170,7 @@ describe("calls", () => {
     expect(api.seen[0]).toMatchObject({ method: "POST", body: payload });
   });
 
-  it("R7.0.2 refuses a body that no call has, before it is sent on", async () => {
+  it("R7.0.2 rejects a body that no call accepts without forwarding it", async () => {
     const { app, api } = await setup();
     const payload = JSON.stringify("x".repeat(2 * 1024 * 1024));
     const headers = { "content-type": "application/json" };
@@ -190,7 +190,7 @@ describe("calls", () => {
     [{ origin: "https://pool.example", "sec-fetch-site": "same-origin" }, 200],
     [{ "sec-fetch-site": "none" }, 200],
     [{}, 200],
-  ])("lets a write with %j end with %i", async (headers, status) => {
+  ])("responds to a write with %j with status %i", async (headers, status) => {
     const { app, api } = await setup();
     const host = { host: "pool.example", "x-forwarded-host": "evil.example" };
     const answer = await app.inject({
@@ -207,7 +207,7 @@ describe("calls", () => {
     expect(api.seen[0]?.headers["x-forwarded-host"]).toBe("pool.example");
   });
 
-  it("lets a page of the public address write, whatever host a proxy in front asks for", async () => {
+  it("lets a page of the public URL write, regardless of the host that a proxy in front requests", async () => {
     const { app } = await setup({ PUBLIC_URL: "https://www.pool.example/" });
     const put = (origin: string) =>
       app.inject({
@@ -221,7 +221,7 @@ describe("calls", () => {
     expect((await put("https://evil.example")).statusCode).toBe(403);
   });
 
-  it("never repeats a request, whatever the answer", async () => {
+  it("never repeats a request, regardless of the response", async () => {
     const busy = await setup({}, { status: 503 });
     expect((await busy.app.inject("/res/common/system")).statusCode).toBe(503);
     expect(busy.api.seen).toHaveLength(1);
@@ -233,7 +233,7 @@ describe("calls", () => {
     expect(cut.api.seen).toHaveLength(1);
   });
 
-  it("answers 503 in the envelope while the server is down", async () => {
+  it("returns 503 in the envelope while the server is down", async () => {
     const { app } = await setup({ API_URL: "http://127.0.0.1:9" });
     const answer = await app.inject("/res/common/system");
 
@@ -250,7 +250,7 @@ describe("calls", () => {
     "/res/a%5cb",
     "/res/a%00b",
     "/res/%zz",
-  ])("lets no ambiguous path through: %s", async (url) => {
+  ])("rejects an ambiguous path: %s", async (url) => {
     const { app, api } = await setup();
     const answer = await app.inject(url);
 
@@ -259,7 +259,7 @@ describe("calls", () => {
     expect(api.seen).toHaveLength(0);
   });
 
-  it("reaches the call reference everywhere, and the outbox in the demo only", async () => {
+  it("serves the API reference everywhere, and the outbox in the demo only", async () => {
     const demo = await setup();
     await demo.app.inject("/outbox.json?to=a");
     await demo.app.inject("/docs");

@@ -35,42 +35,42 @@ import { followSite } from "./site-versions.ts";
 import type { SiteReader, SiteVersion } from "./site-versions.ts";
 import { createTitledFrames } from "./titled-frames.ts";
 
-/** What the page handler needs of one site. */
+/** What the page handler needs for one site. */
 interface SiteParts {
   readonly site: Site;
   /** Folder of the published remotes. */
   readonly assetsDir: string;
   readonly getSite: SiteReader;
   readonly getRegistry: RegistryReader;
-  /** Origins of chat and captcha, where other providers run them. */
+  /** Origins of chat and captcha, if run by other providers. */
   readonly foreign: Pick<PolicyParts, "chatOrigin" | "captchaOrigin">;
 }
 
-/** Containers of the remotes that a page may load: those of the registry, or of the one in the build while there is none. */
+/** Returns the remote containers that a page can load: those of the registry, or of the embedded registry while there is none. */
 function containersOf(registry: Registry | null): string[] {
   return Object.values(registry?.remotes ?? {}).map(({ container }) => container);
 }
 
 type ShownPage = PageDecision & { kind: "page" };
 
-/** The page and who renders it; null for an unknown path. */
+/** Returns the page and its rendering owner; null for an unknown path. */
 function pageOf({ name, remotePage }: ShownPage): { name: string; owner: string } | null {
   if (remotePage !== undefined) return { name: remotePage.name, owner: remotePage.remote };
   return name === null ? null : { name, owner: getRoute(name).owner };
 }
 
-/** Whether the address of a page holds the key of an observer, of the product's page or one that a remote brings itself. */
+/** Checks whether a page's URL contains an observer key, for product pages and those declared by remotes. */
 function isObserverPage({ name, remotePage }: ShownPage): boolean {
   if (remotePage !== undefined) return remotePage.access === "observer";
   return name !== null && getRoute(name).access === "observer";
 }
 
-/** What the browser says about canaries. */
+/** Reads the browser's canary cookie. */
 function readCanaries({ headers }: FastifyRequest): string {
   return readCookie(headers.cookie, CANARY_COOKIE) ?? "";
 }
 
-/** Policy of a file that may load something; null for all others. */
+/** Returns the content security policy of a file that can load resources; null for all others. */
 function filePolicy(pathname: string, { type }: StaticFile): string | null {
   if (pathname === SERVICE_WORKER_PATH) return SERVICE_WORKER_POLICY;
   return type.startsWith("text/html") ? BRAND_PAGE_POLICY : null;
@@ -83,13 +83,16 @@ function registerPages(
   const writeEarlyPage = createPrerenderedPages(assetsDir);
   const writeTitle = createTitledFrames();
 
-  /** Pages that remotes bring themselves; the registry may have changed since the last request. */
+  /** Returns the pages declared by remotes; the registry may have changed since the last request. */
   async function findRemotePages(request: FastifyRequest): Promise<ListedPage[]> {
     const served = await getRegistry();
     return served === null ? [] : listRemotePages({ served, canaries: readCanaries(request) });
   }
 
-  /** The page with its content where the pool server renders it, else the one of the build; the frame for what does not exist. */
+  /**
+   * Returns the page with its content if the pool server renders it, otherwise the one from the build; the empty frame for
+   * unknown pages.
+   */
   async function findFrame(
     decision: ShownPage,
     { findPage, getRendered }: SiteVersion,
@@ -98,12 +101,12 @@ function registerPages(
     const rendered = content === null ? undefined : await getRendered?.(content);
     if (rendered?.isMissing === true) return { status: 404, frame: findPage(lang, null) };
     const file = content?.isFrame === true ? null : rendered?.file;
-    // On its own an observer's page has a file whatever partner its address names.
+    // In the observer deployment, an observer page has a file regardless of the partner in its URL.
     const hasFile = isPlain || site === "observer";
     return { status, frame: file ?? findPage(lang, hasFile ? name : null) };
   }
 
-  /** What the page may load; an observer's address holds a key: no script of others runs beside it. */
+  /** Returns the page's content security policy; an observer URL contains a key, so no third-party script may run there. */
   function policyOf({ build, baked }: SiteVersion, registry: Registry | null, isObserver: boolean): string {
     return writePagePolicy({
       inlineHashes: build.inlineHashes,
@@ -211,7 +214,7 @@ export async function buildGateway(config: GatewayConfig): Promise<FastifyInstan
 }
 
 /**
- * Builds the observer deployment: its own pages and files, the same API, no other part of the product.
+ * Builds the observer deployment: its own pages and files, the same API, and no other part of the product.
  *
  * @param config - settings
  * @returns Fastify instance

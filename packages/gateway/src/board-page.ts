@@ -6,10 +6,12 @@ import { writeFailures, writeSwitch, writeTime } from "federation/board";
 import type { Board, BoardRelease, BoardRemote } from "federation/board";
 
 const TOKENS = path.resolve(import.meta.dirname, "../../../shared/src/ui/styles/tokens.css");
-/** How often the page is loaded again, without a script, for whoever asks for it. */
+/** Interval of automatic reloads, without a script, if turned on. */
 const RELOAD_SECONDS = 10;
 
-/** The product's tokens choose the theme by an attribute that a script sets; this page follows the system. */
+/**
+ * Reads the product's design tokens. They select the theme by an attribute set by a script; this page follows the system theme.
+ */
 function readTokens(): string {
   return readFileSync(TOKENS, "utf8")
     .replace('[data-theme="light"]', ":root")
@@ -46,7 +48,7 @@ td.wide { white-space: normal; min-width: 280px; }
 
 const STYLE = `${readTokens()}\n${writeBrandCss(brand)}\n${LAYOUT}`;
 
-/** Policy of the page: its own style by hash, and nothing else. */
+/** Content security policy of the page: its own style by hash, and nothing else. */
 export const BOARD_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
@@ -67,7 +69,7 @@ function tag(name: string, text: string = name): string {
   return `<span class="tag ${name}">${escape(text)}</span>`;
 }
 
-/** A table that scrolls sideways on a narrow screen, by keyboard too. */
+/** Renders a table that scrolls sideways on a narrow screen, also by keyboard. */
 function table(label: string, heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const head = heads.map((text) => `<th scope="col">${escape(text)}</th>`).join("");
   const body = rows.map((cells) => `<tr>${cells.join("")}</tr>`).join("");
@@ -130,7 +132,7 @@ function failureSection({ failures }: Board): string {
   return `<section><h2>Last failures</h2>${table("Last failures", heads, rows)}</section>`;
 }
 
-/** A page that reloads by itself loses focus and scroll position: it does so only for whoever turned it on. */
+/** Renders the links for automatic reloads, which lose focus and scroll position and are therefore off by default. */
 function reloadLinks(isReloading: boolean): string {
   const every = `Reload every ${String(RELOAD_SECONDS)} s`;
   const other = isReloading ? ["/releases", "Stop reloading"] : ["/releases?reload=on", every];
@@ -138,21 +140,21 @@ function reloadLinks(isReloading: boolean): string {
   return `<nav aria-label="Reload">${links.map(([to, text]) => `<a href="${String(to)}">${String(text)}</a>`).join("")}</nav>`;
 }
 
-/** How the page is shown, besides what the registry and the pages say. */
+/** Display options of the page, besides the data. */
 export interface BoardView {
-  /** How the registry that is served differs from the one that was written; null when it does not. */
+  /** How the served registry differs from the written one; null if it does not. */
   readonly difference: string | null;
-  /** Whether the page is loaded again by itself. */
+  /** Whether the page reloads automatically. */
   readonly isReloading: boolean;
   /** Seconds since 1970. */
   readonly now: number;
 }
 
 /**
- * Writes the operator's page of all releases; it works without script.
+ * Renders the operator's page of all releases; it works without scripts.
  *
- * @param board - what is shown
- * @param view - how it is shown
+ * @param board - data to show
+ * @param view - display options
  * @returns a whole document
  */
 export function writeBoardPage(board: Board, { difference, isReloading, now }: BoardView): string {

@@ -16,7 +16,7 @@ afterAll(() => {
   for (const server of servers) server.close();
 });
 
-/** A pool server that counts what it is given, and keeps what it was asked. */
+/** Starts a pool server that returns the given counts and records requests. */
 async function startCounts(counts: Counts) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -39,7 +39,7 @@ async function startCounts(counts: Counts) {
   return { url: `http://127.0.0.1:${String(address.port)}`, asked, counts };
 }
 
-/** An installation whose wallet has a canary for ten percent. */
+/** Creates an installation whose wallet has a canary for ten percent. */
 async function makePlaces(): Promise<Places> {
   const places = placesOf(path.join(mkdtempSync(path.join(os.tmpdir(), "canary-")), "assets"));
   const integrity = `sha384-${"a".repeat(64)}`;
@@ -94,8 +94,8 @@ function watchOf(places: Places, apiServers: readonly string[]) {
 const GOOD = { stable: { load: 200, load_failure: 1 }, canary: { load: 30 } };
 const BAD = { stable: { load: 200, load_failure: 1, fallback: 9 }, canary: { load: 15, load_failure: 9 } };
 
-describe("the watch of canaries", () => {
-  it("takes the share of one that fails, and says why in the log, the audit log and to readiness", async () => {
+describe("the canary watch", () => {
+  it("removes the share of a failing canary, and reports why in the log, the audit log and the readiness check", async () => {
     const places = await makePlaces();
     const api = await startCounts(BAD);
     const { check, warn } = watchOf(places, [api.url]);
@@ -116,7 +116,7 @@ describe("the watch of canaries", () => {
     expect(findStopped(registry)["wallet"]).toContain(reason);
   });
 
-  it("leaves one that is as good as stable", async () => {
+  it("keeps a canary that is as good as stable", async () => {
     const places = await makePlaces();
     const { check, problem } = watchOf(places, [(await startCounts(GOOD)).url]);
     await check();
@@ -125,7 +125,7 @@ describe("the watch of canaries", () => {
     expect(problem()).toBeNull();
   });
 
-  it("of several gateways takes the share once", async () => {
+  it("removes the share once with several gateways", async () => {
     const places = await makePlaces();
     const { url } = await startCounts(BAD);
     const gateways = [1, 2, 3].map(() => watchOf(places, [url]));
@@ -135,7 +135,7 @@ describe("the watch of canaries", () => {
     expect(gateways.flatMap(({ warn }) => warn.mock.calls)).toHaveLength(1);
   });
 
-  it("follows thresholds in the registry", async () => {
+  it("applies thresholds from the registry", async () => {
     const places = await makePlaces();
     const file = path.join(places.assetsDir, "registry.json");
     writeFileSync(file, readFileSync(file, "utf8").replace('"minimumFailures": 4', '"minimumFailures": 10'));
@@ -144,7 +144,7 @@ describe("the watch of canaries", () => {
     expect(readFile(places).revision).toBe(1);
   });
 
-  it("asks the next pool server when one is away, and reports it when none answers", async () => {
+  it("queries the next pool server when one is down, and reports when none responds", async () => {
     const places = await makePlaces();
     const away = "http://127.0.0.1:9";
     const { check, problem, warn } = watchOf(places, [away]);

@@ -7,7 +7,7 @@ import type { GatewayLog, RegistryReader } from "./registry.ts";
 /** A bad canary loses its share within a minute: pages report failures within seconds. */
 const EVERY_MS = 10_000;
 
-/** What watches canaries, and where it looks. */
+/** Options of the canary watch. */
 export interface WatchOptions {
   readonly assetsDir: string;
   readonly keysDir: string;
@@ -16,17 +16,17 @@ export interface WatchOptions {
   readonly log: GatewayLog;
 }
 
-/** Watches canaries for as long as the gateway runs. */
+/** Watches canaries while the gateway runs. */
 export interface CanaryWatch {
   /** Looks once. */
   check(): Promise<void>;
-  /** Why the last look was not possible; null when it was, or there was nothing to look at. */
+  /** Why the last check failed; null if it succeeded or there was nothing to check. */
   problem(): string | null;
   start(): void;
   stop(): void;
 }
 
-/** A canary with a share, and the stable release that it is compared with. */
+/** A canary with a share, and the stable release to compare it with. */
 interface Pair {
   readonly remote: string;
   readonly canary: ReleaseReference;
@@ -42,9 +42,9 @@ function findPairs(registry: Registry): Pair[] {
 }
 
 /**
- * Takes its share from a canary that fails significantly more often than the stable release.
+ * Removes the share of a canary that fails significantly more often than the stable release.
  *
- * @param options - where the registry is, and who counts what pages report
+ * @param options - location of the registry, and pool servers that count page reports
  */
 export function createCanaryWatch(options: WatchOptions): CanaryWatch {
   const { apiServers, getRegistry, log } = options;
@@ -93,7 +93,7 @@ export function createCanaryWatch(options: WatchOptions): CanaryWatch {
 }
 
 /**
- * Canaries that lost their share by themselves.
+ * Finds canaries that automatically lost their share.
  *
  * @param registry - registry in use
  * @returns remote to version, time and reason

@@ -1,4 +1,7 @@
-/** One request and what every server in front must answer: the gateway and the generated nginx configuration are held to it. */
+/**
+ * A request and the response required of every front server: both the gateway and the generated nginx configuration are tested
+ * against it.
+ */
 export interface GatewayCase {
   readonly title: string;
   readonly path: string;
@@ -6,13 +9,13 @@ export interface GatewayCase {
   readonly status: number;
   /** Exact `Location` of a redirect, path and query. */
   readonly location?: string;
-  /** The redirect says that it had to guess the language. */
+  /** Whether the redirect states that the language was guessed. */
   readonly isGuessed?: true;
 }
 
 const RU = { cookie: "lang=ru_RU" } as const;
 
-/** Table of the routing rules as answers (spec 2.1, 2.2). */
+/** Routing rules as test cases (spec 2.1, 2.2). */
 export const GATEWAY_CASES: readonly GatewayCase[] = [
   {
     title: "R2.1.1 the root goes to the default language",

@@ -61,59 +61,59 @@ const schema = v.object({
   LOG_LEVEL: v.optional(v.picklist(["silent", "error", "warn", "info", "debug"]), "warn"),
 });
 
-/** How releases that come over the network are admitted and signed. */
+/** How releases uploaded over the network are authorized and signed. */
 export interface UploadSettings {
-  /** The keys as text; those of the file when absent. */
+  /** The keys as text; by default those of the file. */
   readonly keys: string | undefined;
   /** File of the keys, read at each upload. */
   readonly keysFile: string;
-  /** PEM text of the key that signs what comes unsigned; the key in the keys folder when absent. */
+  /** PEM text of the key that signs unsigned uploads; by default the key in the keys folder. */
   readonly releaseKey: string | undefined;
-  /** Where browsers find the assets; the host's own origin when absent. */
+  /** Public URL of the assets; the host's own origin when absent. */
   readonly assetOrigin: string | undefined;
 }
 
-/** Everything an operator can set on the gateway, already checked. */
+/** Validated settings of the gateway. */
 export interface GatewayConfig {
   readonly port: number;
   readonly observerPort: number;
-  /** Name or address to listen on; `localhost` is both loopback addresses. */
+  /** Host name or address to listen on; `localhost` means both loopback addresses. */
   readonly host: string;
-  /** Where the operator finds the releases; nothing listens without a port. */
+  /** Internal address of the operator's release page; not served without a port. */
   readonly internal: { readonly port: number; readonly host: string } | null;
-  /** Where operators find their desk; nothing listens without a port. */
+  /** Address of the operators' desk; not served without a port. */
   readonly operator: { readonly port: number; readonly host: string } | null;
   /** Built folder of the desk. */
   readonly operatorDist: string;
-  /** Addresses of the API servers, without a closing slash; they share one database. */
+  /** URLs of the API servers, without a trailing slash; they share one database. */
   readonly apiServers: readonly string[];
-  /** Where nginx finds a gateway, `host:port`, which renders the public pages of remotes for it. */
+  /** `host:port` at which nginx reaches a gateway, which renders the remotes' public pages for it. */
   readonly pageGateway: string | null;
-  /** Seconds for which a gateway that is stopping continues to listen, so that proxies notice. */
+  /** Seconds for which a stopping gateway continues to listen, so that proxies notice. */
   readonly drainSeconds: number;
   /** Folder of the published remotes and `registry.json`. */
   readonly assetsDir: string;
   /** Folder of the public key and of the oldest accepted versions. */
   readonly keysDir: string;
-  /** PEM blocks of the public keys; the key in `keysDir` when absent. */
+  /** PEM blocks of the public keys; by default the key in `keysDir`. */
   readonly publicKeys: string | undefined;
-  /** What a gateway needs that takes releases over the network. */
+  /** Settings for a gateway that accepts releases over the network. */
   readonly uploads: UploadSettings;
   readonly hostDist: string;
   readonly observerDist: string;
-  /** In demo mode the outbox of the API server is reachable. */
+  /** Whether the API server's outbox is reachable, as in demo mode. */
   readonly isDemo: boolean;
-  /** Address under which people reach the pages; the host that is requested when absent. */
+  /** Public URL of the pages; by default the requested host. */
   readonly publicUrl: string | undefined;
-  /** Origin of the support chat where the brand names another provider; null where the pool answers itself. */
+  /** Origin of the support chat if the brand uses another provider; null for the pool's own chat. */
   readonly chatOrigin: string | null;
-  /** Origin of the captcha where another provider shows it; null for the pool's own. */
+  /** Origin of the captcha if another provider shows it; null for the pool's own. */
   readonly captchaOrigin: string | null;
-  /** Addresses and ranges whose forwarding headers are believed; none by default. */
+  /** Addresses and ranges whose forwarding headers are trusted; none by default. */
   readonly trustedProxies: readonly string[];
-  /** Folder of the files that follow the releases of the sites, which the nginx configuration includes. */
+  /** Folder of the generated files about site releases, which the nginx configuration includes. */
   readonly nginxReleases: string;
-  /** The nginx that the configuration is written for has Debian's `libnginx-mod-http-brotli-static` or the like. */
+  /** Whether the target nginx has Debian's `libnginx-mod-http-brotli-static` or an equivalent. */
   readonly hasNginxBrotli: boolean;
   readonly logLevel: "silent" | "error" | "warn" | "info" | "debug";
 }
@@ -123,7 +123,7 @@ function findChatOrigin(): string | null {
   return chat === null ? null : new URL(chat.script).origin;
 }
 
-/** A setting or a missing build that makes a start impossible; its message is one line for the operator. */
+/** An invalid setting or a missing build that prevents the start; its message is one line for the operator. */
 export class GatewayStartError extends Error {
   override readonly name = "GatewayStartError";
 }
@@ -133,7 +133,7 @@ export class GatewayStartError extends Error {
  *
  * @param environment - variables of the process
  * @returns settings with defaults filled in
- * @throws {GatewayStartError} naming the first setting that is wrong
+ * @throws {GatewayStartError} naming the first invalid setting
  */
 export function readGatewayConfig(environment: Readonly<Record<string, string | undefined>>): GatewayConfig {
   const given = Object.fromEntries(

@@ -19,7 +19,7 @@ describe("decidePage", () => {
     },
   );
 
-  it("R2.1.10 a page that is not built answers 404 with the shell of its language", () => {
+  it("R2.1.10 responds with 404 and the shell of the language for a page that is not built", () => {
     jest.replaceProperty(getRoute("farms"), "isBuilt", false);
 
     expect(decidePage({ url: "/es/farms" })).toEqual({
@@ -39,7 +39,7 @@ describe("decidePage", () => {
       { kind: "page", status: 200, lang: "en", name: "observer.worker", isPlain: true, content: null },
     ],
     ["/en/pool/state", { kind: "page", status: 404, lang: "en", name: null, isPlain: false, content: null }],
-  ])("R2.4.1 the observer deployment answers %s with its own pages only", (url, expected) => {
+  ])("R2.4.1 the observer deployment responds to %s with its own pages only", (url, expected) => {
     expect(decidePage({ url }, "observer")).toEqual(expected);
   });
 
@@ -54,18 +54,18 @@ describe("decidePage", () => {
     ["/en/statistics?coin=LTC&chart=price", null],
     ["/en/pricing?coin=LTC", null],
     ["/en/brand", null],
-  ])("the pool server is asked for %s as %j", (url, content) => {
+  ])("requests %s from the pool server as %j", (url, content) => {
     expect(decidePage({ url })).toMatchObject({ status: 200, content });
   });
 
   it.each(["/en/blog/%0d%0a", "/en/farms/Altai", "/en/companies/Altai?from=a"])(
-    "no entry has the id of %s",
+    "no entry can have the id in %s",
     (url) => {
       expect(decidePage({ url })).toMatchObject({ status: 404, content: null });
     },
   );
 
-  it("R2.1.1 a query with bytes outside of ASCII is encoded in the location", () => {
+  it("R2.1.1 encodes non-ASCII bytes of the query in the location", () => {
     expect(decidePage({ url: "/pool?a=\u00e9\u0001" })).toMatchObject({ location: "/en/pool?a=%C3%A9%01" });
   });
 });

@@ -17,23 +17,23 @@ import {
 import type { ListedPage } from "federation";
 import type { LanguagePrefix, RouteMatch, RouteName } from "routes";
 
-/** A page whose content the pool server keeps. */
+/** A page whose content is provided by the pool server. */
 export interface ContentRequest {
-  /** Path as the pool server takes it, without a query. */
+  /** Path in the form the pool server accepts, without a query. */
   readonly path: string;
-  /** Coin that the address of a page about one coin names. */
+  /** Coin named in the address of a page about one coin. */
   readonly coin?: string;
-  /** Whether the page of the build is sent, since a query may change the content: only whether the entry exists is asked. */
+  /** Whether to send the page of the build because a query may change the content; only the entry's existence is checked. */
   readonly isFrame: boolean;
 }
 
-/** What a page request is answered with. */
+/** The response to a page request. */
 export type PageDecision =
   | {
       readonly kind: "redirect";
       readonly status: 301 | 302;
       readonly location: string;
-      /** Nothing but the browser's languages, or none, decided about the language. */
+      /** Set when the language was chosen from the browser's languages or by default only. */
       readonly isGuessed?: true;
     }
   | {
@@ -42,40 +42,43 @@ export type PageDecision =
       readonly lang: LanguagePrefix;
       /** Route name of the page; null for an unknown path. */
       readonly name: RouteName | null;
-      /** Whether the path names the page alone, without an id: such a page may have its own file. */
+      /** Whether the path has no id; only such a page may have its own file. */
       readonly isPlain: boolean;
-      /** Page that the pool server renders; null for all others. */
+      /** The page that the pool server renders; null for all others. */
       readonly content: ContentRequest | null;
-      /** Page that a remote brings itself; absent for all others. */
+      /** The page that a remote adds; absent for all others. */
       readonly remotePage?: ListedPage;
     }
   | { readonly kind: "missing-file" };
 
-/** The parts of a request that decide about its page. */
+/** The parts of a request that determine its page. */
 export interface PageRequest {
-  /** Path and query as the request line has them. */
+  /** Path and query from the request line. */
   readonly url: string;
   readonly cookie?: string | undefined;
   readonly acceptLanguage?: string | undefined;
-  /** Pages that remotes bring themselves. */
+  /** Pages that remotes add. */
   readonly remotePages?: readonly ListedPage[];
 }
 
-/** Which of the two sites is asked: the whole product, or the observer deployment. */
+/** The requested site: the whole product, or the observer deployment. */
 export type Site = "main" | "observer";
 
-/** Endings of paths that ask for a file, as alternatives of a regular expression: a page in its place would be run or cached as one. */
+/**
+ * File extensions of paths that request a file, as regular-expression alternatives: a page sent instead would be run or cached as
+ * that file.
+ */
 export const FILE_ENDINGS =
   "js|mjs|css|map|json|svg|png|jpe?g|gif|ico|webp|avif|woff2?|ttf|txt|xml|webmanifest|wasm|php|br|gz";
 const FILE_NAME = new RegExp(`\\.(?:${FILE_ENDINGS})$`, "i");
 
-/** Value of a cookie as it came, undefined when the request has none of that name. */
+/** Returns the raw value of a cookie, undefined when the request has none of that name. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   const pair = header?.split(";").find((part) => part.trim().startsWith(`${name}=`));
   return pair?.trim().slice(name.length + 1);
 }
 
-/** Keeps a query as it came, apart from bytes that have no place in a header. */
+/** Returns the query unchanged except for bytes not allowed in a header. */
 function cleanQuery(query: string): string {
   return query.replaceAll(/[^\u0021-\u007e]/g, (character) => encodeURIComponent(character));
 }
@@ -88,10 +91,10 @@ function isFilePath(pathname: string, lang: string | undefined): boolean {
   );
 }
 
-/** Paths of pages with content, as the pool server takes them. */
+/** Paths of pages with content, in the form the pool server accepts. */
 const CONTENT_PATH = /^(?:\/[a-z0-9-]+)+$/;
 
-/** Query of a page about one coin; the pool server knows which coins there are. */
+/** Query of a page about one coin; the pool server checks whether the coin exists. */
 export const COIN_QUERY = "coin=([A-Z0-9]{2,10})";
 const COIN_SEARCH = new RegExp(`^\\?${COIN_QUERY}$`);
 
@@ -107,7 +110,7 @@ function missingPage(lang: LanguagePrefix): PageDecision & { kind: "page" } {
   return { kind: "page", status: 404, lang, name: null, isPlain: false, content: null };
 }
 
-/** A page that a remote brings itself; the frame of the build holds it. */
+/** Decides on a page that a remote adds; it is sent in the build's frame. */
 function decideRemotePage(
   lang: LanguagePrefix,
   pathname: string,
@@ -117,7 +120,7 @@ function decideRemotePage(
   return match === null ? missingPage(lang) : { ...missingPage(lang), status: 200, remotePage: match.page };
 }
 
-/** Whether a site has the page of the route map. */
+/** Whether a site serves a page of the route map. */
 function isServed({ route }: RouteMatch, site: Site): boolean {
   return route.isBuilt && (site === "main" || route.owner === "observer");
 }
@@ -137,7 +140,7 @@ function decideShownPage(
   const page = { ...missingPage(lang), status: 200, name: match.name, isPlain } as const;
   if (!isContentPage(match.name)) return page;
   const content = contentOf({ pathname, query }, match);
-  // No entry has an id of other characters.
+  // No entry has other characters in its id.
   if (content !== null && !CONTENT_PATH.test(content.path)) return missingPage(lang);
   return { ...page, content };
 }
@@ -156,7 +159,7 @@ function splitTarget(url: string): SplitTarget {
 }
 
 /**
- * Decides what a page request is answered with: a language redirect, a fixed redirect, a page, or its absence.
+ * Decides the response to a page request: a language redirect, a fixed redirect, a page, or 404.
  *
  * @param request - address and the headers that name a language
  * @param site - the whole product, or the observer deployment

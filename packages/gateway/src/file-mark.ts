@@ -1,10 +1,10 @@
 import { stat } from "node:fs/promises";
 
 /**
- * Tells one content of a file that is replaced in one step from another.
+ * Returns a string that identifies the current content of a file that is replaced atomically.
  *
  * @param file - absolute path
- * @returns the same text until the file is replaced; null while there is none
+ * @returns the same text until the file is replaced; null if it does not exist
  */
 export async function readMark(file: string): Promise<string | null> {
   return stat(file).then(

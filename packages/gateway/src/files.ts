@@ -4,14 +4,14 @@ import path from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** A file held in memory with its compressed forms. */
+/** A file in memory with its compressed forms. */
 export interface StaticFile {
   readonly type: string;
   readonly etag: string;
   readonly bytes: Buffer;
   readonly brotli: Buffer | null;
   readonly gzip: Buffer | null;
-  /** The name carries a hash of the content, so the address never changes its meaning. */
+  /** Whether the name carries a hash of the content, so the content at its address never changes. */
   readonly isImmutable: boolean;
 }
 
@@ -36,12 +36,12 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 const REVALIDATE = "public, no-cache";
 
 /**
- * Makes a served file from bytes.
+ * Builds a served file from bytes.
  *
- * @param name - file name; ending and hash decide type and caching
+ * @param name - file name; extension and hash determine type and caching
  * @param bytes - content
  * @param compressed - forms made by the build, null where it made none
- * @returns file with a strong tag from its content
+ * @returns file with a strong ETag from its content
  */
 export function makeFile(
   name: string,
@@ -58,7 +58,7 @@ export function makeFile(
   };
 }
 
-/** Compresses a text that is composed once and sent often. */
+/** Compresses a text that is built once and sent often. */
 export function compressText(bytes: Buffer): { brotli: Buffer; gzip: Buffer } {
   return { brotli: brotliCompressSync(bytes), gzip: gzipSync(bytes) };
 }
@@ -67,7 +67,7 @@ function readIfThere(file: string): Buffer | null {
   return existsSync(file) ? readFileSync(file) : null;
 }
 
-/** Reads a file with the compressed forms beside it; text without one is gzipped here. */
+/** Reads a file and the compressed forms beside it; a text file without one is gzipped here. */
 export function readStaticFile(file: string): StaticFile {
   const bytes = readFileSync(file);
   const isText = /^(?:text|application\/(?:json|manifest)|image\/svg)/.test(
@@ -77,7 +77,7 @@ export function readStaticFile(file: string): StaticFile {
   return makeFile(path.basename(file), bytes, { brotli: readIfThere(`${file}.br`), gzip });
 }
 
-/** Whether a file of a build is one that visitors may have: no compressed form, source map or build record. */
+/** Whether a file of a build is public: not a compressed form, source map or build record. */
 export function isServedName(relative: string): boolean {
   return TYPES.has(path.extname(relative)) && !/(?:^|\/)(?:\.|build\.json$|pages\/)/.test(relative);
 }
@@ -121,7 +121,7 @@ function chooseForm(file: StaticFile, header: string | undefined): { body: Buffe
 }
 
 /**
- * Answers with a file: in the best form the browser takes, or 304 when it has it.
+ * Sends a file: in the best encoding the browser accepts, or 304 when the browser already has it.
  *
  * @param request - requested with GET or HEAD
  * @param reply - headers already set are kept

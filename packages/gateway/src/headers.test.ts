@@ -30,7 +30,7 @@ const HELP_POLICY = {
   "frame-ancestors": "'none'",
 };
 
-/** Directives of a page whose remotes may come from the given origins too. */
+/** Directives of a page whose remotes may also be loaded from the given origins. */
 function pagePolicy(trustedTypes: string, origins = "'self' https://assets.example.com") {
   return {
     "default-src": "'none'",
@@ -244,7 +244,7 @@ describe.each(SERVERS)("headers of %s", (_name, start) => {
 describe("headers of the gateway over TLS", () => {
   const forwarded = { "X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.7" };
 
-  it("ask for TLS ever after, when a trusted proxy says so", async () => {
+  it("set HSTS when a trusted proxy reports TLS", async () => {
     const trusted = await startGateway({ TRUSTED_PROXIES: "127.0.0.1" });
     const stranger = await startGateway();
     const value = "max-age=63072000; includeSubDomains; preload";
@@ -259,7 +259,7 @@ describe("headers of the gateway over TLS", () => {
 });
 
 (hasCertificates ? describe : describe.skip)("headers of the generated nginx over TLS", () => {
-  it("ask for TLS ever after", async () => {
+  it("set HSTS", async () => {
     const api = await startApi();
     const { stop, observerPort } = await startNginx([api.url], { isObserverOverTls: true });
     closers.push(stop, () => api.server.close());
@@ -280,7 +280,7 @@ describe("headers of the gateway over TLS", () => {
 });
 
 describe("headers of the observer alone", () => {
-  it("load remotes from nowhere else", async () => {
+  it("allow remotes from no other origin", async () => {
     const { config } = await startGateway();
     const port = await listen(await buildObserverGateway(config));
     const { headers } = await ask(port, "/en/observer/dashboard?access_key=k");

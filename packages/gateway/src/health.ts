@@ -8,12 +8,12 @@ async function isReady(apiUrl: string): Promise<boolean> {
     const answer = await fetch(`${apiUrl}/readyz`, { signal: AbortSignal.timeout(2000) });
     return answer.ok;
   } catch {
-    // Refused or too slow: not ready, which is what is asked.
+    // Refused or too slow counts as not ready.
     return false;
   }
 }
 
-/** Which version of a site is served, and to what share of the visitors another one. */
+/** Describes the served version of a site, and the canary with its share of visitors. */
 function describeSite({ main, canary, difference }: SiteState) {
   return {
     version: main.version,
@@ -27,7 +27,7 @@ function sendAlive(app: FastifyInstance): void {
 }
 
 /**
- * `/healthz` and `/readyz` of a site without remotes.
+ * Registers `/healthz` and `/readyz` of a site without remotes.
  *
  * @param app - instance to register on
  * @param parts - pool servers and releases of the site
@@ -52,8 +52,8 @@ export function registerSiteHealth(
 }
 
 /**
- * `/healthz` while the process lives, `/readyz` while it can serve: which revision and which host it serves, what is left out, and which
- * canaries lost their share.
+ * Registers `/healthz`, which succeeds while the process lives, and `/readyz`, which succeeds while it can serve and reports the
+ * served revision and host, what is left out, and which canaries lost their share.
  *
  * @param app - instance to register on
  * @param parts - pool servers, registry, releases of the host and the watch of the canaries

@@ -10,19 +10,19 @@ import { refuseForeignWrites } from "./origin.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** What ends the gateway after the requests in progress. */
+    /** Shuts the gateway down after the requests in progress. */
     drain: Drain;
   }
 }
 
-/** Refuses what is no request that anybody could answer. */
+/** Rejects a malformed request. */
 function sendBadRequest(reply: Pick<FastifyReply, "code" | "headers" | "send">): void {
   reply.code(400).headers({ "cache-control": "no-store", connection: "close" });
   reply.send({ code: 400, message: "Bad request", data: {} });
 }
 
 /**
- * Builds an instance with limits and the headers of every answer.
+ * Builds an instance with limits and the headers of every response.
  *
  * @param config - settings
  * @returns Fastify instance without pages and calls
@@ -38,12 +38,12 @@ export function createInstance(config: GatewayConfig): FastifyInstance {
     keepAliveTimeout: 72_000,
     bodyLimit: BODY_LIMIT_BYTES,
     clientErrorHandler: answerParserError,
-    // An address that cannot be decoded passes no hook.
+    // An address that cannot be decoded reaches no hook.
     frameworkErrors: (_error, _request, reply) => {
       void reply.headers({ ...COMMON_HEADERS, "content-security-policy": NON_PAGE_POLICY });
       sendBadRequest(reply);
     },
-    // Refused below, with the headers of every answer.
+    // A missing Host header is rejected below, with the headers of every response.
     http: { requireHostHeader: false },
     return503OnClosing: false,
     forceCloseConnections: "idle",

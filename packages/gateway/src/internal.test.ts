@@ -66,7 +66,7 @@ async function setup(apiUrl: string) {
   return { app, places, publish };
 }
 
-describe("the operator's page of releases", () => {
+describe("the operator's release page", () => {
   it("shows what is live, since when and by whom, its share and failures, and the last switches", async () => {
     const { app, places, publish } = await setup(await startApi());
     await publish();
@@ -95,7 +95,7 @@ describe("the operator's page of releases", () => {
     expect(headers["cache-control"]).toBe("no-store");
   });
 
-  it("follows the system's theme, and needs neither script nor other files", async () => {
+  it("follows the system theme and needs no script or other files", async () => {
     const { app, publish } = await setup(await startApi());
     await publish();
 
@@ -104,7 +104,7 @@ describe("the operator's page of releases", () => {
     expect(body).not.toMatch(/<script|<link|url\(|^\s*\[data-theme/m);
   });
 
-  it("loads itself again only for whoever turns it on, which keeps the focus of all others", async () => {
+  it("reloads only when the operator turns it on, so that others keep their focus", async () => {
     const { app } = await setup(await startApi());
     const refresh = '<meta http-equiv="refresh" content="10">';
 
@@ -116,7 +116,7 @@ describe("the operator's page of releases", () => {
     expect(reloading).toContain('<a href="/releases">Stop reloading</a>');
   });
 
-  it("says why there are no counts, and that nothing is published", async () => {
+  it("shows why there are no counts, and that nothing is published", async () => {
     const { app } = await setup("http://127.0.0.1:9");
 
     const { body, statusCode } = await app.inject("/releases");
@@ -126,7 +126,7 @@ describe("the operator's page of releases", () => {
     expect(body).toContain("No counts of failures: no pool server answers");
   });
 
-  it("has the same as figures for Prometheus, with what a label may hold", async () => {
+  it("exports the same figures for Prometheus with safe label values", async () => {
     const { app, places, publish } = await setup(await startApi());
     await publish();
     const base = "/remotes/wallet/1.0.1-aaaaaaaa/";
@@ -149,7 +149,7 @@ describe("the operator's page of releases", () => {
       expect(body.split("\n")).toContain(line);
   });
 
-  it("says in its figures that nobody counts, and forgets a release that is gone", async () => {
+  it("reports in the metrics that counts are missing, and drops a removed release", async () => {
     const { app, places, publish } = await setup("http://127.0.0.1:9");
     await publish();
     expect((await app.inject("/metrics")).body).toContain('version="1.0.1"');
@@ -161,7 +161,7 @@ describe("the operator's page of releases", () => {
     expect(body).not.toContain("1.0.1");
   });
 
-  it("is all that this port has besides the same as data", async () => {
+  it("is served on this port along with its data as JSON, and nothing else", async () => {
     const { app, publish } = await setup(await startApi());
     await publish();
 

@@ -14,7 +14,7 @@ import { followRegistry } from "./registry.ts";
 import { createReleaseMetrics } from "./release-metrics.ts";
 import { registerUploads } from "./uploads.ts";
 
-/** An upload over a slow connection. */
+/** Allows for an upload over a slow connection. */
 const REQUEST_LIMIT_MS = 300_000;
 
 /**
@@ -46,7 +46,7 @@ export function buildInternalGateway(config: GatewayConfig): FastifyInstance {
     const now = Math.floor(Date.now() / 1000);
     const board = await readBoard(places, apiServers, now);
     const served = await getRegistry();
-    // Before the first release there is nothing that could differ.
+    // Before the first release there is nothing to compare.
     const nothing = board.revision === 0 ? null : "no registry is served";
     const difference = served === null ? nothing : served.difference;
     return reply

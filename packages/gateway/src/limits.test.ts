@@ -37,8 +37,8 @@ const CLOSED = {
 const post = (length: number) => `POST /res/ticket HTTP/1.1\r\n${HEAD}Content-Length: ${String(length)}\r\n`;
 const chunk = (size: number) => `${size.toString(16)}\r\n${"x".repeat(size)}\r\n`;
 
-describe("bodies of requests", () => {
-  it("of the limit are passed on whole", async () => {
+describe("request bodies", () => {
+  it("of exactly the limit are forwarded whole", async () => {
     const { api, port } = await setup();
     const body = "x".repeat(BODY_LIMIT_BYTES);
     const answer = readAnswer(await exchange(port, `${post(body.length)}Connection: close\r\n\r\n`, body));
@@ -48,7 +48,7 @@ describe("bodies of requests", () => {
   });
 
   it.each([BODY_LIMIT_BYTES + 1, 600_000, 3_000_000])(
-    "of %i bytes are refused with 413, and the connection ends",
+    "of %i bytes are rejected with 413, and the connection closes",
     async (length) => {
       const { api, port } = await setup();
       const answer = readAnswer(await exchange(port, `${post(length)}\r\n`, "x".repeat(length)));
@@ -63,7 +63,7 @@ describe("bodies of requests", () => {
     },
   );
 
-  it("in chunks are passed on up to the limit and refused above it", async () => {
+  it("in chunks are forwarded up to the limit and rejected above it", async () => {
     const { api, port } = await setup();
     const head = `POST /res/ticket HTTP/1.1\r\n${HEAD}Transfer-Encoding: chunked\r\n`;
     const small = await exchange(
@@ -86,7 +86,7 @@ describe("bodies of requests", () => {
     expect(api.seen).toHaveLength(1);
   });
 
-  it("are requested where the client waits for it, and only when they will be read", async () => {
+  it("get 100 Continue when the client waits for it and the body will be read", async () => {
     const { api, port } = await setup();
     const socket = net.connect(port, "127.0.0.1");
     let text = "";
@@ -105,7 +105,7 @@ describe("bodies of requests", () => {
     expect(readAnswer(refused)).toMatchObject({ status: 413, headers: CLOSED });
   });
 
-  it("another expectation changes nothing", async () => {
+  it("ignore other Expect values", async () => {
     const { port } = await setup();
     const answer = await exchange(port, `${post(2)}Expect: tea\r\nConnection: close\r\n\r\n{}`);
 
@@ -113,7 +113,7 @@ describe("bodies of requests", () => {
   });
 });
 
-describe("what is no request", () => {
+describe("malformed requests", () => {
   it.each([
     ["a broken first line", "GET\r\n\r\n", 400],
     ["a broken header", "GET / HTTP/1.1\r\nHost: a\r\nbad header\r\n\r\n", 400],
@@ -126,7 +126,7 @@ describe("what is no request", () => {
     ["no host", "GET / HTTP/1.1\r\n\r\n", 400],
     ["headers of 20 kB", `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${"x".repeat(20_000)}\r\n\r\n`, 431],
     ["an address that cannot be decoded", "GET /%zz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", 400],
-  ])("%s is answered with every header", async (_case, bytes, status) => {
+  ])("%s gets a response with every header", async (_case, bytes, status) => {
     const { api, port } = await setup();
     const answer = readAnswer(await exchange(port, bytes));
 

@@ -4,9 +4,9 @@ import type { Duplex } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { COMMON_HEADERS, NON_PAGE_POLICY } from "./headers.ts";
 
-/** Largest body of any call; the pool server takes no larger one either. */
+/** Largest body of any call; the pool server has the same limit. */
 export const BODY_LIMIT_BYTES = 256 * 1024;
-/** A refused body is read this far before the answer: a client that is still writing would lose it. */
+/** How much of a rejected body is read before responding: a client that is still writing would lose the response. */
 const DRAINED_BYTES = 4 * 1024 * 1024;
 const DRAIN_MS = 2000;
 
@@ -17,9 +17,9 @@ function declaredLength({ headers }: Pick<IncomingMessage, "headers">): number {
 }
 
 /**
- * Reads what is still being sent and throws it away, up to a bound of bytes and time.
+ * Reads and discards the rest of a body, bounded in bytes and time.
  *
- * @param body - request whose answer is decided
+ * @param body - request whose response is decided
  */
 export function drain(body: IncomingMessage): Promise<void> {
   if (body.readableEnded || body.destroyed) return Promise.resolve();
@@ -40,10 +40,10 @@ export function drain(body: IncomingMessage): Promise<void> {
 }
 
 /**
- * Refuses a body that is too large, and closes the connection: what is left of the body is not the next request.
+ * Rejects a body that is too large and closes the connection: the rest of the body must not be read as the next request.
  *
  * @param request - request with the body
- * @param reply - its answer
+ * @param reply - its response
  */
 export async function refuseBody(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   await drain(request.raw);
@@ -54,7 +54,7 @@ export async function refuseBody(request: FastifyRequest, reply: FastifyReply): 
 }
 
 /**
- * Refuses large bodies on every path. The answer to `Expect: 100-continue` waits for that decision.
+ * Rejects large bodies on every path. The response to `Expect: 100-continue` waits for that decision.
  *
  * @param app - instance
  * @param limit - bytes of the largest body
@@ -67,7 +67,7 @@ export function limitBodies(app: FastifyInstance, limit: number = BODY_LIMIT_BYT
     if (declaredLength(request) <= limit) response.writeContinue();
     app.server.emit("request", request, response);
   });
-  // Whoever expects something else is answered as if it had not.
+  // Other Expect values are ignored.
   app.server.on("checkExpectation", (request, response) => app.server.emit("request", request, response));
 }
 
@@ -78,10 +78,10 @@ const PARSER_STATUS: ReadonlyMap<unknown, number> = new Map([
 ]);
 
 /**
- * Answers what is not even a request, in place of the parser, whose answers carry no headers.
+ * Responds to input that is not a valid HTTP request, in place of the parser, whose responses carry no headers.
  *
  * @param error - why it could not be read
- * @param socket - connection, closed after the answer
+ * @param socket - connection, closed after the response
  */
 export function answerParserError(error: Error, socket: Duplex): void {
   const code = "code" in error ? error.code : undefined;

@@ -6,7 +6,7 @@ import { publishSite } from "federation/publish-site";
 import { followOffer } from "./live-offer.ts";
 import { BUILD } from "./testing/served.ts";
 
-/** Writes the record of a host build whose contract has a version. */
+/** Writes the record of a host build with the given contract version. */
 function writeHost(contract: string): string {
   const dist = mkdtempSync(path.join(os.tmpdir(), "host-"));
   mkdirSync(path.join(dist, "pages/en"), { recursive: true });
@@ -16,7 +16,7 @@ function writeHost(contract: string): string {
   return dist;
 }
 
-it("is that of the build until a host is released, then of the stable release, not of its canary", async () => {
+it("is the build's until a host is released, then the stable release's, not its canary's", async () => {
   const places = placesOf(path.join(mkdtempSync(path.join(os.tmpdir(), "offer-")), "assets"));
   const getOffer = followOffer({ places, publicKeys: undefined, hostDist: writeHost("1.0.0") });
   const contractOf = async () => (await getOffer())?.contract;

@@ -3,11 +3,11 @@ import { verifySite } from "federation/verify-site";
 import { readBuildRecord } from "./pages.ts";
 import type { BuildRecord } from "./pages.ts";
 
-/** Gives what the host offers that visitors have now; undefined where no host is built or released. */
+/** Returns the offer of the host that visitors currently get; undefined if no host is built or released. */
 export type OfferReader = () => Promise<BuildRecord["offer"]>;
 
 /**
- * Follows the releases of the host: its record is read again when the registry is another.
+ * Follows the releases of the host: its record is read again when the registry changes.
  *
  * @param options - `places`, `publicKeys` as in `RELEASE_PUBLIC_KEYS`, and the build that is served while no host was released
  */

@@ -15,32 +15,32 @@ import { writePagePolicy } from "./headers.ts";
 import { readBuildRecord, readPages } from "./pages.ts";
 import type { BuildRecord } from "./pages.ts";
 
-/** One version of a site on disk, whose files were all compared with their hashes. */
+/** One version of a site on disk, with all files verified against their hashes. */
 export interface LiveVersion {
   /** Null for a build that was not released. */
   readonly version: string | null;
   /** Folder with `pages/` and `static/`. */
   readonly root: string;
   readonly build: BuildRecord;
-  /** Policy of its pages. */
+  /** Policy of the version's pages. */
   readonly policy: string;
-  /** Policy of the pages of observers. */
+  /** Policy of the version's observer pages. */
   readonly observerPolicy: string;
 }
 
-/** What visitors get of a site. */
+/** The versions of a site that visitors get. */
 export interface LiveSite {
   readonly site: SiteName;
   readonly main: LiveVersion;
-  /** What the groups below `share` get. */
+  /** Version for the groups below `share`. */
   readonly canary: (LiveVersion & { readonly share: number }) | null;
-  /** Folders of all other versions, of which open pages still ask for scripts. */
+  /** Folders of all other versions; open pages still request their scripts. */
   readonly stored: readonly string[];
   /** What was left out, and why. */
   readonly refused: readonly string[];
 }
 
-/** Reads the registry that visitors get behind nginx. */
+/** Reads the registry that visitors behind nginx get. */
 async function readRegistry(assetsDir: string): Promise<Registry> {
   const file = path.join(assetsDir, "registry.json");
   const registry = parseRegistry(JSON.parse(await readFile(file, "utf8")));
@@ -56,7 +56,7 @@ function createReader(
   const { assetOrigins } = registry;
   const containers = Object.values(registry.remotes).map(({ container }) => container);
   return (root, version) => {
-    // A version without its pages is not one to switch to.
+    // Throws for a version without its pages, so that nothing switches to it.
     readPages(root);
     const build = readBuildRecord(root);
     const { trustedTypes, inlineHashes } = build;
@@ -73,7 +73,7 @@ function createReader(
   };
 }
 
-/** Folders of releases whose files are whole. */
+/** Finds the folders of releases whose files are all intact. */
 async function findWhole(stored: readonly StoredSiteRelease[], except: ReadonlySet<string>) {
   const whole: string[] = [];
   const refused: string[] = [];
@@ -89,13 +89,13 @@ async function findWhole(stored: readonly StoredSiteRelease[], except: ReadonlyS
 }
 
 /**
- * Reads what visitors get of a site, for a server that sends files as they lie on disk: every file of every version is compared
- * with its hash.
+ * Reads the versions of a site that visitors get, for a server that sends files straight from disk: every file of every version
+ * is compared with its hash.
  *
  * @param site - name of the site
  * @param config - settings of the gateway
  * @returns stable release and canary, or the build while nothing was released
- * @throws Error when there is no registry, or neither a whole release nor a build
+ * @throws Error when there is no registry, or neither an intact release nor a build
  */
 export async function readLiveSite(site: SiteName, config: GatewayConfig): Promise<LiveSite> {
   const { assetsDir, keysDir, publicKeys } = config;
@@ -113,14 +113,14 @@ export async function readLiveSite(site: SiteName, config: GatewayConfig): Promi
     site,
     main: load(main),
     canary: canary && { ...load(canary), share: canary.reference.weight },
-    // Pages of the build that was served before the first release may still be open.
+    // Pages of the build served before the first release may still be open.
     stored: existsSync(path.join(dist, "static")) ? [...whole, dist] : whole,
     refused: [...left, ...refused.filter((line) => !left.includes(line))],
   };
 }
 
 /**
- * Reads the pages that remotes bring themselves.
+ * Reads the pages that remotes add.
  *
  * @param config - settings of the gateway
  * @throws Error when there is no registry

@@ -4,19 +4,19 @@ import type { ListedPage, RegistryRemote, Release, ReleaseReference } from "fede
 import type { BuildRecord } from "./pages.ts";
 import type { ServedRegistry } from "./registry.ts";
 
-/** The page that is about to be sent, and what it is sent from. */
+/** The page about to be sent, and its sources. */
 export interface PageContext {
   readonly served: ServedRegistry;
   readonly build: BuildRecord;
-  /** Name of the page and the remote or host that owns it; null for an unknown path. */
+  /** Name of the page and its owner, a remote or the host; null for an unknown path. */
   readonly page: { readonly name: string; readonly owner: string } | null;
   /** Locale code, e.g. `en_US`. */
   readonly locale: string;
-  /** What the browser says about canaries, empty when it says nothing. */
+  /** The browser's canaries cookie, empty if absent. */
   readonly canaries: string;
 }
 
-/** A host fetches nothing of a release that it cannot run. */
+/** Whether the host can run a release; it fetches nothing of one that it cannot. */
 function isRunnable(release: Release, { offer }: BuildRecord): boolean {
   if (offer === undefined) return false;
   return findUnmet(release, toHostOffer(offer)) === null;
@@ -29,7 +29,7 @@ function findPageRemote({ served, page }: PageContext): { owner: string; remote:
   return remote?.enabled === true ? { owner, remote } : null;
 }
 
-/** Most visitors get the stable release; while there is a canary, only the browser knows which one it takes. */
+/** Most visitors get the stable release; while there is a canary, only the browser knows which one it uses. */
 function findBase(
   { served, canaries }: Pick<PageContext, "served" | "canaries">,
   owner: string,
@@ -43,11 +43,11 @@ function findBase(
 }
 
 /**
- * Finds the release of the page's remote that this browser takes.
+ * Finds the release of the page's remote that this browser uses.
  *
- * @param context - the page, registry and build, and what the browser says about canaries
- * @returns the release with the address of its folder; null when no remote shows the page, the host cannot run it, or the
- *   browser has not said yet which of two releases it takes
+ * @param context - the page, registry and build, and the browser's canaries
+ * @returns the release with the address of its folder; null when no remote shows the page, the host cannot run it, or the browser
+ * has not reported which of two releases it uses
  */
 export function findRunnableRelease(context: PageContext): { base: string; release: Release } | null {
   const found = findPageRemote(context);
@@ -58,10 +58,10 @@ export function findRunnableRelease(context: PageContext): { base: string; relea
 }
 
 /**
- * Lists the pages that remotes bring themselves in the releases that this browser takes; those of stable release and canary while
- * it has not said which of the two that is.
+ * Lists the pages added by remotes in the releases that this browser uses; those of stable release and canary while the browser
+ * has not reported which of the two it uses.
  *
- * @param context - the registry, and what the browser says about canaries
+ * @param context - the registry, and the browser's canaries
  */
 export function listRemotePages(context: Pick<PageContext, "served" | "canaries">): ListedPage[] {
   return listPages(context.served.registry, (name, remote): ReleaseReference[] => {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 
-/** Answers for a file that is not there: text, so that no browser takes a page for a script. */
+/** Responds with 404 for a missing file: as text, so that no browser mistakes a page for a script. */
 export function sendMissing(reply: FastifyReply): FastifyReply {
   return reply
     .code(404)
@@ -9,7 +9,7 @@ export function sendMissing(reply: FastifyReply): FastifyReply {
     .send("Not found\n");
 }
 
-/** Answers an nginx in front that has another version of the site: it sends the page that it has. */
+/** Responds to an nginx in front that chose another version of the site; it then sends its own page. */
 export function sendOtherVersion(reply: FastifyReply): FastifyReply {
   return reply
     .code(503)

@@ -2,11 +2,11 @@ import { callHeaderLines } from "./nginx-headers.ts";
 import { block } from "./nginx-maps.ts";
 import { REPEATS_READS } from "./repeats.ts";
 
-/** A request never goes to more servers one by one than this. */
+/** A request is sent to at most this many single servers one by one. */
 const MOST_REPEATS = 4;
 /** Group of the API servers. */
 export const UPSTREAM = "hashfront_api";
-/** The same servers, whether they failed a moment ago or not. */
+/** The same servers, regardless of recent failures. */
 const ANY_UPSTREAM = "hashfront_api_any";
 
 function proxyLines(target: string, repeats: "" | "1"): string[] {
@@ -30,8 +30,8 @@ function proxyLines(target: string, repeats: "" | "1"): string[] {
 }
 
 /**
- * Writes the groups of API servers. One that refuses a connection, cuts one or says that it is about to end is left out for two
- * seconds, unless all are.
+ * Writes the upstream groups of API servers. A server that refuses or drops a connection, or reports that it is shutting down, is
+ * skipped for two seconds, unless all are.
  *
  * @param apiServers - servers as `host:port`
  * @returns blocks for an `http` block
@@ -53,7 +53,10 @@ export function writeUpstream(apiServers: readonly string[]): string[] {
   ];
 }
 
-/** Where a write goes: to a server in turn, and to each by itself while none was sent anything of it. */
+/**
+ * Writes the locations of a write: first to the next server in rotation, then to each server in turn while nothing of it has been
+ * sent.
+ */
 function writeLocations(apiServers: readonly string[]): string[] {
   const others = apiServers.length > 1 ? apiServers.slice(0, MOST_REPEATS) : [];
   const placeOf = (index: number) => (index === 0 ? "@write" : `@write_again_${String(index)}`);
@@ -75,15 +78,15 @@ function readLines(target: string, hasSeveral: boolean): string[] {
   ];
 }
 
-/** The reference of the calls, which the servers render. */
+/** Writes the locations of the API reference, which the servers render. */
 function referenceLocations(): string[] {
   const lines = [...proxyLines(UPSTREAM, ""), "error_page 502 504 = @unavailable;"];
   return [block("location = /docs", lines), block("location ^~ /docs/", lines)];
 }
 
 /**
- * Writes the locations of the calls and of their reference. Reads go to the next server when one does not answer; a write only when its server was sent
- * nothing of it.
+ * Writes the locations of the calls and of their reference. A read is retried on the next server when one does not respond; a
+ * write only if nothing of it was sent.
  *
  * @param apiServers - servers as `host:port`
  * @returns blocks for a `server` block

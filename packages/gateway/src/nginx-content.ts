@@ -12,13 +12,13 @@ import { BUILD_HEADER } from "./release-group.ts";
 import { REPEATS_READS } from "./repeats.ts";
 import { PAGE_CALL } from "./rendered-pages.ts";
 
-/** Headers of pages are nginx' own, whoever renders them. */
+/** Page headers always come from nginx, whoever renders the page. */
 function hideHeaders(...further: readonly string[]): string[] {
   const own = [...Object.keys(COMMON_HEADERS), "cache-control", "content-security-policy"];
   return [...own, ...further].map((name) => `proxy_hide_header ${name};`);
 }
 
-/** What a page about one coin adds to the call, and whether it is asked for with another query. */
+/** Query that a page about one coin adds to the call, and whether the page is requested with another query. */
 const ONLY_FRAME = "$hf_only_frame";
 const COIN_OF_PAGE = "$hf_coin";
 const OTHER_QUERY = "$hf_other_query";
@@ -26,7 +26,7 @@ const OTHER_QUERY = "$hf_other_query";
 function contentLines({ build }: VersionNames, added: string): string[] {
   return [
     ...hideHeaders("content-disposition", "x-request-id"),
-    // The path holds letters, digits and hyphens only, as the location says.
+    // The location allows only letters, digits and hyphens in the path.
     `proxy_pass http://${UPSTREAM}${PAGE_CALL}?path=$hf_path&build=${build}${added};`,
     "proxy_http_version 1.1;",
     'proxy_set_header Cookie "";',
@@ -38,7 +38,7 @@ function contentLines({ build }: VersionNames, added: string): string[] {
   ];
 }
 
-/** What every page has that another server renders. */
+/** Directives of every page that another server renders. */
 const RENDERED_LINES = [
   'proxy_set_header Connection "";',
   'proxy_set_header Authorization "";',
@@ -47,7 +47,7 @@ const RENDERED_LINES = [
   "proxy_intercept_errors on;",
 ];
 
-/** The pool server renders pages as they are; nginx compresses them. */
+/** The pool server sends pages uncompressed; nginx compresses them. */
 const COMPRESSED_LINES = [
   'proxy_set_header Accept-Encoding "";',
   "gzip on;",
@@ -55,14 +55,14 @@ const COMPRESSED_LINES = [
   "gzip_comp_level 5;",
 ];
 
-/** File of the frame that pages without one of their own begin with. */
+/** File of the frame used for pages without their own file. */
 const FRAME = "shell";
 
-/** Group of the gateway beside nginx. */
+/** Upstream group of the gateway beside nginx. */
 const GATEWAY = "hashfront_gateway";
 
 /**
- * Writes the group of the gateway that puts prerendered pages of remotes into their frame.
+ * Writes the upstream group of the gateway that puts prerendered pages of remotes into their frame.
  *
  * @param gateway - `host:port`
  * @returns block for an `http` block
@@ -71,7 +71,7 @@ export function writeGatewayUpstream(gateway: string): string {
   return block(`upstream ${GATEWAY}`, [`server ${gateway} max_fails=1 fail_timeout=2s;`, "keepalive 8;"]);
 }
 
-/** The gateway chooses the release of the remote by what the browser says about canaries; it is sent no other cookie. */
+/** The gateway chooses the release of the remote from the browser's canaries cookie; it receives no other cookie. */
 function gatewayLines({ build }: VersionNames): string[] {
   return [
     ...hideHeaders("integrity-policy", "etag", "x-request-id"),
@@ -80,9 +80,9 @@ function gatewayLines({ build }: VersionNames): string[] {
     "proxy_set_header Host $http_host;",
     `proxy_set_header ${BUILD_HEADER} ${build};`,
     `proxy_set_header Cookie "${CANARY_COOKIE}=$cookie_${CANARY_COOKIE}";`,
-    // It keeps each page compressed, also with brotli.
+    // The gateway keeps each page compressed, also with brotli.
     "proxy_set_header Accept-Encoding $http_accept_encoding;",
-    // The header that names all files of the page is long.
+    // The header that lists all files of the page is long.
     "proxy_buffer_size 32k;",
     "proxy_buffers 8 32k;",
     "proxy_busy_buffers_size 64k;",
@@ -91,9 +91,9 @@ function gatewayLines({ build }: VersionNames): string[] {
 }
 
 /**
- * Writes the locations of the pages of remotes. They come from the gateway beside nginx, which knows the releases that are live,
- * what they have prerendered, and the calls and files that a page begins with; where it does not answer, or has another version of
- * the host, the page of the build is sent.
+ * Writes the locations of the pages of remotes. They are proxied to the gateway beside nginx, which has the live releases, their
+ * prerendered pages, and the first calls and files of each page; where it does not respond, or has another version of the host,
+ * the page of the build is sent.
  *
  * @param version - variables of the visitor's version
  * @returns blocks for a `server` block
@@ -124,20 +124,20 @@ function fromGateway(version: VersionNames, pattern: string, pageOfBuild: string
   ]);
 }
 
-/** A page from the gateway, or that of the build where it does not answer. */
+/** Writes a location for a page from the gateway, or from the build if the gateway does not respond. */
 function gatewayLocation(version: VersionNames, pattern: string, file: string): string {
   return fromGateway(version, pattern, PAGE_OF_BUILD, [...pageHeaders(version), `set $hf_file ${file};`]);
 }
 
-/** The same for pages of observers. */
+/** Writes the same for observer pages. */
 function observerGatewayLocation(version: VersionNames, pattern: string): string {
   const hidden = Object.keys(OBSERVER_PAGE_HEADERS).map((name) => `proxy_hide_header ${name};`);
   return fromGateway(version, pattern, OBSERVER_PAGE_OF_BUILD, [...observerPageHeaders(version), ...hidden]);
 }
 
 /**
- * Writes the locations of pages that remotes bring themselves: from the gateway beside nginx as {@link remotePageLocations}; without
- * one they are the frame of the build.
+ * Writes the locations of pages that remotes add: from the gateway beside nginx as in {@link remotePageLocations}; without one,
+ * the frame of the build.
  *
  * @param version - variables of the visitor's version
  * @param pages - pages of the registry
@@ -164,18 +164,18 @@ export function ownPageLocations(
   return [...new Set(locations)];
 }
 
-/** A page that a remote brings itself. */
+/** A page that a remote adds. */
 export type OwnPage = Pick<ListedPage, "pattern" | "access">;
 
-/** The page of the build, in place of one that another server renders. */
+/** Location of the build's page, the fallback for pages that another server renders. */
 const PAGE_OF_BUILD = "@page_of_build";
-/** The same with the headers of an observer's page. */
+/** The same with the headers of an observer page. */
 const OBSERVER_PAGE_OF_BUILD = "@observer_page_of_build";
 const NO_SUCH_ENTRY = "error_page 410 =404 /pages/$hf_page_lang/shell.html;";
 
 /**
- * Writes the maps of what is asked of the pool servers: with a query only whether the entry exists, but for the coin of a page
- * about one.
+ * Writes the maps of the query sent to the pool servers: with a page query only the existence of the entry is checked, except for
+ * the coin of a page about one coin.
  *
  * @returns blocks for an `http` block
  */
@@ -188,7 +188,7 @@ export function writeContentMap(): string {
   ].join("\n");
 }
 
-/** Ids of other characters, which no entry has. */
+/** Writes the location that rejects ids with characters that no entry has. */
 function otherIds(): string[] {
   const patterns = CONTENT_PAGES.flatMap((name) => expandPattern(getRoute(name).pattern))
     .filter((segments) => segments.some((segment) => segment.startsWith(":")))
@@ -202,8 +202,8 @@ function otherIds(): string[] {
 }
 
 /**
- * Writes the locations of pages with content. They come from the pool servers; where none answers, and where a query is given,
- * the page of the build is sent. An entry that does not exist is answered with 404 and the frame.
+ * Writes the locations of pages with content. They are proxied to the pool servers; if none responds, or if there is a query, the
+ * page of the build is sent. A missing entry gets 404 and the frame.
  *
  * @param version - variables of the visitor's version
  * @returns blocks for a `server` block

@@ -10,7 +10,7 @@ import { OFFER_FILE, staticFileOf } from "./nginx-releases.ts";
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
 /**
- * Writes where the files of a site are: of its build, of the brand and of the remotes.
+ * Writes the locations of a site's files: of its build, of the brand and of the remotes.
  *
  * @param name - the site
  * @param folders - published remotes, and the files that follow the releases
@@ -76,7 +76,7 @@ export function fileLocations(
       missing,
       "try_files $uri =404;",
     ]),
-    // Debian's list of types does not have it.
+    // Debian's MIME types lack it.
     block("location = /manifest.webmanifest", [
       ...headerLines({ "cache-control": "public, no-cache" }),
       missing,

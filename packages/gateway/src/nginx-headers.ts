@@ -16,9 +16,9 @@ function addHeader(name: string, value: string): string {
 }
 
 /**
- * Writes the headers of a location; nginx takes none from the block around it.
+ * Writes the headers of a location; nginx does not inherit any from the enclosing block.
  *
- * @param headers - headers besides those of every answer, or in place of them
+ * @param headers - headers that add to or replace those of every response
  * @returns directives
  */
 export function headerLines(headers: Readonly<Record<string, string>>): string[] {
@@ -47,14 +47,14 @@ export function pageHeaders(
     "cache-control": cache,
     "integrity-policy": integrity,
     "content-security-policy": policy,
-    // Empty while there is nothing to choose, and an empty header is not sent.
+    // Empty while there is no canary; nginx does not send empty headers.
     "set-cookie": groupCookie,
     ...extra,
   });
 }
 
 /**
- * Writes the headers of a page of an observer.
+ * Writes the headers of an observer page.
  *
  * @param version - variables of the visitor's version
  * @returns directives
@@ -64,7 +64,7 @@ export function observerPageHeaders(version: VersionNames): string[] {
 }
 
 /**
- * Writes the headers of an answer that a pool server makes: the server's own only where the gateway would keep them too.
+ * Writes the headers of a pool server's response: the server's own are kept only where the gateway keeps them too.
  *
  * @returns directives
  */
@@ -77,7 +77,7 @@ export function callHeaderLines(): string[] {
 }
 
 /**
- * Writes the maps behind the headers.
+ * Writes the maps that the headers use.
  *
  * @returns blocks for an `http` block
  */
@@ -95,10 +95,10 @@ export function writeHeaderMaps(): string[] {
   ];
 }
 
-/** What nginx itself refuses, before or in place of a location. */
+/** Limits and error pages of requests that nginx itself rejects, before or instead of a location. */
 export const REFUSALS = [
   `client_max_body_size ${String(BODY_LIMIT_BYTES)};`,
-  // A request without an address cannot be sent to a named location.
+  // A request without an address cannot be routed to a named location.
   "error_page 400 = /.refused/400;",
   "error_page 494 = /.refused/431;",
   "error_page 413 = /.refused/413;",
@@ -106,7 +106,7 @@ export const REFUSALS = [
   "error_page 405 = @missing;",
 ];
 
-/** No type by the ending of the address. */
+/** Disables content types by extension. */
 const UNTYPED = block("types", []);
 
 interface Refusal {
@@ -126,7 +126,7 @@ function refusal(location: string, body: Refusal, retry = false): string {
 }
 
 /**
- * Writes the answers to what is refused and to calls that no server answers.
+ * Writes the responses to rejected requests and to calls that no server responds to.
  *
  * @returns blocks for a `server` block
  */

@@ -8,7 +8,7 @@ export function block(head: string, lines: readonly string[]): string {
   );
 }
 
-/** Language names in maps: prefix, locale code or tag, in any case. */
+/** Maps language names to a language: prefix, locale code or tag, case-insensitive. */
 function languageMap(source: string, target: string): string {
   const lines = LANGUAGES.map(
     ({ prefix, tag }) => `"~*^(?:${prefix}|${tag.replaceAll("-", "[-_]")})$" ${prefix};`,
@@ -43,7 +43,7 @@ export function writeMaps(): string[] {
       '"~^:(?<hf_b>[a-z-]+):" $hf_b;',
       '"~^::(?<hf_c>[a-z-]+)$" $hf_c;',
     ]),
-    // Empty headers are not sent.
+    // nginx does not send empty headers.
     block('map "$hf_query:$hf_cookie" $hf_guessed', ['default "";', `":" "${GUESSED_LANGUAGE}";`]),
     block("map $uri $hf_page_lang", [
       `default ${DEFAULT_LANGUAGE};`,

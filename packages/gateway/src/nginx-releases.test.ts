@@ -32,7 +32,7 @@ async function setup() {
 }
 
 (isNginxInstalled ? describe : describe.skip)("releases of the host behind the generated nginx", () => {
-  it("are followed by a reload: page, policy, files and what the host offers", async () => {
+  it("are picked up by a reload: page, policy, files and the host's offer", async () => {
     const { api, release, open, reload } = await setup();
     expect(await open()).toMatchObject({ title: "built", cookie: undefined });
     await release("one");
@@ -58,7 +58,7 @@ async function setup() {
     expect(api.seen.at(-1)?.url).toBe("/res/page?path=/en/blog/halving&build=id-one");
   }, 30_000);
 
-  it("are rolled back, and pages that are open keep their scripts", async () => {
+  it("are rolled back while open pages keep their scripts", async () => {
     const { places, release, open, reload } = await setup();
     await release("one");
     await release("two");
@@ -79,7 +79,7 @@ async function setup() {
     expect((await open("/static/../release.json")).status).toBe(404);
   }, 30_000);
 
-  it("are given to a share of the visitors, always the same ones", async () => {
+  it("are served to a fixed share of the visitors", async () => {
     const { release, open, reload } = await setup();
     await release("one");
     await release("two", 20);
@@ -109,7 +109,7 @@ async function setup() {
     expect((await open("/static/two.0a1b2c3d.js", "release_group=99")).status).toBe(200);
   }, 30_000);
 
-  it("leave out what is damaged on disk", async () => {
+  it("skip those damaged on disk", async () => {
     const { release, open, reload, site } = await setup();
     const first = await release("one");
     await release("two");
@@ -135,7 +135,7 @@ async function setup() {
 (isNginxInstalled ? describe : describe.skip)(
   "releases of the observer app behind the generated nginx",
   () => {
-    it("are followed too", async () => {
+    it("are picked up too", async () => {
       const { site, open, reload, ports } = await setup();
       const { release } = releaser(site.assets, "observer-app");
       const page = "/en/observer/dashboard?access_key=k";
@@ -170,7 +170,7 @@ describe("hashfront nginx-releases", () => {
     return { site, folder, places, release, start };
   }
 
-  it("writes files that nginx accepts with the printed configuration, and says what visitors get", async () => {
+  it("writes files that nginx accepts with the printed configuration, and prints what visitors get", async () => {
     const { folder, release, start } = await prepare();
     expect((await start("nginx-releases")).stdout).toBe("host of the build; observer-app of the build\n");
     expect(readFileSync(path.join(folder, "releases.conf"), "utf8")).toContain(`default "${BUILD_ID}";`);
@@ -191,7 +191,7 @@ describe("hashfront nginx-releases", () => {
     if (isNginxInstalled) expect(checkNginx((await start("nginx")).stdout)).toContain("test is successful");
   }, 60_000);
 
-  it("leaves everything as it is when no release is whole", async () => {
+  it("changes nothing when no release is intact", async () => {
     const { site, folder, release, start } = await prepare();
     const { base } = await release("one");
     await start("nginx-releases");

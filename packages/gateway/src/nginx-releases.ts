@@ -6,22 +6,22 @@ import { GROUP_ATTRIBUTES, GROUP_COOKIE } from "./release-group.ts";
 
 /** File of the maps from a visitor's group to a version, for an `http` block. */
 export const MAPS_FILE = "releases.conf";
-/** File of what the live host offers, as a gateway sends it. */
+/** File with the live host's offer, in the form a gateway sends it. */
 export const OFFER_FILE = "host.json";
 
-/** File of the pages that remotes bring themselves, for the `server` block of the host. */
+/** File of the pages that remotes add, for the `server` block of the host. */
 export const PAGES_FILE = "host-pages.conf";
 
-/** Variables that hold what a visitor gets of a site. */
+/** Variables that hold the version of a site that a visitor gets. */
 export interface VersionNames {
   /** Folder of the version. */
   readonly root: string;
-  /** Id of its build. */
+  /** Id of the version's build. */
   readonly build: string;
-  /** Policy of its pages, and of those of observers. */
+  /** Policies of its pages and of its observer pages. */
   readonly policy: string;
   readonly observerPolicy: string;
-  /** Cookie to set with a page; empty while there is nothing to choose. */
+  /** Cookie to set with a page; empty while there is no canary. */
   readonly groupCookie: string;
 }
 
@@ -33,7 +33,7 @@ function prefixOf(site: SiteName): string {
   return `$hf_${site.replaceAll("-", "_")}`;
 }
 
-/** Names of the variables of a site. */
+/** Returns the names of a site's variables. */
 export function versionNames(site: SiteName): VersionNames {
   const prefix = prefixOf(site);
   return {
@@ -45,13 +45,13 @@ export function versionNames(site: SiteName): VersionNames {
   };
 }
 
-/** File of the folders in which scripts of a site are looked for, for a `location` with the root `/`. */
+/** Returns the name of the file with the folders that are searched for a site's scripts, for a `location` with the root `/`. */
 export function staticFileOf(site: SiteName): string {
   return `${site}-static.conf`;
 }
 
 /**
- * Writes the maps that give a visitor a group: that of the cookie, or one drawn for this request.
+ * Writes the maps that assign a visitor to a group: the one in the cookie, or a random one for this request.
  *
  * @returns blocks for an `http` block
  */
@@ -64,7 +64,7 @@ export function writeGroupMaps(): string[] {
   ];
 }
 
-/** Groups below a share, as the cookie may spell them. */
+/** Returns the groups below a share, in every spelling the cookie allows. */
 function groupsBelow(share: number): string {
   const groups = Array.from({ length: share }, (_, group) => `${group < 10 ? "0?" : ""}${String(group)}`);
   return `"~^(?:${groups.join("|")})$"`;
@@ -99,20 +99,20 @@ function writeStaticFolders({ site, main, canary, stored }: LiveSite): string {
   return `try_files ${places.join(" ")} =404;\n`;
 }
 
-/** What visitors get now. */
+/** The versions and pages that visitors get now. */
 export interface LiveState {
   readonly sites: readonly LiveSite[];
-  /** Pages that remotes bring themselves. */
+  /** Pages that remotes add. */
   readonly remotePages: readonly OwnPage[];
   /** Whether there is a gateway beside nginx. */
   readonly hasGateway: boolean;
 }
 
 /**
- * Writes the files that the configuration includes, and what the live host offers.
+ * Writes the files that the configuration includes, and the live host's offer.
  *
  * @param state - what visitors get now
- * @returns text by name of the file
+ * @returns text by file name
  */
 export function writeReleaseFiles({
   sites,

@@ -6,7 +6,7 @@ import { isNginxInstalled, send, startNginx } from "./testing/nginx.ts";
 import { BUILD_ID, startApi } from "./testing/site.ts";
 
 const PAGE = "<!doctype html><title>Calculator</title><h1>Profit calculator</h1>";
-/** As many files as a page may name: more than nginx reads of a header by default. */
+/** As many files as a page may list: more than fits into nginx's default header buffer. */
 const PRELOADS = Array.from(
   { length: 80 },
   (_, index) => `</remotes/tools/1.0.0-abc/${String(index)}.js>; rel="preload"; as="script"; crossorigin`,
@@ -16,12 +16,12 @@ afterAll(() => {
   for (const close of closers) close();
 });
 
-/** A gateway that keeps what it was asked. */
+/** Starts a gateway stand-in that records its requests. */
 async function startGateway(): Promise<{ address: string; seen: IncomingMessage[] }> {
   const seen: IncomingMessage[] = [];
   const server = createServer((request, response) => {
     seen.push(request);
-    // As the gateway chooses among the forms of a file.
+    // Chooses among the forms of a file as the gateway does.
     const form =
       request.headers["accept-encoding"]?.includes("br") === true ? { "content-encoding": "br" } : {};
     response.writeHead(200, {
@@ -55,7 +55,7 @@ async function start(gateway?: string): Promise<number> {
 }
 
 (isNginxInstalled ? describe : describe.skip)("pages of remotes from the generated nginx", () => {
-  it("arrive as the gateway renders them, with the headers of a page", async () => {
+  it("are sent as the gateway renders them, with page headers", async () => {
     const gateway = await startGateway();
     const port = await start(gateway.address);
     const headers = { cookie: "token=secret; canary_releases=7.tools", authorization: "Bearer secret" };
@@ -78,7 +78,7 @@ async function start(gateway?: string): Promise<number> {
     expect((await send(port, "/ru/tools/calculator", { method: "POST" })).status).toBe(404);
   }, 20_000);
 
-  it("arrive in the compressed form that the gateway keeps for the browser, which they vary by once", async () => {
+  it("are sent in the encoding that the gateway chose for the browser, with a single Vary header", async () => {
     const gateway = await startGateway();
     const port = await start(gateway.address);
     const open = async (encodings: string) =>
@@ -98,7 +98,7 @@ async function start(gateway?: string): Promise<number> {
     ["/zh-hk/wallet/summary", "shell zh-hk"],
     ["/ru/setting/account/", "shell ru"],
   ])(
-    "arrive prerendered where they are protected, %s",
+    "are prerendered even if protected, %s",
     async (page, ofBuild) => {
       const gateway = await startGateway();
       const port = await start(gateway.address);
@@ -119,7 +119,7 @@ async function start(gateway?: string): Promise<number> {
   );
 
   it.each(["/en/observer/dashboard?access_key=k", "/es/observer/partner/worker?access_key=k&coin=BTC"])(
-    "arrive prerendered for an observer, with the headers of such a page, %s",
+    "are prerendered for an observer, with observer page headers, %s",
     async (page) => {
       const gateway = await startGateway();
       const alone = await start("127.0.0.1:1");
@@ -134,7 +134,7 @@ async function start(gateway?: string): Promise<number> {
     20_000,
   );
 
-  it("are those of the build where no gateway answers", async () => {
+  it("fall back to the build when no gateway responds", async () => {
     const port = await start("127.0.0.1:1");
     expect(await send(port, "/ru/tools/calculator")).toMatchObject({
       status: 200,
@@ -142,7 +142,7 @@ async function start(gateway?: string): Promise<number> {
     });
   }, 20_000);
 
-  it("are known where a remote brought them itself, and come from the gateway", async () => {
+  it("are served from the gateway when a remote added them", async () => {
     const gateway = await startGateway();
     const port = await start(gateway.address);
 
@@ -164,7 +164,7 @@ async function start(gateway?: string): Promise<number> {
     ]);
   }, 20_000);
 
-  it("are the frame of the build where a remote brought them itself and there is no gateway", async () => {
+  it("are the build's frame when a remote added them and there is no gateway", async () => {
     const port = await start();
     for (const page of ["/ru/hosting/offers", "/ru/hosting/watched", "/ru/pool/state"])
       expect(await send(port, page)).toMatchObject({

@@ -16,7 +16,7 @@ async function setup() {
   return { ...ports, api };
 }
 
-/** A location as its meaning: nginx joins slashes and leaves harmless characters as they are. */
+/** Normalizes a location: nginx merges slashes and leaves harmless characters unencoded. */
 function meaningOf(location: string | string[] | undefined): string | undefined {
   if (typeof location !== "string") return undefined;
   const [pathname = "", query = ""] = location.split("?");
@@ -59,14 +59,14 @@ if (!isNginxInstalled) process.stdout.write("nginx is not installed: its cases a
     ["/robots.txt", "User-agent: *"],
     ["/sitemap.xml", "<urlset/>"],
     ["/favicon.ico", "icon"],
-  ])("serves %s by its own file", async (address, text) => {
+  ])("serves %s from its own file", async (address, text) => {
     expect(await get(ports.port, address)).toMatchObject({
       status: 200,
       body: expect.stringContaining(text),
     });
   });
 
-  it("R2.1.10 answers an unknown page with status 404 and the shell of its language", async () => {
+  it("R2.1.10 responds to an unknown page with status 404 and the shell of its language", async () => {
     const answer = await get(ports.port, "/es/nothing");
     expect(answer).toMatchObject({ status: 404, body: expect.stringContaining("shell es") });
   });
@@ -118,7 +118,7 @@ if (!isNginxInstalled) process.stdout.write("nginx is not installed: its cases a
     expect((await get(ports.port, "/en")).body).toContain("home en");
   });
 
-  it("passes calls on without the cookie and with the caller's own address", async () => {
+  it("forwards calls without the cookie and with the caller's own address", async () => {
     await get(ports.port, "/res/common/system?a=%20", {
       cookie: "token=t",
       "x-forwarded-for": "6.6.6.6",
@@ -136,7 +136,7 @@ if (!isNginxInstalled) process.stdout.write("nginx is not installed: its cases a
     expect(ports.api.seen.at(-3)?.headers.cookie).toBeUndefined();
   });
 
-  it("R2.4.1 the observer deployment has the observer's pages only", async () => {
+  it("R2.4.1 the observer deployment serves the observer pages only", async () => {
     expect((await get(ports.observerPort, "/en/observer/dashboard?access_key=k")).status).toBe(200);
     expect((await get(ports.observerPort, "/ru/observer/dashboard?access_key=k")).body).toContain(
       "dashboard ru",

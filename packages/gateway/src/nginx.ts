@@ -40,7 +40,7 @@ export interface NginxSite {
   readonly listen: string;
 }
 
-/** What the configuration is made from. */
+/** The inputs of the configuration. */
 export interface NginxOptions {
   readonly sites: readonly NginxSite[];
   /** API servers as `host:port`; several share one PostgreSQL. */
@@ -49,21 +49,24 @@ export interface NginxOptions {
   readonly assetsDir: string;
   /** Folder of the files that follow the releases, from `writeReleaseFiles`. */
   readonly releases: string;
-  /** Gateway beside nginx as `host:port`; without one the pages of remotes are not prerendered, and public ones arrive with heading and description. */
+  /**
+   * Gateway beside nginx as `host:port`; without one, pages of remotes are not prerendered, and public ones contain only heading
+   * and description.
+   */
   readonly gateway?: string | undefined;
-  /** Sends the brotli files of the build; nginx needs its module `brotli_static` for it. */
+  /** Whether to send the brotli files of the build; nginx needs its module `brotli_static` for it. */
   readonly hasBrotli?: boolean;
 }
 
 const BLOG_LANG = `(?:${[...BLOG_LANGUAGES].sort((a, b) => b.length - a.length).join("|")})`;
-// Looking the language up runs expressions that would overwrite the captures of a rewrite; so it is done before.
+// Looking up the language runs expressions that would overwrite the captures of a rewrite, so it is done first.
 const SET_LANG = "set $hf_to $hf_lang;";
 
 function pageLines(version: VersionNames, file: string): string[] {
   return [...pageHeaders(version), `rewrite ^ ${file} break;`];
 }
 
-/** Redirects that depend on nothing but the path. */
+/** Writes the redirects that depend on nothing but the path. */
 function redirectLocations(): string[] {
   const noStore = headerLines({ "cache-control": "no-store" });
   const fixed = Object.entries(REDIRECTS).map(([from, to]) =>
@@ -86,7 +89,7 @@ function redirectLocations(): string[] {
   ];
 }
 
-/** Paths without a supported language. */
+/** Writes the locations of paths without a supported language. */
 function languageLocations(): string[] {
   const noStore = headerLines({ "cache-control": "no-store", vary: "accept-language, cookie" });
   const guessed = [...noStore, 'add_header set-cookie "$hf_guessed" always;'];
@@ -113,7 +116,10 @@ function languageLocations(): string[] {
   ];
 }
 
-/** Pages for search engines that no server renders have a file each: whole, or with their own texts in the head. */
+/**
+ * Writes the locations of search-indexed pages that no server renders; each has its own file: the whole page, or its own texts in
+ * the head.
+ */
 function publicPageLocations(version: VersionNames, hasGateway: boolean): string[] {
   return getSearchPages()
     .filter((name) => !isContentPage(name) && !(hasGateway && getRoute(name).owner !== "host"))
@@ -128,7 +134,10 @@ function publicPageLocations(version: VersionNames, hasGateway: boolean): string
     });
 }
 
-/** On its own each page of an observer has a file, whatever partner its address names; releases of older builds have a frame only. */
+/**
+ * On the observer's own site each page has a file, regardless of the partner in its address; releases of older builds have a
+ * frame only.
+ */
 function observerPageLocations(version: VersionNames): string[] {
   return ROUTE_NAMES.filter((name) => isObserver(getRoute(name)) && getRoute(name).isBuilt).map((name) =>
     block(`location ~ ${quote(`^/${PAGE_LANG}/(?:${pagePatterns((one) => one === getRoute(name))})/?$`)}`, [
@@ -208,8 +217,8 @@ function server({ site, listen }: NginxSite, options: NginxOptions): string {
 }
 
 /**
- * Writes the nginx configuration that answers as the gateway does, for inclusion in an `http` block. What changes with a release of
- * a site is in files of their own, which it includes.
+ * Writes the nginx configuration that responds as the gateway does, for inclusion in an `http` block. The parts that change with
+ * a release of a site are in separate files, which it includes.
  *
  * @param options - sites, API servers and the folders of the published remotes and of those files
  * @returns text of the configuration

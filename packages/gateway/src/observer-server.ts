@@ -2,7 +2,7 @@ import { buildObserverGateway } from "./app.ts";
 import { readGatewayConfig } from "./config.ts";
 import { runGateways } from "./run.ts";
 
-// The observer as a deployment of its own team: no build of the host, no remote, only calls to the pool server.
+// The observer as a separate deployment: no build of the host, no remote, only calls to the pool server.
 runGateways(async () => {
   const config = readGatewayConfig(process.env);
   const { host, observerPort: port } = config;

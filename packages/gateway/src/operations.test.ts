@@ -19,7 +19,7 @@ const read = (name: string) => readFileSync(path.join(FILES, name), "utf8");
 
 describe("files for operators", () => {
   it.each(["alerts.yml", "dashboard.json"])(
-    "%s names figures of releases that a gateway has",
+    "%s uses only release metrics that a gateway exports",
     async (name) => {
       const folder = mkdtempSync(path.join(os.tmpdir(), "operations-"));
       const metrics = createReleaseMetrics({
@@ -55,7 +55,7 @@ describe("files for operators", () => {
     },
   );
 
-  it("have units that only start programs of the launcher, hardened alike", () => {
+  it("have systemd units that start only programs of the launcher, all with the same hardening", () => {
     const services = readdirSync(path.join(FILES, "systemd")).filter((name) => name.endsWith(".service"));
     const launcher = readFileSync(path.resolve(FILES, "../../cli/bin/hashfront.mjs"), "utf8");
 
@@ -75,10 +75,10 @@ describe("files for operators", () => {
     }
   });
 
-  it("have units without a line that systemd does not know", () => {
+  it("have systemd units with no line that systemd rejects", () => {
     const units = readdirSync(path.join(FILES, "systemd")).map((name) => path.join(FILES, "systemd", name));
     const { error, stderr } = spawnSync(ANALYZE, ["verify", "--man=no", ...units], { encoding: "utf8" });
-    // Only systems with systemd have it.
+    // Skipped on systems without systemd.
     if (error !== undefined) return;
 
     expect(stderr).not.toMatch(/Unknown|Invalid|Failed to parse|ignoring/i);

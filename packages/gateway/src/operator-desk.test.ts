@@ -33,7 +33,7 @@ async function setup() {
 }
 
 describe("the operators' desk", () => {
-  it("sends its page for every address, by a policy without inline code, and keeps nothing", async () => {
+  it("sends its page for every address, with a policy without inline code, and forbids caching", async () => {
     const { app } = await setup();
     const [home, deep, script] = await Promise.all(
       ["/", "/payments?page=2", "/static/main.0a1b2c3d.js"].map((url) => app.inject(url)),
@@ -56,7 +56,7 @@ describe("the operators' desk", () => {
     expect((await app.inject("/build.json")).statusCode).toBe(404);
   });
 
-  it("passes calls of operators on with the cookie, and nothing else", async () => {
+  it("forwards operator calls with the cookie, and nothing else", async () => {
     const { app, seen } = await setup();
     const headers = { cookie: "operator_session=secret", host: "desk.test:3200" };
     const own = { ...headers, origin: "http://desk.test:3200" };
@@ -84,7 +84,7 @@ describe("the operators' desk", () => {
     ["a page of the pool", { origin: "http://pool.test" }],
     ["another site", { origin: "https://evil.test" }],
     ["another port of the machine", { origin: "http://desk.test:3000", "sec-fetch-site": "same-site" }],
-  ])("refuses a write of %s before it reaches the pool server", async (_who, from) => {
+  ])("rejects a write of %s before it reaches the pool server", async (_who, from) => {
     const { app, seen } = await setup();
     const headers = { host: "desk.test:3200", ...from };
     const answer = await app.inject({ method: "POST", url: "/operator/sign-in", headers });

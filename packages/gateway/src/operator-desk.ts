@@ -13,8 +13,8 @@ import { registerProxy } from "./proxy.ts";
 const PAGE = "desk.html";
 
 /**
- * Writes the Content-Security-Policy of the desk: its own scripts, styles and calls, and no inline code. Pictures may also be `blob:`: the
- * proofs of customers are shown from memory.
+ * Writes the Content-Security-Policy of the desk: its own scripts, styles and calls, and no inline code. Images may also be
+ * `blob:`, since customers' proof documents are shown from memory.
  */
 function writeDeskPolicy(trustedTypes: readonly string[]): string {
   return [
@@ -33,7 +33,7 @@ function writeDeskPolicy(trustedTypes: readonly string[]): string {
 }
 
 /**
- * Builds the operators' desk, for a port that visitors cannot reach: one page, its files, the calls of operators, and pictures of content
+ * Builds the operators' desk, for a port that visitors cannot reach: one page, its files, the operator calls, and content images
  * for its previews.
  *
  * @param config - settings
@@ -44,7 +44,7 @@ export async function buildOperatorGateway(config: GatewayConfig): Promise<Fasti
   const { operatorDist, apiServers } = config;
   const file = path.join(operatorDist, PAGE);
   if (!existsSync(file)) throw new GatewayStartError(`${file} is missing; run the build first`);
-  // The pool's own pages are foreign here: a write has to come from the desk.
+  // Writes must come from the desk; even the pool's own pages are another origin here.
   const app = createInstance({ ...config, publicUrl: undefined });
   const page = readStaticFile(file);
   const files = readFolder(operatorDist, "/");

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 
 const FOREIGN = { code: 403, message: "This request came from another site.", data: {} } as const;
 const READS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
-/** What browsers say of a request that a page of ours makes, or the person without any page. */
+/** Values of `sec-fetch-site` for requests from our own pages or from the user directly. */
 const OWN_SITES: ReadonlySet<unknown> = new Set([undefined, "same-origin", "none"]);
 
 function isForeign({ headers, host }: FastifyRequest, publicOrigin: string | undefined): boolean {
@@ -13,10 +13,10 @@ function isForeign({ headers, host }: FastifyRequest, publicOrigin: string | und
 }
 
 /**
- * Refuses writes that a page of another origin makes. Programs name no origin and continue.
+ * Rejects writes from pages of another origin. Programs send no origin and pass.
  *
  * @param app - instance
- * @param publicUrl - address under which people reach the pages, where a proxy in front asks for another host
+ * @param publicUrl - public address of the pages, if a proxy in front sends another host
  */
 export function refuseForeignWrites(app: FastifyInstance, publicUrl: string | undefined): void {
   const publicOrigin = publicUrl === undefined ? undefined : new URL(publicUrl).origin;

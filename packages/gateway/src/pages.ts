@@ -47,11 +47,12 @@ const buildRecordSchema = v.object({
   offer: v.optional(HostOfferFileSchema),
 });
 
-/** What the gateway takes from a build's `build.json`. */
+/** The fields of a build's `build.json` that the gateway reads. */
 export type BuildRecord = v.InferOutput<typeof buildRecordSchema>;
 
 /**
- * Reads a build's record: names of its Trusted Types policies, hashes of its inline code, files of the part that loads remotes, hashes.
+ * Reads a build's record: names of its Trusted Types policies, hashes of its inline code, files of the remote loader, hashes of
+ * files.
  *
  * @param dist - built folder
  * @returns the record, an empty one when the build has none

@@ -8,8 +8,8 @@ const PAGE = {
   canaries: "",
 } as const;
 
-describe("files of a remote named with the page", () => {
-  it("names the outlet, registry, release, entry, the route's files and the language's catalogue of the main release", () => {
+describe("files of a remote listed with the page", () => {
+  it("lists the outlet, registry, release, entry, the route's files and the language's catalog of the main release", () => {
     const names = [
       ...writePreloads({
         served: serve(),
@@ -36,7 +36,7 @@ describe("files of a remote named with the page", () => {
     ["another contract", { ...BUILD.offer, contract: "2.0.0" }],
     ["fewer exports", { ...BUILD.offer, exports: { "shared/session": ["endSession"] } }],
     ["another React", { ...BUILD.offer, shared: { react: "18.3.1" } }],
-  ])("names nothing of a release that does not run with %s", (_title, offer) => {
+  ])("lists no file of a release that does not run with %s", (_title, offer) => {
     expect(writePreloads({ ...PAGE, served: serve(), build: { ...BUILD, offer } })).toBe("");
   });
 
@@ -45,21 +45,21 @@ describe("files of a remote named with the page", () => {
     ["an unknown page", serve(), null],
     ["a remote that is switched off", serve({ isEnabled: false }), { name: "pool.state", owner: "pool" }],
     ["a remote that is not published", serve(), { name: "wallet.summary", owner: "wallet" }],
-  ] as const)("names nothing for %s", (_title, served, page) => {
+  ] as const)("lists nothing for %s", (_title, served, page) => {
     expect(writePreloads({ ...PAGE, served, page })).toBe("");
   });
 
   test.each([
     ["the canary to a browser that takes it", "1~pool~1.1.0-b", "/remotes/pool/1.1.0-b/entry.js"],
     ["the stable release to a browser that does not", "1~pool~1.0.0-a", "/remotes/pool/1.0.0-a/entry.js"],
-  ])("names %s, and nothing of the other", (_case, canaries, entry) => {
+  ])("lists %s, and nothing of the other", (_case, canaries, entry) => {
     const text = writePreloads({ ...PAGE, served: serve({ hasCanary: true }), canaries });
 
     expect(text).toContain(entry);
     expect(new Set(text.match(/pool\/1\.\d\.0-\w/g)).size).toBe(1);
   });
 
-  it("names neither release to a browser that has not said which one it takes", () => {
+  it("lists neither release for a browser that has not reported which one it uses", () => {
     expect(writePreloads({ ...PAGE, served: serve({ hasCanary: true }) })).toBe("");
   });
 });

@@ -13,7 +13,7 @@ function preload(href: string, as: Preload["as"], integrity = ""): Preload {
   return { href, as, integrity };
 }
 
-/** The page's files of a release, without the entry. */
+/** Returns the page's files of a release, without the entry. */
 function filesOf(release: Release, name: string, locale: string): string[] {
   const catalogue = release.catalogues[locale];
   return [
@@ -24,7 +24,7 @@ function filesOf(release: Release, name: string, locale: string): string[] {
 }
 
 /**
- * Lists the files of the remote that a page will need; the host's own come first, since they run first.
+ * Lists the files of the remote that a page will need; the host's own are first, since they run first.
  *
  * @param context - the page, the verified registry, and the record of the host's build
  * @returns files in the order in which they are used; none when no remote shows the page
@@ -45,7 +45,7 @@ export function listPreloads(context: PageContext): Preload[] {
 }
 
 /**
- * Names the files of {@link listPreloads} in a header, so that the browser requests them together with the host's own scripts
+ * Lists the files of {@link listPreloads} in a header, so that the browser requests them together with the host's own scripts
  * instead of after them.
  *
  * @param context - the page, the verified registry, and the record of the host's build

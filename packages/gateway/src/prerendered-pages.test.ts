@@ -29,7 +29,7 @@ const PAGE = {
   canaries: "",
 } as const;
 
-describe("pages that are prerendered of their scripts", () => {
+describe("prerendered pages", () => {
   it("puts the prerendered page, its stylesheets and its calls into the frame, once per release and language", () => {
     const write = createPrerenderedPages(publish());
     const served = serve({ integrity: integrityOf(Buffer.from(RENDERED)) });
@@ -42,14 +42,14 @@ describe("pages that are prerendered of their scripts", () => {
       'data-early-calls="/res/account/user/info /res/pool/{coin}/home /res/pool/{coin}/block?limit=5&amp;page=1#apart /res/observer/home?access_key={access_key}&amp;coin={coin}"',
     );
     expect(text).toContain('data-early-sheets="/remotes/pool/1.0.0-a/state.css sha384-');
-    // Nothing of a remote may block the paint of the shell; browsers without scripts read the other one.
+    // Nothing of a remote may block the paint of the shell; only browsers without scripts use the `noscript` link.
     expect(text.replaceAll(/<noscript>.*<\/noscript>/g, "")).not.toContain("<link");
     expect(text).toContain('<noscript><link rel="stylesheet" href="/remotes/pool/1.0.0-a/state.css"');
     expect(page.file.brotli).not.toBeNull();
     expect(write(FRAME, { ...PAGE, served })).toBe(page);
   });
 
-  it("puts it in place of the heading that the build gave a public page", () => {
+  it("replaces the heading that the build gave a public page", () => {
     const write = createPrerenderedPages(publish());
     const served = serve({ integrity: integrityOf(Buffer.from(RENDERED)) });
     const text = FRAME.bytes.toString("utf8").replace("</main>", "<div>Heading</div></main>");
@@ -59,7 +59,7 @@ describe("pages that are prerendered of their scripts", () => {
     expect(page.file.bytes.toString("utf8")).toContain(`<main data-early-page="">${RENDERED}</main>`);
   });
 
-  it("lists what the page will need after its first screen, where the frame has a place for it", () => {
+  it("lists what the page will need after its first screen, if the frame has a place for it", () => {
     const write = createPrerenderedPages(publish());
     const served = serve({ integrity: integrityOf(Buffer.from(RENDERED)) });
     const text = FRAME.bytes
@@ -77,7 +77,7 @@ describe("pages that are prerendered of their scripts", () => {
     expect(write(FRAME, { ...PAGE, served }).listsPreloads).toBe(false);
   });
 
-  it("announces the calls of a page that is not prerendered", () => {
+  it("adds the calls of a page that is not prerendered", () => {
     const served = serve();
     for (const release of served.releases.values())
       Object.assign(release.early, {
@@ -97,7 +97,7 @@ describe("pages that are prerendered of their scripts", () => {
     ["a language without a drawn page", { locale: "en_US" }],
     ["another page", { page: { name: "pool.worker", owner: "pool" } }],
     ["a page of the host", { page: { name: "home", owner: "host" } }],
-  ] as const)("leaves the frame as it is for %s", (title, change) => {
+  ] as const)("leaves the frame unchanged for %s", (title, change) => {
     const write = createPrerenderedPages(publish());
     const served = title.includes("altered")
       ? serve()

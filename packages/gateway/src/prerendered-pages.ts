@@ -8,20 +8,20 @@ import { listPreloads } from "./preloads.ts";
 import { compressText, makeFile } from "./files.ts";
 import type { StaticFile } from "./files.ts";
 
-/** Place in the frame of a page where a remote's prerendered page goes, in place of the heading of a public page. */
+/** Place in the frame for a remote's prerendered page, replacing the heading of a public page. */
 const PLACE = /(<main data-early-page="">)[^]*?(?=<\/main>)/;
 const CALLS = /data-early-calls="([^"]*)"/;
-/** Where a frame lists what its head script requests after the first screen; frames of older hosts have no such list. */
+/** List in the frame of what its head script requests after the first screen; frames of older hosts have none. */
 const PRELOADS = /data-preloads="([^"]*)"/;
 
 /** A page to send. */
 export interface ComposedPage {
   readonly file: StaticFile;
-  /** Whether the page itself lists the files that it will need, so that no header may name them. */
+  /** Whether the page itself lists the files that it will need, so that no header may list them. */
   readonly listsPreloads: boolean;
 }
 
-/** Puts what a remote prerendered into the frame of a page; gives the frame itself where there is nothing. */
+/** Puts a remote's prerendered page into the frame; returns the frame unchanged when there is none. */
 export type PrerenderedPageWriter = (frame: StaticFile, context: PageContext) => ComposedPage;
 
 function readChecked(assetsDir: string, address: string, expected: string | undefined): string | null {
@@ -31,12 +31,12 @@ function readChecked(assetsDir: string, address: string, expected: string | unde
 
 type Sheet = { href: string; integrity: string };
 
-/** For browsers without scripts; in the others it is text. */
+/** Links the stylesheet for browsers without scripts; others treat it as text. */
 function writeFallback({ href, integrity }: Sheet): string {
   return `<noscript><link rel="stylesheet" href="${href}" integrity="${integrity}" crossorigin="anonymous"></noscript>`;
 }
 
-/** The stylesheets are requested before the first screen already. */
+/** Writes the list of preloads without stylesheets, which are requested before the first screen. */
 function writeList(context: PageContext): string {
   return listPreloads(context)
     .filter(({ as }) => as !== "style")
@@ -44,7 +44,7 @@ function writeList(context: PageContext): string {
     .join(" ");
 }
 
-/** The script in the head requests the stylesheets: tags would keep the shell from its paint while a file of a remote hangs. */
+/** The script in the head requests the stylesheets: `link` tags would block the shell's paint while a file of a remote hangs. */
 function compose(
   frame: string,
   page: { html: string | null; calls: readonly string[]; sheets: readonly Sheet[]; preloads: string },
@@ -65,7 +65,7 @@ function compose(
 
 type Early = Release["early"][string];
 
-/** What a release says of the page, and the file in the page's language; null where there is nothing to put in. */
+/** Finds a release's prerender record of the page and the file in the page's language; null when there is nothing to insert. */
 function findEarly(
   release: Release,
   { page, locale }: PageContext,
@@ -73,7 +73,7 @@ function findEarly(
   const name = page?.name ?? "";
   const early = release.early[name];
   const file = early?.pages[locale];
-  // A page may have calls alone; one that is prerendered in other languages has nothing for this one.
+  // A page may have calls only; one prerendered in other languages has nothing for this one.
   if (early === undefined || (file === undefined && Object.keys(early.pages).length > 0)) return null;
   const files = [...(release.preload["*"] ?? []), ...(release.preload[name] ?? [])];
   return { early, file, sheets: files.filter((sheet) => sheet.endsWith(".css")) };
@@ -97,7 +97,7 @@ export function createPrerenderedPages(assetsDir: string): PrerenderedPageWriter
     const known = composed.get(key);
     if (known !== undefined) return known;
     const html = file === undefined ? null : readChecked(assetsDir, `${base}${file}`, release.files[file]);
-    // A damaged page is left out with all that belongs to it.
+    // A damaged page is skipped together with its calls and stylesheets.
     if (file !== undefined && html === null) return { file: frame, listsPreloads: false };
     const text = frame.bytes.toString("utf8");
     const sheets = parts.sheets.map((name) => ({

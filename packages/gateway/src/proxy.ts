@@ -10,7 +10,7 @@ import { NON_PAGE_POLICY } from "./headers.ts";
 import { createRepeats, isDown, repeatHeaders, REPEATS_READS } from "./repeats.ts";
 import { createUpstreams } from "./upstreams.ts";
 
-/** The client gives up after 10 s; an answer after that helps no one. */
+/** The client times out after 10 s; a later response is of no use. */
 const UPSTREAM_TIMEOUT_MS = 15_000;
 const MAX_CONNECTIONS = 100;
 
@@ -26,10 +26,13 @@ const BAD_GATEWAY = {
 } as const;
 const BAD_PATH = { code: 400, message: "Bad request", data: { field: "path" } } as const;
 
-/** Names not passed on: the cookie, because only the Authorization header signs miners in, and what a stranger could claim. */
+/**
+ * Headers not forwarded: the cookie, because miners sign in by the Authorization header only, and headers that a client could
+ * spoof.
+ */
 const DROPPED = [
   "cookie",
-  // Answered here; the request to the server is one of its own.
+  // Handled here; the request to the server is a separate one.
   "expect",
   "forwarded",
   "x-real-ip",
@@ -40,7 +43,7 @@ const DROPPED = [
 ] as const;
 
 /**
- * Returns whether a path can mean only one thing to every server that reads it.
+ * Checks whether a path is unambiguous for every server that parses it.
  *
  * @param pathname - percent-encoded path
  * @returns false for dots, empty or undecodable segments, encoded slashes, backslashes and control characters
@@ -76,7 +79,7 @@ function rewriteRequestHeaders(
   };
 }
 
-/** Whether the connection to the server lasts says nothing about the one to the client. */
+/** Removes connection headers, which apply only to the connection with the upstream server. */
 function rewriteAnswerHeaders({ connection: _hop, "keep-alive": _time, ...headers }: Headers): Headers {
   return {
     ...headers,
@@ -90,7 +93,7 @@ function sendFault(reply: FastifyReply<RouteGenericInterface, RawServerBase>, er
   void reply.code(body.code).headers({ "cache-control": "no-store", "retry-after": "1" }).send(body);
 }
 
-/** Refuses what no call can mean, before a byte of its body is read. */
+/** Rejects an ambiguous path before reading any of the body. */
 function checkRequest(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   const [pathname = ""] = request.raw.url?.split("?") ?? [];
   if (isPlainPath(pathname)) done();
@@ -98,8 +101,9 @@ function checkRequest(request: FastifyRequest, reply: FastifyReply, done: () => 
 }
 
 /**
- * Passes everything under the given prefixes to an API server. What it never saw, and reads, go to the next one; a write that may have
- * arrived is never repeated. Bodies go through as they came, so that the server alone judges them.
+ * Proxies everything under the given prefixes to an API server. Reads, and requests that a server never received, are retried on
+ * the next one; a write that may have arrived is never repeated. Bodies are forwarded unchanged, so that only the server
+ * validates them.
  *
  * @param app - instance to register on
  * @param apiServers - addresses of the API servers
@@ -123,7 +127,7 @@ export async function registerProxy(
     for (const prefix of prefixes) {
       await scope.register(httpProxy, {
         disableRequestLogging: true,
-        // Without its own address, as each request goes to the one that its handler chooses.
+        // No fixed address, since the handler chooses one for each request.
         upstream: "",
         proxyPayloads: false,
         handler: createRepeats(upstreams, sendFault),

@@ -15,11 +15,11 @@ describe("public pages", () => {
     ["/ru/announcements", "announcements ru"],
     ["/ru/announcements/7", "shell ru"],
     ["/ru/tools/calculator", "tools.calculator ru"],
-  ])("serves %s by the file of its page", async (address, text) => {
+  ])("serves %s from the file of its page", async (address, text) => {
     expect((await app.inject(address)).body).toContain(text);
   });
 
-  it("serves what search engines ask for", async () => {
+  it("serves the files that search engines request", async () => {
     const [robots, sitemap] = [await app.inject("/robots.txt"), await app.inject("/sitemap.xml")];
 
     expect(robots.body).toBe("User-agent: *\n");
@@ -27,7 +27,7 @@ describe("public pages", () => {
     expect(sitemap.headers["content-type"]).toMatch(/^(?:application|text)\/xml/);
   });
 
-  it("serves the icon that is asked for without reading a page", async () => {
+  it("serves the icon that browsers request without reading a page", async () => {
     const icon = await app.inject("/favicon.ico");
 
     expect(icon).toMatchObject({ statusCode: 200, body: "icon" });

@@ -42,7 +42,7 @@ function writeRegistry(file: string, revision: number, releases: unknown[] = [])
   writeFileSync(file, JSON.stringify(registry));
 }
 
-it("says what its host offers, for those who check a release against it", async () => {
+it("returns its host's offer, for checking a release against it", async () => {
   const site = writeSite();
   const exports = { "shared/session": ["useSession"] };
   const offer = { contract: "1.2.0", capabilities: ["events@1"], shared: { react: "19.1.0" }, exports };
@@ -56,7 +56,7 @@ it("says what its host offers, for those who check a release against it", async 
   expect((await app.inject("/federation/host.json")).json()).toEqual(offer);
 });
 
-describe("the registry that is served, compared with the one that was written", () => {
+describe("the served registry, compared with the written one", () => {
   it("does not differ as long as every release may be served", async () => {
     const { file, ask } = await setup();
     writeRegistry(file, 2);
@@ -64,7 +64,7 @@ describe("the registry that is served, compared with the one that was written", 
     expect(await ask()).toEqual({ status: "ready", registry: { revision: 2, difference: null } });
   });
 
-  it("differs by a release that was refused, and the reason is reported", async () => {
+  it("differs by a rejected release, and reports the reason", async () => {
     const { file, ask } = await setup();
     const base = "/remotes/pool/1.0.0-abc/";
     const integrity = integrityOf(Buffer.from(""));
@@ -76,7 +76,7 @@ describe("the registry that is served, compared with the one that was written", 
     expect(registry.difference).toMatch(/^pool 1\.0\.0 is left out: /);
   });
 
-  it("stays at the last good one while the file is damaged, which is reported", async () => {
+  it("stays at the last good one while the file is damaged, and reports it", async () => {
     const { file, ask } = await setup();
     writeRegistry(file, 4);
     await ask();

@@ -5,7 +5,7 @@ import { readMark } from "./file-mark.ts";
 import { makeFile } from "./files.ts";
 import type { StaticFile } from "./files.ts";
 
-/** What the gateway writes down about its work. */
+/** The gateway's log. */
 export interface GatewayLog {
   warn(fields: Readonly<Record<string, unknown>>, message: string): void;
 }
@@ -18,18 +18,18 @@ export interface ServedRegistry {
   readonly releases: ReadonlyMap<string, Release>;
   /** Remote to the reason why one of its releases is left out. */
   readonly refused: ReadonlyMap<string, string>;
-  /** How it differs from the file that was written last; null when it does not. */
+  /** How it differs from the file written last; null if it does not. */
   readonly difference: string | null;
 }
 
-/** Gives the registry as it may be served now; null while there is none that can be read. */
+/** Returns the registry as it may be served now; null if none can be read. */
 export type RegistryReader = () => Promise<ServedRegistry | null>;
 
-/** Where the registry is and whose signatures count. */
+/** Location of the registry and the trusted signature keys. */
 export interface RegistryOptions {
   readonly assetsDir: string;
   readonly keysDir: string;
-  /** PEM blocks; the key of the keys folder when absent. */
+  /** PEM blocks; defaults to the key of the keys folder. */
   readonly publicKeys?: string | undefined;
   readonly log: GatewayLog;
 }
@@ -53,9 +53,9 @@ async function readVerified({
 }
 
 /**
- * Follows the registry: the file is looked at when it is requested, read and verified again when it is another.
+ * Follows the registry: the file is checked on each request, and read and verified again when it has changed.
  *
- * @param options - folders, keys and the log that refusals are written to
+ * @param options - folders, keys and the log for refusals
  * @returns reader that keeps the last good registry when the file is missing or broken
  */
 export function followRegistry(options: RegistryOptions): RegistryReader {

@@ -3,17 +3,17 @@ import type { IncomingHttpHeaders } from "node:http";
 import { readCookie } from "./decide.ts";
 import type { SiteState, SiteVersion } from "./site-versions.ts";
 
-/** Cookie with the visitor's group, 0 to 99: who is below the share of a canary gets it, and keeps getting canaries. */
+/** Cookie with the visitor's group, 0 to 99: groups below a canary's share get it, so the same visitors keep getting canaries. */
 export const GROUP_COOKIE = "release_group";
-/** Attributes of the cookie: a year, and no script reads it. */
+/** Attributes of the cookie: one year, not readable by scripts. */
 export const GROUP_ATTRIBUTES = "Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax";
-/** Header in which an nginx in front names the build whose pages and scripts this visitor gets from it. */
+/** Header in which an nginx in front sends the id of the build that it serves to this visitor. */
 export const BUILD_HEADER = "x-hashfront-build";
 
-/** What a visitor gets of a site. */
+/** The version of a site that a visitor gets. */
 export interface ChosenVersion {
   readonly version: SiteVersion;
-  /** Cookie to set with a page; null when it is set or nothing is to be chosen. */
+  /** Cookie to set with a page; null when already set or when there is no canary. */
   readonly setCookie: string | null;
 }
 
@@ -21,8 +21,8 @@ export interface ChosenVersion {
  * Chooses the version of a site for a request.
  *
  * @param state - what visitors get now
- * @param headers - of the request: its cookies, and the build that an nginx in front has chosen already
- * @returns the version; null when that build is not one of those that visitors get now
+ * @param headers - of the request: its cookies, and the build that an nginx in front has already chosen
+ * @returns the version; null when that build is not currently served
  */
 export function chooseVersion(
   { main, canary }: SiteState,

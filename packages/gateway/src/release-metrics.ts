@@ -5,17 +5,17 @@ import type { RegistryReader } from "./registry.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Where the figures of releases come from. */
+/** The sources of the release metrics. */
 export interface MetricsParts {
   readonly places: Places;
-  /** Pool servers on the inside, which count what pages report. */
+  /** Internal addresses of the pool servers, which count the events that pages report. */
   readonly apiServers: readonly string[];
   readonly getRegistry: RegistryReader;
 }
 
 type Counts = ReportedCounts["counts"];
 
-/** Null while no pool server answers: the other figures are known all the same. */
+/** Null while no pool server responds: the other metrics are still available. */
 async function readCounts(apiServers: readonly string[]): Promise<Counts | null> {
   const since = Math.floor(Date.now() / 1000) - DAY_SECONDS;
   return readReportedCounts(apiServers, since).then(
@@ -24,7 +24,7 @@ async function readCounts(apiServers: readonly string[]): Promise<Counts | null>
   );
 }
 
-/** The figures by name; of releases those that the registry names and those that pages reported. */
+/** The metrics by name, for releases that the registry lists and those that pages reported. */
 function createGauges() {
   const registry = new Registry();
   const make = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>
@@ -46,10 +46,10 @@ function createGauges() {
 }
 
 /**
- * Makes the figures of all releases for Prometheus.
+ * Creates the Prometheus metrics of all releases.
  *
  * @param parts - installation, pool servers and the registry that is served
- * @returns media type, and a function that writes the figures as they are now
+ * @returns media type, and a function that writes the current metrics
  */
 export function createReleaseMetrics({ places, apiServers, getRegistry }: MetricsParts): {
   contentType: string;

@@ -14,7 +14,7 @@ const TITLE = {
   es_ES: "Ofertas",
 };
 
-/** A build of a remote that neither host nor gateway know, with a page of its own. */
+/** Builds a remote unknown to host and gateway, with its own page. */
 function buildHosting(version: string, paths: readonly string[], access = "public"): Promise<string> {
   const routes = paths.map((path) => ({
     name: `hosting.${path}`,
@@ -48,7 +48,7 @@ async function setup() {
 }
 
 describe("pages of a remote that was published to a running gateway", () => {
-  it("are answered with 200, under their titles, from the next request on; other paths stay unknown", async () => {
+  it("return 200 with their titles from the next request; other paths stay unknown", async () => {
     const { app, ask, release } = await setup();
     expect((await ask("/ru/hosting/offers")).statusCode).toBe(404);
 
@@ -66,7 +66,7 @@ describe("pages of a remote that was published to a running gateway", () => {
     await app.close();
   });
 
-  it("that are opened with an observer's key are kept by nobody and run no script of others", async () => {
+  it("are not cached and run no third-party script when opened with an observer's key", async () => {
     const site = writeSite();
     const app = await buildGateway({ ...makeConfig(site), chatOrigin: "https://chat.example" });
     const dist = await buildHosting("1.0.0", ["watched"], "observer");
@@ -90,7 +90,7 @@ describe("pages of a remote that was published to a running gateway", () => {
     await app.close();
   });
 
-  it("of a canary are there for the browsers that take it", async () => {
+  it("are served to browsers that use the canary that adds them", async () => {
     const { app, ask, release } = await setup();
     const stable = await release("1.0.0", ["offers"]);
     const canary = await release("1.1.0", ["offers", "mine"], 10);
@@ -99,7 +99,7 @@ describe("pages of a remote that was published to a running gateway", () => {
 
     expect((await ask("/en/hosting/mine", takes(canary))).statusCode).toBe(200);
     expect((await ask("/en/hosting/mine", takes(stable))).statusCode).toBe(404);
-    // A browser that has not said yet which release it takes is not turned away.
+    // A browser that has not yet reported which release it uses is not rejected.
     expect((await ask("/en/hosting/mine")).statusCode).toBe(200);
     await app.close();
   });

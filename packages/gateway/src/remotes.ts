@@ -14,7 +14,7 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
  *
  * @param app - instance to register on
  * @param assetsDir - folder of `registry.json` and `remotes/`
- * @param getRegistry - gives the registry as it may be served now
+ * @param getRegistry - returns the registry as it may be served now
  */
 export function registerRemotes(app: FastifyInstance, assetsDir: string, getRegistry: RegistryReader): void {
   const files = new Map<string, StaticFile>();

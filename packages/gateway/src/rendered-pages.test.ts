@@ -53,7 +53,7 @@ describe.each(SERVERS)("pages with content from %s", (_name, start) => {
     port = await start(api.url);
   }, 20_000);
 
-  it.each(Object.keys(pagesInEveryLanguage()))("%s arrives with its title and heading", async (path) => {
+  it.each(Object.keys(pagesInEveryLanguage()))("%s is sent with its title and heading", async (path) => {
     const { status, body } = await send(port, path);
 
     expect(status).toBe(200);
@@ -61,14 +61,14 @@ describe.each(SERVERS)("pages with content from %s", (_name, start) => {
     expect(body).toContain(`<h1>${path}</h1>`);
   });
 
-  it("R2.3.12 the page of a coin arrives with its content", async () => {
+  it("R2.3.12 the page of a coin is sent with its content", async () => {
     expect(await send(port, "/en/statistics?coin=LTC")).toMatchObject({
       status: 200,
       body: expect.stringContaining("Litecoin"),
     });
   });
 
-  it("have the headers of a page, whatever the pool server sent", async () => {
+  it("have page headers, whatever the pool server sent", async () => {
     const { headers, body } = await send(port, "/en/blog/halving/");
 
     expect(body).toBe(ARTICLE);
@@ -91,7 +91,7 @@ describe.each(SERVERS)("pages with content from %s", (_name, start) => {
     ["with a coin and more", "/ru/statistics?coin=LTC&chart=price", "statistics ru"],
     ["of no coin, with a coin", "/ru/pricing?coin=LTC", "pricing ru"],
     ["that is none of content", "/en/pool/state", "shell en"],
-  ])("a page %s is the page of the build", async (_case, path, text) => {
+  ])("a page %s falls back to the page of the build", async (_case, path, text) => {
     expect(await send(port, path)).toMatchObject({ status: 200, body: expect.stringContaining(text) });
   });
 
@@ -100,7 +100,7 @@ describe.each(SERVERS)("pages with content from %s", (_name, start) => {
     ["that does not exist, with a query", "/ru/farms/gone?from=a"],
     ["whose id no entry can have", "/ru/blog/%0d%0ahalving"],
     ["whose id no entry can have, with a query", "/ru/companies/Gone?from=a"],
-  ])("an entry %s is answered with 404 and the frame of the language", async (_case, path) => {
+  ])("an entry %s gets 404 and the frame of the language", async (_case, path) => {
     const { status, body, headers } = await send(port, path);
 
     expect({ status, body }).toEqual({ status: 404, body: expect.stringContaining("shell ru") });
@@ -108,7 +108,7 @@ describe.each(SERVERS)("pages with content from %s", (_name, start) => {
     expect(headers["cache-control"]).toBe("private, no-cache");
   });
 
-  it("are only read", async () => {
+  it("accept reads only", async () => {
     expect((await send(port, "/en/blog/halving", { method: "POST" })).status).toBe(404);
   });
 });
@@ -129,7 +129,7 @@ describe.each(SERVERS)("without a pool server %s", (_name, start) => {
 describe("pages with content", () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it("are asked for once while many wait, and kept", async () => {
+  it("are requested once for concurrent visitors, and cached", async () => {
     const api = await startApi({ pages: PAGES });
     closers.push(() => api.server.close());
     const fetch = jest.spyOn(globalThis, "fetch");
@@ -143,7 +143,7 @@ describe("pages with content", () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it("come from the next server when one is away", async () => {
+  it("are read from the next server when one is down", async () => {
     const [away, api] = [await startApi(), await startApi({ pages: PAGES })];
     away.server.close();
     closers.push(() => api.server.close());
@@ -153,7 +153,7 @@ describe("pages with content", () => {
     expect((await read({ path: "/en/blog" })).file).not.toBeNull();
   });
 
-  it("are not asked for without a build that names itself", async () => {
+  it("are not requested for a build without an id", async () => {
     const fetch = jest.spyOn(globalThis, "fetch");
 
     expect(await createRenderedPages(["http://127.0.0.1:1"], undefined)({ path: "/en/blog" })).toMatchObject({
@@ -162,7 +162,7 @@ describe("pages with content", () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it.each(CONTENT_PAGES)("%s is open to everyone", (name) => {
+  it.each(CONTENT_PAGES)("%s is public", (name) => {
     expect(getRoute(name)).toMatchObject({ access: "public", owner: "host" });
   });
 });

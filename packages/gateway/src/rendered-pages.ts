@@ -10,32 +10,34 @@ import { createUpstreams } from "./upstreams.ts";
 export const PAGE_CALL = "/res/page";
 
 const FRESH_MS = 30_000;
-/** After a failure the page of the build is sent for this time without asking again. */
+/** How long the page of the build is sent after a failure before the next attempt. */
 const FAILED_MS = 3000;
 const TIMEOUT_MS = 2000;
 const MAX_PAGES = 500;
-/** Pages change, so compressing them may not take long. */
+/** Pages change, so compression must be quick. */
 const BROTLI_QUALITY = 5;
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** What the pool server has of a page: its document, or that its address names no entry; neither where it renders none. */
+/**
+ * The pool server's response for a page: its document, or that its address has no entry; neither if it does not render the page.
+ */
 export interface RenderedPage {
   readonly isMissing: boolean;
-  /** Null where the page of the build is sent. */
+  /** Null when the page of the build is to be sent. */
   readonly file: StaticFile | null;
 }
 
 /**
- * Gives a public page with its content.
+ * Returns a public page with its content.
  *
- * @param page - path with its language, and coin of a page about one
+ * @param page - path with its language, and the coin of a page about one coin
  */
 export type RenderedPages = (page: Pick<ContentRequest, "path" | "coin">) => Promise<RenderedPage>;
 
 const OF_BUILD: RenderedPage = { isMissing: false, file: null };
-/** Status of an entry that does not exist; 404 is the answer of a server that does not render this page at all. */
+/** Status of a missing entry; 404 is the response of a server that does not render this page at all. */
 const GONE = 410;
 
 async function makePage(html: string): Promise<StaticFile> {
@@ -48,15 +50,15 @@ async function makePage(html: string): Promise<StaticFile> {
 }
 
 /**
- * Reads public pages from the pool servers and keeps them: a page that is out of date is sent once more while it is read again.
+ * Reads public pages from the pool servers and caches them: a stale page is sent once more while it is read again.
  *
  * @param apiServers - addresses of the API servers
- * @param build - id of the build of the host; without one no page is asked for
+ * @param build - id of the build of the host; without one no page is requested
  */
 export function createRenderedPages(apiServers: readonly string[], build: string | undefined): RenderedPages {
   const upstreams = createUpstreams(apiServers);
 
-  /** Asks for a page by the query of the call. */
+  /** Requests a page by the query of the call. */
   async function ask(query: string): Promise<Response | undefined> {
     const tried = new Set<string>();
     for (let server = upstreams.choose(tried); server !== undefined; server = upstreams.choose(tried)) {

@@ -47,22 +47,19 @@ const FRONTS = [
 describe.each(FRONTS.filter(([, , isHere]) => isHere))(
   "several API servers behind the %s",
   (_name, start) => {
-    it.each(METHODS)(
-      "sends a %s to the next server when one is away, once and as it came",
-      async (method) => {
-        const api = await startServer();
-        const { port } = await start([`http://127.0.0.1:${String(await findPort())}`, api.url]);
+    it.each(METHODS)("sends a %s unchanged to the next server, once, when one is down", async (method) => {
+      const api = await startServer();
+      const { port } = await start([`http://127.0.0.1:${String(await findPort())}`, api.url]);
 
-        for (const index of [0, 1, 2, 3]) expect((await call(port, method, index)).status).toBe(200);
+      for (const index of [0, 1, 2, 3]) expect((await call(port, method, index)).status).toBe(200);
 
-        expect(api.seen.map(({ url }) => url)).toEqual(
-          [0, 1, 2, 3].map((index) => `/res/a/${String(index)}?q=%20`),
-        );
-        expect(new Set(api.seen.map(({ body }) => body))).toEqual(new Set([method === "GET" ? "" : BODY]));
-      },
-    );
+      expect(api.seen.map(({ url }) => url)).toEqual(
+        [0, 1, 2, 3].map((index) => `/res/a/${String(index)}?q=%20`),
+      );
+      expect(new Set(api.seen.map(({ body }) => body))).toEqual(new Set([method === "GET" ? "" : BODY]));
+    });
 
-    it("asks the next server when one cuts a read", async () => {
+    it("retries on the next server when one drops a read", async () => {
       const [cut, well] = [await startServer({ isCut: true }), await startServer()];
       const { port } = await start([cut.url, well.url]);
 
@@ -72,17 +69,20 @@ describe.each(FRONTS.filter(([, , isHere]) => isHere))(
       expect(well.seen).toHaveLength(4);
     });
 
-    it.each(["POST", "PUT", "DELETE"])("never repeats a %s that a server may have begun", async (method) => {
-      const [first, second] = [await startServer({ isCut: true }), await startServer({ isCut: true })];
-      const { port } = await start([first.url, second.url]);
-      const answer = await call(port, method);
+    it.each(["POST", "PUT", "DELETE"])(
+      "never repeats a %s that a server may have started",
+      async (method) => {
+        const [first, second] = [await startServer({ isCut: true }), await startServer({ isCut: true })];
+        const { port } = await start([first.url, second.url]);
+        const answer = await call(port, method);
 
-      expect([502, 503]).toContain(answer.status);
-      expect(answer.headers["retry-after"]).toBe("1");
-      expect([...first.seen, ...second.seen]).toHaveLength(1);
-    });
+        expect([502, 503]).toContain(answer.status);
+        expect(answer.headers["retry-after"]).toBe("1");
+        expect([...first.seen, ...second.seen]).toHaveLength(1);
+      },
+    );
 
-    it("leaves a server that is about to end after the first read, writes too", async () => {
+    it("stops using a server that is shutting down after the first read, for writes too", async () => {
       const [ending, well] = [await startServer({ isEnding: true }), await startServer()];
       const { port } = await start([ending.url, well.url]);
 
@@ -93,7 +93,7 @@ describe.each(FRONTS.filter(([, , isHere]) => isHere))(
       expect(well.seen).toHaveLength(5);
     });
 
-    it("passes a refusal of the only server on, and asks it for no other", async () => {
+    it("forwards a refusal of the only server and tries no other", async () => {
       const only = await startServer({ status: 503, isEnding: true });
       const { port } = await start([only.url]);
 
@@ -102,7 +102,7 @@ describe.each(FRONTS.filter(([, , isHere]) => isHere))(
       expect(only.seen).toHaveLength(2);
     });
 
-    it("asks a server that is well again while the others are left alone", async () => {
+    it("uses a recovered server while the others are skipped", async () => {
       const [gone, ending] = [await findPort(), await startServer({ isEnding: true })];
       const { port } = await start([`http://127.0.0.1:${String(gone)}`, ending.url]);
       expect((await call(port, "POST")).status).toBe(200);
@@ -114,7 +114,7 @@ describe.each(FRONTS.filter(([, , isHere]) => isHere))(
       expect(back.seen.length).toBeGreaterThan(0);
     });
 
-    it("answers 503 in the envelope while every server is away", async () => {
+    it("responds with 503 in the envelope while every server is down", async () => {
       const { port } = await start(
         [await findPort(), await findPort()].map((free) => `http://127.0.0.1:${String(free)}`),
       );

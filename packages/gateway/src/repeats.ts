@@ -5,7 +5,7 @@ import type { Upstreams } from "./upstreams.ts";
 type ProxyHandler = NonNullable<FastifyHttpProxyOptions["handler"]>;
 type ProxyReply = Parameters<ProxyHandler>[1];
 
-/** Asks a server that is about to end for status 502 in place of an answer to a read; it serves writes to the last. */
+/** Header that asks a server that is shutting down to respond to reads with status 502; it still handles writes. */
 export const REPEATS_READS = "x-hashfront-repeat";
 
 const READS: ReadonlySet<string> = new Set(["GET", "HEAD"]);
@@ -23,7 +23,7 @@ function hasCause(error: unknown, codes: ReadonlySet<unknown>): boolean {
 }
 
 /**
- * Whether the connection was never made; the reason is somewhere down the chain of causes.
+ * Whether the connection was never made; the reason may be deep in the chain of causes.
  *
  * @param error - failure of a call
  * @returns true when the server saw nothing of it
@@ -32,25 +32,25 @@ export function isDown(error: unknown): boolean {
   return hasCause(error, DOWN_CODES);
 }
 
-/** A body that was read whole can be sent again, and goes through as it came. */
+/** Returns a fully read body, which can be sent again unchanged. */
 function bodyOf(request: FastifyRequest): { body?: Buffer; contentType?: string } {
   const { body, headers } = request;
   if (!Buffer.isBuffer(body)) return {};
   return { body, contentType: headers["content-type"] ?? "application/octet-stream" };
 }
 
-/** Takes back the headers that a refused attempt left on the reply. */
+/** Removes the headers that a refused attempt left on the reply. */
 function resetHeaders(reply: ProxyReply, before: ReturnType<ProxyReply["getHeaders"]>): void {
   for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
   for (const [name, value] of Object.entries(before)) void reply.header(name, value);
 }
 
 /**
- * Makes the handler that sends a request to a server, and to the next when that one never saw it, or did not answer a read. A write
- * that may have arrived is never repeated.
+ * Creates the handler that sends a request to a server, and to the next when that one never received it, or did not respond to a
+ * read. A write that may have arrived is never repeated.
  *
  * @param upstreams - the servers
- * @param sendFault - answers when no server did
+ * @param sendFault - responds when no server did
  * @returns handler of the proxy
  */
 export function createRepeats(
@@ -64,7 +64,7 @@ export function createRepeats(
 
     function attempt(address: string): ProxyReply {
       tried.add(address);
-      /** Whether another server was asked in place of this one. */
+      /** Returns whether another server was tried instead of this one. */
       const goOn = (mayRepeat: boolean): boolean => {
         upstreams.fail(address);
         const next = mayRepeat ? upstreams.choose(tried) : undefined;
@@ -96,7 +96,7 @@ export function createRepeats(
 }
 
 /**
- * What a server reports, repeated.
+ * Returns the header that marks a read as repeatable; empty for writes or a single server.
  *
  * @param upstreams - the servers
  * @param request - request that goes to one of them

@@ -1,8 +1,8 @@
 /**
- * Runs a program that prints one text, or one line that says why it cannot.
+ * Runs a program that prints one text, or one line with the reason for a failure.
  *
  * @param name - of the program, in front of that line
- * @param write - makes the text
+ * @param write - creates the text
  */
 export function runWriter(name: string, write: () => Promise<string>): void {
   write().then(

@@ -3,10 +3,10 @@ import type { FastifyInstance } from "fastify";
 import { GatewayStartError } from "./config.ts";
 import type { GatewayConfig } from "./config.ts";
 
-/** In all; what is still in progress then is cut. */
+/** Total limit; requests still in progress then are cut off. */
 const SHUTDOWN_LIMIT_MS = 9500;
 
-/** A gateway and where it listens. */
+/** A gateway and its listening address. */
 export interface Listener {
   readonly app: FastifyInstance;
   readonly port: number;
@@ -21,7 +21,7 @@ async function listen({ app, port, host }: Listener): Promise<void> {
   }
 }
 
-/** A brand with unreadable or indistinct colors is a fault of the installation: it is reported before anything listens. */
+/** Checks for unreadable or indistinct brand colors, an installation fault that is reported before anything listens. */
 function checkBrand(): string[] {
   try {
     return verifyBrand();
@@ -60,10 +60,10 @@ async function listenAll(
 }
 
 /**
- * Runs gateways until the process gets a signal to stop; requests in progress are finished. A start that is impossible ends the process
- * with one line.
+ * Runs gateways until the process gets a signal to stop; requests in progress are finished. A failed start ends the process with
+ * one line.
  *
- * @param build - reads the settings and builds the sites, and the operators' side
+ * @param build - reads the settings and builds the sites and the operators' side
  */
 export function runGateways(
   build: () => Promise<{

@@ -38,7 +38,7 @@ async function setup() {
 }
 
 describe("releases of the host", () => {
-  it("take the place of the build without a restart: page, policy, files and what the host offers", async () => {
+  it("replace the build without a restart: page, policy, files and the host's offer", async () => {
     const { app, release, open, ready } = await setup();
     expect((await open()).title).toBe("built");
     expect(await ready()).toEqual({ version: null, canary: null, difference: null });
@@ -55,7 +55,7 @@ describe("releases of the host", () => {
     expect((await open("/sites/host/")).status).toBe(301);
   });
 
-  it("are rolled back with the next request, and pages that are open keep their scripts", async () => {
+  it("are rolled back with the next request while open pages keep their scripts", async () => {
     const { places, release, open } = await setup();
     await release("one");
     await release("two");
@@ -73,7 +73,7 @@ describe("releases of the host", () => {
     expect((await open("/static/three.0a1b2c3d.js")).status).toBe(404);
   });
 
-  it("serve no script of an earlier release that was altered on disk", async () => {
+  it("do not serve a script of an earlier release that was altered on disk", async () => {
     const { release, open, folderOf } = await setup();
     const { base } = await release("one");
     await release("two");
@@ -82,7 +82,7 @@ describe("releases of the host", () => {
     expect((await open("/static/one.0a1b2c3d.js")).status).toBe(404);
   });
 
-  it("are given to a share of the visitors, always the same ones", async () => {
+  it("are served to a fixed share of the visitors", async () => {
     const { release, open, ready } = await setup();
     await release("one");
     await release("two", 20);
@@ -104,7 +104,7 @@ describe("releases of the host", () => {
     expect((await open("/static/two.0a1b2c3d.js", 99)).status).toBe(200);
   });
 
-  it("are chosen by an nginx in front, which names the build that it sends", async () => {
+  it("are chosen by an nginx in front, which sends the id of its build", async () => {
     const { app, release } = await setup();
     await release("one");
     await release("two", 20);
@@ -120,7 +120,7 @@ describe("releases of the host", () => {
     expect((await open("id-three")).statusCode).toBe(503);
   });
 
-  it("are refused when damaged: the one before is served, and the reason is reported", async () => {
+  it("are rejected when damaged: the previous one is served, and the reason is reported", async () => {
     const { release, open, ready, folderOf, places } = await setup();
     await release("one");
     const { base } = await release("two");
@@ -136,7 +136,7 @@ describe("releases of the host", () => {
     expect(await ready()).toEqual({ version: "1.0.0", canary: null, difference: null });
   });
 
-  it("stay as they are while the registry is damaged", async () => {
+  it("stay unchanged while the registry is damaged", async () => {
     const { site, release, open, ready } = await setup();
     await release("one");
     expect((await open()).title).toBe("one");
@@ -149,7 +149,7 @@ describe("releases of the host", () => {
     });
   });
 
-  it("are served by a gateway that has no build", async () => {
+  it("are served by a gateway without a build", async () => {
     const { config, release } = await setup();
     const { base } = await release("one");
     const app = await buildGateway({ ...config, hostDist: "/nowhere" });

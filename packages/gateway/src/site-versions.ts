@@ -22,7 +22,7 @@ import type { GatewayLog } from "./registry.ts";
 import type { RenderedPages } from "./rendered-pages.ts";
 
 const BRAND_FILES = path.resolve(import.meta.dirname, "../../brand/files");
-/** Versions in memory: the live ones and those that a rollback goes back to at once. */
+/** Number of versions in memory: the live ones and those for an immediate rollback. */
 const KEPT_IN_MEMORY = 4;
 const KEPT_FILES = 500;
 
@@ -33,26 +33,26 @@ export interface SiteVersion {
   readonly build: BuildRecord;
   readonly findPage: PageFinder;
   readonly files: ReadonlyMap<string, StaticFile>;
-  /** The registry that was put into the build. */
+  /** The registry embedded in the build. */
   readonly baked: Registry | null;
-  /** Public pages with their content; null on the site of observers, which has none. */
+  /** Public pages with their content; null on the observer site, which has none. */
   readonly getRendered: RenderedPages | null;
 }
 
-/** What visitors get of a site now. */
+/** The versions of a site that visitors get now. */
 export interface SiteState {
   readonly main: SiteVersion;
   readonly canary: { readonly version: SiteVersion; readonly share: number } | null;
-  /** How it differs from what the registry says; null when it does not. */
+  /** How it differs from the registry; null if it does not. */
   readonly difference: string | null;
-  /** A script or stylesheet of any version, for pages that are open. */
+  /** Finds a script or stylesheet of any version, for open pages. */
   findStatic(pathname: string): Promise<StaticFile | null>;
 }
 
-/** Gives what visitors get of a site now. */
+/** Returns the versions of a site that visitors get now. */
 export type SiteReader = () => Promise<SiteState>;
 
-/** Which site, and where its releases are. */
+/** A site and the location of its releases. */
 export interface SiteOptions {
   readonly site: SiteName;
   readonly assetsDir: string;
@@ -61,7 +61,7 @@ export interface SiteOptions {
   /** Build that is served while nothing was released. */
   readonly dist: string;
   readonly log: GatewayLog;
-  /** Makes the reader of pages with content for a build; none when absent. */
+  /** Creates the reader of pages with content for a build; if absent, there are none. */
   readonly createRendered?: (build: string | undefined) => RenderedPages;
 }
 
@@ -81,7 +81,7 @@ function readVersion(folder: string, version: string | null, { createRendered }:
   };
 }
 
-/** Finds files of versions that are on disk only; each is compared with its hash. */
+/** Creates a finder of files of versions that are on disk only; each file is compared with its hash. */
 function createStoredFiles(): (
   stored: readonly StoredSiteRelease[],
   pathname: string,
@@ -106,12 +106,12 @@ function createStoredFiles(): (
 }
 
 /**
- * Follows the releases of a site: the registry is looked at when something is requested, and a version that is new is compared
- * with its hashes and read once.
+ * Follows the releases of a site: the registry is checked on each request, and a new version is compared with its hashes and read
+ * once.
  *
- * @param options - name of the site, folders, keys and the log that refusals are written to
+ * @param options - name of the site, folders, keys and the log for refusals
  * @returns reader that keeps the last good state when the registry is broken; it rejects with a {@link GatewayStartError} when
- *   there is neither a release nor a build
+ * there is neither a release nor a build
  */
 export function followSite(options: SiteOptions): SiteReader {
   const { site, assetsDir, keysDir, publicKeys, log } = options;
@@ -157,7 +157,7 @@ export function followSite(options: SiteOptions): SiteReader {
     return ofBuild;
   }
 
-  /** The stable release, or one before it; when all are refused, what is in memory. */
+  /** Returns the stable release, or an earlier one; if all are rejected, the version in memory. */
   function findMain(verified: VerifiedSite | null, before: SiteState | null): SiteVersion {
     if (verified?.main) return load(verified.main);
     return verified && before ? before.main : build();

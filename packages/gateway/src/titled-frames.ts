@@ -10,7 +10,7 @@ const TITLE = /<title>[^<]*<\/title>/;
 
 type Shown = Pick<PageDecision & { kind: "page" }, "remotePage" | "lang">;
 
-/** Names the frame of the build after a page that a remote brings itself; gives any other frame back. */
+/** Sets the title in the frame of the build for a page that a remote adds; returns any other frame unchanged. */
 export type FrameTitler = (frame: StaticFile, page: Shown) => StaticFile;
 
 function escapeTitle(text: string): string {

@@ -24,7 +24,7 @@ async function setup(environment: Record<string, string> = {}) {
 
 const REFUSED = { data: {}, message: expect.stringMatching(/^[^\n]+$/) };
 
-describe("an upload is refused in one line, with nothing changed,", () => {
+describe("an upload is rejected with a one-line message and no changes,", () => {
   async function refusal(target: string, body: Buffer, change: { key?: string } = {}) {
     const system = await setup();
     await system.send("wallet/1.0.0", await packBuild("1.0.0", "a"));
@@ -56,7 +56,7 @@ describe("an upload is refused in one line, with nothing changed,", () => {
     expect(await look()).toEqual(before);
   });
 
-  it("of a site, which only the machine with the assets releases", async () => {
+  it("of a site, which can be released only on the machine with the assets", async () => {
     const { send, look, host } = await setup();
     const before = await look();
     const build = await packBuild("1.1.0", "b");
@@ -79,7 +79,7 @@ describe("an upload is refused in one line, with nothing changed,", () => {
     });
   });
 
-  it("with a changed release file under a signature", async () => {
+  it("with a changed release file under an old signature", async () => {
     const { places, send, look } = await setup();
     const dist = await writeBuild("1.1.0", "b");
     const signed = Buffer.concat([readFileSync(path.join(dist, "release.json")), Buffer.from(" ")]);
@@ -138,7 +138,7 @@ describe("an upload is refused in one line, with nothing changed,", () => {
   });
 
   it.each(["../evil.js", "/tmp/evil1", "a\\..\\ev.js", "a/../evil1"])(
-    "with a zip that names %s",
+    "with a zip that contains %s",
     async (name) => {
       const placeholder = "x".repeat(name.length);
       const zip = await pack(await writeBuild("1.1.0", "b"), { [placeholder]: "steal();" });
@@ -163,7 +163,7 @@ describe("an upload is refused in one line, with nothing changed,", () => {
     });
   });
 
-  it("with a file that unpacks to far more than any build has", async () => {
+  it("with a file that unpacks to far more than any build", async () => {
     const bomb = await pack(await writeBuild("1.1.0", "b"), { "big.svg": Buffer.alloc(100 * 1024 * 1024) });
 
     expect(await refusal("wallet/1.1.0", bomb)).toMatchObject({
@@ -181,7 +181,7 @@ describe("an upload is refused in one line, with nothing changed,", () => {
     expect(answer.body["message"]).toContain(message);
   });
 
-  it("with another remote, version, container or host in the build than it may have", async () => {
+  it("with a remote, version, container or host in the build that is not allowed", async () => {
     const { send, look } = await setup();
     const before = await look();
     const messageOf = async (target: string, body: Buffer) => (await send(target, body)).body["message"];
@@ -203,7 +203,7 @@ describe("an upload is refused in one line, with nothing changed,", () => {
     expect(await look()).toEqual(before);
   });
 
-  it("with 200 MB: by its stated length before a byte of it is read, else by counting to the limit", async () => {
+  it("with 200 MB: by its stated length before reading a byte, else by counting up to the limit", async () => {
     const { port, wallet, look } = await setup();
     const before = await look();
     const head = `PUT /releases/wallet/1.1.0 HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${wallet.key}\r\n`;
@@ -218,7 +218,7 @@ describe("an upload is refused in one line, with nothing changed,", () => {
     socket.on("data", (chunk: Buffer) => (counted += chunk.toString())).on("error", () => undefined);
     const closed = new Promise((resolve) => socket.once("close", resolve));
     socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n`);
-    // One part more than is taken; whoever goes on sending may lose the answer with the connection.
+    // One part more than the limit; a client that keeps sending may lose the response with the connection.
     while (sent * part.length <= ARCHIVE_LIMIT_BYTES && !socket.destroyed) {
       socket.write(`${part.length.toString(16)}\r\n`);
       socket.write(part);

@@ -22,7 +22,7 @@ async function setup(environment: Record<string, string> = {}) {
 }
 
 describe("an upload", () => {
-  it("with the key of its remote is signed, published and in the audit log", async () => {
+  it("with its remote's key is signed, published and recorded in the audit log", async () => {
     const { places, send } = await setup();
 
     expect(await send("wallet/1.0.0", await packBuild("1.0.0", "a"))).toMatchObject({
@@ -38,7 +38,7 @@ describe("an upload", () => {
     expect(await readAudit(places, 1)).toMatchObject([{ by: "wallet-ci", action: "publish", to: "1.0.0" }]);
   });
 
-  it("becomes a canary with its share, and stable when it is sent without one", async () => {
+  it("becomes a canary with its share, and stable when sent without one", async () => {
     const { places, send } = await setup();
     const newer = await packBuild("1.1.0", "b");
     await send("wallet/1.0.0", await packBuild("1.0.0", "a"));
@@ -58,7 +58,7 @@ describe("an upload", () => {
     ]);
   });
 
-  it("that is sent again changes nothing, as stable release and as canary, one after another and at once", async () => {
+  it("that is repeated changes nothing, as stable release and as canary, sequentially and concurrently", async () => {
     const { send, look } = await setup();
     const first = await packBuild("1.0.0", "a");
     const newer = await packBuild("1.1.0", "b");
@@ -75,7 +75,7 @@ describe("an upload", () => {
     expect(await look()).toEqual(before);
   });
 
-  it("that was forced is published for a host that lacks something, and the audit log says what failed", async () => {
+  it("that was forced is published for an incompatible host, and the audit log records what failed", async () => {
     const { places, send } = await setup();
     const needy = { requires: { hostContract: "^2.0.0", shared: {}, capabilities: [] } };
     const body = await packBuild("1.0.0", "a", needy);
@@ -85,7 +85,7 @@ describe("an upload", () => {
     expect(await readAudit(places, 1)).toMatchObject([{ by: "wallet-ci", forced: "tests: FAIL" }]);
   });
 
-  it("signed elsewhere keeps its signature, and is needed where no private key is", async () => {
+  it("signed elsewhere keeps its signature, which is required if there is no private key", async () => {
     const signers = mkdtempSync(path.join(os.tmpdir(), "signer-"));
     const key = await loadSigningKey(signers);
     const RELEASE_PUBLIC_KEYS = readFileSync(path.join(signers, "release-public.pem"), "utf8");
@@ -113,7 +113,7 @@ describe("an upload", () => {
 });
 
 describe("a preview", () => {
-  it("is stored for a tab that names it where the registry admits that, and no visitor gets it", async () => {
+  it("is stored for a tab that names it if the registry allows that, and is served to no visitor", async () => {
     const { places, send, look } = await setup();
     await updateRegistry({ places, change: (registry) => ({ ...registry, overrides: "staging" }) });
     await send("wallet/1.0.0", await packBuild("1.0.0", "a"));
@@ -133,7 +133,7 @@ describe("a preview", () => {
     expect(await look()).toMatchObject({ revision });
   });
 
-  it("is refused in production, with nothing changed", async () => {
+  it("is rejected in production, with nothing changed", async () => {
     const { send, look } = await setup();
     await send("wallet/1.0.0", await packBuild("1.0.0", "a"));
     const before = await look();

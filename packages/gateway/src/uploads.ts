@@ -15,11 +15,11 @@ import type { GatewayConfig, UploadSettings } from "./config.ts";
 import { drain, refuseBody } from "./limits.ts";
 import type { OfferReader } from "./live-offer.ts";
 
-/** Where uploads go and what they are checked against. */
+/** Where uploads are stored and what they are checked against. */
 export interface UploadParts {
   readonly config: GatewayConfig;
   readonly places: Places;
-  /** What the host that visitors have offers; nothing is published without one. */
+  /** Returns the offer of the host that visitors currently get; nothing is published without one. */
   readonly getOffer: OfferReader;
 }
 
@@ -33,7 +33,7 @@ const QuerySchema = v.object({
 
 type UploadQuery = v.InferOutput<typeof QuerySchema>;
 
-/** Whoever uploads, and what. */
+/** The uploader, and what is uploaded. */
 interface Upload {
   readonly key: UploadKey;
   readonly remote: string;
@@ -41,7 +41,7 @@ interface Upload {
   readonly query: UploadQuery;
 }
 
-/** What is still being sent is not the next request: the connection ends with the answer. */
+/** Rejects an upload and closes the connection, since the rest of the body must not be read as the next request. */
 async function refuse(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -54,7 +54,7 @@ async function refuse(
     .send({ ...answer, data: {} });
 }
 
-/** The keys as they are now, so that a new or withdrawn one needs no restart. */
+/** Reads the keys on each upload, so that a new or revoked one needs no restart. */
 async function readKeys({ keys, keysFile }: UploadSettings): Promise<UploadKey[]> {
   return parseUploadKeys(keys ?? (await readFile(keysFile, "utf8").catch(() => "")));
 }
@@ -63,7 +63,7 @@ function readBearer({ headers }: FastifyRequest): string {
   return /^Bearer ([\w-]+)$/.exec(headers.authorization ?? "")?.[1] ?? "";
 }
 
-/** Writes a body to a file; gives false as soon as it is larger than the limit, with the rest unread. */
+/** Writes a body to a file; returns false as soon as it exceeds the limit, leaving the rest unread. */
 function writeBody(body: IncomingMessage, file: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const target = createWriteStream(file, { flags: "wx" });
@@ -83,7 +83,7 @@ function writeBody(body: IncomingMessage, file: string): Promise<boolean> {
   });
 }
 
-/** The first page of a build whose address needs no parameters, with its section. */
+/** Returns the first page of a build whose address needs no parameters, with its section. */
 async function findPage(places: Places, dist: string): Promise<string> {
   const release = parseRelease(JSON.parse(await readFile(path.join(dist, "release.json"), "utf8")));
   if (release === null) return "";
@@ -92,7 +92,7 @@ async function findPage(places: Places, dist: string): Promise<string> {
   return `${mount}/${paths.find((page) => !page.includes(":")) ?? ""}`;
 }
 
-/** The address of a page that shows the build in one tab. */
+/** Returns the address of a page that shows the build in one tab. */
 async function previewAddress(
   { config, places }: UploadParts,
   dist: string,
@@ -134,11 +134,11 @@ async function publish(
 }
 
 /**
- * `PUT /releases/{remote}/{version}`: a zip of a build from whoever has a key for that remote. Nothing is read of the body before the
- * key is known.
+ * Registers `PUT /releases/{remote}/{version}`: uploads a zip of a build with a key for that remote. The body is not read before
+ * the key is verified.
  *
  * @param app - instance of the internal port
- * @param parts - settings, places and what the host offers
+ * @param parts - settings, places and the host's offer
  */
 export function registerUploads(app: FastifyInstance, parts: UploadParts): void {
   const uploads = new WeakMap<FastifyRequest, Upload>();

@@ -1,26 +1,26 @@
-/** A server that failed is asked again after this time, as nginx does with `fail_timeout`. */
+/** A failed server is tried again after this time, like `fail_timeout` of nginx. */
 const FAILED_MS = 2000;
 
-/** The API servers behind the gateway, and which of them failed a moment ago. */
+/** The API servers behind the gateway, with recent failures. */
 export interface Upstreams {
-  /** Whether a request that one server did not take can go to another. */
+  /** Whether a request that one server did not accept can be sent to another. */
   readonly hasSeveral: boolean;
   /**
-   * The server to ask, in turn; one that failed a moment ago only when all did.
+   * Chooses the next server in rotation; one that failed recently only when all did.
    *
-   * @param tried - addresses that this request has been to
-   * @returns address, or undefined when it has been to all
+   * @param tried - servers already tried for this request
+   * @returns address, or undefined when all were tried
    */
   choose(tried?: ReadonlySet<string>): string | undefined;
-  /** Notes that a server could not be reached or is about to end. */
+  /** Records that a server could not be reached or is shutting down. */
   fail(address: string): void;
 }
 
 /**
- * Makes the choice among API servers.
+ * Creates the load balancer of the API servers.
  *
  * @param addresses - addresses of the servers, at least one
- * @param now - milliseconds of a clock that never goes back
+ * @param now - monotonic clock in milliseconds
  */
 export function createUpstreams(
   addresses: readonly string[],

@@ -1,6 +1,6 @@
 import type { Glossary } from "../src/glossary.ts";
 
-/** Words of English texts: the terms are named by `terms.ts`, so there are only bans. */
+/** Words of English texts: `terms.ts` defines the terms, so there are only bans. */
 export const enUs: Glossary = {
   banned: [
     { word: /\b(?:machines?|rigs?)\b/u, instead: "miner" },

@@ -2,7 +2,7 @@ import type { Exception } from "../src/glossary.ts";
 
 const EXCHANGE = "Sent to the exchange, which credits it.";
 
-/** Texts that depart from the glossary, each for a reason. */
+/** Exceptions to the glossary, each with a reason. */
 export const EXCEPTIONS: readonly Exception[] = [
   {
     locale: "en_US",

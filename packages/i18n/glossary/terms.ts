@@ -1,4 +1,4 @@
-/** Things that have one name in every language, by the words that name them in an English text. */
+/** Concepts with one name in every language, with the English words for them. */
 export const TERMS = [
   { name: "activeWorker", pattern: /\bactive workers?\b/iu },
   { name: "addressBook", pattern: /\baddress book\b/iu },

@@ -7,12 +7,12 @@ import { findConflicts, findMissing } from "./fill.ts";
 import type { Entries, Finding } from "./fill.ts";
 import { findGlossaryFaults } from "./glossary.ts";
 
-// Names of workspaces may be given, as a release does; words of the glossary are checked in all catalogues together.
+// Accepts workspace names, as a release passes them; glossary words are checked in all catalogs together.
 const owners = process.argv.slice(2);
 const catalogues = await openCatalogues(owners);
 const locales = catalogues[0]?.locales ?? [];
 
-/** Extracts and puts the files back as they were: a check changes nothing. */
+/** Extracts and then restores the files: a check changes nothing. */
 async function findStale(catalogue: Catalogue): Promise<Finding[]> {
   const files = locales.map((locale) => catalogue.getFilename(locale));
   const before = files.map((file) => readFileSync(file, { encoding: "utf8", flag: "a+" }));

@@ -1,7 +1,7 @@
 import { SOURCE_LOCALE, extractCatalogue, fileOf, openCatalogues, readEntries } from "./catalogues.ts";
 import { collectTranslations, fillGaps, findMissing } from "./fill.ts";
 
-// Names of workspaces may be given, so that a catalogue at work elsewhere is left alone.
+// Accepts workspace names, so that a catalog being edited elsewhere is left alone.
 const requested = await openCatalogues(process.argv.slice(2));
 const all = await openCatalogues();
 

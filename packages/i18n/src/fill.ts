@@ -10,7 +10,7 @@ export interface Finding {
 }
 
 /**
- * Collects what is translated anywhere.
+ * Collects all translations.
  *
  * @param catalogues - All files of one locale.
  * @returns Message id to translation; the first file wins.
@@ -26,11 +26,11 @@ export function collectTranslations(catalogues: readonly Entries[]): Map<string,
 }
 
 /**
- * Gives empty entries the translation that the same message has elsewhere: same text and context, same id.
+ * Fills empty entries with the translation that the same message has elsewhere: same text and context, same id.
  *
  * @param entries - One file.
  * @param known - Message id to translation.
- * @returns The file with the gaps closed, and how many there were.
+ * @returns The file with the gaps filled, and how many there were.
  */
 export function fillGaps(
   entries: Entries,
@@ -47,7 +47,7 @@ export function fillGaps(
 }
 
 /**
- * Finds messages that no one has translated.
+ * Finds untranslated messages.
  *
  * @param file - Name of the file, for the report.
  * @param entries - The file.

@@ -1,7 +1,7 @@
 import { TERMS, type Term } from "../glossary/terms.ts";
 import type { Finding } from "./fill.ts";
 
-/** A word that no text may use, and what to write instead. */
+/** A banned word, and what to write instead. */
 export interface Ban {
   readonly word: RegExp;
   readonly instead: string;
@@ -10,16 +10,16 @@ export interface Ban {
 /** The words of one language. */
 export interface Glossary {
   readonly banned: readonly Ban[];
-  /** Beginnings of the words that name a term, in small letters: a translation uses one of them. Empty in English. */
+  /** Stems of the words for a term, in lower case: a translation uses one of them. Empty in English. */
   readonly words: Readonly<Partial<Record<Term, readonly string[]>>>;
 }
 
-/** A text that departs from the glossary for a reason. */
+/** A justified exception to the glossary. */
 export interface Exception {
   readonly locale: string;
   /** English text of the message. */
   readonly message: string;
-  /** Term that the translation may name otherwise, or the banned word that it may use. */
+  /** Term that the translation may name differently, or the banned word that it may use. */
   readonly word: string;
   readonly reason: string;
 }
@@ -27,13 +27,13 @@ export interface Exception {
 /** Texts of one file, by message id. */
 export type Texts = ReadonlyMap<string, { readonly message?: string; readonly translation?: string }>;
 
-/** An English text and what a language makes of it. */
+/** An English text and its translation. */
 export interface GlossaryText {
   readonly message: string;
   readonly translation: string;
 }
 
-/** A departure from the glossary. */
+/** A violation of the glossary. */
 export interface GlossaryFault {
   /** The term or the banned word. */
   readonly word: string;
@@ -41,7 +41,7 @@ export interface GlossaryFault {
 }
 
 /**
- * Leaves the words of a message that a person reads.
+ * Reduces a message to the words that a person reads.
  *
  * @param message - Text in the message format, e.g. `<0>{name}</0>, {count, plural, other {# rows}}`.
  * @returns The text without arguments, plural selectors and tags.
@@ -59,7 +59,7 @@ export function plainText(message: string): string {
  *
  * @param glossary - Words of the language.
  * @param text - English text and translation; the same twice for English.
- * @returns One fault per banned word in the translation and per term that it names otherwise.
+ * @returns One fault per banned word in the translation and per term that it names differently.
  */
 export function checkText(glossary: Glossary, text: GlossaryText): GlossaryFault[] {
   const source = plainText(text.message);
@@ -81,11 +81,11 @@ export function checkText(glossary: Glossary, text: GlossaryText): GlossaryFault
 /**
  * Checks the texts of one language, each once.
  *
- * @param locale - Locale code, as exceptions name it.
+ * @param locale - Locale code, as used in exceptions.
  * @param glossary - Words of the language.
  * @param files - All texts of the language, by file name.
- * @param exceptions - Texts that may depart from the glossary, in any language.
- * @returns One finding per fault without an exception, and per exception of the language that nothing needs.
+ * @param exceptions - Texts that may violate the glossary, in any language.
+ * @returns One finding per fault without an exception, and per unused exception of the language.
  */
 export function findGlossaryFaults(
   locale: string,
@@ -95,7 +95,7 @@ export function findGlossaryFaults(
 ): Finding[] {
   const excuses = exceptions.filter((exception) => exception.locale === locale);
   const unused = new Set(excuses);
-  // Later entries win in a map, so the first file of a text comes last.
+  // Later entries win in a map, so the first file of a text must be added last.
   const texts = new Map([...files].reverse().flatMap(([file, entries]) => listTexts(file, entries)));
   const findings = [...texts.values()].flatMap(({ file, message, translation }) =>
     checkText(glossary, { message, translation }).flatMap(({ word, advice }) => {

@@ -1,4 +1,4 @@
 declare module "*.po" {
-  /** The compiled catalogue: message id to message. */
+  /** The compiled catalog: message id to message. */
   export const messages: Record<string, import("@lingui/core").CompiledMessage>;
 }

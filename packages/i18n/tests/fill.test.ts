@@ -14,8 +14,8 @@ const pool = new Map([
   ["b", entry("Payout", "Выплата")],
 ]);
 
-describe("catalogues", () => {
-  it("copies what another catalogue has translated", () => {
+describe("catalogs", () => {
+  it("copies a translation from another catalog", () => {
     const { entries, filled } = fillGaps(pool, collectTranslations([host, pool]));
 
     expect(filled).toBe(1);
@@ -29,7 +29,7 @@ describe("catalogues", () => {
     expect(entries.get("a")?.translation).toBe("Воркер");
   });
 
-  it("finds what no one has translated", () => {
+  it("finds untranslated messages", () => {
     expect(findMissing("host.po", host)).toEqual([{ file: "host.po", message: "Payout" }]);
   });
 
@@ -45,7 +45,7 @@ describe("catalogues", () => {
     expect(findings).toEqual([{ file: "pool.po", message: "Worker (“Рабочий” here, “Воркер” elsewhere)" }]);
   });
 
-  it("accepts the same translation in two catalogues", () => {
+  it("accepts the same translation in two catalogs", () => {
     expect(
       findConflicts(
         new Map([

@@ -32,27 +32,27 @@ describe("plainText", () => {
     ["Write to <0>{mail}</0>.", "Write to  ."],
     ["{name} by email", "  by email"],
     ["{count, plural, =0 {No rows.} one {# row} other {# rows}}", "   No rows.}  # row}  # rows}}"],
-  ])("leaves the words of %p", (message, words) => {
+  ])("extracts the words of %p", (message, words) => {
     expect(plainText(message)).toBe(words);
   });
 });
 
 describe("checkText", () => {
-  it("accepts a translation with the word of the glossary in any form", () => {
+  it("accepts a translation with the glossary's word in any form", () => {
     expect(check("Other miners", "Другие Майнеры")).toEqual([]);
     expect(check("Pool emails", "Письма от пула")).toEqual([]);
   });
 
-  it("finds a banned word in any case, as the text has it", () => {
+  it("finds a banned word regardless of case and reports it as written", () => {
     expect(check("Restart", "Перезапустите Машины")).toEqual([{ word: "машины", advice: "write майнер" }]);
   });
 
-  it("finds a term that the translation names otherwise", () => {
+  it("finds a term that the translation names differently", () => {
     expect(check("Other miners", "Другие устройства")).toEqual([{ word: "miner", advice: "write майнер" }]);
     expect(check("Pool emails", "Рассылка пула")).toEqual([{ word: "email", advice: "write почт or письм" }]);
   });
 
-  it("takes no argument for a word", () => {
+  it("does not treat an argument as a word", () => {
     expect(check("Sent to {email}", "Отправлено: {email}")).toEqual([]);
   });
 
@@ -65,13 +65,13 @@ describe("checkText", () => {
     ).toEqual([{ word: "машина", advice: "write майнер" }]);
   });
 
-  it("asks nothing of terms that the language does not list", () => {
+  it("ignores terms that the language does not list", () => {
     expect(check("Deposits", "Вклады")).toEqual([]);
   });
 });
 
 describe("findGlossaryFaults", () => {
-  it("reports a message once, with the file that it is in", () => {
+  it("reports a message once, with its file", () => {
     expect(find("Другие устройства")).toEqual([
       { file: "host.po", message: "Other miners (“Другие устройства”): “miner”, write майнер" },
     ]);
@@ -81,7 +81,7 @@ describe("findGlossaryFaults", () => {
     expect(find("")).toEqual([]);
   });
 
-  it("accepts what an exception excuses, in its own language only", () => {
+  it("accepts an exception in its own language only", () => {
     expect(find("Другие устройства", [EXCUSE])).toEqual([]);
     expect(find("Другие устройства", [{ ...EXCUSE, locale: "es_ES" }])).toHaveLength(1);
     expect(find("Другие машины", [EXCUSE])).toEqual([
@@ -89,7 +89,7 @@ describe("findGlossaryFaults", () => {
     ]);
   });
 
-  it("finds an exception that nothing needs any longer", () => {
+  it("finds an exception that is no longer needed", () => {
     expect(find("Другие майнеры", [EXCUSE])).toEqual([
       { file: "exception of ru_RU", message: "Other miners: “miner” needs none" },
     ]);
@@ -99,11 +99,11 @@ describe("findGlossaryFaults", () => {
 describe("the glossary", () => {
   const translated = Object.entries(GLOSSARIES).filter(([locale]) => locale !== "en_US");
 
-  it.each(translated)("names every term in %s", (_, { words }) => {
+  it.each(translated)("has every term in %s", (_, { words }) => {
     expect(Object.keys(words).sort()).toEqual(TERMS.map(({ name }) => name).sort());
   });
 
-  it.each(translated)("bans no word in %s that it asks for", (_, { banned, words }) => {
+  it.each(translated)("bans no word in %s that it requires", (_, { banned, words }) => {
     const clashes = Object.values(words)
       .flat()
       .filter((word) => banned.some(({ word: ban }) => ban.test(word)));
@@ -131,7 +131,7 @@ describe("the glossary", () => {
   it.each([
     ["zh_Hans_CN", "请输入身份验证器中的验证码"],
     ["es_ES", "De 10 a 30 caracteres"],
-  ])("finds none of %s in %p", (locale, translation) => {
+  ])("finds no violation of %s in %p", (locale, translation) => {
     const glossary = GLOSSARIES[locale] ?? { banned: [], words: {} };
 
     expect(checkText({ ...glossary, words: {} }, { message: "", translation })).toEqual([]);

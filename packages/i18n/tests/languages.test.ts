@@ -3,13 +3,13 @@ import path from "node:path";
 import { LANGUAGES } from "routes";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
-/** Tables that may leave a language out: reasons for departures, and a translation that the check asks for. */
+/** Tables that may omit a language: reasons for exceptions, and a translation that the check requires. */
 const NOT_COMPLETE = [
   ":!packages/i18n/glossary/exceptions.ts",
   ":!packages/cli/src/scaffold/remote-files.ts",
   ":!packages/cli/src/scaffold/outside-files.ts",
 ];
-/** What a new language edits by hand besides its catalogues and tests; CONTRIBUTING names these files. */
+/** Files to edit for a new language besides its catalogs and tests; CONTRIBUTING lists them. */
 const WITH_EVERY_LANGUAGE = [
   "packages/brand/brand.json",
   "packages/brand/channels.json",
@@ -29,7 +29,7 @@ function filesNaming(locale: string): string[] {
     .split("\n");
 }
 
-it("names all languages in the files of the recipe only", () => {
+it("lists all languages only in the files of the recipe", () => {
   const [first = [], ...others] = LANGUAGES.map(({ locale }) => filesNaming(locale));
 
   expect(first.filter((file) => others.every((files) => files.includes(file))).toSorted()).toEqual(

@@ -1,6 +1,6 @@
 const { TestEnvironment } = require("jest-environment-jsdom");
 
-// jsdom lacks these; the router and the API client need them when they are imported.
+// jsdom lacks these; the router and the API client need them at import.
 const FROM_NODE = [
   "TextEncoder",
   "TextDecoder",
@@ -31,7 +31,7 @@ class BrowserEnvironment extends TestEnvironment {
     if (!this.global.crypto.randomUUID) this.global.crypto.randomUUID = () => globalThis.crypto.randomUUID();
   }
 
-  /** One failure shows that a deliberate fault was noticed; every further one would wait for what never comes. */
+  /** The first failure shows that the test detected the mutant; further tests would only run into timeouts. */
   handleTestEvent({ name, test }) {
     if (process.env.JEST_MUTANT === undefined) return;
     if (name === "test_fn_failure") this.isNoticed = true;

@@ -3,7 +3,7 @@ import * as React from "react";
 
 const REACT_INTERNALS = "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE";
 
-/** An error without the document, whose stack trace follows when Testing Library adds the document to the message. */
+/** Creates an error without the document, which Testing Library would add to the message and so to the stack trace. */
 function shortError(message: string): Error {
   const error = new Error(message);
   error.name = "TestingLibraryElementError";
@@ -17,7 +17,7 @@ function shortError(message: string): Error {
   return error;
 }
 
-/** Prints no document for a query that is tried again; `findBy…` and `waitFor` print it when they give up. */
+/** Prints no document while a query is retried; `findBy…` and `waitFor` print it when they time out. */
 function printDocumentOnce(): void {
   const { getElementError } = getConfig();
   configure({
@@ -28,14 +28,16 @@ function printDocumentOnce(): void {
   });
 }
 
-/** Lets React count as many stack traces of elements as it keeps in a second: it takes one for each element, and only a warning prints it. */
+/**
+ * Makes React's limit of owner stacks per second count as reached: it captures one for each element, but only warnings print it.
+ */
 function takeNoOwnerStacks(): void {
   const internals: unknown = Reflect.get(React, REACT_INTERNALS);
   if (typeof internals !== "object" || internals === null) throw new Error("React has no such internals");
   Object.defineProperty(internals, "recentlyCreatedOwnerStacks", { get: () => Infinity, set: () => {} });
 }
 
-/** Spares page tests what is made for the text of errors and thrown away: an eighth of their time. */
+/** Skips building error texts that are discarded, an eighth of the time of page tests. */
 export function makeErrorsCheap(): void {
   printDocumentOnce();
   takeNoOwnerStacks();

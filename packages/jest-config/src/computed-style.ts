@@ -1,4 +1,4 @@
-/** What Testing Library and jest-dom ask of a style, by each of its spellings. */
+/** Style properties that Testing Library and jest-dom read, in each spelling. */
 const ANSWERED: Readonly<Record<string, "display" | "visibility" | "pointer-events">> = {
   display: "display",
   visibility: "visibility",
@@ -41,7 +41,7 @@ function inheritedOf(element: Element, property: "visibility" | "pointer-events"
   return INITIAL[property];
 }
 
-/** Text of a stylesheet and the number of rules that it was read from. */
+/** Text of a stylesheet and the number of rules it was built from. */
 const texts = new WeakMap<CSSStyleSheet, { count: number; text: string }>();
 
 function textOf(sheet: CSSStyleSheet): string {
@@ -53,15 +53,15 @@ function textOf(sheet: CSSStyleSheet): string {
   return text;
 }
 
-/** Whether a stylesheet sets the property. The one that keeps a page from scrolling behind a dialog does not set display. */
+/** Whether a stylesheet sets the property. The one that locks page scrolling behind a dialog does not set display. */
 function isInSheets({ styleSheets }: Document, property: string): boolean {
   return [...styleSheets].some((sheet) => textOf(sheet).includes(property));
 }
 
 /**
- * Answers questions about display, visibility and pointer events without the cascade, which jsdom runs for each question and which takes
- * a sixth of all page tests. Only inline styles and jsdom's own stylesheet count, as tests load no stylesheets; where one in the
- * document sets the property, and for every other property, jsdom answers.
+ * Resolves display, visibility and pointer events without the cascade, which jsdom runs for each read and which takes a sixth of
+ * the time of all page tests. Only inline styles and jsdom's own stylesheet count, as tests load no stylesheets; if one in the
+ * document sets the property, and for every other property, jsdom resolves it.
  *
  * @param view window of the tests
  */

@@ -1,7 +1,7 @@
-/** React says this of an answer that arrives between two steps of a test; it is shown all the same. */
+/** React's warning about a response that arrives between two steps of a test; it is rendered anyway. */
 const BETWEEN_STEPS = "An update to %s inside a test was not wrapped in act";
 
-/** Makes a test fail that writes a warning or an error to the console: what is printed there is a fault. */
+/** Makes a test fail if it logs a warning or an error to the console. */
 export function failOnConsole(): void {
   let lines: string[] = [];
   beforeEach(() => {

@@ -2,12 +2,12 @@ type Loader = () => Promise<unknown>;
 
 const loaders = new Map<string, Loader>();
 
-/** Stand-in of the federation runtime for tests: what `loadRemote(id)` answers. */
+/** Sets the module that the stand-in of the federation runtime returns for `loadRemote(id)`. */
 export function setRemoteModule(id: string, load: Loader): void {
   loaders.set(id, load);
 }
 export function registerRemotes(): void {}
-/** No share scope: a test says itself what the host shares. */
+/** No share scope: a test itself defines what the host shares. */
 export function getInstance(): null {
   return null;
 }

@@ -1,8 +1,7 @@
 const { readFileSync } = require("node:fs");
 
 /**
- * A filter of jest: leaves out the test files that the file named by `LEFT_OUT_TESTS` lists, one path a line, because another run
- * has them.
+ * A Jest filter that skips the test files listed in the file `LEFT_OUT_TESTS`, one path a line, because another run covers them.
  */
 module.exports = (testPaths) => {
   const leftOut = new Set(readFileSync(process.env.LEFT_OUT_TESTS, "utf8").split("\n"));

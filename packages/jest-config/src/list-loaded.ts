@@ -5,7 +5,7 @@ declare global {
   var loadedSources: Set<string> | undefined;
 }
 
-/** Appends the source files that a test file loads to the file that `LOADED_SOURCES` names, once its tests are over. */
+/** When the tests of a file are over, appends the source files it loaded to the file named by `LOADED_SOURCES`. */
 export function listLoaded(): void {
   const list = process.env["LOADED_SOURCES"];
   if (list === undefined) return;

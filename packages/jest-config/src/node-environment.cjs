@@ -6,8 +6,8 @@ const { TestEnvironment } = require("jest-environment-node");
 const SERVER = path.resolve(__dirname, "../../api-server");
 
 /**
- * The embedded database's engine, compiled once for all test files of a process: V8 finds compiled code by the bytes that it came
- * from, with all that it has optimized since, as long as a module of these bytes is held.
+ * The embedded database's engine, compiled once for all test files of a process: V8 finds compiled and optimized code by the
+ * source bytes, as long as a module of these bytes is referenced.
  */
 let engine;
 

@@ -10,7 +10,7 @@ failOnConsole();
 listLoaded();
 speedUpComputedStyle(window);
 showAnswersAtOnce();
-// A slow machine makes a test late, not wrong.
+// A slow machine must not fail a test.
 configure({ asyncUtilTimeout: 20_000 });
 jest.setTimeout(60_000);
 makeErrorsCheap();
@@ -33,7 +33,7 @@ window.ResizeObserver ??= class {
 };
 Element.prototype.scrollIntoView ??= () => {};
 Element.prototype.hasPointerCapture ??= () => false;
-// The library of charts asks for it when it is loaded.
+// The chart library calls it on load.
 CSS.supports ??= () => true;
-// Nothing is painted, so nothing is animated either.
+// Nothing is painted, so nothing is animated.
 Element.prototype.animate ??= () => Object.create(null);

@@ -1,5 +1,5 @@
 import { failOnConsole } from "./fail-on-console.ts";
 
 failOnConsole();
-// A slow machine makes a test late, not wrong.
+// A slow machine must not fail a test.
 jest.setTimeout(120_000);

@@ -2,19 +2,19 @@ const path = require("node:path");
 const { createTransformer } = require("@swc/jest");
 const { swcJsc } = require("../../webpack-config/src/swc-options.ts");
 
-// The same swc options as the browser builds, so that a test sees the code that ships.
+// The same swc options as in the browser builds, so that tests run the code that ships.
 const swc = createTransformer({
   jsc: swcJsc("all"),
   module: { type: "commonjs", ignoreDynamic: false },
 });
 
-/** One deliberate fault, `{ file, find, replace }` as JSON with an absolute path; set by `pnpm mutants`. */
+/** One mutant, `{ file, find, replace }` as JSON with an absolute path; set by `pnpm mutants`. */
 const fault = process.env.JEST_MUTANT === undefined ? null : JSON.parse(process.env.JEST_MUTANT);
 
 const ROOT = path.resolve(__dirname, "../../..");
 const SOURCE_OF_PAGES = /^(host|shared|remote-[^/]+)\/src\/(?!.*\.test\.)/;
 
-/** Adds that the file was loaded to the list which `setup-browser.ts` writes. */
+/** Adds code that records the file as loaded in the list that `setup-browser.ts` writes. */
 function note(source, file) {
   const name = path.relative(ROOT, file);
   return SOURCE_OF_PAGES.test(name)
@@ -22,7 +22,7 @@ function note(source, file) {
     : source;
 }
 
-/** The source as a test gets it: with the fault, where this is its file. */
+/** Returns the source for a test: with the mutation if it is in this file. */
 function plant(source, file) {
   const isFaulty = fault !== null && file === fault.file;
   return note(isFaulty ? source.replace(fault.find, () => fault.replace) : source, file);

@@ -2,29 +2,29 @@ import { isLanguagePrefix } from "./languages.ts";
 import { splitPath } from "./paths.ts";
 import type { RouteDefinition } from "./route.ts";
 
-/** Returns whether a page sends a signed-out visitor to sign-in: its layout demands login (decision 001). */
+/** Returns whether a page sends a signed-out visitor to sign-in: its layout requires login (decision 001). */
 export function isProtected(route: Pick<RouteDefinition, "access">): boolean {
   return route.access === "signed-in" || route.access === "account" || route.access === "main";
 }
 
-/** Who a page may be for; each has its guard. */
+/** Access levels of pages; each has its guard. */
 const ACCESSES: readonly string[] = ["public", "signed-in", "account", "main", "observer"];
 
 /**
- * Returns whether a page's guard is one that is known. A page with another one is shown to no one (R8.14).
+ * Returns whether a page's guard is known. A page with an unknown one is shown to no one (R8.14).
  *
- * @param access as the page names it
+ * @param access the page's access level
  */
 export function isKnownAccess(access: string): boolean {
   return ACCESSES.includes(access);
 }
 
-/** Returns whether a page needs a chosen account, so that a person without one goes to `/account` (R2.1.8). */
+/** Returns whether a page needs a selected account; a person without one is sent to `/account` (R2.1.8). */
 export function needsAccount(route: Pick<RouteDefinition, "access">): boolean {
   return route.access === "account" || route.access === "main";
 }
 
-/** Paths from which a lost session sends no one to sign-in, besides all of one segment (R2.1.7). */
+/** Paths on which a lost session does not redirect to sign-in, besides all single-segment paths (R2.1.7). */
 export const SIGN_IN_EXEMPT_PATHS = [
   "/weixin/bind",
   "/mobile",
@@ -35,7 +35,7 @@ export const SIGN_IN_EXEMPT_PATHS = [
 ] as const;
 
 /**
- * Returns whether a lost session leaves the visitor where they are (R2.1.7).
+ * Returns whether a lost session leaves the visitor on the page (R2.1.7).
  * @param pathname path with or without language prefix.
  */
 export function isExemptFromSignIn(pathname: string): boolean {

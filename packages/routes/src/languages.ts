@@ -11,16 +11,16 @@ export const LANGUAGES = [
 export type Language = (typeof LANGUAGES)[number];
 /** First segment of every page's path. */
 export type LanguagePrefix = Language["prefix"];
-/** Locale code as the product writes it. */
+/** The product's locale code. */
 export type Locale = Language["locale"];
 
-/** Language of a visitor who says nothing (R2.1.3). */
+/** Language of a visitor without any preference (R2.1.3). */
 export const DEFAULT_LANGUAGE: LanguagePrefix = "en";
 /** Query parameter that names a language, by prefix or by locale code. */
 export const LANGUAGE_QUERY = "lang";
 /** Cookie that keeps the chosen language for 30 days. */
 export const LANGUAGE_COOKIE = "lang";
-/** Cookie of a redirect whose language was chosen by the browser's languages: the page then looks for a stored one. */
+/** Cookie of a redirect that chose the language by the browser's languages: the page then looks for a stored one. */
 export const GUESSED_LANGUAGE_COOKIE = "langGuessed";
 
 /** Language codes of ISO 639-1, and the regional forms in common use, that the product does not offer. */
@@ -36,30 +36,30 @@ function listUnsupported(): ReadonlySet<string> {
   return new Set(codes.split(" ").filter((code) => !isLanguagePrefix(code)));
 }
 
-/** Language codes that the product knows of but does not offer. As a first path segment each is replaced by `en` (R2.1.2). */
+/** Language codes that the product does not offer. As a first path segment each is replaced by `en` (R2.1.2). */
 export const UNSUPPORTED_LANGUAGES: ReadonlySet<string> = /* @__PURE__ */ listUnsupported();
 
-/** Returns whether a text is one of the five prefixes, in lower case as paths carry them. */
+/** Returns whether a text is one of the five prefixes, in lower case as in paths. */
 export function isLanguagePrefix(text: string | undefined): text is LanguagePrefix {
   return LANGUAGES.some((language) => language.prefix === text);
 }
 
-/** Gives the row of a prefix. */
+/** Returns the row of a prefix. */
 export function getLanguage(prefix: LanguagePrefix): Language {
   return LANGUAGES.find((language) => language.prefix === prefix) ?? LANGUAGES[0];
 }
 
-/** Gives the locale code of a prefix, `zh-hk` to `zh_Hant_HK`. */
+/** Returns the locale code of a prefix, `zh-hk` to `zh_Hant_HK`. */
 export function localeOf(prefix: LanguagePrefix): Locale {
   return getLanguage(prefix).locale;
 }
 
-/** Gives the path prefix of a locale code, `zh_Hant_HK` to `zh-hk`. */
+/** Returns the path prefix of a locale code, `zh_Hant_HK` to `zh-hk`. */
 export function prefixOf(locale: Locale): LanguagePrefix {
   return LANGUAGES.find((language) => language.locale === locale)?.prefix ?? DEFAULT_LANGUAGE;
 }
 
-/** Gives the BCP 47 tag of a locale code, the one place where the two spellings meet. */
+/** Returns the BCP 47 tag of a locale code; the only conversion between the two spellings. */
 export function tagOf(locale: Locale): Language["tag"] {
   return LANGUAGES.find((language) => language.locale === locale)?.tag ?? LANGUAGES[0].tag;
 }
@@ -82,7 +82,7 @@ function matchBrowserTag(tag: string): LanguagePrefix | undefined {
   return isLanguagePrefix(primary) ? primary : undefined;
 }
 
-/** Reads a weight such as `0.8` as thousandths; a missing one is 1, a malformed one 0. */
+/** Parses a weight such as `0.8` into thousandths; a missing one is 1, a malformed one 0. */
 function parseWeight(parameters: readonly string[]): number {
   const quality = parameters.find((parameter) => /^\s*q=/i.test(parameter));
   if (quality === undefined) return 1000;
@@ -104,7 +104,7 @@ export function parseAcceptLanguage(header: string): string[] {
     .map(({ tag }) => tag);
 }
 
-/** What is known about a visitor's language; each source may be missing. */
+/** The sources of a visitor's language; each may be missing. */
 export interface LanguageSources {
   /** First segment of the path. */
   route?: string | undefined;
@@ -112,7 +112,7 @@ export interface LanguageSources {
   query?: string | null | undefined;
   /** Value of the cookie `lang`. */
   cookie?: string | null | undefined;
-  /** Value kept in the browser's storage; the gateway has none. */
+  /** Value in the browser's storage; the gateway has none. */
   stored?: string | null | undefined;
   /** Languages of the browser, best first. */
   browser?: readonly string[] | undefined;
@@ -132,14 +132,14 @@ export function chooseLanguage(sources: LanguageSources): LanguagePrefix {
   return DEFAULT_LANGUAGE;
 }
 
-/** Whether path, query and cookie name no language: then the stored one comes before those of the browser (R2.1.3). */
+/** Whether path, query and cookie have no language: then the stored one takes precedence over the browser's (R2.1.3). */
 export function isLanguageGuessed({ route, query, cookie }: LanguageSources): boolean {
   const isNamed =
     isLanguagePrefix(route?.toLowerCase()) || UNSUPPORTED_LANGUAGES.has(route?.toLowerCase() ?? "");
   return !isNamed && parseLanguage(query) === undefined && parseLanguage(cookie) === undefined;
 }
 
-/** Gives the language of a locale code for search engines: script, but no country; `zh_Hant_HK` to `zh-Hant`. */
+/** Returns the language of a locale code for search engines: script, but no country; `zh_Hant_HK` to `zh-Hant`. */
 export function hrefLangOf(locale: Locale): string {
   const tag = tagOf(locale);
   return tag.slice(0, tag.lastIndexOf("-"));

@@ -29,7 +29,7 @@ describe("isInternalLink", () => {
     ["another host", "//evil/pool/state"],
     ["nothing", ""],
     ["only a query", "?a=b"],
-  ])("R5.12 refuses %s", (_title, link) => {
+  ])("R5.12 rejects %s", (_title, link) => {
     expect(isInternalLink(link)).toBe(false);
   });
 });
@@ -37,7 +37,7 @@ describe("isInternalLink", () => {
 describe("isSafeNext", () => {
   const ordinary = ROUTE_NAMES.filter((name) => name !== "signin" && name !== "logout");
 
-  it.each(ordinary)("R2.1.6 honours the page %s with query and hash", (name) => {
+  it.each(ordinary)("R2.1.6 accepts the page %s with query and hash", (name) => {
     const keys = [...getRoute(name).pattern.matchAll(/:(\w+)/g)].map(([, key = ""]) => [key, "a1"]);
     const path = buildPath<RouteName>(
       name,
@@ -125,7 +125,7 @@ describe("isSafeNext", () => {
     " /en/pool/state",
     "",
     `/en/pool/state?a=${"x".repeat(2048)}`,
-  ])("R2.1.6 refuses %j", (next) => {
+  ])("R2.1.6 rejects %j", (next) => {
     expect(isSafeNext(next, ORIGIN)).toBe(false);
   });
 

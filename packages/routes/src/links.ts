@@ -3,16 +3,16 @@ import { matchRoute, splitPath } from "./paths.ts";
 import { matchRemotePage } from "./remote-pages.ts";
 import type { RemotePage } from "./remote-pages.ts";
 
-/** Longest address that is followed after sign-in. */
+/** Longest address accepted as the target after sign-in. */
 export const NEXT_MAX_LENGTH = 2048;
 
 const ALLOWED_CHARACTERS = /^[A-Za-z0-9_\-?#=&%/\\]+$/;
 const REFUSED_WORDS = ["script", "eval", "alert", "confirm", "prompt", "\\", "http"] as const;
-// Pages that would undo or repeat the sign-in that has just been made.
+// Pages that would undo or repeat the sign-in.
 const REFUSED_ROUTES = ["signin", "logout"] as const;
 
 /**
- * Returns whether a link from a message, popup or query names a page of ours, by the letter of spec 5 (R5.12).
+ * Returns whether a link from a message, popup or query is internal, exactly as defined in spec 5 (R5.12).
  * @param link path with or without language prefix, with query and hash.
  */
 export function isInternalLink(link: string): boolean {
@@ -26,7 +26,7 @@ function hasControlCharacter(text: string): boolean {
   return [...text].some((character) => character < " " || character === "\u007f");
 }
 
-/** The path of an address on the own origin, if it is the very path that a browser would ask for. */
+/** Returns the path of an address on the own origin, if it is exactly the path that a browser would request. */
 function ownPathOf(next: string, origin: string): string | null {
   const url = URL.parse(next, origin);
   if (url === null || url.origin !== new URL(origin).origin) return null;
@@ -35,11 +35,11 @@ function ownPathOf(next: string, origin: string): string | null {
 }
 
 /**
- * Returns whether the browser may go to an address from a query, as after sign-in. Only its path leads anywhere: what query
- * and hash hold, a full address too, is for the page to judge.
- * @param next value of the query parameter, decoded once, which reading it from `URLSearchParams` has done.
+ * Returns whether an address from a query is a safe redirect target, e.g. after sign-in. Only its path is checked: query and
+ * hash, even if they contain a full address, are left to the page.
+ * @param next value of the query parameter, decoded once, as `URLSearchParams` does.
  * @param origin own origin, such as `https://pool.example`.
- * @param pages pages that remotes bring themselves.
+ * @param pages pages that remotes add.
  */
 export function isSafeNext(
   next: string,

@@ -1,7 +1,7 @@
 import { getRoute } from "./pages.ts";
 import type { RouteName } from "./pages.ts";
 
-/** Pages of each menu, in order (spec 2.5 to 2.7). Entries that are no pages of ours are added where the menu is rendered. */
+/** Pages of each menu, in order (spec 2.5 to 2.7). Links to other sites are added where the menu is rendered. */
 export const MENUS = {
   main: ["pool.state", "wallet.summary", "finance.loan"],
   resources: ["farms", "companies"],
@@ -42,16 +42,16 @@ export const MENUS = {
 /** Name of a menu in {@link MENUS}. */
 export type MenuName = keyof typeof MENUS;
 
-/** Gives the entries of a menu whose pages are built. */
+/** Returns the entries of a menu whose pages are built. */
 export function getMenu(menu: MenuName): RouteName[] {
   return MENUS[menu].filter((name) => getRoute(name).isBuilt);
 }
 
 /**
- * Returns whether an entry of a menu is marked while a page is shown: the summary of a part represents all its pages.
+ * Returns whether a menu entry is highlighted on a page: the summary of a section represents all its pages.
  *
- * @param entry page that the entry leads to
- * @param shown page on screen; undefined for none of ours
+ * @param entry page that the entry links to
+ * @param shown page on screen; undefined for an unknown one
  * @example marksEntry("observer.wallet.summary", "observer.wallet.bill") // true
  */
 export function marksEntry(entry: RouteName, shown: RouteName | undefined): boolean {

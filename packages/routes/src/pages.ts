@@ -158,7 +158,7 @@ export const ROUTE_NAMES: readonly RouteName[] = Object.keys(ROUTES).filter(
   (name): name is RouteName => name in ROUTES,
 );
 
-/** Gives a page's definition without its literal types. */
+/** Returns a page's definition without its literal types. */
 export function getRoute(name: RouteName): RouteDefinition {
   return ROUTES[name];
 }

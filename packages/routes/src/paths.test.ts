@@ -57,7 +57,7 @@ describe("matchRoute", () => {
     expect(matchRoute(pathname)).toBeNull();
   });
 
-  it("decodes the parameters and shows the language", () => {
+  it("decodes the parameters and returns the language", () => {
     expect(matchRoute("/zh-hk/observer/partner%20b/worker")).toMatchObject({
       name: "observer.worker",
       params: { partner: "partner b" },
@@ -68,7 +68,7 @@ describe("matchRoute", () => {
 });
 
 describe("buildPath", () => {
-  it.each(ROUTE_NAMES)("writes a path that leads back to %s", (name) => {
+  it.each(ROUTE_NAMES)("builds a path that matches %s again", (name) => {
     const params = Object.fromEntries(
       [...getRoute(name).pattern.matchAll(/:(\w+)/g)].map(([, key = ""]) => [key, "a b/ü"]),
     );
@@ -77,14 +77,14 @@ describe("buildPath", () => {
     expect(matchRoute(path)).toMatchObject({ name, params, lang: "ru" });
   });
 
-  it("leaves out optional parameters and undefined query values", () => {
+  it("omits optional parameters and undefined query values", () => {
     const query = { access_key: "k&1", coin: "BTC", user_id: undefined };
     expect(buildPath("observer.dashboard", {}, { lang: "en", query })).toBe(
       "/en/observer/dashboard?access_key=k%261&coin=BTC",
     );
   });
 
-  it("refuses a missing parameter", () => {
+  it("throws on a missing parameter", () => {
     expect(() => buildPath("farms.farm", { id: "" }, { lang: "en" })).toThrow(RangeError);
   });
 });
@@ -115,7 +115,7 @@ describe("access", () => {
     ["observer.dashboard", false],
     ["activity.app", false],
     ["mobile.about", false],
-  ] as const)("R2.1.6 the page %s demands sign-in: %s", (name, expected) => {
+  ] as const)("R2.1.6 the page %s requires sign-in: %s", (name, expected) => {
     expect(isProtected(getRoute(name))).toBe(expected);
   });
 
@@ -141,7 +141,7 @@ describe("access", () => {
     expect(isExemptFromSignIn(pathname)).toBe(expected);
   });
 
-  it("R2.1.8 asks for an account outside of the account pages only", () => {
+  it("R2.1.8 requires an account outside of the account pages only", () => {
     expect(needsAccount(getRoute("pool.state"))).toBe(true);
     expect(needsAccount(getRoute("account.switch"))).toBe(false);
   });
@@ -162,7 +162,7 @@ describe("menus", () => {
     ["observer.wallet.summary", "observer.dashboard", false],
     ["observer.dashboard", "observer.wallet.bill", false],
     ["observer.dashboard", undefined, false],
-  ] as const)("R2.6.8 marks %s while %s is shown: %s", (entry, shown, isMarked) =>
+  ] as const)("R2.6.8 highlights %s while %s is shown: %s", (entry, shown, isMarked) =>
     expect(marksEntry(entry, shown)).toBe(isMarked),
   );
 

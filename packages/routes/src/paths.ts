@@ -17,10 +17,10 @@ export type RouteParams<N extends RouteName> = ParamsOfSegments<(typeof ROUTES)[
 
 type LooseParams = Readonly<Record<string, string | undefined>>;
 
-/** Query of a built path; an undefined value is left out. */
+/** Query of a built path; undefined values are omitted. */
 export type PathQuery = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** What a path has besides its parameters. */
+/** The parts of a path besides its parameters. */
 export interface PathOptions {
   readonly lang: LanguagePrefix;
   readonly query?: PathQuery | undefined;
@@ -36,9 +36,9 @@ export interface RouteMatch {
 }
 
 /**
- * Takes a path apart.
+ * Splits a path into segments.
  * @param pathname path of a URL, still percent-encoded, without query and hash.
- * @returns the decoded segments; slashes at the end count for nothing; null for bad encoding or an empty segment inside.
+ * @returns the decoded segments; trailing slashes are ignored; null for bad encoding or an empty segment inside.
  */
 export function splitPath(pathname: string): string[] | null {
   const trimmed = pathname.replace(/^\//, "").replace(/\/$/, "");
@@ -47,12 +47,12 @@ export function splitPath(pathname: string): string[] | null {
     const segments = trimmed.split("/").map(decodeURIComponent);
     return segments.includes("") ? null : segments;
   } catch {
-    // decodeURIComponent throws on malformed escapes: such a path names no page.
+    // decodeURIComponent throws on malformed escapes: no page has such a path.
     return null;
   }
 }
 
-/** Spells out a pattern with optional parameters as several without, the shorter first. */
+/** Expands a pattern with optional parameters into patterns without, the shortest first. */
 export function expandPattern(pattern: string): string[][] {
   const segments = pattern === "" ? [] : pattern.split("/");
   return segments.reduce<string[][]>(
@@ -74,17 +74,17 @@ const forms: readonly Form[] = ROUTE_NAMES.flatMap((name) =>
   expandPattern(ROUTES[name].pattern).map((segments) => ({ name, segments })),
 ).sort((a, b) => countParams(a.segments) - countParams(b.segments));
 
-/** Counts the parameters of a pattern: the fewer, the sooner it is tried. */
+/** Counts the parameters of a pattern; patterns with fewer are tried first. */
 export function countParams(segments: readonly string[]): number {
   return segments.filter((segment) => segment.startsWith(":")).length;
 }
 
 /**
- * Compares a pattern without optional parameters with a path.
+ * Matches a path against a pattern without optional parameters.
  *
  * @param form segments of the pattern, from {@link expandPattern}
  * @param segments decoded segments of the path after its language
- * @returns the parameters; null when the path is another one
+ * @returns the parameters; null when the path does not match
  */
 export function matchForm(form: readonly string[], segments: readonly string[]): LooseParams | null {
   if (form.length !== segments.length) return null;
@@ -100,7 +100,7 @@ export function matchForm(form: readonly string[], segments: readonly string[]):
 /**
  * Finds the page of a path, with or without a language prefix.
  * @param pathname percent-encoded path without query and hash.
- * @returns the page, built or not; null when no page has this path.
+ * @returns the page, built or not; null when no page matches.
  */
 export function matchRoute(pathname: string): RouteMatch | null {
   const all = splitPath(pathname);
@@ -115,7 +115,7 @@ export function matchRoute(pathname: string): RouteMatch | null {
   return null;
 }
 
-/** Writes a query with its question mark, or nothing. */
+/** Builds a query with its question mark, or an empty text. */
 export function buildQuery(query: PathQuery | undefined): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query ?? {})) {
@@ -126,8 +126,8 @@ export function buildQuery(query: PathQuery | undefined): string {
 }
 
 /**
- * Writes the path of a page.
- * @throws RangeError when a parameter that the page needs is missing or empty.
+ * Builds the path of a page.
+ * @throws RangeError when a required parameter is missing or empty.
  * @example buildPath("farms.farm", { id: "7" }, { lang: "ru" }) // "/ru/farms/7"
  */
 export function buildPath<N extends RouteName>(name: N, params: RouteParams<N>, options: PathOptions): string;

@@ -8,7 +8,7 @@ describe("findLanguageRedirect", () => {
     ["/", "ru", "/ru"],
     ["/pool/state", "zh-hk", "/zh-hk/pool/state"],
     ["/nothing", "es", "/es/nothing"],
-  ])("R2.1.1 sends %s of a visitor in %s to %s", (pathname, current, expected) => {
+  ])("R2.1.1 redirects %s of a visitor in %s to %s", (pathname, current, expected) => {
     expect(findLanguageRedirect(pathname, current)).toBe(expected);
   });
 
@@ -17,7 +17,7 @@ describe("findLanguageRedirect", () => {
     ["/de/pool/state", "/en/pool/state"],
     ["/zh-tw/blog", "/en/blog"],
     ["/JA", "/en"],
-  ])("R2.1.2 sends the unsupported language of %s to %s", (pathname, expected) => {
+  ])("R2.1.2 redirects the unsupported language of %s to %s", (pathname, expected) => {
     expect(findLanguageRedirect(pathname, "ru")).toBe(expected);
   });
 
@@ -26,13 +26,16 @@ describe("findLanguageRedirect", () => {
     ["/ru/blog/zh-hk", "en", "/ru/blog"],
     ["/zh/blog/es/a/b", "en", "/zh/blog/a/b"],
     ["/blog/en/5", "zh", "/zh/blog/5"],
-  ])("R2.1.5 takes the language out of %s", (pathname, current, expected) => {
+  ])("R2.1.5 removes the language from %s", (pathname, current, expected) => {
     expect(findLanguageRedirect(pathname, current)).toBe(expected);
   });
 
-  it.each(["/en", "/en/", "/zh-hk/pool/state", "/ru/blog/5", "/es/blog/fr"])("lets %s stay", (pathname) => {
-    expect(findLanguageRedirect(pathname, "en")).toBeNull();
-  });
+  it.each(["/en", "/en/", "/zh-hk/pool/state", "/ru/blog/5", "/es/blog/fr"])(
+    "does not redirect %s",
+    (pathname) => {
+      expect(findLanguageRedirect(pathname, "en")).toBeNull();
+    },
+  );
 
   it.each([
     ["//evil.example", "/en/evil.example"],
@@ -50,7 +53,7 @@ describe("findLanguageRedirect", () => {
     expect(findLanguageRedirect(pathname, "en")).toBe(expected);
   });
 
-  it("R2.1.1 never leaves the origin, whatever is requested", () => {
+  it("R2.1.1 never leaves the origin, whatever the request", () => {
     const part = fc.constantFrom(
       "/",
       "\\",
@@ -77,7 +80,7 @@ describe("findLanguageRedirect", () => {
     );
   });
 
-  it("R2.1.1 arrives in one step", () => {
+  it("R2.1.1 needs one redirect only", () => {
     fc.assert(
       fc.property(fc.webPath(), (path) => {
         const target = findLanguageRedirect(path, "ru");
@@ -92,7 +95,7 @@ describe("findRedirect", () => {
     ["/en/observer", "/en/observer/dashboard"],
     ["/en/observer/partner-a", "/en/observer/partner-a/dashboard"],
     ["/en/observer/wallet", "/en/observer/wallet/summary"],
-  ])("R2.2.1 sends %s to %s", (from, to) => {
+  ])("R2.2.1 redirects %s to %s", (from, to) => {
     expect(findRedirect(from)).toBe(to);
   });
 
@@ -100,7 +103,7 @@ describe("findRedirect", () => {
     ["/en/wallet", "/en/wallet/summary"],
     ["/zh-hk/tools", "/zh-hk/tools/txaccelerator"],
     ["/ru/pool/", "/ru/pool/state"],
-  ])("R2.2.2 sends %s to %s", (from, to) => {
+  ])("R2.2.2 redirects %s to %s", (from, to) => {
     expect(findRedirect(from)).toBe(to);
   });
 
@@ -109,7 +112,7 @@ describe("findRedirect", () => {
     ["/en/setting/delegation", "/en/setting/observer"],
     ["/en/setting/share", "/en/setting/observer"],
     ["/en/setting/mining", "/en/pool/mining"],
-  ])("R2.2.3 sends %s to %s", (from, to) => {
+  ])("R2.2.3 redirects %s to %s", (from, to) => {
     expect(findRedirect(from)).toBe(to);
   });
 
@@ -120,7 +123,7 @@ describe("findRedirect", () => {
     ["/zh/hedging", "/zh"],
     ["/zh/tools/hedging-list/1", "/zh"],
     ["/en/cloud%6dining", "/en"],
-  ])("R1.5 sends %s home", (from, to) => {
+  ])("R1.5 redirects %s to the home page", (from, to) => {
     expect(findRedirect(from)).toBe(to);
   });
 
@@ -131,7 +134,7 @@ describe("findRedirect", () => {
     "/en/observer/partner-a/dashboard",
     "/pool",
     "/en/nothing",
-  ])("lets %s stay", (pathname) => {
+  ])("does not redirect %s", (pathname) => {
     expect(findRedirect(pathname)).toBeNull();
   });
 
@@ -143,7 +146,7 @@ describe("findRedirect", () => {
     "/en/pool",
     "/en/setting",
     "/en/setting/mining",
-  ])("R2.2.2 the redirect of %s leads to a page of the map", (pathname) => {
+  ])("R2.2.2 the redirect of %s leads to a page of the route map", (pathname) => {
     expect(matchRoute(findRedirect(pathname) ?? "/missing")).not.toBeNull();
   });
 });

@@ -15,13 +15,13 @@ export const REDIRECTS = {
   "setting/mining": "pool/mining",
 } as const;
 
-/** A path with one of these words anywhere goes to the home page (R1.5); so does `cloudmining_poster`. */
+/** A path that contains one of these words redirects to the home page (R1.5); so does `cloudmining_poster`. */
 export const CLOSED_WORDS = ["cloudmining", "hedging"] as const;
 
-/** Second segments under `observer` that are pages and so never the name of a partner. */
+/** Second segments under `observer` that are pages and therefore never a partner's name. */
 export const OBSERVER_PAGES = ["dashboard", "worker", "profit", "payment", "wallet"] as const;
 
-/** Segments after `blog` that a language may wrongly have left there (R2.1.5). */
+/** Language segments that may follow `blog` by mistake (R2.1.5). */
 export const BLOG_LANGUAGES: readonly LanguagePrefix[] = LANGUAGES.map(({ prefix }) => prefix);
 
 const fixed = new Map<string, string>(Object.entries(REDIRECTS));
@@ -31,9 +31,9 @@ function joinPath(segments: readonly string[]): string {
 }
 
 /**
- * Finds where a page path is redirected to (spec 2.2, R1.5).
+ * Finds the redirect of a page path (spec 2.2, R1.5).
  * @param pathname percent-encoded path with its language prefix.
- * @returns the new path with the same prefix, or null when the path stays.
+ * @returns the new path with the same prefix, or null for no redirect.
  */
 export function findRedirect(pathname: string): string | null {
   const [lang, ...segments] = splitPath(pathname) ?? [];
@@ -50,7 +50,7 @@ export function findRedirect(pathname: string): string | null {
   return null;
 }
 
-/** Decodes a segment; one that cannot be decoded stays as it is and is encoded again on the way out. */
+/** Decodes a segment; one that cannot be decoded is kept and encoded again in the output. */
 function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
@@ -59,7 +59,7 @@ function decodeSegment(segment: string): string {
   }
 }
 
-/** Parses a request path of any shape into clean segments: no empty ones, no dots, nothing above the root. */
+/** Parses any request path into clean segments: no empty ones, no dots, nothing above the root. */
 export function cleanSegments(pathname: string): string[] {
   const clean: string[] = [];
   for (const segment of pathname.split("/").map(decodeSegment)) {
@@ -70,10 +70,10 @@ export function cleanSegments(pathname: string): string[] {
 }
 
 /**
- * Gives the permanent redirect that the language rules ask for (R2.1.1, R2.1.2, R2.1.5).
- * @param pathname percent-encoded path of any shape, as a stranger may send it.
+ * Returns the permanent redirect required by the language rules (R2.1.1, R2.1.2, R2.1.5).
+ * @param pathname any percent-encoded path, possibly hostile.
  * @param current language of the visitor, from query, cookie and browser.
- * @returns a path that begins with a supported prefix and is built from parsed segments only; null when the path may stay.
+ * @returns a path that begins with a supported prefix and is built from parsed segments only; null for no redirect.
  */
 export function findLanguageRedirect(pathname: string, current: LanguagePrefix): string | null {
   const segments = cleanSegments(pathname);

@@ -15,7 +15,7 @@ it.each([
   ["/hosting/offers", undefined],
   ["/en/hosting/offers/7/more", undefined],
   ["/en/hosting/%zz", undefined],
-])("the page of %s among those of remotes is %s", (pathname, name) => {
+])("finds for %s among the pages of remotes: %s", (pathname, name) => {
   expect(matchRemotePage(PAGES, pathname)?.page.name).toBe(name);
 });
 
@@ -27,7 +27,7 @@ it("has its title in the language, else in English, else its name", () => {
   expect(best && titleOf(best, "es_ES")).toBe("hosting.best");
 });
 
-it("has a path for menus where it needs no parameter", () => {
+it("has a path for menus if it needs no parameter", () => {
   expect(plainPathOf({ pattern: "hosting/offers/:id?" }, "zh-hk")).toBe("/zh-hk/hosting/offers");
   expect(plainPathOf({ pattern: "hosting/offers/:id" }, "en")).toBeNull();
 });
@@ -45,12 +45,12 @@ it.each([
   expect(isProductMount(mount)).toBe(isTaken);
 });
 
-it("knows the sections of the product's remotes", () => {
+it("has the sections of the product's remotes", () => {
   expect(productMounts("wallet")).toEqual(["wallet", "finance"]);
   expect(productMounts("hosting")).toEqual([]);
 });
 
-it("R2.1.6 lets sign-in go on to a page of a remote that is known", () => {
+it("R2.1.6 lets sign-in redirect to a known page of a remote", () => {
   expect(isSafeNext("/en/hosting/offers?x=1", "https://pool.test", PAGES)).toBe(true);
   expect(isSafeNext("/en/hosting/none", "https://pool.test", PAGES)).toBe(false);
   expect(isSafeNext("//evil.example/en/hosting/offers", "https://pool.test", PAGES)).toBe(false);

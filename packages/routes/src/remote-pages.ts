@@ -5,10 +5,10 @@ import { countParams, expandPattern, matchForm, splitPath } from "./paths.ts";
 import { CLOSED_WORDS, REDIRECTS } from "./redirects.ts";
 import type { Access } from "./route.ts";
 
-/** Menus of the header that a page of a remote may be in; their entries come with the menu, which is closed at first. */
+/** Header menus that a remote's page may be in; their entries load with the menu, which is closed at first. */
 export const REMOTE_MENUS = ["resources", "tools", "more"] as const;
 
-/** Who a page may be for that a remote brings itself. */
+/** Access levels of a page that a remote adds. */
 export const REMOTE_ACCESSES = [
   "public",
   "signed-in",
@@ -17,34 +17,34 @@ export const REMOTE_ACCESSES = [
   "observer",
 ] as const satisfies readonly Access[];
 
-/** Entries of the product have the orders 10, 20, 30 … in their menu. */
+/** Step between the orders of the product's menu entries: 10, 20, 30 … */
 export const MENU_STEP = 10;
 
-/** A page that a remote brings itself: the route map of the product does not have it. */
+/** A page that a remote adds; the product's route map does not have it. */
 export interface RemotePage {
-  /** Unique name that begins with that of the remote, e.g. `farms.overview`. */
+  /** Unique name that begins with the remote's name, e.g. `farms.overview`. */
   readonly name: string;
   /** Path after the language prefix, as in the route map, e.g. `farms/overview/:id?`. */
   readonly pattern: string;
-  /** One of {@link REMOTE_ACCESSES}; a page with another one is shown to no one. */
+  /** One of {@link REMOTE_ACCESSES}; a page with any other is shown to no one. */
   readonly access: string;
-  /** Name of the page by locale code. */
+  /** Title of the page by locale code. */
   readonly title: Readonly<Record<string, string>>;
-  /** Place in a menu of the header: one of {@link REMOTE_MENUS}, and the order among its entries. */
+  /** Place in a header menu: one of {@link REMOTE_MENUS}, and the order among its entries. */
   readonly menu?: { readonly group: string; readonly order: number } | undefined;
 }
 
-/** A page that a remote brings itself, with its remote. */
+/** A page that a remote adds, with its remote. */
 export interface KnownRemotePage extends RemotePage {
   /** Name of the remote. */
   readonly remote: string;
-  /** Whether the remote is switched on; menus leave out the pages of one that is not. */
+  /** Whether the remote is enabled; menus omit the pages of a disabled one. */
   readonly isEnabled: boolean;
 }
 
-/** Folders of addresses that hold files and never pages. */
+/** Address folders that hold files and never pages. */
 export const FILE_FOLDERS = ["static", "remotes", "federation", "brand", "fonts"] as const;
-/** First segments that servers answer by themselves. */
+/** First segments that servers handle themselves. */
 const SERVER_SEGMENTS = ["res", "outbox", "docs", "pages", "dev"] as const;
 
 function firstSegments(patterns: readonly string[]): string[] {
@@ -52,7 +52,7 @@ function firstSegments(patterns: readonly string[]): string[] {
 }
 
 /**
- * Returns whether a section belongs to the product, its servers or a language, and thus to no remote that the product does not have.
+ * Returns whether a section belongs to the product, its servers or a language, so that no other remote may use it.
  *
  * @param mount first path segment after the language
  */
@@ -68,10 +68,10 @@ export function isProductMount(mount: string): boolean {
 }
 
 /**
- * First path segments of a remote's pages in the route map.
+ * Returns the first path segments of a remote's pages in the route map.
  *
  * @param remote short name, e.g. `wallet`
- * @returns e.g. `wallet` and `finance`; empty for a remote that the product does not have
+ * @returns e.g. `wallet` and `finance`; empty for a remote that is not part of the product
  */
 export function productMounts(remote: string): string[] {
   const patterns = ROUTE_NAMES.filter((name) => ROUTES[name].owner === remote).map(
@@ -81,11 +81,11 @@ export function productMounts(remote: string): string[] {
 }
 
 /**
- * Finds the page of a path among those that remotes bring themselves.
+ * Finds the page of a path among those that remotes add.
  *
  * @param pages pages with their patterns; a fixed word wins over a parameter, as in the route map
  * @param pathname percent-encoded path with its language prefix, without query and hash
- * @returns the page and the language of the path; null when none has this path
+ * @returns the page and the language of the path; null when none matches
  */
 export function matchRemotePage<P extends Pick<RemotePage, "pattern">>(
   pages: readonly P[],
@@ -101,7 +101,7 @@ export function matchRemotePage<P extends Pick<RemotePage, "pattern">>(
 }
 
 /**
- * Gives the page's name in a language, else in English, else the word that names it.
+ * Returns the page's title in a language, else in English, else its name.
  *
  * @param page the page
  * @param locale locale code
@@ -111,7 +111,7 @@ export function titleOf({ title, name }: Pick<RemotePage, "title" | "name">, loc
 }
 
 /**
- * Writes the path of a page that needs no parameters.
+ * Builds the path of a page that needs no parameters.
  *
  * @param page the page
  * @param lang language prefix

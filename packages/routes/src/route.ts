@@ -1,4 +1,4 @@
-/** Frames around a page (spec 2.5). */
+/** Layouts of a page (spec 2.5). */
 export type Layout =
   | "activity"
   | "auth"
@@ -24,7 +24,7 @@ export type Access = "public" | "signed-in" | "account" | "main" | "observer";
 /** The part of the system that renders a page. */
 export type Owner = "host" | "wallet" | "pool" | "settings" | "observer" | "tools";
 
-/** The entry of the main navigation that is marked while a page is open. */
+/** The entry of the main navigation that is highlighted on a page. */
 export type Section = "pool" | "assets" | "loan" | "resources" | "tools" | "blog" | "more" | "settings";
 
 /** One page of the product. */
@@ -35,6 +35,6 @@ export interface RouteDefinition {
   readonly access: Access;
   readonly owner: Owner;
   readonly section?: Section;
-  /** A page that is not built answers the 404 page and stays out of the menus. */
+  /** Whether the page is built; otherwise it shows the 404 page and is not in the menus. */
   readonly isBuilt: boolean;
 }

@@ -2,8 +2,8 @@ import { getRoute, ROUTE_NAMES } from "./pages.ts";
 import { expandPattern } from "./paths.ts";
 import { PRIVATE_SECTIONS, SEARCH_PAGES } from "./search-pages.ts";
 
-describe("pages for search engines", () => {
-  it.each(SEARCH_PAGES)("%s is open to everyone and needs no parameter", (name) => {
+describe("search-indexed pages", () => {
+  it.each(SEARCH_PAGES)("%s is public and needs no parameter", (name) => {
     const { access, pattern } = getRoute(name);
 
     expect(access).toBe("public");
@@ -12,7 +12,7 @@ describe("pages for search engines", () => {
     ).toBe(true);
   });
 
-  it("leave out every page of a person and of an access key", () => {
+  it("exclude every private page and every page with an access key", () => {
     const closed = ROUTE_NAMES.map(getRoute).filter(
       ({ access, layout }) => access !== "public" && layout !== "blank",
     );

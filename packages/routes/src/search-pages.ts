@@ -1,7 +1,7 @@
 import { getRoute } from "./pages.ts";
 import type { RouteName } from "./pages.ts";
 
-/** Pages with a fixed address that search engines list. Entries of blog, farms and the like are listed by the pool server. */
+/** Pages with a fixed address that search engines index. Entries of blog, farms and the like are listed by the pool server. */
 export const SEARCH_PAGES = [
   "home",
   "pricing",
@@ -29,7 +29,10 @@ export const SEARCH_PAGES = [
   "terms",
 ] as const satisfies readonly RouteName[];
 
-/** Public pages whose content or figures the pool server keeps, entries with an id among them; it renders them as whole documents. */
+/**
+ * Public pages, including entries with an id, whose content or figures come from the pool server, which renders them as whole
+ * documents.
+ */
 export const CONTENT_PAGES = [
   "activity.9th-anniversary",
   "activity.anniversary",
@@ -53,25 +56,25 @@ export const CONTENT_PAGES = [
 /** Name of a page in {@link CONTENT_PAGES}. */
 export type ContentPage = (typeof CONTENT_PAGES)[number];
 
-/** Returns whether a page is one of {@link CONTENT_PAGES}. */
+/** Whether a page is one of {@link CONTENT_PAGES}. */
 export function isContentPage(name: RouteName | null): name is ContentPage {
   return CONTENT_PAGES.some((page) => page === name);
 }
 
-/** Of the pages in {@link CONTENT_PAGES} those that show one coin, which a query `coin` may name. */
+/** Pages of {@link CONTENT_PAGES} that show one coin, selectable with the query `coin`. */
 export const COIN_PAGES: readonly ContentPage[] = ["statistics"];
 
 /** Name of a page in {@link SEARCH_PAGES}. */
 export type SearchPage = (typeof SEARCH_PAGES)[number];
 
-/** Gives the pages for search engines that are built. */
+/** Returns the search-indexed pages that are built. */
 export function getSearchPages(): SearchPage[] {
   return SEARCH_PAGES.filter((name) => getRoute(name).isBuilt);
 }
 
 /**
- * First segments, after the language, of pages that search engines leave out: they belong to one person, or their address
- * holds a key.
+ * First segments, after the language, of pages that search engines must not index: they are private, or their address contains a
+ * key.
  */
 export const PRIVATE_SECTIONS = [
   "account",

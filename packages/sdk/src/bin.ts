@@ -15,7 +15,7 @@ const USAGE = `Usage: hashfront build
        hashfront release --to <address for releases> --key-file <file> [--version 1.2.3] [--canary 5] [--preview] [--force]
        hashfront new <name> [mount] --outside <folder> [--kit <hashfront-sdk-….tgz>]`;
 
-/** What the kit was made with; written when it is packed. */
+/** Reads the versions the kit was built with, which are written when it is packed. */
 function readVersions(): { own: string; versions: Record<string, string> } {
   const folder = path.resolve(import.meta.dirname, "../../..");
   const { version }: { version: string } = JSON.parse(

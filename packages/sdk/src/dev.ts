@@ -26,7 +26,7 @@ function readWords(words: readonly string[]): { against: URL | null; port: numbe
   return { against: address, port: Number.parseInt(port, 10) };
 }
 
-/** Compiles at each change and says what is wrong; resolves after the first time. */
+/** Compiles on each change and prints errors; resolves after the first build. */
 function watch(configuration: webpack.Configuration): Promise<void> {
   const compiler = webpack({
     ...configuration,
@@ -43,13 +43,13 @@ function watch(configuration: webpack.Configuration): Promise<void> {
 }
 
 /**
- * Shows an installation with this build of the remote in it: pages, calls and the other remotes are those of the installation, which
- * trusts nothing here. Without an installation it is the host of the kit with example data. Runs until the process ends.
+ * Shows an installation with this build of the remote in it: pages, calls and the other remotes are those of the installation,
+ * which trusts nothing here. Without an installation it uses the kit's host with example data. Runs until the process ends.
  *
  * @param folder - absolute path of the repository
  * @param words - `--against` for an installation, and `--port` when it is not 3300
  * @returns the line to print
- * @throws Error in one line when a word is missing or the port is taken
+ * @throws Error in one line when an argument is missing or the port is taken
  */
 export async function startDev(folder: string, words: readonly string[]): Promise<string> {
   const { against, port } = readWords(words);

@@ -1,2 +1,2 @@
-/** Where the built host lies in the kit; what is called `dist` is left out of a package. */
+/** Location of the built host in the kit; folders named `dist` are excluded from a package. */
 export const HOST_FOLDER = "host/built";

@@ -2,7 +2,8 @@ import path from "node:path";
 import { browserSettings, transform, transformIgnorePatterns } from "jest-config/browser-project";
 
 /**
- * Configuration of Jest for the pages of a remote: the product's transforms and browser, with every call answered by the test.
+ * Returns the Jest configuration for the pages of a remote: the product's transforms and browser environment, with every call
+ * answered by the test.
  *
  * @param folder - absolute path of the remote's repository
  */

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { linguiConfig } from "./lingui.ts";
 
-/** Views of the kit with texts of their own. */
+/** Views of the kit with their own texts. */
 const VIEWS = ["mining", "wallet", "market-chart"];
 const SHARED = path.resolve(import.meta.dirname, "../../../shared/src");
 

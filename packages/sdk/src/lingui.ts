@@ -4,7 +4,7 @@ import { LANGUAGES } from "routes";
 import { MACRO_MODULES } from "webpack-config/swc-options";
 
 /**
- * Configuration of a remote's catalogues.
+ * Returns the Lingui configuration of a remote's catalogs.
  *
  * @param folder - absolute path of the remote's repository
  */

@@ -25,7 +25,7 @@ const CODE = [
 const NOT_CODE =
   /\.test\.|\/setup-node\.|\/contracts\/src\/(?:operator|openapi|write-|call-descriptions|error-meanings|example-value)/;
 
-/** Files that code finds by their path: sheets, fonts, catalogues, pictures, the versions of the contract. */
+/** Files that code finds by path: stylesheets, fonts, catalogs, images, the contract versions. */
 const ASSETS = ["shared/src/**/*.{css,woff2,po,svg}", "packages/docs/api/versions.json"];
 
 const AMBIENT = `/// <reference path="./packages/webpack-config/src/assets.d.ts" />

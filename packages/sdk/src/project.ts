@@ -13,10 +13,10 @@ function isDefinition(value: unknown): value is RemoteDefinition {
 }
 
 /**
- * Reads what a repository says of its remote.
+ * Reads a repository's definition of its remote.
  *
  * @param folder - absolute path of the repository
- * @throws Error in one line when it says nothing, or not what is needed
+ * @throws Error in one line when it is missing or incomplete
  */
 export async function readDefinition(folder: string): Promise<RemoteDefinition> {
   const file = path.join(folder, CONFIG_FILE);
@@ -28,7 +28,7 @@ export async function readDefinition(folder: string): Promise<RemoteDefinition> 
 }
 
 /**
- * How the remote of a repository is built: as those of the product are, without a copy of anything that the host shares.
+ * Returns the build configuration of a repository's remote: like the product's own remotes, without a copy of any shared module.
  *
  * @param folder - absolute path of the repository
  * @param definition - its `remote.config.ts`

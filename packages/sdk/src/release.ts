@@ -12,7 +12,7 @@ function binOf(folder: string, name: string, file: string): string {
   return path.join(path.dirname(manifest), file);
 }
 
-/** Types and tests, as the repository runs them itself. */
+/** Returns the checks that the repository runs itself: types and tests. */
 function sourceChecks(folder: string): readonly GateCheck[] {
   const node = process.execPath;
   const tsc = binOf(folder, "typescript", "bin/tsc");
@@ -23,13 +23,13 @@ function sourceChecks(folder: string): readonly GateCheck[] {
 }
 
 /**
- * Checks, builds and uploads the remote of a repository: types and tests, texts, sizes, and whether the host of the installation has
- * what it needs.
+ * Checks, builds and uploads the remote of a repository: types and tests, texts, sizes, and whether the installation's host meets
+ * its requirements.
  *
  * @param folder - absolute path of the repository
- * @param words - options of `pnpm release`; `--to` is needed
+ * @param words - options of `pnpm release`; `--to` is required
  * @returns the line to print
- * @throws Error in one line that names what failed
+ * @throws Error in one line with the reason for the failure
  */
 export async function releaseRemote(folder: string, words: readonly string[]): Promise<string> {
   const definition = await readDefinition(folder);

@@ -33,10 +33,10 @@ const release = {
   files: { "remoteEntry.js": INTEGRITY },
 };
 
-/** Whether nothing was released to the installation yet. */
+/** Whether the installation has no releases yet. */
 let isNew = false;
 
-/** An installation, as far as a page asks it. */
+/** Starts a stand-in of an installation with the responses that a page needs. */
 function startInstallation(): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url === "/federation/registry.json") {
@@ -101,7 +101,7 @@ describe("dev --against", () => {
     });
   });
 
-  it("shows the build alone in an installation that nothing was released to", async () => {
+  it("shows only the build in an installation without releases", async () => {
     isNew = true;
     const registry: { remotes: object } = JSON.parse(
       await (await fetch(`${proxy.url}/federation/registry.json`)).text(),
@@ -111,12 +111,12 @@ describe("dev --against", () => {
     expect(Object.keys(registry.remotes)).toEqual(["hosting"]);
   });
 
-  it("serves the files of the build, and nothing beside its folder", async () => {
+  it("serves the files of the build, and nothing outside its folder", async () => {
     expect(await (await fetch(`${proxy.url}/dev/hosting/remoteEntry.js`)).text()).toBe("entry");
     expect((await fetch(`${proxy.url}/dev/hosting/..%2f..%2fetc%2fpasswd`)).status).toBe(404);
   });
 
-  it("admits the loader of the remote and keeps the rest of the page's policy", async () => {
+  it("allows the remote's loader and keeps the rest of the page's policy", async () => {
     const { headers } = await fetch(`${proxy.url}/en`);
 
     expect(headers.get("content-security-policy")).toBe(
@@ -126,7 +126,7 @@ describe("dev --against", () => {
     expect(headers.has("strict-transport-security")).toBe(false);
   });
 
-  it("passes calls on under the installation's own address, and gives back status and body", async () => {
+  it("forwards calls under the installation's own address, and returns status and body", async () => {
     const answer = await fetch(`${proxy.url}/res/any`, {
       method: "POST",
       body: "sent",
@@ -137,7 +137,7 @@ describe("dev --against", () => {
     expect(answer.headers.get("x-origin")).toBe(against.origin);
   });
 
-  it("says which address cannot be shown", async () => {
+  it("reports an address that cannot be shown", async () => {
     const remote = { name: "hosting", mount: "hosting", base: "/dev/hosting/", dist };
     const lost = await startProxy({ against: new URL("http://127.0.0.1:1"), port: 0, remote });
 

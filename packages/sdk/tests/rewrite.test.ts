@@ -5,8 +5,8 @@ import { rewrite } from "../src/pack/specifiers.ts";
 
 const file = path.join(ROOT, "shared/src/ui/button.tsx");
 
-describe("names in the kit", () => {
-  it("become paths to the compiled files of the workspaces", () => {
+describe("import paths in the kit", () => {
+  it("point to the compiled files of the workspaces", () => {
     const { code, own } = rewrite(
       'import { a } from "./badge.tsx";\nexport { b } from "#/session/index.ts";\nexport * from "contracts/msg";\n',
       file,
@@ -18,14 +18,14 @@ describe("names in the kit", () => {
     expect(own).toContain(path.join(ROOT, "packages/contracts/src/msg.ts"));
   });
 
-  it("stay when they are those of packages, which the kit then depends on", () => {
+  it("are unchanged for packages, which the kit then depends on", () => {
     const code =
       'import useSWR from "swr/immutable";\nimport { t } from "@lingui/core/macro";\nimport "node:fs";\n';
 
     expect(rewrite(code, file)).toEqual({ code, own: [], packages: ["swr"] });
   });
 
-  it("are rewritten in types as well", () => {
+  it("are rewritten in type declarations too", () => {
     expect(rewrite('export type A = import("./badge.tsx").Badge;\n', file).code).toBe(
       'export type A = import("./badge.js").Badge;\n',
     );
@@ -33,7 +33,7 @@ describe("names in the kit", () => {
 });
 
 describe("what remotes may import", () => {
-  it("has the entries of shared under their own names, and no program of the product", () => {
+  it("includes the entries of shared under their own names, and no program of the product", () => {
     const doors = writeDoors();
 
     expect(doors["./session"]).toEqual({

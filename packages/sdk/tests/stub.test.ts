@@ -51,17 +51,17 @@ describe("the host in the kit", () => {
     rmSync(scratch, { recursive: true });
   });
 
-  it("leaves out what no page of a developer asks for", () => {
+  it("leaves out files that no developer's page requests", () => {
     const left = ["static/main.0123abcd.js.br", "brand/social/home.png", "pages/en/home.html"];
 
     expect(left.filter((name) => existsSync(path.join(packed, name)))).toEqual([]);
   });
 
-  it("is not packed before it is built", async () => {
+  it("cannot be packed before it is built", async () => {
     await expect(packHost(path.join(scratch, "nothing"), packed)).rejects.toThrow("holds no host");
   });
 
-  it("has the frame at each address, with the policy of the product, and its files", async () => {
+  it("serves the frame at each address, with the product's policy, and its files", async () => {
     const page = await fetch(`${stub.url}/en`);
     const script = await fetch(`${stub.url}/static/main.0123abcd.js`);
 
@@ -70,7 +70,7 @@ describe("the host in the kit", () => {
     expect(await script.text()).toBe("main");
   });
 
-  it("signs anybody in, as the person of the examples", async () => {
+  it("signs in anyone as the person of the examples", async () => {
     const body = JSON.stringify({ account: "me@team.example", password: "anything1" });
     const headers = { "content-type": "application/json" };
     const session = await read("/account/signin", { method: "POST", headers, body });
@@ -84,16 +84,19 @@ describe("the host in the kit", () => {
     expect(await read("/common/system")).toMatchObject({ coin_types: ["BTC", "LTC"] });
   });
 
-  it("answers other calls from their schemas", async () => {
+  it("generates responses of other calls from their schemas", async () => {
     const call = CALLS.get("getPoolStates");
 
     expect(call !== undefined && v.is(call.response, await read("/pool/state/new"))).toBe(true);
   });
 
-  it.each(Object.entries(EXAMPLE_ANSWERS))("has an example for %s that fits the contract", (name, value) => {
-    const call = CALLS.get(name);
+  it.each(Object.entries(EXAMPLE_ANSWERS))(
+    "has an example for %s that matches the contract",
+    (name, value) => {
+      const call = CALLS.get(name);
 
-    expect(call && v.safeParse(call.response, value).issues).toBeUndefined();
-    expect(call).toBeDefined();
-  });
+      expect(call && v.safeParse(call.response, value).issues).toBeUndefined();
+      expect(call).toBeDefined();
+    },
+  );
 });

@@ -38,10 +38,10 @@ export type SolvedCaptcha = {
   gen_time: string;
 };
 
-/** What a provider does with a request for its script or for a check. */
+/** How the provider responds to a request for its script or for a check. */
 type Behavior = "answer" | "fail" | "hang" | "garbage";
 
-/** A provider of captchas on loopback, with the server calls of a well-known one. */
+/** A captcha provider on loopback, with the server calls of a well-known one. */
 export type CaptchaStandIn = {
   url: string;
   /** Settings of the pool server and the gateway. */
@@ -63,7 +63,7 @@ async function readText(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** Answers, unless it is set to fail or to leave the request open. */
+/** Responds, unless it is set to fail or to leave the request open. */
 function answer(response: ServerResponse, behavior: Behavior, [type, text]: readonly [string, string]): void {
   if (behavior === "hang") return;
   response.writeHead(behavior === "fail" ? 503 : 200, {
@@ -75,9 +75,9 @@ function answer(response: ServerResponse, behavior: Behavior, [type, text]: read
 }
 
 /**
- * Starts a provider of captchas.
+ * Starts a captcha provider.
  *
- * @returns its settings, and what it was asked
+ * @returns its settings, and the requests it received
  */
 export async function startCaptchaProvider(): Promise<CaptchaStandIn> {
   const solved = new Map<string, SolvedCaptcha>();

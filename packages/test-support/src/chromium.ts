@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 const CACHE = path.resolve(import.meta.dirname, "../../../node_modules/.cache/chromium");
 const FONT_SETTINGS = path.join(CACHE, "fontconfig");
-/** The headless shell first: it is the same engine without the window of a browser, and a page costs a sixth less in it. */
+/** Prefers the headless shell: the same engine without browser windows, in which a page costs a sixth less. */
 const SYSTEM_BROWSERS = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
@@ -14,7 +14,7 @@ const SYSTEM_BROWSERS = [
   "/opt/google/chrome/chrome",
 ];
 
-/** A browser to run, and what its process needs. */
+/** A browser to run, with its environment and arguments. */
 export interface Chromium {
   readonly executablePath: string;
   readonly env: Readonly<Record<string, string>>;
@@ -22,8 +22,8 @@ export interface Chromium {
 }
 
 /**
- * Containers have no user namespaces for the sandbox and no graphics card. Without hints letters are as wide as on phones, on dense
- * screens and on macOS, where they are not rounded to whole pixels.
+ * Containers have no user namespaces for the sandbox and no graphics card. Without hinting, letters are as wide as on phones, on
+ * dense screens and on macOS, where widths are not rounded to whole pixels.
  */
 const ARGS = [
   "--no-sandbox",
@@ -32,7 +32,10 @@ const ARGS = [
   "--font-render-hinting=none",
 ] as const;
 
-/** The package's own file names fixed folders, which another user's machine lacks: without any font, web fonts are not drawn either. */
+/**
+ * Replaces the package's own file, whose fixed folders another user's machine lacks: without any font, web fonts are not rendered
+ * either.
+ */
 async function writeFontSettings(): Promise<void> {
   const folders = [path.join(CACHE, "fonts"), "/usr/share/fonts"].map((folder) => `  <dir>${folder}</dir>\n`);
   const cache = `  <cachedir>${path.join(FONT_SETTINGS, "cache")}</cachedir>\n`;
@@ -49,7 +52,7 @@ async function unpack(): Promise<void> {
   await mkdir(partial, { recursive: true });
   const outer = process.env["TMPDIR"];
   try {
-    // The package unpacks into the system's temporary folder, which other users share; that folder is read again on each use.
+    // The package unpacks into the system's temporary folder, which other users share and which is read again on each use.
     process.env["TMPDIR"] = partial;
     const { default: packaged, inflate } = await import("@sparticuz/chromium");
     await packaged.executablePath();
@@ -63,7 +66,7 @@ async function unpack(): Promise<void> {
 }
 
 /**
- * Finds a Chromium: `CHROMIUM_PATH`, the system's, else the one that comes as a package, unpacked once below `node_modules`.
+ * Finds a Chromium: `CHROMIUM_PATH`, the system's, else the packaged one, unpacked once below `node_modules`.
  *
  * @returns the program with its environment and arguments
  */

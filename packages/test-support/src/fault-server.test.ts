@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 describe("the fault server", () => {
-  it("passes an answer on with its headers", async () => {
+  it("forwards a response with its headers", async () => {
     const answer = await fetch(`${faults.url}/a.js?x=1`);
 
     expect([answer.status, answer.headers.get("etag"), await answer.text()]).toEqual([
@@ -39,7 +39,7 @@ describe("the fault server", () => {
     ]);
   });
 
-  it("answers with a status, a limited number of times", async () => {
+  it("returns an error status a limited number of times", async () => {
     faults.setFault(/^\/a/, { status: 503, times: 1 });
 
     expect([(await fetch(`${faults.url}/a.js`)).status, (await fetch(`${faults.url}/a.js`)).status]).toEqual([
@@ -47,7 +47,7 @@ describe("the fault server", () => {
     ]);
   });
 
-  it("passes the true answer on late", async () => {
+  it("forwards the real response late", async () => {
     faults.setFault(/^\/a/, { delay: 120 });
     const begun = performance.now();
     const answer = await fetch(`${faults.url}/a.js`);
@@ -55,7 +55,7 @@ describe("the fault server", () => {
     expect([answer.status, performance.now() - begun > 100]).toEqual([200, true]);
   });
 
-  it("leaves other paths alone", async () => {
+  it("does not affect other paths", async () => {
     faults.setFault(/^\/a/, { status: 503 });
 
     expect((await fetch(`${faults.url}/b.js`)).status).toBe(200);
@@ -71,7 +71,7 @@ describe("the fault server", () => {
     ]);
   });
 
-  it("puts another body in place", async () => {
+  it("replaces the body", async () => {
     faults.setFault(/^\/a/, { body: "<html>", contentType: "text/html" });
     const answer = await fetch(`${faults.url}/a.js`);
 
@@ -82,7 +82,7 @@ describe("the fault server", () => {
     ]);
   });
 
-  it("never answers while it hangs", async () => {
+  it("never responds while it hangs", async () => {
     faults.setFault(/^\/a/, { hang: true });
 
     await expect(fetch(`${faults.url}/a.js`, { signal: AbortSignal.timeout(100) })).rejects.toThrow(
@@ -90,7 +90,7 @@ describe("the fault server", () => {
     );
   });
 
-  it("lists what was requested", async () => {
+  it("lists the requests", async () => {
     faults.forgetRequests();
     await fetch(`${faults.url}/c.js`);
 

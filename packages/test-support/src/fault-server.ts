@@ -2,20 +2,20 @@ import { createServer, request as send } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What happens to an answer. Without any member it passes as it is. */
+/** A fault of a response. Without any field the response is forwarded unchanged. */
 export type Fault = {
-  /** Answers with this status and no body of the file. */
+  /** Responds with this status and no file content. */
   status?: number;
-  /** Never answers. */
+  /** Never responds. */
   hang?: boolean;
-  /** Milliseconds after which the true answer is passed on. */
+  /** Delay in milliseconds before the real response is forwarded. */
   delay?: number;
-  /** Answers 200 with this text instead. */
+  /** Responds with 200 and this text instead. */
   body?: string;
   contentType?: string;
-  /** Changes the text of the true answer; its length and hash change with it. */
+  /** Changes the text of the real response; its length and hash change with it. */
   tamper?: (text: string) => string;
-  /** Ends after this many answers; lasts until it is cleared when absent. */
+  /** Number of responses that it applies to; without it, the fault lasts until cleared. */
   times?: number;
 };
 
@@ -23,7 +23,7 @@ export type Fault = {
 export type FaultServer = {
   /** Address without a closing slash. */
   url: string;
-  /** Puts a fault on every path that matches; the latest match counts. */
+  /** Sets a fault on every path that matches; the latest match wins. */
   setFault(path: RegExp, fault: Fault): void;
   clearFaults(): void;
   /** Paths requested since the start or the last call of `forgetRequests`, with their queries. */
@@ -50,7 +50,7 @@ function pass(options: {
   const { target, request, response, tamper } = options;
   // Uncompressed, so that the text can be changed.
   const headers = { ...request.headers, ...(tamper ? { "accept-encoding": "identity" } : {}) };
-  // The servers behind do not know this address, and would refuse writes of its pages.
+  // The servers behind do not have this address, and would reject writes of its pages.
   delete headers.origin;
   const onward = send(
     { host: target.hostname, port: target.port, method: request.method, path: request.url, headers },
@@ -87,8 +87,8 @@ function takeFault(rules: readonly Rule[], path: string): Fault {
 /**
  * Starts a fault server in front of another one.
  *
- * @param options - `target`, address of the true server; `port`, a free one when absent
- * @returns its address and switches
+ * @param options - `target`, address of the real server; `port`, a free one when absent
+ * @returns its address and controls
  */
 export async function startFaultServer(options: { target: string; port?: number }): Promise<FaultServer> {
   const target = new URL(options.target);

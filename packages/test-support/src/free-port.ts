@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Ports that were found: the system may name one again before it is used. */
+/** Ports already returned: the system may offer one again before it is used. */
 const found = new Set<number>();
 
 async function nextPort(): Promise<number> {
@@ -13,7 +13,7 @@ async function nextPort(): Promise<number> {
   return typeof address === "object" && address !== null ? address.port : 0;
 }
 
-/** Finds a port of the loopback address that no one listens on now, another one each time. */
+/** Finds a free port of the loopback address, a different one each time. */
 export async function findFreePort(): Promise<number> {
   let port = await nextPort();
   while (found.has(port)) port = await nextPort();

@@ -6,14 +6,14 @@ import { makeScratchFolder } from "./scratch-folder.ts";
 
 const PROGRAM = "/usr/bin/litecoind";
 const READY_TRIES = 300;
-/** Wallets of a test are found under this name. */
+/** Name of a test's wallet. */
 const WALLET = "pool";
 const MATURE_BLOCKS = 101;
 
-/** Whether Debian's `litecoind` is installed; its tests say that they skip when it is not. */
+/** Whether Debian's `litecoind` is installed; otherwise its tests are skipped. */
 export const HAS_LITECOIN = existsSync(PROGRAM);
 
-/** A Litecoin node with a chain of its own, on which mining takes no time. */
+/** A Litecoin node with its own chain, on which mining takes no time. */
 export interface RegtestNode {
   readonly port: number;
   readonly rpcPort: number;
@@ -21,28 +21,28 @@ export interface RegtestNode {
   readonly password: string;
   /** Address of its JSON-RPC with credentials. */
   readonly url: string;
-  /** The same of a wallet. */
+  /** The same for a wallet. */
   walletUrl(wallet?: string): string;
-  /** Asks the node or, where one is named, a wallet. Numbers are rounded as JSON's are: not for checks of amounts. */
+  /** Calls the node or the given wallet. Numbers are rounded as in JSON, so they are not suitable for checking amounts. */
   rpc(method: string, params?: readonly unknown[], wallet?: string): Promise<unknown>;
-  /** Mines blocks to an address, a new one of the wallet `miner` unless given; returns the hashes. */
+  /** Mines blocks to an address, by default a new one of the wallet `miner`; returns the hashes. */
   mine(blocks: number, address?: string): Promise<readonly string[]>;
-  /** Ends it without a warning. */
+  /** Kills it without a clean shutdown. */
   kill(): Promise<void>;
-  /** Starts it again on the same chain and wallets. */
+  /** Restarts it on the same chain and wallets. */
   start(): Promise<void>;
-  /** Ends it and deletes everything. */
+  /** Stops it and deletes everything. */
   stop(): Promise<void>;
 }
 
-/** Calls of a node that runs. */
+/** Calls of a running node. */
 export type RegtestCalls = Pick<RegtestNode, "rpc" | "mine" | "url" | "walletUrl">;
 
-/** How a node is started. */
+/** Options for starting a node. */
 export interface RegtestOptions {
   /** Node that it connects to. */
   readonly peer?: RegtestNode;
-  /** Folder that is kept; a scratch folder unless given. */
+  /** Folder to keep; a scratch folder by default. */
   readonly folder?: string;
   readonly rpcPort?: number;
   /** Further arguments of the program. */
@@ -84,14 +84,14 @@ function argumentsOf(folder: string, ports: readonly [number, number], options: 
     "-maxmempool=20",
     "-keypool=20",
     "-fallbackfee=0.0001",
-    // Extension blocks need a peg-in before block 432, which no test is about.
+    // Extension blocks need a peg-in before block 432, which no test covers.
     "-vbparams=mweb:9999999998:9999999999",
     ...(options.peer === undefined ? [] : [`-connect=127.0.0.1:${String(options.peer.port)}`]),
     ...(options.arguments ?? []),
   ];
 }
 
-/** The process of a node, which is started and ended several times. */
+/** Manages the process of a node, which is started and stopped several times. */
 function createRunner(folder: string, ports: readonly [number, number], options: RegtestOptions) {
   const base = `http://127.0.0.1:${String(ports[1])}`;
   let child: ChildProcess | undefined;
@@ -111,7 +111,7 @@ function createRunner(folder: string, ports: readonly [number, number], options:
         await post(base, "getblockcount", []);
         return;
       } catch {
-        // Not yet.
+        // Not ready yet.
       }
       if (started.exitCode !== null) break;
       await wait(50);
@@ -122,7 +122,7 @@ function createRunner(folder: string, ports: readonly [number, number], options:
   return { start, end };
 }
 
-/** Loads a wallet, and makes it on first use. */
+/** Loads a wallet, and creates it on first use. */
 async function openWallet(node: RegtestNode, wallet: string): Promise<void> {
   const loaded = await node.rpc("listwallets");
   if (Array.isArray(loaded) && loaded.includes(wallet)) return;
@@ -130,7 +130,7 @@ async function openWallet(node: RegtestNode, wallet: string): Promise<void> {
 }
 
 /**
- * Calls a node that runs already, with the wallets `pool` and `miner`.
+ * Returns the calls of a running node, with the wallets `pool` and `miner`.
  *
  * @param rpcPort on this machine
  */
@@ -168,7 +168,7 @@ export async function startRegtestNode(options: RegtestOptions = {}): Promise<Re
     password: PASSWORD,
     ...calls,
     async kill() {
-      // Has it write its chain first: on a network it would get its last blocks back.
+      // Flushes the chain to disk first: on a network the node would get its last blocks back.
       await node.rpc("gettxoutsetinfo");
       await end("SIGKILL");
     },
@@ -185,7 +185,7 @@ export async function startRegtestNode(options: RegtestOptions = {}): Promise<Re
   return node;
 }
 
-/** Gives the wallets `pool` and `miner` of a node coins that can be spent. */
+/** Gives the wallets `pool` and `miner` of a node spendable coins. */
 export async function fundWallets(node: RegtestNode): Promise<void> {
   await node.mine(1, String(await node.rpc("getnewaddress", [], WALLET)));
   await node.mine(MATURE_BLOCKS);

@@ -37,7 +37,7 @@ function isListening(port: number): Promise<boolean> {
  * Starts Debian's pgbouncer in transaction mode on a free port, for every database of a PostgreSQL that trusts its user.
  *
  * @param url - address of the PostgreSQL
- * @param places - connections to each database at most
+ * @param places - maximum number of connections to each database
  * @throws Error when it does not start
  */
 export async function startPgBouncer(url: string, places: number): Promise<PgBouncer> {

@@ -8,20 +8,20 @@ import { makeScratchFolder } from "./scratch-folder.ts";
 
 const READY_TRIES = 200;
 
-/** A streaming replica of a PostgreSQL of the tests. */
+/** A streaming replica of a test PostgreSQL. */
 export interface Standby {
   readonly url: string;
-  /** Stops it, as a machine that is switched off. */
+  /** Stops it abruptly, like a power cut. */
   stop(): Promise<void>;
-  /** Starts it again on the same port. */
+  /** Restarts it on the same port. */
   start(): Promise<void>;
-  /** Suspends and resumes its processes: it neither answers nor ends. */
+  /** Suspends or resumes its processes: while frozen, it neither responds nor exits. */
   freeze(isFrozen: boolean): void;
   remove(): Promise<void>;
 }
 
 /**
- * Makes a streaming replica with `pg_basebackup` and starts it.
+ * Creates a streaming replica with `pg_basebackup` and starts it.
  *
  * @param url the primary, which trusts its user
  */

@@ -9,13 +9,13 @@ const DEBIAN_PROGRAMS = "/usr/lib/postgresql";
 const USER = "hashfront";
 const READY_TRIES = 100;
 
-/** A PostgreSQL that lives as long as a test run. */
+/** A PostgreSQL that exists for one test run. */
 export interface ThrowAwayPostgres {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** The unprivileged user to run as: PostgreSQL refuses to run as root. */
+/** Finds the unprivileged user to run as: PostgreSQL refuses to run as root. */
 export function findIdentity(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const line = readFileSync("/etc/passwd", "utf8")
@@ -27,7 +27,7 @@ export function findIdentity(): { uid: number; gid: number } | null {
     : { uid: Number.parseInt(uid, 10), gid: Number.parseInt(gid, 10) };
 }
 
-/** Folder of Debian's newest PostgreSQL programs, or null. */
+/** Finds the folder of Debian's newest PostgreSQL programs, or null. */
 export function findPrograms(): string | null {
   if (!existsSync(DEBIAN_PROGRAMS)) return null;
   const versions = readdirSync(DEBIAN_PROGRAMS).sort((a, b) => b.localeCompare(a, "en", { numeric: true }));
@@ -41,7 +41,7 @@ export function hasPostgres(): boolean {
 }
 
 /**
- * Starts Debian's PostgreSQL on a fresh folder and a free port.
+ * Starts Debian's PostgreSQL in a new folder and on a free port.
  *
  * @returns the running database; null when it is not installed
  * @throws Error when it is installed and does not start
@@ -88,13 +88,13 @@ export async function startPostgres(): Promise<ThrowAwayPostgres | null> {
   throw new Error("PostgreSQL is installed but did not start.");
 }
 
-/** Whether a PostgreSQL on a port of this machine takes connections. */
+/** Whether a PostgreSQL on a port of this machine accepts connections. */
 export function isAnswering(bin: string, port: number): boolean {
   try {
     execFileSync(path.join(bin, "pg_isready"), ["-q", "-h", "127.0.0.1", "-p", `${port}`]);
     return true;
   } catch {
-    // Its exit code says "not yet".
+    // Its exit code means "not yet".
     return false;
   }
 }

@@ -10,32 +10,32 @@ import {
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What a browser hands to the pool, as `PushSubscription.toJSON()` gives it. */
+/** A browser's subscription, as returned by `PushSubscription.toJSON()`. */
 export interface StandInSubscription {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
-/** A notice that arrived, decrypted and with its signature verified. */
+/** A received notice, decrypted and with its signature verified. */
 export interface PushedNotice {
   readonly endpoint: string;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
-  /** Who signs, and for whom: `aud`, `sub` and `exp`. */
+  /** Claims about the signer and audience: `aud`, `sub` and `exp`. */
   readonly claims: Readonly<Record<string, unknown>>;
 }
 
-/** A stand-in of a push service (RFC 8030, 8188, 8291, 8292) on loopback, as a test steers it. */
+/** A stand-in of a push service (RFC 8030, 8188, 8291, 8292) on loopback, controlled by tests. */
 export interface PushServiceStandIn {
-  /** Status of every answer; 201 takes the notice. */
+  /** Status of every response; 201 accepts the notice. */
   status: number;
-  /** Leaves every request without an answer. */
+  /** Leaves every request without a response. */
   hangs: boolean;
-  /** Notices that were taken. */
+  /** Accepted notices. */
   readonly taken: PushedNotice[];
-  /** Requests, taken or not. */
+  /** Number of requests, accepted or not. */
   requests: number;
-  /** Makes a subscription whose notices only a pool with this public key may send. */
+  /** Creates a subscription to which only a pool with this public key may send notices. */
   subscribe(publicKey: string): StandInSubscription;
   close(): Promise<void>;
 }
@@ -48,7 +48,7 @@ interface Subscriber {
 
 const POINT_BYTES = 65;
 
-/** Decrypts a body of one record as RFC 8291 says. */
+/** Decrypts a body of one record as defined in RFC 8291. */
 function decrypt({ pair, auth }: Subscriber, body: Buffer): string {
   const salt = body.subarray(0, 16);
   const sender = body.subarray(21, 21 + body.readUInt8(20));
@@ -63,7 +63,7 @@ function decrypt({ pair, auth }: Subscriber, body: Buffer): string {
   return plain.subarray(0, plain.lastIndexOf(2)).toString("utf8");
 }
 
-/** Verifies who sends (RFC 8292). @returns the claims; nothing when another key signed */
+/** Verifies the sender (RFC 8292). @returns the claims; undefined when another key signed */
 function readClaims(header: string, publicKey: string): Readonly<Record<string, unknown>> | undefined {
   const [, token = "", key = ""] = /^vapid t=([^,]+), ?k=(\S+)$/.exec(header) ?? [];
   const point = Buffer.from(publicKey, "base64url");
@@ -84,7 +84,7 @@ function readClaims(header: string, publicKey: string): Readonly<Record<string, 
   return JSON.parse(Buffer.from(claims, "base64url").toString()) as Readonly<Record<string, unknown>>;
 }
 
-/** Makes a stand-in and has it listen. */
+/** Creates and starts a stand-in. */
 export async function startPushService(): Promise<PushServiceStandIn> {
   const subscribers = new Map<string, Subscriber>();
   const server = createServer((request, response) => {

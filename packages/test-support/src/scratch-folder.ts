@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 
 const MEMORY = "/dev/shm";
-/** Two databases and their logs fit into it many times; containers often give 64 MB. */
+/** Enough for many times two databases and their logs; containers often provide 64 MB. */
 const ENOUGH_BYTES = 4 * 2 ** 30;
 
 function hasRoomInMemory(): boolean {
@@ -11,13 +11,13 @@ function hasRoomInMemory(): boolean {
     const { bavail, bsize } = statfsSync(MEMORY);
     return bavail * bsize >= ENOUGH_BYTES;
   } catch {
-    // Only Linux has it.
+    // Only Linux has `/dev/shm`.
     return false;
   }
 }
 
 /**
- * Makes a folder for data that a test throws away: in memory where there is room, since databases write much, else in the system's
+ * Creates a folder for temporary test data: in memory if there is room, since databases write much, else in the system's
  * temporary folder.
  *
  * @param name beginning of its name

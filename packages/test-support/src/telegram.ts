@@ -1,33 +1,33 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A message that a bot sent. */
+/** A message sent by a bot. */
 export interface SentMessage {
   readonly chat_id: number;
   readonly text: string;
 }
 
-/** An answer of Telegram. */
+/** A response of Telegram. */
 export interface TelegramAnswer {
   readonly status: number;
   readonly body: object;
 }
 
-/** A stand-in of Telegram's Bot API (https://core.telegram.org/bots/api) on loopback, as a test steers it. */
+/** A stand-in of Telegram's Bot API (https://core.telegram.org/bots/api) on loopback, controlled by tests. */
 export interface TelegramStandIn {
   /** Token that is accepted; any other gets status 401. */
   token: string;
-  /** Answer to every message that is sent; they arrive while there is none. */
+  /** Response to every sent message; while undefined, messages are delivered. */
   refusal: TelegramAnswer | undefined;
-  /** Messages that arrived. */
+  /** Delivered messages. */
   readonly sent: SentMessage[];
-  /** Methods that were called. */
+  /** Called methods. */
   readonly methods: string[];
-  /** Address for `TELEGRAM_API`, once it listens. */
+  /** Returns the address for `TELEGRAM_API` once it listens. */
   address(): string;
-  /** Has a person write to the bot in a private chat. */
+  /** Simulates a person writing to the bot in a private chat. */
   write(chat: number, text: string, language?: string): void;
-  /** Listens on a port, or on any that is free. */
+  /** Listens on a port, by default any free one. */
   listen(port?: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -38,7 +38,7 @@ function ok(result: unknown): TelegramAnswer {
   return { status: 200, body: { ok: true, result } };
 }
 
-/** Makes a stand-in whose bot is called `pool_bot`. */
+/** Creates a stand-in with a bot named `pool_bot`. */
 export function createTelegram(token: string): TelegramStandIn {
   const updates: { update_id: number; message: object }[] = [];
 

@@ -22,14 +22,14 @@ function scriptRule(mode: Mode): RuleSetRule {
     use: {
       loader: require.resolve("swc-loader"),
       options: {
-        // The transform with plugins now and then never reports back from its own threads, and the build hangs.
+        // On its own threads, the transform with plugins occasionally never returns, and the build hangs.
         sync: true,
         jsc: {
           ...swcJsc("message"),
           transform: {
             react: {
               runtime: "automatic",
-              // The shared list names one JSX runtime, in every mode.
+              // The shared list has one JSX runtime, in every mode.
               development: false,
               refresh: mode === "development",
             },
@@ -57,13 +57,13 @@ function styleRule(): RuleSetRule {
 
 /** Absolute paths of two Lingui configurations, in the build of a remote outside of the repository. */
 export interface OutsideCatalogues {
-  /** Of the remote's texts. */
+  /** For the remote's texts. */
   readonly own: string;
-  /** Of the texts of `shared`, to which nothing is ever extracted from outside. */
+  /** For the texts of `shared`, which are never extracted from outside. */
   readonly views: string;
 }
 
-/** Where the product's catalogues are configured. */
+/** The configuration of the product's catalogs. */
 const CATALOGUES = path.join(ROOT, "packages/i18n/lingui.config.ts");
 
 function catalogueRules(mode: Mode, outside: OutsideCatalogues | undefined): RuleSetRule[] {
@@ -72,7 +72,7 @@ function catalogueRules(mode: Mode, outside: OutsideCatalogues | undefined): Rul
     test: /\.po$/,
     use: { loader, options: { config, failOnMissing } },
   });
-  // The product has a check of its own, which knows the words of the field as well.
+  // The product has its own check, which also covers the glossary.
   if (outside === undefined) return [rule(CATALOGUES, false)];
   const views = path.join(ROOT, "shared");
   return [
@@ -81,7 +81,7 @@ function catalogueRules(mode: Mode, outside: OutsideCatalogues | undefined): Rul
   ];
 }
 
-/** Loaders that every build uses: TypeScript with Lingui macros, catalogues, stylesheets, pictures and fonts. */
+/** Returns the loaders that every build uses: TypeScript with Lingui macros, catalogs, stylesheets, images and fonts. */
 export function moduleRules(mode: Mode, assetFolder: string, catalogues?: OutsideCatalogues): RuleSetRule[] {
   return [
     scriptRule(mode),
@@ -95,10 +95,10 @@ export function moduleRules(mode: Mode, assetFolder: string, catalogues?: Outsid
   ];
 }
 
-/** Extension of these files: another one where they are compiled, as in the kit for remotes outside of the repository. */
+/** Extension of these files; it differs where they are compiled, as in the kit for remotes outside of the repository. */
 const EXTENSION = path.extname(import.meta.filename);
 
-/** How all builds find modules. */
+/** Returns the module resolution of all builds. */
 export function resolveOptions(): NonNullable<Configuration["resolve"]> {
   return {
     extensions: [".ts", ".tsx", ".mjs", ".js", ".json"],
@@ -108,19 +108,19 @@ export function resolveOptions(): NonNullable<Configuration["resolve"]> {
   };
 }
 
-/** Texts of the source language that the code holds as well; other builds have no fallback for a message that is missing. */
+/** Removes source-language texts that are also in the code; builds without this rule have no fallback for a missing message. */
 const SOURCE_TEXTS: RuleSetRule = {
   test: /\/en_US\.po$/,
   enforce: "post",
   loader: path.join(import.meta.dirname, `source-texts-loader${EXTENSION}`),
 };
 
-/** How scripts are made small. */
+/** Returns the script minimizers. */
 export function minimizers(): TerserPlugin[] {
   return [new TerserPlugin({ minify: minifyScript, parallel: false, extractComments: false })];
 }
 
-/** What a browser build is called and where its files go. */
+/** Name and output location of a browser build. */
 export interface BrowserBuild {
   mode: Mode;
   /** Workspace folder, e.g. `remote-pool`, or an absolute path. */
@@ -129,14 +129,14 @@ export interface BrowserBuild {
   uniqueName: string;
   /** Output folder below the workspace. */
   output: string;
-  /** Prefix of every emitted file, `static/` or nothing. */
+  /** Prefix of every emitted file, `static/` or empty. */
   assetFolder: string;
   publicPath: string;
-  /** Where its catalogues are configured, unless they are the product's. */
+  /** Configuration of its catalogs, unless they are the product's. */
   catalogues?: OutsideCatalogues | undefined;
 }
 
-/** The part of the configuration that all browser builds have in common. */
+/** Returns the configuration shared by all browser builds. */
 export function browserConfig(build: BrowserBuild): Configuration {
   const isProduction = build.mode === "production";
   const stem = isProduction ? "[name].[contenthash:8]" : "[name]";
@@ -169,7 +169,7 @@ export function browserConfig(build: BrowserBuild): Configuration {
     },
     optimization: {
       chunkIds: isProduction ? "deterministic" : "named",
-      // Shortest names: a build is cached as a whole, and this takes 0.7 percent off the first scripts of the host.
+      // Shortest names: a build is cached as a whole, and this reduces the host's first scripts by 0.7 percent.
       mangleExports: "size",
       minimizer: minimizers(),
     },

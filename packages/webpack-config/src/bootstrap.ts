@@ -7,12 +7,15 @@ import { ROOT } from "./root.ts";
 
 const OUTPUT = path.join(ROOT, "node_modules/.cache/hashfront/bootstrap");
 
-/** Scripts that are bundled alone: the one in the head of every page, the one that draws a prefetched chart, and the service worker. */
+/**
+ * Scripts that are bundled on their own: the one in the head of every page, the one that renders a prefetched chart, and the
+ * service worker.
+ */
 type LoneScript = "main" | "chart" | "worker";
 
 /**
- * Configuration of the script that runs in the head of every page, before the first paint, of the one that draws a chart into a
- * prerendered page, and of the service worker: one file each without a loader.
+ * Returns the configuration of the script that runs in the head of every page, before the first paint, of the one that renders a
+ * chart into a prerendered page, and of the service worker: one file each without a loader.
  *
  * @returns A webpack configuration that writes to a cache folder.
  */
@@ -38,7 +41,7 @@ export function bootstrapConfig(): Configuration {
 }
 
 /**
- * Reads what the build of {@link bootstrapConfig} made.
+ * Reads the output of the {@link bootstrapConfig} build.
  *
  * @param name - Which script.
  * @returns The script's text.

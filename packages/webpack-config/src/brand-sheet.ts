@@ -3,14 +3,14 @@ import path from "node:path";
 import { brand, writeBrandCss, writeMarkCss } from "brand";
 import { ROOT } from "./root.ts";
 
-/** Folder of the files that the brand names. */
+/** Folder of the brand's files. */
 export const BRAND_FILES = path.join(ROOT, "packages/brand/files");
 
 /**
- * Writes the stylesheet of the installation's brand: its colours and its mark.
+ * Writes the stylesheet of the installation's brand: its colors and its logo.
  *
  * @returns CSS text
- * @throws Error when a file of the mark is missing
+ * @throws Error when a file of the logo is missing
  */
 export function writeBrandSheet(): string {
   const read = (file: string) => readFileSync(path.join(BRAND_FILES, file), "utf8");

@@ -3,7 +3,7 @@ import path from "node:path";
 import { brotliBest } from "./compress.ts";
 import { ROOT } from "./root.ts";
 
-/** One measured size against what it may be, in bytes as they travel with brotli. */
+/** A measured size and its limit, in bytes compressed with brotli. */
 export interface Measure {
   name: string;
   bytes: number;
@@ -12,7 +12,7 @@ export interface Measure {
 
 const KB = 1024;
 
-/** Largest sizes, in bytes with brotli at its best quality. */
+/** Size limits, in bytes with brotli at its best quality. */
 export const BUDGETS = {
   hostScripts: 170 * KB,
   hostSheets: 25 * KB,
@@ -23,17 +23,17 @@ export const BUDGETS = {
   priceChartScripts: 140 * KB,
 } as const;
 
-/** The chart of prices in the record of a build's pages. */
+/** The price chart in a build's record of pages. */
 const PRICE_CHART = "market-chart-view";
 
-/** The parts of `build.json` that are measured. */
+/** The measured parts of `build.json`. */
 interface BuildParts {
   entry: string[];
   css: string[];
   pages: Record<string, string[]>;
 }
 
-/** The parts of `release.json` that are measured. */
+/** The measured parts of `release.json`. */
 interface ReleaseParts {
   entry: string;
   preload: Record<string, string[]>;
@@ -47,7 +47,7 @@ async function sizeOf(folder: string, files: readonly string[]): Promise<number>
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Size of the largest page of a build, as the build compressed it. */
+/** Returns the size of the largest page of a build, as compressed by the build. */
 function largestPage(folder: string): number {
   const pages = path.join(folder, "pages");
   const sizes = readdirSync(pages, { recursive: true, encoding: "utf8" })
@@ -56,9 +56,9 @@ function largestPage(folder: string): number {
   return Math.max(...sizes);
 }
 
-/** What each page of the host adds to the scripts of the shell, and what the chart of prices does. */
+/** Measures what each page of the host adds to the scripts of the shell, and what the price chart adds. */
 async function measurePages(folder: string, pages: BuildParts["pages"]): Promise<Measure[]> {
-  // A build that records nothing would be within any budget.
+  // A build that records no pages would be within any budget.
   if (!Object.keys(pages).some((request) => request.includes(PRICE_CHART)))
     throw new Error("build.json records no chart of prices");
   return Promise.all(
@@ -74,7 +74,7 @@ async function measurePages(folder: string, pages: BuildParts["pages"]): Promise
  * Measures what the host loads before its first paint, and what each of its pages adds.
  *
  * @param folder - Absolute path of the host's build.
- * @returns One measure for scripts, one for sheets, one for the largest page with its inline code, one per page.
+ * @returns One measure for scripts, one for stylesheets, one for the largest page with its inline code, one per page.
  */
 export async function measureHost(folder: string): Promise<Measure[]> {
   const build: BuildParts = JSON.parse(readFileSync(path.join(folder, "build.json"), "utf8"));
@@ -87,11 +87,11 @@ export async function measureHost(folder: string): Promise<Measure[]> {
 }
 
 /**
- * Measures what a remote adds: its entry, and the way to each of its pages with the largest catalogue.
+ * Measures what a remote adds: its entry, and the files for each of its pages with the largest catalog.
  *
  * @param name - Short name of the remote.
  * @param folder - Absolute path of its build.
- * @returns One measure for the entry and one per page; charts arrive later and count apart.
+ * @returns One measure for the entry and one per page; charts load later and are measured separately.
  */
 export async function measureRemote(name: string, folder: string): Promise<Measure[]> {
   const release: ReleaseParts = JSON.parse(readFileSync(path.join(folder, "release.json"), "utf8"));

@@ -9,41 +9,41 @@ import { sharedVersions } from "./shared-modules.ts";
 
 const NAME = "BuildFilePlugin";
 
-/** What a page and the gateway must know about a build that owns its page. Names are relative to the output folder. */
+/** The information about a build that the pages it owns and the gateway need. Names are relative to the output folder. */
 export interface BuildFile {
   schema: 1;
   /** Scripts of the first load, in order. */
   entry: string[];
-  /** Sheets of the first load. */
+  /** Stylesheets of the first load. */
   css: string[];
   integrity: IntegrityTable;
   /** Names for the `trusted-types` directive, without those of the remotes. */
   trustedTypes: string[];
-  /** Locale code to the file with its catalogue. */
+  /** Locale code to the file of its catalog. */
   catalogues: Record<string, string>;
   /** Path of a page's import to its scripts beyond those of the first load. */
   pages: Record<string, string[]>;
-  /** Scripts of the part that loads remotes; pages of a remote need them at once. */
+  /** Scripts of the remote loader; pages of a remote need them immediately. */
   outlet: string[];
-  /** What the build offers to remotes: contract version, capabilities, shared package to version, names of `shared/*`. */
+  /** The build's offer to remotes: contract version, capabilities, shared package to version, names of `shared/*`. */
   offer: { contract: string; capabilities: string[]; shared: Record<string, string>; exports: ExportNames };
-  /** Sources for the page policy: hashes of the inline script and styles, `'sha256-…'`; made with the pages. */
+  /** Sources for the page policy: hashes of the inline script and styles, `'sha256-…'`; created with the pages. */
   inlineHashes?: { script: string[]; style: string[] };
-  /** Names the build, so that pages rendered by another one are not mixed with its files; made with the pages. */
+  /** Id of the build, so that pages rendered by another one are not mixed with its files; created with the pages. */
   id?: string;
 }
 
-/** The chart library makes its own policy; its name cannot be chosen. */
+/** The chart library creates its own policy; its name cannot be chosen. */
 const CHART_POLICY = "highcharts";
 
 /** Policy of the head script for the page's own scripts, in `shared/bootstrap`. */
 const SCRIPT_POLICY = "page#scripts";
 
-/** Writes `build.json`, from which pages, gateway and budgets know the files of a build. */
+/** Writes `build.json`, which lists the files of a build for pages, gateway and budgets. */
 export class BuildFilePlugin {
   readonly #policies: readonly string[];
 
-  /** @param policies - Names of Trusted Types policies that the sources of the build create by hand. */
+  /** @param policies - Names of Trusted Types policies that the build's sources create explicitly. */
   constructor(policies: readonly string[] = []) {
     this.#policies = policies;
   }

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { measureAll } from "./budgets.ts";
 import { ROOT } from "./root.ts";
 
-/** Kilobytes with one decimal, cut upwards so that a measure never looks smaller than it is. */
+/** Formats kilobytes with one decimal, rounded up so that a measure never looks smaller than it is. */
 function kilobytes(bytes: number): string {
   const tenths = Math.ceil((bytes * 10) / 1024);
   return `${Math.floor(tenths / 10)}.${tenths % 10} KB`;

@@ -6,11 +6,11 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 const TEXT = /\.(js|css|html|json|svg|txt|webmanifest)$/;
-/** Below this a compressed answer is no smaller on the wire. */
+/** Below this, compression does not make a response smaller on the wire. */
 const SMALLEST_BYTES = 200;
 
 /**
- * Size of bytes as they travel with brotli at its best quality.
+ * Compresses bytes with brotli at its best quality.
  *
  * @param bytes - A file's content.
  * @returns The compressed bytes.

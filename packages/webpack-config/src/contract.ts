@@ -5,10 +5,10 @@ import { ROOT } from "./root.ts";
 /** Names by specifier, e.g. `{ "shared/session": ["useSession"] }`. */
 type UsedNames = Readonly<Record<string, readonly string[]>>;
 
-/** Where `pnpm check:api` keeps since which version of the contract there is a name. */
+/** Where `pnpm check:api` records the contract version that introduced each name. */
 const VERSIONS_FILE = path.join(ROOT, "packages/docs/api/versions.json");
 
-/** Finds a declaration in the source of the contract: the module itself is browser code. */
+/** Finds a declaration in the contract's source, which cannot be imported because it is browser code. */
 function readContract(pattern: RegExp, name: string): string {
   const folder = path.join(ROOT, "shared/src/remote-contract");
   for (const file of readdirSync(folder)) {
@@ -19,7 +19,7 @@ function readContract(pattern: RegExp, name: string): string {
 }
 
 /**
- * Version of the contract between host and remotes.
+ * Returns the version of the contract between host and remotes.
  *
  * @returns E.g. `1.0.0`.
  */
@@ -28,7 +28,7 @@ export function contractVersion(): string {
 }
 
 /**
- * What the host can do for a remote.
+ * Returns the host's capabilities for remotes.
  *
  * @returns Names with version, e.g. `events@1`.
  */
@@ -41,7 +41,7 @@ function memberOf(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** Contract versions by `shared/session useSession`, of names that are younger than the first version of the major. */
+/** Returns contract versions by `shared/session useSession`, for names added after the first version of the major. */
 function readSince(): Readonly<Record<string, string>> {
   const parsed: unknown = JSON.parse(readFileSync(VERSIONS_FILE, "utf8"));
   const since = memberOf(memberOf(parsed, "contract"), "since");
@@ -49,7 +49,10 @@ function readSince(): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(since).map(([key, version]) => [key, String(version)]));
 }
 
-/** Whether a build that uses these names may rely on another one: on itself, and on types that it names without a trace in the build. */
+/**
+ * Whether a build that uses these names may depend on the given one: because it uses it, or because it may use a type, which
+ * leaves no trace in the build.
+ */
 function isReliedOn(used: UsedNames, key: string): boolean {
   const [specifier = "", name = ""] = key.split(" ");
   const names = used[specifier] ?? [];
@@ -58,10 +61,10 @@ function isReliedOn(used: UsedNames, key: string): boolean {
 }
 
 /**
- * Contract that a host needs for a build: not the version that the build was made with, but the oldest one that has all it uses.
+ * Returns the contract range that a build requires: not the version it was built with, but the oldest one that has all it uses.
  *
  * @param used - Names of `shared/*` by specifier.
- * @param since - Version since which there is a name; as reported unless given.
+ * @param since - Version that introduced each name; by default as recorded.
  * @returns A range, e.g. `>=1.2.0 <2.0.0`.
  */
 export function requiredContract(used: UsedNames, since = readSince()): string {

@@ -7,7 +7,7 @@ import { ShareBorderPlugin } from "./share-border-plugin.ts";
 import { splitChunks } from "./split-chunks.ts";
 
 /**
- * Configuration of the operators' desk: a page of its own, shared code bundled.
+ * Returns the configuration of the operators' desk: a separate page with shared code bundled.
  *
  * @param options - `mode`, production unless given
  * @returns A webpack configuration that writes to `packages/operator/dist`.
@@ -23,7 +23,7 @@ export function deskConfig({ mode = "production" }: { mode?: Mode } = {}): Confi
   });
   return {
     ...base,
-    // The stylesheet belongs to the first files, so that the page can name it.
+    // The stylesheet is part of the first files, so that the page can link it.
     entry: { main: ["./src/desk.css", "./src/main.tsx"] },
     optimization: {
       ...base.optimization,

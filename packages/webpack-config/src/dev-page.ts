@@ -2,8 +2,8 @@ import { escapeHtml } from "./page-html.ts";
 import { rootHtml } from "./root-html.ts";
 
 /**
- * Every build brings its own copy of the refresh runtime, and a remote's arrives after react-dom has registered itself.
- * With this hook in place first, later copies still find the renderer, so that their updates are rendered.
+ * Every build has its own copy of the refresh runtime, and a remote's loads after react-dom has registered itself. With this hook
+ * in place first, later copies still find the renderer, so that their updates are rendered.
  */
 const REFRESH_HOOK = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= (() => {
   let id = 0;

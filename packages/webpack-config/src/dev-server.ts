@@ -11,19 +11,19 @@ import { hostConfig } from "./host.ts";
 import { containerOf, devBase } from "./names.ts";
 import { remoteConfig } from "./remote.ts";
 
-/** What the development server shows and what is behind it. */
+/** What the development server serves, and the gateway behind it. */
 export interface DevServerOptions {
   port: number;
-  /** Remotes that are compiled and replaced while one works on them. */
+  /** Remotes that are compiled with hot replacement. */
   remotes: readonly { name: string; mount: string }[];
-  /** Address of a running gateway with the last builds; answers everything that is not compiled here. */
+  /** Address of a running gateway with the last builds; serves everything that is not compiled here. */
   gateway: string;
 }
 
-/** Answer of a middleware, as far as it is used here. */
+/** The `next` callback of a middleware, as far as it is used here. */
 type Next = (error?: unknown) => void;
 
-/** The files of the compiled remotes, as they were after the last compilation. */
+/** The compiled remotes' files from the last compilation. */
 type CompiledFiles = ReadonlyMap<string, Buffer>;
 
 function sha384(bytes: Buffer): string {
@@ -75,7 +75,7 @@ async function sendRegistry(
   response.end(JSON.stringify(registry));
 }
 
-/** Keeps the release files of each compilation at hand for the registry. */
+/** Keeps the release files of each compilation in memory for the registry. */
 function watchReleases(compiler: webpack.MultiCompiler): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   for (const { hooks, options } of compiler.compilers) {
@@ -88,7 +88,7 @@ function watchReleases(compiler: webpack.MultiCompiler): Map<string, Buffer> {
 }
 
 /**
- * Starts the development server: the host and the chosen remotes with hot replacement, all else from the gateway.
+ * Starts the development server: the host and the chosen remotes with hot replacement, everything else from the gateway.
  *
  * @param options - Port, remotes and gateway.
  * @returns Stops the server.

@@ -1,6 +1,6 @@
-/** What hosts of contract 1.0 read among `calls`; they refuse a release with anything else there. */
+/** Calls that hosts of contract 1.0 accept in `calls`; they reject a release with anything else there. */
 const FIRST_FORM = /^\/res\/[\w/{}-]+(?:#coin)?$/;
-/** What hosts of contract 1.1 refuse among `moreCalls` as well: a query with places for what the page's address says. */
+/** Calls that hosts of contract 1.1 also reject in `moreCalls`: a query with placeholders for parts of the page's address. */
 const FILLED_FORM = /\?[^#]*\{/;
 
 /** Calls of a page, as its release file lists them. */

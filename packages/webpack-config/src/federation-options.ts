@@ -1,14 +1,14 @@
 import { createRequire } from "node:module";
 
-/** Package whose runtime finds and starts remotes: the host has it and gives it to all remotes of the page. */
+/** Package whose runtime finds and starts remotes: the host has it and provides it to all remotes of the page. */
 export const RUNTIME_PACKAGE = "@module-federation/enhanced";
 
-/** Which end of the contract a build is. */
+/** Side of the contract that a build is on. */
 type Side = "host" | "remote";
 
 /**
- * Options of the federation plugin, federation guide section 2. The host provides the runtime, remotes are built without one of
- * their own (decision 053).
+ * Returns the options of the federation plugin, federation guide section 2. The host provides the runtime, remotes are built
+ * without their own (decision 053).
  *
  * @param side - what is built
  * @returns Options without name, exposed modules and shared modules.
@@ -25,14 +25,14 @@ export function federationOptions(side: Side) {
   } as const;
 }
 
-/** Finds a package as another one finds it: each of these depends on the next, and the workspace on the first alone. */
+/** Resolves a package through a chain: each package depends on the next, and the workspace only on the first. */
 function resolveThrough(names: readonly string[]): string {
   return names.reduce((file, name) => createRequire(file).resolve(name), import.meta.filename);
 }
 
 /**
- * Aliases for the host: the plugin provides the runtime out of its CommonJS files, while everything else imports the modules; both
- * together would be in the page.
+ * Returns aliases for the host: the plugin provides the runtime from its CommonJS files, while everything else imports the
+ * modules; without them both would be in the page.
  *
  * @returns Request to the file with the modules.
  */

@@ -19,7 +19,7 @@ export function integrityTable(compilation: Compilation): IntegrityTable {
 }
 
 /**
- * Names the file that holds the catalogue of each locale.
+ * Maps each locale to the file of its catalog.
  *
  * @param compilation - With final file names.
  * @returns Locale code to file name.
@@ -45,14 +45,14 @@ export function filesOf(compilation: Compilation, name: string): string[] | unde
   return group?.getFiles().filter((file) => /\.(js|css)$/.test(file));
 }
 
-/** Lazy imports whose files a build records: pages, and the chart of prices. */
+/** Lazy imports whose files a build records: pages and the price chart. */
 const MEASURED_IMPORT = /(?:-page|\/market-chart-view)\.tsx$/;
 
 /**
- * Names the scripts of every lazily imported page, and of the chart of prices, beyond those of the first load.
+ * Lists the scripts of every lazily imported page, and of the price chart, beyond those of the first load.
  *
  * @param compilation - With final file names.
- * @returns Path of the import as it is written to file names, sorted by path.
+ * @returns Path of the import as written to file names, sorted by path.
  */
 export function lazyScripts(compilation: Compilation): Record<string, string[]> {
   const first = new Set(filesOf(compilation, "main"));

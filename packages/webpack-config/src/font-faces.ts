@@ -1,25 +1,25 @@
-/** Stylesheets in two parts. */
+/** Stylesheets split into two parts. */
 export interface SplitStyles {
-  /** The faces of fonts that are loaded. */
+  /** `@font-face` rules of fonts that are downloaded. */
   readonly faces: string;
-  /** Everything else, faces that the machine has among it. */
+  /** Everything else, including `@font-face` rules of local fonts. */
   readonly rest: string;
 }
 
 const FACE = /@font-face\s*\{[^}]*\}/g;
 
 /**
- * Has a font that comes late change no text that is shown, so that nothing moves: for pages that are read at once.
+ * Prevents layout shifts from late fonts by keeping displayed text in its fallback font: for pages that are readable at once.
  *
  * @param styles - Text of stylesheets.
- * @returns The same with other `@font-face` rules.
+ * @returns The same with modified `@font-face` rules.
  */
 export function keepFaces(styles: string): string {
   return styles.replaceAll(/font-display:\s*swap/g, "font-display:optional");
 }
 
 /**
- * Takes out all `@font-face` rules.
+ * Removes all `@font-face` rules.
  *
  * @param styles - Text of stylesheets.
  * @returns Everything else.
@@ -29,9 +29,9 @@ export function removeFaces(styles: string): string {
 }
 
 /**
- * Takes the faces of loaded fonts out of stylesheets. A page whose address holds a key must not hold them itself: the browser
- * requests a font with the address of its stylesheet as the referrer, and that of a stylesheet in the page is the page's, whatever its
- * referrer policy says.
+ * Separates the `@font-face` rules of downloaded fonts from stylesheets. A page whose address contains a key must not include
+ * them inline: the browser requests a font with the address of its stylesheet as the referrer, and for an inline stylesheet that
+ * is the page's address, regardless of its referrer policy.
  *
  * @param styles - Text of stylesheets.
  * @returns Both parts.

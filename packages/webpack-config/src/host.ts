@@ -16,15 +16,15 @@ import { splitChunks } from "./split-chunks.ts";
 
 /** Unique name of the host's build. */
 export const HOST_NAME = "host";
-/** Policy of the loader of the remotes, in `host/src/federation`. */
+/** Policy of the remote loader, in `host/src/federation`. */
 const REMOTE_ENTRY_POLICY = "host#remote-entry";
-/** Policy of the registration of the service worker, in `host/src/app/service-worker-mount.tsx`. */
+/** Policy of the service worker registration, in `host/src/app/service-worker-mount.tsx`. */
 const SERVICE_WORKER_POLICY = "host#service-worker";
-/** Policy of the loader of another provider's support chat, in `host/src/features/support`. */
+/** Policy of the third-party support chat loader, in `host/src/features/support`. */
 const CHAT_POLICY = "host#support-chat";
 
 /**
- * Configuration of the host shell: one page with every shared module, no remote named anywhere.
+ * Returns the configuration of the host shell: one page with every shared module, without the name of any remote.
  *
  * @param mode - Kind of build.
  * @returns A webpack configuration that writes to `host/dist`.

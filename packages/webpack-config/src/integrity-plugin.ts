@@ -7,10 +7,10 @@ const NAME = "IntegrityPlugin";
 const TABLE = "__webpack_require__.integrity";
 
 const PLACEHOLDER = "%integrity-of-chunks%";
-/** The minifier may choose another kind of quote. */
+/** The minifier may use a different quote character. */
 const PLACEHOLDER_STRING = new RegExp(`["'\`]${PLACEHOLDER}["'\`]`);
 
-/** A hash that no file has: a browser that is asked for it refuses whatever it gets. */
+/** A hash that matches no file, so that the browser rejects any response. */
 const REFUSED = `sha384-${"A".repeat(64)}`;
 
 const KINDS = [
@@ -20,7 +20,7 @@ const KINDS = [
 type Kind = (typeof KINDS)[number]["kind"];
 
 /**
- * Integrity value of a file.
+ * Returns the integrity value of a file.
  *
  * @param bytes - The file's final content.
  * @returns `sha384-` and the hash in base64.
@@ -57,7 +57,7 @@ function hashesOf(compilation: Compilation, chunks: Chunk[], extension: string):
   return Object.fromEntries(pairs.sort(([one], [other]) => one.localeCompare(other)));
 }
 
-/** The table changed the bytes that the name was made from; a name that is cached for ever must follow them. */
+/** The table changed the content that the file name was derived from; an immutably cached name must change with its content. */
 function renameByContent(compilation: Compilation, file: string): void {
   const asset = compilation.getAsset(file);
   if (!asset) return;
@@ -86,7 +86,7 @@ function fillIn(compilation: Compilation): void {
   }
 }
 
-/** Adds a hash to every script and stylesheet that the build's runtime loads; browsers refuse a file without one. */
+/** Adds a hash to every script and stylesheet that the build's runtime loads; browsers reject a file without one. */
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
@@ -103,7 +103,7 @@ export class IntegrityPlugin {
         .tap(NAME, (chunk) => {
           compilation.addRuntimeModule(chunk, new IntegrityRuntimeModule());
         });
-      // After the hashes in the names of the chunks are final: the table holds the hashes of their last bytes.
+      // Runs after the hashes in chunk names are final: the table holds the hashes of their final bytes.
       compilation.hooks.processAssets.tap(
         { name: NAME, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1 },
         () => fillIn(compilation),

@@ -6,10 +6,10 @@ import { integrityOf } from "./integrity-plugin.ts";
 import type { BuildFile } from "./build-file-plugin.ts";
 
 /**
- * Writes a file whose name holds the hash of its text, and records its hash for pages that refer to it.
+ * Writes a file whose name contains the hash of its text, and records its integrity for pages that refer to it.
  *
  * @param output - Folder of the build.
- * @param build - Its record, whose `integrity` gets the file.
+ * @param build - Its record, to whose `integrity` the file is added.
  * @param name - Name without the hash, e.g. `styles.css`.
  * @param text - Content.
  * @returns Name below the folder.
@@ -29,14 +29,14 @@ export function writeHashed(
 }
 
 /**
- * Makes the sheets of the first load and that of the brand one file, so that a page waits for one response. The joined file takes the
- * place of the sheets, on disk and in the table of hashes. It leaves out the `@font-face` rules, which pages have otherwise: a browser
- * that reads one twice renders its text again.
+ * Joins the stylesheets of the first load and the brand's into one file, so that a page waits for one response. The joined file
+ * replaces the stylesheets on disk and in the integrity table. It omits the `@font-face` rules, which pages have already: a
+ * browser that reads one twice renders its text again.
  *
  * @param output - Folder of the build.
  * @param build - Its record, whose `css` and `integrity` change.
- * @param brandSheet - Text that comes last, so that the brand wins.
- * @returns Text of the sheets with these rules.
+ * @param brandSheet - Text added last, so that the brand overrides.
+ * @returns Text of the stylesheets with these rules.
  */
 export function joinSheets(output: string, build: BuildFile, brandSheet: string): string {
   const texts = build.css.map((file) => readFileSync(path.join(output, file), "utf8"));

@@ -1,17 +1,20 @@
 import { minifySync } from "@swc/core";
 import type { JsMinifyOptions } from "@swc/core";
 
-/** A browser that knows it compiles all functions while the file arrives, beside the page's thread, and not each when it is called. */
+/**
+ * Tells browsers that support it to compile all functions off the main thread while the file loads, instead of each on its first
+ * call.
+ */
 const COMPILE_HINT = "//# allFunctionsCalledOnLoad";
 
 /**
- * Makes a script small. The plugin's own `swcMinify` calls swc's asynchronous `minify`, whose answer was lost in processes that
- * another process had started (`cli/processes`): the build in them stood still. The synchronous call cannot lose it.
+ * Minifies a script. The plugin's own `swcMinify` calls swc's asynchronous `minify`, whose result was lost in child processes
+ * (`cli/processes`): their builds hung. The synchronous call cannot lose it.
  *
  * @param input - One file name with its code.
  * @param _sourceMap - Not used: production builds have no source maps.
- * @param options - Options of swc, with what the compilation says about the target.
- * @returns The small code, with the hint to compile it early.
+ * @param options - Options of swc, with the target from the compilation.
+ * @returns The minified code, with the hint to compile it early.
  */
 export function minifyScript(
   input: Record<string, string>,

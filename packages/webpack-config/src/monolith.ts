@@ -8,19 +8,19 @@ import { hostConfig } from "./host.ts";
 import { ROOT } from "./root.ts";
 
 const NAME = "Monolith";
-/** A cacheGroup takes the first match: catalogues of the host, of a remote, of a part of `shared`, of a feature of any of them. */
+/** A cacheGroup uses the first match: catalogs of the host, of a remote, of a part of `shared`, of a feature of any of them. */
 const CATALOGUE =
   /\/(?<owner>host|remote-[a-z]+|shared\/src\/[a-z-]+)\/(?:src\/)?(?:features\/(?<feature>[^/]+)\/)?locales\/(?<locale>\w+)\.po$/;
 
-/** Files that pages of one remote need, by the name of the page; `*` for all of them. */
+/** Files that pages of one remote need, by page name; `*` for all of them. */
 export interface MonolithFiles {
-  /** Name of the remote to the name of the page to its files, relative to the output. */
+  /** Remote to page to files, relative to the output. */
   readonly pages: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
-  /** Name of the remote to a locale to the files with its texts. */
+  /** Remote to locale to the files with its texts. */
   readonly catalogues: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 }
 
-/** Each owner keeps a catalogue of its own, as with remotes: a page loads the texts of no other one. */
+/** Each owner keeps its own catalog, as with remotes: a page loads no other owner's texts. */
 function catalogueName(file: string): string | undefined {
   const found = CATALOGUE.exec(file)?.groups;
   if (found === undefined) return undefined;
@@ -55,7 +55,7 @@ function describe(compilation: Compilation): MonolithFiles {
   };
 }
 
-/** Writes `monolith.json`: what a page of a remote needs, which the release file of the remote says where there is one. */
+/** Writes `monolith.json`, the files that a page of a remote needs, which are otherwise in the remote's release file. */
 function writeRecord(compiler: Compiler): void {
   compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
     const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
@@ -67,11 +67,11 @@ function writeRecord(compiler: Compiler): void {
 }
 
 /**
- * Configuration of host and remotes as one build, for comparison only: that of the host without the federation plugin. No command
- * that builds for production uses it.
+ * Returns the configuration of host and remotes as one build, for comparison only: that of the host without the federation
+ * plugin. No command that builds for production uses it.
  *
- * @param options - `output`: absolute path of an empty folder; `loader`: absolute path of the module that takes the place of
- *   `host/src/federation/load-remote.ts` and imports each remote's routes as a chunk named `remote-<name>`
+ * @param options - `output`: absolute path of an empty folder; `loader`: absolute path of the module that replaces
+ * `host/src/federation/load-remote.ts` and imports each remote's routes as a chunk named `remote-<name>`
  * @returns A webpack configuration.
  */
 export function monolithConfig({ output, loader }: { output: string; loader: string }): Configuration {
@@ -87,7 +87,7 @@ export function monolithConfig({ output, loader }: { output: string; loader: str
       alias: {
         ...host.resolve?.alias,
         [path.join(source, "federation/load-remote.ts")]: loader,
-        // The list of what remotes find in the page; here they import it.
+        // The list of modules that remotes share from the page; here they import them directly.
         [path.join(source, "shared-modules.ts")]: false,
       },
     },

@@ -1,13 +1,13 @@
 import path from "node:path";
 import { ROOT } from "./root.ts";
 
-/** Absolute path of a workspace's folder; that of a remote outside of the repository is absolute already. */
+/** Returns the absolute path of a workspace's folder; for a remote outside of the repository it is absolute already. */
 export function workspace(folder: string): string {
   return path.resolve(ROOT, folder);
 }
 
 /**
- * Name of the Trusted Types policy that a build's own loader creates.
+ * Returns the name of the Trusted Types policy that a build's own loader creates.
  *
  * @param uniqueName - Unique name of the build.
  * @returns The policy's name as written in the header.
@@ -17,7 +17,7 @@ export function policyName(uniqueName: string): string {
 }
 
 /**
- * Container name of a remote; the prefix keeps it from being the start of another remote's name.
+ * Returns the container name of a remote; the prefix keeps it from being the start of another remote's name.
  *
  * @param name - Short name, e.g. `pool`.
  * @returns E.g. `mfe_pool`.
@@ -27,7 +27,7 @@ export function containerOf(name: string): string {
 }
 
 /**
- * Where the development server shows a remote's files.
+ * Returns where the development server serves a remote's files.
  *
  * @param name - Short name, e.g. `pool`.
  * @returns Path with a closing slash.

@@ -4,20 +4,20 @@ import type { Brand } from "brand";
 import { escapeHtml } from "./page-html.ts";
 import { policyHash } from "./policy-hash.ts";
 
-/** The page of a language that the service worker shows without a network, and the policy that allows its style. */
+/** The offline page in one language, shown by the service worker, and the policy that allows its style. */
 export interface OfflinePage {
   html: string;
   policy: string;
 }
 
-/** What the page says. */
+/** Texts of the page. */
 export interface OfflineTexts {
   title: string;
   text: string;
   action: string;
 }
 
-/** The theme is the system's: no script can read the one that was chosen. */
+/** Uses the system's theme, since no script can read the chosen one. */
 function styleOf({
   heroFrom,
   heroTo,
@@ -38,11 +38,11 @@ function styleOf({
 }
 
 /**
- * Writes the page that is shown without a network: a document of its own without scripts, so that nothing has to be kept for it.
+ * Writes the offline page: a standalone document without scripts, so that nothing else has to be cached for it.
  *
  * @param language - Tag for the document, e.g. `en`.
- * @param texts - What it says.
- * @param brand - Name, colors and mark.
+ * @param texts - Its texts.
+ * @param brand - Name, colors and logo.
  * @param files - Folder of the brand's files.
  */
 export function writeOfflinePage(
@@ -59,7 +59,7 @@ export function writeOfflinePage(
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)} – ${escapeHtml(brand.name)}</title><style>${style}</style></head>`,
     `<body><p><picture><source media="(prefers-color-scheme:dark)" srcset="${dark}"><img src="${light}" width="28" height="28" alt=""></picture>${escapeHtml(brand.name)}</p>`,
-    // Without an address a link leads to the page itself.
+    // An empty address links to the page itself.
     `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><a href="">${escapeHtml(action)}</a></body></html>`,
   ].join("");
   const policy = `default-src 'none'; style-src ${policyHash(style)}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
@@ -67,10 +67,10 @@ export function writeOfflinePage(
 }
 
 /**
- * Writes the service worker: its pages without a network in front of its script.
+ * Writes the service worker: its offline pages followed by its script.
  *
- * @param pages - By the prefix of the language.
- * @param script - What the build made of `host/src/service-worker`.
+ * @param pages - By language prefix.
+ * @param script - Build output of `host/src/service-worker`.
  */
 export function writeServiceWorker(pages: Readonly<Record<string, OfflinePage>>, script: string): string {
   return `self.offlinePages=${JSON.stringify(pages)};\n${script}\n`;

@@ -1,45 +1,45 @@
 import type { IntegrityTable } from "./files.ts";
 import { rootHtml } from "./root-html.ts";
 
-/** One entry page of a build, before it becomes text. All addresses are from the root, without the leading slash. */
+/** One entry page of a build before it is serialized. All addresses are relative to the root, without the leading slash. */
 export interface PageHtml {
   /** BCP 47 tag of the page's language. */
   tag: string;
   title: string;
   description: string;
   defaultTheme: string;
-  /** When the content was rendered, in seconds since 1970; pages with times begin with it. */
+  /** When the content was rendered, in seconds since 1970; the initial time of pages that show times. */
   renderedAt: number;
-  /** Language code of the calls, e.g. `en_US`, and the display currency of a first visit. */
+  /** Language code for calls, e.g. `en_US`, and the display currency of a first visit. */
   locale: string;
   currency: string;
-  /** Addresses that a page requests before its scripts are loaded, for a person who is signed in or has the key of a link. */
+  /** Addresses that a page requests before its scripts load, for a signed-in person or a visitor with an access key. */
   prefetchedCalls: readonly string[];
-  /** Whether the body holds a page that is shown, and filled, before its scripts are loaded. */
+  /** Whether the body contains a page that is shown and filled before its scripts load. */
   isEarly: boolean;
   favicon: string;
-  /** Text of the script of a few lines that runs before the first paint. */
+  /** Text of the short script that runs before the first paint. */
   headScript: string;
   scripts: string[];
-  /** Script that draws a prefetched chart into a prerendered page. */
+  /** Script that renders a prefetched chart into a prerendered page. */
   chartScript: string;
-  /** Text of the styles of its first screen. */
+  /** Text of the first screen's styles. */
   styles: string;
-  /** Stylesheets behind the content, which is shown without them. */
+  /** Stylesheets after the content, which is shown without them. */
   lateSheets: string[];
-  /** Stylesheet that is requested with the scripts, for what only these show; null where all styles are there before. */
+  /** Stylesheet requested with the scripts, for content that only these show; null if all styles are loaded before. */
   scriptSheet: string | null;
-  /** Scripts that will be needed at once, though no tag names them: the catalogue. */
+  /** Resources needed at once that no tag references: the catalog. */
   preloads: string[];
   fonts: string[];
   integrity: IntegrityTable;
-  /** Whether the body is the page itself, and not only the frame of one that the browser draws. */
+  /** Whether the body is the page itself, and not only the frame of one rendered by the browser. */
   isWhole: boolean;
-  /** Rendered content of the page's root, empty when the browser draws all of it. */
+  /** Rendered content of the page's root, empty if the browser renders all of it. */
   body: string;
-  /** Tags for the head that the rendering of the body requires, already HTML. */
+  /** Head tags that the rendered body requires, as HTML. */
   links: string;
-  /** Tags of a public page for search engines, already HTML; none for pages of a person. */
+  /** Head tags of a public page for search engines, as HTML; empty for private pages. */
   headTags: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export interface PageHtml {
  * Escapes text for HTML content and quoted attributes.
  *
  * @param text - Any text.
- * @returns The same text without characters that mean something in HTML.
+ * @returns The text with HTML's special characters escaped.
  */
 export function escapeHtml(text: string): string {
   return text
@@ -71,14 +71,14 @@ function writeSheets(files: readonly string[], integrity: IntegrityTable): strin
   return files.map((file) => `<link rel="stylesheet" href=${signed(file, integrity)}>`);
 }
 
-/** Text as it is put into a script or style element. */
+/** Returns text for a script or style element. */
 function inline(element: "script" | "style", text: string): string {
   if (/<\/|<!--/.test(text))
     throw new Error(`The ${element} could end its element: it holds "</" or "<!--".`);
   return `<${element}>${text}</${element}>`;
 }
 
-/** Tags of fonts. A page names them behind its content, so that none is requested before the document has arrived. */
+/** Writes the font tags. They follow the content, so that no font is requested before the document has arrived. */
 function writeFonts({ fonts }: PageHtml): string[] {
   return fonts.map(
     (file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin="anonymous">`,
@@ -86,8 +86,8 @@ function writeFonts({ fonts }: PageHtml): string[] {
 }
 
 /**
- * The scripts, which the head script requests: at once, after the first screen of a prerendered page, or when a page that arrived
- * whole is used.
+ * Lists the scripts for the head script to request: immediately, after the first screen of a prerendered page, or when a fully
+ * rendered page is used.
  */
 function writeFileList(page: PageHtml): string {
   const { scripts, scriptSheet, preloads, chartScript, integrity, isWhole } = page;
@@ -100,9 +100,9 @@ function writeFileList(page: PageHtml): string {
 
 /**
  * Writes an entry page: its only inline code is the head script and the styles of its first screen, both allowed by their hash;
- * every other script and stylesheet carries its own.
+ * every other script and stylesheet has its own hash.
  *
- * @param page - What the page refers to.
+ * @param page - Everything that the page refers to.
  * @returns A complete HTML document.
  * @throws Error when a script or stylesheet has no hash, or inline text could end its element.
  */

@@ -5,7 +5,7 @@ import { keepFaces, splitFaces } from "./font-faces.ts";
 import { writeHashed } from "./join-sheets.ts";
 import { trimStyles } from "./trim-styles.ts";
 
-/** Folders of the host's features whose pages arrive whole. */
+/** Folders of the host's features whose pages are fully rendered. */
 const PUBLIC_FEATURES = [
   "activities",
   "announcements",
@@ -18,28 +18,28 @@ const PUBLIC_FEATURES = [
   "statistics",
 ];
 
-/** Styles of the pages of a build that hold their styles themselves. */
+/** Styles of a build's pages with inline styles. */
 export interface PageStyles {
-  /** Text of the styles in the page. */
+  /** Text of the inline styles. */
   readonly inline: string;
-  /** Stylesheets behind the content, which is shown without them. */
+  /** Stylesheets after the content, which is shown without them. */
   readonly lateSheets: string[];
-  /** Stylesheet that is requested with the scripts; null where all styles are there before. */
+  /** Stylesheet requested with the scripts; null if all styles are loaded before. */
   readonly scriptSheet: string | null;
 }
 
 /** Styles of the pages of a build. */
 export interface BuildStyles {
-  /** Of pages that arrive whole; a remote on its own has none. */
+  /** Of fully rendered pages; a standalone remote has none. */
   readonly whole?: PageStyles;
   /** Of all others. */
   readonly frame: PageStyles;
 }
 
-/** What separates words in the text of a script. */
+/** Separators of words in the text of a script. */
 const SEPARATOR = /[\s"'`\\]+/;
 
-/** Whether scripts name a class: as a word or, where it holds quotes itself, anywhere. */
+/** Returns a check of whether scripts contain a class: as a word or, if it contains quotes itself, anywhere. */
 function createWordSearch(output: string, scripts: readonly string[]): (className: string) => boolean {
   const texts = scripts.map((file) => readFileSync(path.join(output, file), "utf8"));
   const words = new Set(texts.flatMap((text) => text.split(SEPARATOR)));
@@ -53,8 +53,8 @@ function readClasses(markup: string): string[] {
 }
 
 /**
- * Makes the styles of the host's pages that arrive whole. Of all classes they hold those in the markup of these pages and those that
- * their scripts name, since the pool server renders the same components with other content. The whole stylesheet is requested with the
+ * Creates the styles of the host's fully rendered pages. They cover the classes in the markup of these pages and those in their
+ * scripts, since the pool server renders the same components with other content. The whole stylesheet is requested with the
  * scripts.
  *
  * @param output - Folder of the build.
@@ -83,11 +83,11 @@ export function selectPublicStyles(
 }
 
 /**
- * Makes the styles of the host's other pages, which arrive as a frame: those of the markup of the frames, with the faces of loaded
- * fonts in a stylesheet, since addresses of some of these pages hold keys. The whole stylesheet is requested with the scripts.
+ * Creates the styles of the host's other pages, which are sent as a frame: those of the frames' markup, with the `@font-face`
+ * rules in a stylesheet, since addresses of some of these pages contain keys. The whole stylesheet is requested with the scripts.
  *
  * @param output - Folder of the build.
- * @param build - Its record, with its joined stylesheet; its `integrity` gets that of the faces.
+ * @param build - Its record, with its joined stylesheet; the one with the `@font-face` rules is added to its `integrity`.
  * @param styles - Text of the host's stylesheets.
  * @param bodies - Markup of the frames.
  * @returns Styles and stylesheets.
@@ -108,10 +108,11 @@ export function writeFrameStyles(
 }
 
 /**
- * Makes the styles of pages of a remote on its own, with the faces of loaded fonts in a stylesheet: addresses of such pages hold keys.
+ * Creates the styles of a standalone remote's pages, with the `@font-face` rules in a stylesheet: addresses of such pages contain
+ * keys.
  *
  * @param output - Folder of the build.
- * @param build - Its record, whose `integrity` gets the stylesheet.
+ * @param build - Its record, to whose `integrity` the stylesheet is added.
  * @param styles - Text of its stylesheets.
  * @returns Styles and stylesheets.
  */

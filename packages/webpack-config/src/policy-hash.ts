@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Source that allows an inline text in the page policy. */
+/** Returns the source that allows an inline text in the page policy. */
 export function policyHash(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }

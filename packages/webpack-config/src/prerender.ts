@@ -6,30 +6,30 @@ import { moduleRules, resolveOptions } from "./base.ts";
 import { workspace } from "./names.ts";
 import { ROOT } from "./root.ts";
 
-/** What of a workspace is rendered at build time: the pages of its own build, or those of its stand-alone deployment. */
+/** The part of a workspace that is rendered at build time: the pages of its own build, or those of its standalone deployment. */
 export type PrerenderPart = "prerender" | "prerender-standalone";
 
 /**
- * What a workspace exports to be rendered at build time.
+ * Returns the module of a workspace that is rendered at build time.
  *
  * @param folder - Workspace, e.g. `host` or `remote-pool`.
- * @param part - Pages of its own build, or those of its stand-alone deployment.
+ * @param part - Pages of its own build, or those of its standalone deployment.
  * @returns Absolute path; the file need not exist.
  */
 export function prerenderSource(folder: string, part: PrerenderPart = "prerender"): string {
   return path.join(ROOT, folder, `src/${part}.tsx`);
 }
 
-/** Folder of a prerender build; it is a tool of the build and never served. */
+/** Returns the folder of a prerender build; it is a build tool and never served. */
 function prerenderOutput(folder: string, part: PrerenderPart): string {
   return path.join(ROOT, "node_modules/.cache/hashfront", part, folder);
 }
 
 /**
- * What a prerender build made: one file for Node.
+ * Returns the output of a prerender build: one file for Node.
  *
  * @param folder - Workspace that was built.
- * @param part - What of it was built.
+ * @param part - The part that was built.
  * @returns Absolute path.
  */
 export function prerenderedFile(folder: string, part: PrerenderPart = "prerender"): string {
@@ -37,10 +37,10 @@ export function prerenderedFile(folder: string, part: PrerenderPart = "prerender
 }
 
 /**
- * Loads what a prerender build made; each call loads it again.
+ * Loads the output of a prerender build, again on each call.
  *
  * @param folder - Workspace that was built.
- * @param part - What of it was built.
+ * @param part - The part that was built.
  * @returns Exports of its `src/prerender.tsx` or `src/prerender-standalone.tsx`.
  */
 export async function loadPrerendered<T>(folder: string, part: PrerenderPart = "prerender"): Promise<T> {
@@ -50,10 +50,10 @@ export async function loadPrerendered<T>(folder: string, part: PrerenderPart = "
 }
 
 /**
- * Configuration that bundles a workspace's `src/prerender.tsx` for Node, to write HTML at build time.
+ * Returns the configuration that bundles a workspace's `src/prerender.tsx` for Node, to write HTML at build time.
  *
  * @param folder - Workspace, e.g. `host`.
- * @param part - What of it is rendered.
+ * @param part - The part that is rendered.
  * @returns A webpack configuration without federation: everything is bundled.
  */
 export function prerenderConfig(folder: string, part: PrerenderPart = "prerender"): Configuration {
@@ -76,7 +76,7 @@ export function prerenderConfig(folder: string, part: PrerenderPart = "prerender
       clean: true,
     },
     resolve: resolveOptions(),
-    // One file: what a browser loads later is simply there.
+    // One file: lazy modules are bundled too.
     module: {
       parser: { javascript: { dynamicImportMode: "eager" } },
       rules: [...rules, { test: /\.css$/, type: "asset/source", generator: { emit: false } }],

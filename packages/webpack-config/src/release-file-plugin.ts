@@ -14,7 +14,7 @@ import { EXPOSE_CHUNK } from "./split-chunks.ts";
 
 const NAME = "ReleaseFilePlugin";
 
-/** What the release file is made for. */
+/** The remote of a release file. */
 export interface ReleaseFileOptions {
   name: string;
   mount: string;
@@ -22,21 +22,21 @@ export interface ReleaseFileOptions {
   folder: string;
   /** Name of the federation container, e.g. `mfe_settings`. */
   container: string;
-  /** Pages that the route map of the product does not have. */
+  /** Pages that are not in the product's route map. */
   pages?: readonly OwnPage[];
 }
 
-/** A page that a remote brings itself: the route map of the product does not have it. */
+/** A page that a remote adds; the product's route map does not have it. */
 export interface OwnPage {
-  /** Begins with the remote's name, e.g. `hosting.offers`; the name in the contract and of the page's chunk. */
+  /** Begins with the remote's name, e.g. `hosting.offers`; used in the contract and for the page's chunk. */
   readonly name: string;
   /** Below the mount, e.g. `offers/:id?`. */
   readonly path: string;
   readonly access: (typeof REMOTE_ACCESSES)[number];
   readonly title: Readonly<Record<Locale, string>>;
-  /** The product's entries of a menu have the orders 10, 20, 30 … */
+  /** The product's menu entries have the orders 10, 20, 30 … */
   readonly menu?: { readonly group: (typeof REMOTE_MENUS)[number]; readonly order: number };
-  /** Addresses under `/res` that the page requests before its scripts are loaded. */
+  /** Addresses under `/res` that the page requests before its scripts load. */
   readonly calls?: readonly string[];
 }
 
@@ -68,7 +68,7 @@ function ownRoutes(mount: string, pages: readonly OwnPage[]): ReleaseRoute[] {
   });
 }
 
-/** Calls of own pages; a page that is prerendered names its calls itself. */
+/** Returns the calls of the remote's own pages; a prerendered page lists its calls itself. */
 function earlyCalls(pages: readonly OwnPage[]) {
   return Object.fromEntries(
     pages.flatMap(({ name, calls = [] }) =>
@@ -97,18 +97,19 @@ function commit(folder: string): string {
       stdio: ["ignore", "pipe", "ignore"],
     }).trim();
   } catch {
-    // A copy of the sources without a repository can be built as well.
+    // A copy of the sources without a repository can be built too.
     return "unknown";
   }
 }
 
 /**
- * Pages of a remote: the built ones of the route map, and those that it brings itself; paths are relative to the mount of the page. A remote may own pages below
- * several mounts, as the wallet does with `wallet` and `finance`; it has one list of pages, so no path may be listed twice.
+ * Returns the pages of a remote: the built ones of the route map, and those that it adds; paths are relative to the page's mount.
+ * A remote may own pages below several mounts, as the wallet does with `wallet` and `finance`; it has one list of pages, so no
+ * path may be listed twice.
  *
  * @param options - Name and first mount of the remote, and its own pages.
  * @returns Pages for the release file.
- * @throws Error for a mount that is none of the remote's, and for a path below two mounts.
+ * @throws Error for a mount that is not the remote's, and for a path below two mounts.
  */
 export function releaseRoutes({
   name,
@@ -149,7 +150,7 @@ function preloads(compilation: Compilation, routes: ReleaseRoute[]): Record<stri
   return Object.fromEntries([["*", always], ...pairs]);
 }
 
-/** Writes `release.json`: all that a host must know about a remote before it runs any of it, federation guide section 4. */
+/** Writes `release.json`: everything that a host needs before it runs any of the remote's code, federation guide section 4. */
 export class ReleaseFilePlugin {
   readonly #options: ReleaseFileOptions;
 

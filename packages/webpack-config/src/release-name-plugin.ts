@@ -5,10 +5,10 @@ import type { Compilation, Compiler } from "webpack";
 const NAME = "ReleaseNamePlugin";
 const PLACEHOLDER = "%release%";
 
-/** Names that webpack derives from a file's content; they follow the code and are no part of it. */
+/** Names that webpack derives from a file's content; they follow from the code and are not part of it. */
 const CONTENT_HASHES = /\b[0-9a-f]{8,}\b/g;
 
-/** Short name for the code of a build, the same for the same code wherever and whenever it was built. */
+/** Returns a short name for the code of a build; the same code always has the same name. */
 function nameOf(sources: readonly string[]): string {
   const hash = createHash("sha256");
   for (const source of sources.map((text) => text.replaceAll(CONTENT_HASHES, "")).sort()) hash.update(source);
@@ -16,8 +16,8 @@ function nameOf(sources: readonly string[]): string {
 }
 
 /**
- * Gives each build its own place for its chunks in the page. Two releases of one remote may be in a page, when the first
- * one fails; if they shared the place, or the marks of their script tags, one would be given the chunks of the other.
+ * Gives each build its own global for its chunks in the page. A page may contain two releases of one remote if the first one
+ * fails; if they shared the global, or the attributes of their script tags, one would get the chunks of the other.
  */
 export class ReleaseNamePlugin {
   readonly #container: string;
@@ -32,7 +32,7 @@ export class ReleaseNamePlugin {
     output.uniqueName = `${this.#container}-${PLACEHOLDER}`;
     output.chunkLoadingGlobal = `webpackChunk${this.#container}_${PLACEHOLDER}`;
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      // After the code is small, before the names of the files are made from it.
+      // After minification, before file names are derived from the code.
       compilation.hooks.processAssets.tap(
         { name: NAME, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1 },
         () => fillIn(compilation),

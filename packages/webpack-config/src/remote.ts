@@ -12,19 +12,19 @@ import { ShareBorderPlugin } from "./share-border-plugin.ts";
 import { remoteShared } from "./shared-modules.ts";
 import { commonParts, splitChunks } from "./split-chunks.ts";
 
-/** Names of the remotes: owner of the routes, container and folder follow from it. */
+/** Name of a remote; its owner in the routes, container and folder are derived from it. */
 export type RemoteName = string;
 
-/** What a remote's own `webpack.config.ts` says. */
+/** Options from a remote's own `webpack.config.ts`. */
 export interface RemoteBuild {
   /** Short name, e.g. `settings`. */
   name: RemoteName;
   /** First path segment of its pages, e.g. `setting`. */
   mount: string;
-  /** Pages that the route map of the product does not have, from the remote's `routes.ts`. */
+  /** Pages that are not in the product's route map, from the remote's `routes.ts`. */
   pages?: readonly OwnPage[];
   mode?: Mode;
-  /** Where a remote outside of the repository is. */
+  /** Location of a remote outside of the repository. */
   outside?: {
     /** Absolute path of its folder. */
     folder: string;
@@ -36,7 +36,7 @@ export interface RemoteBuild {
 export const EXPOSED = "./routes";
 
 /**
- * Configuration of a federated remote: no copy of any shared module, found and loaded at run time.
+ * Returns the configuration of a federated remote: no copy of any shared module, located and loaded at run time.
  *
  * @param build - Name and mount of the remote.
  * @returns A webpack configuration that writes to the remote's `dist`.

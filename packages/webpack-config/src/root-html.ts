@@ -1,8 +1,8 @@
 /**
- * Writes the element that an application renders into. What follows it tells the styles (`hideUntilWhole` of shared/bootstrap) that all of a
- * page has arrived, whose last element would otherwise be waited for.
+ * Writes the element that an application renders into. The element after it signals to the styles (`hideUntilWhole` of
+ * shared/bootstrap) that the whole page has arrived; without it, they would wait for the page's last element.
  *
- * @param body - what is in it before the application starts, as HTML
+ * @param body - initial content before the application starts, as HTML
  */
 export function rootHtml(body = ""): string {
   return `<div id="root">${body}</div><template></template>`;

@@ -6,17 +6,17 @@ import { SHARED_MODULES, STATEFUL_FOLDERS, packageOf } from "./shared-modules.ts
 
 const NAME = "ShareBorderPlugin";
 const SHARED_SOURCE = path.join(ROOT, "shared/src");
-/** How remotes outside of the repository call `shared`. */
+/** How remotes outside of the repository import `shared`. */
 const KIT = "@hashfront/sdk/";
 const SPECIFIERS = new Set(SHARED_MODULES.map(({ specifier }) => specifier));
-/** Packages with state of which every entry in use must be on the list; `shared` itself has stateless entries as well. */
+/** Stateful packages whose every used entry must be on the list; `shared` itself also has stateless entries. */
 const GUARDED = new Set(
   SHARED_MODULES.map(({ specifier }) => packageOf(specifier)).filter((name) => name !== "shared"),
 );
-/** Entries that hold no state: stylesheets, and add-ons that only extend the object they are given. */
+/** Stateless entries: stylesheets, and add-ons that only extend the object they are given. */
 const STATELESS_ENTRY = /\.css$|^highcharts\/(modules|indicators|es-modules)\//;
 
-/** Which one copy a request means, or why it cannot be used. */
+/** The single copy that a request refers to, or why it cannot be used. */
 export type ShareVerdict =
   { kind: "free" } | { kind: "shared"; specifier: string } | { kind: "refused"; reason: string };
 
@@ -43,7 +43,7 @@ function judgeRelative(request: string, directory: string): ShareVerdict {
  *
  * @param request - The specifier as written.
  * @param directory - Absolute folder of the importing file.
- * @returns `shared` when the one copy of a page is meant, `refused` when a second copy would come of it.
+ * @returns `shared` when it refers to the page's single copy, `refused` when it would cause a second copy.
  */
 export function judgeImport(request: string, directory: string): ShareVerdict {
   if (request.startsWith("#/")) {
@@ -69,7 +69,7 @@ export function judgeImport(request: string, directory: string): ShareVerdict {
   };
 }
 
-/** Fails a build that would carry its own copy of something a page may have only once. */
+/** Fails a build that would include its own copy of something a page may have only once. */
 export class ShareBorderPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.normalModuleFactory.tap(NAME, (factory) => {

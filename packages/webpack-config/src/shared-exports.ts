@@ -8,7 +8,7 @@ export type ExportNames = Record<string, string[]>;
 
 const SPECIFIERS = STATEFUL_FOLDERS.map((folder) => `shared/${folder}`);
 
-/** Specifier of a module that the host provides and a remote only asks for. */
+/** Returns the specifier of a module that the host provides and a remote only consumes. */
 function consumedSpecifier(module: Module): string | undefined {
   if (module.type !== "consume-shared-module") return undefined;
   const options: unknown = Reflect.get(module, "options");
@@ -21,7 +21,7 @@ function sortedNames(names: Iterable<string>): string[] {
   return [...names].sort();
 }
 
-/** First name that an import takes from a module: `["useSession"]` of `import { useSession }`; none of a namespace. */
+/** Returns the first name of an import: `useSession` for `import { useSession }`; undefined for a namespace. */
 function importedName(dependency: unknown): string | undefined {
   const ids: unknown =
     typeof dependency === "object" && dependency !== null ? Reflect.get(dependency, "ids") : undefined;
@@ -30,11 +30,11 @@ function importedName(dependency: unknown): string | undefined {
 }
 
 /**
- * Names of `shared/*` that the code of a remote uses. Modules that the host provides tell the compiler nothing of themselves, so that
- * the names are those of the imports that are left in the build.
+ * Returns the names of `shared/*` that a remote's code uses. The compiler has no information about the modules that the host
+ * provides, so the names are taken from the imports left in the build.
  *
  * @param compilation - A sealed build.
- * @returns Names by specifier; what is used only as a whole is left out.
+ * @returns Names by specifier; namespace imports are left out.
  */
 export function usedExports({ modules, moduleGraph }: Compilation): ExportNames {
   const used: ExportNames = {};
@@ -52,10 +52,10 @@ export function usedExports({ modules, moduleGraph }: Compilation): ExportNames 
 }
 
 /**
- * Names of `shared/*` that a host build gives to remotes.
+ * Returns the names of `shared/*` that a host build provides to remotes.
  *
  * @param compilation - The host's build.
- * @returns Names by specifier, for all folders with state.
+ * @returns Names by specifier, for all stateful folders.
  */
 export function providedExports({ modules, moduleGraph }: Compilation): ExportNames {
   const entries = [...modules].flatMap((module): [string, string[]][] => {

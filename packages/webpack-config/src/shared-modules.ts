@@ -4,7 +4,7 @@ import { contractVersion } from "./contract.ts";
 import { RUNTIME_PACKAGE } from "./federation-options.ts";
 import { ROOT } from "./root.ts";
 
-/** How the host provides a shared module: in its first files, or in its own file when someone asks. */
+/** How the host provides a shared module: in its first files, or in its own file on demand. */
 export type Provision = "eager" | "lazy";
 
 /** Folders of `shared` that hold module state: one copy per page, owned by the host. */
@@ -49,7 +49,7 @@ const LAZY_PACKAGES = [
   "react-remove-scroll",
   "highcharts",
   "highcharts-react-official",
-  // As large as a page of a remote, and what it adds it adds to the one library.
+  // As large as a page of a remote; it only extends the one shared library.
   "highcharts/modules/accessibility.js",
 ] as const;
 
@@ -59,7 +59,7 @@ export interface SharedModule {
   provision: Provision;
 }
 
-/** Every specifier of which a page has one copy, federation guide section 3. The host owns all of them. */
+/** Every specifier with one copy per page, federation guide section 3. The host owns all of them. */
 export const SHARED_MODULES: readonly SharedModule[] = [
   ...EAGER_PACKAGES.map((specifier) => ({ specifier, provision: "eager" }) as const),
   ...STATEFUL_FOLDERS.map((folder) => ({ specifier: `shared/${folder}`, provision: "eager" }) as const),
@@ -67,7 +67,7 @@ export const SHARED_MODULES: readonly SharedModule[] = [
 ];
 
 /**
- * Name of the package that a specifier belongs to.
+ * Returns the package name of a specifier.
  *
  * @param specifier - A bare import, e.g. `swr/mutation` or `@lingui/core`.
  * @returns The package name, e.g. `swr` or `@lingui/core`.
@@ -76,10 +76,10 @@ export function packageOf(specifier: string): string {
   return specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
 }
 
-/** The one package whose version is that of the contract: what else of it is compiled in has a version of its own. */
+/** The only package whose version is the contract's; the other packages have their own versions. */
 const OWN_PACKAGE = "shared";
 
-/** In the kit for remotes outside of the repository, where no host is: what the host had that it was made with. */
+/** Used in the kit for remotes outside of the repository, where there is no host: the versions of the host it was built with. */
 const RELEASED_VERSIONS = path.join(ROOT, "shared-versions.json");
 
 function readText(file: string, member: string): string {
@@ -90,7 +90,7 @@ function readText(file: string, member: string): string {
 }
 
 /**
- * Version of a shared package as installed for the host.
+ * Returns the version of a shared package as installed for the host.
  *
  * @param name - Package name.
  * @returns The exact version.
@@ -103,8 +103,8 @@ export function versionOf(name: string): string {
 }
 
 /**
- * Range of a shared package that a remote built now accepts: the same major, from the built minor on; of our own, which minor is
- * needed follows from the names that are used.
+ * Returns the range of a shared package that a remote built now accepts: the same major, from the built minor up; for our own
+ * package, the required minor follows from the used names.
  *
  * @param name - Package name.
  * @returns A caret range.
@@ -114,14 +114,14 @@ export function rangeOf(name: string): string {
   return `^${major}.${name === OWN_PACKAGE ? "0" : minor}.0`;
 }
 
-/** Packages of which a page has one copy: those of the shared modules, and the one that starts remotes. */
+/** Returns the packages with one copy per page: those of the shared modules, and the one that starts remotes. */
 function sharedPackages(): string[] {
   const names = SHARED_MODULES.map(({ specifier }) => packageOf(specifier));
   return [...new Set([...names, RUNTIME_PACKAGE])].sort();
 }
 
 /**
- * Versions that the host shares, one per package.
+ * Returns the versions that the host shares, one per package.
  *
  * @returns Package name to version, sorted by name.
  */
@@ -130,7 +130,7 @@ export function sharedVersions(): Record<string, string> {
 }
 
 /**
- * Ranges that go into a release file, one per shared package.
+ * Returns the ranges for a release file, one per shared package.
  *
  * @returns Package name to range, sorted by name.
  */
@@ -139,7 +139,7 @@ export function sharedRanges(): Record<string, string> {
 }
 
 /**
- * `shared` option of the federation plugin in the host: singletons with a copy.
+ * Returns the `shared` option of the federation plugin in the host: singletons with a copy.
  *
  * @returns Specifier to plugin options.
  */
@@ -161,7 +161,7 @@ export function hostShared() {
 }
 
 /**
- * `shared` option of the federation plugin in a remote: never its own copy, refused on a version that does not fit.
+ * Returns the `shared` option of the federation plugin in a remote: never its own copy, rejected on an incompatible version.
  *
  * @returns Specifier to plugin options.
  */

@@ -2,13 +2,13 @@ import { brand } from "brand";
 import { buildPath, DEFAULT_LANGUAGE, getSearchPages, hrefLangOf, LANGUAGES, PRIVATE_SECTIONS } from "routes";
 import type { Language, SearchPage } from "routes";
 
-/** Address of a public page on the canonical host. */
+/** Returns the address of a public page on the canonical host. */
 function addressOf(name: SearchPage, { prefix }: Pick<Language, "prefix">): string {
   return `${brand.hosts.canonical}${buildPath(name, {}, { lang: prefix })}`;
 }
 
 /**
- * Writes `robots.txt`: what search engines may read, and where the site maps are.
+ * Writes `robots.txt`: what search engines may crawl, and the location of the sitemaps.
  *
  * @returns Text of the file.
  */
@@ -52,16 +52,16 @@ export function writeSitemap(): string {
   ].join("\n");
 }
 
-/** Sizes of the pictures in `favicon.ico`, in pixels. */
+/** Sizes of the images in `favicon.ico`, in pixels. */
 export const FAVICON_SIZES = [16, 32, 48] as const;
 
 const ICO = { header: 6, entry: 16 } as const;
 
 /**
- * Writes `favicon.ico` for programs that ask for it without reading a page, such as readers of feeds.
+ * Writes `favicon.ico` for programs that request it without reading a page, such as feed readers.
  *
  * @param pictures - PNG files in the sizes of {@link FAVICON_SIZES}.
- * @returns Bytes of the file: a list of the pictures, then the pictures.
+ * @returns Bytes of the file: a list of the images, then the images.
  */
 export function writeFavicon(pictures: readonly Buffer[]): Buffer {
   const header = Buffer.alloc(ICO.header);
@@ -83,8 +83,8 @@ export function writeFavicon(pictures: readonly Buffer[]): Buffer {
 }
 
 /**
- * Writes `manifest.webmanifest`: how the site looks when it is installed. Systems that cut a shape of their own out of an icon take
- * the maskable ones.
+ * Writes `manifest.webmanifest`: the site's appearance when installed. Systems that crop icons to their own shape use the
+ * maskable ones.
  *
  * @returns Text of the file.
  */

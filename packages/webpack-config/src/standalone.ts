@@ -7,11 +7,11 @@ import { IntegrityPlugin } from "./integrity-plugin.ts";
 import { ShareBorderPlugin } from "./share-border-plugin.ts";
 import { splitChunks } from "./split-chunks.ts";
 
-/** Output folder of a stand-alone build below its workspace. */
+/** Output folder of a standalone build below its workspace. */
 export const STANDALONE_OUTPUT = "dist-standalone";
 
 /**
- * Configuration of a remote as its own deployment: the same source, shared code bundled, its own page.
+ * Returns the configuration of a remote as its own deployment: the same source, shared code bundled, its own page.
  *
  * @param build - Short name of the remote, e.g. `observer`.
  * @returns A webpack configuration that writes to the remote's `dist-standalone`.
@@ -34,7 +34,7 @@ export function standaloneConfig({
   });
   return {
     ...base,
-    // The stylesheet belongs to the first files, so that the page can name it.
+    // The stylesheet is part of the first files, so that the page can link it.
     entry: { main: ["./src/standalone.css", "./src/main.tsx"] },
     optimization: {
       ...base.optimization,
@@ -44,7 +44,7 @@ export function standaloneConfig({
     },
     plugins: [
       ...(base.plugins ?? []),
-      // Alone there is no stylesheet of a host to stay apart from: the page's own stylesheet covers everything.
+      // Standalone, there is no host stylesheet to isolate from: the page's own stylesheet covers everything.
       new webpack.NormalModuleReplacementPlugin(/^\.\/remote\.css$/, "./standalone.css"),
       new ShareBorderPlugin(),
       ...(mode === "production" ? [new IntegrityPlugin(), new BuildFilePlugin()] : []),

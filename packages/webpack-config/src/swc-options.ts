@@ -2,14 +2,17 @@ import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);
 
-/** What of a message stays in the code: `all` for tests and development, `message` for a page that must read well without its catalogue. */
+/**
+ * The parts of a message kept in the code: `all` for tests and development, `message` for a page that must be readable without
+ * its catalog.
+ */
 export type MessageFields = "all" | "message";
 
-/** Modules whose `msg` is compiled away; the second one also runs in Node, see `contracts/msg`. */
+/** Modules whose `msg` is removed by compilation; the second one also runs in Node, see `contracts/msg`. */
 export const MACRO_MODULES = ["@lingui/core/macro", "contracts/msg"] as const;
 
 /**
- * The one swc configuration of the product: browser builds, the prerender build and the tests.
+ * Returns the product's only swc configuration, for browser builds, the prerender build and the tests.
  *
  * @param fields - How much of each Lingui message is kept.
  * @returns `jsc` options; the caller adds the module format and source maps.

@@ -1,7 +1,7 @@
 import { parse, type Container, type Rule } from "postcss";
 import selectorParser from "postcss-selector-parser";
 
-/** Classes without which a selector finds nothing; those of alternatives, as in `:is(.a, .b)`, are not among them. */
+/** Returns the classes that a selector requires to match; classes in alternatives such as `:is(.a, .b)` are not included. */
 function neededClasses(selector: string): string[] {
   const names: string[] = [];
   selectorParser((root) => {
@@ -24,7 +24,7 @@ function removeEmpty(container: Container): void {
 }
 
 /**
- * Leaves out what a page cannot use: rules that need a class which it does not know. Everything else stays, in its order.
+ * Removes the rules that a page cannot use because they need an unknown class. Everything else stays in order.
  *
  * @param styles - Text of stylesheets.
  * @param knows - Whether the page may use a class.

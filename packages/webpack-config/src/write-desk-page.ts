@@ -22,10 +22,10 @@ function tagOf(kind: "script" | "style", file: string, hash: string | undefined)
 }
 
 /**
- * Writes the one page of the operators' desk: no inline code, each script and stylesheet with its hash.
+ * Writes the only page of the operators' desk: no inline code, each script and stylesheet with its hash.
  *
  * @param output - Absolute path of the build's output folder.
- * @throws Error when the folder holds no build
+ * @throws Error when the folder contains no build
  */
 export function writeDeskPage(output: string): void {
   const build: unknown = JSON.parse(readFileSync(path.join(output, "build.json"), "utf8"));

@@ -38,7 +38,7 @@ import { FAVICON_SIZES, writeFavicon, writeManifest, writeRobots, writeSitemap }
 const LATIN_FONT = /^inter-latin\.[0-9a-f]+\.woff2$/;
 const CYRILLIC_FONT = /^inter-cyrillic\.[0-9a-f]+\.woff2$/;
 
-/** What all pages of a person share; only their scripts read it. The main account has a name too, which is not that of the page. */
+/** Calls that all signed-in pages share; only scripts read the responses, since the main account's name is not the page's. */
 const COMMON_CALLS = [
   getOriginUser,
   getCommonSystem,
@@ -48,17 +48,17 @@ const COMMON_CALLS = [
   getSiteAccess,
   getMessageCount,
 ];
-/** Every page of a person begins with it: the current account, how they like their pages, and what pages share. */
+/** Calls that every signed-in page begins with: the current account, its preferences, and the shared ones. */
 const PREFETCHED_CALLS = [
   ...[getUserInfo, getCustomSettings].map(({ path: call }) => `/res${call}`),
   ...COMMON_CALLS.map(({ path: call }) => `/res${call}#apart`),
 ];
 
-/** Markup of a page, and the tags that its rendering requires in the head. */
+/** Markup of a page, and the head tags that its rendering requires. */
 interface Markup {
   links: string;
   body: string;
-  /** What the page requests before its scripts are loaded, beyond what all pages do. */
+  /** Calls that the page requests before its scripts load, in addition to those of all pages. */
   calls?: readonly string[];
 }
 
@@ -69,7 +69,7 @@ interface PageToRender {
   now: number;
 }
 
-/** What the prerender build exports: public pages, the frame of all others, and texts for search engines. */
+/** Exports of the prerender build: public pages, the frame of all others, and texts for search engines. */
 interface Prerendered {
   renderPage: (page: PageToRender) => Promise<Markup>;
   renderFrame: (page: PageToRender, introduction?: { title: string; text: string }) => Promise<Markup>;
@@ -77,13 +77,13 @@ interface Prerendered {
   readOfflineTexts(language: Language): Promise<OfflineTexts>;
 }
 
-/** What the prerender build of a stand-alone deployment exports: pages by the name of their route, and a frame without a page. */
+/** Exports of the prerender build of a standalone deployment: pages by route name, and a frame without a page. */
 interface PrerenderedAlone {
   standalonePages: readonly string[];
   renderStandalonePage: (name: string | null, locale: string) => Promise<Markup>;
 }
 
-/** What the head says of a page. */
+/** The head texts of a page. */
 interface PageTexts extends Pick<PageHtml, "title" | "description" | "headTags"> {
   /** Title without the name of the pool. */
   name: string;
@@ -93,7 +93,7 @@ function readBuildFile(output: string): BuildFile {
   return JSON.parse(readFileSync(path.join(output, "build.json"), "utf8"));
 }
 
-/** Fonts of the first screen of the host's pages; an observer's page on its own leaves the line to its scripts. */
+/** Fonts of the first screen of the host's pages; a standalone observer page leaves the bandwidth to its scripts. */
 function firstFonts(output: string, { prefix }: Language): string[] {
   return readdirSync(path.join(output, "static"))
     .filter((name) => LATIN_FONT.test(name) || (prefix === "ru" && CYRILLIC_FONT.test(name)))
@@ -103,14 +103,14 @@ function firstFonts(output: string, { prefix }: Language): string[] {
 interface PageKind {
   /** File name below `pages/<language>/`. */
   file: string;
-  /** Whether what is rendered is the page itself. */
+  /** Whether the rendered content is the page itself. */
   isWhole: boolean;
   render(language: Language): Promise<Markup>;
-  /** Title, description and tags; the brand's own without. */
+  /** Title, description and tags; defaults to the brand's own. */
   describe?(language: Language): Promise<PageTexts>;
 }
 
-/** A public page: one of the host's whole, one of a remote as a frame with its heading; both have texts for search engines. */
+/** Returns a public page with texts for search engines: the host's fully rendered, a remote's as a frame with its heading. */
 function searchPage(
   name: SearchPage,
   { renderPage, renderFrame, describe }: Prerendered,
@@ -130,7 +130,7 @@ function searchPage(
   };
 }
 
-/** Pages of a remote on its own: one per route, and a frame for any other path. */
+/** Returns the pages of a standalone remote: one per route, and a frame for any other path. */
 async function standaloneKinds(folder: string): Promise<PageKind[]> {
   const { standalonePages, renderStandalonePage } = await loadPrerendered<PrerenderedAlone>(
     folder,
@@ -152,7 +152,7 @@ async function hostKinds(now: number): Promise<PageKind[]> {
       isWhole: false,
       render: ({ prefix, locale }) => prerendered.renderFrame({ path: `/${prefix}`, locale, now }),
     },
-    // The pool server fills it with the pages of articles and the like.
+    // The pool server fills it with the pages of articles and similar content.
     { file: "content.html", isWhole: true, render: () => Promise.resolve(empty) },
     ...getSearchPages().map((name) => searchPage(name, prerendered, now)),
   ];
@@ -162,11 +162,11 @@ async function hostKinds(now: number): Promise<PageKind[]> {
 export interface PagesOptions {
   /** Absolute path of the build's output folder. */
   output: string;
-  /** Workspace whose pages they are: `host`, or a remote as its own deployment. */
+  /** Workspace that owns the pages: `host`, or a remote as its own deployment. */
   owner: string;
 }
 
-/** What the head says of a page: the texts for search engines, or those of the brand. */
+/** Returns the head texts of a page: the texts for search engines, or the brand's. */
 async function textsOf(kind: PageKind, language: Language): Promise<PageTexts> {
   const described = await kind.describe?.(language);
   return (
@@ -185,7 +185,7 @@ interface RenderedPage extends Required<Markup>, PageTexts {
   language: Language;
 }
 
-/** One after another: the language of links is the page's. */
+/** Renders sequentially, since the language of links is global and set for each page. */
 async function renderPages(kinds: readonly PageKind[]): Promise<RenderedPage[]> {
   const pages: RenderedPage[] = [];
   for (const kind of kinds)
@@ -196,7 +196,7 @@ async function renderPages(kinds: readonly PageKind[]): Promise<RenderedPage[]> 
   return pages;
 }
 
-/** Styles of the host's pages, by whether they arrive whole. */
+/** Returns the styles of the host's pages, for fully rendered pages and for frames. */
 function writeHostStyles(
   output: string,
   build: BuildFile,
@@ -211,7 +211,7 @@ function writeHostStyles(
   };
 }
 
-/** Writes the service worker; it holds the page that is shown without a network, in every language. */
+/** Writes the service worker, which contains the offline page in every language. */
 async function writeWorker(output: string): Promise<void> {
   const { readOfflineTexts } = await loadPrerendered<Prerendered>("host");
   const pages = LANGUAGES.map(async (language) => {
@@ -291,7 +291,7 @@ export async function writePages({ output, owner }: PagesOptions): Promise<void>
     .update(JSON.stringify([record, now]))
     .digest("hex")
     .slice(0, 16);
-  // The pool server renders pages of content with it.
+  // The pool server uses it to render content pages.
   if (isHost) cpSync(prerenderedFile("host"), path.join(output, `pages/render-${id}.mjs`));
   writeFileSync(path.join(output, "build.json"), `${JSON.stringify({ ...record, id }, null, 2)}\n`);
 }

@@ -6,13 +6,13 @@ import { sortCalls } from "./early-calls.ts";
 import { integrityOf } from "./integrity-plugin.ts";
 import { loadPrerendered } from "./prerender.ts";
 
-/** A page of a remote as it is prerendered of its scripts. */
+/** A prerendered page of a remote. */
 export interface PrerenderedPage {
   /** Route name, e.g. `pool.state`. */
   route: string;
   /**
-   * Addresses under `/res` whose answers are put into it; `{coin}` is replaced by the coin of the page. One that ends with
-   * `#coin` is requested only when the page's address names no coin, to learn it.
+   * Addresses under `/res` whose responses are put into it; `{coin}` is replaced by the coin of the page. One that ends with
+   * `#coin` is requested only when the page's address has no coin, to find it.
    */
   calls: string[];
   html: string;
@@ -23,7 +23,7 @@ interface Prerendered {
   renderPrerenderedPages: (locale: string) => Promise<PrerenderedPage[]>;
 }
 
-/** Which build to complete. */
+/** The build to complete. */
 export interface PrerenderedPagesOptions {
   /** Short name of the remote. */
   name: string;
@@ -45,10 +45,10 @@ function writeFragment(output: string, stem: string, html: string): string {
 }
 
 /**
- * Draws a remote's early pages in every language and names them, with their hashes, in its release file.
+ * Prerenders a remote's pages in every language and lists them, with their hashes, in its release file.
  *
  * @param options - Which build.
- * @throws Error when a page holds an inline script, which its policy refuses.
+ * @throws Error when a page contains an inline script, which its policy blocks.
  */
 export async function writePrerenderedPages({ name, output }: PrerenderedPagesOptions): Promise<void> {
   const { renderPrerenderedPages } = await loadPrerendered<Prerendered>(`remote-${name}`);
@@ -56,7 +56,7 @@ export async function writePrerenderedPages({ name, output }: PrerenderedPagesOp
   const release: ReleaseDraft = JSON.parse(readFileSync(releaseFile, "utf8"));
   const early: NonNullable<ReleaseDraft["early"]> = {};
   mkdirSync(path.join(output, "early"), { recursive: true });
-  // One language after another: the language of links is the page's.
+  // Languages are rendered sequentially, since the language of links is global.
   for (const { locale } of LANGUAGES) {
     for (const { route, calls, html } of await renderPrerenderedPages(locale)) {
       if (html.includes("<script")) throw new Error(`the early page of ${route} holds a script`);

@@ -4,11 +4,11 @@ import { pathToFileURL } from "node:url";
 import { ROOT } from "./root.ts";
 import { SHARED_MODULES } from "./shared-modules.ts";
 
-/** The host's file that imports every shared specifier; a module is provided only if the host really imports it. */
+/** The host's file that imports every shared specifier; a module is provided only if the host actually imports it. */
 export const SHARED_IMPORTS_FILE = path.join(ROOT, "host/src/shared-modules.ts");
 
 /**
- * Text of that file.
+ * Returns the text of that file.
  *
  * @returns TypeScript source, ready to be compared with the file.
  */
@@ -27,7 +27,7 @@ export function sharedImports(): string {
   ].join("\n");
 }
 
-/** Writes the file where it differs. */
+/** Writes the file if it differs. */
 export function writeSharedImports(): void {
   if (readFileSync(SHARED_IMPORTS_FILE, { encoding: "utf8", flag: "a+" }) !== sharedImports())
     writeFileSync(SHARED_IMPORTS_FILE, sharedImports());

@@ -3,7 +3,7 @@ import path from "node:path";
 import { brand } from "brand";
 import { BRAND_FILES, writeBrandSheet } from "../src/brand-sheet.ts";
 
-it("R9.10 has the colours and both marks of the brand file", () => {
+it("R9.10 has the colors and both logos of the brand file", () => {
   const sheet = writeBrandSheet();
 
   expect(sheet).toContain(`--brand-600: ${brand.colors["600"]};`);

@@ -1,6 +1,6 @@
 import { sortCalls } from "../src/early-calls.ts";
 
-it("keeps calls that earlier hosts refuse out of what they read", () => {
+it("lists calls that earlier hosts reject only where those hosts do not read them", () => {
   expect(
     sortCalls([
       "/res/setting/coin/pool#coin",

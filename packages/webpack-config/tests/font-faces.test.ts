@@ -1,6 +1,6 @@
 import { splitFaces } from "../src/font-faces.ts";
 
-it("takes out the faces that are loaded, and leaves those that the machine has", () => {
+it("extracts the rules of downloaded fonts, and leaves those of local fonts", () => {
   const loaded = '@font-face{font-family:Inter;src:url(/static/inter.woff2) format("woff2")}';
   const local = "@font-face {\n  font-family: Fallback;\n  src: local(Arial);\n}";
 

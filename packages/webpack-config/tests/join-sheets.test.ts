@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(output, { recursive: true });
 });
 
-it("makes the sheets one file without faces of fonts, the brand last, with the hash of the whole", () => {
+it("joins the stylesheets into one file without font rules, the brand last, with the hash of the whole", () => {
   const build: BuildFile = {
     schema: 1,
     entry: [],

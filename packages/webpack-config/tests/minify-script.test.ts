@@ -1,6 +1,6 @@
 import { minifyScript } from "../src/minify-script.ts";
 
-it("makes a script small and hints that all its functions are called, in the first line, where browsers look for it", async () => {
+it("minifies a script and puts the compile hint for all functions in the first line, where browsers expect it", async () => {
   const { code } = await minifyScript(
     {
       "main.js":

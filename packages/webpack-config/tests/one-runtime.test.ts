@@ -9,7 +9,7 @@ describe("the federation runtime of a page", () => {
     expect(federationOptions("remote").experiments).toMatchObject({ externalRuntime: true });
   });
 
-  it("is offered in its version, and required by remotes from that minor version on", () => {
+  it("is offered in its version, and required by remotes from that minor version up", () => {
     const offered = sharedVersions()[RUNTIME_PACKAGE] ?? "";
     const [major = "", minor = ""] = offered.split(".");
 
@@ -17,12 +17,12 @@ describe("the federation runtime of a page", () => {
     expect(sharedRanges()[RUNTIME_PACKAGE]).toBe(`^${major}.${minor}.0`);
   });
 
-  it("is no shared module: it is there before there are any", () => {
+  it("is not a shared module: it is loaded before any of them", () => {
     expect(hostShared()).not.toHaveProperty(RUNTIME_PACKAGE);
     expect(remoteShared()).not.toHaveProperty(RUNTIME_PACKAGE);
   });
 
-  it("comes from its modules alone, so that the host has it once", () => {
+  it("is loaded from its modules only, so that the host has one copy", () => {
     const files = Object.values(runtimeAliases());
 
     expect(files).toHaveLength(2);

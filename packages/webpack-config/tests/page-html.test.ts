@@ -36,7 +36,7 @@ function setup(changes: Partial<PageHtml> = {}): string {
 }
 
 describe("entry page", () => {
-  it("gives every script and stylesheet its hash and reads them without credentials", () => {
+  it("adds the hash to every script and stylesheet and requests them without credentials", () => {
     const html = setup({ lateSheets: ["static/main.css"] });
 
     expect(html).toContain('data-scripts="script /static/main.js sha384-M"');
@@ -46,7 +46,7 @@ describe("entry page", () => {
     expect(html).toContain('data-preloads="script /static/texts.js sha384-X"');
   });
 
-  it("names stylesheets that its content is shown without behind the content", () => {
+  it("links stylesheets that the content does not need after the content", () => {
     const html = setup({ lateSheets: ["static/main.css"] });
 
     expect(html).toMatch(
@@ -54,7 +54,7 @@ describe("entry page", () => {
     );
   });
 
-  it("holds no inline code but the head script and its styles", () => {
+  it("contains no inline code except the head script and its styles", () => {
     const html = setup();
 
     expect(html.match(/<script(?![^>]* src=)[^]*?<\/script>/g)).toEqual(["<script>showTheme()</script>"]);
@@ -62,7 +62,7 @@ describe("entry page", () => {
     expect(html).not.toMatch(/stylesheet| style=/);
   });
 
-  it("lists what it requests before its scripts, and says that its body is shown before them", () => {
+  it("lists what it requests before its scripts, and marks a body that is shown before them", () => {
     const calls = ["/res/observer/home?access_key={access_key}&coin={coin}"];
 
     expect(setup({ prefetchedCalls: calls, isEarly: true })).toContain(
@@ -75,11 +75,11 @@ describe("entry page", () => {
     ["headScript", 'write("</script>")'],
     ["headScript", 'write("<!--")'],
     ["styles", 'a{content:"</style>"}'],
-  ])("refuses a %s that could end its element", (part, text) => {
+  ])("rejects a %s that could end its element", (part, text) => {
     expect(() => setup({ [part]: text })).toThrow("could end its element");
   });
 
-  it("lists the stylesheet that is requested with its scripts before what these need", () => {
+  it("lists the stylesheet requested with its scripts before the files these need", () => {
     const html = setup({ scriptSheet: "static/main.css" });
 
     expect(html).toContain(
@@ -93,7 +93,7 @@ describe("entry page", () => {
     expect(html.indexOf("showTheme()")).toBeLessThan(html.indexOf("<style>"));
   });
 
-  it("names the fonts of a page that arrives whole behind its content", () => {
+  it("links the fonts of a fully rendered page after its content", () => {
     const html = setup();
 
     const places = ["<p>ready</p>", "inter.woff2", "</body>"].map((text) => html.indexOf(text));
@@ -101,7 +101,7 @@ describe("entry page", () => {
     expect(html).not.toContain("fetchpriority");
   });
 
-  it("leaves the scripts to its head script, and says whether the page arrives whole", () => {
+  it("leaves the scripts to its head script, and marks a fully rendered page", () => {
     const [whole, frame] = [setup(), setup({ isWhole: false, fonts: [] })];
 
     const scripts =
@@ -112,7 +112,7 @@ describe("entry page", () => {
     expect(frame).not.toContain('preload"');
   });
 
-  it("names its language, keeps the rendered body and has something follow it", () => {
+  it("sets its language, and adds an element after the rendered body", () => {
     const html = setup();
 
     expect(html).toContain(
@@ -121,11 +121,11 @@ describe("entry page", () => {
     expect(html).toContain('<div id="root"><p>ready</p></div><template></template>');
   });
 
-  it("refuses a file without a hash", () => {
+  it("throws on a file without a hash", () => {
     expect(() => setup({ scripts: ["static/unknown.js"] })).toThrow("static/unknown.js has no integrity");
   });
 
-  it("escapes what has a meaning in HTML", () => {
+  it("escapes special characters of HTML", () => {
     expect(escapeHtml('<a title="x">&</a>')).toBe("&lt;a title=&quot;x&quot;&gt;&amp;&lt;/a&gt;");
   });
 });

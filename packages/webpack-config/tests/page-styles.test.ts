@@ -43,7 +43,7 @@ afterEach(() => {
   rmSync(output, { recursive: true });
 });
 
-it("gives public pages the styles that their scripts and their markup name, and all of them with the scripts", () => {
+it("gives public pages the styles used in their scripts and markup, and all of them with the scripts", () => {
   const build = setup();
   const bodies = ['<p class="x rendered&gt;now">'];
 
@@ -54,7 +54,7 @@ it("gives public pages the styles that their scripts and their markup name, and 
   expect(scriptSheet).toBe(build.css[0]);
 });
 
-it("gives frames the styles of their markup alone, the faces of fonts in a sheet, and all styles with the scripts", () => {
+it("gives frames only the styles of their markup, font rules in a stylesheet, and all styles with the scripts", () => {
   const build = setup();
   const bodies = ['<p class="x rendered&gt;now">', '<p class="settings">'];
 
@@ -66,7 +66,7 @@ it("gives frames the styles of their markup alone, the faces of fonts in a sheet
   expect(scriptSheet).toBe(build.css[0]);
 });
 
-it("gives pages of a remote on its own all styles, and the faces of fonts in a sheet", () => {
+it("gives pages of a standalone remote all styles, and the font rules in a stylesheet", () => {
   const build = setup();
 
   const { inline, lateSheets, scriptSheet } = writeStandaloneStyles(output, build, STYLES);

@@ -29,7 +29,7 @@ describe("release file", () => {
     jest.restoreAllMocks();
   });
 
-  it("refuses a mount under which the pages are not", () => {
+  it("rejects a mount that does not match the pages", () => {
     expect(() => releaseRoutes({ name: "settings", mount: "wallet" })).toThrow("is not below /wallet");
   });
 
@@ -42,7 +42,7 @@ describe("release file", () => {
   };
   const offers = { name: "hosting.offers", path: "offers/:id?", access: "public", title } as const;
 
-  it("lists the pages that a remote brings itself with their whole path, titles and place in a menu", () => {
+  it("lists the pages that a remote adds with their full path, titles and place in a menu", () => {
     const menu = { group: "resources", order: 15 } as const;
 
     expect(releaseRoutes({ name: "hosting", mount: "hosting", pages: [{ ...offers, menu }] })).toEqual([
@@ -55,7 +55,7 @@ describe("release file", () => {
     ]);
   });
 
-  it("lists a new page of a remote of the product after those of the route map", () => {
+  it("lists a new page of a product remote after those of the route map", () => {
     const page = { ...offers, name: "wallet.vault", path: "vault", access: "account" } as const;
     const routes = releaseRoutes({ name: "wallet", mount: "wallet", pages: [page] });
 
@@ -74,13 +74,13 @@ describe("release file", () => {
     ["nothing that is younger", { "shared/session": ["useSession"] }, ">=1.0.0 <2.0.0"],
     ["a younger name", { "shared/session": ["useSession", "useOwner"] }, ">=1.2.0 <2.0.0"],
     ["a module of which a type is younger", { "shared/toast": ["showToast"] }, ">=1.1.0 <2.0.0"],
-  ])("asks of the host what a build with %s needs", (_what, used, range) => {
+  ])("requires from the host what a build with %s needs", (_what, used, range) => {
     const since = { "shared/session useOwner": "1.2.0", "shared/toast ToastAction": "1.1.0" };
 
     expect(requiredContract(used, since)).toBe(range);
   });
 
-  it("asks for the contract in which what every remote gets became more", () => {
+  it("requires the contract version that extended what every remote gets", () => {
     expect(requiredContract({}, { "shared/remote-contract HostApi": "1.3.0" })).toBe(">=1.3.0 <2.0.0");
   });
 });

@@ -8,7 +8,7 @@ import { SHARED_IMPORTS_FILE, sharedImports } from "../src/write-shared-modules.
 const ui = path.join(ROOT, "shared/src/ui");
 const pool = path.join(ROOT, "remote-pool/src");
 
-describe("imports at the border of a build", () => {
+describe("imports across build boundaries", () => {
   it.each([
     ["swr/mutation", pool, "shared"],
     ["swr/subscription", pool, "refused"],
@@ -24,26 +24,26 @@ describe("imports at the border of a build", () => {
     ["./session-store.ts", path.join(ROOT, "shared/src/session"), "free"],
     ["../session/index.js", ui, "shared"],
     ["@hashfront/sdk/ui", "/remote-hosting/src", "free"],
-  ])("treats %s rightly", (request, directory, kind) => {
+  ])("judges %s correctly", (request, directory, kind) => {
     expect(judgeImport(request, directory).kind).toBe(kind);
   });
 
-  it("turns a relative import of a stateful folder into its shared specifier", () => {
+  it("treats a relative import of a stateful folder as its shared specifier", () => {
     expect(judgeImport("../api/index.ts", ui)).toEqual({ kind: "shared", specifier: "shared/api" });
   });
 
-  it("takes the name of the kit for the shared specifier, in a repository outside", () => {
+  it("treats the kit's name as the shared specifier, in an outside repository", () => {
     expect(judgeImport("@hashfront/sdk/session", "/remote-hosting/src")).toEqual({
       kind: "shared",
       specifier: "shared/session",
     });
   });
 
-  it("finds the host importing every shared specifier", () => {
+  it("requires the host to import every shared specifier", () => {
     expect(readFileSync(SHARED_IMPORTS_FILE, "utf8")).toBe(sharedImports());
   });
 
-  it("gives a remote no copy of anything shared", () => {
+  it("includes no copy of a shared module in a remote", () => {
     const options = Object.values(remoteShared());
 
     expect(options).toHaveLength(SHARED_MODULES.length);

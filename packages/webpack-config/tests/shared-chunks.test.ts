@@ -22,7 +22,7 @@ async function build(groups: Parameters<typeof splitChunks>[0]): Promise<string[
       mode: "production",
       context: folder,
       entry: { main: "./main.js" },
-      // The modules are plain scripts, whatever they are called.
+      // The modules are plain scripts, whatever their extension.
       module: { rules: [{ test: /\.tsx?$/, type: "javascript/esm" }] },
       output: { path: output, filename: "[name].js", chunkFilename: "[name].js" },
       optimization: { splitChunks: splitChunks(groups), minimize: false },
@@ -41,20 +41,20 @@ async function countPageFiles(sharedBytes: number): Promise<number> {
   return (await build({})).length;
 }
 
-describe("what lazy pages of a build share", () => {
-  it("travels with each page while it is small", async () => {
+describe("modules shared by lazy pages", () => {
+  it("are duplicated in each page while small", async () => {
     expect(await countPageFiles(40_000)).toBe(2);
   });
 
-  it("is a file of its own when it is large", async () => {
+  it("get their own file when large", async () => {
     expect(await countPageFiles(60_000)).toBe(3);
   });
 });
 
-describe("what every page of a remote needs", () => {
+describe("modules needed by every page of a remote", () => {
   const PAGES = ["one", "other", "third"];
 
-  /** A list of three pages, all of which have one module; two have another. */
+  /** Builds a list of three pages that share one module; two also share another. */
   async function buildRemote(): Promise<(name: string) => string> {
     write("all.js", 'export const ALL = "text of all";');
     write("two.js", 'export const TWO = "text of two";');
@@ -73,7 +73,7 @@ describe("what every page of a remote needs", () => {
     return (name) => readFileSync(path.join(folder, "out", `${name}.js`), "utf8");
   }
 
-  it("travels with the list of its pages, and what only some need does not", async () => {
+  it("are in the file of its list of pages, but modules needed by only some pages are not", async () => {
     const read = await buildRemote();
 
     expect(read(EXPOSE_CHUNK)).toContain("text of all");
@@ -82,13 +82,13 @@ describe("what every page of a remote needs", () => {
     expect(read("one")).toContain("text of two");
   });
 
-  it("stays in the page of a remote that has only one", () => {
+  it("stay in the page if it is the remote's only one", () => {
     expect(commonParts(["one"])).toEqual({});
   });
 });
 
 describe("parts of the host", () => {
-  /** Writes modules, of which the first begins the page, and builds them. */
+  /** Writes modules, the first of which is the page's entry, and builds them. */
   async function buildHost(modules: Readonly<Record<string, string>>): Promise<string[]> {
     for (const [name, text] of Object.entries(modules)) {
       mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
@@ -97,7 +97,7 @@ describe("parts of the host", () => {
     return (await build(hostParts())).toSorted();
   }
 
-  it("that load remotes are one file, with all that only they need", async () => {
+  it("that load remotes are one file, with everything only they need", async () => {
     const files = await buildHost({
       "main.js": `void import(/* webpackChunkName: "remote-outlet" */ "./federation/outlet.js"); void import("./federation/load-remote.ts"); void import(/* webpackChunkName: "extras" */ "./extras.js");`,
       "federation/outlet.js": `import "./load-remote.ts"; import "../bar.js"; console.log("outlet");`,
@@ -111,7 +111,7 @@ describe("parts of the host", () => {
     expect(readFileSync(path.join(folder, "out/extras.js"), "utf8")).toContain("registry");
   });
 
-  it("that open beside something are two files, and a dialog needs one of them", async () => {
+  it("that open beside an element are two files, of which a dialog needs one", async () => {
     const files = await buildHost({
       "main.js": `void import("./shared/src/ui/anchored-note-part.tsx"); void import("./shared/src/ui/popover-part.tsx"); void import(/* webpackChunkName: "dialog" */ "./dialog.js");`,
       "shared/src/ui/anchored-note-part.tsx": `import "@radix-ui/react-popover"; console.log("note");`,

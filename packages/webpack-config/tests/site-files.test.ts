@@ -8,7 +8,7 @@ import { FAVICON_SIZES, writeFavicon, writeManifest, writeRobots, writeSitemap }
 const SITE = brand.hosts.canonical;
 
 describe("links to a page show", () => {
-  it.each(SEARCH_PAGES)("a picture of 1200 by 630 pixels: %s", (name) => {
+  it.each(SEARCH_PAGES)("an image of 1200 by 630 pixels: %s", (name) => {
     const file = path.join(ROOT, "packages/brand/files/social", `${name}.png`);
 
     expect(existsSync(file)).toBe(true);
@@ -17,7 +17,7 @@ describe("links to a page show", () => {
   });
 });
 
-it("the icon of the site holds each of its pictures where its list says", () => {
+it("the site's icon has each of its images at the offset given in its list", () => {
   const pictures = FAVICON_SIZES.map((size) =>
     readFileSync(path.join(ROOT, "packages/brand/files/social", `favicon-${String(size)}.png`)),
   );
@@ -34,7 +34,7 @@ it("the icon of the site holds each of its pictures where its list says", () => 
 });
 
 describe("search engines", () => {
-  it("are kept away from pages of one person and from access keys", () => {
+  it("are excluded from private pages and pages with access keys", () => {
     const robots = writeRobots();
 
     for (const section of ["observer", "wallet", "pool", "setting"])
@@ -42,7 +42,7 @@ describe("search engines", () => {
     expect(robots).toContain(`Sitemap: ${SITE}/sitemap.xml`);
   });
 
-  it("find each built page in each language in the site map", () => {
+  it("find each built page in each language in the sitemap", () => {
     const sitemap = writeSitemap();
 
     for (const prefix of ["en", "zh", "zh-hk", "ru", "es"])
@@ -58,13 +58,13 @@ describe("the installed site", () => {
     icons: { src: string; sizes: string; type: string; purpose: string }[];
   };
 
-  it("begins at home, in a window of its own", () => {
+  it("starts at the home page, in its own window", () => {
     expect(manifest).toMatchObject({ name: brand.name, start_url: "/", display: "standalone" });
     const kinds = manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`);
     expect(kinds).toEqual(["any any", "192x192 any", "512x512 any", "192x192 maskable", "512x512 maskable"]);
   });
 
-  it("has icons of the sizes that it names", () => {
+  it("has icons of the listed sizes", () => {
     for (const { src, sizes } of manifest.icons.filter(({ type }) => type === "image/png")) {
       const png = readFileSync(path.join(ROOT, "packages/brand/files", src.replace("/brand/", "")));
       expect(`${String(png.readUInt32BE(16))}x${String(png.readUInt32BE(20))}`).toBe(sizes);

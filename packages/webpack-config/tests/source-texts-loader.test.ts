@@ -3,10 +3,10 @@ import leaveOutSourceTexts from "../src/source-texts-loader.ts";
 const write = (messages: object) =>
   `/*eslint-disable*/export const messages=JSON.parse(${JSON.stringify(JSON.stringify(messages))});`;
 
-describe("the catalogue of the source language", () => {
-  it("leaves out texts without placeholders, whose ids are made of them", () => {
+describe("the catalog of the source language", () => {
+  it("omits texts without placeholders, from which their ids are derived", () => {
     const kept = {
-      // With a context, with a value, with another text than the source.
+      // With a context, with a value, with a text other than the source.
       aaaaaa: ["Close"],
       yz7wBv: ["Hello ", ["name"]],
       dEgA5A: ["Never mind"],
@@ -15,13 +15,13 @@ describe("the catalogue of the source language", () => {
     expect(leaveOutSourceTexts(write({ yz7wBu: ["Close"], ...kept }))).toBe(write(kept));
   });
 
-  it("keeps quotes and signs that a replacement would take for its own", () => {
+  it("keeps quotes and special replacement patterns intact", () => {
     const kept = { aaaaaa: ['It\'s "$&" and \\ here'] };
 
     expect(leaveOutSourceTexts(write(kept))).toBe(write(kept));
   });
 
-  it("refuses what is no catalogue", () => {
+  it("throws on input that is not a catalog", () => {
     expect(() => leaveOutSourceTexts("export const messages = {};")).toThrow("no compiled catalogue");
   });
 });

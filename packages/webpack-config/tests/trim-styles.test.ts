@@ -19,6 +19,6 @@ it.each([
   ["an at-rule that becomes empty", "@layer x{@media print{.grid{a:b}}}td{a:b}", "td{a:b}"],
   ["an order of layers, which has no rules", "@layer base,utilities;", "@layer base,utilities;"],
   ["steps of an animation", "@keyframes spin{to{a:b}}", "@keyframes spin{to{a:b}}"],
-])("keeps what the page may use: %s", (_what, styles, expected) => {
+])("keeps rules that the page may use: %s", (_what, styles, expected) => {
   expect(trim(styles)).toBe(expected);
 });

@@ -29,7 +29,7 @@ function AccountLabel({ account, position }: { account: string; position: string
   );
 }
 
-/** The accounts of a key, with search (R2.6.8); a key of one account has nothing to choose. */
+/** The accounts of a key, with search (R2.6.8); a key of one account has no choice. */
 export function AccountSwitch({ accounts, account, userId }: AccountSwitchProps) {
   const { t } = useLingui();
   const { pathname, search } = useLocation();

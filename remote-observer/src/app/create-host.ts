@@ -3,9 +3,9 @@ import type { HostApi } from "shared/remote-contract";
 import { reportProblem } from "shared/telemetry";
 
 /**
- * What the page itself offers to the remote when there is no host around it.
+ * Creates the host API that the page itself provides to the remote when there is no host.
  *
- * @returns The same interface that the host gives.
+ * @returns The same interface that the host provides.
  */
 export function createHost(): HostApi {
   return {

@@ -20,7 +20,7 @@ import { toast } from "shared/toast";
 import { Badge, Button, Dialog, Notice } from "shared/ui";
 
 /**
- * The sign-in page of the pool's own site. The access key is not handed over to it.
+ * Returns the sign-in page of the pool's own site. The access key is not passed to it.
  *
  * @param prefix language prefix
  * @returns address
@@ -36,7 +36,7 @@ function FavouriteDialog({ onClose }: { onClose: () => void }) {
   const form = useSchemaForm(favouriteFormSchema, { remark: "", url: location.href });
   const typedUrl = form.watch("url");
 
-  // A refusal is about the link that was sent, so another link begins without it.
+  // A refusal applies to the submitted link, so editing the link clears it.
   useEffect(() => setProblem(null), [typedUrl]);
 
   async function handleSubmit(body: CallInput<typeof addFavourite>["body"]): Promise<void> {
@@ -92,7 +92,7 @@ function SignInDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Keeps the link among the favourites; asks to sign in first where no one is (R6.5). */
+/** Adds the link to the favorites; asks a signed-out visitor to sign in first (R6.5). */
 export function FavouriteButton({ isFavourite }: { isFavourite: boolean }) {
   const { t } = useLingui();
   const session = useSession();

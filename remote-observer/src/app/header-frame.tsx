@@ -13,7 +13,7 @@ function Brand() {
   );
 }
 
-/** The bar at the top of the stand-alone pages: whose site it is, and that nothing can be changed here. */
+/** The bar at the top of the standalone pages: the brand, and a note that the view is read-only. */
 export function HeaderFrame({ children }: { children?: ReactNode }) {
   return (
     <header className="relative z-(--z-header) border-b border-line bg-surface">
@@ -23,7 +23,7 @@ export function HeaderFrame({ children }: { children?: ReactNode }) {
           <Eye aria-hidden size={14} strokeWidth={1.75} />
           <Trans>Read-only view</Trans>
         </span>
-        {/* As wide and high as there is room, so that it does not move when the buttons come. */}
+        {/* Fills the available space, so that nothing shifts when the buttons load. */}
         <div className="flex grow items-center justify-end gap-2 self-stretch">{children}</div>
       </Content>
       <p className="flex items-center justify-center gap-1.5 border-t border-line bg-info-soft py-1 text-2xs text-info md:hidden print:hidden">

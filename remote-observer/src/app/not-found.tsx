@@ -3,7 +3,7 @@ import { SearchX } from "lucide-react";
 import { usePageTitle } from "shared/mining";
 import { Content, EmptyState } from "shared/ui";
 
-/** Shown at an unknown address, or one whose key the pool does not know. */
+/** Shown at an unknown address, or for an unknown access key. */
 export function NotFound() {
   const { t } = useLingui();
   usePageTitle(t`Page not found`);

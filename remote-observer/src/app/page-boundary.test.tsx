@@ -40,7 +40,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it("R2.1.10 R2.8.2 a page that breaks leaves the header, and another page works", async () => {
+it("R2.1.10 R2.8.2 a page that fails leaves the header, and another page works", async () => {
   setup({ error: new Error("broken"), fetch: () => Promise.resolve(new Response()) });
   expect(screen.getByRole("heading", { name: "The page could not be shown" })).toBeVisible();
   expect(screen.getByText("This is our fault.")).toBeVisible();
@@ -50,7 +50,7 @@ it("R2.1.10 R2.8.2 a page that breaks leaves the header, and another page works"
   expect(screen.getByText("Workers")).toBeVisible();
 });
 
-it("R2.1.11 a file that is out of reach is reported, with a way to ask for it again", async () => {
+it("R2.1.11 a file that cannot be loaded is reported, with a retry", async () => {
   setup({ error: LOST, fetch: () => Promise.reject(new TypeError("Failed to fetch")) });
 
   expect(await screen.findByText(/The server couldn't be reached/)).toBeVisible();

@@ -4,12 +4,12 @@ import { failedChunkOf, mayReloadForChunk, reloadOnceForChunk, reloadPage } from
 import { recordPageError } from "shared/telemetry";
 import { FailedPage } from "shared/ui";
 
-/** One that only could not be reached comes back by itself. */
+/** Shows a failed page; one whose file could not be loaded recovers by itself. */
 function Failure({ error }: { error: unknown }) {
   const [isReloading, setIsReloading] = useState(() => mayReloadForChunk(error));
   const [isOutOfReach, setIsOutOfReach] = useState(false);
 
-  // Leads out of the page: a lost file is requested again with a new page, now or once the server is back.
+  // Reloads the page: a failed file is requested again with a new page, now or once the server is back.
   useEffect(() => {
     if (failedChunkOf(error) === null) return;
     void reloadOnceForChunk(error).then(setIsReloading);
@@ -20,7 +20,7 @@ function Failure({ error }: { error: unknown }) {
 }
 
 interface PageBoundaryProps {
-  /** Changes with the address; a change gives the page another try. */
+  /** Changes with the address; a change retries the page. */
   resetKey: string;
   children: ReactNode;
 }
@@ -29,7 +29,7 @@ interface PageBoundaryState {
   failure: { error: unknown } | null;
 }
 
-/** Last boundary of the stand-alone pages: whatever breaks below leaves the header in place and offers a way on. */
+/** Outermost error boundary of the standalone pages: any failure below keeps the header and offers a retry. */
 export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
   override state: PageBoundaryState = { failure: null };
 

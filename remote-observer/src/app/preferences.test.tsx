@@ -14,7 +14,7 @@ afterEach(async () => {
   await clearCalls();
 });
 
-it("R6.1 R2.6.8 lets a visitor choose the currency of the stand-alone pages, and sign in from a phone", async () => {
+it("R6.1 R2.6.8 lets a visitor choose the currency of the standalone pages, and sign in on a phone", async () => {
   answerCalls(() => undefined);
   await startCommonData();
   setCurrency("RUB");
@@ -29,7 +29,7 @@ it("R6.1 R2.6.8 lets a visitor choose the currency of the stand-alone pages, and
   expect(readCookie("currency")).toBe("RUB");
 });
 
-it("R9.3 R4.5.1 lets a visitor of the stand-alone pages choose the time zone, also one of a half hour", async () => {
+it("R9.3 R4.5.1 lets a visitor of the standalone pages choose the time zone, including half-hour zones", async () => {
   answerCalls(() => undefined);
   renderPage(<Preferences>sign in</Preferences>, "/en/observer/dashboard");
   await userEvent.click(screen.getByRole("button", { name: "Language, currency and theme" }));

@@ -35,7 +35,7 @@ function ThemeChoices() {
   );
 }
 
-/** Language, currency, time zone and colours of the page; on phones the children too, for which the header has no room. */
+/** Language, currency, time zone and theme of the page; on phones also the children, which do not fit in the header. */
 export function Preferences({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const { locale, currency, timezone } = useLocale();

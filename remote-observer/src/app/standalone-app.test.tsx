@@ -66,7 +66,7 @@ afterEach(async () => {
   history.replaceState(null, "", "/");
 });
 
-describe("the stand-alone observer pages", () => {
+describe("the standalone observer pages", () => {
   it("R2.6.8 show the header of a link with its pages around the page", async () => {
     await visit();
 
@@ -84,7 +84,7 @@ describe("the stand-alone observer pages", () => {
     expect(screen.getByRole("link", { name: "Skip to content" })).toHaveAttribute("href", "#main");
   });
 
-  it("R2.6.8 leave out pages that the key does not open", async () => {
+  it("R2.6.8 omit pages that the key does not open", async () => {
     await visit({ info: { open_auth: ["worker"] } });
 
     const pages = within(await screen.findByRole("navigation", { name: "Observer pages" }));
@@ -103,7 +103,7 @@ describe("the stand-alone observer pages", () => {
     expect(Object.fromEntries(target.searchParams)).toEqual({ access_key: "k", user_id: "9", coin: "LTC" });
   });
 
-  it("R2.4.1 say that an address without a page is none", async () => {
+  it("R2.4.1 show an error at an address without a page", async () => {
     await visit({ path: "weather?access_key=k" });
 
     expect(await screen.findByRole("heading", { name: "Page not found" })).toBeInTheDocument();
@@ -125,14 +125,14 @@ describe("the stand-alone observer pages", () => {
 });
 
 describe("the account of a link", () => {
-  it("R2.6.8 is named without a choice where the key opens one", async () => {
+  it("R2.6.8 is named without a choice if the key opens only one", async () => {
     await visit();
 
     expect(await screen.findByText("north_rack_a")).toBeVisible();
     expect(screen.queryByRole("button", { name: /^Account:/u })).not.toBeInTheDocument();
   });
 
-  it("R2.6.8 is found by its name and chosen into the address", async () => {
+  it("R2.6.8 is found by name and selected in the address", async () => {
     const { user, seen } = await visit({
       path: "worker?access_key=k&coin=BTC&group=7&page=3",
       info: { accounts: ACCOUNTS },
@@ -157,7 +157,7 @@ describe("the account of a link", () => {
     );
   });
 
-  it("says that no account has the name", async () => {
+  it("shows that no account matches the name", async () => {
     const { user } = await visit({ info: { accounts: ACCOUNTS } });
     await user.click(await screen.findByRole("button", { name: "Account: north_rack_a" }));
 
@@ -168,7 +168,7 @@ describe("the account of a link", () => {
 });
 
 describe("the favorite of a link", () => {
-  it("R6.5 is offered after sign-in only, whose address does not hold the key", async () => {
+  it("R6.5 is offered only after sign-in, whose address does not contain the key", async () => {
     const { user } = await visit();
     for (const link of await screen.findAllByRole("link", { name: "Sign in" })) {
       expect(link.getAttribute("href")).toMatch(/^https:\/\/[^/]+\/en\/signin$/u);
@@ -183,7 +183,7 @@ describe("the favorite of a link", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   });
 
-  it("R6.5 is marked when the person has it", async () => {
+  it("R6.5 is marked if the person has it", async () => {
     await visit({ isSignedIn: true, info: { in_favorites: true } });
 
     expect(await screen.findByText("In favorites")).toBeVisible();
@@ -208,7 +208,7 @@ describe("the favorite of a link", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   });
 
-  it("R7.2.2 of another pool is saved as one of another pool", async () => {
+  it("R7.2.2 of another pool is saved as a foreign favorite", async () => {
     const path = "/setting/foreign_observer/favorites";
     const { user, seen } = await visit({ isSignedIn: true, answers: { [path]: { data: null } } });
     await user.click(await screen.findByRole("button", { name: "Add to favorites" }));
@@ -224,7 +224,7 @@ describe("the favorite of a link", () => {
     expect(seen.some((one) => one.path === FAVOURITES)).toBe(false);
   });
 
-  it("keeps the dialog open with the reason of a refusal until the link is changed", async () => {
+  it("keeps the dialog open with the reason for a refusal until the link is changed", async () => {
     const { user } = await visit({
       isSignedIn: true,
       answers: { [FAVOURITES]: { code: 24010, message: "The link is no longer valid." } },

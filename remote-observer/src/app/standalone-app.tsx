@@ -39,7 +39,7 @@ function Pages({ base }: { base: string }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
 
-  // Code outside of components changes the page through the same router.
+  // Lets code outside of components navigate with the same router.
   useEffect(() => setNavigator((path, options) => void navigate(path, options)), [navigate]);
 
   const page = useRoutes(routesOf(base));
@@ -52,7 +52,7 @@ function Pages({ base }: { base: string }) {
   );
 }
 
-/** The observer pages with everything around them that the host gives them elsewhere. */
+/** The observer pages with everything that the host provides elsewhere. */
 export function StandaloneApp({ context }: StandaloneAppProps) {
   return (
     <SWRConfig value={{ focusThrottleInterval: 10_000 }}>

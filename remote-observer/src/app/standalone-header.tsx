@@ -15,7 +15,7 @@ import { HeaderFrame } from "./header-frame.tsx";
 import { Preferences } from "./preferences.tsx";
 import { SubNavigation, SubNavigationSpace } from "shared/ui";
 
-/** @returns links to the pages that the key opens; key, coin and account travel along */
+/** @returns links to the pages that the key opens, with key, coin and account */
 function useTabs(info: ObserverInfo, coin: string): LinkTab[] {
   const { t } = useLingui();
   const { pathname, search } = useLocation();
@@ -71,7 +71,7 @@ function SignInLink({ className }: { className: string }) {
   );
 }
 
-/** Header of the stand-alone pages: what is seen, of whom, and where to go (R2.6.8). */
+/** Header of the standalone pages: the account, the coin and the navigation (R2.6.8). */
 export function StandaloneHeader() {
   const isVisitor = !isLoggedIn(useSession());
   const [search] = useSearchParams();

@@ -6,7 +6,7 @@ import { answerCalls, groupOf, systemOf, workerOf, workerPageOf, type Answer } f
 import { infoOf } from "#/testing/open-observer.ts";
 import { start } from "./start.tsx";
 
-it("R2.1.11 R2.6.8 starts the pages at the address of the browser, and leaves them when the key is refused", async () => {
+it("R2.1.11 R2.6.8 starts the pages at the browser's address, and leaves them when the key is rejected", async () => {
   document.body.innerHTML = '<div id="root"></div>';
   history.replaceState(null, "", "/en/observer/worker?access_key=k&coin=BTC");
   const answers: Record<string, Answer> = {

@@ -15,7 +15,7 @@ import { createHost } from "./create-host.ts";
 import { beginPage } from "./pages.ts";
 import { StandaloneApp } from "./standalone-app.tsx";
 
-/** The element under the body that dialogs render into, as the host has one per remote. */
+/** Creates the element in the body that dialogs render into, like the host's element for each remote. */
 function createPortal(): HTMLElement {
   const portal = document.createElement("div");
   portal.dataset["mfe"] = "observer";
@@ -23,7 +23,7 @@ function createPortal(): HTMLElement {
   return portal;
 }
 
-/** Without its catalogue the page is shown in English. */
+/** Without its catalog the page is shown in English. */
 async function startCatalogues(locale: Locale): Promise<void> {
   loadCatalog("host", locale, {});
   const loaded = await Promise.allSettled([loadSharedMessages(locale), remote.messages(locale)]);

@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { dismissToast, useToasts } from "shared/toast";
 import { IconButton } from "shared/ui";
 
-/** Messages over the page. */
+/** Toasts over the page. */
 export function ToastList() {
   const { t } = useLingui();
   const toasts = useToasts();

@@ -4,12 +4,12 @@ import { keepObserverQuery, pathTo } from "shared/navigation";
 import { Navigate, useLocation } from "shared/router";
 import { toast } from "shared/toast";
 
-/** Leads from a page that the link does not open to its dashboard, and says so (R6.5). */
+/** Redirects from a page that the link does not open to its dashboard, with a toast (R6.5). */
 export function ClosedPage({ partner }: { partner: string | undefined }) {
   const { t } = useLingui();
   const { search } = useLocation();
 
-  // The messages lie outside of the page, which is left at once.
+  // The toasts are outside of the page, which is left at once.
   useEffect(() => toast.info(t`The owner of this link keeps that page private.`), [t]);
 
   const params = partner === undefined ? {} : { partner };

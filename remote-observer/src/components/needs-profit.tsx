@@ -3,7 +3,7 @@ import { useParams } from "shared/router";
 import { ClosedPage } from "./closed-page.tsx";
 import { isOpen, useObserver } from "#/hooks/observer-context.ts";
 
-/** Shows a page that a link opens with `profit`; another link leads to the dashboard (R6.5). */
+/** Shows a page that requires `profit`; a link without it redirects to the dashboard (R6.5). */
 export function NeedsProfit({ children }: { children: ReactNode }) {
   const { info } = useObserver();
   const { partner } = useParams();

@@ -24,7 +24,7 @@ function Shown() {
   return <p>{`${account} ${coin}`}</p>;
 }
 
-/** Replaces the list of messages of the shell. */
+/** Replaces the shell's list of toasts. */
 function Messages() {
   return useToasts().map(({ id, text }) => <p key={id}>{text}</p>);
 }
@@ -60,35 +60,35 @@ function setup(
   return { asked, left, server };
 }
 
-describe("gate of the observer's pages", () => {
-  it("leads nowhere while a page of another part loads", () => {
+describe("gate of the observer pages", () => {
+  it("does not redirect while a page of another part loads", () => {
     const { asked, left } = setup("", { code: 0, message: "", data: INFO }, "/en/pool/state");
 
     expect(left).toEqual([]);
     expect(asked).toEqual([]);
   });
 
-  it("keeps its page in place of the next one, whose address it does not judge", async () => {
+  it("keeps its page while another part loads, whose address it does not check", async () => {
     const { left } = setup("?access_key=a&coin=LTC", { code: 0, message: "", data: INFO }, "/en/pool/state");
 
     expect(await screen.findByText("lease_kz_02 LTC")).toBeVisible();
     expect(left).toEqual([]);
   });
 
-  it("R2.4.1 leads to 404 without a key and asks the server nothing", () => {
+  it("R2.4.1 redirects to 404 without a key and makes no request", () => {
     const { asked, left } = setup("", { code: 0, message: "", data: INFO });
 
     expect(left).toEqual(["/en/404"]);
     expect(asked).toEqual([]);
   });
 
-  it("R8.4 leads to 404 when the pool answers 4060", async () => {
+  it("R8.4 redirects to 404 when the pool returns 4060", async () => {
     const { left } = setup("?access_key=gone", { code: 4060, message: "The link is not valid.", data: null });
 
     await waitFor(() => expect(left).toEqual(["/en/404"]));
   });
 
-  it("R2.4.1 R8.4 leads to 404 within a minute once the owner revoked the link, without a reload", async () => {
+  it("R2.4.1 R8.4 redirects to 404 within a minute after the owner revoked the link, without a reload", async () => {
     jest.useFakeTimers();
     const { left, server } = setup("?access_key=k", { code: 0, message: "", data: INFO });
     await act(() => jest.advanceTimersByTimeAsync(TIMINGS_MS.fetchMinimumDelay));
@@ -109,7 +109,7 @@ describe("gate of the observer's pages", () => {
     expect(asked).toEqual(["/res/observer/info?access_key=k&coin=BTC"]);
   });
 
-  it("R6.5 says why a page outside of the link's scope is left", async () => {
+  it("R6.5 explains why it leaves a page outside of the link's scope", async () => {
     setup("?access_key=k", { code: 0, message: "", data: INFO }, "/en/observer/wallet/summary");
 
     expect(await screen.findByText("lease_kz_02 LTC")).toBeVisible();

@@ -13,7 +13,7 @@ import { ObserverShape } from "./observer-shape.tsx";
 import { ObserverContext, type ObserverView } from "#/hooks/observer-context.ts";
 import { useLastCoin } from "#/hooks/use-last-coin.ts";
 
-/** The key is in the address: search engines must not list it, and no other site may learn it. */
+/** The key is in the address: search engines must not index it, and no other site may receive it. */
 function KeepPrivate() {
   return (
     <>
@@ -23,13 +23,13 @@ function KeepPrivate() {
   );
 }
 
-/** Whether the address is of another part of the product: this page stays mounted until that one has loaded. */
+/** Whether the address is in another part of the product: this page stays mounted until that part has loaded. */
 function useIsLeft(): boolean {
   const match = matchRoute(useLocation().pathname);
   return match !== null && getRoute(match.name).owner !== "observer";
 }
 
-/** A page that the key or the partner does not have leads to the dashboard (R6.5, R2.3.47). */
+/** Redirects a page that the key or the partner does not open to the dashboard (R6.5, R2.3.47). */
 function OpenPage({ view, children }: { view: ObserverView; children: ReactNode }) {
   const match = matchRoute(useLocation().pathname);
   const partner = match?.params["partner"];
@@ -38,7 +38,7 @@ function OpenPage({ view, children }: { view: ObserverView; children: ReactNode 
   return <ClosedPage partner={partner} />;
 }
 
-/** Lets in who has a key that the pool knows; everyone else finds nothing here (R2.4.1, spec 8 code 4060). */
+/** Admits visitors with a valid key; for everyone else the page does not exist (R2.4.1, spec 8 code 4060). */
 export function ObserverGate({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const { locale } = useLocale();
@@ -49,7 +49,7 @@ export function ObserverGate({ children }: { children: ReactNode }) {
   const { data, error, isValidating, mutate } = useCall(
     getObserverInfo,
     accessKey === null ? null : { query: { access_key: accessKey, coin: query.askedCoin } },
-    // The owner may close the link, or a part of it, while someone looks.
+    // The owner may revoke the link, or a part of it, while it is open.
     REFRESH,
   );
   const isRefused = accessKey === null || error?.code === ERROR_CODES.observerDenied;
@@ -63,7 +63,7 @@ export function ObserverGate({ children }: { children: ReactNode }) {
   const isLeft = useIsLeft();
   useLastCoin(view);
 
-  // The address is outside of React: a page without a right key is one that does not exist.
+  // The address is outside of React: without a valid key the page does not exist.
   useEffect(() => {
     if (isRefused && !isLeft) goToPath(`/${prefixOf(locale)}/404`, { replace: true });
   }, [isRefused, isLeft, locale]);

@@ -2,7 +2,7 @@ import { Card, Content, Skeleton, SkeletonText, StatStrip } from "shared/ui";
 
 const BARS = 6;
 
-/** Bars as of a figure with its label and note. */
+/** Placeholder of a figure with its label and note. */
 function FigureShape() {
   return (
     <div className="px-5 py-4 max-md:px-4">
@@ -15,7 +15,10 @@ function FigureShape() {
   );
 }
 
-/** A page of an observer before it is known what its key opens: head, chart with its figures, and what stands beside it. */
+/**
+ * Placeholder of an observer page until the key's permissions are known: heading, chart with its figures, and the cards beside
+ * it.
+ */
 export function ObserverShape() {
   return (
     <Content className="pt-4 pb-12">

@@ -6,16 +6,16 @@ import { AFTER_PARTS, Content } from "shared/ui";
 
 /** Props of {@link PageFrame}. */
 interface PageFrameProps {
-  /** At the left above the page, beside when the data came; without it the time is below the page. */
+  /** Content at the top left, beside the update time; without it the time is below the page. */
   head?: ReactNode;
-  /** When the data came, in seconds since 1970. */
+  /** When the data arrived, in seconds since 1970. */
   updatedAt: number | null;
   /** When the pool measured that data. */
   measuredAt?: number | null | undefined;
   children: ReactNode;
 }
 
-/** The column of an observer's page, with when its data came and what an observer is. */
+/** The column of an observer page, with the time of its data and a note on what an observer is. */
 export function PageFrame({ head, updatedAt, measuredAt, children }: PageFrameProps) {
   const stamp = <UpdatedStamp at={updatedAt} measuredAt={measuredAt} />;
   return (

@@ -1,23 +1,23 @@
 import type { ObserverInfo, ObserverPermission } from "contracts";
 import { createContext, useContext } from "react";
 
-/** What an observer link shows at the moment. */
+/** What an observer link currently shows. */
 export interface ObserverView {
   accessKey: string;
   coin: string;
-  /** Id of the shown account; undefined when the link has one account only and does not name it. */
+  /** Id of the shown account; undefined when the link has one account only and does not include its id. */
   userId: number | undefined;
-  /** The same where the address names it. Without it the server takes the link's first account, which is the one shown. */
+  /** Account id from the address. Without it the server uses the link's first account, which is the one shown. */
   askedId: number | undefined;
   account: string;
   info: ObserverInfo;
 }
 
-/** Filled by the gate around all pages. */
+/** Provided by the gate around all pages. */
 export const ObserverContext = createContext<ObserverView | null>(null);
 
 /**
- * What the link shows.
+ * Returns what the link shows.
  *
  * @returns key, coin, account and permissions
  * @throws Error outside of the gate
@@ -29,7 +29,7 @@ export function useObserver(): ObserverView {
 }
 
 /**
- * Key of one observed account and coin: a page of another one begins again.
+ * Returns the React key of one observed account and coin, so that a page of another one remounts.
  *
  * @param view what the link shows
  * @returns key for React
@@ -39,11 +39,11 @@ export function viewKey({ accessKey, coin, userId }: ObserverView): string {
 }
 
 /**
- * Returns whether a link opens something.
+ * Returns whether a link grants a permission.
  *
  * @param info what the key opens
- * @param permission what is requested
- * @returns true when it is open
+ * @param permission the required permission
+ * @returns true when granted
  */
 export function isOpen(info: Pick<ObserverInfo, "open_auth">, permission: ObserverPermission): boolean {
   return info.open_auth.includes(permission);

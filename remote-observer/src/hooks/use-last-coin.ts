@@ -5,7 +5,7 @@ import { useSearchParams } from "shared/router";
 import { isLoggedIn, useSession } from "shared/session";
 import type { ObserverView } from "./observer-context.ts";
 
-/** A failure costs nothing but the memory of the coin. */
+/** Saves the coin; a failure loses only that. */
 async function remember(access_key: string, coin: string): Promise<void> {
   try {
     await callApi(setFavouriteCoin, { body: { access_key, coin } });
@@ -15,7 +15,7 @@ async function remember(access_key: string, coin: string): Promise<void> {
 }
 
 /**
- * Keeps the coin last looked at through a favourite, and opens the favourite with it when its address names none (spec 7.2).
+ * Saves the coin last viewed through a favorite, and opens the favorite with it when its address has no coin (spec 7.2).
  *
  * @param view what the link shows; null while it is unknown
  */
@@ -32,7 +32,7 @@ export function useLastCoin(view: ObserverView | null): void {
   const last = useRef<string | null>(null);
   const keptCoin = named === null ? (kept.data?.coin ?? null) : null;
 
-  // The address says which coin is shown.
+  // Puts the saved coin into the address.
   useEffect(() => {
     if (keptCoin === null) return;
     setSearch(
@@ -46,7 +46,7 @@ export function useLastCoin(view: ObserverView | null): void {
 
   const shown = named === null ? null : (view?.coin ?? null);
 
-  // The server keeps the coin for the next visit.
+  // Saves the coin on the server for the next visit.
   useEffect(() => {
     if (key === null || shown === null || last.current === `${key} ${shown}`) return;
     last.current = `${key} ${shown}`;

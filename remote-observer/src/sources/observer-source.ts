@@ -12,7 +12,7 @@ import { CHART_REFRESH, REFRESH, workerFilter, type MiningSource, type WorkerQue
 import type { ObserverView } from "#/hooks/observer-context.ts";
 import { type ExportFormat } from "shared/ui";
 
-/** Query members that every call of an observer carries. */
+/** Query parameters of every observer call. */
 export interface ObserverScope {
   access_key: string;
   coin: string;
@@ -20,10 +20,10 @@ export interface ObserverScope {
 }
 
 /**
- * The members by which an observer's calls name key, coin and account.
+ * Returns the query parameters for key, coin and account of observer calls.
  *
  * @param view what the link shows
- * @returns members of a query
+ * @returns query parameters
  */
 export function observerScope(view: Pick<ObserverView, "accessKey" | "coin" | "askedId">): ObserverScope {
   return {
@@ -34,7 +34,7 @@ export function observerScope(view: Pick<ObserverView, "accessKey" | "coin" | "a
 }
 
 /**
- * An observer link as a source of the mining views.
+ * Creates a source for the mining views from an observer link.
  *
  * @param scope key, coin and account
  */
@@ -65,7 +65,7 @@ export function createObserverSource(scope: ObserverScope): MiningSource {
         { query: { ...scope, worker_id: worker.id, interval, points } },
         CHART_REFRESH,
       ),
-    // Alerts are between the pool and the owner.
+    // Only the owner sees alerts.
     useEvents: () => ({ data: undefined }),
     exportWorkers: (query: WorkerQuery, format: ExportFormat) =>
       downloadFile(

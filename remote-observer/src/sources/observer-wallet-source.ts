@@ -26,7 +26,7 @@ import type { ObserverView } from "#/hooks/observer-context.ts";
 const EXPORTABLE = ["bill"] as const;
 
 /**
- * An observer link as a source of the wallet views; addresses come masked.
+ * Returns a source for the wallet views from an observer link; addresses are masked.
  *
  * @param view what the link shows
  */

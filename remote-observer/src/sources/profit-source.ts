@@ -22,7 +22,7 @@ import {
 import type { ObserverScope } from "./observer-source.ts";
 
 /**
- * An observer link as a source of the profit views.
+ * Creates a source for the profit views from an observer link.
  *
  * @param scope key, coin and account
  */

@@ -1,6 +1,6 @@
 import type { ObserverHome } from "contracts";
 
-/** A dashboard's answer of a link that opens one account. */
+/** Returns a dashboard response of a link with one account. */
 export function homeOf(own: Partial<ObserverHome> = {}): ObserverHome {
   return {
     coin: "BTC",

@@ -16,10 +16,10 @@ import {
 import { toast } from "shared/toast";
 import { remote } from "../routes.tsx";
 
-/** Answers by path, since an observer only reads; a function inspects the rest of the request. */
+/** Responses by path, since an observer only reads; a function receives the request. */
 export type Answers = Record<string, Answer | Promise<Answer> | Answerer>;
 
-/** What a link opens: every page of one account on two coins. */
+/** Returns what a link opens: every page of one account on two coins. */
 export function infoOf(own: Partial<ObserverInfo> = {}): ObserverInfo {
   return {
     coin: "BTC",
@@ -33,7 +33,7 @@ export function infoOf(own: Partial<ObserverInfo> = {}): ObserverInfo {
   };
 }
 
-/** A page of an observer with its server. */
+/** An observer page with its server. */
 export interface OpenObserverPage extends OpenPage {
   /** May be changed while the page is open. */
   answers: Answers;
@@ -41,23 +41,23 @@ export interface OpenObserverPage extends OpenPage {
   asked: (path: string) => Record<string, string>[];
   /** Every request so far. */
   seen: SeenRequest[];
-  /** Addresses outside of the observer's pages that were gone to. */
+  /** Addresses outside of the observer pages that were navigated to. */
   left: string[];
   info: jest.SpyInstance;
   error: jest.SpyInstance;
 }
 
-/** The refusal that failing pages show. */
+/** The refusal shown by failing pages. */
 export const REFUSED: Answer = { code: 26099, message: "The engine is away." };
 
-/** Members of a query that name the link of {@link infoOf}. */
+/** Query parameters of the link of {@link infoOf}. */
 export const SCOPE = { access_key: "k", coin: "BTC" };
 
 /**
- * Opens a page of an observer through its link.
+ * Opens an observer page through its link.
  *
  * @param path address of the page
- * @param answers answers of the server; the link opens everything by default
+ * @param answers responses of the server; the link opens everything by default
  * @returns the page
  */
 export async function openObserver(path: string, answers: Answers = {}): Promise<OpenObserverPage> {
@@ -88,10 +88,10 @@ export async function openObserver(path: string, answers: Answers = {}): Promise
   };
 }
 
-/** Forgets the answers of a page; after each test. */
+/** Clears the responses of a page after each test. */
 export async function closeObserver(): Promise<void> {
   cleanup();
-  // Reads under way would be joined by the next test, although clearing drops what they bring.
+  // Wait for reads in flight: the next test would join them, although clearing discards their results.
   await revalidateAll();
   endSession();
   await clearCalls();

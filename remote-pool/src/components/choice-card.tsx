@@ -3,9 +3,9 @@ import { clsx } from "clsx";
 import { useId, type ReactNode } from "react";
 import { Badge } from "shared/ui";
 
-/** What a card needs to be one of several to choose from. */
+/** Props shared by the cards of a group of choices. */
 export interface Choice {
-  /** Name of the group of cards. */
+  /** Name of the radio group. */
   name: string;
   isChosen: boolean;
   isDisabled: boolean;
@@ -15,12 +15,12 @@ export interface Choice {
 /** Props of {@link ChoiceCard}. */
 interface ChoiceCardProps extends Choice {
   value: string;
-  /** The mark is beside the first line instead of the middle. */
+  /** Aligns the radio button with the first line instead of the middle. */
   isTall?: boolean;
   children: ReactNode;
 }
 
-/** A card with a radio mark; the whole of it can be clicked. */
+/** A card with a radio button, clickable as a whole. */
 export function ChoiceCard(props: ChoiceCardProps) {
   const { name, value, isChosen, isDisabled, onChoose, isTall = false, children } = props;
   const id = useId();
@@ -49,7 +49,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
   );
 }
 
-/** Whether a choice is what counts now, or from the next hour on. */
+/** Badges for a choice that is active now, or from the next hour on. */
 export function ForceBadges({ isNow, isNext }: { isNow: boolean; isNext: boolean }) {
   return (
     <>

@@ -5,10 +5,10 @@ import { Button } from "shared/ui";
 
 const ConnectDialog = lazy(async () => ({ default: (await import("./connect-dialog.tsx")).ConnectDialog }));
 
-/** Classes of a button that shows its icon alone on phones; its label stays for screen readers. */
+/** Classes of a button that shows only its icon on phones; its label stays for screen readers. */
 export const ICON_ON_PHONES = "max-md:w-11 max-md:px-0";
 
-/** Shows what to enter into a miner. */
+/** Opens the connection settings for a miner. */
 export function ConnectButton({ coin, account }: { coin: string; account: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

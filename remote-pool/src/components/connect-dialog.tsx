@@ -11,7 +11,7 @@ interface ConnectDialogProps {
   onClose: () => void;
 }
 
-/** What to enter into a miner. */
+/** Shows the connection settings for a miner. */
 export function ConnectDialog({ coin, account, onClose }: ConnectDialogProps) {
   const { t } = useLingui();
   return (

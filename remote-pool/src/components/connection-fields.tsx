@@ -28,10 +28,10 @@ function Field({ label, note, value }: { label: string; note?: ReactNode; value:
   );
 }
 
-/** Region of an address that serves the whole world, which need not be said. */
+/** Region of an address that serves the whole world, which is not shown. */
 const ANY_REGION = "global";
 
-/** An address without its port, to name other ports of the same server. */
+/** Returns an address with another port of the same server. */
 function withPort(url: string, port: number): string {
   return url.replace(/:\d+$/u, `:${String(port)}`);
 }
@@ -41,7 +41,7 @@ interface ConnectionFieldsProps {
   home: Connection;
   /** Name of the mining account; miners sign in as `account.worker`. */
   account: string;
-  /** Two columns where there is room. */
+  /** Uses two columns if there is room. */
   isWide?: boolean;
 }
 

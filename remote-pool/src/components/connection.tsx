@@ -8,11 +8,11 @@ import { usePoolHome } from "#/hooks/use-pool-home.ts";
 interface ConnectionProps {
   coin: string;
   account: string;
-  /** Two columns where there is room. */
+  /** Uses two columns if there is room. */
   isWide?: boolean;
 }
 
-/** What to enter into a miner, as soon as it has come. */
+/** Shows the connection settings for a miner once loaded. */
 export function Connection({ coin, account, isWide = false }: ConnectionProps) {
   const { t } = useLingui();
   const errorText = useErrorText();

@@ -3,7 +3,7 @@ import { getMiningGuide } from "contracts";
 import { useCall } from "shared/api";
 import { ExternalLink } from "shared/ui";
 
-/** Leads to the tutorial of a coin; nothing where there is none. */
+/** Links to the tutorial of a coin; renders nothing if there is none. */
 export function GuideLink({ coin }: { coin: string }) {
   const { data } = useCall(getMiningGuide, {}, { revalidateOnFocus: false });
   const tutorial = data?.tutorials[coin]?.[0];

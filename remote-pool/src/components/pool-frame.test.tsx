@@ -8,7 +8,7 @@ import { PoolFrame } from "./pool-frame.tsx";
 const CHOICE = { coin: "BTC", coins: ["BTC", "LTC"], onCoin: () => undefined };
 const HOME = homeOf();
 
-/** Two cards of one page, each with its own reading. */
+/** Two cards of one page, each with its own call. */
 function Cards() {
   useCall(getPoolBlocks, { params: { coin: "BTC" }, query: { page: 1, limit: 5 } });
   useCall(getAnnouncements, { params: { lang: "en_US" }, query: { page: 1, limit: 5 } });
@@ -32,19 +32,19 @@ afterEach(async () => {
 });
 
 describe("frame of the pool's pages", () => {
-  it("R2.3.25 counts the workers behind the name of their page, whichever page is shown", async () => {
+  it("R2.3.25 shows the worker count beside the link to their page on every page", async () => {
     setup({ data: HOME });
 
     expect(await screen.findByRole("link", { name: /^Workers\s*1,542$/u })).toBeVisible();
   });
 
-  it("R2.3.25 shows no count when it cannot be had", async () => {
+  it("R2.3.25 shows no count if it cannot be loaded", async () => {
     setup(undefined);
 
     expect(await screen.findByRole("link", { name: "Workers" })).toBeVisible();
   });
 
-  it("says how old mining data is in the row, and before the figures where the row has no room", async () => {
+  it("shows the age of mining data in the row, or above the figures where the row has no room", async () => {
     setup({ data: HOME }, 1_700_000_000);
     await screen.findByRole("link", { name: /^Workers\s*1,542$/u });
 
@@ -53,7 +53,7 @@ describe("frame of the pool's pages", () => {
     expect(aboveFigures?.closest(".lg\\:hidden")).not.toBeNull();
   });
 
-  it("R2.3.25 reads again all that the page shows when the person asks", async () => {
+  it("R2.3.25 reloads everything the page shows on request", async () => {
     const { countOf } = setup({ data: HOME });
     await waitFor(() => expect([countOf("/block"), countOf("/announcement")]).toEqual([1, 1]));
 

@@ -18,7 +18,7 @@ const PAGES = [
   "pool.mining",
 ] as const satisfies readonly RouteName[];
 
-/** Keeps the place of a usual count, so that the names after it stay where they are. */
+/** Reserves the width of a usual count, so that the following links do not shift. */
 const COUNT_TO_COME = (
   <span aria-hidden className="invisible">
     0,000
@@ -28,7 +28,7 @@ const COUNT_TO_COME = (
 /** Props of {@link PoolFrame}. */
 interface PoolFrameProps {
   choice: PoolCoin;
-  /** When the data came, in seconds since 1970. */
+  /** When the data arrived, in seconds since 1970. */
   updatedAt: number | null;
   /** When the pool measured that data. */
   measuredAt?: number | null | undefined;
@@ -36,12 +36,12 @@ interface PoolFrameProps {
   children: ReactNode;
 }
 
-/** Number of workers behind the name of their page; nothing when it cannot be had. */
+/** Returns the worker count for the link to their page; empty if it cannot be loaded. */
 function useWorkerCount(coin: string | null): { count?: ReactNode } {
   const { locale } = useDisplayPreferences();
   const { isSummary } = useSession();
   const { data, error } = usePoolHome(coin, isSummary);
-  // While another coin is on its way, the number of the last one must not be shown for it.
+  // While another coin loads, the count of the previous one must not be shown for it.
   if (data?.coin === coin) return { count: formatCount(countWorkers(data), locale) };
   return error === undefined ? { count: COUNT_TO_COME } : {};
 }
@@ -49,7 +49,7 @@ function useWorkerCount(coin: string | null): { count?: ReactNode } {
 /** Props of {@link PoolNavigation}. */
 type PoolNavigationProps = Omit<PoolFrameProps, "children">;
 
-/** The row above the pool's pages: coin, pages of the section, when the data came. */
+/** The row above the pool's pages: coin, pages of the section, update time. */
 export function PoolNavigation({ choice, updatedAt, measuredAt, isRefreshing }: PoolNavigationProps) {
   const { t } = useLingui();
   const { pathname } = useLocation();
@@ -87,7 +87,7 @@ export function PoolNavigation({ choice, updatedAt, measuredAt, isRefreshing }: 
   );
 }
 
-/** The frame of the pool's pages: the row above them, and the age of what they show. */
+/** The frame of the pool's pages: the row above them, and the age of their data. */
 export function PoolFrame({ children, ...shown }: PoolFrameProps) {
   const { locale, timeZone } = useDisplayPreferences();
   const now = useNow();
@@ -96,7 +96,7 @@ export function PoolFrame({ children, ...shown }: PoolFrameProps) {
     <>
       <PoolNavigation {...shown} />
       <Content className="pt-6 pb-16 max-md:pt-4 max-md:pb-10">
-        {/* Where the row above has no room, the age of old data still comes before the figures. */}
+        {/* Where the row above has no room, the age of old data is still shown before the figures. */}
         <div className="mb-3 text-2xs empty:hidden lg:hidden">
           <DataAge {...{ measuredAt, now, locale, timeZone }} />
         </div>
@@ -113,11 +113,11 @@ export function PoolFrame({ children, ...shown }: PoolFrameProps) {
 interface PoolFrameWaitingProps {
   choice: PoolCoin;
   title: string;
-  /** The shape of the page; a block when absent. */
+  /** The placeholder of the page; a block when absent. */
   children?: ReactNode;
 }
 
-/** A page of the pool while it is not known which coin it shows. */
+/** A page of the pool while its coin is unknown. */
 export function PoolFrameWaiting({
   choice,
   title,

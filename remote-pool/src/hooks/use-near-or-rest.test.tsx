@@ -25,7 +25,7 @@ describe("a part below the fold", () => {
     Reflect.deleteProperty(globalThis, "IntersectionObserver");
   });
 
-  it("waits until it is near the screen", () => {
+  it("waits until it is near the viewport", () => {
     render(<Probe />);
     act(() => jest.advanceTimersByTime(1000));
     expect(screen.getByText("waiting")).toBeInTheDocument();
@@ -36,14 +36,14 @@ describe("a part below the fold", () => {
     expect(screen.getByText("due")).toBeInTheDocument();
   });
 
-  it("comes without that when the page is at rest", () => {
+  it("loads without that once the page is idle", () => {
     render(<Probe />);
     act(() => jest.advanceTimersByTime(10_000));
 
     expect(screen.getByText("due")).toBeInTheDocument();
   });
 
-  it("does not wait in a browser that cannot tell what is near", () => {
+  it("does not wait in a browser without IntersectionObserver", () => {
     Reflect.deleteProperty(globalThis, "IntersectionObserver");
     render(<Probe />);
 

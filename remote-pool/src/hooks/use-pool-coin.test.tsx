@@ -25,7 +25,7 @@ describe("coin of the page", () => {
     expect(sent("GET /pool/BTC/setting")).toEqual([]);
   });
 
-  it("is the one that the account looked at last, which is put into the address", async () => {
+  it("is the last one viewed by the account, which is put into the address", async () => {
     const { address, sent } = await open(
       { "GET /setting/coin/pool": { data: { coin: "LTC" } } },
       { path: "/en/pool/mining" },
@@ -36,7 +36,7 @@ describe("coin of the page", () => {
     expect(sent("GET /pool/BTC/setting")).toEqual([]);
   });
 
-  it("is the person's usual coin before the one looked at last", async () => {
+  it("is the person's default coin rather than the last one viewed", async () => {
     const { address } = await open(
       {
         "GET /setting/coin/pool": { data: { coin: "BTC" } },
@@ -48,20 +48,20 @@ describe("coin of the page", () => {
     await waitFor(() => expect(address()).toBe("/en/pool/mining?coin=LTC"));
   });
 
-  it.each(["DOGE", "bitcoin"])("is the first of the pool when the address names %s", async (coin) => {
+  it.each(["DOGE", "bitcoin"])("is the first of the pool when the address has %s", async (coin) => {
     const { address, sent } = await open({}, { path: `/en/pool/mining?coin=${coin}` });
 
     await waitFor(() => expect(address()).toBe("/en/pool/mining?coin=BTC"));
     expect(sent(`GET /pool/${coin}/setting`)).toEqual([]);
   });
 
-  it("is the first of the pool when the last one cannot be read", async () => {
+  it("is the first of the pool when the last one cannot be loaded", async () => {
     const { address } = await open({ "GET /setting/coin/pool": REFUSED }, { path: "/en/pool/mining" });
 
     await waitFor(() => expect(address()).toBe("/en/pool/mining?coin=BTC"));
   });
 
-  it("holds the place of the page until it is known", async () => {
+  it("shows a placeholder of the page until it is known", async () => {
     const held = holdAnswer();
     const { sent } = await open({ "GET /setting/coin/pool": held.answer }, { path: "/en/pool/mining" });
 
@@ -72,7 +72,7 @@ describe("coin of the page", () => {
     await waitFor(() => expect(sent("GET /pool/BTC/setting")).toHaveLength(1));
   });
 
-  it("is cached for the account when another one is chosen", async () => {
+  it("is saved for the account when another one is chosen", async () => {
     const { user, writes, address } = await open({ "PUT /setting/coin/pool": { data: null } });
     await user.click(await screen.findByRole("button", { name: "Coin: BTC" }));
     await user.click(await screen.findByRole("menuitemcheckbox", { name: "LTC" }));
@@ -81,7 +81,7 @@ describe("coin of the page", () => {
     expect(writes()).toEqual([{ call: "PUT /setting/coin/pool", body: { coin: "LTC" } }]);
   });
 
-  it("is shown also when it could not be cached", async () => {
+  it("is shown even if it could not be saved", async () => {
     const { user, error } = await open({ "PUT /setting/coin/pool": REFUSED });
     await user.click(await screen.findByRole("button", { name: "Coin: BTC" }));
     await user.click(await screen.findByRole("menuitemcheckbox", { name: "LTC" }));
@@ -90,7 +90,7 @@ describe("coin of the page", () => {
     expect(error).not.toHaveBeenCalled();
   });
 
-  it("is chosen among the person's own coins and the one that is shown", async () => {
+  it("is chosen from the person's own coins and the one shown", async () => {
     const { user } = await open(
       { "GET /setting/custom": customOf({ quick_coins: ["LTC"] }) },
       { path: "/en/pool/mining?coin=LTC" },

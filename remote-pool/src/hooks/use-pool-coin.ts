@@ -7,13 +7,13 @@ import { getPoolCoins, useCommon, useCustom } from "shared/session";
 
 /** The coin of the pool's pages. */
 export interface PoolCoin {
-  /** Null until it is known which coin the account looked at last. */
+  /** Null until the account's last viewed coin is known. */
   coin: string | null;
   coins: readonly string[];
   onCoin: (coin: string) => void;
 }
 
-/** Storing the choice is a convenience: when it fails, the choice still holds for this page. */
+/** Saves the coin as a convenience: if that fails, the choice still applies to this page. */
 async function rememberCoin(coin: string): Promise<void> {
   try {
     await callApi(setAccountCoin, { body: { coin } });
@@ -23,7 +23,7 @@ async function rememberCoin(coin: string): Promise<void> {
   }
 }
 
-/** The coins that the person chose in their order, and the shown one; all when none was chosen. */
+/** Returns the person's chosen coins in order, and the shown one; all coins if none was chosen. */
 function quickCoins(
   all: readonly string[],
   chosen: readonly string[],
@@ -35,9 +35,10 @@ function quickCoins(
 }
 
 /**
- * The coin in the page's address; without one the person's usual coin, or the one the account looked at last, which is then put there.
+ * Returns the coin in the page's address; without one, the person's default coin or the account's last viewed one, which is then
+ * put into the address.
  *
- * @returns coin, coins to choose from and how to choose
+ * @returns coin, coins to choose from and a function to choose
  */
 export function usePoolCoin(): PoolCoin {
   const { system } = useCommon();

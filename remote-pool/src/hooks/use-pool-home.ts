@@ -5,7 +5,7 @@ import { REFRESH } from "shared/mining";
 /**
  * Reads the figures, addresses and terms of the account on a coin; all callers on a page share one response.
  *
- * @param coin the coin; null asks for nothing
+ * @param coin the coin; null makes no request
  * @param isSummary totals of all accounts
  */
 export function usePoolHome(coin: string | null, isSummary: boolean) {

@@ -5,27 +5,27 @@ import { workersInput } from "./pool-source.ts";
 
 const { coin } = PLACES;
 
-/** Names the coin where the page's address does not. */
+/** Returns the call that provides the coin if the page's address has none. */
 export function coinCall(): string {
   return `${callAddress(getAccountCoin)}#coin`;
 }
 
-/** What the account mines, and the count behind the name of the workers' page. */
+/** Returns the call for the account's figures and the worker count in the navigation. */
 export function homeCall(): string {
   return withSummary(callAddress(getPoolHome, { params: { coin } }));
 }
 
 /**
- * A list of workers.
+ * Returns the call for a list of workers.
  *
- * @param query what it shows
+ * @param query the settings of the list
  */
 export function workersCall(query: WorkerQuery): string {
   return withSummary(callAddress(getWorkers, workersInput(query, { coin, isSummary: false })));
 }
 
 /**
- * Earnings day by day.
+ * Returns the call for earnings by day.
  *
  * @param period number of days
  */

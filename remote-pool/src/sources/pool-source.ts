@@ -20,9 +20,9 @@ import {
 import { type ExportFormat } from "shared/ui";
 
 /**
- * Input of the call that lists workers.
+ * Returns the input of the call that lists workers.
  *
- * @param query what the list shows
+ * @param query the settings of the list
  * @param options coin, and whether the totals over all accounts are shown
  */
 export function workersInput(query: WorkerQuery, { coin, isSummary }: { coin: string; isSummary: boolean }) {
@@ -34,7 +34,7 @@ export function workersInput(query: WorkerQuery, { coin, isSummary }: { coin: st
 }
 
 /**
- * The signed-in account as a source of the mining views.
+ * Creates a source for the mining views from the signed-in account.
  *
  * @param isSummary totals over all accounts of the person
  */
@@ -58,7 +58,7 @@ export function createPoolSource(coin: string, isSummary: boolean): MiningSource
         { params: { coin, id: worker.id, interval }, query: { points } },
         CHART_REFRESH,
       ),
-    // Events are kept per account; totals over accounts have none of their own.
+    // Events are per account; totals over accounts have none.
     useEvents: (query: EventQuery | null) =>
       useCall(
         getAlertEvents,

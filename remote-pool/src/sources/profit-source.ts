@@ -21,7 +21,7 @@ import {
 } from "shared/mining";
 
 /**
- * The current account as a source of the profit views.
+ * Creates a source for the profit views from the current account.
  *
  * @param isSummary totals over all accounts of the person
  */
@@ -38,7 +38,7 @@ export function createProfitSource(coin: string, isSummary: boolean): ProfitSour
         CHART_REFRESH,
       );
       const { data } = reading;
-      // A day without a row has no hashrate: it was not measured, which is not the same as zero.
+      // A day without a row has no hashrate: not measured is not the same as zero.
       const profit = data?.total_profit.map((value, index) => (data.hashrate[index] === null ? null : value));
       return { ...reading, data: data && profit && { start: data.start, step: data.step, profit } };
     },

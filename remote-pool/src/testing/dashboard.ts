@@ -5,7 +5,7 @@ import type { Answers } from "./open-pool.ts";
 
 /** A minute after {@link LAST_SHARE}: 12:01 in UTC of November 20, 2026. */
 export const NOW = LAST_SHARE + 60;
-/** Begin of the settlement day of {@link NOW}. */
+/** Start of the settlement day of {@link NOW}. */
 export const TODAY = Date.UTC(2026, 10, 19, 16) / 1000;
 
 /** Two settled days of earnings. */
@@ -23,14 +23,14 @@ export function profitChartOf(own: Partial<ProfitChart> = {}): ProfitChart {
   };
 }
 
-/** Workers that need attention: one inactive, and one that rejects too much. */
+/** Workers that need attention: one inactive, and one with a high reject rate. */
 export const INACTIVE = workerPageOf(
   [workerOf({ id: 12, name: "s19-b02", status: "unactive", hashrate_10min: "0", last_active: NOW - 7200 })],
   { unactive: 40, rejecting: 1 },
 );
 export const REJECTING = workerPageOf([workerOf({ id: 13, name: "s21-c03", reject_rate: "0.18" })]);
 
-/** Blocks of the pool: one confirmed by luck, one that was orphaned. */
+/** Blocks of the pool: one confirmed with luck, one orphaned. */
 export const BLOCKS = pageOf([
   {
     height: 925_001,
@@ -56,7 +56,7 @@ export const BLOCKS = pageOf([
   },
 ]);
 
-/** Answers of every card of the dashboard. */
+/** Responses for every card of the dashboard. */
 export const DASHBOARD: Answers = {
   "GET /pool/BTC/state": { data: poolStateOf() },
   "GET /pool/BTC/user/hashrate/min/chart": { data: hashrateChartOf({ start: NOW - 1800 }) },

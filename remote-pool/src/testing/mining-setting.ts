@@ -3,7 +3,7 @@ import type { MiningSetting } from "contracts";
 /** When the method of {@link settingOf} takes effect. */
 export const CHANGED_AT = 1_795_179_600;
 
-/** The payment method of an account: PPS+, which may be changed. */
+/** The payout method of an account: PPS+, which may be changed. */
 export function settingOf(own: Partial<MiningSetting> = {}): MiningSetting {
   return {
     coin: "BTC",

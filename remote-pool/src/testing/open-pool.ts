@@ -17,15 +17,15 @@ import {
 import { toast } from "shared/toast";
 import { remote } from "../routes.tsx";
 
-/** Answers by method and path, such as `GET /pool/BTC/home`; a function inspects the rest of the request. */
+/** Responses by method and path, such as `GET /pool/BTC/home`; a function receives the request. */
 export type Answers = Record<string, Answer | Promise<Answer> | Answerer>;
 
-/** What a test of a page of the pool begins with. */
+/** Initial state of a test of a pool page. */
 export interface Scene {
-  /** Answers beside the usual ones, or in place of them. */
+  /** Responses that add to or replace the default ones. */
   answers?: Answers;
   user?: User;
-  /** Totals over all accounts of the person are shown. */
+  /** Whether to show totals over all accounts of the person. */
   isSummary?: boolean;
 }
 
@@ -43,14 +43,14 @@ export interface OpenPoolPage extends OpenPage {
 
 const callOf = ({ method, path }: SeenRequest): string => `${method} ${path}`;
 
-/** The refusal that failing pages show. */
+/** The refusal shown by failing pages. */
 export const REFUSED: Answer = { code: 26099, message: "The engine is away." };
 
 /**
  * Opens a page of the pool for a signed-in person.
  *
  * @param path address of the page
- * @param scene what else matters to the test
+ * @param scene other conditions of the test
  */
 export async function openPool(path: string, scene: Scene = {}): Promise<OpenPoolPage> {
   const answers: Answers = {
@@ -85,11 +85,11 @@ export async function openPool(path: string, scene: Scene = {}): Promise<OpenPoo
   };
 }
 
-/** Forgets the person and all answers of a page; after each test. */
+/** Clears the session and all responses of a page after each test. */
 export async function closePool(): Promise<void> {
   cleanup();
   setSummary(false);
-  // Reads under way would be joined by the next test, although clearing drops what they bring.
+  // Wait for reads in flight: the next test would join them, although clearing discards their results.
   await revalidateAll();
   endSession();
   await clearCalls();

@@ -5,11 +5,11 @@ import { useAccountNames } from "./own-accounts.ts";
 
 /** Props of {@link AccountField}. */
 type AccountFieldProps<Values extends FieldValues, Output> = Omit<TextFieldProps<Values, Output>, "list"> & {
-  /** What is typed now; accounts like it are offered. */
+  /** The current input; matching accounts are offered. */
   typed: string;
 };
 
-/** The name of one of the person's mining accounts, offered while it is typed. */
+/** A field for the name of one of the person's mining accounts, with suggestions while typing. */
 export function AccountField<Values extends FieldValues, Output>({
   typed,
   ...field

@@ -35,14 +35,17 @@ function AmountBox({ label, value, unit, onChange }: AmountBoxProps) {
 
 /** Props of {@link FiatBox}. */
 interface FiatBoxProps {
-  /** Label of the field, given the currency that it is in. */
+  /** Returns the label of the field for its currency. */
   labelOf: (currency: string) => string;
-  /** As it was set. */
+  /** The saved amount. */
   amount: FiatAmount;
   onChange: (amount: FiatAmount) => void;
 }
 
-/** An amount in the reader's display currency, whichever it was set in; saved in that currency when it is left. */
+/**
+ * A field for an amount in the reader's display currency, whichever currency it was set in; saved in the display currency on
+ * blur.
+ */
 export function FiatBox({ labelOf, amount, onChange }: FiatBoxProps) {
   const { value, currency } = useOwnFiat()(amount);
   return (

@@ -5,7 +5,7 @@ import { useErrorText } from "shared/api";
 import { useDisplayPreferences } from "shared/mining";
 import { Button, Card, ErrorState, NoRows, Notice, Pagination, Table, type TableProps } from "shared/ui";
 
-/** A page of a list, as a call answers it. */
+/** A page of a list as returned by a call. */
 interface ListReading<Row> {
   data: { data: readonly Row[]; total: number } | undefined;
   error: Error | undefined;
@@ -17,7 +17,7 @@ interface ListReading<Row> {
 /** Props of {@link ListCard}. */
 interface ListCardProps<Row> {
   title: ReactNode;
-  /** A sentence on what the list is for. */
+  /** A sentence about the purpose of the list. */
   hint?: ReactNode;
   action?: ReactNode;
   reading: ListReading<Row>;
@@ -25,7 +25,7 @@ interface ListCardProps<Row> {
   page: number;
   onPage: (page: number) => void;
   table: Omit<TableProps<Row>, "rows" | "status">;
-  /** Between head and list, such as filters. */
+  /** Content between heading and list, such as filters. */
   children?: ReactNode;
 }
 
@@ -63,7 +63,7 @@ function Rows<Row>({
   );
 }
 
-/** A list with its head, its states and its pages. */
+/** A list with its heading, states and pages. */
 export function ListCard<Row>(props: ListCardProps<Row>) {
   const { title, hint, action, reading, failedTitle, page, onPage, table, children } = props;
   const errorText = useErrorText();

@@ -1,11 +1,11 @@
 import { getAccounts, getOriginUser, type SubAccount } from "contracts";
 import { callApi, useCall } from "shared/api";
 
-/** Accounts that a field offers while a name is typed; further ones come with more letters. */
+/** Number of accounts that a field offers; more letters narrow them down. */
 const OFFERED = 20;
 
 /**
- * Mining accounts of the person whose names begin like a typed one, for a field to offer.
+ * Returns the person's mining accounts whose names begin with the input, for a field to offer.
  *
  * @param typed text of the field
  * @returns names, the main account first
@@ -23,7 +23,7 @@ export function useAccountNames(typed: string): string[] {
 }
 
 /**
- * The person's mining account of a name, whatever its case.
+ * Finds the person's mining account by name, ignoring case.
  *
  * @param name typed name
  * @returns the account, or undefined when there is none

@@ -6,12 +6,12 @@ import { Select, type SelectProps } from "shared/ui";
 interface SettingRowProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** Keeps the control at the right on phones as well: for a switch. */
+  /** Whether to keep the control on the right on phones too: for a switch. */
   isNarrow?: boolean;
   children: ReactNode;
 }
 
-/** A setting: what it is on the left, its control on the right; below each other on phones. */
+/** A setting with its description on the left and its control on the right; stacked on phones. */
 export function SettingRow({ label, hint, isNarrow = false, children }: SettingRowProps) {
   return (
     <div
@@ -29,7 +29,7 @@ export function SettingRow({ label, hint, isNarrow = false, children }: SettingR
   );
 }
 
-/** One of some values, applied at once. */
+/** A choice of one value, applied immediately. */
 export function Choice<T extends string>(
   props: Pick<SelectProps<T>, "value" | "options" | "onChange"> & { label: string },
 ) {

@@ -3,7 +3,7 @@ import { formatCount } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
 import { StatusMark } from "shared/ui";
 
-/** How many workers are at work, and how many are not. */
+/** Numbers of active and inactive workers. */
 export function WorkerCounts({ active, inactive }: { active: number; inactive: number }) {
   const { locale } = useDisplayPreferences();
   return (

@@ -1,6 +1,6 @@
 import type { SubAccount } from "contracts";
 
-/** A sub-account that mines bitcoin. */
+/** Builds a sub-account that mines bitcoin. */
 export function accountOf(own: Partial<SubAccount> = {}): SubAccount {
   return {
     id: 2,

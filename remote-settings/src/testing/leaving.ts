@@ -1,7 +1,7 @@
 /**
- * Watches for the page being left: jsdom does not load pages, and says so in the console.
+ * Counts how often the page is left: jsdom does not load pages, and logs that to the console.
  *
- * @returns how often the page was left so far
+ * @returns a function that returns the count so far
  */
 export function watchLeaving(): () => number {
   const logged = jest.spyOn(console, "error").mockImplementation(() => undefined);

@@ -18,14 +18,14 @@ import {
 import { MAIN } from "./accounts.ts";
 import { Shell } from "./shell.tsx";
 
-/** Answer of a call, at once, later, or by what was asked. */
+/** Response of a call: immediate, delayed, or computed from the request. */
 export type Reply = Answer | Promise<Answer> | ((request: SeenRequest) => Answer);
 
-/** What a test of a page begins with. */
+/** Initial state of a page test. */
 export interface Scene {
   user?: User;
   origin?: SubAccount | null;
-  /** Answers by method and path. */
+  /** Responses by method and path. */
   answers?: Readonly<Record<string, Reply>>;
 }
 
@@ -38,11 +38,11 @@ const SYSTEM = systemOf({
 });
 
 /**
- * Opens a page in the shell, signed in and with the network answered.
+ * Opens a page in the shell, signed in and with stubbed responses.
  *
- * @param path its address
- * @param scene person and answers
- * @returns the answers to change, what was sent, and the person's hands
+ * @param path path of the page
+ * @param scene person and responses
+ * @returns the responses, which can be changed, the requests sent, and a simulated user
  */
 export async function openPage(page: ReactNode, path: string, scene: Scene = {}) {
   const { user = userOf(), origin = MAIN } = scene;
@@ -74,7 +74,10 @@ export async function openPage(page: ReactNode, path: string, scene: Scene = {})
   };
 }
 
-/** Ends the session and forgets what the test left behind; requests under way as well, which the next page would wait for. */
+/**
+ * Ends the session and clears the state left by the test, including requests in flight, which the next page would otherwise wait
+ * for.
+ */
 export async function closePage(): Promise<void> {
   cleanup();
   cancelVerification();
@@ -82,7 +85,7 @@ export async function closePage(): Promise<void> {
   endSession();
   forgetWrites();
   jest.restoreAllMocks();
-  // With no page left this asks for nothing: it drops requests under way.
+  // With no page mounted this sends nothing; it drops requests in flight.
   await revalidateAll();
   await clearCalls();
 }

@@ -1,7 +1,7 @@
 import { pageOf } from "shared/testing";
 
 /**
- * The first page of a list as a call answers it.
+ * Builds the first page of a list as a call returns it.
  *
  * @param rows rows of the page
  * @param total rows on all pages

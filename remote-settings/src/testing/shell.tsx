@@ -9,17 +9,17 @@ import {
 } from "shared/security";
 import { useToasts } from "shared/toast";
 
-/** What the shell's dialog collects: codes of email and second factor. */
+/** Proof collected by the shell's dialog: codes of email and second factor. */
 export const CODES = {
   email_captcha: "111111",
   verify_type: "google_code",
   verify_code: "222222",
 } as const satisfies CollectedProof;
 
-/** Failures that the shell's dialog shows under its field: it stays open for another code. */
+/** Errors that the shell's dialog shows under its field; it stays open for another code. */
 const SHOWN_IN_DIALOG: readonly number[] = [21001, 21002, 21005, 21006];
 
-/** The shell around a page: its address, its messages, and what its security dialog shows before the codes. */
+/** The shell around a page: shows its location, its messages, and what its security dialog shows before the codes. */
 export function Shell() {
   const toasts = useToasts();
   const request = usePendingVerification()?.request;
@@ -55,27 +55,27 @@ function readPending(): PendingVerification {
   return current;
 }
 
-/** @returns path and query at which the page is */
+/** @returns path and query of the current page */
 export function readAddress(): string {
   return screen.getByRole("status", { name: "Address", hidden: true }).textContent;
 }
 
-/** @returns the security dialog, once it is open */
+/** @returns the security dialog, once it opens */
 export function findSecurityCheck(): Promise<HTMLElement> {
-  // A dialog of the page hides what is beside it.
+  // A dialog of the page hides everything outside it.
   return screen.findByRole("region", { name: "Security check", hidden: true });
 }
 
-/** @returns what the page asks of the security dialog, once it is open */
+/** @returns the page's request to the security dialog, once it opens */
 export async function findRequest(): Promise<PendingVerification["request"]> {
   await findSecurityCheck();
   return readPending().request;
 }
 
 /**
- * Confirms the security dialog, which behaves as the shell's own: it stays open after a wrong or expired code.
+ * Confirms the security dialog, which behaves like the shell's own: it stays open after a wrong or expired code.
  *
- * @param proof what the person entered
+ * @param proof the proof that the person entered
  */
 export async function confirmSecurityCheck(proof: CollectedProof = CODES): Promise<void> {
   await findSecurityCheck();

@@ -1,9 +1,9 @@
 import type { AccountTotals } from "contracts";
 
-/** Call that reads the worth of all accounts and links. */
+/** The call that reads the value of all accounts and links. */
 export const TOTALS = "GET /account/total";
 
-/** Worth of two accounts, and of one that a link opens. */
+/** Builds the values of two accounts and of one that a link opens. */
 export function totalsOf(own: Partial<AccountTotals> = {}): AccountTotals {
   return {
     currency: "USD",

@@ -11,7 +11,7 @@ const currentTab = () =>
     .filter((link) => link.hasAttribute("aria-current"))
     .map(({ textContent }) => textContent);
 
-describe("the row of tools", () => {
+describe("the tabs of the tools", () => {
   it.each([
     ["/en/tools/txaccelerator", "Tx accelerator"],
     ["/en/tools/history", "Tx accelerator"],
@@ -20,14 +20,14 @@ describe("the row of tools", () => {
     ["/en/tools/miner", "Earnings ranking"],
     ["/en/tools/broadcast", "Broadcast"],
     ["/en/tools/signature", "Signature verification"],
-  ])("R2.3.39 on %s marks %s alone", (path, name) => {
+  ])("R2.3.39 on %s marks only %s", (path, name) => {
     show(path);
 
     expect(currentTab()).toEqual([name]);
     expect(screen.getByText("Page")).toBeVisible();
   });
 
-  it("is walked through by keyboard", async () => {
+  it("can be traversed by keyboard", async () => {
     show("/en/tools/calculator");
     const user = userEvent.setup();
 

@@ -12,13 +12,13 @@ const PAGES = [
   "tools.signature",
 ] as const satisfies readonly RouteName[];
 
-/** Pages that belong to a tab without having one. */
+/** Pages without a tab that are part of another page's tab. */
 const PART_OF: Readonly<Partial<Record<RouteName, RouteName>>> = {
   "tools.about-accelerator": "tools.txaccelerator",
   "tools.history": "tools.txaccelerator",
 };
 
-/** The frame of the tools: the row of pages that are built, and the page. */
+/** The frame of the tools: the tabs of the enabled pages, and the page. */
 export function ToolsFrame({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const { pathname } = useLocation();

@@ -9,10 +9,10 @@ const USUAL_ELECTRICITY: Readonly<Record<string, string>> = {
 };
 
 /**
- * A usual price of electricity for miners, where calculator and ranking begin.
+ * Returns the usual electricity price for miners, the default of calculator and ranking.
  *
  * @param currency display currency
- * @returns price of a kWh
+ * @returns price per kWh
  */
 export function usualElectricity(currency: string): string {
   return USUAL_ELECTRICITY[currency] ?? "0.06";

@@ -1,12 +1,12 @@
 import type { AccelerationOrder, AccelerationQuote, AccelerationTerms } from "contracts";
 
-/** A transaction id of tests. */
+/** A transaction id for tests. */
 export const TXID = "ab".repeat(32);
 
 /**
- * Terms of the accelerator.
+ * Builds the terms of the accelerator.
  *
- * @param own what differs
+ * @param own overrides
  */
 export function termsOf(own: Partial<AccelerationTerms> = {}): AccelerationTerms {
   return {
@@ -29,9 +29,9 @@ export function termsOf(own: Partial<AccelerationTerms> = {}): AccelerationTerms
 }
 
 /**
- * A waiting transaction that may be accelerated free of charge.
+ * Builds an unconfirmed transaction that can be accelerated free of charge.
  *
- * @param own what differs
+ * @param own overrides
  */
 export function quoteOf(own: Partial<AccelerationQuote> = {}): AccelerationQuote {
   return {
@@ -59,9 +59,9 @@ export function quoteOf(own: Partial<AccelerationQuote> = {}): AccelerationQuote
 }
 
 /**
- * A running free acceleration.
+ * Builds a running free acceleration.
  *
- * @param own what differs
+ * @param own overrides
  */
 export function orderOf(own: Partial<AccelerationOrder> = {}): AccelerationOrder {
   return {

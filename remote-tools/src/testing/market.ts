@@ -1,9 +1,9 @@
 import type { CalculatorCoin, MinerMachine } from "contracts";
 
 /**
- * Market values of a coin with round figures.
+ * Builds market values of a coin with round figures.
  *
- * @param own what differs
+ * @param own overrides
  * @returns row of the calculator
  */
 export function marketOf(own: Partial<CalculatorCoin> = {}): CalculatorCoin {
@@ -26,9 +26,9 @@ export function marketOf(own: Partial<CalculatorCoin> = {}): CalculatorCoin {
 }
 
 /**
- * A machine that makes 200 TH/s with 3.5 kW.
+ * Builds a machine that makes 200 TH/s with 3.5 kW.
  *
- * @param own what differs
+ * @param own overrides
  * @returns row of the list of machines
  */
 export function machineOf(own: Partial<MinerMachine> = {}): MinerMachine {

@@ -7,7 +7,7 @@ import { CalculatorPage } from "#/features/calculator/calculator-page.tsx";
 import { machineOf, marketOf } from "./market.ts";
 import { answerCalls, renderPage, type Answer } from "./render-page.tsx";
 
-/** What a calculator is opened with. */
+/** Initial state of the calculator in a test. */
 export interface CalculatorSetup {
   query?: string;
   market?: readonly CalculatorCoin[];
@@ -21,7 +21,7 @@ export interface OpenCalculator {
   user: UserEvent;
   /** Paths requested so far. */
   seen: string[];
-  /** The card of the result; it comes with the market values. */
+  /** Finds the result card, which appears with the market values. */
   findResult: () => Promise<BoundFunctions<typeof queries>>;
 }
 
@@ -51,9 +51,9 @@ function open(query: string, seen: string[]): OpenCalculator {
 }
 
 /**
- * Opens the calculator on a market of Bitcoin with one machine.
+ * Opens the calculator with market values of Bitcoin and one machine.
  *
- * @param setup what differs
+ * @param setup overrides
  * @returns the page
  */
 export function openCalculator(setup: CalculatorSetup = {}): OpenCalculator {
@@ -61,10 +61,10 @@ export function openCalculator(setup: CalculatorSetup = {}): OpenCalculator {
 }
 
 /**
- * Opens the calculator as a person who mines.
+ * Opens the calculator for a signed-in person who mines.
  *
  * @param ownRate 24 h average in H/s
- * @param setup what else differs
+ * @param setup other overrides
  * @returns the page
  */
 export async function openSignedIn(ownRate: string, setup: CalculatorSetup = {}): Promise<OpenCalculator> {

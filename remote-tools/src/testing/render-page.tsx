@@ -5,13 +5,13 @@ import type { ReactNode } from "react";
 import { MemoryRouter, useLocation } from "shared/router";
 import { SWRConfig } from "swr";
 
-/** Answer of a call: its data, or the code of a refusal. */
+/** Response of a call: its data, or an error code. */
 export type Answer = { data: unknown } | { code: number; message: string };
 
 /**
- * Answers calls under `/res` at the network; an unknown one fails as a missing one does.
+ * Stubs calls under `/res` at the network; an unknown one fails as not found.
  *
- * @param answer chooses the answer to a path
+ * @param answer returns the response for a path
  * @returns paths requested so far
  */
 export function answerCalls(answer: (path: string) => Answer | undefined): string[] {
@@ -31,9 +31,9 @@ function Address() {
 }
 
 /**
- * Renders a page in English, with its address beside it.
+ * Renders a page in English, with its URL next to it.
  *
- * @param path its address
+ * @param path path of the page
  */
 export function renderPage(page: ReactNode, path: string): void {
   const i18n = setupI18n({ locale: "en-US", messages: { "en-US": {} } });

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { SWRConfig } from "swr";
 
 /**
- * A page with a cache of its own: answers that are still on their way to the page of an earlier test do not reach it.
+ * Wraps a page in its own cache, so that responses still in flight from an earlier test do not reach it.
  *
  * @param page page of a test
  */

@@ -10,7 +10,7 @@ interface CoinPickersProps {
   onChain: (chain: string) => void;
 }
 
-/** Chooses the coin, and the chain where the coin has several. */
+/** Selects the coin, and the chain if the coin has several. */
 export function CoinPickers({ coin, chain, onCoin, onChain }: CoinPickersProps) {
   const { t } = useLingui();
   const coins = useCoins();

@@ -5,16 +5,16 @@ import { Card } from "shared/ui";
 /** Props of {@link DonePane}. */
 interface DonePaneProps {
   title: ReactNode;
-  /** Below the title. */
+  /** Content below the title. */
   children?: ReactNode;
   actions: ReactNode;
 }
 
-/** Takes the place of a form whose order was taken; it is brought into view and read out. */
+/** Replaces a form whose order was accepted; it receives focus, so it scrolls into view and is read out. */
 export function DonePane({ title, children, actions }: DonePaneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // The form may have been longer than the window: the person would look at nothing.
+  // The form may have been taller than the viewport, which would leave the person looking at an empty area.
   useEffect(() => heading.current?.focus(), []);
 
   return (

@@ -5,7 +5,7 @@ import { useLocation } from "shared/router";
 import { Content, SubNavigation } from "shared/ui";
 import { revalidateFinance } from "#/sources/revalidate-finance.ts";
 
-/** The frame of the loan pages: loans, loan account, and a button that reads the figures again. */
+/** The frame of the loan pages: tabs for loans and loan account, and a refresh button. */
 export function FinanceFrame({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const { pathname } = useLocation();

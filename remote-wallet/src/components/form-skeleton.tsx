@@ -1,6 +1,6 @@
 import { Card, Skeleton, SkeletonText } from "shared/ui";
 
-/** The card of a form in its later shape: labels, fields and a button. */
+/** Placeholder of a form card: labels, fields and a button. */
 export function FormSkeleton({ fields }: { fields: number }) {
   return (
     <Card>
@@ -17,7 +17,7 @@ export function FormSkeleton({ fields }: { fields: number }) {
   );
 }
 
-/** A card of lines in its later shape. */
+/** Placeholder of a card with lines. */
 export function LinesSkeleton({ lines }: { lines: number }) {
   return (
     <Card>

@@ -8,11 +8,11 @@ import { Notice } from "shared/ui";
 type Hold = WithdrawInfo["hold"];
 
 /**
- * Whether a hold keeps an order from being made: transfers between own accounts wait only while nothing at all may leave.
+ * Whether a hold blocks an order: transfers between own accounts are blocked only while all outgoing money is.
  *
  * @param hold hold of the account
  * @param isInner whether the order is such a transfer
- * @returns true when it has to wait
+ * @returns true when it is blocked
  */
 export function isHeldBack(hold: Hold, isInner: boolean): boolean {
   return hold !== null && (!isInner || hold.kind === "outgoing");
@@ -21,11 +21,11 @@ export function isHeldBack(hold: Hold, isInner: boolean): boolean {
 /** Props of {@link HoldNotice}. */
 interface HoldNoticeProps {
   hold: Hold;
-  /** What the page does: automatic payouts to unchanged addresses continue where orders wait. */
+  /** What the page is about: automatic payouts to unchanged addresses continue while orders are blocked. */
   about?: "orders" | "auto";
 }
 
-/** What a hold leaves open, or closes besides. */
+/** What still works during a hold, or is also blocked. */
 function StillWorks({ kind, about }: { kind: NonNullable<Hold>["kind"]; about: "orders" | "auto" }) {
   if (about === "auto") {
     return kind === "withdrawal" ? (
@@ -39,7 +39,7 @@ function StillWorks({ kind, about }: { kind: NonNullable<Hold>["kind"]; about: "
   );
 }
 
-/** Why money may not leave at the moment, until when, and what still works; nothing without a hold. */
+/** Why and until when money cannot leave the account, and what still works; renders nothing without a hold. */
 export function HoldNotice({ hold, about = "orders" }: HoldNoticeProps) {
   const { t } = useLingui();
   const { locale, timeZone } = useDisplayPreferences();

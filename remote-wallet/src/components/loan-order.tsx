@@ -6,15 +6,15 @@ import { Notice } from "shared/ui";
 import { MoneyWriteNotice } from "shared/wallet";
 import type { Order, OrderEnd } from "#/hooks/use-order.ts";
 
-/** How an order of a form ends. */
+/** How the outcome of a form's order is handled. */
 export interface LoanOrderOptions<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
-  /** Fields that a refusal belongs to, by its code. */
+  /** Form fields by error code. */
   fields: Readonly<Record<number, FieldPath<Values>>>;
   onDone: () => void;
 }
 
-/** Follows an order of a form to its end: a refusal goes to the field it is about, else below the form. */
+/** Handles the outcome of a form's order: an error is shown at the field it concerns, otherwise below the form. */
 export function useLoanOrderEnd<Values extends FieldValues, Output>(
   options: LoanOrderOptions<Values, Output>,
 ): { failure: string | null; finish: (ordering: Promise<OrderEnd>) => Promise<void> } {
@@ -32,7 +32,7 @@ export function useLoanOrderEnd<Values extends FieldValues, Output>(
   return { failure, finish };
 }
 
-/** Below the fields of a loan's form: why the order failed, or that its outcome is not known. */
+/** Notices below the fields of a loan form: why the order failed, or that its outcome is unknown. */
 export function LoanOrderNotices({
   order,
   end,

@@ -9,17 +9,17 @@ export interface BriefLine {
 
 /** Props of {@link OrderBrief}. */
 export interface OrderBriefProps {
-  /** What is paid, exchanged or borrowed, in large. */
+  /** What is paid, exchanged or borrowed, in large type. */
   lead: Omit<BriefLine, "id">;
   lines?: readonly BriefLine[];
 }
 
 const LINE = "flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1";
 
-/** What the codes approve, repeated above their fields: what is confirmed is on the screen (R4.3.1). */
+/** What the codes approve, repeated above their fields so that it is on screen when confirmed (R4.3.1). */
 export function OrderBrief({ lead, lines = [] }: OrderBriefProps) {
   return (
-    // The dialog belongs to the shell; the mark keeps this area's styles.
+    // The shell renders the dialog; this attribute keeps the remote's styles.
     <dl data-mfe="wallet" className="rounded-sm border border-line bg-sunken px-4 text-sm">
       <div className={`${LINE} py-3`}>
         <dt className="text-ink-2">{lead.term}</dt>

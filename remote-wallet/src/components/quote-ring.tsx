@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 const RADIUS = 9;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** How long an offer is still valid: a ring that empties, and the seconds. */
+/** How long a quote is still valid: a ring that empties, and the seconds. */
 export function QuoteRing({ left, life }: { left: number; life: number }) {
   const seconds = Math.ceil(left);
   const share = life === 0 ? 0 : left / life;

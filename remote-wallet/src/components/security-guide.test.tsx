@@ -31,7 +31,7 @@ it.each([
   [{ email: null }, "Link email", "bind_email"],
   [{}, "Link authenticator", "bind_google_auth"],
   [{}, "Link phone", "bind_mobile"],
-] as const)("R4.3.7 an account with %j is led by “%s”", async (factors, action, business) => {
+] as const)("R4.3.7 guides an account with %j to “%s”", async (factors, action, business) => {
   await setup(factors);
 
   await userEvent.click(screen.getByRole("button", { name: action }));
@@ -41,7 +41,7 @@ it.each([
   unmount();
 });
 
-it("R4.3.7 an account with an email asks for nothing once it has a second factor", async () => {
+it("R4.3.7 does not ask an account with an email for anything once it has a second factor", async () => {
   await setup({ has_totp_auth: true });
 
   expect(screen.queryByRole("button")).not.toBeInTheDocument();

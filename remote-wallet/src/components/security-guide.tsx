@@ -10,7 +10,7 @@ interface Step {
   actions: readonly { business: BindBusiness; label: string }[];
 }
 
-/** What an account lacks, why it is needed, and what adds it: an email (1), then a phone or an authenticator (2). */
+/** What an account lacks, why it is needed, and a link to add it: an email (1), then a phone or an authenticator (2). */
 function useSteps(): Readonly<Record<1 | 2, Step>> {
   const { t } = useLingui();
   return {
@@ -30,7 +30,7 @@ function useSteps(): Readonly<Record<1 | 2, Step>> {
   };
 }
 
-/** Leads an account that lacks a factor to the next one, before an order is typed in vain (R4.3.7). */
+/** Guides an account that lacks a factor to the next one, before the person fills in an order (R4.3.7). */
 export function SecurityGuide({ business }: { business: "withdraw" | "batch_withdraw" }) {
   const { account } = useSession();
   const steps = useSteps();

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { AppLink } from "shared/navigation";
 import { Card, EmptyState } from "shared/ui";
 
-/** Shown instead of a page that needs one account while the summary of all is chosen. */
+/** Shown on pages that need a single account while the summary of all accounts is selected. */
 export function SummaryOnly() {
   const { t } = useLingui();
   return (

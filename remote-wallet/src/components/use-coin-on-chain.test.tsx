@@ -7,7 +7,7 @@ it.each([
   ["?symbol=ltc", "LTC"],
   ["?symbol=%3Cb%3E", "BTC"],
   ["", "BTC"],
-])("R2.3.17 shows at %s the coin that was requested, also before the coins are known: %s", (search, coin) => {
+])("R2.3.17 shows at %s the requested coin, even before the coins are loaded: %s", (search, coin) => {
   const { result } = renderHook(() => useCoinOnChain(), {
     wrapper: ({ children }) => (
       <MemoryRouter initialEntries={[`/en/wallet/withdraw${search}`]}>{children}</MemoryRouter>

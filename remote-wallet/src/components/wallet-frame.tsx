@@ -23,7 +23,7 @@ interface WalletFrameProps {
   children: ReactNode;
 }
 
-/** The frame of the wallet's pages: pages of the section, and a button that reads the figures again. */
+/** The frame of the wallet's pages: tabs of the section, and a refresh button. */
 export function WalletFrame({ isRefreshing, onRefresh, children }: WalletFrameProps) {
   const { t } = useLingui();
   const { pathname } = useLocation();

@@ -4,7 +4,7 @@ import { formatCoinAmountText } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
 import * as v from "valibot";
 
-/** Bounds of a typed amount; what is absent is not checked. */
+/** Limits of a typed amount; an absent limit is not checked. */
 export interface AmountRule {
   coin: string;
   decimals: number;
@@ -14,9 +14,9 @@ export interface AmountRule {
 }
 
 /**
- * The rule of an amount field; its messages are sentences, and equal to a bound passes.
+ * Returns the rule of an amount field; an amount equal to a limit is valid.
  *
- * @param rule coin, decimals and bounds
+ * @param rule coin, decimals and limits
  * @returns schema of the typed text
  */
 export function useAmountRule({ coin, decimals, min, max, available }: AmountRule) {
@@ -49,11 +49,11 @@ export function useAmountRule({ coin, decimals, min, max, available }: AmountRul
 }
 
 /**
- * A typed amount as the formulas take it.
+ * Parses a typed amount.
  *
  * @param typed text of a field
  * @param decimals decimals of the coin
- * @returns the amount; null while it is none, or zero
+ * @returns the amount; null if it is invalid or zero
  */
 export function readTyped(typed: string, decimals: number): Amount | null {
   const parsed = parseAmount(typed, { decimals });

@@ -3,11 +3,11 @@ import { useCoins } from "shared/wallet";
 
 const COIN = /^[A-Z0-9]{2,10}$/u;
 
-/** The coin and chain of a page, kept in its address (`symbol`, `chain`). */
+/** The coin and chain of a page, kept in its URL (`symbol`, `chain`). */
 export interface CoinOnChain {
   coin: string;
   chain: string;
-  /** The address named a coin that is not held here. */
+  /** Whether the URL named a coin that is not supported here. */
   isUnknown: boolean;
   setCoin: (coin: string) => void;
   setChain: (chain: string) => void;
@@ -15,14 +15,14 @@ export interface CoinOnChain {
   setMember: (name: string, value: string) => void;
 }
 
-/** The coin requested, else the first. While the coins are not known, no one is shown another one than they came for. */
+/** Returns the requested coin, otherwise the first. Until the coins are loaded, the requested one is kept. */
 function chooseCoin(requested: string, codes: readonly string[]): string {
   const [first] = codes;
   const isKnown = first === undefined ? COIN.test(requested) : codes.includes(requested);
   return isKnown ? requested : (first ?? "BTC");
 }
 
-/** @returns coin and chain of the page; the first ones where the address names none that exist */
+/** @returns coin and chain of the page; defaults to the first ones if those in the URL do not exist */
 export function useCoinOnChain(): CoinOnChain {
   const coins = useCoins();
   const [search, setSearch] = useSearchParams();

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { LARGEST_FILE_MEGABYTES, type CellReading } from "#/model/read-cells.ts";
 
-/** @returns sentences for a file or text that cannot be read */
+/** @returns messages for a file or text that cannot be read */
 export function useFileProblems(): Readonly<Record<Extract<CellReading, { ok: false }>["problem"], string>> {
   const { t } = useLingui();
   return {

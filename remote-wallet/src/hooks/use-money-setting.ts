@@ -2,21 +2,21 @@ import { useRef } from "react";
 import type { VerifyResult } from "shared/security";
 import { useMoneyWrite, type MoneyWriteResult } from "shared/wallet";
 
-/** A setting by which money will move. */
+/** A setting that will cause money to move. */
 export interface MoneySetting<Data, Found> {
-  /** What is set, without codes. */
+  /** The setting, without codes. */
   body: object;
-  /** Reads the current setting; null while it is not what was to be set. */
+  /** Loads the current setting; null until it equals the requested one. */
   find: () => Promise<Found | null>;
   /** Opens the dialog and sends the call. */
   make: () => Promise<VerifyResult<Data>>;
 }
 
 /**
- * Sets something by which money will move. It is the same however often it is sent, so that a lost answer is settled by reading
- * what stands (R8.7).
+ * Changes a setting that will cause money to move. Sending it repeatedly has the same effect, so a lost response is resolved by
+ * reading the current setting (R8.7).
  *
- * @returns phase of the write and how to set
+ * @returns phase of the write and a function that changes the setting
  */
 export function useMoneySetting<Found>() {
   const find = useRef<() => Promise<Found | null>>(() => Promise.resolve(null));

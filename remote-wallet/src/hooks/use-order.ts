@@ -3,26 +3,26 @@ import { verify, type ActBusiness, type ProofByBusiness, type VerifyTexts } from
 import { lookUpMoneyWrite, useMoneyWrite } from "shared/wallet";
 import { revalidateFinance } from "#/sources/revalidate-finance.ts";
 
-/** Something that is ordered with codes and must happen once. */
+/** An order that requires codes and must be executed once. */
 export interface OrderRequest<B extends ActBusiness, Data> extends VerifyTexts {
   business: B;
-  /** What is ordered; the same body is the same order. */
+  /** The order; the same body is the same order. */
   body: object;
   send: (clientId: string, proof: ProofByBusiness[B]) => Promise<Data>;
-  /** Called with the answer; null when the answer was lost and the order was found by its id. */
+  /** Called with the response; null when it was lost and the order was found by its id. */
   onDone: (answer: Data | null) => void;
 }
 
-/** How an order ended; `open` when the person changed their mind or the outcome is shown by the phase. */
+/** Outcome of an order; `open` when the person canceled or the phase shows the outcome. */
 export type OrderEnd = { status: "done" } | { status: "open" } | { status: "failed"; error: unknown };
 
-/** What {@link useOrder} gives. */
+/** Return value of {@link useOrder}. */
 export type Order = ReturnType<typeof useOrder>;
 
 /**
- * Orders through the security dialog; an order whose answer is lost is looked up, never sent again.
+ * Places orders through the security dialog; an order whose response is lost is looked up, never sent again.
  *
- * @returns phase of the write, how to order, and how to send the last order again
+ * @returns phase of the write, and functions to place an order and to send the last one again
  */
 export function useOrder() {
   const write = useMoneyWrite(lookUpMoneyWrite);

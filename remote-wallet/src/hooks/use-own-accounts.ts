@@ -2,16 +2,16 @@ import { getAccounts } from "contracts";
 import { useCall } from "shared/api";
 import { useSession } from "shared/session";
 
-/** An account of the person that can be paid. */
+/** An account of the person that can receive payments. */
 export interface OwnAccount {
   account: string;
   remark: string;
 }
 
 /**
- * The person's other accounts, the main one first.
+ * Returns the person's other accounts, the main one first.
  *
- * @returns accounts; undefined while they are on their way
+ * @returns accounts; undefined while they load
  */
 export function useOwnAccounts(): OwnAccount[] | undefined {
   const { account, origin } = useSession();

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { WithdrawalRow } from "contracts";
 
-/** @returns sentence for a destination that is paused (R8.12) */
+/** @returns message for a suspended destination (R8.12) */
 export function usePausedText(): (type: WithdrawalRow["type"]) => string {
   const { t } = useLingui();
   const texts = {

@@ -4,16 +4,16 @@ import { SECOND_MS } from "shared/format";
 const TICK_MS = 250;
 
 /**
- * Counts down from the moment an offer arrived, whatever the clocks of page and server say.
+ * Counts down from the arrival of a quote, independent of differences between browser and server time.
  *
- * @param id offer; a new one starts the countdown again
+ * @param id quote; a new one restarts the countdown
  * @param life seconds for which it is valid
- * @returns seconds left, with fractions; 0 when it is over or there is none
+ * @returns seconds left, with fractions; 0 when it has expired or there is none
  */
 export function useSecondsLeft(id: string | null | undefined, life: number): number {
   const [left, setLeft] = useState(0);
 
-  // Keeps the countdown in step with the clock.
+  // Updates the countdown as time passes.
   useEffect(() => {
     if (id === null || id === undefined) {
       setLeft(0);

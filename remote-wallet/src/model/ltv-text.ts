@@ -3,7 +3,7 @@ import { formatPercent } from "shared/format";
 import type { DisplayPreferences } from "shared/mining";
 
 /**
- * A ratio as a person reads it: two decimals, rounded up, so that a loan never looks safer than it is.
+ * Formats a ratio with two decimals, rounded up so that a loan never looks safer than it is.
  *
  * @param ltv ratio, null when unknown
  * @returns percent or an en dash

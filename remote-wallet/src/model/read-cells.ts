@@ -1,23 +1,23 @@
 import { decodeText, readText } from "./read-text.ts";
 
-/** Largest file that is read. */
+/** Maximum file size. */
 export const LARGEST_FILE_MEGABYTES = 1;
-/** The same in bytes. */
+/** Maximum file size in bytes. */
 export const LARGEST_FILE_BYTES = LARGEST_FILE_MEGABYTES * 1_000_000;
 
 /** Rows of cells, all text, or why there are none. */
 export type CellReading =
   { ok: true; cells: string[][] } | { ok: false; problem: "read" | "content" | "too_large" | "old_format" };
 
-/** The first bytes of a ZIP archive, which every .xlsx file is. */
+/** The first bytes of a ZIP archive; .xlsx files are ZIP archives. */
 const ZIP_MARK = [0x50, 0x4b, 0x03, 0x04] as const;
-/** The first bytes of a file of old spreadsheet programs (.xls), which cannot be read. */
+/** The first bytes of a legacy spreadsheet (.xls), which is not supported. */
 const OLD_MARK = [0xd0, 0xcf, 0x11, 0xe0] as const;
 
-/** What a cell may hold besides its text, such as the line break of Alt and Enter. */
+/** Characters to remove from cells, such as line breaks entered with Alt+Enter. */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
 
-/** Cells of one line, trimmed: what is pasted or wrapped in a sheet counts as typed. */
+/** Normalizes each cell to one trimmed line, as if it had been typed. */
 function toLines(cells: readonly (readonly string[])[]): string[][] {
   return cells.map((line) => line.map((cell) => cell.replace(CONTROL, " ").trim()));
 }
@@ -28,7 +28,7 @@ function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
 
 async function readWorkbook(bytes: Uint8Array): Promise<string[][]> {
   const { readSheet } = await import(/* webpackChunkName: "wallet.xlsx" */ "read-excel-file/web-worker");
-  // Every cell stays the text that the file holds: a number would lose leading zeros and long digit runs.
+  // Cells are read as text: as numbers they would lose leading zeros and the last digits of long ones.
   const cells = await readSheet(new Blob([bytes.slice()]), {
     parseNumber: (text: string) => text,
     trim: false,
@@ -39,7 +39,7 @@ async function readWorkbook(bytes: Uint8Array): Promise<string[][]> {
 /**
  * Reads the cells of a text.
  *
- * @param text separated values
+ * @param text delimited values
  * @returns rows of cells, or why there are none
  */
 export function readPastedCells(text: string): CellReading {
@@ -48,7 +48,7 @@ export function readPastedCells(text: string): CellReading {
 }
 
 /**
- * Reads the cells of the first sheet of a file.
+ * Reads the cells of the first worksheet of a file.
  *
  * @param bytes content of an .xlsx or .csv file
  * @returns rows of cells, or why there are none
@@ -60,7 +60,7 @@ export async function readFileCells(bytes: Uint8Array): Promise<CellReading> {
     try {
       return { ok: true, cells: toLines(await readWorkbook(bytes)) };
     } catch {
-      // An archive that is no workbook, or a broken one.
+      // An archive that is not a workbook, or a damaged one.
       return { ok: false, problem: "read" };
     }
   }

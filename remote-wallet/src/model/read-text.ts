@@ -1,12 +1,12 @@
 const SEPARATORS = [",", ";", "\t"] as const;
 
-/** How often a separator occurs in the first line, outside of quotes. */
+/** Counts a separator in the first line, outside quotes. */
 function countOf(separator: string, head: string): number {
   return head.replace(/"[^"]*"/gu, "").split(separator).length - 1;
 }
 
 /**
- * Finds what separates the cells: the character that occurs most often in the first line.
+ * Detects the separator: the character that occurs most often in the first line.
  *
  * @param text the whole text
  * @returns separator
@@ -18,10 +18,10 @@ export function findSeparator(text: string): string {
 }
 
 /**
- * Reads separated values; quoted cells may hold separators, line ends and doubled quotes.
+ * Parses delimited values; quoted cells can contain separators, line breaks and doubled quotes.
  *
  * @param text the whole text, without a byte order mark
- * @returns rows of cells; null when a quote is never closed
+ * @returns rows of cells; null for an unclosed quote
  */
 export function readText(text: string): string[][] | null {
   const separator = findSeparator(text);
@@ -55,7 +55,7 @@ export function readText(text: string): string[][] | null {
 }
 
 /**
- * Decodes a text file: UTF-8, or UTF-16 where its byte order mark says so.
+ * Decodes a text file: UTF-8, or UTF-16 if its byte order mark indicates that.
  *
  * @param bytes content of the file
  * @returns text; null when it is neither
@@ -68,7 +68,7 @@ export function decodeText(bytes: Uint8Array): string | null {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
     return text.includes("\0") ? null : text;
   } catch {
-    // The decoder reports a wrong byte by throwing.
+    // The decoder throws on an invalid byte.
     return null;
   }
 }

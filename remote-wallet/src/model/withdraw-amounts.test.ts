@@ -30,12 +30,12 @@ describe("amount of a withdrawal", () => {
     ).toBe(problem);
   });
 
-  it("R5.9 refuses more decimals than the chain pays and an amount that the fee eats", () => {
+  it("R5.9 rejects too many decimals for the chain and an amount that the fee uses up", () => {
     expect(checkAmount(amount("1.000000001"), bounds)).toBe("decimals");
     expect(checkAmount(amount("0.002"), { ...bounds, fee: amount("0.002") })).toBe("fee");
   });
 
-  it("R5.9 lets deposits that are still confirming move between own accounts, and only there", () => {
+  it("R5.9 allows unconfirmed deposits to move between own accounts, and only there", () => {
     const info = infoOf({ available: "1", unconfirmed: "0.5" });
 
     expect(boundsOf(info, "inner", 8).available).toBe("1.5");
@@ -43,19 +43,19 @@ describe("amount of a withdrawal", () => {
     expect(boundsOf(info, "coinex", 8).available).toBe("1");
   });
 
-  it("asks for no fee and no minimum between own accounts", () => {
+  it("requires no fee and no minimum between own accounts", () => {
     const inner = boundsOf(infoOf(), "inner", 8);
 
     expect(checkAmount(amount("0.00000001"), inner)).toBeNull();
     expect(inner.fee).toBe("0");
   });
 
-  it("fills in what can go at once, rounded down", () => {
+  it("fills in the currently available amount, rounded down", () => {
     expect(largestAmount({ ...bounds, available: amount("1.123456789") })).toBe("1.12345678");
     expect(largestAmount({ ...bounds, max: amount("1") })).toBe("1");
   });
 
-  it("R3.1 keeps the fee inside the amount, and solves for what the recipient gets", () => {
+  it("R3.1 deducts the fee from the amount, and computes the amount from what the recipient gets", () => {
     expect(finalAmount(amount("1"), bounds.fee)).toBe("0.9999");
     expect(finalAmount(amount("0.00001"), bounds.fee)).toBe("0");
     expect(amountFor(amount("1"), bounds.fee)).toBe("1.0001");
@@ -68,12 +68,12 @@ describe("amount of a withdrawal", () => {
     ["0.00000003", "0.0000001", true],
     ["0", "0", false],
     ["1", "0", true],
-  ])("R5.9 R9.6 calls a fee of %s of %s large: %s", (fee, final, expected) => {
+  ])("R5.9 R9.6 classifies a fee of %s of %s as large: %s", (fee, final, expected) => {
     expect(isFeeLarge(amount(fee), amount(final))).toBe(expected);
   });
 });
 
-it("marks where two addresses differ", () => {
+it("marks the differences between two addresses", () => {
   expect(compareAddresses("abcd", "abxd").map(({ isDifferent }) => isDifferent)).toEqual([
     false,
     false,

@@ -5,7 +5,7 @@ import type { WithdrawInfo, WithdrawalRow } from "contracts";
 /** Tab of a withdrawal. */
 export type WithdrawType = WithdrawalRow["type"];
 
-/** What an amount has to keep to. */
+/** Limits of an amount. */
 export interface Bounds {
   min: Amount;
   max: Amount;
@@ -14,17 +14,17 @@ export interface Bounds {
   precision: number;
 }
 
-/** Percent of the final amount from which a fee is large (spec 5, 9), as a fraction. */
+/** Fraction of the final amount from which a fee is large (spec 5, 9). */
 const LARGE_FEE = { part: 3, of: 10 } as const;
 const ZERO = amount("0");
 
 /**
- * What an amount has to keep to on a tab: own and exchange accounts are paid without a fee, and as little as one unit.
+ * Returns the limits of an amount on a tab: payments to own and exchange accounts have no fee, and a minimum of one unit.
  *
  * @param info terms of the coin on the chain
  * @param type tab
  * @param ledgerPrecision decimals of the ledger
- * @returns bounds
+ * @returns limits
  */
 export function boundsOf(info: WithdrawInfo, type: WithdrawType, ledgerPrecision: number): Bounds {
   const isOuter = type === "outer";
@@ -32,7 +32,7 @@ export function boundsOf(info: WithdrawInfo, type: WithdrawType, ledgerPrecision
     min: isOuter ? amount(info.min) : ZERO,
     max: amount(info.max),
     fee: isOuter ? amount(info.fee) : ZERO,
-    // Deposits that are still confirming may move inside the pool.
+    // Unconfirmed deposits can move inside the pool.
     available:
       type === "inner" ? add(amount(info.available), amount(info.unconfirmed)) : amount(info.available),
     precision: isOuter ? info.precision : ledgerPrecision,
@@ -40,24 +40,24 @@ export function boundsOf(info: WithdrawInfo, type: WithdrawType, ledgerPrecision
 }
 
 /**
- * The largest amount that can be withdrawn at once.
+ * Returns the largest amount that can be withdrawn at once.
  *
- * @param bounds what it has to keep to
+ * @param bounds limits of the amount
  * @returns amount, rounded down
  */
 export function largestAmount({ available, max, precision }: Bounds): Amount {
   return round(smaller(available, max), { decimals: precision, rounding: "down" });
 }
 
-/** Why an amount is refused. */
+/** Why an amount is rejected. */
 export type AmountProblem = "zero" | "balance" | "minimum" | "maximum" | "decimals" | "fee";
 
 /**
- * Checks an amount against its bounds; equal to a bound passes.
+ * Checks an amount against its limits; an amount equal to a limit is valid.
  *
- * @param value what leaves the balance
- * @param bounds what it has to keep to
- * @returns what is wrong, or null
+ * @param value amount deducted from the balance
+ * @param bounds limits of the amount
+ * @returns the problem, or null
  */
 export function checkAmount(value: Amount, bounds: Bounds): AmountProblem | null {
   if (isZero(value) || isNegative(value)) return "zero";
@@ -69,11 +69,11 @@ export function checkAmount(value: Amount, bounds: Bounds): AmountProblem | null
 }
 
 /**
- * What the recipient gets: the fee sits inside the amount.
+ * Returns what the recipient gets, with the fee deducted from the amount.
  *
- * @param value what leaves the balance
+ * @param value amount deducted from the balance
  * @param fee flat fee
- * @returns final amount, zero at least
+ * @returns final amount, at least zero
  */
 export function finalAmount(value: Amount, fee: Amount): Amount {
   const rest = subtract(value, fee);
@@ -81,7 +81,7 @@ export function finalAmount(value: Amount, fee: Amount): Amount {
 }
 
 /**
- * What leaves the balance so that the recipient gets exactly an amount.
+ * Returns the amount to deduct from the balance so that the recipient gets an exact amount.
  *
  * @param final what the recipient gets
  * @param fee flat fee
@@ -92,18 +92,18 @@ export function amountFor(final: Amount, fee: Amount): Amount {
 }
 
 /**
- * Returns whether a fee is 30 % of the final amount or more.
+ * Checks whether a fee is 30 % of the final amount or more.
  *
  * @param fee flat fee
  * @param final what the recipient gets
- * @returns true from exactly 30 % on
+ * @returns true from exactly 30 % up
  */
 export function isFeeLarge(fee: Amount, final: Amount): boolean {
   if (isZero(fee)) return false;
   return compare(multiplyByCount(fee, LARGE_FEE.of), multiplyByCount(final, LARGE_FEE.part)) >= 0;
 }
 
-/** A character of an address, and whether it is another one than in the address it is compared with. */
+/** A character of an address, and whether it differs from the compared address. */
 export interface ComparedCharacter {
   character: string;
   isDifferent: boolean;
@@ -112,8 +112,8 @@ export interface ComparedCharacter {
 /**
  * Marks the characters in which an address differs from another.
  *
- * @param address what is marked
- * @param other what it is compared with
+ * @param address the address to mark
+ * @param other the address to compare with
  */
 export function compareAddresses(address: string, other: string): ComparedCharacter[] {
   return Array.from(address, (character, index) => ({

@@ -1,16 +1,16 @@
 import type { CallData, WithdrawInfo, getWithdrawAddressTypes } from "contracts";
 import type { WithdrawType } from "./withdraw-amounts.ts";
 
-/** Destinations in their order. A suspended one stays, so that its page can show why (R8.12). */
+/** Destinations in display order. A suspended one is kept, so that its page can show why (R8.12). */
 export const WITHDRAW_TYPES = ["outer", "inner", "coinex"] as const;
 
 type Supported = CallData<typeof getWithdrawAddressTypes>;
 
 /**
- * The destination that a page shows: the one requested, else the first that is open.
+ * Returns the destination to show: the requested one, otherwise the first that is available.
  *
- * @param requested what the address of the page names
- * @param supported what the coin supports, once it is known
+ * @param requested destination named in the URL
+ * @param supported destinations that the coin supports, once loaded
  * @returns destination
  */
 export function chosenType(requested: string | null, supported: Supported | undefined): WithdrawType {
@@ -27,7 +27,7 @@ export function chosenType(requested: string | null, supported: Supported | unde
 }
 
 /**
- * Whether a destination can be paid at the moment.
+ * Whether payments to a destination are currently possible.
  *
  * @param info terms of the coin on the chain
  * @param type destination

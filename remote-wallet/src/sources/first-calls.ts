@@ -2,9 +2,9 @@ import { getWalletSummary, getWalletValueChart } from "contracts";
 import { apart, callAddress, withSummary } from "shared/prerender";
 
 /**
- * Lists the calls that the page of assets begins with.
+ * Lists the initial calls of the assets page.
  *
- * @returns addresses as the page itself requests them
+ * @returns URLs exactly as the page requests them
  */
 export function summaryCalls(): string[] {
   return apart(withSummary(callAddress(getWalletSummary)), withSummary(callAddress(getWalletValueChart)));

@@ -10,7 +10,7 @@ import {
 import { revalidateCalls } from "shared/api";
 import { revalidateWallet } from "./revalidate-wallet.ts";
 
-/** Reads again what an exchange or a loan alters. */
+/** Reloads data changed by an exchange or a loan. */
 export function revalidateFinance(): void {
   revalidateWallet();
   void revalidateCalls(

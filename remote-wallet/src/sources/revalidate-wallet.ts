@@ -14,7 +14,7 @@ import {
 } from "contracts";
 import { revalidateCalls } from "shared/api";
 
-/** Reads again what a payment or a change of destinations alters. */
+/** Reloads data changed by a payment or a change of destinations. */
 export function revalidateWallet(): void {
   void revalidateCalls(
     getAddressBook,

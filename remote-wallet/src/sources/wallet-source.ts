@@ -32,9 +32,9 @@ import { type ExportFormat } from "shared/ui";
 const EXPORTABLE = ["bill", "withdrawals", "deposits", "transfers"] as const;
 
 /**
- * The signed-in account as a source of the wallet views.
+ * Provides the signed-in account's data to the wallet views.
  *
- * @returns the source; over all accounts while the person views the summary
+ * @returns the source; covers all accounts while the person views the summary
  */
 export function useWalletSource(): WalletSource {
   const { t } = useLingui();

@@ -1,9 +1,9 @@
 import type { AutoWithdrawal, WithdrawAddressChange } from "contracts";
 
-/** A bitcoin address of the main network. */
+/** A bitcoin mainnet address. */
 export const BITCOIN_ADDRESS = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 
-/** Bitcoin is paid out by itself from 0.005 on. */
+/** Builds a rule that pays bitcoin out automatically from 0.005 up. */
 export function ruleOf(own: Partial<AutoWithdrawal> = {}): AutoWithdrawal {
   return {
     account: null,
@@ -22,7 +22,7 @@ export function ruleOf(own: Partial<AutoWithdrawal> = {}): AutoWithdrawal {
   };
 }
 
-/** The person raised the threshold of bitcoin. */
+/** Builds a change in which the person raised the threshold of bitcoin. */
 export function changeOf(own: Partial<WithdrawAddressChange> = {}): WithdrawAddressChange {
   return {
     id: 1,

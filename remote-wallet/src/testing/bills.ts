@@ -1,6 +1,6 @@
 import type { Bill, BillTotal } from "contracts";
 
-/** A payout of mined bitcoin. */
+/** Builds a payout of mined bitcoin. */
 export function billOf(own: Partial<Bill> = {}): Bill {
   return {
     id: 1,
@@ -20,7 +20,7 @@ export function billOf(own: Partial<Bill> = {}): Bill {
   };
 }
 
-/** Two lines of bitcoin, one in and one out. */
+/** Builds totals of two bitcoin lines, one incoming and one outgoing. */
 export function billTotalOf(own: Partial<BillTotal> = {}): BillTotal {
   return { coin: "BTC", in: "0.25", out: "0.1", count: 2, ...own };
 }

@@ -1,6 +1,6 @@
 import type { CoinConfig } from "contracts";
 
-/** Bitcoin with everything open. */
+/** Builds the configuration of bitcoin with everything enabled. */
 export function coinOf(own: Partial<CoinConfig> = {}): CoinConfig {
   return {
     coin: "BTC",

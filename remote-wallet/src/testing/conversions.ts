@@ -2,7 +2,7 @@ import type { CallData, Conversion, getSmallBalances } from "contracts";
 
 type Offer = CallData<typeof getSmallBalances>;
 
-/** An offer over two small balances. */
+/** Builds a quote for two small balances. */
 export function offerOf(own: Partial<Offer> = {}): Offer {
   return {
     items: [
@@ -20,7 +20,7 @@ export function offerOf(own: Partial<Offer> = {}): Offer {
   };
 }
 
-/** Bitcoin that was exchanged by hand. */
+/** Builds a manual exchange of bitcoin. */
 export function conversionOf(own: Partial<Conversion> = {}): Conversion {
   return {
     id: 61,

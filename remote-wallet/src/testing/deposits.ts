@@ -1,10 +1,10 @@
 import type { Deposit, DepositAddress } from "contracts";
 import { BITCOIN_ADDRESS } from "./auto-withdrawals.ts";
 
-/** A transaction id of bitcoin. */
+/** A bitcoin transaction id. */
 export const TXID = "4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b";
 
-/** Where bitcoin can be paid to the account. */
+/** Builds the account's bitcoin deposit address. */
 export function depositAddressOf(own: Partial<DepositAddress> = {}): DepositAddress {
   return {
     coin: "BTC",
@@ -21,7 +21,7 @@ export function depositAddressOf(own: Partial<DepositAddress> = {}): DepositAddr
   };
 }
 
-/** Half a bitcoin came in and can be used, but not withdrawn yet. */
+/** Builds a deposit of half a bitcoin that can be used but not withdrawn yet. */
 export function depositOf(own: Partial<Deposit> = {}): Deposit {
   return {
     id: 11,

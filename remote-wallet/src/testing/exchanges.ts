@@ -1,6 +1,6 @@
 import type { AutoExchange, CommonSystem, ExchangePair, ExchangeQuote } from "contracts";
 
-/** Bitcoin for dollars, with everything open. */
+/** Builds a pair of bitcoin and dollars with everything enabled. */
 export function pairOf(own: Partial<ExchangePair> = {}): ExchangePair {
   return {
     from: "BTC",
@@ -15,7 +15,7 @@ export function pairOf(own: Partial<ExchangePair> = {}): ExchangePair {
   };
 }
 
-/** A firm offer for a tenth of a bitcoin. */
+/** Builds a firm quote for a tenth of a bitcoin. */
 export function quoteOf(own: Partial<ExchangeQuote> = {}): ExchangeQuote {
   return {
     quote_id: "quote-1",
@@ -32,7 +32,7 @@ export function quoteOf(own: Partial<ExchangeQuote> = {}): ExchangeQuote {
   };
 }
 
-/** Forty percent of every payout of litecoin. */
+/** Builds a rule that exchanges forty percent of every litecoin payout. */
 export function exchangeRuleOf(own: Partial<AutoExchange> = {}): AutoExchange {
   return {
     id: 7,

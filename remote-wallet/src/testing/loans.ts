@@ -1,6 +1,6 @@
 import type { CallData, LoanBalance, LoanCoin, LoanPosition, LoanRecord, getLoanConfig } from "contracts";
 
-/** Bitcoin of the loan account: a part is pledged, a part may leave. */
+/** Builds a bitcoin balance of the loan account, partly pledged and partly transferable. */
 export function loanBalanceOf(own: Partial<LoanBalance> = {}): LoanBalance {
   return {
     coin: "BTC",
@@ -15,7 +15,7 @@ export function loanBalanceOf(own: Partial<LoanBalance> = {}): LoanBalance {
   };
 }
 
-/** Terms of bitcoin as collateral. */
+/** Builds the terms of bitcoin as collateral. */
 export function loanCoinOf(own: Partial<LoanCoin> = {}): LoanCoin {
   return {
     coin: "BTC",
@@ -36,7 +36,7 @@ export function loanCoinOf(own: Partial<LoanCoin> = {}): LoanCoin {
   };
 }
 
-/** Terms of loans, with everything open. */
+/** Builds the terms of loans with everything enabled. */
 export function loanConfigOf(
   own: Partial<CallData<typeof getLoanConfig>> = {},
 ): CallData<typeof getLoanConfig> {
@@ -54,7 +54,7 @@ export function loanConfigOf(
   };
 }
 
-/** A loan of 6000 USDT against a tenth of a bitcoin. */
+/** Builds a loan of 6000 USDT against a tenth of a bitcoin. */
 export function positionOf(own: Partial<LoanPosition> = {}): LoanPosition {
   return {
     id: 3,
@@ -75,7 +75,7 @@ export function positionOf(own: Partial<LoanPosition> = {}): LoanPosition {
   };
 }
 
-/** The answer over some loans. */
+/** Builds the response for some loans. */
 export function positionsOf(data: readonly LoanPosition[]) {
   return {
     data,
@@ -89,7 +89,7 @@ export function positionsOf(data: readonly LoanPosition[]) {
   };
 }
 
-/** A record of borrowing. */
+/** Builds a record of borrowing. */
 export function loanRecordOf(own: Partial<LoanRecord> = {}): LoanRecord {
   return {
     id: 71,

@@ -11,38 +11,38 @@ import { ConfirmDialog } from "shared/ui";
 import { textOf } from "./table-texts.ts";
 import { payingAnswers } from "./withdraw-info.ts";
 
-/** What the dialog of the shell collects unless a test says otherwise. */
+/** Codes that the shell's dialog collects by default. */
 export const CODES = { email_captcha: "111111", verify_type: "google_code", verify_code: "222222" } as const;
 
-/** An answer, now or later, or how it follows from the request. */
+/** A response: immediate, delayed, or computed from the request. */
 export type Reply = Answer | Promise<Answer> | ((request: SeenRequest) => Answer | Promise<Answer>);
 
-/** Answers by path, or by method and path; a path that ends with a slash answers all below it. */
+/** Responses by path, or by method and path; a path that ends with a slash matches all paths below it. */
 export type Replies = Record<string, Reply>;
 
-/** How a page is opened. */
+/** Options for opening a page. */
 export interface OpenOptions {
-  /** Address of the page. */
+  /** Path of the page. */
   path: string;
   replies?: Replies;
-  /** Whether the person views all accounts together. */
+  /** Whether the person views the summary of all accounts. */
   isSummary?: boolean;
-  /** What the dialog of the shell collects. */
+  /** Codes that the shell's dialog collects. */
   proof?: CollectedProof;
 }
 
-/** Messages on the screen, to be taken away with the page. */
+/** Ids of the messages on screen, which are removed with the page. */
 let messageIds: readonly number[] = [];
 
 /** Replaces the shell around a page: its security dialog and its messages. */
 function Shell({ proof, asked }: { proof: CollectedProof; asked: DialogRequest[] }) {
   const pending = usePendingVerification();
   const toasts = useToasts();
-  // Keeps each request for the test to look at.
+  // Records each request for the test to inspect.
   useEffect(() => {
     if (pending) asked.push(pending.request);
   }, [pending, asked]);
-  // Keeps what has to be taken away in step with the screen.
+  // Tracks the messages that must be removed.
   useEffect(() => {
     messageIds = toasts.map(({ id }) => id);
   }, [toasts]);
@@ -70,16 +70,16 @@ function Shell({ proof, asked }: { proof: CollectedProof; asked: DialogRequest[]
   );
 }
 
-/** @returns the security dialog, once it is open */
+/** @returns the security dialog, once it opens */
 export function findSecurityCheck(): Promise<HTMLElement> {
   return screen.findByRole("dialog", { name: "Security check" });
 }
 
 /**
- * Approves what the security dialog shows.
+ * Approves the request in the security dialog.
  *
- * @param user the person's hands
- * @returns what was to be read in it
+ * @param user simulated user
+ * @returns the text shown in the dialog
  */
 export async function approve(user: UserEvent): Promise<string> {
   const dialog = await findSecurityCheck();
@@ -91,7 +91,7 @@ export async function approve(user: UserEvent): Promise<string> {
 /**
  * Closes the security dialog without codes.
  *
- * @param user the person's hands
+ * @param user simulated user
  */
 export async function decline(user: UserEvent): Promise<void> {
   await user.click(within(await findSecurityCheck()).getByRole("button", { name: "Cancel" }));
@@ -107,10 +107,10 @@ function findReply(replies: Replies, request: SeenRequest): Answer | Promise<Ans
 }
 
 /**
- * Opens a page as its owner, with everything open unless a test says otherwise.
+ * Opens a page as the account's owner, with everything enabled by default.
  *
- * @param options its address and answers
- * @returns requests, replies that can be changed, what the dialog was asked, and the person's hands
+ * @param options its path and responses
+ * @returns requests, responses that can be changed, requests to the dialog, and a simulated user
  */
 export async function openPage(page: ReactNode, { path, isSummary = false, ...options }: OpenOptions) {
   const replies: Replies = { ...payingAnswers(), ...options.replies };
@@ -132,24 +132,24 @@ export async function openPage(page: ReactNode, { path, isSummary = false, ...op
     replies,
     asked,
     user: userEvent.setup(),
-    /** Bodies of the writes to a path, the first first. */
+    /** Bodies of the writes to a path, in order. */
     bodiesOf: (to: string): unknown[] =>
       seen.filter((one) => one.method !== "GET" && one.path === to).map(({ body }) => body),
-    /** Queries of the reads of a path, the first first. */
+    /** Queries of the reads of a path, in order. */
     queriesOf: (of: string): Record<string, string>[] =>
       seen
         .filter((one) => one.method === "GET" && one.path === of)
         .map(({ query }) => Object.fromEntries(query)),
-    /** Everything that was sent to be done. */
+    /** All write requests that were sent. */
     writes: (): string[] =>
       seen.filter(({ method }) => method !== "GET").map((one) => `${one.method} ${one.path}`),
   };
 }
 
-/** Forgets the person, the answers and the messages; after each test. */
+/** Resets the session, the responses and the messages after each test. */
 export async function closePage(): Promise<void> {
   cleanup();
-  // Reads under way would be joined by the next test, although clearing drops what they bring.
+  // Clearing drops the results of requests in flight, but the next test would still join them.
   await revalidateAll();
   messageIds.forEach(dismissToast);
   endSession();

@@ -1,7 +1,7 @@
 import type { WalletTransfer, WithdrawBatch, WithdrawalRow } from "contracts";
 import { BITCOIN_ADDRESS } from "./auto-withdrawals.ts";
 
-/** A withdrawal of half a bitcoin that waits in the queue. */
+/** Builds a withdrawal of half a bitcoin that waits in the queue. */
 export function orderOf(own: Partial<WithdrawalRow> = {}): WithdrawalRow {
   return {
     id: 41,
@@ -31,7 +31,7 @@ export function orderOf(own: Partial<WithdrawalRow> = {}): WithdrawalRow {
   };
 }
 
-/** A transfer of bitcoin to a sub-account. */
+/** Builds a transfer of bitcoin to a sub-account. */
 export function transferOf(own: Partial<WalletTransfer> = {}): WalletTransfer {
   return {
     id: 51,
@@ -48,7 +48,7 @@ export function transferOf(own: Partial<WalletTransfer> = {}): WalletTransfer {
   };
 }
 
-/** A batch of ten rows: six are done, one failed, one was canceled, two wait. */
+/** Builds a batch of ten rows: six finished, one failed, one canceled, two waiting. */
 export function batchOf(own: Partial<WithdrawBatch> = {}): WithdrawBatch {
   return {
     batch_id: 7,

@@ -5,7 +5,7 @@ const mined = (count: number, amount: string, fiat_value: string | null, unprice
 
 const paid = { type: "withdraw", count: 1, amount: "-0.4", fiat_value: "-32000.5", unpriced: 0 } as const;
 
-/** A year with two months of bitcoin, the second partly without prices. */
+/** Builds a year with two months of bitcoin, the second partly without prices. */
 export function statementOf(own: Partial<Statement> = {}): Statement {
   return {
     year: 2026,
@@ -38,7 +38,7 @@ export function statementOf(own: Partial<Statement> = {}): Statement {
   };
 }
 
-/** Two invoices, of which the newer has no number yet. */
+/** Builds two invoices; the newer one has no number yet. */
 export function invoicesOf(): FeeInvoice[] {
   const line = { kind: "mining", coin: "BTC", amount: "0.01", fiat_value: "800", unpriced: 0 } as const;
   const sums = { lines: [line], fiat_value: "800", unpriced: 0 };

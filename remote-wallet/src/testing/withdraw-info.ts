@@ -5,7 +5,7 @@ import { coinOf } from "./coin-config.ts";
 /** A list without rows. */
 export const NO_ROWS = pageOf([]);
 
-/** Terms of bitcoin with 1.5 available and everything open. */
+/** Builds the terms of bitcoin with 1.5 available and everything enabled. */
 export function infoOf(own: Partial<WithdrawInfo> = {}): WithdrawInfo {
   return {
     coin: "BTC",
@@ -29,7 +29,7 @@ export function infoOf(own: Partial<WithdrawInfo> = {}): WithdrawInfo {
   };
 }
 
-/** What the pages of paying out ask for first, of a person with bitcoin and everything open. */
+/** Responses to the initial calls of the payment pages, for a person with bitcoin and everything enabled. */
 export function payingAnswers(): Record<string, Answer> {
   return {
     "/account/user/info": { data: userOf() },

@@ -9,10 +9,10 @@ function change(by: number): void {
 }
 
 /**
- * Counts a request as under way until it settles.
+ * Counts a request as in flight until it settles.
  *
  * @param work the running request
- * @returns what the request gives
+ * @returns the result of the request
  */
 export async function trackActivity<T>(work: Promise<T>): Promise<T> {
   change(1);
@@ -23,23 +23,23 @@ export async function trackActivity<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** @returns number of requests under way */
+/** @returns number of requests in flight */
 export function getPendingRequests(): number {
   return pending;
 }
 
 /**
- * Tells of every change of the number of requests under way.
+ * Subscribes to changes in the number of requests in flight.
  *
  * @param listener called after each change
- * @returns ends the subscription
+ * @returns a function that ends the subscription
  */
 export function subscribePendingRequests(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** @returns number of requests under way, for the progress bar */
+/** @returns number of requests in flight, for the progress bar */
 export function usePendingRequests(): number {
   return useSyncExternalStore(subscribePendingRequests, getPendingRequests, () => 0);
 }

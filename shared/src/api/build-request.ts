@@ -1,7 +1,7 @@
 import { API_PREFIX, HEADERS, type CallDefinition } from "contracts";
 import type { ApiIdentity } from "./identity.ts";
 
-/** Parts of a call's input as they are sent. */
+/** Parts of a call's input in the form that is sent. */
 export interface CallParts {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
@@ -24,7 +24,7 @@ export function partsOf(input: unknown): CallParts {
 }
 
 /**
- * Fills the parameters of a path.
+ * Fills in the parameters of a path.
  *
  * @param path path with `:name` parameters
  * @param params value per name
@@ -42,10 +42,10 @@ export function fillPath(path: string, params: Record<string, unknown>): string 
 }
 
 /**
- * Writes a query; undefined and null members are left out, lists repeat their name.
+ * Serializes a query; undefined and null members are left out, lists repeat their name.
  *
  * @param query value per name
- * @returns the query with its question mark, or nothing
+ * @returns the query with its question mark, or an empty string
  */
 export function toQuery(query: Record<string, unknown>): string {
   const search = new URLSearchParams();
@@ -57,7 +57,7 @@ export function toQuery(query: Record<string, unknown>): string {
   return text === "" ? "" : `?${text}`;
 }
 
-/** A call made ready for the network. */
+/** A call prepared for sending. */
 export interface PreparedRequest {
   path: string;
   url: string;
@@ -67,9 +67,9 @@ export interface PreparedRequest {
 }
 
 /**
- * Writes the headers that every call carries (spec 7).
+ * Builds the headers of every call (spec 7).
  *
- * @param identity what the call is sent as
+ * @param identity identity of the call
  * @returns value by header name
  */
 export function requestHeaders(identity: Omit<ApiIdentity, "account">): Record<string, string> {
@@ -85,9 +85,9 @@ export function requestHeaders(identity: Omit<ApiIdentity, "account">): Record<s
 }
 
 /**
- * Prepares a call: address, headers of spec 7 and body.
+ * Prepares a call: URL, headers of spec 7 and body.
  *
- * @param identity what it is sent as
+ * @param identity identity of the call
  * @param captcha result of the captcha, sent as a JSON header (spec 7.6)
  */
 export function prepareRequest(

@@ -96,7 +96,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe("request", () => {
-  it("R7.0.1 goes under /res with the person's headers and an encoded path", async () => {
+  it("R7.0.1 is sent under /res with the person's headers and an encoded path", async () => {
     const { fetched } = setup(async () => json({ code: 0, message: "", data: { size: 1 } }));
 
     await callApi(readThing, { params: { id: "a/b" }, query: { coin: "BTC" } });
@@ -112,7 +112,7 @@ describe("request", () => {
     expect(init?.headers).not.toHaveProperty("Cache-Control");
   });
 
-  it("R7.0.1 forbids caching in the native app and carries no token when signed out", async () => {
+  it("R7.0.1 forbids caching in the native app and sends no token when signed out", async () => {
     const { fetched } = setup(async () => json({ code: 0, message: "", data: { size: 1 } }));
     setApiIdentity({ token: undefined, isNativeApp: true });
 
@@ -123,7 +123,7 @@ describe("request", () => {
     expect(init?.headers).not.toHaveProperty("Authorization");
   });
 
-  it("R7.0.2 gives the envelope's data, and refuses data that break the contract", async () => {
+  it("R7.0.2 returns the envelope's data, and rejects data that violates the contract", async () => {
     const { fetched } = setup(async () => json({ code: 0, message: "", data: { size: 7 } }));
     await expect(callApi(readThing, { params: { id: "1" }, query: {} })).resolves.toEqual({ size: 7 });
 
@@ -133,7 +133,7 @@ describe("request", () => {
     );
   });
 
-  it("R7.0.2 continues without what a newer server sends besides, at any depth", async () => {
+  it("R7.0.2 ignores additional members of a newer server, at any depth", async () => {
     const { fetched } = setup(async () =>
       json({ code: 0, message: "", data: { newer: 1, rows: [{ size: 7, newer: { a: 1 } }] } }),
     );
@@ -143,7 +143,7 @@ describe("request", () => {
     await expect(callApi(readRows, {})).rejects.toThrow(/rows\.0\.size/u);
   });
 
-  it("R8.8 refuses an identical write within 500 ms, lets another and a later one pass", async () => {
+  it("R8.8 rejects an identical write within 500 ms, but allows a different one and a later one", async () => {
     const { fetched } = setup(async () => json({ code: 0, message: "", data: null }));
     const clock = jest.spyOn(performance, "now").mockReturnValue(1000);
     await callApi(writeThing, { body: { size: 1 } });
@@ -158,7 +158,7 @@ describe("request", () => {
     expect(fetched).toHaveBeenCalledTimes(3);
   });
 
-  it("R8.7 R9.7 gives up after 10 s with the text of the catalogue", async () => {
+  it("R8.7 R9.7 times out after 10 s with the text of the catalog", async () => {
     jest.useFakeTimers();
     const { fetched } = setup(async () => json({}));
     fetched.mockImplementation(
@@ -179,13 +179,13 @@ describe("request", () => {
     jest.useRealTimers();
   });
 
-  it("distinguishes a network failure from a refusal", async () => {
+  it("distinguishes a network failure from an error response", async () => {
     setup(async () => Promise.reject(new TypeError("failed to fetch")));
     await expect(callApi(readThing, { params: { id: "1" }, query: {} })).rejects.toBeInstanceOf(NetworkError);
   });
 });
 
-describe("error catalogue", () => {
+describe("error catalog", () => {
   const rows: [string, number, number, FailureAction | null][] = [
     ["R8.1 body 401", 200, 401, "session-lost"],
     ["R8.1 status 401", 401, 401, "session-lost"],
@@ -209,7 +209,7 @@ describe("error catalogue", () => {
     expect(actions.map(([name]) => name)).toEqual(action === null ? [] : [action]);
   });
 
-  it("R8.4 body 4060 on an observer's call", async () => {
+  it("R8.4 body 4060 for an observer's call", async () => {
     const { actions } = setup(async () => json({ code: 4060, message: "", data: null }));
     await expect(callApi(readObserver, {})).rejects.toMatchObject({ code: 4060 });
     expect(actions.map(([name]) => name)).toEqual(["observer-refused"]);
@@ -229,7 +229,7 @@ describe("error catalogue", () => {
     expect(actions.map(([name]) => name)).toEqual(expected);
   });
 
-  it("R8.6 status 403 with an envelope, whose words are kept", async () => {
+  it("R8.6 status 403 with an envelope, whose message is kept", async () => {
     const { actions } = setup(async () => json({ code: 25008, message: "Not yours.", data: null }, 403));
     const failure = await callApi(readThing, { params: { id: "1" }, query: {} }).catch(
       (error: unknown) => error,
@@ -239,7 +239,7 @@ describe("error catalogue", () => {
     expect(actions.map(([name]) => name)).toEqual(["forbidden"]);
   });
 
-  it("R8.1 a late 401 of an earlier token does not end the new session", async () => {
+  it("R8.1 a late 401 for an earlier token does not end the new session", async () => {
     const { actions, fetched } = setup(async () => json({}));
     fetched.mockImplementation(async () => {
       setApiIdentity({ token: "token-of-later" });
@@ -253,7 +253,7 @@ describe("error catalogue", () => {
 });
 
 describe("files", () => {
-  it("R7.1.6 gives a blob with the server's name", async () => {
+  it("R7.1.6 returns a blob with the server's file name", async () => {
     setup(
       async () =>
         new Response("a,b", {
@@ -268,7 +268,7 @@ describe("files", () => {
     expect(file.name).toBe("wörker.csv");
   });
 
-  it("R7.1.6 takes a JSON reply as an error with its message", async () => {
+  it("R7.1.6 treats a JSON response as an error with its message", async () => {
     setup(async () => json({ code: 26001, message: "no such coin", data: null }));
     await expect(fetchFile(readFile, {})).rejects.toThrow("no such coin");
   });

@@ -17,13 +17,13 @@ import { guardRepeatedWrite } from "./repeated-write.ts";
 import { sendRequest } from "./send-request.ts";
 import { getTokenKeeper } from "./token-keeper.ts";
 
-/** Extras of one request. */
+/** Additional options of a request. */
 export interface CallOptions {
-  /** Ends the request early; the promise rejects with the signal's reason. */
+  /** Aborts the request; the promise rejects with the signal's reason. */
   signal?: AbortSignal;
   /** The four fields of a solved captcha (spec 7.6). */
   captcha?: Record<string, string>;
-  /** Signature of the body, for the calls that carry one (spec 7.1). */
+  /** Signature of the body, for calls that require one (spec 7.1). */
   signature?: string;
   /** Token of the support chat, for its calls. */
   chatToken?: string;
@@ -35,7 +35,7 @@ const Envelope = v.object({
   data: v.optional(v.unknown()),
 });
 
-/** An answer whose status and body have arrived within the timeout. */
+/** A response whose status and body arrived within the timeout. */
 interface Answer<T> {
   response: Response;
   body: T;
@@ -66,12 +66,12 @@ function parseEnvelope(text: string): v.InferOutput<typeof Envelope> | undefined
     const parsed = v.safeParse(Envelope, JSON.parse(text));
     return parsed.success ? parsed.output : undefined;
   } catch {
-    // Not JSON: an answer of something between us and the server, classified by its status alone.
+    // Not JSON: a response from an intermediary, classified by its status alone.
     return undefined;
   }
 }
 
-/** Refuses every answer that is not a success; gives the envelope's `data`. */
+/** Throws for every response that is not a success; returns the envelope's `data`. */
 function readEnvelope(call: CallDefinition, response: Response, text: string): unknown {
   const envelope = parseEnvelope(text);
   if (response.status === 403 || response.status >= 500)
@@ -85,17 +85,17 @@ function readEnvelope(call: CallDefinition, response: Response, text: string): u
   return envelope.data;
 }
 
-/** A server that is newer than this build may send more than it knows; it continues without that. */
+/** Whether an issue is an unknown member: a server newer than this build may send additional ones, which are ignored. */
 function isUnknownMember({ type, expected }: v.BaseIssue<unknown>): boolean {
   return type === "strict_object" && expected === "never";
 }
 
 /**
- * Border of the client: after the schema has accepted the data, it has the call's type, without members that the schema lacks.
+ * Validates response data: data that the schema accepts has the call's type, without members unknown to the schema.
  *
- * @param call the call that was answered
+ * @param call the call of the response
  * @param data `data` of its envelope
- * @throws {ContractError} when the data does not fit
+ * @throws {ContractError} when the data does not match
  */
 export function parseData<C extends CallDefinition>(call: C, data: unknown): CallData<C> {
   const { output, issues = [] } = v.safeParse(call.response, data);
@@ -107,7 +107,7 @@ export function parseData<C extends CallDefinition>(call: C, data: unknown): Cal
 
 const writesInHand = new Set<Promise<unknown>>();
 
-/** Sends a request; while a write is in progress, others know of it. */
+/** Sends a request; a write is tracked while it is in progress. */
 async function sendCounted<T>(
   request: PreparedRequest,
   read: (response: Response) => Promise<T>,
@@ -128,7 +128,7 @@ function keepRenewed({ headers }: Response, sentToken: string | undefined): void
   if (token !== null && sentToken !== undefined) getTokenKeeper().renew(sentToken, token);
 }
 
-/** A refused token may just have been renewed: by a write of this page that is still in progress, or by another tab. */
+/** A rejected token may just have been renewed, by a write of this page that is still in progress or by another tab. */
 async function followRenewal(error: AppError): Promise<void> {
   const isRefused =
     (error instanceof ApiError && error.code === 401) || (error instanceof HttpError && error.status === 401);
@@ -137,7 +137,7 @@ async function followRenewal(error: AppError): Promise<void> {
   getTokenKeeper().follow();
 }
 
-/** Runs one request with the guard, the activity count and the catalogue of failures around it. */
+/** Runs one request with the repeated-write guard, the activity count and the error catalog applied. */
 async function perform<T, R>(
   request: PreparedRequest,
   sentToken: string | undefined,
@@ -162,17 +162,17 @@ async function perform<T, R>(
 }
 
 /**
- * Makes a call and gives the `data` of its answer, checked against the contract.
+ * Makes a call and returns the `data` of its response, validated against the contract.
  *
  * @param call a call of `packages/contracts`
  * @param input its `params`, `query` and `body`
  * @param options signal and captcha
  * @returns the envelope's data
- * @throws {ApiError} when the server refuses
+ * @throws {ApiError} when the server returns an error code
  * @throws {HttpError} on a failing status without an envelope, and on 403 and 5xx
  * @throws {TimeoutError} after 10 s
  * @throws {NetworkError} when the server cannot be reached
- * @throws {ContractError} when the answer does not fit
+ * @throws {ContractError} when the response does not match
  * @throws {RepeatedRequestError} when the same write was sent within 500 ms
  */
 export async function callApi<C extends CallDefinition>(
@@ -191,10 +191,10 @@ export async function callApi<C extends CallDefinition>(
   });
 }
 
-/** A file that the server sent. */
+/** A file returned by the server. */
 export interface FetchedFile {
   blob: Blob;
-  /** Name from the answer's `Content-Disposition`, if it has one. */
+  /** File name from the response's `Content-Disposition` header, if present. */
   name: string | undefined;
 }
 
@@ -202,7 +202,7 @@ function decodeName(encoded: string | undefined): string | undefined {
   try {
     return encoded === undefined ? undefined : decodeURIComponent(encoded);
   } catch {
-    // Not encoded as it says: the plain name counts, or none.
+    // The name is not encoded as declared: the plain name is used, if there is one.
     return undefined;
   }
 }
@@ -213,9 +213,9 @@ function readFileName(header: string | null): string | undefined {
 }
 
 /**
- * Gets a file; an answer in JSON is a failure whose message the caller shows (spec 7.1).
+ * Fetches a file; a JSON response is an error whose message the caller shows (spec 7.1).
  *
- * @param call a call whose answer is a file
+ * @param call a call whose response is a file
  * @param options signal
  * @throws {AppError} as `callApi`
  */

@@ -2,7 +2,7 @@ import type { CallDefinition } from "contracts";
 import { mutate } from "swr";
 import type { ApiIdentity } from "./identity.ts";
 
-/** Key of an answer in the cache: everything that changes the answer (house rule on keys). */
+/** Key of a response in the cache: everything that affects the response. */
 export type CallKey = readonly [
   path: string,
   input: unknown,
@@ -12,16 +12,16 @@ export type CallKey = readonly [
 ];
 
 /**
- * Makes the cache key of a call.
+ * Builds the cache key of a call.
  *
- * @param identity what it is sent as
+ * @param identity identity of the call
  */
 export function callKey(call: CallDefinition, input: unknown, identity: ApiIdentity): CallKey {
   return [`${call.method} ${call.path}`, input, identity.account, identity.currency, identity.locale];
 }
 
 /**
- * Returns whether a cache key belongs to a call, whatever its input.
+ * Checks whether a cache key is one of a call's, for any input.
  *
  * @param key a key of the cache
  * @returns true for the call's own keys
@@ -31,27 +31,27 @@ export function isKeyOf(call: CallDefinition, key: unknown): boolean {
 }
 
 /**
- * Reads again every answer of the calls that is on screen, after a write that changed them.
+ * Revalidates all responses of the given calls that are on screen, after a write that changed them.
  *
- * @param calls calls to read again
+ * @param calls calls to revalidate
  */
 export async function revalidateCalls(...calls: CallDefinition[]): Promise<void> {
   await mutate((key) => calls.some((call) => isKeyOf(call, key)));
 }
 
-/** Reads again whatever is on screen: after a write whose page is gone, or because the person asks. */
+/** Revalidates everything on screen: after a write whose page is gone, or on request. */
 export async function revalidateAll(): Promise<void> {
   await mutate(() => true);
 }
 
 let generation = 0;
 
-/** @returns how often the cache was emptied; a request from before must not answer whoever asks after that */
+/** @returns how often the cache was cleared; a request from before a clearing must not be used afterwards */
 export function getCacheGeneration(): number {
   return generation;
 }
 
-/** Empties the cache; answers of one person must not meet the next. */
+/** Clears the cache; responses for one person must not be shown to the next. */
 export async function clearCalls(): Promise<void> {
   generation += 1;
   await mutate(() => true, undefined, { revalidate: false });

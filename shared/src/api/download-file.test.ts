@@ -18,7 +18,7 @@ const exportBills = defineCall({
 
 afterEach(() => jest.restoreAllMocks());
 
-it("saves a file under the name that the server gives it", async () => {
+it("saves a file under the server's name", async () => {
   const seen = answerCalls(() => ({ file: "time,amount\n", name: "bills-2026.csv" }));
   const saved = watchDownloads();
 
@@ -29,7 +29,7 @@ it("saves a file under the name that the server gives it", async () => {
   expect(seen[0]?.query.get("type")).toBe("all");
 });
 
-it("saves a file without a name under the usual one", async () => {
+it("saves a file without a name under the default one", async () => {
   jest
     .spyOn(globalThis, "fetch")
     .mockResolvedValue(new Response("a", { headers: { "content-type": "text/csv" } }));
@@ -40,7 +40,7 @@ it("saves a file without a name under the usual one", async () => {
   expect(saved.map(({ name }) => name)).toEqual(["bills.csv"]);
 });
 
-it("saves nothing when the server refuses", async () => {
+it("saves nothing when the server returns an error", async () => {
   answerCalls(() => ({ code: 22000, message: "Too many rows." }));
   const saved = watchDownloads();
 
@@ -52,7 +52,7 @@ it("saves nothing when the server refuses", async () => {
   expect(saved).toEqual([]);
 });
 
-it("frees the memory of a file after the browser had time to open it", () => {
+it("frees the memory of a file after the browser had time to save it", () => {
   jest.useFakeTimers();
   watchDownloads();
   const free = jest.fn();

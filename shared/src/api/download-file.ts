@@ -1,11 +1,11 @@
 import type { CallDefinition, CallInput } from "contracts";
 import { fetchFile } from "./call-api.ts";
 
-/** The file is freed after the browser had time to open it. */
+/** Delay before the file is freed, so that the browser has time to save it. */
 const RELEASE_AFTER_MS = 60_000;
 
 /**
- * Hands a file to the person as a download.
+ * Saves a file as a download.
  *
  * @param blob content
  * @param name file name
@@ -20,11 +20,11 @@ export function saveFile(blob: Blob, name: string): void {
 }
 
 /**
- * Gets a file and hands it to the person as a download.
+ * Fetches a file and saves it as a download.
  *
- * @param call a call whose answer is a file
- * @param fallbackName name when the server names none
- * @throws {AppError} as `callApi`; a JSON answer becomes an `ApiError` with the server's message
+ * @param call a call whose response is a file
+ * @param fallbackName name used when the server sends none
+ * @throws {AppError} as `callApi`; a JSON response becomes an `ApiError` with the server's message
  */
 export async function downloadFile<C extends CallDefinition>(
   call: C,

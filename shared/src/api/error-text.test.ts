@@ -25,6 +25,6 @@ it.each([
     "Something went wrong. Please try again.",
   ],
   ["anything else", "no error at all", "Something went wrong. Please try again."],
-])("R8.5 words %s", (_name, error, text) => {
+])("R8.5 describes %s", (_name, error, text) => {
   expect(errorText(error, i18n)).toBe(text);
 });

@@ -5,9 +5,9 @@ import { useCallback } from "react";
 import { ApiError, HttpError, NetworkError, RepeatedRequestError, TimeoutError } from "./errors.ts";
 
 /**
- * Words a failure for the person it met: the server's own text where it sent one.
+ * Returns the message to show for an error: the server's own text if it sent one.
  *
- * @param error what a call ended with
+ * @param error error of a call
  * @param i18n the page's language
  * @returns a sentence
  */
@@ -23,7 +23,7 @@ export function errorText(error: unknown, i18n: I18n): string {
   return i18n._(msg`Something went wrong. Please try again.`);
 }
 
-/** @returns `errorText` in the page's language, one function as long as the language stays */
+/** @returns `errorText` bound to the page's language; the same function until the language changes */
 export function useErrorText(): (error: unknown) => string {
   const { i18n } = useLingui();
   return useCallback((error) => errorText(error, i18n), [i18n]);

@@ -1,12 +1,12 @@
-/** Base of every failure that the client reports; decide on `code` and class, never on the text. */
+/** Base of every error that the client throws; branch on `code` and class, never on the text. */
 export class AppError extends Error {
-  /** A word for our own failures, the number of the envelope for `ApiError`. */
+  /** A string for client errors, the envelope's number for `ApiError`. */
   readonly code: string | number;
 
   /**
-   * @param code stable code of the failure
-   * @param message English text; shown only where no better one is known
-   * @param options the failure underneath
+   * @param code stable code of the error
+   * @param message English text; shown only if there is no better one
+   * @param options the underlying error
    */
   constructor(code: string | number, message: string, options?: { cause?: unknown }) {
     super(message, options);
@@ -15,10 +15,10 @@ export class AppError extends Error {
   }
 }
 
-/** The server answered with a nonzero code; `message` is its own text in the person's language. */
+/** The server responded with a nonzero code; `message` is its own text in the person's language. */
 export class ApiError extends AppError {
   override readonly code: number;
-  /** What stood in `data` of the envelope. */
+  /** The envelope's `data`. */
   readonly data: unknown;
 
   /**
@@ -34,13 +34,13 @@ export class ApiError extends AppError {
   }
 }
 
-/** An answer with a failing status and without a usable envelope. */
+/** A response with a failing status and without a usable envelope. */
 export class HttpError extends AppError {
   readonly status: number;
 
   /**
    * @param status HTTP status
-   * @param message text of the envelope if there was one
+   * @param message text of the envelope, if any
    */
   constructor(status: number, message = `HTTP ${String(status)}`) {
     super("http", message);
@@ -49,7 +49,7 @@ export class HttpError extends AppError {
   }
 }
 
-/** No answer within the request timeout (spec 8, R8.7). */
+/** No response within the request timeout (spec 8, R8.7). */
 export class TimeoutError extends AppError {
   /** @param options the aborted request */
   constructor(options?: { cause?: unknown }) {
@@ -58,23 +58,23 @@ export class TimeoutError extends AppError {
   }
 }
 
-/** The request never reached the server, or its answer was cut off. */
+/** The request never reached the server, or its response was cut off. */
 export class NetworkError extends AppError {
-  /** @param options what the browser threw */
+  /** @param options the error thrown by the browser */
   constructor(options?: { cause?: unknown }) {
     super("network", "The network is not reachable.", options);
     this.name = "NetworkError";
   }
 }
 
-/** The answer does not fit the schema of its call. */
+/** The response does not match the schema of its call. */
 export class ContractError extends AppError {
-  /** Name of the call whose answer broke the contract. */
+  /** Name of the call whose response violated the contract. */
   readonly call: string;
 
   /**
    * @param call name of the call
-   * @param message which member is wrong
+   * @param message which member is invalid
    */
   constructor(call: string, message: string) {
     super("contract", message);
@@ -83,7 +83,7 @@ export class ContractError extends AppError {
   }
 }
 
-/** The same write was sent again within the guard time (spec 8, R8.8). */
+/** The same write was sent again within the guard interval (spec 8, R8.8). */
 export class RepeatedRequestError extends AppError {
   constructor() {
     super("repeated_request", "Repeated request!");
@@ -92,10 +92,10 @@ export class RepeatedRequestError extends AppError {
 }
 
 /**
- * Returns whether a write may have happened although its call failed: no answer came, or none that can be read.
+ * Checks whether a write may have been executed although its call failed: there was no response, or an unreadable one.
  *
- * @param error what the call ended with
- * @returns true when the outcome has to be requested
+ * @param error error of the call
+ * @returns true when the outcome must be looked up
  */
 export function isOutcomeOpen(error: unknown): boolean {
   if (error instanceof HttpError) return error.status >= 500;

@@ -1,21 +1,21 @@
 import { ApiError, HttpError, type AppError } from "./errors.ts";
 
-/** What the shell does about a failure; the client itself knows no router, store or toast. */
+/** What the shell does about an error; the client itself does not depend on router, store or toasts. */
 export type FailureAction =
   "session-lost" | "account-lost" | "session-replaced" | "observer-refused" | "forbidden" | "wrong-host";
 
-/** One row of the error catalogue (spec 8). */
+/** One row of the error catalog (spec 8). */
 export interface FailureRule {
   readonly source: "body" | "http";
   readonly code: number;
-  /** The rule holds only for calls under this path. */
+  /** Limits the rule to calls under this path. */
   readonly under?: string;
-  /** The rule holds only when the answer belongs to the token in use: a late answer must not end a new session. */
+  /** Limits the rule to responses for the current token: a late response must not end a new session. */
   readonly isAboutToken?: boolean;
   readonly action: FailureAction;
 }
 
-/** The error catalogue as data: which answers have an effect beyond their own request. Every other failure is only thrown. */
+/** The error catalog as data: which responses have an effect beyond their own request. All other errors are only thrown. */
 export const FAILURE_RULES: readonly FailureRule[] = [
   { source: "body", code: 401, isAboutToken: true, action: "session-lost" },
   { source: "http", code: 401, isAboutToken: true, action: "session-lost" },
@@ -27,13 +27,13 @@ export const FAILURE_RULES: readonly FailureRule[] = [
   { source: "body", code: 666, action: "wrong-host" },
 ];
 
-/** Does what a row of the catalogue demands. */
+/** Performs the action of a catalog row. */
 export type FailureHandler = (error: AppError) => void;
 
 const handlers = new Map<FailureAction, FailureHandler>();
 
 /**
- * Registers what the shell does about failures; a later registration of an action replaces the earlier.
+ * Registers the shell's error handlers; registering an action again replaces its handler.
  *
  * @param entries handler per action
  */
@@ -44,7 +44,7 @@ export function registerFailureHandlers(entries: Partial<Record<FailureAction, F
   }
 }
 
-/** The request that failed, as far as the rules look at it. */
+/** The failed request, with the properties that the rules check. */
 export interface FailedRequest {
   /** Path under `/res`. */
   readonly path: string;
@@ -53,10 +53,10 @@ export interface FailedRequest {
 }
 
 /**
- * Finds the row of the catalogue for a failure.
+ * Finds the catalog row for an error.
  *
- * @param error what the request ended with
- * @returns the rule, or undefined when the failure concerns its caller alone
+ * @param error error of the request
+ * @returns the rule, or undefined when the error concerns only its caller
  */
 export function findFailureRule(error: AppError, request: FailedRequest): FailureRule | undefined {
   return FAILURE_RULES.find((rule) => {
@@ -71,9 +71,9 @@ export function findFailureRule(error: AppError, request: FailedRequest): Failur
 }
 
 /**
- * Runs the handler that the catalogue names for a failure.
+ * Runs the handler that the catalog assigns to an error.
  *
- * @param error what the request ended with
+ * @param error error of the request
  */
 export function handleFailure(error: AppError, request: FailedRequest): void {
   const rule = findFailureRule(error, request);

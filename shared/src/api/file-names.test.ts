@@ -14,7 +14,7 @@ it.each([
   ["a name encoded badly beside a plain one", "attachment; filename=x.csv; filename*=UTF-8''%E6%94", "x.csv"],
   ["no name", "attachment", undefined],
   ["no header", null, undefined],
-])("R7.1.6 a file is given with %s", async (_case, header, name) => {
+])("R7.1.6 names a file according to %s", async (_case, header, name) => {
   jest.spyOn(globalThis, "fetch").mockImplementation(() =>
     Promise.resolve(
       new Response("a,b", {

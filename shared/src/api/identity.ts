@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from "react";
 import { readClient } from "./read-client.ts";
 
-/** What the headers and the cache keys of all calls depend on. */
+/** Values that determine the headers and the cache keys of all calls. */
 export interface ApiIdentity {
-  /** Bearer token, absent when signed out. */
+  /** Bearer token, undefined when signed out. */
   readonly token: string | undefined;
   /** Id of the current account; part of every cache key. */
   readonly account: string | undefined;
   readonly locale: string;
   readonly currency: string;
   readonly platform: "web" | "wechat";
-  /** True inside the native app, which must not cache answers (spec 7). */
+  /** Whether the page runs in the native app, which must not cache responses (spec 7). */
   readonly isNativeApp: boolean;
 }
 
@@ -19,20 +19,20 @@ let identity: ApiIdentity = {
   account: undefined,
   locale: "en_US",
   currency: "USD",
-  // A page rendered ahead of time runs in no browser.
+  // A prerendered page has no navigator.
   ...readClient(typeof navigator === "undefined" ? "" : navigator.userAgent),
 };
 const listeners = new Set<() => void>();
 
-/** @returns what the next call will be sent as */
+/** @returns the identity of the next call */
 export function getApiIdentity(): ApiIdentity {
   return identity;
 }
 
 /**
- * Changes what calls are sent as; keys of `useCall` follow.
+ * Changes the identity of calls; keys of `useCall` follow.
  *
- * @param change the members that change
+ * @param change the members to change
  */
 export function setApiIdentity(change: Partial<ApiIdentity>): void {
   identity = { ...identity, ...change };
@@ -44,7 +44,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** @returns the identity, read again when it changes */
+/** @returns the identity; updates when it changes */
 export function useApiIdentity(): ApiIdentity {
   return useSyncExternalStore(subscribe, getApiIdentity, getApiIdentity);
 }

@@ -1,7 +1,7 @@
 import type { CallData, CallDefinition } from "contracts";
 import type { ApiIdentity } from "./identity.ts";
 
-/** Gives the data of a call that the document came with; undefined where it came without. */
+/** Returns the data of a call that is embedded in the document; undefined if it is not. */
 export type KnownAnswers = <C extends CallDefinition>(
   call: C,
   input: unknown,
@@ -11,7 +11,7 @@ export type KnownAnswers = <C extends CallDefinition>(
 let known: KnownAnswers = () => undefined;
 
 /**
- * Sets where the data of calls comes from that were made before the page runs: by the server that rendered it.
+ * Sets the source of data of calls that the rendering server made before the page runs.
  *
  * @param next reads the data of a call
  */
@@ -20,11 +20,11 @@ export function setKnownAnswers(next: KnownAnswers): void {
 }
 
 /**
- * Reads the data that the document came with.
+ * Reads data embedded in the document.
  *
  * @param call a reading call
  * @param input its input
- * @param identity what it would be sent as
- * @returns the data, undefined where the document came without
+ * @param identity identity it would be sent with
+ * @returns the data, undefined if it is not embedded
  */
 export const readKnownAnswer: KnownAnswers = (call, input, identity) => known(call, input, identity);

@@ -21,7 +21,7 @@ function request(change: Partial<PreparedRequest> = {}): PreparedRequest {
 }
 
 function askEarly(): Promise<Response> {
-  // The answer itself is not inspected: its consumer does that.
+  // The response is never inspected here; its consumer does that.
   const answer = new Promise<Response>(() => undefined);
   globalThis.prefetchedResponses = new Map([[URL, { headers: HEADERS, answer, time: 0 }]]);
   return answer;
@@ -33,7 +33,7 @@ describe("takePrefetchedResponse", () => {
     jest.restoreAllMocks();
   });
 
-  it("hands an answer over once", () => {
+  it("returns a response once", () => {
     const answer = askEarly();
     expect(takePrefetchedResponse(request())).toBe(answer);
     expect(takePrefetchedResponse(request())).toBeUndefined();
@@ -46,18 +46,18 @@ describe("takePrefetchedResponse", () => {
     ["another platform", { headers: { ...HEADERS, platform: "wechat" } }],
     ["another address", { url: "/res/account/origin/user" }],
     ["a write", { method: "POST" as const }],
-  ])("keeps it from %s", (_case, change) => {
+  ])("withholds it from %s", (_case, change) => {
     askEarly();
     expect(takePrefetchedResponse(request(change))).toBeUndefined();
   });
 
-  it("keeps old news back", () => {
+  it("withholds an outdated response", () => {
     askEarly();
     jest.spyOn(performance, "now").mockReturnValue(60_000);
     expect(takePrefetchedResponse(request())).toBeUndefined();
   });
 
-  it("gives nothing where nothing was requested", () => {
+  it("returns nothing when nothing was requested", () => {
     expect(takePrefetchedResponse(request())).toBeUndefined();
   });
 });

@@ -1,20 +1,22 @@
 import { HEADERS } from "contracts";
 import type { PreparedRequest } from "./build-request.ts";
 
-/** A response requested before the page's code asks for it: with the document, or with the files of a page that is moved to. */
+/**
+ * A response requested before the page's code asks for it: while the document loads, or while the files of the next page load.
+ */
 interface PrefetchedResponse {
   headers: Record<string, string>;
   answer: Promise<Response>;
-  /** When it was requested, in milliseconds since the page began. */
+  /** When it was requested, in milliseconds since the page load started. */
   time: number;
 }
 
 declare global {
-  /** By address; absent when no one is signed in. */
+  /** By URL; undefined when no one is signed in. */
   var prefetchedResponses: Map<string, PrefetchedResponse> | undefined;
 }
 
-/** Headers that decide what is answered. */
+/** Headers that affect the response. */
 const DECIDING = [
   HEADERS.authorization,
   HEADERS.acceptLanguage,
@@ -22,13 +24,13 @@ const DECIDING = [
   HEADERS.platform,
   HEADERS.cacheControl,
 ] as const;
-/** An older response is out of date. */
+/** An older response is stale. */
 const MAX_AGE_MS = 10_000;
 
 /**
- * Keeps a response for the next caller of the same call.
+ * Stores a response for the next caller of the same call.
  *
- * @param url address with its query
+ * @param url URL with its query
  * @param headers headers that it was requested with
  * @param answer its response
  */
@@ -42,7 +44,7 @@ export function keepPrefetchedResponse(
 }
 
 /**
- * Hands over a prefetched response, once.
+ * Returns a prefetched response, once.
  *
  * @param request the request about to be sent
  * @returns the response, or undefined when none was requested with the same headers

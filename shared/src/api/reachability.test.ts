@@ -14,7 +14,7 @@ function setup(start: Health) {
   return { server, asked, onLost, onBack };
 }
 
-/** Lets a time go by, with the answers that come in it. */
+/** Advances time, and processes the responses that arrive. */
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
 beforeEach(() => jest.useFakeTimers());
@@ -39,7 +39,7 @@ it.each([
   );
 });
 
-it("reports nothing about a server that answers", async () => {
+it("reports nothing while the server responds", async () => {
   const { onLost, onBack, asked } = setup("up");
   const end = watchReachability({ onLost, onBack });
   await pass(PAUSE_MS * 3);
@@ -50,7 +50,7 @@ it("reports nothing about a server that answers", async () => {
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-it("reports once that the server is out of reach, and once that it is back", async () => {
+it("reports once that the server is unreachable, and once that it is back", async () => {
   const { server, onLost, onBack, asked } = setup("away");
   watchReachability({ onLost, onBack });
   await pass(PAUSE_MS * 2);
@@ -67,7 +67,7 @@ it("reports once that the server is out of reach, and once that it is back", asy
   expect(asked).toHaveBeenCalledTimes(count);
 });
 
-it("looks at once when the network is back", async () => {
+it("checks immediately when the network is back", async () => {
   const { server, onLost, onBack } = setup("away");
   watchReachability({ onLost, onBack });
   await pass(0);
@@ -79,7 +79,7 @@ it("looks at once when the network is back", async () => {
   expect(onBack).toHaveBeenCalledTimes(1);
 });
 
-it("reports nothing more once the watch has ended", async () => {
+it("reports nothing after the watch has ended", async () => {
   const { server, onLost, onBack, asked } = setup("away");
   const end = watchReachability({ onLost, onBack });
   await pass(0);
@@ -94,7 +94,7 @@ it("reports nothing more once the watch has ended", async () => {
   expect(asked).toHaveBeenCalledTimes(count);
 });
 
-it("reports nothing about an answer that arrives after the end of the watch", async () => {
+it("ignores a response that arrives after the watch has ended", async () => {
   const { onLost, onBack, asked } = setup("away");
   const answer = Promise.withResolvers<Response>();
   asked.mockReturnValue(answer.promise);

@@ -1,13 +1,13 @@
-/** Answers on every deployment, without the pool server. */
+/** Responds on every deployment, without the pool server. */
 const HEALTH_PATH = "/healthz";
 const FIRST_FAULT = 500;
 const DEADLINE_MS = 3_000;
 const PAUSE_MS = 5_000;
 
 /**
- * Asks whether the server that this page came from can be reached.
+ * Checks whether the server of this page can be reached.
  *
- * @returns false without a network, and while something on the way answers in its place
+ * @returns false without a network, or when the gateway responds with an error in its place
  */
 export async function isServerReachable(): Promise<boolean> {
   try {
@@ -18,24 +18,24 @@ export async function isServerReachable(): Promise<boolean> {
     });
     return status < FIRST_FAULT;
   } catch {
-    // No network, or no one there.
+    // No network, or no response.
     return false;
   }
 }
 
-/** Who is notified when the server is out of reach, see {@link watchReachability}. */
+/** Callbacks for server outages, see {@link watchReachability}. */
 export interface ReachabilityListener {
-  /** The server does not answer. */
+  /** Called when the server does not respond. */
   onLost: () => void;
-  /** It answers again; called once, and only after it was lost. */
+  /** Called when it responds again; once, and only after it was lost. */
   onBack: () => void;
 }
 
 /**
- * Looks whether the server is out of reach, and if so, until it is back.
+ * Checks whether the server is unreachable, and if so, checks until it is back.
  *
- * @param listener - what is called
- * @returns ends the watch
+ * @param listener - callbacks
+ * @returns a function that ends the watch
  */
 export function watchReachability({ onLost, onBack }: ReachabilityListener): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -7,6 +7,6 @@ it.each([
   ["the chat app", `${CHROME} MicroMessenger/8.0.50`, { platform: "wechat", isNativeApp: false }],
   ["the native app", `${CHROME} PoolApp/4.1.0`, { platform: "web", isNativeApp: true }],
   ["something that only sounds like it", `${CHROME} NotPoolApp/x`, { platform: "web", isNativeApp: false }],
-])("R7.0.1 knows %s", (_name, userAgent, expected) => {
+])("R7.0.1 recognizes %s", (_name, userAgent, expected) => {
   expect(readClient(userAgent)).toEqual(expected);
 });

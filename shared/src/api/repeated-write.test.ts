@@ -5,17 +5,17 @@ const WRITE = { method: "POST", url: "/res/wallet/withdraw", body: '{"amount":"1
 
 afterEach(forgetWrites);
 
-it("R8.8 refuses the same write within 500 ms", () => {
+it("R8.8 rejects the same write within 500 ms", () => {
   guardRepeatedWrite(WRITE, 1000);
   expect(() => guardRepeatedWrite(WRITE, 1499)).toThrow(RepeatedRequestError);
 });
 
-it("R8.8 takes the same write after 500 ms", () => {
+it("R8.8 accepts the same write after 500 ms", () => {
   guardRepeatedWrite(WRITE, 1000);
   expect(() => guardRepeatedWrite(WRITE, 1500)).not.toThrow();
 });
 
-it("R8.8 counts the time from the write that was sent, not from the one that was refused", () => {
+it("R8.8 measures the time from the write that was sent, not from the rejected one", () => {
   guardRepeatedWrite(WRITE, 1000);
   expect(() => guardRepeatedWrite(WRITE, 1300)).toThrow(RepeatedRequestError);
   expect(() => guardRepeatedWrite(WRITE, 1500)).not.toThrow();
@@ -26,18 +26,18 @@ it.each([
   ["another address", { ...WRITE, url: "/res/wallet/transfer" }],
   ["another method", { ...WRITE, method: "PUT" }],
   ["no body", { ...WRITE, body: undefined }],
-])("takes a write with %s at once", (_name, other) => {
+])("accepts a write with %s immediately", (_name, other) => {
   guardRepeatedWrite(WRITE, 1000);
   expect(() => guardRepeatedWrite(other, 1000)).not.toThrow();
 });
 
-it("never refuses reading", () => {
+it("never rejects reads", () => {
   const read = { ...WRITE, method: "GET" };
   guardRepeatedWrite(read, 1000);
   expect(() => guardRepeatedWrite(read, 1000)).not.toThrow();
 });
 
-it("forgets the writes of a session that ended", () => {
+it("clears the writes of a session that ended", () => {
   guardRepeatedWrite(WRITE, 1000);
   forgetWrites();
   expect(() => guardRepeatedWrite(WRITE, 1001)).not.toThrow();

@@ -4,13 +4,13 @@ import { RepeatedRequestError } from "./errors.ts";
 const sent = new Map<string, number>();
 
 /**
- * Refuses a write that was sent word for word a moment ago, such as by a double click.
+ * Rejects a write that is identical to one sent a moment ago, for example by a double click.
  *
- * @param write method, address and body of the write
- * @param write.method HTTP method; reading is never refused
- * @param write.url address with its query
- * @param write.body serialised body
- * @param now milliseconds of a clock that only moves on
+ * @param write method, URL and body of the write
+ * @param write.method HTTP method; reads are never rejected
+ * @param write.url URL with its query
+ * @param write.body serialized body
+ * @param now milliseconds of a monotonic clock
  * @throws {RepeatedRequestError} within 500 ms of the same write
  */
 export function guardRepeatedWrite(
@@ -24,7 +24,7 @@ export function guardRepeatedWrite(
   sent.set(key, now);
 }
 
-/** Forgets the writes seen so far; the session does so when it ends. */
+/** Clears the recorded writes; called when the session ends. */
 export function forgetWrites(): void {
   sent.clear();
 }

@@ -3,10 +3,10 @@ import { getApiIdentity } from "./identity.ts";
 import { requestCall } from "./request-call.ts";
 
 /**
- * Makes a call of a page that is still loading, as the person who is signed in. The page's code takes the response over when it makes
- * the same call within ten seconds.
+ * Makes a call for a page that is still loading, as the signed-in person. The page's code receives the response if it makes the
+ * same call within ten seconds.
  *
- * @param url address under `/res` with its query
+ * @param url URL under `/res` with its query
  * @returns data of its response when that is a success with an object
  */
 export async function requestAhead(url: string): Promise<Readonly<Record<string, unknown>> | undefined> {

@@ -3,9 +3,9 @@ import { keepPrefetchedResponse } from "./prefetched-responses.ts";
 import { sendRequest } from "./send-request.ts";
 
 /**
- * Makes a call before the page's code does, and keeps the response for it.
+ * Makes a call before the page's code does, and stores the response for it.
  *
- * @param url address under `/res` with its query
+ * @param url URL under `/res` with its query
  * @param headers headers of the call
  * @returns data of its response when that is a success
  */
@@ -22,7 +22,7 @@ export async function requestCall<Data>(
     const envelope: { code?: number; data?: Data } = await (await response).clone().json();
     return envelope.code === 0 ? envelope.data : undefined;
   } catch {
-    // The page's code takes the response over, meets the same failure and shows it.
+    // The page's code receives the same response, and handles and shows the error.
     return undefined;
   }
 }

@@ -38,7 +38,7 @@ const writeThing = defineCall({
   response: v.null(),
 });
 
-describe("the address of a call", () => {
+describe("the URL of a call", () => {
   it.each([
     ["/pool/:coin/home", { coin: "BTC" }, "/pool/BTC/home"],
     ["/user/:id", { id: 0 }, "/user/0"],
@@ -50,7 +50,7 @@ describe("the address of a call", () => {
     expect(fillPath(path, params)).toBe(filled);
   });
 
-  it.each([{}, { coin: undefined }, { coin: null }, { coin: "" }])("is refused with %j", (params) => {
+  it.each([{}, { coin: undefined }, { coin: null }, { coin: "" }])("throws for %j", (params) => {
     expect(() => fillPath("/pool/:coin/home", params)).toThrow(
       new TypeError("parameter coin of /pool/:coin/home is missing"),
     );
@@ -63,19 +63,19 @@ describe("the address of a call", () => {
     [{ search: "a b&c=d+e" }, "?search=a+b%26c%3Dd%2Be"],
     [{ id: [1, undefined, 2, null] }, "?id=1&id=2"],
     [{ id: [] }, ""],
-  ])("R7.0.1 has %j as %j behind it", (query, text) => {
+  ])("R7.0.1 serializes the query %j as %j", (query, text) => {
     expect(toQuery(query)).toBe(text);
   });
 
-  it.each([undefined, null, "text", 7, { query: "text", params: 3 }])("takes %j as no input", (input) => {
+  it.each([undefined, null, "text", 7, { query: "text", params: 3 }])("treats %j as no input", (input) => {
     expect(partsOf(input)).toEqual({ params: {}, query: {}, body: undefined });
   });
 });
 
-describe("a call made ready", () => {
+describe("a prepared call", () => {
   const input = { params: { coin: "BTC", id: 7 }, query: { page: 1 }, body: { size: 2 } };
 
-  it("R7.0.1 is sent as the person, in its language and currency", () => {
+  it("R7.0.1 is sent with the person's token, language and currency", () => {
     expect(prepareRequest(writeThing, input, IDENTITY)).toEqual({
       path: "/thing/BTC/7",
       url: "/res/thing/BTC/7?page=1",
@@ -92,7 +92,7 @@ describe("a call made ready", () => {
     });
   });
 
-  it("carries a solved captcha as a header in JSON", () => {
+  it("sends a solved captcha as a JSON header", () => {
     const { headers } = prepareRequest(writeThing, input, IDENTITY, { lot_number: "1" });
 
     expect(JSON.parse(headers["captcha"] ?? "")).toEqual({ lot_number: "1" });
@@ -112,12 +112,12 @@ describe("a call made ready", () => {
   it.each([
     [true, "no-cache"],
     [false, undefined],
-  ])("R7.0.1 in the native app (%s) asks for caching: %s", (isNativeApp, value) => {
+  ])("R7.0.1 in the native app (%s) sends the cache header: %s", (isNativeApp, value) => {
     expect(requestHeaders({ ...IDENTITY, isNativeApp })["Cache-Control"]).toBe(value);
   });
 });
 
-describe("the key of an answer", () => {
+describe("the cache key of a response", () => {
   const input = { params: { coin: "BTC", id: 1 }, body: { size: 1 } };
 
   it.each([
@@ -130,13 +130,13 @@ describe("the key of an answer", () => {
     );
   });
 
-  it("does not differ with a renewed token, which is the same person", () => {
+  it("does not change when the token is renewed for the same person", () => {
     expect(callKey(writeThing, input, { ...IDENTITY, token: "another" })).toEqual(
       callKey(writeThing, input, IDENTITY),
     );
   });
 
-  it("belongs to its call whatever the input, and to no other", () => {
+  it("matches its call for any input, and no other call", () => {
     const key = callKey(writeThing, input, IDENTITY);
 
     expect(isKeyOf(writeThing, key)).toBe(true);
@@ -147,8 +147,8 @@ describe("the key of an answer", () => {
   });
 });
 
-describe("requests under way", () => {
-  it("are counted until they settle, well or not", async () => {
+describe("requests in flight", () => {
+  it("are counted until they settle, whether they succeed or fail", async () => {
     const counts: number[] = [];
     const end = subscribePendingRequests(() => counts.push(getPendingRequests()));
     const good = Promise.withResolvers<string>();
@@ -167,7 +167,7 @@ describe("requests under way", () => {
   });
 });
 
-describe("the catalogue of failures", () => {
+describe("the error catalog", () => {
   const REQUEST = { path: "/account/user/info", sentToken: "a", currentToken: "a" };
   const api = (code: number) => new ApiError(code, "", null);
 
@@ -192,7 +192,7 @@ describe("the catalogue of failures", () => {
     expect(findFailureRule(error, { ...REQUEST, ...own })?.action).toBe(action);
   });
 
-  it("runs the handler that was registered last, and only the one of the failure", () => {
+  it("runs only the handler of the error, in its last registered version", () => {
     const [first, second, forbidden] = [jest.fn(), jest.fn(), jest.fn()];
     registerFailureHandlers({ "account-lost": first, forbidden });
     registerFailureHandlers({ "account-lost": second });

@@ -1,13 +1,13 @@
 import type { PreparedRequest } from "./build-request.ts";
 
-/** What of a prepared request goes to the network. */
+/** The members of a prepared request that are sent. */
 export type SentRequest = Pick<PreparedRequest, "url" | "method" | "headers"> & { body?: string | undefined };
 
 /**
- * Sends a request to the own origin, with its cookies.
+ * Sends a request to the same origin, with its cookies.
  *
  * @param request the prepared request
- * @param signal ends it early
+ * @param signal aborts it
  * @returns the response once its headers have arrived
  */
 export function sendRequest({ url, ...request }: SentRequest, signal: AbortSignal): Promise<Response> {

@@ -1,23 +1,23 @@
-/** What keeps the token of the sign-in, in this page and in the browser. */
+/** Stores the session token, in this page and in the browser. */
 export interface TokenKeeper {
-  /** The server gave the sign-in a new token; the old one opens nothing any more. */
+  /** Called when the server has renewed the token; the old one is no longer valid. */
   renew: (old: string, token: string) => void;
-  /** Takes over a token that another tab was given in place of this page's. */
+  /** Adopts a token that another tab received in place of this page's. */
   follow: () => void;
 }
 
 let keeper: TokenKeeper = { renew: () => undefined, follow: () => undefined };
 
 /**
- * Registers what keeps the token; the client itself knows no storage.
+ * Registers the token keeper; the client itself has no storage.
  *
- * @param next keeper in place of the one before
+ * @param next replaces the current keeper
  */
 export function registerTokenKeeper(next: TokenKeeper): void {
   keeper = next;
 }
 
-/** @returns what keeps the token */
+/** @returns the token keeper */
 export function getTokenKeeper(): TokenKeeper {
   return keeper;
 }

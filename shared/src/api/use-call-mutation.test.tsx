@@ -52,7 +52,7 @@ function setup(write: Answer = { data: 2 }) {
 beforeEach(() => forgetWrites());
 afterEach(() => act(() => clearCalls()));
 
-it("writes only when asked to, with the body and the captcha it is given", async () => {
+it("writes only when triggered, with the given body and captcha", async () => {
   const { result, seen } = setup();
   await waitFor(() => expect(result.current).toMatchObject({ size: 1, name: "name" }));
   expect(seen.some(({ method }) => method === "POST")).toBe(false);
@@ -67,7 +67,7 @@ it("writes only when asked to, with the body and the captcha it is given", async
   expect(sent?.headers.get("captcha")).toBe('{"lot_number":"1"}');
 });
 
-it("rejects with the server's refusal and never repeats a write by itself", async () => {
+it("rejects with the server's error and never retries a write automatically", async () => {
   const { result, seen } = setup({ code: 21001, message: "Wrong code." });
   await waitFor(() => expect(result.current).toMatchObject({ size: 1, name: "name" }));
 
@@ -79,7 +79,7 @@ it("rejects with the server's refusal and never repeats a write by itself", asyn
   expect(seen.filter(({ method }) => method === "POST")).toHaveLength(1);
 });
 
-it("reads again only the calls that a write changed, or everything when the person asks", async () => {
+it("revalidates only the calls that a write changed, or everything on request", async () => {
   const { result, count } = setup();
   await waitFor(() => expect(result.current).toMatchObject({ size: 1, name: "name" }));
 
@@ -90,7 +90,7 @@ it("reads again only the calls that a write changed, or everything when the pers
   expect([count("/size"), count("/name")]).toEqual([3, 2]);
 });
 
-it("empties what was read without reading it for nobody", async () => {
+it("clears data without reloading it for unmounted components", async () => {
   const { result, count } = setup();
   await waitFor(() => expect(result.current).toMatchObject({ size: 1, name: "name" }));
 

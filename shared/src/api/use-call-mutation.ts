@@ -3,7 +3,7 @@ import useSWRMutation, { type SWRMutationConfiguration, type SWRMutationResponse
 import { callApi, type CallOptions } from "./call-api.ts";
 import type { AppError } from "./errors.ts";
 
-/** What `trigger` takes: the call's input and the extras of the request. */
+/** Input of `trigger`: the call's input and the request options. */
 export type MutationInput<C extends CallDefinition> = CallInput<C> & { options?: CallOptions };
 
 /** Options of `useCallMutation`: those of SWR. */
@@ -13,7 +13,7 @@ export type UseCallMutationOptions<C extends CallDefinition> = Omit<
 >;
 
 /**
- * Makes a write when asked to; it is never repeated by itself.
+ * Makes a write when triggered; it is never retried automatically.
  *
  * @param call a writing call
  * @param options SWR's options

@@ -34,11 +34,11 @@ it.each([
   ["status 503", new HttpError(503), true],
   ["status 404", new HttpError(404), false],
   ["a refusal", new ApiError(3001, "", null), false],
-])("R8.5 asks again after %s: %#", (_name, error, expected) => {
+])("R8.5 retries after %s: %#", (_name, error, expected) => {
   expect(isRetryable(error)).toBe(expected);
 });
 
-it("R9.7 shows a first load for at least 200 ms, and reads again in another currency", async () => {
+it("R9.7 shows a first load for at least 200 ms, and reloads in another currency", async () => {
   jest.useFakeTimers();
   const timings: Record<string, number> = TIMINGS_MS;
   jest.replaceProperty(timings, "fetchMinimumDelay", 200);
@@ -65,7 +65,7 @@ it("R9.7 shows a first load for at least 200 ms, and reads again in another curr
   jest.useRealTimers();
 });
 
-it("asks again after the cache was emptied, whatever is still on its way", async () => {
+it("requests again after the cache was cleared, regardless of requests in flight", async () => {
   const held = Promise.withResolvers<Response>();
   const answer = jest.spyOn(globalThis, "fetch").mockReturnValueOnce(held.promise);
   const answerOf = (data: string) => new Response(JSON.stringify({ code: 0, message: "", data }));

@@ -7,19 +7,19 @@ import { AppError, HttpError, NetworkError, TimeoutError } from "./errors.ts";
 import { useApiIdentity } from "./identity.ts";
 import { readKnownAnswer } from "./known-answers.ts";
 
-/** Options of `useCall`: those of SWR, except for the fetcher, which is the client. */
+/** Options of `useCall`: those of SWR except the fetcher, which is always the client. */
 export type UseCallOptions<C extends CallDefinition> = Omit<
   SWRConfiguration<CallData<C>, AppError>,
   "fetcher"
 >;
 
-/** How often a read is tried again before its failure is final. */
+/** How often a read is retried before its error is final. */
 const RETRY_COUNT = 3;
 
 /**
- * Returns whether asking again can help: only when the network or the server failed.
+ * Checks whether a retry can help: only when the network or the server failed.
  *
- * @param error what a read ended with
+ * @param error error of a read
  * @returns true for network failures, timeouts and 5xx
  */
 export function isRetryable(error: unknown): boolean {
@@ -31,7 +31,7 @@ function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** Holds a first answer back until the placeholder has stood long enough not to flash; a failure is reported at once. */
+/** Delays a first response until the placeholder has been shown long enough not to flash; an error is reported immediately. */
 async function loadSteadily<T>(work: Promise<T>, minimum: number): Promise<T> {
   const started = performance.now();
   const result = await work;
@@ -41,7 +41,7 @@ async function loadSteadily<T>(work: Promise<T>, minimum: number): Promise<T> {
 }
 
 /**
- * Reads a call and keeps its answer fresh. It begins with the answer that a prerendered page came with.
+ * Reads a call and keeps its data fresh. Starts with the data embedded in a prerendered page.
  *
  * @param call a reading call
  * @param input its input, or null while something is missing
@@ -54,7 +54,7 @@ export function useCall<C extends CallDefinition>(
   options: UseCallOptions<C> = {},
 ): SWRResponse<CallData<C>, AppError> {
   const identity = useApiIdentity();
-  // Whoever is on screen while the cache is emptied does not read again for nobody.
+  // A component that is on screen while the cache is cleared keeps its generation, so that it does not reload.
   const generation = useMemo(getCacheGeneration, [identity.account]);
   const key = input === null ? null : callKey(call, [generation, input], identity);
   const known = input === null ? undefined : readKnownAnswer(call, input, identity);

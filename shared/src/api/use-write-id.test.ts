@@ -1,7 +1,7 @@
 import { renderHook } from "@testing-library/react";
 import { useWriteId } from "./use-write-id.ts";
 
-it("keeps the id of what is sent again, and gives another one to what was changed or is new", () => {
+it("keeps the id when the same content is sent again, and returns another one for changed or new content", () => {
   const { result, rerender } = renderHook(() => useWriteId());
   const first = result.current.idFor({ content: "Hello" });
   rerender();
@@ -13,7 +13,7 @@ it("keeps the id of what is sent again, and gives another one to what was change
   expect(result.current.idFor({ content: "Hello!" })).not.toBe(changed);
 });
 
-it("gives back the id of a content that is sent again after another one", () => {
+it("returns the earlier id for content that is sent again after other content", () => {
   const { result } = renderHook(() => useWriteId());
   const first = result.current.idFor({ amount: "1" });
   result.current.idFor({ amount: "2" });

@@ -1,21 +1,22 @@
 import { useState } from "react";
 
-/** The ids under which contents are sent. */
+/** Ids by the content that is sent. */
 export interface WriteId {
   /**
-   * The same id for the same content, so that it is executed once however often it is sent; another one for another content.
+   * Returns the same id for the same content, so that it is executed once however often it is sent; other content gets another
+   * id.
    *
-   * @param content what is sent besides the id, as JSON can write it
+   * @param content the content to send besides the id, serializable as JSON
    */
   idFor: (content: unknown) => string;
-  /** Takes the next content for a new one, even if it is the same. */
+  /** Treats the next content as new, even if it is the same. */
   forget: () => void;
 }
 
 /**
- * Keeps the ids of what could not be sent, so that a second attempt is the same write.
+ * Keeps the ids of content that could not be sent, so that a second attempt is the same write.
  *
- * @returns how to get an id, and how to start over
+ * @returns functions to get an id and to start over
  */
 export function useWriteId(): WriteId {
   const [ids] = useState(() => new Map<string, string>());

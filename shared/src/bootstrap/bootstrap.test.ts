@@ -20,7 +20,7 @@ interface Setup {
   answers?: Record<string, unknown>;
 }
 
-/** Opens a prerendered page and runs the script; gives what it sent. */
+/** Opens a prerendered page and runs the script; returns the requests it sent. */
 function setup({ address = "/en/pool/state?coin=BTC", cookies = ["token=abc"], answers = {} }: Setup = {}) {
   history.replaceState(null, "", address);
   for (const cookie of cookies) document.cookie = cookie;
@@ -62,7 +62,7 @@ describe("the bootstrap script", () => {
     document.head.replaceChildren();
   });
 
-  it("requests the scripts of a page without a prerendered part at once, and runs them in their order", async () => {
+  it("requests the scripts of a page without a prerendered part immediately, and runs them in order", async () => {
     Object.assign(page.dataset, SCRIPTS);
     setup({ cookies: [] });
 
@@ -79,7 +79,7 @@ describe("the bootstrap script", () => {
     ]);
   });
 
-  it("lets no script but the page's own through the policy of its document", async () => {
+  it("allows no script but the page's own through the policy of its document", async () => {
     Object.assign(page.dataset, SCRIPTS);
     const createPolicy = jest.fn((_name: string, rules: object) => rules);
     Object.defineProperty(globalThis, "trustedTypes", { configurable: true, value: { createPolicy } });
@@ -95,7 +95,7 @@ describe("the bootstrap script", () => {
     );
   });
 
-  it("requests scripts and what only they read after the first screen of a prerendered page", async () => {
+  it("requests scripts and the calls that only they read after the first screen of a prerendered page", async () => {
     Object.assign(page.dataset, SCRIPTS, { earlySheets: "/remotes/pool/a.css sha384-a" });
     page.dataset["earlyCalls"] = `${CALLS} /res/common/system#apart /res/pool/{coin}/block#apart`;
     const { sent } = setup({
@@ -111,7 +111,7 @@ describe("the bootstrap script", () => {
     expect(sent().slice(2)).toEqual(["/res/common/system", "/res/pool/BTC/block"]);
   });
 
-  it("waits no longer than a moment for a first screen that does not come", async () => {
+  it("waits only briefly for a first screen that does not appear", async () => {
     jest.useFakeTimers();
     Object.assign(page.dataset, SCRIPTS, { earlySheets: "/remotes/pool/a.css sha384-a" });
     setup();
@@ -130,7 +130,7 @@ describe("the bootstrap script", () => {
     expect(page.dataset["session"]).toBeUndefined();
   });
 
-  it("requests the stylesheets of the prerendered page, and shows the page once all are there", async () => {
+  it("requests the stylesheets of the prerendered page, and shows the page once all are loaded", async () => {
     page.dataset["earlySheets"] = "/remotes/pool/a.css sha384-a /remotes/pool/b.css sha384-b";
     setup();
 
@@ -160,7 +160,7 @@ describe("the bootstrap script", () => {
     expect(document.head.querySelector("[data-href]")).toBeNull();
   });
 
-  it("fills the page with the responses, written as the person chose", async () => {
+  it("fills the page with the responses, formatted as the person chose", async () => {
     const { sent } = setup();
 
     await waitFor(() => expect(textOf("hashrate_1day")).toBe("24,61\u00A0PH/s"));
@@ -169,21 +169,21 @@ describe("the bootstrap script", () => {
     expect(page.dataset["session"]).toBe("");
   });
 
-  it("keeps the placeholder of what is zero", async () => {
+  it("keeps the placeholder of a value of zero", async () => {
     setup();
 
     await waitFor(() => expect(textOf("account")).toBe("northfield"));
     expect(textOf("hashrate_1hour")).toBe("…");
   });
 
-  it("learns the coin first where the address names none", async () => {
+  it("requests the coin first when the URL names none", async () => {
     const { sent } = setup({ address: "/en/pool/state" });
 
     await waitFor(() => expect(textOf("hashrate_1day")).toBe("1,50\u00A0MSol/s"));
     expect(sent()).toEqual(["/res/setting/custom", "/res/setting/coin/pool", "/res/pool/ZEC/home"]);
   });
 
-  it("requests what only the page's code reads as well, and waits for none of it", async () => {
+  it("requests what only the page's code reads as well, without waiting for it", async () => {
     page.dataset["earlyCalls"] = `${CALLS} /res/common/system#apart`;
     const { sent } = setup({ answers: { "/res/common/system": envelope({ account: "system" }) } });
 
@@ -192,7 +192,7 @@ describe("the bootstrap script", () => {
     expect(globalThis.prefetchedResponses?.has("/res/common/system")).toBe(true);
   });
 
-  it("fills in numbers and the share of rejected work", async () => {
+  it("fills in counts and the reject rate", async () => {
     document.body.innerHTML = "";
     page.dataset["earlyCalls"] = "/res/setting/custom /res/pool/{coin}/home /res/pool/{coin}/chart";
     const chart = envelope({ hashrate: [1, null, 3], reject_rate: [0, 1, 0.4] });
@@ -213,7 +213,7 @@ describe("the bootstrap script", () => {
     ["access_key=k+1&coin=LTC", "access_key=k+1&coin=LTC&points=2"],
     ["access_key=k%2F1&user_id=007", "access_key=k%2F1&coin=BTC&user_id=7&points=2"],
     ["access_key=k&coin=bitcoin&user_id=x", "access_key=k&coin=BTC&points=2"],
-  ])("requests with the key of a link what needs it: %s", async (query, expected) => {
+  ])("sends the access key of a link where it is needed: %s", async (query, expected) => {
     page.dataset["earlyCalls"] = `/res/setting/custom ${OBSERVER_HOME}`;
     const url = `/res/observer/home?${expected}`;
     const { sent } = setup({
@@ -228,14 +228,14 @@ describe("the bootstrap script", () => {
     expect(globalThis.prefetchedResponses?.get(url)?.headers).not.toHaveProperty("Authorization");
   });
 
-  it("makes no call of a link without its key", async () => {
+  it("makes no observer call without an access key", async () => {
     page.dataset["earlyCalls"] = `/res/setting/custom ${OBSERVER_HOME}`;
     const { sent } = setup({ address: "/en/observer/dashboard?access_key=" });
 
     await waitFor(() => expect(sent()).toEqual(["/res/setting/custom"]));
   });
 
-  it("prefers the person's usual coin", async () => {
+  it("prefers the person's default coin", async () => {
     const { sent } = setup({
       address: "/en/pool/state",
       answers: { "/res/setting/custom": envelope({ default_coin: "BTC" }) },
@@ -245,7 +245,7 @@ describe("the bootstrap script", () => {
     expect(sent()).toContain(HOME);
   });
 
-  it("leaves a refused response to the page", async () => {
+  it("leaves an error response to the page", async () => {
     const { sent } = setup({ answers: { [HOME]: envelope({ account: "secret" }, 401) } });
 
     await waitFor(() => expect(sent()).toContain(HOME));
@@ -255,7 +255,7 @@ describe("the bootstrap script", () => {
     expect(textOf("account")).toBe("…");
   });
 
-  it("hands a response to the call that the page makes with the same headers", async () => {
+  it("passes a response to the page's call with the same headers", async () => {
     const { fetch } = setup({ cookies: ["token=a%20b", "currency=CNY"] });
     const headers = {
       Accept: "application/json",
@@ -273,7 +273,7 @@ describe("the bootstrap script", () => {
     expect(await takePrefetchedResponse(request)).toHaveProperty("status", 200);
   });
 
-  it("asks in the currency of a first visit when the kept one is not offered any more", () => {
+  it("falls back to the currency of a first visit when the stored one is no longer offered", () => {
     const { fetch } = setup({ cookies: ["token=abc", "currency=DEM"] });
 
     expect(fetch).toHaveBeenCalledWith(

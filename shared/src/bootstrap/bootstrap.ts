@@ -11,7 +11,7 @@ import { loadSheets } from "./load-sheets.ts";
 import { prefetchCalls, type Prefetch } from "./prefetch-calls.ts";
 import { whenNeeded } from "./when-needed.ts";
 
-/** Longest time that the scripts of the page wait for its first screen. */
+/** Longest time that the page's scripts wait for its first screen. */
 const FIRST_SCREEN_MS = 1500;
 
 const COIN = /^[A-Z0-9]{2,10}$/;
@@ -21,12 +21,12 @@ function orNothing(text: string | null | undefined): string | undefined {
   return text === null || text === "" ? undefined : text;
 }
 
-/** The first screen, or that it has had its time. */
+/** Resolves when the first screen is shown, or when its time is up. */
 function orSoon(shown: Promise<unknown>): Promise<unknown> {
   return Promise.race([shown, new Promise((resolve) => setTimeout(resolve, FIRST_SCREEN_MS))]);
 }
 
-/** What the address asks for; a page of an observer reads it alike (`readObserverQuery` of `shared/mining`). */
+/** Reads the URL; observer pages read it in the same way (`readObserverQuery` of `shared/mining`). */
 function readAddress(): PageAddress {
   const query = new URLSearchParams(location.search);
   const accessKey = orNothing(query.get("access_key")) ?? null;
@@ -39,7 +39,7 @@ function readAddress(): PageAddress {
   };
 }
 
-/** What {@link followFirstScreen} waits for and begins. */
+/** What {@link followFirstScreen} waits for and starts. */
 interface Following {
   sheets: Promise<void> | undefined;
   loader: ScriptLoader;
@@ -47,8 +47,8 @@ interface Following {
 }
 
 /**
- * Requests what follows the first screen of a prerendered page, which has the line to itself: its stylesheets and figures first, its
- * chart, then all that makes it work. Where it has no figures of its own, the scripts have nothing to wait for.
+ * Requests everything after the first screen of a prerendered page, whose files and calls load without competition: its
+ * stylesheets and figures first, its chart, then its scripts. Where a page has no figures of its own, the scripts do not wait.
  */
 function followFirstScreen(
   calls: readonly string[],
@@ -62,10 +62,10 @@ function followFirstScreen(
 }
 
 /**
- * Runs before the first paint, ahead of all other scripts: sets the theme and, for a person who is signed in or has the key of an
- * observer link, requests what the page needs first and writes the responses into the prerendered page. The page's scripts follow;
- * on a page that arrived whole, when it is used or at rest.
- * It is bundled alone, so every byte counts: import single files here, no entries of `shared`.
+ * Runs before the first paint, ahead of all other scripts: sets the theme and, for a signed-in person or a holder of an access
+ * key, requests what the page needs first and writes the responses into the prerendered page. The page's scripts follow; on a
+ * page that is complete without them, when it is used or idle. It is bundled separately, so every byte counts: import single
+ * files here, no entry points of `shared`.
  */
 export function bootstrap(): void {
   const page = document.documentElement;

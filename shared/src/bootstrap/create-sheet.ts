@@ -1,9 +1,9 @@
 /**
  * Creates the link of a stylesheet, which is requested once it is in the document.
  *
- * @param href address of the stylesheet
+ * @param href URL of the stylesheet
  * @param integrity its hash
- * @returns the link, and what settles when the stylesheet is applied and rejects when it is lost
+ * @returns the link, and a promise that settles when the stylesheet is applied and rejects when it fails to load
  */
 export function createSheet(
   href: string,

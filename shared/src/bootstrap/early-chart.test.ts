@@ -6,7 +6,7 @@ const CHART = { start: 0, step: 600, unit: "P", hashrate: [1], reject_rate: [0],
 const page = document.documentElement;
 const scripts = () => [...document.head.querySelectorAll("script")];
 
-it("has the chart of the first screen drawn ahead of the page's scripts", async () => {
+it("renders the chart of the first screen before the page's scripts run", async () => {
   history.replaceState(null, "", "/en/pool/state?coin=BTC");
   document.cookie = "token=abc";
   document.body.innerHTML = "<p data-early-chart=''></p>";
@@ -22,7 +22,7 @@ it("has the chart of the first screen drawn ahead of the page's scripts", async 
 
   bootstrap();
 
-  // It comes beside the response that it draws, not after it.
+  // It is requested along with the response that it renders, not after it.
   const preload = document.head.querySelector("link[rel=preload]");
   expect(preload).toMatchObject({ as: "script", integrity: "sha384-c" });
   expect(scripts()).toHaveLength(0);
@@ -43,10 +43,10 @@ it.each([
   expect(asksForChart(call)).toBe(expected);
 });
 
-it("knows a chart of hashrates from other responses", () => {
+it("recognizes a hashrate chart among other responses", () => {
   expect(isHashrateChart(CHART)).toBe(true);
   expect(isHashrateChart({ hashrate: "1" })).toBe(false);
   expect(isHashrateChart(undefined)).toBe(false);
-  // What an account of a person who has just signed out is answered with.
+  // The response for an account that has just been signed out.
   expect(isHashrateChart(null)).toBe(false);
 });

@@ -1,10 +1,10 @@
 import { writeCount, writeRejected } from "./write-figures.ts";
 import { writeHashrate, type FigureSettings } from "./write-hashrate.ts";
 
-/** The data of all responses so far, the settings of the person among them. */
+/** The data of all responses so far, including the person's settings. */
 export type PrefetchedData = Record<string, unknown> & FigureSettings;
 
-/** What keeps its placeholder: nothing, and a figure of zero. */
+/** Values that keep their placeholder: an empty text or a figure of zero. */
 const NOTHING = /^[0.]*$/;
 
 function isNumbers(value: unknown): value is (number | null)[] {
@@ -18,14 +18,14 @@ function fillHashrate(place: HTMLElement, value: string, coin: string, settings:
     coin,
     settings,
   });
-  // As `Value` of `shared/ui` renders it.
+  // Rendered as by `Value` of `shared/ui`.
   const mark = document.createElement("span");
   mark.className = "unit ms-0!";
   mark.textContent = `\u00A0${unit}`;
   place.replaceChildren(figure, mark);
 }
 
-/** The text of a place that is no hashrate; nothing where it is not known. */
+/** Returns the text of a place other than a hashrate; empty if it is unknown. */
 function writeText(name: string, data: PrefetchedData): string {
   const options = { tag: document.documentElement.lang, settings: data };
   const { [name]: value, hashrate } = data;
@@ -36,11 +36,11 @@ function writeText(name: string, data: PrefetchedData): string {
 }
 
 /**
- * Writes known values into their places in the prerendered page: a hashrate where the place lists the coins that count
- * solutions; elsewhere a number of things, the share of rejected work where the value is that of a chart, or a text.
+ * Writes known values into their places in the prerendered page: a hashrate where the place lists the coins measured in Sol/s;
+ * elsewhere a count, the reject rate where the value is that of a chart, or a text.
  *
  * @param data values by name of the place
- * @param page coin of the page, and whether it shows the totals over all accounts: a place may have a text of its own for these
+ * @param page coin of the page, and whether it shows the totals over all accounts: a place can have a separate text for these
  */
 export function fillPage(data: PrefetchedData, page: { coin: string; isSummary: boolean }): void {
   const places = document.querySelectorAll<HTMLElement>("[data-early]");
@@ -51,7 +51,7 @@ export function fillPage(data: PrefetchedData, page: { coin: string; isSummary: 
     if (place.dataset["earlySolutions"] === undefined) place.textContent = text;
     else fillHashrate(place, text, page.coin, data);
   }
-  // The body may not have arrived yet.
+  // The body may not have been parsed yet.
   if (places.length === 0 && document.readyState === "loading")
     requestAnimationFrame(() => fillPage(data, page));
 }

@@ -1,18 +1,18 @@
 /** A field of a form. */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What a person did on a page whose scripts had not started. */
+/** The person's actions on a page whose scripts have not started. */
 export interface HeldActions {
-  /** The control that was pressed last, or the form that was sent. */
+  /** The last pressed control, or the submitted form. */
   last: HTMLElement | undefined;
-  /** Fields with another value than the page came with. */
+  /** Fields whose value differs from the initial one. */
   readonly fields: Set<Field>;
-  /** Ends the holding. */
+  /** Stops holding actions. */
   release(): void;
 }
 
 declare global {
-  /** Absent on pages that did not arrive whole, and once the page's scripts have started. */
+  /** Undefined on pages that are not complete without scripts, and once the page's scripts have started. */
   var heldActions: HeldActions | undefined;
 }
 
@@ -29,7 +29,7 @@ function findHeld({ type, target }: Event): HTMLElement | null {
   return target.closest<HTMLElement>(type === "submit" ? "form" : CONTROLS);
 }
 
-/** Holds what a person does until the page's scripts take it over; links are the browser's own. */
+/** Holds the person's actions until the page's scripts replay them; the browser handles links itself. */
 export function holdActions(): void {
   const held: HeldActions = {
     last: undefined,
@@ -46,7 +46,7 @@ export function holdActions(): void {
     event.preventDefault();
     event.stopPropagation();
     held.last = element;
-    // The page shows that it is at work; React takes over its root as it was rendered.
+    // Shows that the page is busy; the attribute is on the document, since React hydrates its root as it was rendered.
     document.documentElement.dataset["held"] = "";
   }
   for (const type of TYPES) addEventListener(type, handle, true);

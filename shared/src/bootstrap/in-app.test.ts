@@ -12,7 +12,7 @@ it.each([
   ["the native app", `${BROWSER} PoolApp/4.1.0`, "/en/activity/anniversary", ""],
   ["an older app", BROWSER, "/en/activity/anniversary?lang=en&isIos=1", ""],
   ["a browser", BROWSER, "/en/activity/anniversary?isIosLike=1", undefined],
-])("R2.5.2 marks the page for %s before it is painted", (_name, userAgent, address, mark) => {
+])("R2.5.2 marks the page for %s before the first paint", (_name, userAgent, address, mark) => {
   window.matchMedia = jest.fn().mockReturnValue({ matches: false });
   jest.spyOn(navigator, "userAgent", "get").mockReturnValue(userAgent);
   history.replaceState(null, "", address);

@@ -14,7 +14,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-/** The browser of these tests loads no stylesheets. */
+/** Fires the stylesheets' events, since jsdom does not load them. */
 async function settleSheets(event: "load" | "error"): Promise<void> {
   // The loader adds them once the document is parsed.
   await Promise.resolve();
@@ -33,7 +33,7 @@ function readLinks(): string[][] {
 
 const readScripts = () => [...document.head.querySelectorAll("script")].map((one) => one.getAttribute("src"));
 
-it("requests the scripts and what they need at once", () => {
+it("requests the scripts and their dependencies immediately", () => {
   void createScriptLoader().loadScripts();
 
   expect(readLinks()).toEqual([
@@ -53,7 +53,7 @@ it.each(["load", "error"] as const)("runs the scripts at the %s of the styleshee
   expect(readScripts()).toEqual(["/static/main.js"]);
 });
 
-it("applies the stylesheet right behind the styles of the first screen", async () => {
+it("applies the stylesheet directly after the styles of the first screen", async () => {
   const parsing = jest.spyOn(document, "readyState", "get").mockReturnValue("loading");
   const loading = createScriptLoader().loadScripts();
   document.head.append(document.createElement("style"), document.createElement("meta"));

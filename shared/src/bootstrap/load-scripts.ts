@@ -1,14 +1,14 @@
 import { createSheet } from "./create-sheet.ts";
 import { asksForChart } from "./early-chart.ts";
 
-/** Name of the policy that lets the page's own scripts through; the page's `build.json` lists it. */
+/** Name of the policy that allows the page's own scripts; the page's `build.json` lists it. */
 const SCRIPT_POLICY = "page#scripts";
 
 interface Policy {
   createScriptURL(url: string): unknown;
 }
 
-/** Browsers without Trusted Types have no such object, and the types of the DOM know none. */
+/** Browsers without Trusted Types lack this object, and so do the DOM types. */
 declare const trustedTypes: { createPolicy(name: string, rules: Policy): Policy } | undefined;
 
 function createPolicy(addresses: ReadonlySet<string>): Policy {
@@ -31,7 +31,7 @@ function isSheet({ as }: ListedFile): boolean {
   return as === "style";
 }
 
-/** Requests a file that is kept until it is needed. */
+/** Preloads a file that is needed later. */
 function addPreload({ as, href, integrity }: ListedFile): void {
   const link = Object.assign(document.createElement("link"), {
     rel: "preload",
@@ -44,9 +44,10 @@ function addPreload({ as, href, integrity }: ListedFile): void {
 }
 
 /**
- * Applies a stylesheet. It follows the styles of the first screen, which are a part of it: with them behind it, their order would be lost.
+ * Applies a stylesheet directly after the styles of the first screen, which are part of it: with those styles after it, their
+ * order would be wrong.
  *
- * @returns settles when it is applied or lost
+ * @returns settles when it is applied or failed to load
  */
 function addSheet({ href, integrity }: ListedFile): Promise<unknown> {
   const { link, loaded } = createSheet(href, integrity);
@@ -62,7 +63,7 @@ function addScript({ href, integrity }: ListedFile, policy: Policy): HTMLScriptE
     crossOrigin: "anonymous",
     integrity,
   });
-  // The types of the DOM know plain strings only; the policy's result is an object that the browser demands.
+  // The DOM types accept plain strings only; the policy's result is an object that the browser requires.
   Reflect.set(script, "src", policy.createScriptURL(href));
   document.head.append(script);
   return script;
@@ -74,7 +75,10 @@ export function whenParsed(): Promise<void> {
   return new Promise((resolve) => document.addEventListener("DOMContentLoaded", () => resolve()));
 }
 
-/** Files of a list in the document, e.g. `script /static/main.js sha384-…` or `style /static/styles.css`; some have no hash. */
+/**
+ * Parses a list of files in the document, e.g. `script /static/main.js sha384-…` or `style /static/styles.css`; some have no
+ * hash.
+ */
 function readFiles(list: string): ListedFile[] {
   return [...list.matchAll(/(\w+) (\/\S+)(?: (sha384-\S+))?/g)].map(
     ([, as = "", href = "", integrity = ""]) => ({
@@ -85,20 +89,20 @@ function readFiles(list: string): ListedFile[] {
   );
 }
 
-/** What requests the scripts of a page. */
+/** Loads the scripts of a page. */
 export interface ScriptLoader {
-  /** Requests the script that draws a chart beside the chart, where one of the calls of the first screen is for one. */
+  /** Preloads the chart script in parallel with the chart's data, if a call of the first screen requests a chart. */
   preloadChart: (calls: readonly string[]) => void;
-  /** Draws the prefetched chart where the prerendered page has a place for it; settles when that is done, or cannot be. */
+  /** Renders the prefetched chart where the prerendered page has a place for it; settles when that is done or impossible. */
   drawChart: () => Promise<void>;
   /**
-   * Requests the page's scripts and the files that they will need. The scripts run in their order when the document is parsed, as
-   * those with `defer` do, and styled; named in the document, they would take the first screen's stylesheets and responses the line.
+   * Requests the page's scripts and the files that they need. The scripts run in order when the document is parsed, like those
+   * with `defer`, and styled; as tags in the document they would compete with the first screen's stylesheets and responses.
    */
   loadScripts: () => Promise<void>;
 }
 
-/** Reads which scripts the document names; a policy lets them through, and no others. */
+/** Reads which scripts the document names; a policy allows these and no others. */
 export function createScriptLoader(): ScriptLoader {
   const { scripts = "", preloads = "", chartScript = "" } = document.documentElement.dataset;
   const files = readFiles(scripts);
@@ -116,7 +120,7 @@ export function createScriptLoader(): ScriptLoader {
       if (!chart || !globalThis.earlyChart || !document.querySelector("[data-early-chart]")) return;
       const script = add(chart);
       await new Promise((resolve) => {
-        // It writes the lines and draws in a timer of its own.
+        // The script renders the chart in its own timer.
         script.onload = () => setTimeout(resolve);
         script.onerror = resolve;
       });

@@ -4,7 +4,7 @@ async function loadSheet(href: string, integrity: string): Promise<void> {
   const { link, loaded } = createSheet(href, integrity);
   document.head.append(link);
   await loaded;
-  // By its whole address the remote finds that it is there; one that is late or lost it requests itself.
+  // The remote finds the stylesheet by its absolute URL; it requests one itself that is late or failed.
   link.dataset["href"] = link.href;
 }
 
@@ -21,10 +21,10 @@ async function showWithSheets(sheets: string, dataset: DOMStringMap): Promise<vo
 }
 
 /**
- * Requests the stylesheets of the prerendered page. They block no paint, as tags in the document would: the page is hidden
- * (`host.css`) until all of them are there, and what is around it is shown at once.
+ * Requests the stylesheets of the prerendered page. They do not block painting, as tags in the document would: the page is hidden
+ * (`host.css`) until all of them are loaded, and its surroundings are shown immediately.
  *
- * @returns settles when the page is shown or a stylesheet is lost; undefined where there is no prerendered page
+ * @returns settles when the page is shown or a stylesheet failed; undefined if there is no prerendered page
  */
 export function loadSheets(): Promise<void> | undefined {
   const { dataset } = document.documentElement;

@@ -11,23 +11,23 @@ import { isHashrateChart } from "./early-chart.ts";
 import { fillPage, type PrefetchedData } from "./fill-page.ts";
 import { readSummaryAccounts } from "./read-summary.ts";
 
-/** What {@link prefetchCalls} began. */
+/** The running work of {@link prefetchCalls}. */
 export interface Prefetch {
-  /** Settles when the page shows every figure that it has a place for; undefined where it has none of its own. */
+  /** Settles when the page shows every figure that it has a place for; undefined if it has none. */
   figures: Promise<void> | undefined;
-  /** Settles when it is known which coin and whose figures the page shows. */
+  /** Settles when the page's coin and account scope are known. */
   known: Promise<void>;
   /** Requests what only the page's code reads. */
   requestRest: () => void;
 }
 
 /**
- * Requests what a page needs first, and fills the prerendered page with each response. Where the page's address names no coin,
- * the calls of a coin wait for those that name it; where somebody has chosen totals over all accounts, for who is signed in.
+ * Requests what a page needs first, and fills the prerendered page with each response. If the URL names no coin, the calls of a
+ * coin wait for those that name it; if totals over all accounts were chosen, they wait until it is known who is signed in.
  *
- * @param calls addresses under `/res`; `{coin}` and `{access_key}` are replaced by coin and key, `summary={summary}` says whether
- *   totals are shown, `#coin` ends one that names the coin, and `#apart` one that only the page's code reads
- * @param address what the address of the page says
+ * @param calls URLs under `/res`; `{coin}` and `{access_key}` are replaced by coin and key, `summary={summary}` by whether totals
+ * are shown; the suffix `#coin` marks a call that names the coin, and `#apart` one that only the page's code reads
+ * @param address values of the page's URL
  * @param headers headers of the calls
  */
 export function prefetchCalls(
@@ -40,7 +40,7 @@ export function prefetchCalls(
   const answers: object[] = [];
   const summaryAccounts = calls.some(hasSummary) ? readSummaryAccounts() : [];
   let chosen: string | undefined = coin;
-  // Known with the person.
+  // Known once the person is known.
   let isSummary = false;
   const request = (call: string) =>
     requestCall<PrefetchedData>(fillAddress(call, { ...address, coin: chosen ?? "", isSummary }), headers);
@@ -62,7 +62,7 @@ export function prefetchCalls(
   const known = isUnknown ? first.then(() => void (chosen = coin || coinOf(data))) : Promise.resolve();
 
   async function requestFigures(): Promise<void> {
-    // What is known already is requested at once.
+    // If everything is known, the call is sent immediately.
     if (isUnknown) await known;
     if (chosen) await Promise.all(ofCoin.map(fill));
     await first;
@@ -72,7 +72,7 @@ export function prefetchCalls(
     known,
     figures: ofCoin.length > 0 || shown.some(needsKey) ? requestFigures() : undefined,
     requestRest: () => {
-      // One by one, so that a press or a frame in between does not wait for all of them.
+      // One by one, so that input or a frame does not have to wait for all of them.
       for (const call of calls.filter((one) => isApart(one) && (chosen || !isOfCoin(one))))
         setTimeout(() => void request(call));
     },

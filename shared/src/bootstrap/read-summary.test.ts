@@ -6,7 +6,7 @@ const HOME = "/res/pool/BTC/home";
 const RATE = "24610000000000000";
 const page = document.documentElement;
 
-/** Opens the prerendered dashboard of account 7 and runs the script; gives what it sent. */
+/** Opens the prerendered dashboard of account 7 and runs the script; returns a function that lists the requests. */
 function open(): () => unknown[] {
   history.replaceState(null, "", "/en/pool/state?coin=BTC");
   document.cookie = "token=abc";
@@ -44,7 +44,7 @@ it.each([
     ["/res/account/user/info", `${HOME}?summary=true`, "/res/pool/BTC/worker?page=1&summary=true"],
   ],
 ])(
-  "asks for totals over all accounts where they are chosen for the account: %s",
+  "requests totals over all accounts if they were chosen for the account: %s",
   async (kept, title, calls) => {
     if (kept !== null) writeText("local", "isSummary", kept);
     const sent = open();

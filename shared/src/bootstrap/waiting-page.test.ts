@@ -10,7 +10,10 @@ const ANSWERS: Record<string, unknown> = {
   [LIST]: { data: [] },
 };
 
-/** Opens a page that was prerendered without places for figures; gives what it sent, and lets one call be answered by hand. */
+/**
+ * Opens a page that was prerendered without places for figures; returns what it sent, and lets the test respond to one call
+ * later.
+ */
 function open(address: string, held?: string) {
   history.replaceState(null, "", address);
   document.cookie = "token=abc";
@@ -47,7 +50,7 @@ describe("a page that was prerendered without places for figures", () => {
     document.head.replaceChildren();
   });
 
-  it("requests its scripts at once, with what they will read, before its stylesheets or a response are there", async () => {
+  it("requests its scripts and their data immediately, before its stylesheets or a response arrive", async () => {
     const { sent } = open("/en/pool/worker?coin=BTC", "/res/account/user/info");
 
     await waitFor(() => expect(scripts()).toEqual(["/static/main.js"]));
@@ -56,7 +59,7 @@ describe("a page that was prerendered without places for figures", () => {
     expect(page.dataset["earlyHidden"]).toBe("");
   });
 
-  it("requests what is of a coin when the coin is known, and its scripts without waiting for it", async () => {
+  it("makes the calls of a coin when the coin is known, but requests its scripts without waiting for it", async () => {
     const { sent, answer } = open("/en/pool/worker", "/res/setting/coin/pool");
 
     await waitFor(() => expect(scripts()).toEqual(["/static/main.js"]));

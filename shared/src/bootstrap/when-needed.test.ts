@@ -4,7 +4,7 @@ import { whenNeeded } from "./when-needed.ts";
 
 const COOKIES = ["token", "timezone", "currency", "langGuessed", "lang"];
 
-/** Opens a page that arrived whole, rendered with dollars; gives whether its scripts are needed by now. */
+/** Opens a complete page, rendered with dollars; returns whether its scripts are needed by now. */
 async function setup({ cookie = "", address = "/en/pricing", query = "", main = "<p>read</p>" } = {}) {
   if (query !== "") document.documentElement.dataset["renderedQuery"] = query;
   document.body.innerHTML = `<main>${main}</main>`;
@@ -17,7 +17,7 @@ async function setup({ cookie = "", address = "/en/pricing", query = "", main = 
   return needed;
 }
 
-describe("the scripts of a page that arrived whole", () => {
+describe("the scripts of a complete page", () => {
   afterEach(() => {
     jest.useRealTimers();
     jest.restoreAllMocks();
@@ -34,27 +34,27 @@ describe("the scripts of a page that arrived whole", () => {
     ["a visitor whose language was guessed", { cookie: "langGuessed=1" }],
     ["an address with a query", { address: "/en/statistics?coin=LTC" }],
     ["an address without the query it was rendered with", { address: "/en/statistics", query: "?coin=LTC" }],
-  ])("are needed at once for %s", async (_name, options) => {
+  ])("are needed immediately for %s", async (_name, options) => {
     expect(await setup(options)).toHaveBeenCalled();
   });
 
-  it("are needed at once in an app, which has a frame of its own", async () => {
+  it("are needed immediately in an app with its own frame", async () => {
     jest.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 PoolApp/3.1");
 
     expect(await setup()).toHaveBeenCalled();
   });
 
-  it("wait for a visitor with the currency that it was rendered with", async () => {
+  it("wait for a visitor with the currency of the rendered page", async () => {
     expect(await setup({ cookie: "currency=USD" })).not.toHaveBeenCalled();
   });
 
-  it("wait for a visitor with the query that it was rendered with", async () => {
+  it("wait for a visitor with the query of the rendered page", async () => {
     const address = "/en/statistics?coin=LTC";
 
     expect(await setup({ address, query: "?coin=LTC" })).not.toHaveBeenCalled();
   });
 
-  it("leave nothing of R2.1.3 undone while they wait: the language is kept, unless it was guessed", async () => {
+  it("keep to R2.1.3 while they wait: the language is stored, unless it was guessed", async () => {
     await setup({ address: "/ru/pricing", cookie: "langGuessed=1" });
     expect([localStorage.getItem("lang"), document.cookie]).toEqual([null, "langGuessed=1"]);
 
@@ -64,11 +64,11 @@ describe("the scripts of a page that arrived whole", () => {
     expect([localStorage.getItem("lang"), document.cookie]).toEqual(['"ru"', "lang=ru"]);
   });
 
-  it("are needed at once where a part of the page is still to come", async () => {
+  it("are needed immediately if part of the page is missing", async () => {
     expect(await setup({ main: '<span class="sweep"></span>' })).toHaveBeenCalled();
   });
 
-  it("wait until the page has been at rest", async () => {
+  it("wait until the page has been idle", async () => {
     const needed = await setup();
 
     await jest.advanceTimersByTimeAsync(4_900);
@@ -77,7 +77,7 @@ describe("the scripts of a page that arrived whole", () => {
     expect(needed).toHaveBeenCalled();
   });
 
-  it("wait for an idle moment then, but not for ever", async () => {
+  it("then wait for an idle moment, but not forever", async () => {
     const idle = jest.fn((act: () => void, { timeout = Infinity } = {}) => setTimeout(act, timeout));
     Object.assign(globalThis, { requestIdleCallback: idle });
     const needed = await setup();
@@ -102,7 +102,7 @@ describe("the scripts of a page that arrived whole", () => {
     expect(needed).toHaveBeenCalled();
   });
 
-  it("do not come with a pointer that only lies above it", async () => {
+  it("are not requested for a pointer that merely rests over the page", async () => {
     const needed = await setup();
     const move = (by: number) =>
       Object.assign(new Event("pointermove", { bubbles: true }), { movementX: by, movementY: 0 });
@@ -115,16 +115,19 @@ describe("the scripts of a page that arrived whole", () => {
     expect(needed).toHaveBeenCalled();
   });
 
-  it.each(["pointermove", "pointerdown", "keydown", "focusin"])("come with the first %s", async (touch) => {
-    const needed = await setup();
+  it.each(["pointermove", "pointerdown", "keydown", "focusin"])(
+    "are requested on the first %s",
+    async (touch) => {
+      const needed = await setup();
 
-    document.body.dispatchEvent(new Event(touch, { bubbles: true }));
-    await jest.advanceTimersByTimeAsync(0);
+      document.body.dispatchEvent(new Event(touch, { bubbles: true }));
+      await jest.advanceTimersByTimeAsync(0);
 
-    expect(needed).toHaveBeenCalled();
-  });
+      expect(needed).toHaveBeenCalled();
+    },
+  );
 
-  it("are requested by the head script, which holds what is pressed meanwhile", async () => {
+  it("are requested by the head script, which holds clicks in the meantime", async () => {
     const page = document.documentElement;
     Object.assign(page.dataset, { whole: "", currency: "USD", scripts: "script /static/main.js sha384-m" });
     window.matchMedia = jest.fn().mockReturnValue({ matches: false });

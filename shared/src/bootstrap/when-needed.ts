@@ -7,16 +7,16 @@ import { writeText } from "../storage/stored-text.ts";
 import { holdActions } from "./hold-actions.ts";
 import { whenParsed } from "./load-scripts.ts";
 
-/** A page that nobody touches gets its scripts when it has been complete for so long. */
+/** A page without interaction gets its scripts after it has been complete for this long. */
 const REST_MS = 5000;
-/** A busy machine may have no idle moment. */
+/** Maximum wait for an idle moment, which a busy machine may not have. */
 const MOST_IDLE_MS = 2000;
-/** What a person does before they use a page. */
+/** Events that precede the use of a page. */
 const TOUCHES = ["pointermove", "pointerdown", "keydown", "focusin"] as const;
-/** Placeholders of what only the scripts can show. */
+/** Placeholders of content that only the scripts can show. */
 const TO_COME = "main .sweep";
 
-/** Browsers send a new page an event for a pointer that only lies above it. */
+/** Whether a pointer event is without movement: browsers send one to a new page under a resting pointer. */
 function isStill({ type, movementX, movementY }: Partial<PointerEvent>): boolean {
   return type === "pointermove" && movementX === 0 && movementY === 0;
 }
@@ -40,7 +40,7 @@ function whenLoaded(): Promise<unknown> {
 async function whenAtRest(): Promise<void> {
   await whenLoaded();
   await new Promise((resolve) => setTimeout(resolve, REST_MS));
-  // Safari has no such call.
+  // Safari lacks this function.
   if ("requestIdleCallback" in globalThis)
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: MOST_IDLE_MS }));
 }
@@ -55,7 +55,7 @@ function isAsRendered(currency: string): boolean {
   );
 }
 
-/** Keeps the language of the address, as `startLocale` does, since a person may leave before the scripts have started. */
+/** Stores the language of the URL, like `startLocale`, since a person may leave before the scripts have started. */
 function keepLanguage(): void {
   const [, prefix = ""] = location.pathname.split("/");
   writeCookie(COOKIES.lang, prefix, { maxAge: COOKIE_LIFE_SECONDS });
@@ -63,8 +63,8 @@ function keepLanguage(): void {
 }
 
 /**
- * Waits until a page that arrived whole needs its scripts: it can be read, and its links work, without them, unless it was rendered
- * for another kind of visitor or a part of it is still to come. What a person does meanwhile is held.
+ * Waits until a complete page needs its scripts: without them it can be read and its links work, unless it was rendered for
+ * another kind of visitor or a part of it is missing. The person's actions are held in the meantime.
  *
  * @param currency display currency that it was rendered with
  */

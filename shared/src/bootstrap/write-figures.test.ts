@@ -12,10 +12,10 @@ const locales = fc.constantFrom(...LOCALES);
 const formats = fc.constantFrom(...FORMATS);
 const CHART = { start: 0, step: 600, unit: "P", active_workers: [] } as const;
 
-describe("figures of the first script", () => {
+describe("figures written by the bootstrap script", () => {
   afterEach(() => applyLook({ ...LOOK, number_format: "language" }));
 
-  it("writes every number of things as the page itself does", () => {
+  it("formats every count like the page itself", () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), locales, formats, (value, locale, number_format) => {
         applyLook({ ...LOOK, number_format });
@@ -27,7 +27,7 @@ describe("figures of the first script", () => {
     );
   });
 
-  it("writes every share of rejected work as the page itself does", () => {
+  it("formats every reject rate like the page itself", () => {
     const points = fc.array(
       fc.tuple(
         fc.option(fc.double({ min: 0.01, max: 900, noNaN: true })),
@@ -49,7 +49,7 @@ describe("figures of the first script", () => {
     );
   });
 
-  it("looks at the last 24 hours only", () => {
+  it("uses only the last 24 hours", () => {
     const chart = {
       hashrate: Array.from({ length: 287 }, () => 1),
       reject_rate: Array.from({ length: 287 }, (_, index) => (index < 143 ? 50 : 0.2)),

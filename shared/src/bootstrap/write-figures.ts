@@ -5,7 +5,7 @@ import { languageOf, type FigureSettings } from "./write-hashrate.ts";
 const DAY_POINTS = 144;
 const PERCENT = 100;
 
-/** How a figure is written. */
+/** Options for formatting a figure. */
 export interface FigureOptions {
   /** BCP 47 tag of the page's language. */
   tag: string;
@@ -13,7 +13,7 @@ export interface FigureOptions {
 }
 
 /**
- * Writes a number of things exactly as `formatCount` of `shared/format` does, which a test compares.
+ * Formats a count exactly like `formatCount` of `shared/format`; a test compares them.
  *
  * @param value whole number
  * @param options language and settings of the person
@@ -23,11 +23,11 @@ export function writeCount(value: number, { tag, settings }: FigureOptions): str
 }
 
 /**
- * Writes the share of rejected work exactly as the page does (`RejectStat` of `shared/mining`), which a test compares.
+ * Formats the reject rate exactly like the page (`RejectStat` of `shared/mining`); a test compares them.
  *
  * @param chart hashrates with rejected shares in percent, in steps of 10 minutes
  * @param options language and settings of the person
- * @returns text, or nothing where there was no work
+ * @returns text, empty if there was no work
  */
 export function writeRejected(
   chart: Pick<HashrateChart, "hashrate" | "reject_rate">,
@@ -48,6 +48,6 @@ export function writeRejected(
     maximumFractionDigits: 2,
     // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the template's type does not show that it is a number
   }).format(`${share}e2` as Intl.StringNumericLiteral);
-  // The sign and its space are those of the language, whatever way of writing figures the person chose.
+  // The percent sign and its space follow the page's language, regardless of the person's number format.
   return figure + new Intl.NumberFormat(tag, { style: "percent" }).format(0).slice(1);
 }

@@ -8,7 +8,7 @@ import { writeHashrate } from "./write-hashrate.ts";
 const LOOK = { motion: "system", theme: null, time_zone: null } as const;
 const FORMATS: readonly NumberFormat[] = ["language", "comma", "point", "space"];
 
-/** Hashrates of all sizes, with decimals and without, and those that round up to the next prefix. */
+/** Hashrates of all magnitudes, with and without decimals, and some that round up to the next prefix. */
 const hashrates = fc.oneof(
   fc.bigInt({ min: 1n, max: 10n ** 24n }).map(String),
   fc
@@ -22,7 +22,7 @@ const hashrates = fc.oneof(
 describe("writeHashrate", () => {
   afterEach(() => applyLook({ ...LOOK, number_format: "language", hash_units: {} }));
 
-  it("writes every hashrate as the page itself does", () => {
+  it("formats every hashrate like the page itself", () => {
     fc.assert(
       fc.property(
         hashrates,
@@ -48,9 +48,9 @@ describe("writeHashrate", () => {
     ["999999", "1.00", "MH/s"],
     ["24610000000000000", "24.61", "PH/s"],
     ["1063420000000000000000", "1,063.42", "EH/s"],
-    // A binary number would make 1.00 of it.
+    // As a binary number it would become 1.00.
     ["1005", "1.01", "KH/s"],
-  ])("writes %s H/s as %s %s", (value, figure, unit) => {
+  ])("formats %s H/s as %s %s", (value, figure, unit) => {
     expect(writeHashrate(value, { tag: "en", unit: "H/s", coin: "BTC", settings: {} })).toEqual({
       figure,
       unit,

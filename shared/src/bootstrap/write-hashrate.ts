@@ -1,10 +1,10 @@
 import { UNIT_PREFIXES } from "amount";
 import type { CustomSettings } from "contracts";
 
-/** What of the person's settings decides how hashrates are written; both are missing until the settings arrive. */
+/** The settings that determine how hashrates are formatted; both are undefined until the settings arrive. */
 export type FigureSettings = Partial<Pick<CustomSettings, "number_format" | "hash_units">>;
 
-/** How a hashrate is written. */
+/** Options for formatting a hashrate. */
 export interface HashrateOptions {
   /** BCP 47 tag of the page's language. */
   tag: string;
@@ -15,15 +15,15 @@ export interface HashrateOptions {
 }
 
 const STEP = 3;
-/** Parts of a figure below 1000: digits, separator, decimals. */
+/** Number of parts of a figure below 1000: digits, separator, decimals. */
 const UNGROUPED = 3;
-/** Formats by language: making one takes milliseconds on a phone, and a page writes several figures. */
+/** Formats by language: creating one takes milliseconds on a phone, and a page formats several figures. */
 const formats = new Map<string, Intl.NumberFormat>();
-/** Languages that write figures in the ways that a person can choose. */
+/** Languages whose number formats a person can choose. */
 const TAGS: Readonly<Record<string, string>> = { comma: "en", point: "de", space: "ru" };
 
 /**
- * The language whose way of writing figures the person chose; that of the page unless they did.
+ * Returns the language of the chosen number format; defaults to the page's language.
  *
  * @param tag BCP 47 tag of the page's language
  * @param settings settings of the person
@@ -44,15 +44,15 @@ function formatOf(language: string): Intl.NumberFormat {
   return format;
 }
 
-/** Steps of 1000 below a value by its digits; rounding may lead to the next one. */
+/** Returns the number of steps of 1000 in a value, by its digits; rounding may lead to the next step. */
 function leastStep(value: string): number {
   const [whole = ""] = value.split(".");
   return Math.min(Math.floor((whole.length - 1) / STEP), UNIT_PREFIXES.length - 1);
 }
 
 /**
- * Writes a hashrate exactly as `formatHashrate` of `shared/format` does, which a test compares, but with `Intl` alone, which
- * reads decimal texts exactly: the library of decimals is larger than the whole bootstrap script.
+ * Formats a hashrate exactly like `formatHashrate` of `shared/format` (a test compares them), but with `Intl` alone, which reads
+ * decimal texts exactly: the decimal library is larger than the whole bootstrap script.
  *
  * @param value decimal string in H/s, above zero
  * @param options language, unit, coin and settings of the person

@@ -4,10 +4,10 @@ import type { TimeChartProps } from "./chart-types.ts";
 import type { ChartWords } from "./chart-words.ts";
 
 /**
- * What the library exposes to screen readers: the page's texts in place of its English ones, and points as in the tooltip.
- * The figure around the chart describes it, so that the library's hidden section with its own heading is left out.
+ * Builds the chart's screen reader options: the page's texts in place of the library's English ones, and points as in the
+ * tooltip. The figure around the chart describes it, so the library's hidden section with its own heading is left out.
  *
- * @param words the chart in words
+ * @param words the chart's texts
  * @returns options of Highcharts
  */
 export function accessibilityFor(

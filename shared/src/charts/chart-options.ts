@@ -12,13 +12,13 @@ import { downsample, type DrawnPoint } from "./downsample.ts";
 const TWO_DAYS = 2 * DAY;
 const PERCENT_DECIMALS = 1;
 const TIME_AXIS: AxisTypeValue = "datetime";
-/** Half of the widest label of a day. */
+/** Half of the width of the widest day label. */
 const LABEL_ROOM = 28;
-/** Room for a label of the time and the space after it. */
+/** Width of a time label and the space after it. */
 const TICK_WIDTH = 96;
 /**
- * Steps between labels. Each is at most twice the one before, so that a label never has less than two thirds of the room that was
- * requested.
+ * Steps between labels. Each is at most twice the previous one, so that a label always has at least two thirds of the requested
+ * width.
  */
 const TICK_UNITS: NonNullable<XAxisOptions["units"]> = [
   ["minute", [1, 2, 3, 5, 10, 15, 30]],
@@ -29,7 +29,7 @@ const TICK_UNITS: NonNullable<XAxisOptions["units"]> = [
   ["year", null],
 ];
 
-/** Pattern of open bars and the fill under the first line; their colours are in `chart.css`. */
+/** Pattern of open bars and the fill under the first line; their colors are in `chart.css`. */
 const DEFS: NonNullable<Options["defs"]> = {
   hatch: {
     tagName: "pattern",
@@ -79,12 +79,12 @@ function toSeries(series: ChartSeries, { index, props, points }: SeriesPlace): S
   if (shape === "bar") {
     const open = new Set(series.points.filter((point) => point.isOpen).map((point) => point.at * SECOND_MS));
     const data = points.map(([x, y]) => ({ x, y, className: open.has(x) ? "is-open" : "" }));
-    // The sample in the legend looks as the bars do.
+    // The legend's sample looks like the bars.
     const className = clsx(shared.className, open.size > 0 && open.size === points.length && "is-open");
     return { ...shared, className, type: "column", data, ...(props.isStacked ? { stacking: "normal" } : {}) };
   }
   const data = downsample(points).map(([x, y]): [number, number | null] => [x, y]);
-  // A fill down to the edge says nothing of values below zero.
+  // A fill down to the edge is meaningless for values below zero.
   const isArea =
     index === 0 && props.scale !== "level" && !isSecond(series) && !props.series.some(hasNegative);
   return { ...shared, type: isArea ? "area" : "line", data, zIndex: isSecond(series) ? 2 : 1 };
@@ -95,7 +95,7 @@ interface Stretch {
   to: number;
 }
 
-/** Stretches that touch become one, so that shades of one colour never lie over one another. */
+/** Merges touching ranges, so that shades of one color never overlap. */
 function joined(stretches: readonly Stretch[]): Stretch[] {
   const found: Stretch[] = [];
   for (const { from, to } of stretches.toSorted((a, b) => a.from - b.from)) {
@@ -106,7 +106,7 @@ function joined(stretches: readonly Stretch[]): Stretch[] {
   return found;
 }
 
-/** Events as shades from begin to end; a line at the begin shows those that are too short for a shade. */
+/** Events as shaded ranges; a line at the start marks those too short for a shade. */
 function marksOf(props: TimeChartProps): Pick<XAxisOptions, "plotBands" | "plotLines"> {
   const last = spanOf(props)?.to ?? 0;
   const events = props.events ?? [];
@@ -143,7 +143,7 @@ function timeAxis(props: TimeChartProps): XAxisOptions {
     ...marksOf(props),
     labels: {
       autoRotation: [0],
-      // A label at the edge keeps its place instead of moving against the one before.
+      // A label at the edge keeps its position instead of moving toward the previous one.
       overflow: "allow",
       ...(kind === "bar" ? { padding: 12 } : {}),
       formatter() {
@@ -156,7 +156,7 @@ function timeAxis(props: TimeChartProps): XAxisOptions {
   };
 }
 
-/** The main axis; lines show their size by their height (see `scaleOf`). */
+/** The main axis; lines encode their size by height (see `scaleOf`). */
 function mainAxis(props: TimeChartProps, points: readonly (readonly DrawnPoint[])[]): YAxisOptions {
   const axis = { title: { text: "" }, labels: numberLabels(props.locale) };
   if (props.kind === "bar") return { ...axis, min: 0 };
@@ -200,19 +200,19 @@ function numberLabels(locale: string): NonNullable<YAxisOptions["labels"]> {
 }
 
 /**
- * All points of a chart as numbers.
+ * Converts all points of a chart to numbers.
  *
- * @returns points by the place of their series
+ * @returns points by index of their series
  */
 export function allPoints(props: TimeChartProps): DrawnPoint[][] {
   return props.series.map((one) => drawnPoints(one, props));
 }
 
 /**
- * The library's options for a chart. Colours, dashes and type are in `chart.css`: the chart is drawn in styled mode.
+ * Builds the library's options for a chart. Colors, dashes and fonts are in `chart.css`: the chart is rendered in styled mode.
  *
  * @param props series, units and time zone
- * @param words the chart in words, for screen readers
+ * @param words the chart's texts for screen readers
  * @param points the points as numbers, from {@link allPoints}
  * @returns options of Highcharts
  */
@@ -223,7 +223,7 @@ export function toOptions(props: TimeChartProps, words: ChartWords, points = all
       styledMode: true,
       animation: false,
       height: props.height ?? CHART_HEIGHT,
-      // The last label of the time axis is half outside of the plot, where no second axis gives it room.
+      // Half of the last time label is outside the plot, unless a second axis provides the space.
       spacing: [8, series.some(isSecond) ? 4 : LABEL_ROOM, 8, 4],
       zooming: { mouseWheel: { enabled: false }, ...(kind === "line" ? { type: "x" } : {}) },
       ...(kind === "line" ? { panning: { enabled: true, type: "x" }, panKey: "shift" } : {}),

@@ -4,10 +4,10 @@ import type { ChartPoint, ChartSeries, TimeChartProps } from "./chart-types.ts";
 import type { DrawnPoint } from "./downsample.ts";
 
 /**
- * The points of a series as numbers for drawing.
+ * Converts the points of a series to numbers for drawing.
  *
  * @param props its chart
- * @returns milliseconds and number; a gap is null
+ * @returns milliseconds and number; null for a gap
  */
 export function drawnPoints(series: ChartSeries, props: TimeChartProps): DrawnPoint[] {
   const toNumber = numberOf(series, props);
@@ -23,11 +23,11 @@ function numberOf({ axis }: ChartSeries, { unit, otherUnit = unit }: TimeChartPr
 }
 
 /**
- * A value of a series as a person reads it, without its unit.
+ * Formats a value of a series, without its unit.
  *
  * @param props its chart
  * @param value decimal string
- * @returns figure; shares with their sign
+ * @returns figure; shares include the percent sign
  */
 export function figureOf(series: ChartSeries, props: TimeChartProps, value: string): string {
   const { unit, otherUnit = unit } = props;
@@ -36,7 +36,7 @@ export function figureOf(series: ChartSeries, props: TimeChartProps, value: stri
 }
 
 /**
- * A value of a series for the file: exact, in the unit of the head, without grouping.
+ * Converts a value of a series for the file: exact, in the unit of the header, without grouping.
  *
  * @param props its chart
  * @param value decimal string
@@ -50,7 +50,7 @@ export function exactOf(series: ChartSeries, props: TimeChartProps, value: strin
 }
 
 /**
- * A ratio in percent, exactly.
+ * Converts a ratio to percent, exactly.
  *
  * @param value decimal string of a ratio
  * @returns decimal string
@@ -60,7 +60,7 @@ export function percentOf(value: string): string {
 }
 
 /**
- * The place of the last point that is not later than a time.
+ * Returns the index of the last point that is not later than a time.
  *
  * @param points points in order of time
  * @param at seconds since 1970
@@ -78,18 +78,18 @@ export function indexAt(points: readonly ChartPoint[], at: number): number {
 }
 
 /**
- * The value of a series at a time.
+ * Returns the value of a series at a time.
  *
  * @param points points in order of time
  * @param at seconds since 1970
- * @returns decimal string, or null where there is none
+ * @returns decimal string, or null if there is none
  */
 export function valueAt(points: readonly ChartPoint[], at: number): string | null {
   const point = points[indexAt(points, at)];
   return point?.at === at ? point.value : null;
 }
 
-/** The lowest and the highest value of a series, as they were given. */
+/** The lowest and the highest value of a series, as given. */
 export interface Extremes {
   low: string;
   high: string;
@@ -98,7 +98,7 @@ export interface Extremes {
 const found = new WeakMap<readonly ChartPoint[], Extremes | null>();
 
 /**
- * The lowest and the highest value of a series; looked for once, however often a chart is drawn.
+ * Returns the lowest and the highest value of a series; memoized, however often a chart is rendered.
  *
  * @param points points of one unit
  * @returns the values, or null when all are gaps
@@ -120,7 +120,7 @@ export function extremesOf(points: readonly ChartPoint[]): Extremes | null {
 }
 
 /**
- * The times that a chart covers.
+ * Returns the time range of a chart.
  *
  * @returns seconds since 1970, or null without points
  */

@@ -53,12 +53,12 @@ describe("figures of a point", () => {
     ["rate", "1234", "1.23", "1.234"],
     ["share", "0.0021", "0.21%", "0.21"],
     ["other", "5", "$5", "5"],
-  ])("of the axis of %s, %s are read as %s and saved as %s", (id, value, figure, exact) => {
+  ])("of the axis of %s, %s are formatted as %s and exported as %s", (id, value, figure, exact) => {
     expect(figureOf(seriesOf(id), CHART, value)).toBe(figure);
     expect(exactOf(seriesOf(id), CHART, value)).toBe(exact);
   });
 
-  it("of a second axis without a unit of its own have the chart's", () => {
+  it("of a second axis use the chart's unit by default", () => {
     const { otherUnit: _left, ...plain } = CHART;
 
     expect(figureOf(seriesOf("other"), plain, "2500")).toBe("2.50");
@@ -69,7 +69,7 @@ describe("figures of a point", () => {
     ["0", "0"],
     ["0.000000000000000001", "0.0000000000000001"],
     ["1.5", "150"],
-  ])("as a ratio of %s are exactly %s percent", (value, percent) => {
+  ])("converts a ratio of %s to exactly %s percent", (value, percent) => {
     expect(Number(percentOf(value))).toBe(Number(percent));
   });
 });
@@ -83,12 +83,12 @@ describe("finding a point", () => {
     [3, 0, null],
     [6, 2, "6"],
     [99, 2, null],
-  ])("at %i gives the last one before and its value only there", (at, index, value) => {
+  ])("at %i returns the last one up to then, and its value only at that time", (at, index, value) => {
     expect(indexAt(points, at)).toBe(index);
     expect(valueAt(points, at)).toBe(value);
   });
 
-  it("in no points finds none", () => {
+  it("returns none when there are no points", () => {
     expect(indexAt([], 1)).toBe(-1);
     expect(valueAt([], 1)).toBeNull();
     expect(extremesOf([])).toBeNull();
@@ -103,7 +103,7 @@ describe("finding a point", () => {
     });
   });
 
-  it("spans all series, of which one may begin earlier and another end later", () => {
+  it("spans all series, even when one starts earlier and another ends later", () => {
     const part = (id: string, ...times: number[]) => ({
       id,
       name: id,
@@ -118,7 +118,7 @@ describe("the tooltip", () => {
   const point = (id: string, at: number): Point =>
     ({ x: at * 1000, series: { userOptions: { id } } }) as unknown as Point;
 
-  /** What the formatter makes of the points under the pointer. */
+  /** Returns the formatter's lines for the points under the pointer. */
   function linesOf(props: TimeChartProps, ...points: Point[]): string[] {
     const { formatter } = tooltipFor(props);
     const [first] = points;
@@ -126,7 +126,7 @@ describe("the tooltip", () => {
     return String(text).split("<br/>");
   }
 
-  it("R2.3.25 names time, series and exact figure with unit", () => {
+  it("R2.3.25 shows time, series and exact figure with unit", () => {
     expect(
       linesOf(CHART, point("rate", NOON), point("share", NOON), point("other", NOON), point("nothing", NOON)),
     ).toEqual([
@@ -141,7 +141,7 @@ describe("the tooltip", () => {
     expect(linesOf(CHART, point("rate", NOON + STEP))[1]).toBe("10 min: <b>–</b>");
   });
 
-  it("writes names and events as text, not as markup", () => {
+  it("inserts names and events as text, not as markup", () => {
     const series = [{ ...seriesOf("rate"), name: "<img src=x>&, PH/s" }];
     const events = [{ ...EVENT, text: "<script>" }];
 
@@ -151,7 +151,7 @@ describe("the tooltip", () => {
     ]);
   });
 
-  it("has the day alone for bars", () => {
+  it("shows only the day for bars", () => {
     expect(linesOf({ ...CHART, kind: "bar" }, point("rate", NOON))[0]).toBe("Nov 18, 2025");
   });
 
@@ -170,14 +170,14 @@ describe("the tooltip", () => {
     expect(eventsAt({ ...CHART, events: [EVENT] }, at).map(({ id }) => id)).toEqual(ids);
   });
 
-  it("R2.3.25 shows an event that has no end at every later point", () => {
+  it("R2.3.25 shows an ongoing event at every later point", () => {
     expect(eventsAt({ ...CHART, events: [{ ...EVENT, to: null }] }, NOON + 99 * STEP)).toHaveLength(1);
     expect(eventsAt(CHART, NOON)).toEqual([]);
   });
 });
 
 describe("the table and the file", () => {
-  it("R2.3.25 have every time of any series once, and at most the newest rows", () => {
+  it("R2.3.25 list every time of any series once, and at most the newest rows", () => {
     const series: ChartSeries[] = [
       { id: "a", name: "A", points: [{ at: NOON, value: "1000" }] },
       { id: "b", name: "B", points: [NOON - STEP, NOON, NOON + STEP].map((at) => ({ at, value: "2000" })) },
@@ -192,7 +192,7 @@ describe("the table and the file", () => {
     expect(total).toBe(3);
   });
 
-  it("R2.3.25 join events of one row, and put those from before the first row into it", () => {
+  it("R2.3.25 join events of one row, and assign earlier ones to the first row", () => {
     const events = [
       { ...EVENT, id: "early", from: NOON - 5000, text: "early" },
       { ...EVENT, id: "late", from: NOON + 10, text: "late" },
@@ -206,7 +206,7 @@ describe("the table and the file", () => {
     ]);
   });
 
-  it("R2.3.25 of the file are oldest first, with nothing for a gap", () => {
+  it("R2.3.25 of the file are oldest first, with an empty cell for a gap", () => {
     const csv = chartCsv({ ...CHART, series: SERIES.slice(0, 1), timeZone: "Asia/Shanghai" }, HEADS);
 
     expect(csv.replace("\uFEFF", "").trim().split(/\r?\n/u)).toEqual([
@@ -217,7 +217,7 @@ describe("the table and the file", () => {
     ]);
   });
 
-  it("sum up the first series in one sentence, or say that there is nothing", () => {
+  it("summarize the first series in one sentence, or state that there is no data", () => {
     expect(summaryOf(CHART)).toMatchObject({ low: "0.90", high: "1.50" });
     expect(summaryOf({ ...CHART, series: [] })).toBeNull();
     expect(

@@ -3,21 +3,21 @@ import { formatDate, formatZone } from "../format/index.ts";
 import { exactOf, extremesOf, figureOf, indexAt, spanOf } from "./chart-points.ts";
 import type { TimeChartProps } from "./chart-types.ts";
 
-/** The points of a chart as rows: time first, one figure per series, then what happened. */
+/** The points of a chart as rows: time first, one figure per series, then events. */
 export interface ChartTable {
   head: string[];
   rows: { at: number; cells: string[] }[];
-  /** Rows of the whole chart. */
+  /** Number of rows of the whole chart. */
   total: number;
 }
 
-/** Heads of the columns that are no series. */
+/** Headers of the columns other than series. */
 export interface TableHeads {
   time: string;
   events: string;
 }
 
-/** All times of a chart, the oldest first. */
+/** Returns all times of a chart, oldest first. */
 function timesOf({ series }: TimeChartProps): number[] {
   const [first, ...others] = series;
   const times = new Set(first?.points.map((point) => point.at));
@@ -25,7 +25,7 @@ function timesOf({ series }: TimeChartProps): number[] {
   return [...times].sort((a, b) => a - b);
 }
 
-/** Texts of events by the row in whose step they began; earlier ones are in the first row. */
+/** Returns the texts of events by the row in whose step they began; earlier ones are in the first row. */
 function eventsByRow({ events = [] }: TimeChartProps, times: readonly number[]): Map<number, string> {
   const rows = new Map<number, string>();
   const points = times.map((at) => ({ at, value: null }));
@@ -38,11 +38,11 @@ function eventsByRow({ events = [] }: TimeChartProps, times: readonly number[]):
 }
 
 /**
- * Brings the series of a chart into one table, newest row first.
+ * Merges the series of a chart into one table, newest row first.
  *
- * @param heads heads of the columns of times and events
- * @param most rows at most, the newest of them
- * @returns head and rows with figures as a person reads them
+ * @param heads headers of the columns of times and events
+ * @param most maximum number of rows; the newest are kept
+ * @returns header and rows with formatted figures
  */
 export function toTable(props: TimeChartProps, heads: TableHeads, most = Infinity): ChartTable {
   const { series, locale, timeZone } = props;
@@ -71,7 +71,7 @@ export function toTable(props: TimeChartProps, heads: TableHeads, most = Infinit
   };
 }
 
-/** What a chart shows, for one sentence. */
+/** The content of a chart, for one sentence. */
 export interface ChartSummary {
   from: string;
   to: string;
@@ -80,7 +80,7 @@ export interface ChartSummary {
 }
 
 /**
- * The range of times and of the first series' figures.
+ * Returns the range of times and of the first series' figures.
  *
  * @returns texts, or null when there is no figure
  */
@@ -99,10 +99,10 @@ export function summaryOf(props: TimeChartProps): ChartSummary | null {
 }
 
 /**
- * Writes the points of a chart as CSV (RFC 4180): exact values in the unit of their head, with a point
- * and without grouping, times in ISO 8601.
+ * Exports the points of a chart as CSV (RFC 4180): exact values in the unit of their header, with a decimal point and without
+ * grouping, times in ISO 8601.
  *
- * @param heads heads of the columns of times and events
+ * @param heads headers of the columns of times and events
  * @returns text of the file
  */
 export function chartCsv(props: TimeChartProps, heads: TableHeads): string {
@@ -111,7 +111,7 @@ export function chartCsv(props: TimeChartProps, heads: TableHeads): string {
   const hasEvents = (props.events?.length ?? 0) > 0;
   const events = eventsByRow(props, times);
   const zone = formatZone(props.timeZone, times.at(-1) ?? 0);
-  // Swedish dates are written as ISO 8601 has them.
+  // Swedish dates have the ISO 8601 format.
   const format = new Intl.DateTimeFormat("sv-SE", {
     timeZone: props.timeZone,
     dateStyle: "short",

@@ -7,14 +7,14 @@ function escapeText(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
-/** Width of a step, so that an event between two points is shown at the one before it. */
+/** Returns the width of a step, so that an event between two points is shown at the earlier one. */
 function stepOf({ series }: TimeChartProps): number {
   const [first, second] = series[0]?.points ?? [];
   return first && second ? second.at - first.at : 0;
 }
 
 /**
- * The events that are under way in the step of a point.
+ * Returns the events in progress during the step of a point.
  *
  * @param at time of the point, seconds since 1970
  * @returns events, oldest first
@@ -24,7 +24,7 @@ export function eventsAt(props: TimeChartProps, at: number): readonly ChartEvent
   return (props.events ?? []).filter((event) => event.from < end && (event.to ?? Infinity) >= at);
 }
 
-/** A point as name of its series and figure with unit. */
+/** Returns a point as name of its series and figure with unit. */
 function partsOf(props: TimeChartProps, point: Point): { name: string; figure: string }[] {
   const { unit, otherUnit = unit } = props;
   const series = props.series.find((one) => one.id === point.series.userOptions.id);
@@ -41,7 +41,7 @@ function timeText({ locale, timeZone, kind }: TimeChartProps, at: number): strin
 }
 
 /**
- * A point in plain words: time, series, exact figure, events.
+ * Describes a point as text: time, series, exact figure, events.
  *
  * @returns text such as `Nov 18, 2025, 10:40, 10 min: 24.61 PH/s`
  */
@@ -52,7 +52,7 @@ export function pointText(props: TimeChartProps, point: Point): string {
 }
 
 /**
- * What the tooltip of a chart says: time, exact figures, events.
+ * Builds the options of a chart's tooltip: time, exact figures, events.
  *
  * @returns options of Highcharts
  */

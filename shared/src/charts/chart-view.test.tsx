@@ -39,13 +39,13 @@ function draw(chart = chartOf()) {
 }
 
 beforeEach(() => {
-  // The library warns once that the page lacks its stylesheet: tests load none.
+  // The library warns once that its stylesheet is missing; tests load none.
   jest.spyOn(console, "warn").mockImplementation(() => undefined);
 });
 
 afterEach(() => jest.restoreAllMocks());
 
-it("draws every series with its gaps, and names it for screen readers", () => {
+it("renders every series with its gaps, and names it for screen readers", () => {
   const { drawn } = draw();
 
   expect(drawn.series.map(({ name }) => name)).toContain("10 min, PH/s");
@@ -53,12 +53,12 @@ it("draws every series with its gaps, and names it for screen readers", () => {
   expect(document.querySelector("svg.highcharts-root")).toBeInTheDocument();
 });
 
-it("adds no style element to the page, which its policy refuses", () => {
+it("adds no style element to the page, which its policy would block", () => {
   draw();
   expect(document.querySelectorAll("style")).toHaveLength(0);
 });
 
-it("says that a part of the time is shown, and shows all of it again", () => {
+it("reports that part of the time range is shown, and zooms out again", () => {
   const { drawn, onZoom } = draw();
   const [axis] = drawn.xAxis;
 
@@ -71,13 +71,13 @@ it("says that a part of the time is shown, and shows all of it again", () => {
   expect(onZoom).toHaveBeenLastCalledWith(null);
 });
 
-it("offers the page's own button in place of the library's", () => {
+it("uses the page's own button in place of the library's", () => {
   const { drawn } = draw();
   act(() => drawn.xAxis[0]?.setExtremes((NOON + 600) * 1000, (NOON + 1800) * 1000));
   expect(screen.queryByText("Reset zoom")).not.toBeInTheDocument();
 });
 
-it("draws new points, and the same points only once", () => {
+it("renders new points, and the same points only once", () => {
   const { drawn, show } = draw();
   const update = jest.spyOn(drawn, "update");
 
@@ -93,7 +93,7 @@ it("draws new points, and the same points only once", () => {
   expect(update).toHaveBeenCalledTimes(1);
 });
 
-it("switches a series by its name in the legend", () => {
+it("toggles a series by its name in the legend", () => {
   const points = chartOf().series[0]?.points ?? [];
   const { drawn } = draw(
     chartOf({
@@ -111,7 +111,7 @@ it("switches a series by its name in the legend", () => {
   expect(drawn.series[1]?.visible).toBe(true);
 });
 
-it("goes with its page", () => {
+it("is destroyed with its page", () => {
   const { drawn, unmount } = draw();
   unmount();
   expect(Highcharts.charts.includes(drawn)).toBe(false);

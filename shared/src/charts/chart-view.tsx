@@ -10,15 +10,15 @@ import type { TimeChartProps } from "./chart-types.ts";
 import { createRefiner } from "./chart-zoom.ts";
 import { sayOwnTextsOnly } from "./own-texts.ts";
 
-// The library would add a style element to the page, which the content policy refuses.
+// The library would add a style element to the page, which the content policy blocks.
 Highcharts.setOptions({ palette: { injectCSS: false } });
 sayOwnTextsOnly(Highcharts);
-// The page has its own button for it, in the page's language and reached by keyboard.
+// The page has its own zoom button, in the page's language and accessible by keyboard.
 Highcharts.addEvent(Highcharts.Chart, "beforeShowResetZoom", (event: Event) => event.preventDefault());
 
-/** What a page can do with a drawn chart. */
+/** Actions on a rendered chart. */
 export interface ChartHandle {
-  /** Shows the whole time again. */
+  /** Shows the whole time range again. */
   zoomOut: () => void;
 }
 
@@ -26,7 +26,7 @@ export interface ChartHandle {
 export interface ChartViewProps {
   chart: TimeChartProps;
   words: ChartWords;
-  /** Tells that a part of the time is shown, and how to show all of it; null when all is shown. */
+  /** Called when part of the time range is shown, with a way to zoom out; null when all of it is shown. */
   onZoom: (handle: ChartHandle | null) => void;
 }
 
@@ -34,7 +34,7 @@ function Drawing({ chart, words, onZoom }: ChartViewProps) {
   const view = useRef<HighchartsReact.RefObject>(null);
   const points = useMemo(() => allPoints(chart), [chart]);
   const refiner = useMemo(() => createRefiner(points), [points]);
-  // One and the same while a part is shown, so that moving it reports nothing new.
+  // Stable while zoomed, so that panning reports nothing new.
   const handle = useMemo((): ChartHandle => ({ zoomOut: () => view.current?.chart.zoomOut() }), []);
   const options = useMemo((): Highcharts.Options => {
     const plain = toOptions(chart, words, points);
@@ -54,7 +54,7 @@ function Drawing({ chart, words, onZoom }: ChartViewProps) {
     };
   }, [chart, words, points, refiner, onZoom, handle]);
 
-  // New points are drawn coarse; a part that is shown keeps its detail.
+  // New points are rendered coarsely; a zoomed part keeps its detail.
   useEffect(() => {
     const drawn = view.current?.chart;
     if (drawn?.xAxis[0]?.getExtremes().userMin !== undefined) refiner.follow(drawn);
@@ -70,7 +70,7 @@ function Drawing({ chart, words, onZoom }: ChartViewProps) {
   );
 }
 
-/** Everything of a chart that is drawn, in one order. */
+/** All inputs that affect rendering, in a fixed order. */
 function drawnParts({ chart, words, onZoom }: ChartViewProps): readonly unknown[] {
   const { kind, scale, locale, timeZone, height, unit, otherUnit, events, isStacked, series } = chart;
   const lines = series.flatMap(({ id, name, points }) => [id, name, points]);
@@ -96,5 +96,5 @@ function isSame(one: ChartViewProps, other: ChartViewProps): boolean {
   return before.length === parts.length && before.every((part, index) => part === parts[index]);
 }
 
-/** Draws a chart. Loaded only when a chart is on the screen; the library comes with it. Points that stay are drawn once. */
+/** Renders a chart. Loaded with the library only when a chart is on screen. Unchanged points are rendered once. */
 export const ChartView = memo(Drawing, isSame);

@@ -4,26 +4,26 @@ import { NO_BREAK_SPACE, formatCount } from "../format/index.ts";
 import { summaryOf } from "./chart-table.ts";
 import type { TimeChartProps } from "./chart-types.ts";
 
-/** What screen readers say of a chart, in the reader's language. */
+/** Texts of a chart for screen readers, in the reader's language. */
 export interface ChartWords {
-  /** Sentence with period and extremes. */
+  /** Sentence with time range and extremes. */
   describe: string;
-  /** Name of the drawing. */
+  /** Name of the graphic. */
   name: string;
   legend: string;
-  /** Button of the legend; `{itemName}` is replaced by the series. */
+  /** Label of the legend's button; `{itemName}` is replaced by the series. */
   toggle: string;
-  /** Name of a series with the number of its points. */
+  /** Name of a series with its number of points. */
   seriesText: (name: string, points: number) => string;
 }
 
-/** Placeholder for the name of a series in a text that the library completes. */
+/** Placeholder for the name of a series in a text that the library fills in. */
 const ITEM = "{itemName}";
 
 function useDescription(chart: TimeChartProps): string {
   const { t } = useLingui();
   const { label } = chart;
-  // The same while a chart is only zoomed or shown as a table.
+  // Unchanged while a chart is only zoomed or shown as a table.
   const summary = useMemo(() => summaryOf(chart), [chart]);
   if (summary === null) return `${label}. ${t`No data for this period`}`;
   const { from: start, to: last, low } = summary;
@@ -32,7 +32,7 @@ function useDescription(chart: TimeChartProps): string {
   return t`${label} from ${start} to ${last}, lowest ${low}, highest ${high}.`;
 }
 
-/** The words of a chart for screen readers. */
+/** Returns a chart's texts for screen readers. */
 export function useChartWords(chart: TimeChartProps): ChartWords {
   const { t } = useLingui();
   const { label, locale } = chart;

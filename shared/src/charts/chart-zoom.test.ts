@@ -28,7 +28,7 @@ describe("a zoomed chart", () => {
     return { setData, redraw, frames, canceled };
   }
 
-  it("is drawn in detail around what is shown, and coarse elsewhere", () => {
+  it("is detailed around the visible part, and coarse elsewhere", () => {
     const { setData, redraw } = setup([long, short], [{ min: 4000, max: 4500 }]);
 
     const drawn = setData[0]?.mock.calls[0]?.[0].map(([at]) => at) ?? [];
@@ -39,7 +39,7 @@ describe("a zoomed chart", () => {
     expect(redraw).toHaveBeenCalledTimes(1);
   });
 
-  it("is not drawn again for a small move, but for a wide one and for a closer look", () => {
+  it("is not redrawn for a small move, but for a wide one and when zoomed in further", () => {
     const { redraw } = setup(
       [long],
       [
@@ -54,7 +54,7 @@ describe("a zoomed chart", () => {
     expect(redraw).toHaveBeenCalledTimes(3);
   });
 
-  it("waits for one frame, however often the pointer moves", () => {
+  it("redraws once per frame, however often the pointer moves", () => {
     const { canceled, frames } = setup(
       [long],
       [
@@ -67,13 +67,13 @@ describe("a zoomed chart", () => {
     expect(canceled.at(-1)).toBe(1);
   });
 
-  it("does nothing about short series", () => {
+  it("leaves short series unchanged", () => {
     expect(setup([short], [{ min: 0, max: 1 }]).frames).toEqual([]);
   });
 });
 
-describe("a thinned series", () => {
-  it("keeps lowest, highest and a gap of each stretch, in order", () => {
+describe("a downsampled series", () => {
+  it("keeps the lowest, the highest and a gap of each range, in order", () => {
     const points: DrawnPoint[] = [
       [1, 5],
       [2, 9],
@@ -93,7 +93,7 @@ describe("a thinned series", () => {
     ]);
   });
 
-  it("of gaps stays a gap", () => {
+  it("of gaps remains a gap", () => {
     expect(
       downsample(
         [...Array(10).keys()].map((at): DrawnPoint => [at, null]),

@@ -1,13 +1,13 @@
 import type { Chart } from "highcharts";
 import { downsample, type DrawnPoint } from "./downsample.ts";
 
-/** Points outside of what is shown keep the ends of the axis in place; a few of them do. */
+/** A few points outside the visible part keep the ends of the axis in place. */
 const OUTSIDE_POINTS = 100;
-/** Fewer points than this are drawn as they are at every zoom. */
+/** Series with fewer points are rendered in full at every zoom level. */
 const SHOWN_POINTS = 2000;
-/** The shown part and its margins are three times as wide as what is shown; from this many times on detail is missing. */
+/** The detailed part is three times as wide as the visible one; from this factor on, detail is missing. */
 const MOST_SURPLUS = 5;
-/** Points of the shown part and its margins. */
+/** Number of points in the visible part and its margins. */
 const REFINED_POINTS = 2400;
 
 function firstAfter(points: readonly DrawnPoint[], time: number): number {
@@ -22,12 +22,12 @@ function firstAfter(points: readonly DrawnPoint[], time: number): number {
 }
 
 /**
- * Thins a series for a part of its time: what is shown keeps its detail, what is outside is kept coarse.
+ * Downsamples a series for a part of its time range: the visible part keeps its detail, the rest is coarse.
  *
  * @param points all points in order
- * @param from first time that is shown, milliseconds
- * @param to last time that is shown, milliseconds
- * @returns points in order; the points themselves when there are few
+ * @param from first visible time, milliseconds
+ * @param to last visible time, milliseconds
+ * @returns points in order; the same array when there are few
  */
 export function thinFor(points: readonly DrawnPoint[], from: number, to: number): readonly DrawnPoint[] {
   if (points.length <= SHOWN_POINTS) return points;
@@ -40,23 +40,23 @@ export function thinFor(points: readonly DrawnPoint[], from: number, to: number)
   ];
 }
 
-/** The ends of a stretch and a few points between them. */
+/** Returns the ends of a range and a few points between them. */
 function ends(points: readonly DrawnPoint[]): readonly DrawnPoint[] {
   const step = Math.max(1, Math.floor(points.length / OUTSIDE_POINTS));
   return points.filter((_, index) => index % step === 0 || index === points.length - 1);
 }
 
-/** Draws the shown part of a long chart in its detail. */
+/** Renders the visible part of a long chart in detail. */
 export interface Refiner {
-  /** To be called when another part of the time is shown. */
+  /** Called when another part of the time range becomes visible. */
   follow: (chart: Chart) => void;
 }
 
 /**
- * Keeps the detail of a chart in step with the part that is shown. A part is drawn with as much again on either side, so that
- * moving by little draws nothing again; what is outdated waits for the next frame, one for many moves of the pointer.
+ * Updates the detail of a chart for the visible part. A part is rendered with margins as wide as itself on either side, so that
+ * small moves redraw nothing; updates wait for the next frame, one for many moves of the pointer.
  *
- * @param series all points, by the series' place in the chart
+ * @param series all points, by the series' index in the chart
  */
 export function createRefiner(series: readonly (readonly DrawnPoint[])[]): Refiner {
   const isLong = series.some((points) => points.length > SHOWN_POINTS);

@@ -33,8 +33,8 @@ const CHART: TimeChartProps = {
 const HEADS = { time: "Time", events: "Events" } as const;
 const FRAME = { label: "Hashrate", locale: "en_US", timeZone: "UTC" } as const;
 
-describe("the labels of the time", () => {
-  it("have room in every language, whatever the period and the width", () => {
+describe("time labels", () => {
+  it("fit in every language, whatever the period and the width", () => {
     const { tickPixelInterval = 0, units = [] } = [toOptions(CHART, WORDS).xAxis].flat()[0] ?? {};
     const days = { minute: 1 / 1440, hour: 1 / 24, day: 1, week: 7, month: 30, year: 365 };
     const isUnit = (name: string): name is keyof typeof days => name in days;
@@ -43,11 +43,11 @@ describe("the labels of the time", () => {
     );
     const rooms = steps.slice(1).map((step, index) => {
       const before = steps[index] ?? 0;
-      // The library takes the smaller step up to the middle between two.
+      // The library uses the smaller step up to the midpoint between two.
       return (tickPixelInterval * before) / ((before + step) / 2);
     });
 
-    // The widest label, "10月24日", takes 54 pixels.
+    // The widest label, "10月24日", is 54 pixels wide.
     expect(Math.min(...rooms)).toBeGreaterThan(60);
   });
 });
@@ -58,7 +58,7 @@ describe("a long series", () => {
     index === 54_321 ? -5 : index >= 70_000 && index < 71_000 ? null : Math.sin(index),
   ]);
 
-  it("is thinned without losing drop-outs and gaps", () => {
+  it("is downsampled without losing drops and gaps", () => {
     const thin = downsample(points);
     expect(thin.length).toBeLessThan(2600);
     expect(thin).toContainEqual([54_321, -5]);
@@ -66,9 +66,9 @@ describe("a long series", () => {
     expect(thin.every(([at], index) => index === 0 || at > (thin[index - 1]?.[0] ?? 0))).toBe(true);
   });
 
-  it("is thinned in less time than a frame takes to notice", () => {
-    // Time of the processor: on a busy machine the clock counts the work of others too. It counts what the process clears away
-    // meanwhile, so that the best of some runs counts.
+  it("is downsampled in less than one frame", () => {
+    // Measures processor time, since on a busy machine elapsed time includes other work. It also includes garbage collection, so
+    // the best of several runs counts.
     const runs = Array.from({ length: 5 }, () => {
       const before = process.cpuUsage();
       downsample(points);
@@ -78,7 +78,7 @@ describe("a long series", () => {
     expect(Math.min(...runs)).toBeLessThan(200);
   });
 
-  it("stays as it is when it is short", () => {
+  it("is unchanged when it is short", () => {
     const short = points.slice(0, 100);
     expect(downsample(short)).toBe(short);
   });
@@ -93,7 +93,7 @@ const WORDS: ChartWords = {
 };
 
 describe("options", () => {
-  it("draws gaps as gaps and puts shares on a second axis", () => {
+  it("renders gaps as gaps and places shares on a second axis", () => {
     const options = toOptions(CHART, WORDS);
     expect(options.series).toMatchObject([
       { type: "area", yAxis: 0 },
@@ -111,7 +111,7 @@ describe("options", () => {
     expect(options.accessibility).toMatchObject({ description: "A sentence." });
   });
 
-  it("starts the scale of a size at zero, and fills no level", () => {
+  it("starts the scale of a size at zero, and does not fill a level", () => {
     expect(toOptions(CHART, WORDS).yAxis).toMatchObject([{ softMin: 0, softMax: 24.61 }, {}]);
     const level = toOptions({ ...CHART, scale: "level", series: CHART.series.slice(0, 1) }, WORDS);
     expect(level.yAxis).toMatchObject([{ softMin: 22, softMax: 24.61 }]);
@@ -141,7 +141,7 @@ describe("options", () => {
     });
   });
 
-  it("hatches the sample of a series that is open as a whole", () => {
+  it("hatches the legend's sample of a series that is entirely open", () => {
     const settled = { id: "b", name: "BTC", points: [{ at: NOON, value: "1" }] };
     const today = { id: "t", name: "Today", points: [{ at: NOON, value: "2", isOpen: true }] };
     const options = toOptions({ ...CHART, kind: "bar", series: [settled, today] }, WORDS);
@@ -155,7 +155,7 @@ describe("events", () => {
     { id: "b", from: NOON + 300, to: null, text: "Rack C offline", tone: "negative" },
   ] as const;
 
-  it("R2.3.25 are shaded once where they overlap, up to the last point while they continue", () => {
+  it("R2.3.25 are shaded once where they overlap, and up to the last point while ongoing", () => {
     const { plotBands, plotLines } = [toOptions({ ...CHART, events }, WORDS).xAxis].flat()[0] ?? {};
 
     expect(plotBands).toMatchObject([{ from: NOON * 1000, to: (NOON + 1200) * 1000 }]);
@@ -172,10 +172,10 @@ describe("events", () => {
   });
 });
 
-describe("a zoomed part", () => {
+describe("zooming", () => {
   const points: DrawnPoint[] = Array.from({ length: 100_000 }, (_, index) => [index, index]);
 
-  it("is drawn point by point, and the ends of the time stay in place", () => {
+  it("renders every visible point, and keeps the ends of the time range in place", () => {
     const thin = thinFor(points, 50_000, 50_500);
     const shown = thin.filter(([at]) => at >= 50_000 && at <= 50_500);
 
@@ -185,8 +185,8 @@ describe("a zoomed part", () => {
   });
 });
 
-describe("the points as table and file", () => {
-  it("lists the newest first, with the zone and a dash for what is unknown", () => {
+describe("the points as a table and a file", () => {
+  it("lists the newest first, with the time zone and a dash for unknown values", () => {
     expect(toTable(CHART, HEADS)).toEqual({
       head: ["Time (UTC+8)", "10 min, PH/s", "Rejected, %"],
       rows: [
@@ -198,7 +198,7 @@ describe("the points as table and file", () => {
     });
   });
 
-  it("R2.3.25 the file's figures are in the units that its heads name", () => {
+  it("R2.3.25 exports figures in the units that its headers name", () => {
     const unit = { ...CHART.unit, toExact: (value: string) => `${value} in PH/s` };
     expect(chartCsv({ ...CHART, unit }, HEADS)).toBe(
       [
@@ -211,7 +211,7 @@ describe("the points as table and file", () => {
     );
   });
 
-  it("exports exact values and cannot be read as a formula", () => {
+  it("exports exact values and prevents formula injection", () => {
     const csv = chartCsv({ ...CHART, series: [{ id: "x", name: '=SUM("A1")', points: RATES }] }, HEADS);
     expect(csv).toBe(
       [
@@ -226,7 +226,7 @@ describe("the points as table and file", () => {
 });
 
 describe("a chart on a page", () => {
-  it("says in a sentence what it shows and can be read as a table", async () => {
+  it("describes its content in a sentence and can be read as a table", async () => {
     renderInEnglish(
       <HashrateChart
         {...FRAME}
@@ -248,7 +248,7 @@ describe("a chart on a page", () => {
     expect(screen.getByRole("cell", { name: "24.61" })).toBeInTheDocument();
   });
 
-  it("keeps its place while loading, and says when there is nothing or something failed", async () => {
+  it("keeps its height while loading, and reports missing data and errors", async () => {
     const onRetry = jest.fn();
     const { rerender } = renderInEnglish(
       <EarningsChart {...FRAME} label="Profit" coin="BTC" bars={[]} status="loading" />,

@@ -4,7 +4,7 @@ import { formatCount } from "../format/index.ts";
 import { toTable } from "./chart-table.ts";
 import { CHART_HEIGHT, type TimeChartProps } from "./chart-types.ts";
 
-/** A longer table is slow to draw and no one reads it; the file holds every row. */
+/** A longer table is slow to render and unreadable; the file contains every row. */
 const MOST_ROWS = 1000;
 
 /** The points of a chart as a table, newest first. */

@@ -1,15 +1,15 @@
-/** A point as it is drawn: milliseconds and number, or null for a gap. */
+/** A point to draw: milliseconds and number, or null for a gap. */
 export type DrawnPoint = [number, number | null];
 
 const MOST_POINTS = 1600;
 
 /**
- * Thins a long series to what a screen can show: of each bucket the lowest and the highest point stay, so that drop-outs and
- * peaks remain; gaps remain gaps.
+ * Downsamples a long series for display: the lowest and the highest point of each bucket are kept, so that drops and peaks
+ * remain; gaps remain gaps.
  *
  * @param points points in order
- * @param most number of points to stay near
- * @returns the points themselves when there are few
+ * @param most approximate number of points to keep
+ * @returns the same array when there are few
  */
 export function downsample(points: readonly DrawnPoint[], most = MOST_POINTS): readonly DrawnPoint[] {
   if (points.length <= most) return points;

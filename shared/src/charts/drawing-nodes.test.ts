@@ -21,28 +21,28 @@ const PLACED: PlacedDrawing = {
 const flat = (nodes: readonly DrawingNode[]): DrawingNode[] =>
   nodes.flatMap((node) => [node, ...(typeof node.content === "string" ? [] : flat(node.content))]);
 
-describe("the parts of a plain drawing", () => {
+describe("elements of a static drawing", () => {
   const nodes = flat(drawingNodes(PLACED));
   const withClass = (name: string) =>
     nodes.filter(({ attributes }) => String(attributes["className"]).split(" ").includes(name));
 
-  it("are lines in the colour of their place, the last one thin", () => {
+  it("are lines colored by index, the last one thin", () => {
     expect(withClass("stroke-chart-1").map(({ attributes }) => attributes["strokeWidth"])).toContain(1.75);
     expect(withClass("stroke-chart-6").map(({ attributes }) => attributes["strokeWidth"])).toEqual([1]);
   });
 
-  it("are the labels of both axes, of the time and of the legend", () => {
+  it("are the labels of both axes, the time and the legend", () => {
     const texts = nodes.flatMap(({ content }) => (typeof content === "string" ? content : []));
 
     expect(texts).toEqual(["0", "0.0%", "12:00", "10 min", "Earned"]);
   });
 
-  it("are open bars, and shades of events over the height of the plot", () => {
+  it("are open bars, and shades of events over the full height of the plot", () => {
     expect(withClass("stroke-chart-1").filter(({ tag }) => tag === "rect")).toHaveLength(1);
     expect(withClass("fill-negative").map(({ attributes }) => attributes["height"])).toEqual([200]);
   });
 
-  it("leave out what there is none of", () => {
+  it("leave out what is not in the chart", () => {
     const plain = flat(drawingNodes({ ...PLACED, area: null, grid: [{ y: 1, text: "0", other: null }] }));
 
     expect(plain.some(({ attributes }) => String(attributes["className"]).includes("area"))).toBe(false);

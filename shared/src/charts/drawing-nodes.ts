@@ -1,14 +1,14 @@
 import { clsx } from "clsx";
 import type { PlacedDrawing } from "./place-drawing.ts";
 
-/** An element of a drawing. Attributes are named as React names them. */
+/** An element of a drawing. Attributes have React's names. */
 export interface DrawingNode {
   tag: "g" | "path" | "rect" | "text";
   attributes: Readonly<Record<string, string | number>>;
   content: string | readonly DrawingNode[];
 }
 
-/** Colour, dash and width by the place of a series, as in `chart.css`. */
+/** Color, dash and width by index of a series, as in `chart.css`. */
 const STROKES = [
   "stroke-chart-1",
   "stroke-chart-2",
@@ -113,7 +113,7 @@ function legendOf({ legend, lines }: PlacedDrawing): DrawingNode[] {
 }
 
 /**
- * What a placed chart consists of. React and the first script of a prerendered page draw the same from it.
+ * Returns the elements of a laid-out chart. React and the script of a prerendered page both render from it.
  *
  * @param drawing the chart in pixels
  */

@@ -48,7 +48,7 @@ function Actions({ chart, isTable, onTable, onImage }: ActionsProps) {
   );
 }
 
-/** What the shades in the chart mean. */
+/** Legend of the shades in the chart. */
 function EventLegend({ chart }: { chart: TimeChartProps }) {
   const count = chart.events?.length ?? 0;
   if (count === 0) return null;
@@ -69,8 +69,8 @@ function EventLegend({ chart }: { chart: TimeChartProps }) {
 }
 
 /**
- * A chart with points or a table of them, with its actions. Comes after the first points, as a plain drawing; the library takes its
- * place when the page is at rest, or when someone reaches for the chart.
+ * A chart with points, or a table of them, with its actions. Rendered after the first points arrive, as a static drawing; the
+ * library replaces it when the page is idle, or when a person interacts with the chart.
  */
 export function DrawnChart({ chart }: { chart: TimeChartProps }) {
   const id = useId();

@@ -31,7 +31,7 @@ const CHART: TimeChartProps = {
 
 afterEach(() => jest.restoreAllMocks());
 
-it("draws the lines in the colours of the chart, as wide as the room it has", () => {
+it("renders the lines in the chart's colors, at the available width", () => {
   jest.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 400, 200));
   const { container } = render(<FirstDrawing chart={CHART} />);
 
@@ -43,7 +43,7 @@ it("draws the lines in the colours of the chart, as wide as the room it has", ()
   expect(container).toHaveTextContent("Average");
 });
 
-it("keeps its height where it has no width yet", () => {
+it("keeps its height before its width is known", () => {
   const { container } = render(<FirstDrawing chart={CHART} />);
 
   expect(container.querySelector("svg")).toHaveAttribute("height", "200");

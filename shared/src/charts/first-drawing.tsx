@@ -9,13 +9,13 @@ function toElement({ tag, attributes, content }: DrawingNode, key: number): Reac
   return createElement(tag, { key, ...attributes }, inner);
 }
 
-/** A chart as a plain drawing until the library takes its place: nothing to touch, the figure around it says what it shows. */
+/** A static drawing of a chart until the library replaces it: not interactive; the figure around it describes it. */
 export function FirstDrawing({ chart }: { chart: TimeChartProps }) {
   const box = useRef<SVGSVGElement>(null);
   const [width, setWidth] = useState(0);
   const height = chart.height ?? CHART_HEIGHT;
 
-  // Labels keep their size, so the drawing needs the width that it has.
+  // Labels have a fixed size, so the drawing must know its width.
   useLayoutEffect(() => setWidth(box.current?.getBoundingClientRect().width ?? 0), []);
 
   const nodes = useMemo(

@@ -2,29 +2,29 @@ import { startOfDay, zoneOffset } from "../format/dates.ts";
 import { DAY } from "../format/durations.ts";
 
 const HOUR = 3600;
-/** Steps between labels of the time, in seconds. */
+/** Steps between time labels, in seconds. */
 const TIME_STEPS: readonly number[] = [
   ...[1, 2, 3, 5, 10, 15, 30].map((minutes) => minutes * 60),
   ...[1, 2, 3, 4, 6, 8, 12].map((hours) => hours * HOUR),
   ...[1, 2, 4, 7, 14, 30, 61, 91, 182, 365].map((days) => days * DAY),
 ];
-/** Room for a label of the time and the space after it. */
+/** Width of a time label and the space after it. */
 const TIME_ROOM = 96;
-/** Height between two lines of the grid. */
+/** Height between two grid lines. */
 const GRID_ROOM = 72;
 const NICE: readonly number[] = [1, 2, 2.5, 5, 10];
 
-/** Takes the smaller of two neighbouring steps up to the middle between them, as the chart library does. */
+/** Returns the smaller of two neighboring steps up to the midpoint between them, like the chart library. */
 function stepFor(least: number, steps: readonly number[]): number {
   const found = steps.find((step, index) => least <= (step + (steps[index + 1] ?? step)) / 2);
   return found ?? steps.at(-1) ?? least;
 }
 
 /**
- * Chooses round values for the lines of a grid.
+ * Returns round values for grid lines.
  *
- * @param low lowest value that must show
- * @param high highest value that must show
+ * @param low lowest value that must be visible
+ * @param high highest value that must be visible
  * @param height height of the plot in pixels
  * @returns values from the lowest line to the highest
  */
@@ -39,9 +39,9 @@ export function valueTicks(low: number, high: number, height: number): number[] 
 }
 
 /**
- * Chooses a round top for a second axis that shares the lines of the first.
+ * Returns a round maximum for a second axis that shares the grid lines of the first.
  *
- * @param high highest value that must show
+ * @param high highest value that must be visible
  * @param count number of spaces between lines
  * @returns value of the highest line
  */
@@ -51,7 +51,7 @@ export function alignedTop(high: number, count: number): number {
   return (NICE.find((step) => step * size >= least - size * 1e-9) ?? 10) * size * count;
 }
 
-/** Where labels of the time stand. */
+/** Time range and width for placing time labels. */
 export interface TimeScale {
   from: number;
   to: number;
@@ -61,7 +61,7 @@ export interface TimeScale {
 }
 
 /**
- * Chooses round times of the page's zone for labels.
+ * Returns round times for labels, in the page's time zone.
  *
  * @returns seconds since 1970
  */

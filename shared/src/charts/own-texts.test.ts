@@ -1,8 +1,8 @@
 import Highcharts from "highcharts";
 import { sayOwnTextsOnly } from "./own-texts.ts";
 
-it("R2.5.4 takes the English description of the package out of every drawing", () => {
-  // The library warns once that the page lacks its stylesheet: tests load none.
+it("R2.5.4 removes the library's English description from every chart", () => {
+  // The library warns once that its stylesheet is missing; tests load none.
   jest.spyOn(console, "warn").mockImplementation(() => undefined);
   const draw = () => {
     const chart = Highcharts.chart(document.createElement("div"), {

@@ -1,10 +1,10 @@
 import type Highcharts from "highcharts";
 
 /**
- * Lets charts say nothing but the page's texts: the package puts its name in English into every drawing, as a description that
- * screen readers speak.
+ * Limits charts to the page's texts: the library adds its name in English to every chart, as a description that screen readers
+ * read out.
  *
- * @param library the package
+ * @param library the library
  */
 export function sayOwnTextsOnly(library: typeof Highcharts): void {
   library.addEvent(library.Chart, "afterGetContainer", function removeDescription(this: Highcharts.Chart) {

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { SegmentedControl } from "../ui/index.ts";
 
-/** A period that a chart of days can show. */
+/** A period that a chart with daily points can show. */
 export type ChartPeriod = "1m" | "3m" | "1y" | "all";
 
 /** Props of {@link PeriodControl}. */
@@ -11,7 +11,7 @@ export interface PeriodControlProps<Period extends ChartPeriod> {
   onChange: (period: Period) => void;
 }
 
-/** Chooses the period of a chart. */
+/** Selects the period of a chart. */
 export function PeriodControl<Period extends ChartPeriod>({
   periods,
   value,

@@ -26,19 +26,19 @@ const place = (chart: TimeChartProps, width: number) => placeDrawing(toDrawnChar
 const day = (index: number) => NOON + index * DAY;
 
 describe("the scale of a first drawing", () => {
-  it("has round values about 72 pixels apart, the last one above the highest", () => {
+  it("has round values about 72 pixels apart, the last one above the highest value", () => {
     expect(valueTicks(0, 97, 240)).toEqual([0, 25, 50, 75, 100]);
     expect(valueTicks(0, 24.61, 200)).toEqual([0, 10, 20, 30]);
     expect(valueTicks(-3, 4, 150)).toEqual([-5, -2.5, 0, 2.5, 5]);
     expect(valueTicks(5, 5, 150)).toEqual([5]);
   });
 
-  it("gives a second axis the same lines", () => {
+  it("uses the same lines for a second axis", () => {
     expect(alignedTop(0.03, 4)).toBeCloseTo(0.04);
     expect(alignedTop(97, 3)).toBe(150);
   });
 
-  it("has round hours and days of the page's zone", () => {
+  it("has round hours and days in the page's time zone", () => {
     const width = 500;
     const hours = timeTicks({ from: NOON + 60, to: NOON + DAY, timeZone: "+05:30", width });
     expect(hours.map((at) => ((at + 5.5 * 3600) / 3600) % 4)).toEqual(hours.map(() => 0));
@@ -51,7 +51,7 @@ describe("the scale of a first drawing", () => {
 });
 
 describe("a first drawing", () => {
-  it("draws a line across the plot, with its gaps, and fills it down to zero", () => {
+  it("renders a line across the plot, with its gaps, and fills it down to zero", () => {
     const { plot, lines, area } = place(chartOf(), 400);
     const [begin = "", end = ""] = (lines[0]?.path ?? "").split("M").filter((part) => part !== "");
 
@@ -62,7 +62,7 @@ describe("a first drawing", () => {
     expect(area).toContain(`L${String(plot.x)} ${String(bottom)}Z`);
   });
 
-  it("leaves a level unfilled, and names every series where there are several", () => {
+  it("does not fill a level, and names every series when there are several", () => {
     const [one] = chartOf().series;
     if (!one) throw new Error("no series");
     const rejected = {
@@ -91,7 +91,7 @@ describe("a first drawing", () => {
     expect(secondAt("算力")).toBeGreaterThanOrEqual(29 + 2 * 12 + 20);
   });
 
-  it("stacks bars of one time from zero and marks the open one", () => {
+  it("stacks bars of the same time from zero and marks the open one", () => {
     const bars = (id: string, last: boolean) => ({
       id,
       name: id,

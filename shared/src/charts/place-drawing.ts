@@ -4,7 +4,7 @@ import { CHART_HEIGHT, type ChartEvent, type ChartSeries, type TimeChartProps } 
 import { downsample, type DrawnPoint } from "./downsample.ts";
 import { alignedTop, timeTicks, valueTicks } from "./first-scale.ts";
 
-/** Sizes of the chart library's own layout, in pixels. */
+/** Layout sizes of the chart library, in pixels. */
 const EDGE = 8;
 const LABEL_GAP = 15;
 const TIME_HEIGHT = 27;
@@ -12,7 +12,7 @@ const LEGEND_ROW = 22;
 const LEGEND_SAMPLE = 29;
 const LEGEND_SPACE = 20;
 const LAST_LABEL = 28;
-/** Width of a digit of labels, and of a letter of names on average. */
+/** Width of a digit of labels, and average width of a letter of names. */
 const DIGIT = 7;
 const LETTER = 6.2;
 const IDEOGRAPH = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
@@ -24,11 +24,11 @@ const BAR_PART = 0.7;
 /** A series as numbers. */
 export interface DrawnSeries extends Pick<ChartSeries, "id" | "name" | "axis" | "shape"> {
   points: readonly DrawnPoint[];
-  /** Milliseconds of bars whose period is not over. */
+  /** Times in milliseconds of bars whose period is unfinished. */
   open?: ReadonlySet<number>;
 }
 
-/** A chart as numbers, with what its labels say. */
+/** A chart as numbers, with the texts of its labels. */
 export interface DrawnChart extends Pick<
   TimeChartProps,
   "kind" | "height" | "timeZone" | "scale" | "isStacked" | "events"
@@ -51,13 +51,13 @@ export interface Box {
   height: number;
 }
 
-/** What is drawn of a chart before the library has loaded, in pixels. */
+/** A static drawing of a chart before the library has loaded, in pixels. */
 export interface PlacedDrawing {
   plot: Box;
-  /** Lines across, with the labels at their ends. */
+  /** Horizontal grid lines, with the labels at their ends. */
   grid: { y: number; text: string; other: string | null }[];
   times: { x: number; text: string }[];
-  /** Fill under the first line; null where the height says nothing. */
+  /** Fill under the first line; null if the scale is not a size. */
   area: string | null;
   lines: { id: string; index: number; path: string }[];
   bars: (Box & { id: string; index: number; isOpen: boolean })[];
@@ -83,7 +83,7 @@ function toDrawn(chart: DrawnChart): Drawn[] {
   }));
 }
 
-/** Heights of bars, those of one time on one another where they are stacked. */
+/** Returns the height of the bars at each time: their sum when stacked, otherwise the highest. */
 function stackOf(drawn: readonly Drawn[], isStacked: boolean): Map<number, number> {
   const sums = new Map<number, number>();
   for (const { points } of drawn.filter(({ isBar, isSecond }) => isBar && !isSecond))
@@ -119,7 +119,7 @@ function placeLegend(chart: DrawnChart, width: number): PlacedDrawing["legend"] 
   });
 }
 
-/** A path whose gaps stay gaps. */
+/** Builds a path that preserves gaps. */
 function linePath(points: readonly DrawnPoint[], place: (point: [number, number]) => string): string {
   let isOpen = false;
   return points
@@ -131,7 +131,7 @@ function linePath(points: readonly DrawnPoint[], place: (point: [number, number]
     .join("");
 }
 
-/** The same path closed down to an edge, each unbroken part by itself. */
+/** Closes the same path down to an edge, separately for each unbroken part. */
 function areaPath(line: string, edge: number): string {
   const parts = line.split("M").filter((part) => part !== "");
   return parts
@@ -145,7 +145,7 @@ function areaPath(line: string, edge: number): string {
 
 interface Axes {
   plot: Box;
-  /** Milliseconds at the left and right edge. */
+  /** Time in milliseconds at the left and right edge. */
   from: number;
   to: number;
   main: { low: number; high: number };
@@ -202,7 +202,7 @@ function placeBands(events: readonly ChartEvent[], axes: Axes): PlacedDrawing["b
   });
 }
 
-/** Half a bar stands over each end of the time. */
+/** Extends each end of the time range by half a bar. */
 function edgesOf(chart: DrawnChart, drawn: readonly Drawn[]): { from: number; to: number } {
   const ends = chart.series.flatMap(({ points }) =>
     [points[0], points.at(-1)].flatMap((point) => (point ? point[0] : [])),
@@ -213,7 +213,7 @@ function edgesOf(chart: DrawnChart, drawn: readonly Drawn[]): { from: number; to
   return { from: from - half, to: to + half };
 }
 
-/** Values at the grid's lines, and what they say at both ends. */
+/** Computes the values of the grid lines, and their labels at both ends. */
 function gridOf(chart: DrawnChart, drawn: readonly Drawn[], height: number) {
   const range = rangeOf(drawn, chart);
   const values = valueTicks(range.from, range.to, height);
@@ -237,10 +237,10 @@ function gridOf(chart: DrawnChart, drawn: readonly Drawn[], height: number) {
 }
 
 /**
- * Places a chart as the library will draw it: the same scale, room for labels and legend, and thinned points.
+ * Lays out a chart as the library will render it: with the same scale, space for labels and legend, and downsampled points.
  *
- * @param chart series, labels and zone
- * @param width width of the whole in pixels
+ * @param chart series, labels and time zone
+ * @param width total width in pixels
  */
 export function placeDrawing(chart: DrawnChart, width: number): PlacedDrawing {
   const height = chart.height ?? CHART_HEIGHT;

@@ -26,19 +26,19 @@ function setup(chart: ReactElement) {
   return userEvent.setup();
 }
 
-/** Cells of the table behind a chart without the time, newest row first after the head. */
+/** Returns the cells of a chart's table without the time: first the header, then the newest row first. */
 async function cellsOf(chart: ReactElement, label: string): Promise<string[][]> {
   const rows = await readChart(setup(chart), label);
   return rows.map((row) => row.slice(1).map((text) => text.replace(/\s/gu, " ")));
 }
 
-// What is loaded on demand, without the library: nothing is drawn here.
+// Modules loaded on demand, without the library: nothing is rendered by it here.
 beforeAll(() => Promise.all([import("./drawn-chart.tsx"), import("./data-table.tsx")]));
 
 afterEach(() => jest.restoreAllMocks());
 
-describe("earnings by day", () => {
-  it("R2.3.27 are written with all decimals of the coin, and a day without a row as unknown", async () => {
+describe("daily earnings", () => {
+  it("R2.3.27 are shown with all decimals of the coin, and a day without a row as unknown", async () => {
     const chart = (
       <EarningsChart {...FRAME} label="Earnings" coin="LTC" bars={pointsOf("0.123456789", null, "0")} />
     );
@@ -51,7 +51,7 @@ describe("earnings by day", () => {
     ]);
   });
 
-  it("R2.3.27 are split into parts, with the hashrate of each day in one unit of its own", async () => {
+  it("R2.3.27 are split into parts, with the hashrate of each day in one common unit", async () => {
     const chart = (
       <EarningsChart
         {...FRAME}
@@ -75,7 +75,7 @@ describe("earnings by day", () => {
 });
 
 describe("a value over time", () => {
-  it("R2.3.15 has the currency once in its head", async () => {
+  it("R2.3.15 shows the currency once in its header", async () => {
     const chart = (
       <FiatChart {...FRAME} label="Value" currency="EUR" points={pointsOf("1234.5", "0.012345")} />
     );
@@ -83,7 +83,7 @@ describe("a value over time", () => {
     expect(await cellsOf(chart, "Value")).toEqual([["Value, EUR"], ["0.012345 EUR"], ["1,234.50 EUR"]]);
   });
 
-  it("R9.4 is written as the language does", async () => {
+  it("R9.4 is formatted in the selected language", async () => {
     const chart = (
       <FiatChart locale="ru_RU" timeZone="UTC" label="Value" currency="RUB" points={pointsOf("1234.5")} />
     );
@@ -108,7 +108,7 @@ describe("the hashrate over time", () => {
     />
   );
 
-  it("R2.3.25 has the unit of its largest point for all, rejects in percent and what happened", async () => {
+  it("R2.3.25 uses the unit of its largest point, and shows rejects in percent and events", async () => {
     expect(await cellsOf(chartOf(EVENTS), "Hashrate")).toEqual([
       ["10 min, MSol/s", "Rejected, %", "Events"],
       ["0.00", "–", "High rejects"],
@@ -116,7 +116,7 @@ describe("the hashrate over time", () => {
     ]);
   });
 
-  it("R2.3.25 says how many events are marked, in the color of the worst, and nothing without any", async () => {
+  it("R2.3.25 shows the number of marked events, in the color of the worst, and nothing without any", async () => {
     setup(chartOf(EVENTS));
     expect((await screen.findByText("2 events marked")).firstElementChild).toHaveClass("border-negative");
     cleanup();
@@ -130,7 +130,7 @@ describe("the hashrate over time", () => {
     expect(screen.queryByText(/marked/)).toBeNull();
   });
 
-  it("R2.3.25 is saved as a file that is named after it, and as a picture only while it is drawn", async () => {
+  it("R2.3.25 is saved as a file named after it, and as an image only while it is shown as a chart", async () => {
     const saved = watchDownloads();
     const user = setup(chartOf());
 
@@ -166,7 +166,7 @@ describe("a chart without points", () => {
     unit: { text: "", toNumber: Number, toFigure: String },
   };
 
-  it("says that there are none, also where all are gaps", () => {
+  it("reports missing data, even when all points are gaps", () => {
     setup(<TimeChart {...CHART} />);
 
     expect(screen.getByText("No data for this period")).toBeVisible();
@@ -176,13 +176,13 @@ describe("a chart without points", () => {
     ["loading", 200],
     ["failed", 200],
     ["ready", 280],
-  ] as const)("takes as much room while it is %s", (status, height) => {
+  ] as const)("keeps its height while it is %s", (status, height) => {
     renderInEnglish(<TimeChart {...CHART} status={status} {...(height === 280 ? {} : { height })} />);
 
     expect(document.querySelector(`svg[height="${String(height)}"]`)).not.toBeNull();
   });
 
-  it("R8.5 that failed offers another try only where there is one", () => {
+  it("R8.5 offers a retry after a failure only if one is possible", () => {
     setup(<TimeChart {...CHART} status="failed" message="The engine is away." />);
 
     expect(screen.getByRole("alert")).toHaveTextContent("Couldn't load the chart.The engine is away.");
@@ -190,7 +190,7 @@ describe("a chart without points", () => {
   });
 });
 
-it("a long table ends after a thousand rows and says where the others are", async () => {
+it("a long table ends after a thousand rows and refers to the file for the others", async () => {
   const points = Array.from({ length: 1200 }, (_, index) => ({ at: NOON + index * 600, value: "1" }));
   const user = setup(<FiatChart {...FRAME} label="Value" currency="USD" points={points} />);
   const rows = await readChart(user, "Value");
@@ -201,7 +201,7 @@ it("a long table ends after a thousand rows and says where the others are", asyn
   ).toBeVisible();
 });
 
-it("the period of a chart is chosen from those it has", async () => {
+it("the period of a chart is selected from the available ones", async () => {
   const onChange = jest.fn();
   const user = setup(<PeriodControl periods={["1m", "1y", "all"]} value="1m" onChange={onChange} />);
   const periods = within(screen.getByRole("radiogroup", { name: "Period" }));

@@ -6,7 +6,7 @@ import type { ChartEvent, ChartFrameProps, ChartPoint, ChartSeries, ChartUnit } 
 import { extremesOf } from "./chart-points.ts";
 import { TimeChart } from "./time-chart.tsx";
 
-/** One unit for all hashrates of a chart, chosen from the largest point. */
+/** Returns one unit for all hashrates of a chart, chosen from the largest point. */
 function hashrateUnit(
   series: readonly Pick<ChartSeries, "points">[],
   { coin, locale }: { coin: string; locale: Locale },
@@ -24,13 +24,13 @@ function hashrateUnit(
 
 /** Props of {@link HashrateChart}. */
 export interface HashrateChartProps extends ChartFrameProps {
-  /** Coin code; decides between `H/s` and `Sol/s`. */
+  /** Coin code; determines whether `H/s` or `Sol/s` is used. */
   coin: string;
-  /** Lines of hashrates in H/s; names without unit. */
+  /** Lines of hashrates in H/s; names without the unit. */
   series: readonly Omit<ChartSeries, "axis" | "shape">[];
   /** Rejected shares as ratios, on their own axis. */
   rejected?: readonly ChartPoint[];
-  /** What happened meanwhile. */
+  /** Events during the time range. */
   events?: readonly ChartEvent[];
 }
 
@@ -47,7 +47,7 @@ export function HashrateChart({ coin, series, rejected, events, ...frame }: Hash
 /** Earned amounts of one kind, one per day. */
 export interface EarningsPart {
   id: string;
-  /** Name without unit. */
+  /** Name without the unit. */
   name: string;
   points: readonly ChartPoint[];
 }
@@ -58,13 +58,13 @@ export interface EarningsChartProps extends ChartFrameProps {
   decimals?: number;
   /** One bar per day; today is open. */
   bars?: readonly ChartPoint[];
-  /** Instead of one bar per day, its parts on one another. */
+  /** Stacked parts, in place of one bar per day. */
   parts?: readonly EarningsPart[];
   /** Hashrate of each day in H/s, as a line on its own axis. */
   hashrates?: readonly ChartPoint[];
 }
 
-/** Earned amounts per day as bars from zero; the open day is hatched. */
+/** Earned amounts per day as bars from zero; the current day is hatched. */
 export function EarningsChart({ coin, decimals = 8, bars, parts, hashrates, ...frame }: EarningsChartProps) {
   const { t } = useLingui();
   const { locale } = frame;

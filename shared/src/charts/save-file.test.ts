@@ -47,7 +47,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it("R2.3.25 saves a picture of the chart in double size, on the page's ground", async () => {
+it("R2.3.25 saves an image of the chart at double size, on the page's background", async () => {
   const context = contextOf();
   const { canvases, saved } = setup(context);
 
@@ -60,7 +60,7 @@ it("R2.3.25 saves a picture of the chart in double size, on the page's ground", 
   expect(context.fillRect).toHaveBeenCalledWith(0, 0, 300, 100);
 });
 
-it("brings the colours of stylesheets along and leaves the drawing on the page as it is", async () => {
+it("includes the colors of stylesheets and leaves the chart on the page unchanged", async () => {
   const { images } = setup(contextOf());
   const svg = drawingOf();
   const before = svg.outerHTML;
@@ -69,7 +69,7 @@ it("brings the colours of stylesheets along and leaves the drawing on the page a
 
   expect(images[0]).toMatch(/^data:image\/svg\+xml;charset=utf-8,<svg/);
   expect(images[0]).toContain('stroke="rgb(1, 2, 3)"');
-  // A picture has no page: what refers to it is found in the picture itself.
+  // An image is not part of the page: its references must be resolved within the image.
   expect(images[0]).toContain("#hatch");
   expect(images[0]?.replace(/style="[^"]*"/gu, "")).not.toContain("pool.invalid");
   expect(svg.outerHTML).toBe(before);
@@ -78,7 +78,7 @@ it("brings the colours of stylesheets along and leaves the drawing on the page a
 it.each([
   ["has no drawing surface", null, new Blob(["picture"])],
   ["cannot write the picture", contextOf(), null],
-])("saves nothing where the browser %s", async (_case, context, blob) => {
+])("saves nothing when the browser %s", async (_case, context, blob) => {
   const { saved } = setup(context, blob);
 
   await savePng(drawingOf(), "Hashrate.png");

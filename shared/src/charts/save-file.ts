@@ -15,7 +15,7 @@ const COPIED = [
   "stop-opacity",
 ] as const;
 
-/** Writes the colours that come from stylesheets into a copy, which leaves the page without them. */
+/** Copies the chart with stylesheet colors inlined, since they are not available outside the page. */
 function copyWithStyles(svg: SVGSVGElement): Node {
   const copy = svg.cloneNode(true);
   if (!(copy instanceof SVGSVGElement)) return copy;
@@ -32,9 +32,9 @@ function copyWithStyles(svg: SVGSVGElement): Node {
 }
 
 /**
- * Draws a chart as shown on the page into a PNG file.
+ * Saves a chart as shown on the page as a PNG file.
  *
- * @param svg the drawn chart
+ * @param svg the rendered chart
  * @param name file name
  */
 export async function savePng(svg: SVGSVGElement, name: string): Promise<void> {

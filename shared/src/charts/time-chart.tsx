@@ -8,16 +8,16 @@ import { CHART_HEIGHT, type TimeChartProps } from "./chart-types.ts";
 const DRAWN_CHART = loadable(async () => ({
   Component: (await import(/* webpackChunkName: "drawn-chart" */ "./drawn-chart.tsx")).DrawnChart,
 }));
-// With the page that has a chart, not after its points. Who shows the chart meets the same failure.
+// Loads with the page that has a chart, not after its points. The component that renders it handles a failure.
 DRAWN_CHART.load().catch(() => undefined);
 
-/** Takes the place of a chart that is not drawn: as high as the chart with its row of actions. */
+/** Shown in place of a chart that is not rendered: as high as the chart with its row of actions. */
 function Instead({ height, children }: { height: number; children: ReactNode }) {
   return (
     <>
       <div aria-hidden className="mb-1 h-7 max-md:h-11" />
       <div className="grid items-center [&>*]:col-start-1 [&>*]:row-start-1">
-        {/* The height is an attribute: a page that is rendered ahead may hold no inline style. */}
+        {/* The height is an attribute: a prerendered page must not contain inline styles. */}
         <svg aria-hidden width="0" height={height} />
         {children}
       </div>
@@ -36,8 +36,8 @@ function Loading({ label, height }: { label: string; height: number }) {
 }
 
 /**
- * A chart over time: lines or bars, with a table of its points, files to take along and its states. The library is
- * loaded when the chart is near the screen.
+ * A chart over time: lines or bars, with a table of its points, downloads, and loading and error states. The library is loaded
+ * when the chart is near the viewport.
  */
 export function TimeChart(chart: TimeChartProps) {
   const { t } = useLingui();

@@ -6,9 +6,9 @@ import type { DrawnChart } from "./place-drawing.ts";
 const PERCENT_DECIMALS = 1;
 
 /**
- * Turns a chart into numbers for its plain drawing.
+ * Converts a chart to numbers for its static drawing.
  *
- * @param chart series, units and zone
+ * @param chart series, units and time zone
  */
 export function toDrawnChart(chart: TimeChartProps): DrawnChart {
   const { series, locale, timeZone, ...rest } = chart;

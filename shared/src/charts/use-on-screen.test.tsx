@@ -6,7 +6,7 @@ function Probe() {
   return <div ref={ref}>{isNear ? "near" : "far"}</div>;
 }
 
-describe("loading what is near the screen", () => {
+describe("loading what is near the viewport", () => {
   let report: (entries: { isIntersecting: boolean }[]) => void = () => undefined;
   const disconnect = jest.fn();
 
@@ -29,7 +29,7 @@ describe("loading what is near the screen", () => {
     Reflect.deleteProperty(globalThis, "IntersectionObserver");
   });
 
-  it("waits until the element is near and the browser has time, and then watches no longer", () => {
+  it("waits until the element is near and the browser idle, and then stops observing", () => {
     render(<Probe />);
     act(() => report([{ isIntersecting: false }]));
     act(() => jest.advanceTimersByTime(5000));
@@ -42,7 +42,7 @@ describe("loading what is near the screen", () => {
     expect(screen.getByText("near")).toBeInTheDocument();
   });
 
-  it("calls it off when the element goes before", () => {
+  it("is canceled when the element is removed first", () => {
     const { unmount } = render(<Probe />);
     act(() => report([{ isIntersecting: true }]));
     unmount();

@@ -5,10 +5,10 @@ const MARGIN = "200px";
 const PATIENCE_MS = 1500;
 
 /**
- * Returns whether an element is, or once was, nearer to the screen than a margin. The answer comes when the browser is idle, so
- * that what it leads to does not hold up what is on the page already.
+ * Tracks whether an element is, or once was, within a margin of the viewport. The state changes when the browser is idle, so that
+ * the content it loads does not delay the rest of the page.
  *
- * @param margin how far from the screen is near, as the `rootMargin` of an `IntersectionObserver`
+ * @param margin the distance that counts as near, as the `rootMargin` of an `IntersectionObserver`
  * @returns ref for the element, and the state; it stays true
  */
 export function useNear<Element extends HTMLElement>(
@@ -20,7 +20,7 @@ export function useNear<Element extends HTMLElement>(
   const ref = useRef<Element>(null);
   const [isNear, setNear] = useState(false);
 
-  // Watches the element until the browser reports it near the viewport.
+  // Observes the element until the browser reports it near the viewport.
   useEffect(() => {
     const element = ref.current;
     if (!element || typeof IntersectionObserver === "undefined") return undefined;
@@ -44,7 +44,7 @@ export function useNear<Element extends HTMLElement>(
 }
 
 /**
- * Returns whether an element is, or once was, on the screen or near it, as `useNear` does.
+ * Tracks whether an element is, or once was, in the viewport or near it, as in `useNear`.
  *
  * @returns ref for the element, and the state; it stays true
  */

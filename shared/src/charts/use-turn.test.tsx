@@ -19,7 +19,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, "connection");
 });
 
-it("comes when the page has rested for three seconds and the browser is idle", async () => {
+it("is due when the page has been idle for three seconds and the browser is idle", async () => {
   render(<Probe />);
   await pass(2999);
   expect(screen.getByText("waiting")).toBeInTheDocument();
@@ -28,7 +28,7 @@ it("comes when the page has rested for three seconds and the browser is idle", a
   expect(screen.getByText("due")).toBeInTheDocument();
 });
 
-it("waits for the answers of the page", async () => {
+it("waits for the responses of the page", async () => {
   const held = Promise.withResolvers<null>();
   void trackActivity(held.promise);
   render(<Probe />);
@@ -40,7 +40,7 @@ it("waits for the answers of the page", async () => {
   expect(screen.getByText("due")).toBeInTheDocument();
 });
 
-it("comes at once when someone reaches for it, and not at all out of sight", async () => {
+it("is due immediately on interaction, and never while out of view", async () => {
   const { rerender } = render(<Probe isWanted={false} />);
   await pass(10_000);
   expect(screen.getByText("waiting")).toBeInTheDocument();
@@ -50,7 +50,7 @@ it("comes at once when someone reaches for it, and not at all out of sight", asy
   expect(screen.getByText("due")).toBeInTheDocument();
 });
 
-it("comes on a metered connection only when someone reaches for it", async () => {
+it("is due on a metered connection only on interaction", async () => {
   Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true });
   render(<Probe />);
   await pass(10_000);

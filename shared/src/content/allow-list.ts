@@ -1,11 +1,11 @@
 const OUTSIDE = new Set(["http:", "https:"]);
 
 /**
- * Decides where a link of cleaned HTML may lead.
+ * Decides which link targets are allowed in sanitized HTML.
  *
- * @param href address as written
+ * @param href URL as written
  * @param origin origin of the page
- * @returns the address to use, or undefined for text only
+ * @returns the URL to use, or undefined for text only
  */
 export function safeLink(href: string, origin: string): { href: string; isOwn: boolean } | undefined {
   if (/[\u0000-\u001f\\]/u.test(href)) return undefined;
@@ -17,11 +17,11 @@ export function safeLink(href: string, origin: string): { href: string; isOwn: b
 }
 
 /**
- * Decides which image of cleaned HTML may be loaded: those of our own origin.
+ * Decides which images are allowed in sanitized HTML: those of the page's own origin.
  *
- * @param src address as written
+ * @param src URL as written
  * @param origin origin of the page
- * @returns the address to use, or undefined for none
+ * @returns the URL to use, or undefined for none
  */
 export function safeImage(src: string, origin: string): string | undefined {
   const link = safeLink(src, origin);

@@ -32,7 +32,7 @@ const HOSTILE = [
 ];
 
 describe("HtmlContent", () => {
-  it.each(HOSTILE)("makes nothing dangerous of %s", (html) => {
+  it.each(HOSTILE)("makes %s harmless", (html) => {
     const { container } = render(<HtmlContent html={html} />);
     const elements = [...(container.firstElementChild?.querySelectorAll("*") ?? [])];
 
@@ -47,7 +47,7 @@ describe("HtmlContent", () => {
     expect(container.innerHTML).not.toMatch(/javascript:|href="\/\/|href="\/\\|evil\.example/u);
   });
 
-  it("keeps prose, lists, tables and links as they are", () => {
+  it("preserves prose, lists, tables and links", () => {
     render(
       <HtmlContent
         html={
@@ -66,14 +66,14 @@ describe("HtmlContent", () => {
     expect(screen.getByRole("link", { name: "Pool" })).not.toHaveAttribute("target");
   });
 
-  it("shows images of our own origin only", () => {
+  it("shows only images of the page's own origin", () => {
     render(
       <HtmlContent html="<img src='/files/a.png' alt='A'><img src='https://elsewhere.example/b.png' alt='B'>" />,
     );
     expect(screen.getAllByRole("img").map((image) => image.getAttribute("alt"))).toEqual(["A"]);
   });
 
-  it("does not fall over very deep or broken markup", () => {
+  it("handles very deep or broken markup", () => {
     render(<HtmlContent html={`${"<b>".repeat(5000)}deep${"</i>".repeat(10)}<p>un<ended`} />);
     expect(document.body.textContent).not.toContain("deep");
   });
@@ -84,7 +84,7 @@ describe("HtmlContent", () => {
     ["//evil.example", undefined],
     ["ftp://a.example", undefined],
     ["mailto:a@b.example", undefined],
-  ])("judges the link %s", (href, isOwn) => {
+  ])("classifies the link %s", (href, isOwn) => {
     expect(safeLink(href, "https://pool.example")?.isOwn).toBe(isOwn);
   });
 });

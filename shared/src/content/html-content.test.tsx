@@ -16,7 +16,7 @@ describe("tables of an HTML field", () => {
     ["rows behind a head", "<table><thead><tr><td>a</td></tr></thead><tr><td>b</td></tr></table>"],
     ["rows beside bodies", "<table><tbody><tr><td>a</td></tr></tbody><tr><td>b</td></tr></table>"],
     ["a foot", "<table><tbody><tr><td>a</td></tr></tbody><tfoot><tr><td>b</td></tr></tfoot></table>"],
-  ])("are built from %s as a browser would", (_case, html) => {
+  ])("are built from %s as in a browser", (_case, html) => {
     show(html);
     const rows = within(screen.getByRole("table")).getAllByRole("row");
 
@@ -26,7 +26,7 @@ describe("tables of an HTML field", () => {
     );
   });
 
-  it("keep their caption and the marks inside of cells", () => {
+  it("keep their caption and the formatting inside cells", () => {
     show("<table><caption>Fees</caption><tr><th>Coin</th><td><b>1%</b><br>a day</td></tr></table>");
 
     expect(screen.getByRole("table", { name: "Fees" })).toBeVisible();
@@ -36,7 +36,7 @@ describe("tables of an HTML field", () => {
 });
 
 describe("headings of an HTML field", () => {
-  it("get the ids of the table of contents, those of the second and third level in their order", () => {
+  it("get the ids of the table of contents, in order, at the second and third level", () => {
     const container = show("<h2>One</h2><h4>Small</h4><p><b>x</b></p><h3>Two</h3><h2>Three</h2>", [
       "one",
       "two",
@@ -45,7 +45,7 @@ describe("headings of an HTML field", () => {
     expect([...container.querySelectorAll("h2, h3, h4")].map(({ id }) => id)).toEqual(["one", "", "two", ""]);
   });
 
-  it("have no id of their own, which could take another one's place on the page", () => {
+  it("drop ids of their own, which could clash with others on the page", () => {
     const container = show("<h2 id='root'>One</h2>");
 
     expect(container.querySelector("h2")).not.toHaveAttribute("id");
@@ -53,7 +53,7 @@ describe("headings of an HTML field", () => {
 });
 
 describe("links and images of an HTML field", () => {
-  it("stay in the tab when they are our own, and hand nothing over", () => {
+  it("stay in the tab when internal, and never pass on the referrer", () => {
     show(`<a href="${location.origin}/en/pool">Own</a><a href="https://a.example/x">Other</a>`);
 
     expect(screen.getByRole("link", { name: "Own" })).not.toHaveAttribute("target");
@@ -62,7 +62,7 @@ describe("links and images of an HTML field", () => {
       expect(link).toHaveAttribute("rel", "noopener noreferrer nofollow");
   });
 
-  it("become their words where they lead nowhere allowed, with the marks inside", () => {
+  it("become formatted text when their target is not allowed", () => {
     const container = show("<a>none</a> <a href=''>empty</a> <a href='javascript:x'><b>bad</b></a>");
 
     expect(container.querySelector("a")).toBeNull();
@@ -70,7 +70,7 @@ describe("links and images of an HTML field", () => {
     expect(container.querySelector("b")).toHaveTextContent("bad");
   });
 
-  it("keep size and words of a picture, and load it late", () => {
+  it("keep size and alternative text of an image, and load it lazily", () => {
     show("<img src='/content/a.webp' alt='A hall' width='640' height='360'><img alt='no source'>");
     const pictures = screen.getAllByRole("img");
 
@@ -86,7 +86,7 @@ describe("links and images of an HTML field", () => {
     ["data:image/png;base64,AA", undefined],
     ["//elsewhere.example/a.png", undefined],
     ["a.png", undefined],
-  ])("take the picture %s as %s", (src, address) => {
+  ])("accept the image %s as %s", (src, address) => {
     expect(safeImage(src, ORIGIN)).toBe(address);
   });
 
@@ -98,12 +98,12 @@ describe("links and images of an HTML field", () => {
     ["/a\u0000b", undefined],
     ["#top", undefined],
     ["", undefined],
-  ])("judge the link %j as our own: %s", (href, isOwn) => {
+  ])("classify the link %j as internal: %s", (href, isOwn) => {
     expect(safeLink(href, ORIGIN)?.isOwn).toBe(isOwn);
   });
 });
 
-describe("the words of an HTML field", () => {
+describe("the text of an HTML field", () => {
   it.each([
     ["<p>One</p><p>Two</p>", "One Two"],
     ["<b>bo</b>ld", "bold"],
@@ -113,7 +113,7 @@ describe("the words of an HTML field", () => {
     ["&lt;b&gt; &amp; &nbsp; &#128512;", "<b> & 😀"],
     ["  many \n\n spaces  ", "many spaces"],
     ["", ""],
-  ])("in %j are %j", (html, text) => {
+  ])("of %j is %j", (html, text) => {
     expect(toText(html)).toBe(text);
   });
 });

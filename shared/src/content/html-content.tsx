@@ -12,10 +12,10 @@ const VOID = new Set(["br", "hr"]);
 const BLOCKS = new Set(["p", "li", "h2", "h3", "h4", "blockquote", "pre", "tr", "td", "th"]);
 const TABLE_PARTS = new Set(["table", "thead", "tbody", "tfoot", "tr"]);
 
-/** What elements are built with. */
+/** Context for building elements. */
 interface Building {
   readonly origin: string;
-  /** Ids of the headings that are still to come, in their order. */
+  /** Remaining ids of the headings, in order. */
   readonly headingIds: Iterator<string>;
 }
 
@@ -23,7 +23,7 @@ function isRow(node: Tree[number] | undefined): boolean {
   return node?.type === "tag" && node.name === "tr";
 }
 
-/** Rows that are in a table directly belong into a body; what is beside them, such as a head or a caption, stays outside of it. */
+/** Wraps rows that are directly in a table in a body; other parts, such as a header or a caption, stay outside it. */
 function withBodies(parts: Tree, built: readonly ReactNode[]): ReactNode[] {
   const bodies: ReactNode[] = [];
   for (const [index, element] of built.entries()) {
@@ -37,7 +37,7 @@ function withBodies(parts: Tree, built: readonly ReactNode[]): ReactNode[] {
   return bodies;
 }
 
-/** What an element may contain: table parts hold no loose text, and rows are inside of a body. */
+/** Returns the allowed content of an element: table parts contain no loose text, and rows are inside a body. */
 function childrenOf(name: string, children: Tree, depth: number, building: Building): ReactNode[] {
   if (!TABLE_PARTS.has(name)) return build(children, depth, building);
   const parts = children.filter((child) => child.type === "tag");
@@ -52,7 +52,7 @@ function image(attribs: Record<string, string>, key: number, origin: string): Re
   return <img key={key} src={src} alt={attribs["alt"] ?? ""} width={width} height={height} loading="lazy" />;
 }
 
-/** A heading with the id that links of a table of contents lead to. */
+/** Builds a heading with the id that a table of contents links to. */
 function heading(name: string, key: number, inner: ReactNode[], { headingIds }: Building): ReactNode {
   const next = headingIds.next();
   return createElement(name, next.done === true ? { key } : { key, id: next.value }, ...inner);
@@ -90,12 +90,12 @@ function build(nodes: Tree, depth: number, building: Building): ReactNode[] {
 }
 
 /**
- * Builds React elements from an HTML field. The text is parsed by a parser that is not the browser's and only what is on the
- * list is built, so no markup ever reaches the page as markup.
+ * Builds React elements from an HTML field. The text is parsed without the browser's parser and only allowed elements are built,
+ * so no markup is ever inserted into the page.
  *
  * @param html field of message, popup, blog, announcement, farm or company
- * @param origin origin of the page, decides which links and images are our own
- * @param headingIds ids of the headings of the second and third level, in their order
+ * @param origin origin of the page, which determines the internal links and images
+ * @param headingIds ids of the headings of the second and third level, in order
  * @returns elements
  */
 export function toElements(html: string, origin: string, headingIds: readonly string[] = []): ReactNode {
@@ -114,7 +114,7 @@ function textOf(nodes: Tree): string {
 }
 
 /**
- * The words of an HTML field, for a line in a list.
+ * Returns the text of an HTML field, for a line in a list.
  *
  * @param html field of message or announcement
  * @returns text without markup
@@ -128,14 +128,14 @@ export function toText(html: string): string {
 /** Props of {@link HtmlContent}. */
 export interface HtmlContentProps {
   html: string;
-  /** Ids of the headings of the second and third level, in their order. */
+  /** Ids of the headings of the second and third level, in order. */
   headingIds?: readonly string[];
   className?: string;
 }
 
-/** An HTML field as prose. */
+/** Renders an HTML field as prose. */
 export function HtmlContent({ html, headingIds, className }: HtmlContentProps) {
-  // A page that is rendered ahead has no origin yet: its absolute links are those of others until the browser continues.
+  // A prerendered page has no origin yet: absolute links count as external until the page runs in the browser.
   const origin = useBrowserValue(() => location.origin, "");
   return (
     <div

@@ -33,7 +33,7 @@ function draw(chart: HashrateChart, own: Partial<NonNullable<typeof globalThis.e
   return { drawn, markup: drawn?.innerHTML, height: drawn?.getAttribute("height"), close: view.unmount };
 }
 
-/** What the page's own code draws at first. */
+/** Returns what the page's own code renders at first. */
 async function drawnByPage(chart: HashrateChart): Promise<string | undefined> {
   const reading = {
     data: chart,
@@ -59,7 +59,7 @@ describe("the chart of a prerendered page", () => {
     jest.restoreAllMocks();
   });
 
-  it("R2.3.25 is drawn exactly as the page's own code draws it", async () => {
+  it("R2.3.25 is rendered exactly as by the page's own code", async () => {
     const { markup, height, close } = draw(RATES);
     close();
 
@@ -68,18 +68,18 @@ describe("the chart of a prerendered page", () => {
     expect(markup).toBe(await drawnByPage(RATES));
   });
 
-  it("is drawn in the unit that the person chose", () => {
+  it("is rendered in the unit that the person chose", () => {
     const { drawn } = draw(RATES, { settings: { hash_units: { BTC: "T" } } });
 
     expect(drawn).toHaveTextContent("10 min, TH/s");
     expect(drawn).toHaveTextContent("200,000");
   });
 
-  it("counts solutions for coins that do", () => {
+  it("uses Sol/s for coins measured in it", () => {
     expect(draw(RATES, { coin: "ZEC" }).drawn).toHaveTextContent("PSol/s");
   });
 
-  it("leaves the place empty without work, and where another period is shown", () => {
+  it("leaves the place empty without hashrate, and when another period is selected", () => {
     const { drawn, close } = draw(chartOf(() => 0));
     expect(drawn).toBeNull();
     close();

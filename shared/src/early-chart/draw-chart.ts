@@ -26,7 +26,7 @@ function toPoints({ start, step }: HashrateChart, values: readonly (number | nul
   return values.map((value, index): DrawnPoint => [(start + index * step) * SECOND_MS, value]).slice(-points);
 }
 
-/** A number without exponent, as a decimal text. */
+/** Formats a number as decimal text without an exponent. */
 function toPlain(value: number): string {
   return new Intl.NumberFormat("en", { useGrouping: false, maximumFractionDigits: 0 }).format(value);
 }
@@ -45,7 +45,7 @@ function labelsOf({ settings }: EarlyChart, timeZone: string): DrawnChart["label
   };
 }
 
-/** The chart in numbers, in the unit of its largest point; null where there is nothing to draw. */
+/** Converts the chart to numbers in the unit of its largest point; null if there is nothing to draw. */
 function toDrawn(early: EarlyChart, { dataset }: HTMLElement): DrawnChart | null {
   const { chart, coin, settings } = early;
   const [own = "", average = "", rejected = ""] = dataset["earlyChart"]?.split("|") ?? [];
@@ -92,8 +92,8 @@ function toSvg({ tag, attributes, content }: DrawingNode): SVGElement {
 }
 
 /**
- * Draws the prefetched chart of the last 24 hours into its place in the prerendered page, as the page's own code will draw it.
- * Where the person chose another period, the place stays empty until that has been requested.
+ * Renders the prefetched chart of the last 24 hours into its place in the prerendered page, as the page's own code will. If the
+ * person selected another period, the place stays empty until its data is loaded.
  */
 export function drawEarlyChart(): void {
   const place = document.querySelector<HTMLElement>("[data-early-chart]");

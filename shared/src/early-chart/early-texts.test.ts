@@ -30,12 +30,12 @@ describe("the texts of a prerendered page", () => {
     });
   });
 
-  it("say nothing of what there is not", () => {
+  it("leave out missing values", () => {
     const texts = write({ home: homeOf({ total_unactive: 0, total_invalid: 0 }) });
 
     expect(Object.keys(texts).filter((name) => /^(?:unactive|invalid|change)_/.test(name))).toEqual([]);
     expect(write({ state: poolStateOf({ network_hashrate: "0" }) })).not.toHaveProperty("network_share");
-    // Without a unit the figure has no space behind it.
+    // Without a unit, the figure has no space after it.
     expect(write({ state: poolStateOf({ curr_diff: "900" }) })).not.toHaveProperty("difficulty");
   });
 
@@ -61,11 +61,11 @@ describe("the texts of a prerendered page", () => {
     [[2.5, null, 3.5], "high"],
     [[20, null, 30], "severe"],
     [[null, null, null], "none"],
-  ])("grade rejected work of %j as %s", (reject_rate, level) => {
+  ])("classify rejects of %j as %s", (reject_rate, level) => {
     expect(write({ chart: hashrateChartOf({ reject_rate }) })).toHaveProperty(`rejected_${level}`, "");
   });
 
-  it("choose the form of a number in each language", () => {
+  it("use the correct plural form in each language", () => {
     const texts = (count: number) =>
       LOCALES.map((locale) =>
         Object.keys(write({ locale, home: homeOf({ total_unactive: count }) })).find((name) =>

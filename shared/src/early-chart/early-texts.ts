@@ -16,7 +16,7 @@ import { methodName } from "../mining/model/method-name.ts";
 import { networkShare } from "../mining/model/network-share.ts";
 import { rejectLevel, type RejectLevel } from "../mining/model/worker-status.ts";
 
-/** Texts of the lines of a prerendered page; one that only says which variant fits is empty. */
+/** Names of the texts in a prerendered page; a text that only selects a variant is empty. */
 export type EarlyTextName =
   | "account"
   | "coin_name"
@@ -38,10 +38,10 @@ export type EarlyTextName =
   | "next_change"
   | "adjusts_always";
 
-/** Texts by the name of their place; those that are not known are missing. */
+/** Texts by name of their place; unknown ones are absent. */
 export type EarlyTexts = Readonly<Partial<Record<EarlyTextName, string>>>;
 
-/** What the texts of a page are written from: responses of its first calls, as far as they have come. */
+/** Source data of the texts: responses of the page's first calls, as far as they have arrived. */
 export interface EarlyData {
   locale: Locale;
   home: PoolHome | ObserverHome | undefined;
@@ -49,7 +49,7 @@ export interface EarlyData {
   chart: HashrateChart | undefined;
 }
 
-/** As `Plural` of Lingui chooses among its texts and writes the number; nothing for none. */
+/** Selects the plural form and formats the number like Lingui's `Plural`; empty for zero. */
 function pluralOf(name: "unactive" | "invalid", count: number, locale: Locale): EarlyTexts {
   const tag = tagOf(locale);
   const category = new Intl.PluralRules(tag).select(count);
@@ -86,7 +86,7 @@ function networkTexts(state: PoolState, locale: Locale): EarlyTexts {
       network_share: formatPercent(share, locale, 1),
       network_hashrate: formatHashrateText(network_hashrate, { locale, coin }),
     }),
-    // Without a unit there is no space either.
+    // Without a unit there is no space.
     ...(unit !== "" && { difficulty: figure, difficulty_unit: unit }),
     ...(rest === null || rate === null
       ? { adjusts_always: "" }
@@ -95,10 +95,10 @@ function networkTexts(state: PoolState, locale: Locale): EarlyTexts {
 }
 
 /**
- * Writes the texts of a prerendered page with what the page's own code uses: its formats and its models.
+ * Returns the texts of a prerendered page, using the formats and models of the page's own code.
  *
- * @param data responses of the page's first calls, and its language; the settings of the person are those of `shared/locale`
- * @returns texts by the name of their place
+ * @param data responses of the page's first calls, and its language; the person's settings are those of `shared/locale`
+ * @returns texts by name of their place
  */
 export function earlyTexts({ locale, home, state, chart }: EarlyData): EarlyTexts {
   const rate = chart && meanRejectRate(lastDay(chart));

@@ -2,5 +2,5 @@ import { drawEarlyChart } from "./draw-chart.ts";
 import { writeEarlyPage } from "./write-page.ts";
 
 writeEarlyPage();
-// The lines may be painted before the chart is drawn.
+// Lets the browser paint the lines before the chart is rendered.
 setTimeout(drawEarlyChart);

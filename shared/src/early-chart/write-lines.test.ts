@@ -12,20 +12,20 @@ function write(markup: string, texts: Record<string, string>): string {
 }
 
 describe("lines of a prerendered page", () => {
-  it("get the first variant whose parts are known, as if nothing else had been there", () => {
+  it("show the first variant whose parts are known, without the other variants", () => {
     expect(write(LINE, { count: "3" })).toBe("<p>3 of few</p>");
     expect(write(LINE, { count: "3", big: "" })).toBe("<p><b>3</b> of many</p>");
   });
 
-  it("keep their placeholder where a part is not known", () => {
+  it("keep their placeholder when a part is unknown", () => {
     expect(write(LINE, { big: "", other: "3" })).toBe(LINE);
   });
 
-  it("write texts as texts", () => {
+  it("insert texts as text, not as markup", () => {
     expect(write(LINE, { count: "<img>" })).toBe("<p>&lt;img&gt; of few</p>");
   });
 
-  it("go where they have no placeholder and nothing to write, within other lines too", () => {
+  it("are removed when they have no placeholder and no text, even inside other lines", () => {
     const part = (name: string) =>
       `<span data-early-line="optional"><span hidden data-early-variant=""><u data-early-part="${name}"></u></span></span>`;
     const markup = `<div data-early-line=""><i></i><div hidden data-early-variant="known"><p>${part("a")}${part("b")}</p></div></div>`;
@@ -33,7 +33,7 @@ describe("lines of a prerendered page", () => {
     expect(write(markup, { known: "", b: "2 invalid" })).toBe("<p>2 invalid</p>");
   });
 
-  it("share the length of a bar, without parts of nothing", () => {
+  it("split the length of a bar, without empty parts", () => {
     const markup =
       '<div data-early-line=""><div hidden data-early-variant=""><i data-early-grow="up"></i><i data-early-grow="down"></i></div></div>';
 

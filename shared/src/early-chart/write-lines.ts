@@ -24,13 +24,13 @@ function fill(variant: HTMLElement, texts: EarlyTexts): void {
 }
 
 /**
- * Writes what is known into the lines of the prerendered page (`EarlyLine` of `shared/mining`): each gets the first of its
- * variants whose parts are all known. Any other keeps its placeholder, or goes where it has none.
+ * Fills in the lines of the prerendered page (`EarlyLine` of `shared/mining`): each shows the first of its variants whose parts
+ * are all known. Otherwise a line keeps its placeholder, or is removed if it has none.
  *
  * @param texts by name of their place
  */
 export function writeEarlyLines(texts: EarlyTexts): void {
-  // Lines within lines first.
+  // Nested lines are processed first.
   for (const line of [...document.querySelectorAll<HTMLElement>("[data-early-line]")].reverse()) {
     const variant = [...line.querySelectorAll<HTMLElement>("[data-early-variant]")].find((one) =>
       isKnown(one, texts),

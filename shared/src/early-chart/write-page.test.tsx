@@ -42,7 +42,7 @@ describe("a prerendered page", () => {
     document.body.replaceChildren();
   });
 
-  it("says of the account's figures what the page says", () => {
+  it("shows the account's figures like the page itself", () => {
     write([HOME]);
     expect(document.querySelector("[data-figure]")).toHaveTextContent("active of 1,542");
     const early = notes();
@@ -62,20 +62,20 @@ describe("a prerendered page", () => {
     expect(bar).toEqual(["1500", "40", "2"]);
   });
 
-  it("compares the day with the one before", () => {
+  it("compares the day with the previous one", () => {
     write([HOME]);
 
     expect(document.querySelector(".text-negative")).toHaveTextContent("−4.61%");
     expect(document.body).toHaveTextContent("vs. day before");
   });
 
-  it("writes figures as the person likes them", () => {
+  it("formats figures as the person chose", () => {
     write([HOME], { number_format: "point" });
 
     expect(document.querySelector("[data-figure]")).toHaveTextContent("active of 1.542");
   });
 
-  it("keeps its placeholders where nothing has come", () => {
+  it("keeps its placeholders where no response has arrived", () => {
     write([]);
 
     expect(document.querySelector("[data-figure]")?.parentElement?.querySelector("[hidden]")).not.toBeNull();

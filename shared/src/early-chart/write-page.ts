@@ -15,7 +15,7 @@ function isCustom(data: object): data is CustomSettings {
   return "number_format" in data;
 }
 
-/** Writes into the prerendered page what is known beside its figures, in the language of the page and as the person likes it. */
+/** Writes known texts other than figures into the prerendered page, in the page's language and the person's formats. */
 export function writeEarlyPage(): void {
   const { earlyChart } = globalThis;
   const locale = LOCALES.find((one) => one === document.documentElement.dataset["locale"]);

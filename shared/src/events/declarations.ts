@@ -4,18 +4,18 @@ const RemoteLoadSchema = v.object({
   remote: v.string(),
   version: v.nullable(v.string()),
   channel: v.nullable(v.string()),
-  /** Revision of the registry the page works with. */
+  /** Revision of the registry that the page uses. */
   revision: v.number(),
   outcome: v.picklist(["loaded", "fallback", "failed"]),
-  /** Error class of the federation loader when it failed or fell back. */
+  /** Error class of the federation loader when it failed or used a fallback. */
   errorKind: v.nullable(v.string()),
   /** Milliseconds by phase, e.g. registry, release, entry, module. */
   timings: v.record(v.string(), v.number()),
 });
 
 /**
- * Every event that host and remotes may send, as `domain/name@version`. An event says that something happened; the state
- * itself is read from the session or the data cache, so that a late subscriber misses nothing.
+ * Every event that host and remotes can send, as `domain/name@version`. An event only signals that something happened; the state
+ * itself is read from the session or the data cache, so a late subscriber misses nothing.
  */
 export const EVENTS = {
   "federation/remote-load@1": RemoteLoadSchema,
@@ -23,5 +23,5 @@ export const EVENTS = {
 
 /** Name of a declared event. */
 export type EventName = keyof typeof EVENTS;
-/** What travels with an event. */
+/** Payload of an event. */
 export type EventPayload<Name extends EventName> = v.InferOutput<(typeof EVENTS)[Name]>;

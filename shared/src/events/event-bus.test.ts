@@ -32,7 +32,7 @@ describe("the event bus", () => {
     expect(second).toHaveBeenCalledTimes(2);
   });
 
-  it("reports a handler that throws and calls the others", () => {
+  it("reports a handler that throws, and still calls the others", () => {
     const { bus, report, payload } = setup();
     const second = jest.fn();
     bus.on(NAME, () => {
@@ -46,7 +46,7 @@ describe("the event bus", () => {
     expect(report).toHaveBeenCalledWith(NAME, expect.objectContaining({ message: "broken" }));
   });
 
-  it("reports a payload that does not fit and sends nothing", () => {
+  it("reports a payload that does not match, and sends nothing", () => {
     const { bus, report, payload } = setup();
     const handler = jest.fn();
     bus.on(NAME, handler);

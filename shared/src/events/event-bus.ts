@@ -7,10 +7,10 @@ type Handler = (payload: unknown) => void;
 /** Sends and receives declared events within one page. */
 export interface EventBus {
   /**
-   * Tells every subscriber. A payload that does not fit the declaration is reported and not sent.
+   * Notifies every subscriber. A payload that does not match the declaration is reported and not sent.
    *
    * @param name - declared name
-   * @param payload - fits the event's schema
+   * @param payload - matches the event's schema
    */
   emit<Name extends EventName>(name: Name, payload: EventPayload<Name>): void;
   /**
@@ -18,15 +18,15 @@ export interface EventBus {
    *
    * @param name - declared name
    * @param handler - a handler that throws is reported and does not stop the others
-   * @returns ends the subscription
+   * @returns a function that ends the subscription
    */
   on<Name extends EventName>(name: Name, handler: (payload: EventPayload<Name>) => void): () => void;
 }
 
 /**
- * Makes a bus.
+ * Creates an event bus.
  *
- * @param report - called with the event's name and the failure of a handler or payload
+ * @param report - called with the event's name and the error of a handler or payload
  * @returns a bus without subscribers
  */
 export function createEventBus(report: (name: EventName, error: unknown) => void): EventBus {

@@ -4,7 +4,7 @@ import { createEventBus } from "./event-bus.ts";
 export * from "./declarations.ts";
 export { createEventBus, type EventBus } from "./event-bus.ts";
 
-/** The bus of the page, one for the host and all remotes. */
+/** The page's event bus, shared by the host and all remotes. */
 export const events = createEventBus((name, error) => {
   reportProblem({
     area: "events",

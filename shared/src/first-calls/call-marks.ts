@@ -1,31 +1,31 @@
-/** Ends the address of a call that is made only when the page's address names no coin: its response does. */
+/** Suffix of a call that is made only when the page's URL names no coin; its response names one. */
 const NAMES_COIN = "#coin";
-/** Ends the address of a call that decides nothing about the others, and is in no place of the page. */
+/** Suffix of a call that no other call depends on and that fills no place in the page. */
 const APART = "#apart";
 const COIN = /^[A-Z0-9]{2,10}$/;
 
 /**
- * Returns whether a call says which coin is shown.
+ * Checks whether a call's response names the coin to show.
  *
- * @param call address under `/res` with places
+ * @param call URL under `/res` with placeholders
  */
 export function namesCoin(call: string): boolean {
   return call.endsWith(NAMES_COIN);
 }
 
 /**
- * Returns whether only the page's code reads the response of a call.
+ * Checks whether only the page's code reads the response of a call.
  *
- * @param call address under `/res` with places
+ * @param call URL under `/res` with placeholders
  */
 export function isApart(call: string): boolean {
   return call.endsWith(APART);
 }
 
 /**
- * Returns the person's usual coin, else the last one of the account.
+ * Returns the person's default coin, otherwise the account's last one.
  *
- * @param data of the responses that say it
+ * @param data data of the responses that name it
  */
 export function coinOf(data: Readonly<Record<string, unknown>>): string | undefined {
   return [data["default_coin"], data["coin"]].find(

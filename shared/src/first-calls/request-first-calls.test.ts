@@ -29,20 +29,20 @@ afterEach(() => {
   globalThis.prefetchedResponses = undefined;
 });
 
-describe("calls that leave with the files of a page", () => {
-  it("are of the coin that is known, what is on the first screen first", async () => {
+describe("calls made while a page's files load", () => {
+  it("are for the known coin, those of the first screen first", async () => {
     const { paths } = await request({ coin: "BTC", isSummary: false });
 
     expect(paths).toEqual(["/wallet/summary", "/pool/BTC/home", "/pool/BTC/workers"]);
   });
 
-  it("wait for the response that names the coin where none is known", async () => {
+  it("wait for the response that names the coin if none is known", async () => {
     const { paths } = await request({ coin: "", isSummary: false });
 
     expect(paths).toEqual(["/account/coin", "/wallet/summary", "/pool/LTC/home", "/pool/LTC/workers"]);
   });
 
-  it("are left to the page where no response names a coin", async () => {
+  it("are left to the page when no response names a coin", async () => {
     const { paths } = await request({ coin: "", isSummary: false }, { code: 500, message: "Busy." });
 
     expect(paths).toEqual(["/account/coin", "/wallet/summary"]);
@@ -51,13 +51,13 @@ describe("calls that leave with the files of a page", () => {
   it.each([
     [true, "?summary=true"],
     [false, ""],
-  ])("ask for the totals over all accounts where these are chosen: %s", async (isSummary, query) => {
+  ])("request the totals over all accounts when these are selected: %s", async (isSummary, query) => {
     await request({ coin: "BTC", isSummary });
 
     expect([...(globalThis.prefetchedResponses?.keys() ?? [])]).toContain(`/res/pool/BTC/home${query}`);
   });
 
-  it("are taken over by the page, as the person it is shown to", async () => {
+  it("are used by the page for the same person", async () => {
     await request({ coin: "BTC", isSummary: false });
     const headers = {
       [HEADERS.authorization]: "Bearer token-of-ada",

@@ -8,24 +8,24 @@ const FIAT_SIGNIFICANT = 5;
 const FIAT_MOST_DECIMALS = 12;
 const SHORT_FROM_EXPONENT = 5;
 
-/** What replaces a hidden amount. */
+/** Replaces a hidden amount. */
 export const HIDDEN_AMOUNT = "••••••";
 
-/** How a coin amount is shown. */
+/** Options for formatting a coin amount. */
 export interface CoinAmountOptions {
   locale: Locale;
   /** Decimals of the coin; 8 by default. */
   decimals?: number;
-  /** Drops trailing zeros: for thresholds and minimums in running text. */
+  /** Drops trailing zeros, for thresholds and minimums in running text. */
   trim?: boolean;
-  /** Two decimals from 100,000 on: for phones; the full amount stays in `title`. */
+  /** Uses two decimals from 100,000 up, for phones; the full amount is in `title`. */
   short?: boolean;
-  /** Plus sign before what is received. */
+  /** Adds a plus sign to incoming amounts. */
   signed?: boolean;
 }
 
 /**
- * Formats a coin amount without its symbol. Cut to the decimals, never rounded up.
+ * Formats a coin amount without its symbol. Truncated to the decimals, never rounded up.
  *
  * @param value decimal string in coin units, or null when unknown
  * @param options language, decimals and form
@@ -59,12 +59,12 @@ export function formatCoinAmountText(
   return figure === UNKNOWN ? figure : `${figure}${NO_BREAK_SPACE}${coin}`;
 }
 
-/** How an amount of a display currency is shown. */
+/** Options for formatting an amount of a display currency. */
 export interface FiatOptions {
   locale: Locale;
   /** ISO code printed after the figure. */
   currency: string;
-  /** Leaves the sign ≈ out: for prices that are no conversion. */
+  /** Omits the sign ≈, for prices that are not converted. */
   exact?: boolean;
 }
 

@@ -34,7 +34,10 @@ const FORMS = {
 
 const MOST_MINUTES = 14 * 60;
 const formatters = new Map<string, Intl.DateTimeFormat>();
-/** Zones by setting. Everything that shows a time asks each time it renders, and `Intl` needs a fifth of a millisecond to answer. */
+/**
+ * Time zones by setting. Everything that shows a time needs one on each render, and `Intl` takes a fifth of a millisecond to
+ * resolve it.
+ */
 const zones = new Map<string, string>();
 const offsetFormatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -54,10 +57,10 @@ function formatterOf(tag: string, timeZone: string, form: DateForm): Intl.DateTi
   return found;
 }
 
-/** In whose language and zone a time is shown. */
+/** Language and time zone in which a time is shown. */
 export interface DateOptions {
   locale: Locale;
-  /** Name or offset that `Intl` knows: `Asia/Shanghai`, `UTC`, `+08:00`. See `toTimeZone`. */
+  /** Name or offset that `Intl` supports: `Asia/Shanghai`, `UTC`, `+08:00`. See `toTimeZone`. */
   timeZone: string;
   form: DateForm;
 }
@@ -66,7 +69,7 @@ export interface DateOptions {
  * Formats a point in time; 24-hour clock in every language.
  *
  * @param unix seconds since 1970, or null when unknown
- * @param options language, zone and form
+ * @param options language, time zone and form
  * @returns text, or an en dash
  */
 export function formatDate(unix: number | null | undefined, options: DateOptions): string {
@@ -74,27 +77,27 @@ export function formatDate(unix: number | null | undefined, options: DateOptions
   const written = formatterOf(tagOf(options.locale), options.timeZone, options.form).format(
     new Date(unix * 1000),
   );
-  // Releases of the language data differ in the width of spaces; what the server renders must be what the browser does.
+  // Versions of the locale data differ in the width of spaces; the server's output must match the browser's.
   const text = written.replaceAll(/[\u2009\u202f]/gu, " ");
   return options.form === "table" ? text.replace(",", "") : text;
 }
 
 /**
- * Formats a calendar day as the server has cut it.
+ * Formats a calendar day given by the server.
  *
  * @param day `YYYY-MM-DD`
  * @param options language and form
- * @returns text of the same day in every zone
+ * @returns text of the same day in every time zone
  */
 export function formatDay(day: string, options: Omit<DateOptions, "timeZone">): string {
   return formatDate(Date.parse(`${day}T12:00:00Z`) / 1000, { ...options, timeZone: "UTC" });
 }
 
 /**
- * The zone of the user's setting.
+ * Returns the time zone of the user's setting.
  *
  * @param setting `local`, a name, or minutes east of UTC such as `"480"` or `"-210"`
- * @returns name or offset that `Intl` knows; the browser's zone for `local` and for what cannot be read
+ * @returns name or offset that `Intl` supports; the browser's time zone for `local` and for invalid settings
  */
 export function toTimeZone(setting: string): string {
   const known = zones.get(setting) ?? readTimeZone(setting);
@@ -122,15 +125,15 @@ function isTimeZone(name: string): boolean {
   try {
     return Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone !== "";
   } catch {
-    // Intl has no other way to ask whether it knows a zone.
+    // Intl has no other way to check whether it supports a time zone.
     return false;
   }
 }
 
 /**
- * Minutes a zone is ahead of UTC at a point in time.
+ * Returns the offset of a time zone from UTC at a point in time.
  *
- * @param timeZone name or offset that `Intl` knows
+ * @param timeZone name or offset that `Intl` supports
  * @param unix seconds since 1970
  * @returns minutes, negative west of UTC
  */
@@ -144,10 +147,10 @@ export function zoneOffset(timeZone: string, unix: number): number {
 }
 
 /**
- * How a zone is printed, once per page and in every exported file.
+ * Formats a time zone, as shown once per page and in every exported file.
  *
- * @param timeZone name or offset that `Intl` knows
- * @param unix seconds since 1970 at which the offset is taken
+ * @param timeZone name or offset that `Intl` supports
+ * @param unix seconds since 1970 for which the offset is determined
  * @returns `UTC`, `UTC+8`, `UTC−3:30`
  */
 export function formatZone(timeZone: string, unix: number): string {
@@ -159,10 +162,10 @@ export function formatZone(timeZone: string, unix: number): string {
 }
 
 /**
- * The start of the day a point in time belongs to.
+ * Returns the start of the day of a point in time.
  *
  * @param unix seconds since 1970
- * @param timeZone zone whose midnight counts
+ * @param timeZone time zone of the day
  * @returns seconds since 1970 of that midnight
  */
 export function startOfDay(unix: number, timeZone: string): number {
@@ -173,11 +176,11 @@ export function startOfDay(unix: number, timeZone: string): number {
 }
 
 /**
- * The start of a calendar day.
+ * Returns the start of a calendar day.
  *
  * @param day `YYYY-MM-DD`
- * @param timeZone zone whose midnight counts
- * @returns seconds since 1970 of that midnight, or of the first moment of a day that a change of the clock begins later
+ * @param timeZone time zone of the day
+ * @returns seconds since 1970 of that midnight, or of the first moment of a day that starts later because of daylight saving time
  */
 export function startOfNamedDay(day: string, timeZone: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`) / 1000;
@@ -188,10 +191,10 @@ export function startOfNamedDay(day: string, timeZone: string): number {
 }
 
 /**
- * The last second of a calendar day.
+ * Returns the last second of a calendar day.
  *
  * @param day `YYYY-MM-DD`
- * @param timeZone zone whose midnight counts
+ * @param timeZone time zone of the day
  * @returns seconds since 1970
  */
 export function endOfNamedDay(day: string, timeZone: string): number {
@@ -200,10 +203,10 @@ export function endOfNamedDay(day: string, timeZone: string): number {
 }
 
 /**
- * The calendar day a point in time belongs to, for exports and keys.
+ * Returns the calendar day of a point in time, for exports and keys.
  *
  * @param unix seconds since 1970
- * @param timeZone zone whose midnight counts
+ * @param timeZone time zone of the day
  * @returns `YYYY-MM-DD`
  */
 export function isoDay(unix: number, timeZone: string): string {

@@ -1,10 +1,10 @@
-/** Seconds of a minute. */
+/** Seconds in a minute. */
 export const MINUTE = 60;
-/** Seconds of an hour. */
+/** Seconds in an hour. */
 export const HOUR = 3600;
-/** Seconds of a day. */
+/** Seconds in a day. */
 export const DAY = 86_400;
-/** Milliseconds of a second. */
+/** Milliseconds in a second. */
 export const SECOND_MS = 1000;
-/** Milliseconds of a day. */
+/** Milliseconds in a day. */
 export const DAY_MS = DAY * SECOND_MS;

@@ -33,13 +33,13 @@ import {
 const NOV_18 = Date.UTC(2025, 10, 18, 10, 42, 15) / 1000;
 const plain = (text: string): string => text.replace(/\s/gu, " ");
 
-describe("a text of figure and unit", () => {
+describe("a text with figure and unit", () => {
   it.each([
     [formatFiat("676155.55", { locale: "ru_RU", currency: "RUB", exact: true }), "676\u00a0155,55", "RUB"],
     [formatAbbreviated("152600000000000", "en_US"), "152.60", "T"],
     [formatAbbreviated("12", "en_US"), "12.00", ""],
     [groupDigits("1234567", "ru_RU"), "1\u00a0234\u00a0567", ""],
-  ])("%s is taken apart", (text, figure, unit) => {
+  ])("%s is split", (text, figure, unit) => {
     expect(splitUnit(text)).toEqual({ figure, unit });
   });
 });
@@ -51,15 +51,18 @@ describe("figures in five languages", () => {
     ["zh_Hant_HK", "1,234,567.50", "1,011.96", "−0.84%", "24.61 PH/s", "0.01032174 BTC"],
     ["ru_RU", "1 234 567,50", "1 011,96", "−0,84 %", "24,61 PH/s", "0,01032174 BTC"],
     ["es_ES", "1.234.567,50", "1.011,96", "−0,84 %", "24,61 PH/s", "0,01032174 BTC"],
-  ] as const)("R9.4 groups by three and keeps the signs of %s", (locale, long, four, percent, rate, coin) => {
-    expect(plain(groupDigits("1234567.50", locale))).toBe(long);
-    expect(plain(groupDigits("1011.96", locale))).toBe(four);
-    expect(plain(formatPercent("-0.0084", locale))).toBe(percent);
-    expect(plain(formatHashrateText("24610000000000000", { locale, coin: "BTC" }))).toBe(rate);
-    expect(plain(formatCoinAmountText("0.01032174", "BTC", { locale }))).toBe(coin);
-  });
+  ] as const)(
+    "R9.4 groups by three and uses the separators of %s",
+    (locale, long, four, percent, rate, coin) => {
+      expect(plain(groupDigits("1234567.50", locale))).toBe(long);
+      expect(plain(groupDigits("1011.96", locale))).toBe(four);
+      expect(plain(formatPercent("-0.0084", locale))).toBe(percent);
+      expect(plain(formatHashrateText("24610000000000000", { locale, coin: "BTC" }))).toBe(rate);
+      expect(plain(formatCoinAmountText("0.01032174", "BTC", { locale }))).toBe(coin);
+    },
+  );
 
-  it("never lets a figure break from its unit or its groups", () => {
+  it("never breaks a line between a figure and its unit or between its groups", () => {
     const texts = [
       groupDigits("1234567", "ru_RU"),
       formatHashrateText("1", { locale: "ru_RU", coin: "BTC" }),
@@ -85,13 +88,13 @@ describe("hashrates", () => {
     expect(plain(formatHashrateText(value, { locale: "en_US", coin }))).toBe(text);
   });
 
-  it("shows the unknown as a dash and not as zero", () => {
+  it("shows an unknown value as a dash, not as zero", () => {
     expect(formatHashrate(null, { locale: "en_US", coin: "BTC" })).toEqual({ figure: "–", unit: "" });
     expect(formatCoinAmountText(undefined, "BTC", { locale: "en_US" })).toBe("–");
     expect([formatCount(null, "en_US"), formatPercent(null, "en_US")]).toEqual(["–", "–"]);
   });
 
-  it("takes one unit for a column", () => {
+  it("uses one unit per column", () => {
     const rows = ["0", "199910000000000", "201000000000000", "2010000000000000000", null];
     expect(columnPrefix(rows, { coin: "BTC" })).toBe("T");
     expect(columnPrefix(rows, { coin: "BTC", from: "largest" })).toBe("E");
@@ -116,11 +119,11 @@ describe("hashrates", () => {
     ["CKB", "G"],
     ["HNS", "G"],
     ["KAS", "G"],
-  ])("R9.5 asks for %s in %s", (coin, prefix) => {
+  ])("R9.5 expects input for %s in %s", (coin, prefix) => {
     expect(defaultPrefix(coin)).toBe(prefix);
   });
 
-  it("has units that can be read back", () => {
+  it("has units that can be parsed again", () => {
     expect([hashUnit("zec", "K"), hashUnit("BTC")]).toEqual(["KSol/s", "H/s"]);
     expect([findPrefix("P"), findPrefix("p")]).toEqual(["P", undefined]);
   });
@@ -146,7 +149,7 @@ describe("amounts", () => {
     ["0.5", { signed: true }, "+0.50000000"],
     ["0", { signed: true }, "0.00000000"],
     ["-0.5", { signed: true }, "−0.50000000"],
-  ])("R9.4 shows %s with %j as %s, cut and never rounded up", (value, form, text) => {
+  ])("R9.4 shows %s with %j as %s, truncated and never rounded up", (value, form, text) => {
     expect(formatCoinAmount(value, { locale: "en_US", ...form })).toBe(text);
   });
 
@@ -180,14 +183,14 @@ describe("times", () => {
     ["zh_Hant_HK", "11月18日", "18/11/2025 10:42:15", "18/11/2025 10:42"],
     ["ru_RU", "18 нояб.", "18 нояб. 2025 г., 10:42:15", "18.11.2025 10:42"],
     ["es_ES", "18 nov", "18 nov 2025, 10:42:15", "18/11/2025 10:42"],
-  ] as const)("writes dates the way of %s", (locale, short, full, table) => {
+  ] as const)("formats dates in the style of %s", (locale, short, full, table) => {
     const show = (form: "short-date" | "date-time" | "table"): string =>
       plain(formatDate(NOV_18, { locale, timeZone: "UTC", form }));
     expect([show("short-date"), show("date-time"), show("table")]).toEqual([short, full, table]);
   });
 
   it.each(LANGUAGES.map(({ locale }) => locale))(
-    "writes the spaces of dates in %s as every release of the language data does",
+    "uses the same spaces in dates in %s for every version of the locale data",
     (locale) => {
       for (const form of ["short-date", "date-time", "table"] as const)
         expect(formatDate(NOV_18, { locale, timeZone: "UTC", form })).not.toMatch(/[\u2009\u202f]/u);
@@ -200,7 +203,7 @@ describe("times", () => {
     ["zh_Hant_HK", "剛剛", "42 分鐘前", "3 小時前", "2 天前"],
     ["ru_RU", "только что", "42 мин назад", "3 ч назад", "2 дня назад"],
     ["es_ES", "ahora mismo", "hace 42 min", "hace 3 h", "hace 2 d"],
-  ] as const)("R9.4 tells relative time in %s", (locale, now, minutes, hours, days) => {
+  ] as const)("R9.4 formats relative time in %s", (locale, now, minutes, hours, days) => {
     const ago = (seconds: number): string => plain(formatRelativeTime(NOV_18 - seconds, NOV_18, locale));
     expect([ago(599), ago(42 * 60), ago(3 * 3600 + 59), ago(2 * 86_400)]).toEqual([
       now,
@@ -225,7 +228,7 @@ describe("times", () => {
     expect(plain(formatSpan(42 * 60 + 10, "en_US"))).toBe("42 min");
   });
 
-  it("R9.4 counts less than 24 hours as recent", () => {
+  it("R9.4 treats less than 24 hours as recent", () => {
     expect([isRecent(NOV_18 - 86_399, NOV_18), isRecent(NOV_18 - 86_400, NOV_18)]).toEqual([true, false]);
   });
 
@@ -234,13 +237,13 @@ describe("times", () => {
     ["-210", "UTC−3:30", "2025-11-18"],
     ["0", "UTC", "2025-11-18"],
     ["Asia/Kolkata", "UTC+5:30", "2025-11-18"],
-  ])("knows the zone of the setting %s", (setting, label, day) => {
+  ])("resolves the time zone of the setting %s", (setting, label, day) => {
     const at = Date.UTC(2025, 10, 18, 16, 30) / 1000;
     expect(formatZone(toTimeZone(setting), at)).toBe(label);
     expect(isoDay(at, toTimeZone(setting))).toBe(day);
   });
 
-  it.each(["local", "", "9999", "Nowhere/City"])("takes the browser's zone for %j", (setting) => {
+  it.each(["local", "", "9999", "Nowhere/City"])("uses the browser's time zone for %j", (setting) => {
     expect(toTimeZone(setting)).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
   });
 
@@ -250,12 +253,12 @@ describe("times", () => {
     ["zh_Hant_HK", "18/11/2025", "2025年11月18日"],
     ["ru_RU", "18.11.2025", "18 нояб. 2025 г."],
     ["es_ES", "18/11/2025", "18 nov 2025"],
-  ] as const)("writes a day that the server has cut in %s", (locale, table, date) => {
+  ] as const)("formats a day given by the server in %s", (locale, table, date) => {
     expect(formatDay("2025-11-18", { locale, form: "table-date" })).toBe(table);
     expect(plain(formatDay("2025-11-18", { locale, form: "date" }))).toBe(date);
   });
 
-  it("finds midnight on days with and without a change of the clock", () => {
+  it("finds midnight on days with and without a clock change", () => {
     expect(startOfDay(NOV_18, "+08:00")).toBe(Date.UTC(2025, 10, 17, 16) / 1000);
     expect(startOfDay(Date.UTC(2025, 2, 30, 12) / 1000, "Europe/Madrid")).toBe(
       Date.UTC(2025, 2, 29, 23) / 1000,
@@ -273,10 +276,10 @@ describe("a calendar day", () => {
     ["2025-11-18", "Pacific/Pago_Pago", Date.UTC(2025, 10, 18, 11), 24],
     ["2025-03-30", "Europe/Madrid", Date.UTC(2025, 2, 29, 23), 23],
     ["2025-10-26", "Europe/Madrid", Date.UTC(2025, 9, 25, 22), 25],
-    // The clock goes from 00:00 to 01:00, so the day begins at one.
+    // The clock is set from 00:00 to 01:00, so the day begins at one.
     ["2025-09-07", "America/Santiago", Date.UTC(2025, 8, 7, 4), 23],
     ["2025-03-30", "Asia/Beirut", Date.UTC(2025, 2, 29, 22), 23],
-  ])("%s in %s has its own first and last second", (day, timeZone, start, hours) => {
+  ])("%s in %s has its correct first and last second", (day, timeZone, start, hours) => {
     expect(startOfNamedDay(day, timeZone)).toBe(start / 1000);
     expect(endOfNamedDay(day, timeZone)).toBe(start / 1000 + hours * 3600 - 1);
   });

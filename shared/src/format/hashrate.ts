@@ -8,14 +8,14 @@ const SHOWN = { decimals: 2, rounding: "half-up" } as const;
 const SOLUTION: ReadonlySet<string> = new Set(SOLUTION_COINS);
 const DEFAULT_UNITS: Readonly<Record<string, UnitPrefix>> = DEFAULT_HASH_UNITS;
 
-/** A figure and its unit, apart, so that the unit can be set smaller. */
+/** A figure and its unit, separate, so that the unit can be shown in smaller type. */
 export interface FigureWithUnit {
   figure: string;
   unit: string;
 }
 
 /**
- * The unit of a coin's work: `Sol/s` for Equihash coins, `H/s` for the others.
+ * Returns the unit of a coin's work: `Sol/s` for Equihash coins, `H/s` for the others.
  *
  * @param coin coin code, e.g. `ZEC`
  * @param prefix prefix before the unit
@@ -26,25 +26,25 @@ export function hashUnit(coin: string, prefix: UnitPrefix = ""): string {
 }
 
 /**
- * The prefix a coin's hashrate is entered in.
+ * Returns the prefix in which a coin's hashrate is entered.
  *
- * @returns prefix of spec 9, `T` for coins it does not name
+ * @returns prefix of spec 9, `T` for coins not listed there
  */
 export function defaultPrefix(coin: string): UnitPrefix {
   return DEFAULT_UNITS[coin.toUpperCase()] ?? "T";
 }
 
-/** The prefix that the person chose for a coin. */
+/** Returns the prefix that the person chose for a coin. */
 function chosenPrefix(coin: string): UnitPrefix | undefined {
   return getLocaleState().hashUnits[coin.toUpperCase()];
 }
 
-/** How a hashrate is shown. */
+/** Options for formatting a hashrate. */
 export interface HashrateOptions {
   locale: Locale;
-  /** Coin code; decides between `H/s` and `Sol/s`. */
+  /** Coin code; determines whether `H/s` or `Sol/s` is used. */
   coin: string;
-  /** One prefix for a whole column; the person's own or the best one for the value by default. */
+  /** A common prefix for a whole column; defaults to the person's choice or the best one for the value. */
   prefix?: UnitPrefix;
 }
 
@@ -52,7 +52,7 @@ export interface HashrateOptions {
  * Formats a hashrate with two decimals. Above 1000 E the unit stays E and the figure is grouped.
  *
  * @param value decimal string in H/s, or null when unknown
- * @param options language, coin and perhaps the prefix
+ * @param options language, coin and optional prefix
  * @returns figure and unit; an en dash without unit when unknown
  * @example formatHashrate("24610000000000000", { locale: "en_US", coin: "BTC" }) // { figure: "24.61", unit: "PH/s" }
  */
@@ -71,7 +71,7 @@ export function formatHashrate(value: string | null | undefined, options: Hashra
  * Formats a hashrate as one text.
  *
  * @param value decimal string in H/s, or null when unknown
- * @param options language, coin and perhaps the prefix
+ * @param options language, coin and optional prefix
  * @returns text such as `24.61 PH/s`
  */
 export function formatHashrateText(value: string | null | undefined, options: HashrateOptions): string {
@@ -79,7 +79,7 @@ export function formatHashrateText(value: string | null | undefined, options: Ha
 }
 
 /**
- * Joins figure and unit with a space that does not break.
+ * Joins figure and unit with a no-break space.
  *
  * @param parts figure and unit
  * @returns one text
@@ -89,9 +89,9 @@ export function joinUnit(parts: FigureWithUnit): string {
 }
 
 /**
- * Takes a text that {@link joinUnit} could have made apart; the figure may contain such spaces itself.
+ * Splits a text in the format of {@link joinUnit}; the figure itself can contain such spaces.
  *
- * @param text figure, space that does not break, unit; or a figure alone
+ * @param text figure, no-break space, unit; or a figure alone
  * @returns figure and unit
  */
 export function splitUnit(text: string): FigureWithUnit {
@@ -100,19 +100,19 @@ export function splitUnit(text: string): FigureWithUnit {
   return at === -1 || /^\d/u.test(unit) ? { figure: text, unit: "" } : { figure: text.slice(0, at), unit };
 }
 
-/** How the one prefix of a column is found. */
+/** Options for choosing a column's common prefix. */
 export interface ColumnPrefixOptions {
   coin: string;
-  /** The row that decides: the median by default. */
+  /** The row that determines the prefix; the median by default. */
   from?: "median" | "largest";
 }
 
 /**
- * The one prefix of a column, taken from its median or largest row; rows of zero have no say.
+ * Returns the common prefix of a column, based on its median or largest row; rows of zero are ignored.
  *
  * @param values decimal strings in H/s; null where unknown
- * @param options coin and the row that decides
- * @returns the person's own prefix for the coin, else that of the row; the coin's default when no row decides
+ * @param options coin and the row that determines the prefix
+ * @returns the person's chosen prefix for the coin, otherwise that of the row; the coin's default when no row qualifies
  */
 export function columnPrefix(
   values: readonly (string | null | undefined)[],
@@ -129,7 +129,7 @@ export function columnPrefix(
 }
 
 /**
- * Abbreviates a large number that is no hashrate, such as a difficulty.
+ * Abbreviates a large number other than a hashrate, such as a difficulty.
  *
  * @param value decimal string, or null when unknown
  * @returns text such as `146.72 T`, without prefix below 1000
@@ -142,7 +142,7 @@ export function formatAbbreviated(value: string | null | undefined, locale: Loca
 }
 
 /**
- * Reads a prefix out of a stored or typed text.
+ * Parses a prefix from a stored or typed text.
  *
  * @returns the prefix, or undefined
  */

@@ -31,7 +31,7 @@ const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86_400;
 
-/** Spaces that do not break are hard to read in a table of expectations. */
+/** Replaces no-break spaces, which are hard to read in a table of expectations. */
 const plain = (text: string) => text.replaceAll("\u00a0", " ").replaceAll("\u202f", " ");
 
 describe("ages", () => {
@@ -108,7 +108,7 @@ describe("numbers of a language", () => {
     ["0.0001", "0.01%"],
     ["1", "100%"],
     ["0", "0%"],
-  ])("as a rate of %s are %s, with no decimal too many", (rate, text) => {
+  ])("as a rate of %s are %s, with no unnecessary decimals", (rate, text) => {
     expect(formatRate(rate, "en_US")).toBe(text);
   });
 
@@ -118,11 +118,11 @@ describe("numbers of a language", () => {
     ["0.00004", "none", "0.00%"],
     ["-0.00004", "none", "0.00%"],
     [null, "none", "–"],
-  ] as const)("as a change of %s go %s: %s", (value, direction, text) => {
+  ] as const)("as a change of %s point %s: %s", (value, direction, text) => {
     expect(formatChange(value, "en_US")).toEqual({ direction, text });
   });
 
-  it("are a dash where nothing is known, and never a zero", () => {
+  it("are a dash when unknown, and never a zero", () => {
     const none = [
       formatCount(undefined, "en_US"),
       formatPercent(undefined, "en_US"),
@@ -149,7 +149,7 @@ describe("amounts", () => {
     ["5", { signed: true, decimals: 0 }, "+5"],
     ["0", { signed: true, decimals: 0 }, "0"],
     ["-5", { signed: true, decimals: 0 }, "−5"],
-  ])("R9.4 of %s with %j are cut to %s, never rounded up", (value, options, text) => {
+  ])("R9.4 of %s with %j are truncated to %s, never rounded up", (value, options, text) => {
     expect(formatCoinAmount(value, { locale: "en_US", ...options })).toBe(text);
   });
 
@@ -166,7 +166,7 @@ describe("amounts", () => {
   });
 });
 
-describe("times of a zone", () => {
+describe("times in a time zone", () => {
   it.each<[Locale, DateForm, string]>([
     ["en_US", "table", "11/18/2025 04:00"],
     ["ru_RU", "table-date", "18.11.2025"],
@@ -182,7 +182,7 @@ describe("times of a zone", () => {
     expect(plain(formatDate(NOON, { locale, timeZone: "UTC", form }))).toBe(text);
   });
 
-  it("R9.4 use the 24-hour clock also at midnight", () => {
+  it("R9.4 use the 24-hour clock, including at midnight", () => {
     const midnight = startOfDay(NOON, "UTC");
 
     expect(formatDate(midnight, { locale: "en_US", timeZone: "UTC", form: "time" })).toBe("00:00");
@@ -200,12 +200,12 @@ describe("times of a zone", () => {
     ["0", "+00:00", "UTC"],
     ["840", "+14:00", "UTC+14"],
     ["Asia/Kathmandu", "Asia/Kathmandu", "UTC+5:45"],
-  ])("of the setting %s are those of %s, printed as %s", (setting, timeZone, text) => {
+  ])("of the setting %s are those of %s, shown as %s", (setting, timeZone, text) => {
     expect(toTimeZone(setting)).toBe(timeZone);
     expect(formatZone(timeZone, NOON)).toBe(text);
   });
 
-  it("follow the change of the clock", () => {
+  it("follow clock changes", () => {
     const summer = Date.parse("2025-07-01T12:00:00Z") / 1000;
 
     expect([zoneOffset("Europe/Madrid", NOON), zoneOffset("Europe/Madrid", summer)]).toEqual([60, 120]);
@@ -230,7 +230,7 @@ describe("addresses", () => {
   });
 
   it.each(["", "123456789012", "1234567890123", "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4"])(
-    "%j is split for comparing without losing a sign",
+    "%j is split for comparison without losing a character",
     (full) => {
       const { head, middle, tail } = splitAddress(full);
 

@@ -7,19 +7,19 @@ import type { Locale } from "../remote-contract/remote-contract.ts";
 export const MINUS = "\u2212";
 /** Shown for an unknown figure. */
 export const UNKNOWN = "\u2013";
-/** A space that does not break, between figure and unit. */
+/** A no-break space, between figure and unit. */
 export const NO_BREAK_SPACE = "\u00a0";
 
 interface Separators {
   group: string;
   decimal: string;
-  /** What is between figure and percent sign. */
+  /** Text between figure and percent sign. */
   percent: string;
 }
 
 const known = new Map<Locale, Separators>();
 
-/** Separators that a person may choose whatever the language. */
+/** Separators that a person can choose regardless of the language. */
 const CHOSEN: Readonly<Record<Exclude<NumberFormat, "language">, Pick<Separators, "group" | "decimal">>> = {
   comma: { group: ",", decimal: "." },
   point: { group: ".", decimal: "," },
@@ -50,8 +50,8 @@ function chosenSeparators(locale: Locale): Pick<Separators, "group" | "decimal">
 }
 
 /**
- * Writes a decimal into a field: the separator of the language, or the one the person chose, and no grouping. What is only
- * half typed stays as it is.
+ * Formats a decimal for a field: with the separator of the language or the person's choice, and without grouping. Incomplete
+ * input is unchanged.
  *
  * @param plain text with a point, such as `"0.5"` or `"12."`
  * @returns text such as `0,5`
@@ -61,8 +61,8 @@ export function toTypedDecimal(plain: string, locale: Locale): string {
 }
 
 /**
- * Reads what was typed or pasted into a field: point and comma both separate decimals; where both appear, or one of them
- * several times between groups of three, the grouping goes. What is no number is left for the check of the field.
+ * Normalizes typed or pasted input: point and comma both separate decimals; if both occur, or one of them occurs several times
+ * between groups of three, the grouping is removed. Invalid numbers are left for the field's validation.
  *
  * @param typed text such as `0,5` or `1.234,56`
  * @returns text with a point, such as `"0.5"` or `"1234.56"`
@@ -79,8 +79,8 @@ export function readTypedDecimal(typed: string): string {
 }
 
 /**
- * Writes a plain decimal text in the way of a language, or as the person chose, without changing a digit: grouping always,
- * U+2212 as minus.
+ * Formats a plain decimal text for a language, or as the person chose, without changing a digit: always grouped, with U+2212 as
+ * minus.
  *
  * @param plain plain decimal text such as `"-1234.50"`
  * @returns text such as `−1,234.50`
@@ -133,7 +133,7 @@ export function formatPercent(value: string | null | undefined, locale: Locale, 
 }
 
 /**
- * Formats a rate that someone set, such as a fee share, with no more decimals than it has.
+ * Formats a configured rate, such as a fee share, without unnecessary decimals.
  *
  * @param value ratio as decimal string with 1 as the whole
  * @returns text such as `10%` or `12,5 %`
@@ -144,14 +144,14 @@ export function formatRate(value: string, locale: Locale): string {
   return formatPercent(value, locale, Math.max(0, decimals - 2));
 }
 
-/** What a change looks like: its direction and its text with sign. */
+/** A formatted change: its direction and its text with sign. */
 export interface Change {
   direction: "up" | "down" | "none";
   text: string;
 }
 
 /**
- * Formats a change as signed percentage. The direction follows the rounded figure, so that 0.00% has no arrow.
+ * Formats a change as a signed percentage. The direction is that of the rounded figure, so 0.00% has no arrow.
  *
  * @param value ratio as decimal string (`"0.0124"` is +1.24%), or null when unknown
  * @returns direction and text

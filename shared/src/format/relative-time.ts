@@ -15,7 +15,7 @@ interface Words {
   day: string | Partial<Record<Intl.LDMLPluralRule, string>>;
 }
 
-// Locale data like that of Intl, in the short forms of the visual guide; Intl's own differ between engines.
+// Locale data like that of Intl, in the short forms of the visual guide; Intl's own forms differ between engines.
 const WORDS: Record<Locale, Words> = {
   en_US: { now: "Just now", minute: "# min ago", hour: "# h ago", day: "# d ago" },
   zh_Hans_CN: { now: "刚刚", minute: "# 分钟前", hour: "# 小时前", day: "# 天前" },
@@ -43,17 +43,17 @@ function measure(seconds: number): { unit: Unit; count: number } {
   return { unit: "day", count: Math.floor(seconds / DAY) };
 }
 
-/** Puts the count in; it stays on one line with its unit. */
+/** Inserts the count; it stays on one line with its unit. */
 function withCount(text: string, count: number): string {
   return text.replace("# ", `${String(count)}${NO_BREAK_SPACE}`);
 }
 
 /**
- * Says how long ago something was: minutes from 10, hours up to a day, then days (spec 9, R9.4).
+ * Formats how long ago something was: minutes from 10, hours up to a day, then days (spec 9, R9.4).
  *
  * @param then seconds since 1970, or null when unknown
  * @param now seconds since 1970
- * @returns text such as `42 min ago`; under ten minutes and in the future `Just now`
+ * @returns text such as `42 min ago`; `Just now` under ten minutes and in the future
  */
 export function formatRelativeTime(then: number | null | undefined, now: number, locale: Locale): string {
   if (then === null || then === undefined) return UNKNOWN;
@@ -69,7 +69,7 @@ export function formatRelativeTime(then: number | null | undefined, now: number,
 }
 
 /**
- * Says how long something has lasted, in its largest whole unit.
+ * Formats a duration in its largest whole unit.
  *
  * @param seconds length in seconds, or null when unknown
  * @returns text such as `42 min`
@@ -81,7 +81,7 @@ export function formatSpan(seconds: number | null | undefined, locale: Locale): 
 }
 
 /**
- * Returns whether something happened within the last 24 hours (spec 9).
+ * Checks whether something happened within the last 24 hours (spec 9).
  *
  * @param then seconds since 1970
  * @param now seconds since 1970

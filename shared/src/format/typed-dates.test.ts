@@ -1,7 +1,7 @@
 import type { Locale } from "../remote-contract/remote-contract.ts";
 import { dayPattern, parseDay, parseTime } from "./typed-dates.ts";
 
-describe("days as they are typed", () => {
+describe("typed days", () => {
   it.each<[Locale, string]>([
     ["en_US", "11/18/2025"],
     ["en_US", "11-18-25"],
@@ -20,20 +20,20 @@ describe("days as they are typed", () => {
   });
 
   it.each(["", "11", "11/18", "13/13/2025", "2/30/2025", "1/1/2025/3", "soon", "0/0/0"])(
-    "refuses %j",
+    "rejects %j",
     (typed) => {
       expect(parseDay(typed, "en_US")).toBeNull();
     },
   );
 
-  it("knows the order of each language", () => {
+  it("uses the order of each language", () => {
     expect(dayPattern("en_US")).toEqual({ order: ["month", "day", "year"], separator: "/" });
     expect(dayPattern("ru_RU")).toEqual({ order: ["day", "month", "year"], separator: "." });
     expect(dayPattern("zh_Hans_CN")).toEqual({ order: ["year", "month", "day"], separator: "/" });
   });
 });
 
-describe("times as they are typed", () => {
+describe("typed times", () => {
   it.each([
     ["8", "08:00"],
     ["08:30", "08:30"],
@@ -45,7 +45,7 @@ describe("times as they are typed", () => {
     expect(parseTime(typed)).toBe(expected);
   });
 
-  it.each(["", "24:00", "8:60", "8:30 PM", "12345"])("refuses %j", (typed) => {
+  it.each(["", "24:00", "8:60", "8:30 PM", "12345"])("rejects %j", (typed) => {
     expect(parseTime(typed)).toBeNull();
   });
 });

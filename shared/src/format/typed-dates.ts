@@ -1,15 +1,15 @@
 import { tagOf } from "routes";
 import type { Locale } from "../remote-contract/remote-contract.ts";
 
-/** A part of a day as a language writes it in figures. */
+/** A part of a numeric date. */
 export type DayPart = "year" | "month" | "day";
 
 const SAMPLE = Date.UTC(2001, 1, 3);
 
 /**
- * How a language writes a day in figures.
+ * Returns a language's pattern of numeric dates.
  *
- * @returns its parts in order, and what is between them
+ * @returns its parts in order, and their separator
  */
 export function dayPattern(locale: Locale): { order: DayPart[]; separator: string } {
   const parts = new Intl.DateTimeFormat(tagOf(locale), {
@@ -39,10 +39,10 @@ function figuresOf(text: string, order: readonly DayPart[]): string[] {
 }
 
 /**
- * Reads a day as it was typed: in the order of the language with any separator or none, or year first.
+ * Parses a typed day: in the order of the language with any separator or none, or year first.
  *
  * @param typed text such as `11/18/2025`, `18.11.25`, `18112025` or `2025-11-18`
- * @returns `YYYY-MM-DD`, or null when it is no day
+ * @returns `YYYY-MM-DD`, or null if it is invalid
  */
 export function parseDay(typed: string, locale: Locale): string | null {
   const own = dayPattern(locale).order;
@@ -54,15 +54,15 @@ export function parseDay(typed: string, locale: Locale): string | null {
   const year = figureOf("year").length === 2 ? `20${figureOf("year")}` : figureOf("year");
   const day = `${year}-${figureOf("month").padStart(2, "0")}-${figureOf("day").padStart(2, "0")}`;
   const time = Date.parse(`${day}T00:00:00Z`);
-  // A day that no month has, such as February 30, is moved on by some engines.
+  // Some engines shift a nonexistent day, such as February 30.
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day ? null : day;
 }
 
 /**
- * Reads a time of the day as it was typed.
+ * Parses a typed time of day.
  *
  * @param typed text such as `8`, `8:30`, `0830` or `20.15`
- * @returns `HH:MM`, or null when it is none
+ * @returns `HH:MM`, or null if it is invalid
  */
 export function parseTime(typed: string): string | null {
   const text = typed.normalize("NFKC").trim();

@@ -20,7 +20,7 @@ const USUAL = {
 
 afterEach(() => applyLook(USUAL));
 
-describe("a number that was typed", () => {
+describe("a typed number", () => {
   it.each([
     ["0,5", "0.5"],
     ["0.5", "0.5"],
@@ -44,19 +44,19 @@ describe("a number that was typed", () => {
     ["ru_RU", "1234,5"],
     ["es_ES", "1234,5"],
     ["zh_Hans_CN", "1234.5"],
-  ] as const)("R9.4 is shown in %s as %s, and read back the same", (locale, shown) => {
+  ] as const)("R9.4 is shown in %s as %s, and parsed back to the same value", (locale, shown) => {
     expect(toTypedDecimal("1234.5", locale)).toBe(shown);
     expect(readTypedDecimal(toTypedDecimal("1234.5", locale))).toBe("1234.5");
   });
 });
 
-describe("figures as a person chose to write them", () => {
+describe("figures in a person's chosen format", () => {
   it.each([
     ["comma", "1,234,567.5", "1234567.5"],
     ["point", "1.234.567,5", "1234567,5"],
     ["space", "1\u00a0234\u00a0567,5", "1234567,5"],
   ] as const)(
-    "R2.3.33 with “%s” are grouped and typed that way in every language",
+    "R2.3.33 with “%s” are grouped and typed in that format in every language",
     (number_format, grouped, typed) => {
       applyLook({ ...USUAL, number_format });
       for (const locale of ["en_US", "ru_RU", "es_ES"] as const) {
@@ -101,7 +101,7 @@ describe("counts and shares", () => {
     ["0.00004", { direction: "none", text: "0.00%" }],
     ["-0.00004", { direction: "none" }],
     [null, { direction: "none", text: "–" }],
-  ])("a change of %s has its direction", (value, change) => {
+  ])("a change of %s has the correct direction", (value, change) => {
     expect(formatChange(value, "en_US")).toMatchObject(change);
   });
 

@@ -1,7 +1,7 @@
 import type { Locale } from "../remote-contract/remote-contract.ts";
 import { groupDigits, parseDay, parseTime, readTypedDecimal, toTypedDecimal } from "./index.ts";
 
-describe("a day as it is typed", () => {
+describe("a typed day", () => {
   it.each<[Locale, string, string | null]>([
     ["en_US", "11/18/2025", "2025-11-18"],
     ["en_US", "1/2/25", "2025-01-02"],
@@ -27,7 +27,7 @@ describe("a day as it is typed", () => {
   });
 });
 
-describe("a time as it is typed", () => {
+describe("a typed time", () => {
   it.each([
     ["8", "08:00"],
     ["8:5", "08:05"],
@@ -48,7 +48,7 @@ describe("a time as it is typed", () => {
   });
 });
 
-describe("a number as it is typed", () => {
+describe("a typed number", () => {
   it.each([
     ["0,5", "0.5"],
     ["0.5", "0.5"],

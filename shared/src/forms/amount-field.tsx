@@ -8,12 +8,12 @@ import type { FieldBinding } from "./use-field.ts";
 import { useFramedField } from "./use-framed-field.ts";
 
 /**
- * What stays of a typed amount: spaces and grouping go, a comma becomes a point, decimals beyond the coin's are cut. Anything else that is
- * no plain number is left for the schema to refuse.
+ * Normalizes a typed amount: removes spaces and grouping, replaces a comma with a point, cuts decimals beyond the coin's. Other
+ * invalid input is left for the schema to reject.
  *
  * @param typed the typed or pasted text
  * @param decimals decimals of the coin
- * @returns the kept text and whether decimals were cut
+ * @returns the normalized text and whether decimals were cut
  */
 export function keepAmount(typed: string, decimals: number): { text: string; isCut: boolean } {
   const plain = readTypedDecimal(typed);
@@ -28,21 +28,21 @@ export type AmountFieldProps<Values extends FieldValues, Output> = FieldBinding<
   FieldLabels & {
     /** Decimals of the coin. */
     decimals: number;
-    /** Coin code or unit at the right. */
+    /** Coin code or unit at the end of the field. */
     unit: ReactNode;
     /** The value in the display currency, e.g. a `FiatAmount`. */
     worth?: ReactNode;
-    /** Fills in all there is. */
+    /** Called to fill in the whole balance. */
     onAll?: () => void;
     disabled?: boolean;
   };
 
-/** An amount as text. Decimals beyond the coin's are cut, and the field says so. */
+/** A field for an amount as text. Decimals beyond the coin's are cut, and the field shows a note. */
 export function AmountField<Values extends FieldValues, Output>(props: AmountFieldProps<Values, Output>) {
   const { decimals, unit, worth, onAll, disabled } = props;
   const [cutText, setCutText] = useState<string | null>(null);
   const value: unknown = useWatch({ control: props.control, name: props.name });
-  // The note is about what was typed; another value, such as all there is, was not cut.
+  // The note applies to the typed value; another value, such as the whole balance, was not cut.
   const hint =
     cutText !== null && cutText === value ? <Trans>Rounded down to {decimals} decimals.</Trans> : props.hint;
   const { field, frame, control } = useFramedField({ ...props, hint });

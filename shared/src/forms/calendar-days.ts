@@ -12,7 +12,7 @@ function toDay(time: number): string {
 }
 
 /**
- * The day on which a week begins (CLDR).
+ * Returns the first day of the week (CLDR).
  *
  * @returns 0 for Sunday, 1 for Monday
  */
@@ -21,10 +21,10 @@ export function weekStart(locale: Locale): 0 | 1 {
 }
 
 /**
- * Another day.
+ * Moves a day.
  *
  * @param day `YYYY-MM-DD`
- * @param days how many days later, or earlier when negative
+ * @param days number of days, negative for earlier
  * @returns `YYYY-MM-DD`
  */
 export function movedDay(day: string, days: number): string {
@@ -32,10 +32,10 @@ export function movedDay(day: string, days: number): string {
 }
 
 /**
- * The same day of another month, or that month's last.
+ * Returns the same day of another month, or that month's last day.
  *
  * @param day `YYYY-MM-DD`
- * @param months how many months later, or earlier when negative
+ * @param months number of months, negative for earlier
  * @returns `YYYY-MM-DD`
  */
 export function movedMonth(day: string, months: number): string {
@@ -46,11 +46,11 @@ export function movedMonth(day: string, months: number): string {
 }
 
 /**
- * The weeks that a month touches.
+ * Returns the weeks that overlap a month.
  *
  * @param day any day of the month, `YYYY-MM-DD`
- * @param start day on which weeks begin, 0 for Sunday
- * @returns weeks of seven days, with the ends of the months beside it
+ * @param start first day of the week, 0 for Sunday
+ * @returns weeks of seven days, including days of the adjacent months
  */
 export function monthDays(day: string, start: number): string[][] {
   const first = `${day.slice(0, 7)}-01`;
@@ -66,12 +66,12 @@ export function monthDays(day: string, start: number): string[][] {
 }
 
 /**
- * Whether a day may be chosen.
+ * Whether a day can be chosen.
  *
  * @param day `YYYY-MM-DD`
- * @param min first day, if there is one
- * @param max last day, if there is one
- * @returns whether it is between them, ends included
+ * @param min first day, if any
+ * @param max last day, if any
+ * @returns whether it is between them, inclusive
  */
 export function isWithin(day: string, min: string | undefined, max: string | undefined): boolean {
   return (min === undefined || min === "" || day >= min) && (max === undefined || max === "" || day <= max);

@@ -10,14 +10,14 @@ import { isWithin, monthDays, movedDay, movedMonth, weekStart } from "./calendar
 /** Props of {@link CalendarPart}. */
 export interface CalendarPartProps {
   locale: Locale;
-  /** `YYYY-MM-DD`, or nothing. */
+  /** `YYYY-MM-DD`, or empty. */
   value: string;
   min: string | undefined;
   max: string | undefined;
   onChoose: (day: string) => void;
 }
 
-/** Where a key leads from a day; null for keys that are not the calendar's. */
+/** Returns the day that a key moves to; null for keys that the calendar does not handle. */
 function dayAfterKey(day: string, event: KeyboardEvent, locale: Locale): string | null {
   const column = (new Date(`${day}T00:00:00Z`).getUTCDay() - weekStart(locale) + 7) % 7;
   switch (event.key) {
@@ -61,7 +61,7 @@ function WeekHead({ locale, days }: { locale: Locale; days: readonly string[] })
   );
 }
 
-/** One month to choose a day from, by pointer or with arrows, Home, End, Page Up and Page Down. */
+/** One month to choose a day from, by pointer or with arrow keys, Home, End, Page Up and Page Down. */
 export function CalendarPart({ locale, value, min, max, onChoose }: CalendarPartProps) {
   const { t } = useLingui();
   const today = new Date().toISOString().slice(0, 10);
@@ -69,7 +69,7 @@ export function CalendarPart({ locale, value, min, max, onChoose }: CalendarPart
   const focused = useRef<HTMLButtonElement>(null);
   const hasMoved = useRef(true);
 
-  // The focus of the document is outside of React; it follows the cursor, but not the buttons that turn the month.
+  // Moves the focus along with the day when a key is pressed, but not when the buttons change the month.
   useEffect(() => {
     if (hasMoved.current) focused.current?.focus();
     hasMoved.current = false;

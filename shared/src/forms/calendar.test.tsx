@@ -31,7 +31,7 @@ describe("days of a calendar", () => {
     ["2024-03-01", -1, "2024-02-29"],
     ["2025-03-01", -1, "2025-02-28"],
     ["2025-03-30", 7, "2025-04-06"],
-  ])("%s and %i more is %s", (day, days, moved) => {
+  ])("%s plus %i is %s", (day, days, moved) => {
     expect(movedDay(day, days)).toBe(moved);
   });
 
@@ -42,7 +42,7 @@ describe("days of a calendar", () => {
     ["2024-02-29", 12, "2025-02-28"],
     ["2025-11-15", 2, "2026-01-15"],
     ["2025-01-15", -1, "2024-12-15"],
-  ])("%s and %i months later is %s", (day, months, moved) => {
+  ])("%s plus %i months is %s", (day, months, moved) => {
     expect(movedMonth(day, months)).toBe(moved);
   });
 
@@ -52,7 +52,7 @@ describe("days of a calendar", () => {
     ["zh_Hans_CN", 1],
     ["ru_RU", 1],
     ["es_ES", 1],
-  ])("begin the week of %s with day %i", (locale, start) => {
+  ])("start the week of %s with day %i", (locale, start) => {
     expect(weekStart(locale)).toBe(start);
   });
 
@@ -60,13 +60,16 @@ describe("days of a calendar", () => {
     ["2026-02-10", 0, 4, "2026-02-01", "2026-02-28"],
     ["2026-02-10", 1, 5, "2026-01-26", "2026-03-01"],
     ["2025-08-01", 0, 6, "2025-07-27", "2025-09-06"],
-  ])("of the month of %s, weeks from %i, fill %i weeks from %s to %s", (day, start, count, first, last) => {
-    const weeks = monthDays(day, start);
+  ])(
+    "of the month of %s, in weeks from day %i, fill %i weeks from %s to %s",
+    (day, start, count, first, last) => {
+      const weeks = monthDays(day, start);
 
-    expect(weeks).toHaveLength(count);
-    expect(weeks.every((week) => week.length === 7)).toBe(true);
-    expect([weeks[0]?.[0], weeks.at(-1)?.at(-1)]).toEqual([first, last]);
-  });
+      expect(weeks).toHaveLength(count);
+      expect(weeks.every((week) => week.length === 7)).toBe(true);
+      expect([weeks[0]?.[0], weeks.at(-1)?.at(-1)]).toEqual([first, last]);
+    },
+  );
 
   it.each([
     ["2025-05-01", "2025-05-01", "2025-05-31", true],
@@ -92,7 +95,7 @@ describe("a calendar", () => {
     ["{Shift>}{PageUp}{/Shift}", "November 18, 2024"],
     ["{Shift>}{PageDown}{/Shift}", "November 18, 2026"],
     ["x", "November 18, 2025"],
-  ])("is moved in by %s", async (keys, day) => {
+  ])("is navigated with %s", async (keys, day) => {
     const { user } = open("2025-11-18");
 
     await user.keyboard(keys);
@@ -100,7 +103,7 @@ describe("a calendar", () => {
     expect(focusedDay()).toContain(day);
   });
 
-  it("begins weeks as the language does, also for Home", async () => {
+  it("starts weeks as in the language, also for Home", async () => {
     const { user } = open("2025-11-18", { locale: "ru_RU" });
     const [head] = screen.getAllByRole("columnheader");
     expect(head).toHaveAttribute("abbr", "понедельник");
@@ -109,7 +112,7 @@ describe("a calendar", () => {
     expect(focusedDay()).toContain("17 ноября");
   });
 
-  it("turns months by its buttons, which keep the focus", async () => {
+  it("changes months with its buttons, which keep the focus", async () => {
     const { user } = open("2025-12-31");
     const next = screen.getByRole("button", { name: "Next month" });
 
@@ -121,7 +124,7 @@ describe("a calendar", () => {
     expect(screen.getByRole("grid", { name: /November 2025/ })).toBeVisible();
   });
 
-  it("gives the chosen day, and marks it and today", async () => {
+  it("returns the chosen day, and marks it and today", async () => {
     jest.useFakeTimers({ now: Date.parse("2025-11-20T10:00:00Z"), doNotFake: ["setTimeout"] });
     const { onChoose } = open("2025-11-18");
     const grid = within(screen.getByRole("grid"));
@@ -132,7 +135,7 @@ describe("a calendar", () => {
     expect(onChoose).toHaveBeenCalledWith("2025-11-03");
   });
 
-  it("begins with the last day that can be chosen, and gives none outside", async () => {
+  it("starts at the last selectable day, and returns none outside the range", async () => {
     const { user, onChoose } = open("", { min: "2020-05-03", max: "2020-05-10" });
     expect(focusedDay()).toContain("May 10, 2020");
 
@@ -145,7 +148,7 @@ describe("a calendar", () => {
   });
 });
 
-describe("a time of the day", () => {
+describe("a time of day", () => {
   function setup(value = "23:30") {
     const onChange = jest.fn();
     renderInEnglish(<TimeInput label="From" {...{ value, onChange }} />);
@@ -158,7 +161,7 @@ describe("a time of the day", () => {
     [0, "ArrowDown", "22:30"],
     [4, "ArrowUp", "23:31"],
     [4, "ArrowDown", "23:29"],
-  ])("with the caret at %i is turned by %s to %s", (caret, key, turned) => {
+  ])("with the caret at %i is changed by %s to %s", (caret, key, turned) => {
     const { input } = setup();
     input.focus();
     input.setSelectionRange(caret, caret);
@@ -167,7 +170,7 @@ describe("a time of the day", () => {
     expect(input).toHaveValue(turned);
   });
 
-  it("begins another day after midnight", () => {
+  it("wraps around at midnight", () => {
     const { input, onChange } = setup("23:59");
     input.focus();
     input.setSelectionRange(5, 5);
@@ -177,7 +180,7 @@ describe("a time of the day", () => {
     expect(onChange).toHaveBeenCalledWith("00:00");
   });
 
-  it("is reported when it is none, and changes nothing until it is right", async () => {
+  it("is reported when invalid, and changes nothing until it is valid", async () => {
     const { input, onChange, user } = setup();
     await user.clear(input);
     await user.type(input, "2460{Enter}");
@@ -192,7 +195,7 @@ describe("a time of the day", () => {
     expect(onChange).toHaveBeenCalledWith("08:00");
   });
 
-  it("is not changed by a visit", async () => {
+  it("is not changed by focus alone", async () => {
     const { onChange, user } = setup();
     await user.tab();
     await user.tab();
@@ -200,13 +203,13 @@ describe("a time of the day", () => {
   });
 });
 
-describe("several lines", () => {
+describe("a multi-line field", () => {
   it.each([
     ["", []],
     ["1\n2", []],
     ["1\n\n x \n3", [3]],
     ["a\r\n2\r\nb", [1, 3]],
-  ])("of %j have the wrong ones %j", (text, wrong) => {
+  ])("of %j reports the invalid lines %j", (text, wrong) => {
     expect(wrongLines(text, (line) => /^\d$/u.test(line))).toEqual(wrong);
   });
 
@@ -227,7 +230,7 @@ describe("several lines", () => {
     );
   }
 
-  it("R5.6 are counted, and wrong ones named in place of the hint", async () => {
+  it("R5.6 counts its lines, and lists invalid ones in place of the hint", async () => {
     renderInEnglish(<Lines />);
     const user = userEvent.setup();
     const field = screen.getByLabelText("Addresses");
@@ -240,7 +243,7 @@ describe("several lines", () => {
     expect(field).toHaveAccessibleDescription("Check lines 2, 4.");
   });
 
-  it("of prose end at the longest length, with a counter", async () => {
+  it("of prose ends at the maximum length, with a counter", async () => {
     renderInEnglish(<Lines />);
     const user = userEvent.setup();
 
@@ -251,7 +254,7 @@ describe("several lines", () => {
   });
 });
 
-it("R4.5.1 offers the time zones in order, that of the device first", () => {
+it("R4.5.1 offers the time zones in order, the device's first", () => {
   let zones: ReturnType<typeof useTimezones> = [];
   function Zones() {
     zones = useTimezones();

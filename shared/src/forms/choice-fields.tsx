@@ -13,12 +13,12 @@ import { useFramedField } from "./use-framed-field.ts";
 export type SelectFieldProps<Values extends FieldValues, Output> = FieldBinding<Values, Output> &
   FieldLabels & {
     options: readonly SelectOption[];
-    /** Shown while nothing is chosen. */
+    /** Shown until a value is selected. */
     placeholder?: string;
     disabled?: boolean;
   };
 
-/** A choice from a list. */
+/** A field to select from a list. */
 export function SelectField<Values extends FieldValues, Output>(props: SelectFieldProps<Values, Output>) {
   const { options, placeholder, disabled } = props;
   const { field, frame, control } = useFramedField(props);
@@ -44,13 +44,13 @@ export function SelectField<Values extends FieldValues, Output>(props: SelectFie
 
 /** Props of {@link CheckboxField}. */
 export type CheckboxFieldProps<Values extends FieldValues, Output> = FieldBinding<Values, Output> & {
-  /** The sentence beside the box; may hold links. */
+  /** The text next to the box; can contain links. */
   label: ReactNode;
   disabled?: boolean;
   className?: string;
 };
 
-/** A box to tick; the whole label can be clicked. */
+/** A checkbox; the whole label is clickable. */
 export function CheckboxField<Values extends FieldValues, Output>({
   control,
   name,
@@ -87,18 +87,18 @@ export function CheckboxField<Values extends FieldValues, Output>({
 
 /** Props of {@link Switch}. */
 export interface SwitchProps {
-  /** Name of what is switched. */
+  /** Name of the setting. */
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
-  /** Why it cannot be switched: shows a lock. */
+  /** Why it is locked; shows a lock icon. */
   lockedReason?: string;
-  /** Shows the label beside the switch instead of the word On or Off. */
+  /** Shows the label next to the switch instead of On or Off. */
   showLabel?: boolean;
 }
 
-/** A switch that applies at once and shows its word. */
+/** A switch that applies immediately and shows On or Off. */
 export function Switch({ label, checked, onChange, disabled, lockedReason, showLabel }: SwitchProps) {
   const { t } = useLingui();
   const isLocked = lockedReason !== undefined;
@@ -140,7 +140,7 @@ export function Switch({ label, checked, onChange, disabled, lockedReason, showL
 export type SwitchFieldProps<Values extends FieldValues, Output> = FieldBinding<Values, Output> &
   Omit<SwitchProps, "checked" | "onChange">;
 
-/** A {@link Switch} as a field of a form. */
+/** A {@link Switch} as a form field. */
 export function SwitchField<Values extends FieldValues, Output>({
   control,
   name,

@@ -102,8 +102,8 @@ afterEach(() => {
   act(() => setRenderLocale("en_US"));
 });
 
-describe("a choice in a form", () => {
-  it("is asked for where it is missing, with the words of its rule, until it is made", async () => {
+describe("a selection in a form", () => {
+  it("shows the message of its rule when it is missing, until it is made", async () => {
     const { user } = setup();
     await user.click(screen.getByRole("button", { name: "Save" }));
 
@@ -120,7 +120,7 @@ describe("a choice in a form", () => {
     expect(box).not.toBeInvalid();
   });
 
-  it("is not one that is closed", async () => {
+  it("cannot be a disabled option", async () => {
     const { user } = setup();
     const coin = screen.getByLabelText("Coin");
     expect(within(coin).getByRole("option", { name: "Litecoin" })).toBeDisabled();
@@ -129,7 +129,7 @@ describe("a choice in a form", () => {
     expect(coin).toHaveValue("");
   });
 
-  it("of a country is listed by first letter, whose dial code stands before the number", async () => {
+  it("of a country is grouped by first letter, and shows its dial code before the number", async () => {
     const { user } = setup();
     const countries = screen.getByLabelText("Country code");
     const groups = within(countries).getAllByRole("group");
@@ -145,8 +145,8 @@ describe("a choice in a form", () => {
   });
 });
 
-describe("what a form sends", () => {
-  it("are the values as its schema reads them, once while it is busy", async () => {
+describe("the data that a form submits", () => {
+  it("is the output of its schema, sent once while it is busy", async () => {
     const sent: Values[] = [];
     const waiting = Promise.withResolvers<void>();
     const { user } = setup((values) => {
@@ -186,7 +186,7 @@ describe("a new password", () => {
     expect(met().filter((rule) => !rule?.includes("characters"))).toEqual(rules);
   });
 
-  it("is shown and hidden by a button that says which", async () => {
+  it("is shown and hidden by a button whose label states which", async () => {
     const { user } = setup();
     const toggle = screen.getByRole("button", { name: "Show password" });
     await user.click(toggle);
@@ -196,8 +196,8 @@ describe("a new password", () => {
   });
 });
 
-describe("a code of six digits", () => {
-  it("reports that it is whole, once for each code, and shows none of a secret one", async () => {
+describe("a six-digit code", () => {
+  it("reports completion once for each code, and shows no digits of a secret one", async () => {
     const { user, onComplete } = setup();
     const code = screen.getByLabelText("Payment password");
     expect(code).toHaveAttribute("autocomplete", "off");
@@ -221,11 +221,11 @@ describe("an amount", () => {
     [".5", 2, { text: ".5", isCut: false }],
     ["", 2, { text: "", isCut: false }],
     ["abc", 2, { text: "abc", isCut: false }],
-  ])("typed as %j with %i decimals is kept as %j", (typed, decimals, kept) => {
+  ])("typed as %j with %i decimals is normalized to %j", (typed, decimals, kept) => {
     expect(keepAmount(typed, decimals)).toEqual(kept);
   });
 
-  it("is typed with the comma of the language, and says when it was cut", async () => {
+  it("is typed with the comma of the language, and shows a note when it was cut", async () => {
     act(() => setRenderLocale("ru_RU"));
     const { user } = setup();
     const amount = screen.getByLabelText("Amount");
@@ -238,7 +238,7 @@ describe("an amount", () => {
     expect(amount).toHaveAccessibleDescription("Rounded down to 2 decimals.");
   });
 
-  it("stops saying that it was cut when another amount is filled in", async () => {
+  it("hides that note when another amount is filled in", async () => {
     const { user } = setup();
     const amount = screen.getByLabelText("Amount");
     await user.type(amount, "12.599");
@@ -265,7 +265,7 @@ describe("the text of a search", () => {
     return { onSearch, type, hook, text: () => hook.result.current.field[0] };
   }
 
-  it("is handed on after a pause, once, without spaces around it", () => {
+  it("is passed on after a pause, once, without surrounding spaces", () => {
     const { onSearch, type, text } = setupSearch();
     type("s");
     act(() => void jest.advanceTimersByTime(299));
@@ -278,7 +278,7 @@ describe("the text of a search", () => {
     expect(text()).toBe("s2 ");
   });
 
-  it("is not handed on when it comes back to what is searched for", () => {
+  it("is not passed on when it equals the current search again", () => {
     const { onSearch, type } = setupSearch("s2");
     type("s21");
     type("s2");
@@ -287,7 +287,7 @@ describe("the text of a search", () => {
     expect(onSearch).not.toHaveBeenCalled();
   });
 
-  it("follows a search that is cleared elsewhere, and hands on nothing after its page has gone", () => {
+  it("follows a search that is cleared elsewhere, and passes on nothing after its page is gone", () => {
     const { onSearch, type, hook, text } = setupSearch("s2");
     act(() => hook.result.current.setValue(""));
     expect(text()).toBe("");

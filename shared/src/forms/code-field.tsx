@@ -11,13 +11,13 @@ const CELLS = [0, 1, 2, 3, 4, 5] as const;
 /** Props of {@link CodeField}. */
 export type CodeFieldProps<Values extends FieldValues, Output> = FieldBinding<Values, Output> &
   FieldLabels & {
-    /** A payment password: dots, and nothing for the browser to remember. */
+    /** For a payment password: shows dots, and the browser does not store the value. */
     secret?: boolean;
-    /** A code that is sent: its `CodeSendButton`, at the end of a plain box. */
+    /** For a code that is sent: its `CodeSendButton`, at the end of a plain box. */
     suffix?: ReactNode;
     autoFocus?: boolean;
     disabled?: boolean;
-    /** Called when the sixth digit is in. */
+    /** Called when the sixth digit is entered. */
     onComplete?: (code: string) => void;
   };
 
@@ -49,7 +49,10 @@ function Cells({ text, secret, isWrong, hasFocus }: CellsProps) {
   });
 }
 
-/** Six digits: one input drawn as six cells, so that pasting fills all of them; as a plain box beside a button that sends the code. */
+/**
+ * A six-digit code: one input drawn as six cells, so that pasting fills all of them, or as a plain box beside a button that sends
+ * the code.
+ */
 export function CodeField<Values extends FieldValues, Output>(props: CodeFieldProps<Values, Output>) {
   const { secret, suffix, autoFocus, disabled, onComplete } = props;
   const [hasFocus, setFocus] = useState(false);

@@ -26,7 +26,7 @@ describe("CodeSendButton", () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it("R4.3.5 counts down from 60, also when it is shown again", async () => {
+  it("R4.3.5 counts down from 60 and keeps counting when it is rendered again", async () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     const { unmount } = renderInEnglish(
       <CodeSendButton business="sign-up" onSend={() => Promise.resolve()} />,
@@ -46,7 +46,7 @@ describe("CodeSendButton", () => {
     expect(screen.getByRole("status")).toHaveTextContent("You can request a new code");
   });
 
-  it("R8.10 starts from the beginning after a failed send", async () => {
+  it("R8.10 resets the countdown after a failed send", async () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     renderInEnglish(<CodeSendButton business="sign-in" onSend={() => Promise.reject(new Error("no"))} />);
 
@@ -56,7 +56,7 @@ describe("CodeSendButton", () => {
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
   });
 
-  it("R4.3.6 leaves the field in use, by pointer and by key, and its missing code unblamed", async () => {
+  it("R4.3.6 keeps the focus in the code field, by pointer and keyboard, without marking it invalid", async () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     renderInEnglish(<CodeForm />);
     const field = screen.getByLabelText("Email code");

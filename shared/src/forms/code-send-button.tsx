@@ -18,7 +18,7 @@ function secondsLeft(business: string): number {
 }
 
 /**
- * Starts the countdown of a code that went out with another call, before its button is rendered.
+ * Starts the countdown of a code that another call sent, before its button is rendered.
  *
  * @param business what the code is for
  */
@@ -28,16 +28,16 @@ export function noteCodeSent(business: string): void {
 
 /** Props of {@link CodeSendButton}. */
 export interface CodeSendButtonProps {
-  /** What the code is for; the countdown is kept under it, so that closing a dialog does not reset it. */
+  /** What the code is for; the countdown is stored by this key, so that closing a dialog does not reset it. */
   business: string;
-  /** Sends the code; rejects when that failed, the caller shows the message. */
+  /** Sends the code; rejects on failure, and the caller shows the message. */
   onSend: () => Promise<void>;
   disabled?: boolean;
 }
 
 type Phase = "idle" | "sending" | "sent" | "again";
 
-/** At the end of a `CodeField`: asks for a code and counts down until the next may be requested (60 s, spec 9). */
+/** The button at the end of a `CodeField`: requests a code and counts down until the next may be requested (60 s, spec 9). */
 export function CodeSendButton({ business, onSend, disabled }: CodeSendButtonProps) {
   const { t } = useLingui();
   const [left, setLeft] = useState(() => secondsLeft(business));
@@ -45,7 +45,7 @@ export function CodeSendButton({ business, onSend, disabled }: CodeSendButtonPro
   const button = useRef<HTMLButtonElement>(null);
   const isCounting = left > 0;
 
-  // Keeps the countdown in step with the clock.
+  // Updates the countdown with the time.
   useEffect(() => {
     if (!isCounting) return undefined;
     const timer = setInterval(() => {
@@ -62,11 +62,11 @@ export function CodeSendButton({ business, onSend, disabled }: CodeSendButtonPro
       await onSend();
       noteCodeSent(business);
       setPhase("sent");
-      // A button that counts keeps no focus, and the code is what comes next.
+      // The button is disabled during the countdown and would lose the focus; move it to the code field.
       if (document.activeElement === button.current)
         button.current?.parentElement?.querySelector("input")?.focus();
     } catch {
-      // The caller shows why; the countdown starts from the beginning with the next try (spec 8, R8.10).
+      // The caller shows the error; the next attempt restarts the countdown (spec 8, R8.10).
       deadlines.write({ ...deadlines.read(), [business]: 0 });
       setPhase("idle");
     }
@@ -78,12 +78,12 @@ export function CodeSendButton({ business, onSend, disabled }: CodeSendButtonPro
       <Button
         ref={button}
         size="sm"
-        // It is lower than a field; the touch target is as high.
+        // The button is lower than a field; its touch target is as high as the field.
         className="relative -me-1.5 shrink-0 after:absolute after:-inset-y-1.5 after:inset-x-0 max-md:min-h-8!"
         disabled={disabled || isCounting}
         busy={phase === "sending"}
         busyLabel={<Trans>Sending…</Trans>}
-        // The field stays in use while its code is requested, and is not checked as if it were left.
+        // Keeps the focus in the field while its code is requested, so that leaving it does not validate it.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => void handleClick()}
       >

@@ -10,7 +10,7 @@ export type DateFieldProps<Values extends FieldValues, Output> = FieldBinding<Va
   FieldLabels &
   Pick<DateInputProps, "min" | "max">;
 
-/** A day of a form; its value is `YYYY-MM-DD`. */
+/** A date field of a form; its value is `YYYY-MM-DD`. */
 export function DateField<Values extends FieldValues, Output>(props: DateFieldProps<Values, Output>) {
   const { field, frame, control } = useFramedField(props);
   return (
@@ -24,7 +24,7 @@ export function DateField<Values extends FieldValues, Output>(props: DateFieldPr
         invalid={control["aria-invalid"]}
         describedBy={control["aria-describedby"]}
         onChange={field.setValue}
-        // A form does not send another day than the one it shows.
+        // Clears the value, so that the form never sends a day other than the one it shows.
         onWrong={() => field.setValue("")}
         onBlur={field.onBlur}
         className="w-full"
@@ -38,7 +38,7 @@ export interface LabelledDateProps extends Omit<DateInputProps, "id" | "label" |
   label: string;
 }
 
-/** A day with its label above, for filters of lists. */
+/** A date input with its label above, for filters of lists. */
 export function LabelledDate({ label, ...date }: LabelledDateProps) {
   const id = useId();
   return (

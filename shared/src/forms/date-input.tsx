@@ -13,14 +13,14 @@ const CALENDAR_PART = createPart(async () => (await import("./calendar-part.tsx"
 
 /** Props of {@link DateInput}. */
 export interface DateInputProps {
-  /** Accessible name where no visible label points at the control. */
+  /** Accessible name where no visible label refers to the control. */
   label?: string;
   id?: string;
-  /** `YYYY-MM-DD`, or nothing. */
+  /** `YYYY-MM-DD`, or an empty string. */
   value: string;
-  /** Called with a day within the bounds, or with nothing when the field was emptied. */
+  /** Called with a day within the bounds, or with an empty string when the field was cleared. */
   onChange: (day: string) => void;
-  /** Called when the field is left with what is no day within the bounds. */
+  /** Called when the field is left with an invalid or out-of-range day. */
   onWrong?: () => void;
   /** First and last day that can be chosen. */
   min?: string | undefined;
@@ -33,7 +33,7 @@ export interface DateInputProps {
   className?: string;
 }
 
-/** Placeholder of the format, in the letters of the language, e.g. `MM/DD/YYYY`. */
+/** Returns the placeholder of the date format in the letters of the language, e.g. `MM/DD/YYYY`. */
 function usePatternText(): string {
   const { t } = useLingui();
   const { locale } = useLocale();
@@ -47,8 +47,8 @@ function usePatternText(): string {
 }
 
 /**
- * A day: typed in the way of the language, or chosen from a calendar. What is half typed changes nothing; it is reported when the
- * field is left.
+ * A date input: typed in the format of the language, or chosen from a calendar. Incomplete input changes nothing; it is reported
+ * when the field is left.
  */
 export function DateInput(props: DateInputProps) {
   const { label, value, onChange, min, max, size = "md", className } = props;

@@ -3,10 +3,10 @@ import { clsx } from "clsx";
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** What all fields share. */
+/** Props that all fields share. */
 export interface FieldLabels {
   label: ReactNode;
-  /** Marks the field as optional; required ones carry no mark. */
+  /** Marks the field as optional; required fields have no mark. */
   optional?: boolean;
   hint?: ReactNode;
   /** A link or switch at the right of the label. */
@@ -22,12 +22,12 @@ export interface FieldFrameProps extends FieldLabels {
   children: ReactNode;
 }
 
-/** Looks of the box around a control. */
+/** Class names of the box around a control. */
 export function boxStyle(state: {
   error: boolean;
   disabled?: boolean | undefined;
   readOnly?: boolean | undefined;
-  /** Height: 32 beside other small controls, or 40; 44 on phones. */
+  /** Height: 32 beside other small controls, otherwise 40; 44 on phones. */
   size?: "sm" | "md";
 }): string {
   return clsx(
@@ -42,12 +42,12 @@ export function boxStyle(state: {
   );
 }
 
-/** Looks of a control inside its box; the box shows the focus. */
+/** Class names of a control inside its box; the box shows the focus. */
 export const CONTROL =
   "h-full min-h-9 min-w-0 flex-1 bg-transparent text-inherit outline-none placeholder:text-ink-3 disabled:cursor-not-allowed";
 
 /**
- * The ids a control is described by.
+ * Returns the ids of the elements that describe a control.
  *
  * @param id id of the control
  * @param parts what is shown below it
@@ -62,8 +62,8 @@ export function describedBy(
 }
 
 /**
- * Label above, control, then the error or the hint. Both stay in the document: a dialog takes the focus to itself when something
- * is removed from it between two fields.
+ * Label above, control, then the error or the hint. Both stay in the document, because a dialog moves the focus to itself when an
+ * element is removed from it between two fields.
  */
 export function FieldFrame({
   id,

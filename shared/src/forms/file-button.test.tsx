@@ -19,7 +19,7 @@ function setup(props: { multiple?: boolean; disabled?: boolean; accept?: string 
 }
 
 describe("a button that opens files", () => {
-  it("opens the browser's choice of files", async () => {
+  it("opens the browser's file picker", async () => {
     const { button, input } = setup();
     const opened = jest.spyOn(input, "click");
 
@@ -30,7 +30,7 @@ describe("a button that opens files", () => {
     expect(input).not.toBeVisible();
   });
 
-  it("hands over what was chosen, and the same file again", async () => {
+  it("passes on the chosen file, also when the same file is chosen again", async () => {
     const { onFiles, input } = setup();
 
     await userEvent.upload(input, first);
@@ -39,7 +39,7 @@ describe("a button that opens files", () => {
     expect(onFiles.mock.calls).toEqual([[[first]], [[first]]]);
   });
 
-  it("hands over several files where several may be chosen", async () => {
+  it("passes on several files where multiple files are allowed", async () => {
     const { onFiles, input } = setup({ multiple: true });
 
     await userEvent.upload(input, [first, second]);
@@ -47,7 +47,7 @@ describe("a button that opens files", () => {
     expect(onFiles).toHaveBeenCalledWith([first, second]);
   });
 
-  it("offers the kinds of files that are of use", async () => {
+  it("offers only the accepted kinds of files", async () => {
     const { onFiles, input } = setup({ accept: ".pdf" });
 
     await userEvent.upload(input, first);
@@ -55,7 +55,7 @@ describe("a button that opens files", () => {
     expect(onFiles).not.toHaveBeenCalled();
   });
 
-  it("opens nothing while it is switched off", async () => {
+  it("opens nothing while disabled", async () => {
     const { button, input } = setup({ disabled: true });
     const opened = jest.spyOn(input, "click");
 

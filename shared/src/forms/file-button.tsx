@@ -6,17 +6,17 @@ export interface FileButtonProps extends Pick<
   ButtonProps,
   "icon" | "size" | "busy" | "disabled" | "children" | "aria-describedby"
 > {
-  /** What the files are. */
+  /** Label of the files. */
   label: string;
-  /** Kinds of files to offer, as `accept` of an input names them; all unless given. */
+  /** Kinds of files to offer, as in an input's `accept`; all by default. */
   accept?: string | undefined;
   /** Whether several files may be chosen at once. */
   multiple?: boolean | undefined;
-  /** Called with the files that were chosen; the same ones may be chosen again. */
+  /** Called with the chosen files; the same ones may be chosen again. */
   onFiles: (files: [File, ...File[]]) => void;
 }
 
-/** A button that opens the browser's choice of files. */
+/** A button that opens the browser's file picker. */
 export function FileButton({ label, accept, multiple, onFiles, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

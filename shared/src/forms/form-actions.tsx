@@ -7,7 +7,7 @@ export type FormActionsProps<Values extends FieldValues, Output> = SubmitButtonP
   onCancel: () => void;
 };
 
-/** Cancel and submit at the end of a form in a dialog; its children name what is submitted. */
+/** Cancel and submit buttons at the end of a form in a dialog; the children label the submit button. */
 export function FormActions<Values extends FieldValues, Output>({
   onCancel,
   ...submit

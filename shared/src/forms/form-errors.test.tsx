@@ -35,8 +35,8 @@ async function send(error: unknown) {
 
 afterEach(() => jest.restoreAllMocks());
 
-describe("a refusal of the server", () => {
-  it("R8.5 is shown at the field of its code, which has the focus", async () => {
+describe("an error from the server", () => {
+  it("R8.5 is shown at the field of its code, which gets the focus", async () => {
     const { field } = await send(new ApiError(22002, "This address is not on the chain.", null));
     await waitFor(() =>
       expect(field("Address")).toHaveAccessibleDescription("This address is not on the chain."),
@@ -46,12 +46,12 @@ describe("a refusal of the server", () => {
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
   });
 
-  it("R8.5 is shown at the field that the answer names", async () => {
+  it("R8.5 is shown at the field that the response names", async () => {
     const { field } = await send(new ApiError(400, "Too long.", { field: "remark" }));
     await waitFor(() => expect(field("Remark")).toHaveAccessibleDescription("Too long."));
   });
 
-  it("goes when the field is changed", async () => {
+  it("disappears when the field is changed", async () => {
     const { field, user } = await send(new ApiError(22002, "This address is not on the chain.", null));
     await waitFor(() => expect(field("Address")).toBeInvalid());
     await user.type(field("Address"), "b");
@@ -72,7 +72,7 @@ describe("a refusal of the server", () => {
   });
 });
 
-describe("a change by one click", () => {
+describe("a one-click change", () => {
   function setup() {
     const success = jest.spyOn(toast, "success");
     const error = jest.spyOn(toast, "error");
@@ -85,7 +85,7 @@ describe("a change by one click", () => {
     return { success, error, run: (work: () => Promise<string>) => change?.run(work) };
   }
 
-  it("is busy until it ends, and reports its success", async () => {
+  it("is busy until it finishes, and reports its success", async () => {
     const { run, success, error } = setup();
     const work = Promise.withResolvers<string>();
     let ended: Promise<boolean> | undefined;
@@ -105,7 +105,7 @@ describe("a change by one click", () => {
     expect(error).not.toHaveBeenCalled();
   });
 
-  it("reports its failure once, and can be tried again", async () => {
+  it("reports its failure once, and can be retried", async () => {
     const { run, success, error } = setup();
     const failed = await act(() => run(() => Promise.reject(new ApiError(22000, "Not now.", null))));
     expect(failed).toBe(false);
@@ -118,7 +118,7 @@ describe("a change by one click", () => {
 });
 
 describe("a form", () => {
-  it("keeps what was typed while its page is rendered again", () => {
+  it("keeps the typed values when its page is rendered again", () => {
     const { result, rerender } = renderHook(() => useSchemaForm(schema, { address: "", remark: "" }));
     act(() => result.current.setValue("address", "bc1q"));
     rerender();

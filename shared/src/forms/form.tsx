@@ -6,17 +6,17 @@ import { Button, type ButtonProps } from "../ui/button.tsx";
 /** Props of {@link Form}. */
 export interface FormProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
-  /** Called with the parsed values; the button is busy until it ends. */
+  /** Called with the parsed values; the button is busy until the promise settles. */
   onSubmit: (values: Output) => Promise<void> | void;
   /** Name of the form. */
   label?: string;
-  /** Id for a submit button that is outside, as in the footer of a dialog. */
+  /** Id for a submit button outside the form, as in the footer of a dialog. */
   id?: string;
   children: ReactNode;
   className?: string;
 }
 
-/** A form whose fields are checked by its schema; a second sending while the first is under way is refused. */
+/** A form whose fields are validated by its schema; a second submit while the first is in flight is ignored. */
 export function Form<Values extends FieldValues, Output>({
   form,
   onSubmit,
@@ -50,7 +50,7 @@ export type SubmitButtonProps<Values extends FieldValues, Output> = Omit<
   form: UseFormReturn<Values, unknown, Output>;
 };
 
-/** The primary button of a form; busy while the form is being sent. */
+/** The primary button of a form; busy while the form is being submitted. */
 export function SubmitButton<Values extends FieldValues, Output>({
   form,
   variant = "primary",
@@ -63,11 +63,11 @@ const serverFault = v.object({ code: v.number(), message: v.string() });
 const faultyField = v.object({ data: v.object({ field: v.string() }) });
 
 /**
- * Puts a server's error to the field it names: by its code, or by the field that a 400 answer names.
+ * Shows a server's error at its field: found by the error code, or named by a 400 response.
  *
- * @param error what the call ended with
+ * @param error error of the call
  * @param form the form that was sent
- * @param fieldByCode which field a business code belongs to
+ * @param fieldByCode field for each business code
  * @returns true when a field shows the error; otherwise the caller shows it
  */
 export function showServerError<Values extends FieldValues, Output>(

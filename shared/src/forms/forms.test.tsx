@@ -73,7 +73,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
 }
 
 describe("a form", () => {
-  it("shows what is wrong on sending and takes the person to the first of it", async () => {
+  it("shows the errors on submit and focuses the first invalid field", async () => {
     const onSubmit = jest.fn();
     renderInEnglish(<SignUp onSubmit={onSubmit} />);
 
@@ -87,7 +87,7 @@ describe("a form", () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it("R5.1 reports a wrong address on leaving the field and takes it back while typing", async () => {
+  it("R5.1 shows an invalid address when the field is left and clears the error while typing", async () => {
     renderInEnglish(<SignUp onSubmit={() => undefined} />);
     const email = screen.getByLabelText("Email");
     expect(email).toHaveAccessibleDescription("We send a code.");
@@ -100,7 +100,7 @@ describe("a form", () => {
     expect(screen.queryByText("Email format incorrect")).toBeNull();
   });
 
-  it("sends the parsed values once, however often it is asked", async () => {
+  it("sends the parsed values once, however often it is submitted", async () => {
     const user = userEvent.setup();
     const ends: (() => void)[] = [];
     const onSubmit = jest.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
@@ -127,7 +127,7 @@ describe("a form", () => {
       "Email",
       "This address is not taken.",
     ],
-  ])("puts a server's error to its field (%#)", async (error, label, text) => {
+  ])("shows a server's error at its field (%#)", async (error, label, text) => {
     const user = userEvent.setup();
     renderInEnglish(<SignUp onSubmit={() => Promise.reject(error)} />);
     await fillIn(user);
@@ -142,7 +142,7 @@ describe("a form", () => {
 });
 
 describe("PasswordField", () => {
-  it("ticks its rules while typing and can be shown", async () => {
+  it("checks off its rules while typing and can reveal the password", async () => {
     renderInEnglish(<SignUp onSubmit={() => undefined} />);
     const password = screen.getByLabelText("Password");
     expect(screen.getAllByText("not met")).toHaveLength(3);
@@ -159,7 +159,7 @@ describe("PasswordField", () => {
 });
 
 describe("CodeField", () => {
-  it("fills all cells from a paste and keeps digits only", async () => {
+  it("fills all cells from a paste and accepts only digits", async () => {
     const user = userEvent.setup();
     renderInEnglish(<SignUp onSubmit={() => undefined} />);
     const code = screen.getByLabelText("Email code");
@@ -225,11 +225,11 @@ describe("other fields", () => {
     ["5.5", 0, "5", true],
     ["1.2.3", 8, "1.2.3", false],
     ["-1", 8, "-1", false],
-  ])("keeps of the amount %s with %d decimals %s", (typed, decimals, text, isCut) => {
+  ])("keeps the amount %s with %d decimals as %s", (typed, decimals, text, isCut) => {
     expect(keepAmount(typed, decimals)).toEqual({ text, isCut });
   });
 
-  it("says that it cut an amount, and fills in all", async () => {
+  it("reports that an amount was truncated, and fills in the full amount", async () => {
     const onAll = jest.fn();
     renderInEnglish(<Withdraw onAll={onAll} />);
 
@@ -241,7 +241,7 @@ describe("other fields", () => {
     expect(onAll).toHaveBeenCalledTimes(1);
   });
 
-  it("chooses a coin and a country", async () => {
+  it("selects a coin and a country", async () => {
     renderInEnglish(<Withdraw onAll={() => undefined} />);
     await userEvent.selectOptions(screen.getByLabelText("Coin"), "Litecoin");
     await userEvent.selectOptions(screen.getByLabelText("Country code"), "1_U");
@@ -250,7 +250,7 @@ describe("other fields", () => {
     expect(screen.getByText("+1")).toBeInTheDocument();
   });
 
-  it("R5.6 counts lines and names wrong ones", async () => {
+  it("R5.6 counts lines and names invalid ones", async () => {
     renderInEnglish(<Withdraw onAll={() => undefined} />);
 
     await userEvent.type(screen.getByLabelText("Addresses"), "203.0.113.14{Enter}nonsense{Enter}1.1.1.1");
@@ -260,7 +260,7 @@ describe("other fields", () => {
     expect(wrongLines("x\n\n1.1.1.1\ny", isIpLine)).toEqual([1, 4]);
   });
 
-  it("clears a search by its button and by Escape", async () => {
+  it("clears a search with its button and with Escape", async () => {
     function Search() {
       const [text, setText] = useState("s21");
       return <SearchField label="Search worker name" value={text} onChange={setText} />;
@@ -273,7 +273,7 @@ describe("other fields", () => {
     expect(screen.getByRole("textbox")).toHaveValue("");
   });
 
-  it("switches at once, says its word, and stays when locked", async () => {
+  it("toggles at once, shows its state as text, and does not change when locked", async () => {
     const onChange = jest.fn();
     renderInEnglish(
       <>

@@ -13,7 +13,7 @@ import { useFramedField } from "./use-framed-field.ts";
 const CHARSET = /^[A-Za-z0-9_@$!%*#?&]+$/u;
 const CLASSES_WANTED = 3;
 
-/** Which rules of a new password are shown: three of four kinds, or a letter and a digit (security dialog). */
+/** Which rules of a new password are shown: three of four kinds of characters, or a letter and a digit (security dialog). */
 export type PasswordRules = "three-kinds" | "letter-and-digit";
 
 interface Rule {
@@ -78,7 +78,7 @@ function RuleList({ box, id, password, rules }: RuleListProps) {
   );
 }
 
-/** The box of the rules, which shakes whenever the form is sent with a password that is refused (spec 5). */
+/** Returns the box of the rules, which shakes whenever the form is sent with a rejected password (spec 5). */
 function useShakingBox<Values extends FieldValues, Output>(
   control: FieldBinding<Values, Output>["control"],
   isRefused: boolean,
@@ -86,7 +86,7 @@ function useShakingBox<Values extends FieldValues, Output>(
   const { submitCount } = useFormState({ control });
   const box = useRef<HTMLUListElement>(null);
   const seen = useRef(submitCount);
-  // The animation is the browser's, outside of what React renders.
+  // The browser runs the animation, outside of React's rendering.
   useEffect(() => {
     if (submitCount === seen.current) return;
     seen.current = submitCount;
@@ -99,12 +99,12 @@ function useShakingBox<Values extends FieldValues, Output>(
 export type PasswordFieldProps<Values extends FieldValues, Output> = FieldBinding<Values, Output> &
   FieldLabels & {
     autoComplete: "current-password" | "new-password";
-    /** Shows the rules of a new password as it is typed. */
+    /** Rules of a new password, shown as it is typed. */
     rules?: PasswordRules;
     autoFocus?: boolean;
   };
 
-/** A password that can be shown; never trimmed. */
+/** A password field that can reveal its value; never trimmed. */
 export function PasswordField<Values extends FieldValues, Output>(props: PasswordFieldProps<Values, Output>) {
   const { className, autoComplete, rules, autoFocus } = props;
   const { t } = useLingui();

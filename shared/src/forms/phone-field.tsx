@@ -6,9 +6,9 @@ import { Select } from "../ui/select.tsx";
 import { CONTROL, FieldFrame, boxStyle, describedBy } from "./field-frame.tsx";
 import { useField } from "./use-field.ts";
 
-/** A country as the common call lists it. */
+/** A country as listed by the common call. */
 export interface PhoneCountry {
-  /** Name in the asked language. */
+  /** Name in the requested language. */
   key: string;
   /** Dial code without plus. */
   value: string;
@@ -28,7 +28,7 @@ export interface PhoneFieldProps<Values extends FieldValues, Output> {
   className?: string;
 }
 
-/** A phone number with its country; typing in the opened list finds a country, which are grouped by first letter. */
+/** A phone number with its country; typing in the open list finds a country. Countries are grouped by first letter. */
 export function PhoneField<Values extends FieldValues, Output>({
   control,
   countryName,

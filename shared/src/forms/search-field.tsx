@@ -4,7 +4,7 @@ import { CONTROL, boxStyle } from "./field-frame.tsx";
 
 /** Props of {@link SearchField}. */
 export interface SearchFieldProps {
-  /** Name of the field, also its placeholder. */
+  /** Name of the field, also used as its placeholder. */
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -12,7 +12,7 @@ export interface SearchFieldProps {
   className?: string;
 }
 
-/** A search in a list; used without a form. */
+/** A search field for a list; used without a form. */
 export function SearchField({ label, value, onChange, maxLength = 64, className }: SearchFieldProps) {
   const { t } = useLingui();
   return (

@@ -24,13 +24,13 @@ export type TextFieldProps<Values extends FieldValues, Output> = FieldBinding<Va
   FieldLabels &
   InputAttributes & {
     type?: "text" | "email" | "url";
-    /** At the end of the field: a unit, or a button such as `CodeSendButton`. */
+    /** At the end of the field: a unit or a button such as `CodeSendButton`. */
     suffix?: ReactNode;
-    /** Paste is trimmed; passwords are not for this field. */
+    /** Whether pasted text is trimmed; do not use this field for passwords. */
     trim?: boolean;
   };
 
-/** One line of text. Space around it goes when the field is left. */
+/** One line of text. Surrounding whitespace is removed when the field is left. */
 export function TextField<Values extends FieldValues, Output>(props: TextFieldProps<Values, Output>) {
   const { suffix, type = "text", trim = true, disabled, readOnly } = props;
   const { autoComplete, autoFocus, inputMode, list, maxLength, placeholder, spellCheck } = props;

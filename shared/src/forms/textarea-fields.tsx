@@ -51,11 +51,11 @@ function Area<Values extends FieldValues, Output>({
 
 /** Props of {@link TextareaField}. */
 export type TextareaFieldProps<Values extends FieldValues, Output> = AreaProps<Values, Output> & {
-  /** Longest length in characters; a counter shows it. */
+  /** Maximum length in characters, shown by a counter. */
   maxLength: number;
 };
 
-/** Several lines of prose with a counter. */
+/** A multi-line text field with a counter. */
 export function TextareaField<Values extends FieldValues, Output>(props: TextareaFieldProps<Values, Output>) {
   const { text } = useField({ control: props.control, name: props.name });
   const counter = `${String(text.length)} / ${String(props.maxLength)}`;
@@ -65,15 +65,15 @@ export function TextareaField<Values extends FieldValues, Output>(props: Textare
 /** Props of {@link TextareaLines}. */
 export type TextareaLinesProps<Values extends FieldValues, Output> = AreaProps<Values, Output> & {
   maxLines: number;
-  /** Tells whether a line is right; wrong ones are named by number. */
+  /** Checks whether a line is valid; invalid lines are reported by number. */
   isLine: (line: string) => boolean;
 };
 
 /**
- * The numbers of wrong lines, from 1; empty lines are none.
+ * Returns the numbers of invalid lines, from 1; empty lines are skipped.
  *
  * @param text the typed text
- * @param isLine whether a line is right
+ * @param isLine whether a line is valid
  * @returns line numbers
  */
 export function wrongLines(text: string, isLine: (line: string) => boolean): number[] {
@@ -82,7 +82,7 @@ export function wrongLines(text: string, isLine: (line: string) => boolean): num
     .flatMap((line, index) => (line.trim() === "" || isLine(line.trim()) ? [] : [index + 1]));
 }
 
-/** One entry per line, with a counter; wrong lines are named by number. */
+/** One entry per line, with a counter; invalid lines are reported by number. */
 export function TextareaLines<Values extends FieldValues, Output>(props: TextareaLinesProps<Values, Output>) {
   const { t } = useLingui();
   const { text } = useField({ control: props.control, name: props.name });

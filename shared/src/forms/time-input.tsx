@@ -22,8 +22,8 @@ function movedTime(time: string, minutes: number): string {
 }
 
 /**
- * A time of the day on the 24-hour clock, with its label beside it. The arrow keys turn the hour before the colon and the
- * minute behind it; what is no time is reported when the field is left, and changes nothing.
+ * A 24-hour time input with its label beside it. The arrow keys change the hour when the cursor is before the colon and the
+ * minute after it; an invalid time is reported when the field is left, and changes nothing.
  */
 export function TimeInput({ label, value, onChange }: TimeInputProps) {
   const { t } = useLingui();

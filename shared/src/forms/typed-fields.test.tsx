@@ -44,7 +44,7 @@ describe("a day", () => {
     ["ru_RU", "18.11.2025", "DD.MM.YYYY"],
     ["es_ES", "18/11/2025", "DD/MM/YYYY"],
     ["zh_Hans_CN", "2025/11/18", "YYYY/MM/DD"],
-  ])("is written in the way of %s", (locale, shown, pattern) => {
+  ])("is written in the format of %s", (locale, shown, pattern) => {
     setup(<Day start="2025-11-18" />, locale);
 
     const input = screen.getByLabelText("Day");
@@ -52,7 +52,7 @@ describe("a day", () => {
     expect(input).toHaveAttribute("placeholder", pattern);
   });
 
-  it("is taken when the field is left, and not before it is whole", async () => {
+  it("is accepted when the field is left, and not before it is complete", async () => {
     const user = setup(<Day start="" />, "ru_RU");
 
     await user.type(screen.getByLabelText("Day"), "3.2.2026");
@@ -63,7 +63,7 @@ describe("a day", () => {
     expect(screen.getByLabelText("Day")).toHaveValue("03.02.2026");
   });
 
-  it("reports what is no day or is outside, and changes nothing", async () => {
+  it("reports an invalid or out-of-range day and changes nothing", async () => {
     const user = setup(<Day start="" max="2026-02-03" />);
 
     await user.type(screen.getByLabelText("Day"), "02/04/2026{Enter}");
@@ -76,7 +76,7 @@ describe("a day", () => {
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
-  it("is chosen from the calendar by keys alone", async () => {
+  it("can be chosen from the calendar with the keyboard alone", async () => {
     const user = setup(<Day start="2026-01-31" />);
 
     await user.click(screen.getByRole("button", { name: "Day: choose a day" }));
@@ -90,7 +90,7 @@ describe("a day", () => {
     expect(screen.queryByRole("grid")).not.toBeInTheDocument();
   });
 
-  it("offers no day outside of the bounds", async () => {
+  it("offers no day outside the bounds", async () => {
     const user = setup(<Day start="2026-01-30" max="2026-01-30" />);
 
     await user.click(screen.getByRole("button", { name: "Day: choose a day" }));
@@ -101,7 +101,7 @@ describe("a day", () => {
 });
 
 describe("a time", () => {
-  it("is taken as typed on the 24-hour clock, and reported when it is invalid", async () => {
+  it("is read as typed on the 24-hour clock, and reported when invalid", async () => {
     const user = setup(<TimeInput label="Send at" value="08:00" onChange={onTime} />);
     const input = screen.getByLabelText("Send at");
 
@@ -115,7 +115,7 @@ describe("a time", () => {
     expect(onTime.mock.calls).toEqual([["20:15"]]);
   });
 
-  it("turns with the arrow keys", async () => {
+  it("changes with the arrow keys", async () => {
     const user = setup(<TimeInput label="Send at" value="00:00" onChange={onTime} />);
 
     await user.click(screen.getByLabelText("Send at"));
@@ -130,7 +130,7 @@ describe("a number", () => {
     ["en_US", "0.25"],
     ["ru_RU", "0,25"],
     ["es_ES", "0,25"],
-  ])("shows the separator of %s", (locale, shown) => {
+  ])("shows the decimal separator of %s", (locale, shown) => {
     setup(<Rate start="0.25" />, locale);
     expect(screen.getByLabelText("Rate")).toHaveValue(shown);
   });

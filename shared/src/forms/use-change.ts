@@ -3,18 +3,18 @@ import { useState } from "react";
 import { revalidateCalls, useErrorText } from "../api/index.ts";
 import { toast } from "../toast/index.ts";
 
-/** A change that a person makes with one click. */
+/** A change made with one click. */
 export interface Change {
   isBusy: boolean;
-  /** Makes the change; its failure is notified once, and false is given back. */
+  /** Makes the change; reports a failure once and returns false. */
   run: (work: () => Promise<string>) => Promise<boolean>;
 }
 
 /**
- * Runs a change, says how it ended and reads lists again.
+ * Runs a change, reports its result and refetches lists.
  *
- * @param lists calls whose answers the change makes old
- * @returns whether a change is under way, and how to make one; the work returns the success message
+ * @param lists calls whose responses the change makes stale
+ * @returns whether a change is in flight, and a function that runs one; the work returns the success message
  */
 export function useChange(...lists: readonly CallDefinition[]): Change {
   const errorText = useErrorText();

@@ -8,7 +8,7 @@ import {
 } from "react-hook-form";
 import { useValidationText } from "./validation-messages.ts";
 
-/** Which value of which form a field edits. */
+/** The form and the name of the value that a field edits. */
 export interface FieldBinding<Values extends FieldValues, Output> {
   control: Control<Values, unknown, Output>;
   name: FieldPath<Values>;
@@ -17,17 +17,17 @@ export interface FieldBinding<Values extends FieldValues, Output> {
 /** A field's value and wiring. */
 export interface FieldState {
   value: unknown;
-  /** The typed text; empty when the value is no text. */
+  /** The typed text; empty when the value is not a string. */
   text: string;
   setValue: (value: unknown) => void;
   onBlur: () => void;
   ref: (element: HTMLElement | null) => void;
-  /** Translated sentence, or undefined when the field is in order. */
+  /** Translated message, or undefined when the field is valid. */
   error: string | undefined;
 }
 
 /**
- * Binds a field to its form. A shown error goes as soon as the person types; what the server said stays until then.
+ * Binds a field to its form. A shown error is cleared as soon as the person types; a server error stays until then.
  *
  * @param binding form and name
  * @returns value, wiring and translated error
@@ -49,7 +49,7 @@ export function useField<Values extends FieldValues, Output>({
       setDismissed(fieldState.error);
     },
     onBlur: () => {
-      // What the server said of this very value would go with the check of the form, which knows nothing of it.
+      // Validating would remove the server's error about this value, because the schema does not have it.
       if (message !== undefined && fieldState.error?.type === "server") return;
       setDismissed(undefined);
       field.onBlur();

@@ -21,7 +21,8 @@ export interface FramedField {
 }
 
 /**
- * Binds a control with a label to its form. Whoever continues to a button in its box has not left the field, which is not checked yet.
+ * Binds a control with a label to its form. Moving to a button in the same box does not count as leaving the field, so it is not
+ * validated yet.
  *
  * @param props form, name and what the frame shows
  * @returns state of the field, props of the frame and of the control

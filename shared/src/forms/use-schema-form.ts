@@ -3,11 +3,11 @@ import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } fro
 import type { GenericSchema } from "valibot";
 
 /**
- * A form whose rules are a valibot schema: errors show on leaving a field or on sending, the first invalid field gets the
- * focus on sending.
+ * Creates a form validated by a valibot schema: errors are shown when a field is left or on submit, and submit focuses the first
+ * invalid field.
  *
  * @param schema schema of the typed values; its messages are validation keys
- * @param defaultValues values at the start, one per field
+ * @param defaultValues initial values, one per field
  * @returns react-hook-form's form; pass it to `Form`
  */
 export function useSchemaForm<Input extends FieldValues, Output extends FieldValues>(

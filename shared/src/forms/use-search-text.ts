@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from "react";
 const WAIT_MS = 300;
 
 /**
- * The text of a search field: it is handed on when the person pauses, and follows a change that comes from elsewhere.
+ * The text of a search field: passed on when the person pauses, and updated when the search changes elsewhere.
  *
- * @param value what is searched for now
- * @param onSearch hands the text on
+ * @param value current search
+ * @param onSearch called with the text
  * @returns text of the field and how to change it
  */
 export function useSearchText(
@@ -21,12 +21,12 @@ export function useSearchText(
     if (text.trim() !== value) setText(value);
   }
 
-  // The newest handler is called when the timer ends.
+  // Ensures that the timer calls the latest handler.
   useEffect(() => {
     search.current = onSearch;
   });
 
-  // Keeps the search in step with the typed text, after a pause.
+  // Updates the search with the typed text after a pause.
   useEffect(() => {
     if (text.trim() === value) return undefined;
     const timer = setTimeout(() => search.current(text.trim()), WAIT_MS);

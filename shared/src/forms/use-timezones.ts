@@ -6,9 +6,9 @@ const PARTS_OF_HOURS = [-570, -210, 210, 270, 330, 345, 390, 570];
 const OFFSETS = [...FULL_HOURS, ...PARTS_OF_HOURS].toSorted((a, b) => a - b);
 
 /**
- * Gives the time zones to choose from, that of the device first.
+ * Returns the time zones to choose from, the device's own first.
  *
- * @returns settings as {@link setTimezone} takes them, with their names
+ * @returns settings as accepted by {@link setTimezone}, with their names
  */
 export function useTimezones(): readonly { value: string; label: string }[] {
   const { t } = useLingui();

@@ -17,14 +17,14 @@ describe("useValidationText", () => {
     expect(textsOf(...Object.keys(VALIDATION_TEXTS))).toEqual(Object.values(VALIDATION_TEXTS));
   });
 
-  it("says the limit in the text of its rule", () => {
+  it("includes the limit in the text of its rule", () => {
     expect(textsOf("password_length", "ip_too_many")).toEqual([
       "Use 10 to 30 characters.",
       "Up to 20 addresses.",
     ]);
   });
 
-  it("leaves the sentence of a server as it is", () => {
+  it("leaves a server's message unchanged", () => {
     expect(textsOf("This {address} isn't taken.")).toEqual(["This {address} isn't taken."]);
   });
 });

@@ -5,9 +5,9 @@ import type { Text } from "contracts/text";
 const MESSAGES: ReadonlyMap<string, Text> = new Map(Object.entries(VALIDATION_MESSAGES));
 
 /**
- * Words a validation message: a key of the contract becomes its text, anything else (a server's sentence) stays.
+ * Translates validation messages: a key of the contract becomes its text; anything else (a server's message) stays.
  *
- * @returns function from key or sentence to sentence
+ * @returns function that maps a key or message to a message
  */
 export function useValidationText(): (message: string) => string {
   const { i18n } = useLingui();

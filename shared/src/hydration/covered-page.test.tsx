@@ -16,13 +16,13 @@ function Page({ isLoading }: { isLoading: boolean }) {
   return <CoveredPage>{isLoading ? <i className="sweep" /> : <h2>Dashboard</h2>}</CoveredPage>;
 }
 
-describe("a page over which a prerendered one lies", () => {
+describe("a page covered by a prerendered one", () => {
   afterEach(() => {
     dropPrerenderedPage();
     delete page.dataset["session"];
   });
 
-  it("comes to light when nothing of it is a placeholder any more", async () => {
+  it("is revealed when it has no placeholders left", async () => {
     keep();
     const { rerender } = render(<Page isLoading />);
     await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -35,7 +35,7 @@ describe("a page over which a prerendered one lies", () => {
     expect(hasPrerenderedFigures()).toBe(false);
   });
 
-  it("does not wait for a part below the screen", async () => {
+  it("does not wait for a part below the viewport", async () => {
     keep();
     render(<Page isLoading />);
     const part = document.querySelector(".sweep");
@@ -45,7 +45,7 @@ describe("a page over which a prerendered one lies", () => {
     await waitFor(() => expect(hasPrerenderedFigures()).toBe(false), { timeout: 500 });
   });
 
-  it("comes to light after a moment even if a part of it does not come", async () => {
+  it("is revealed after a timeout even if a part never loads", async () => {
     keep();
     render(<Page isLoading />);
 

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { dropPrerenderedPage, hasPrerenderedFigures, PrerenderedPage } from "./prerendered-page.tsx";
 
-/** The prerendered page covers one that is not complete for no longer than this. */
+/** The maximum time for which the prerendered page covers an incomplete one. */
 const LONGEST_COVER_MS = 1_500;
-/** Placeholders of parts that are still to come. */
+/** Selector for placeholders of parts that have not loaded yet. */
 const TO_COME = "[data-to-come], .sweep";
 
-/** Whether a part of the page that is on the screen is still to come; others, such as charts, wait until they are near it. */
+/**
+ * Whether a part of the page within the viewport has not loaded yet; others, such as charts, do not load until they are near it.
+ */
 function isToCome(page: Element): boolean {
   return [...page.querySelectorAll(TO_COME)].some((part) => {
     const { top, bottom } = part.getBoundingClientRect();
@@ -14,7 +16,7 @@ function isToCome(page: Element): boolean {
   });
 }
 
-/** Calls back in the first frame in which nothing of a page is to come any more, or after the longest time. */
+/** Calls back in the first frame without pending parts on a page, or after the maximum time. */
 function watchSettled(page: Element, onSettled: () => void): () => void {
   const end = performance.now() + LONGEST_COVER_MS;
   const check = (): void => {
@@ -26,14 +28,15 @@ function watchSettled(page: Element, onSettled: () => void): () => void {
 }
 
 /**
- * A page of a remote. Where it was prerendered with figures, the prerendered page stays until this one has its data: what is read
- * already may not turn into placeholders again. Any other prerendered page gives way at once, since a person may begin to type.
+ * A page of a remote. If it was prerendered with figures, the prerendered page stays until this one has its data, so that figures
+ * already read do not turn into placeholders again. Any other prerendered page is removed at once, since a person may start
+ * typing.
  */
 export function CoveredPage({ children }: { children: ReactNode }) {
   const page = useRef<HTMLDivElement>(null);
   const [isCovered, setCovered] = useState(hasPrerenderedFigures);
 
-  // What was prerendered is outside of React.
+  // The prerendered page is outside of React.
   useEffect(() => {
     if (!isCovered) dropPrerenderedPage();
     else if (page.current !== null) return watchSettled(page.current, () => setCovered(false));

@@ -15,7 +15,7 @@ function Clock() {
   return <p>{useNow()}</p>;
 }
 
-/** Continues prerendered markup; gives what the browser reported, the first text and the last. */
+/** Hydrates prerendered markup; returns the reported errors, the first text and the last. */
 function hydrate(page: React.ReactNode, markup: string) {
   const place = document.createElement("div");
   place.innerHTML = markup;
@@ -31,11 +31,11 @@ afterEach(() => {
   delete root.dataset["renderedAt"];
 });
 
-it("a prerendered page is continued with its value, then shows the browser's own", () => {
+it("a prerendered page is hydrated with its value, then shows the browser's own", () => {
   expect(hydrate(<Zone />, "<p>UTC</p>")).toEqual({ errors: [], isSame: true, text: "Asia/Shanghai" });
 });
 
-it("a prerendered page is continued with the time of its rendering, then shows the present one", () => {
+it("a prerendered page is hydrated with its render time, then shows the current time", () => {
   root.dataset["renderedAt"] = String(RENDERED_AT);
   jest.spyOn(Date, "now").mockReturnValue((RENDERED_AT + 90) * 1000);
 
@@ -46,7 +46,7 @@ it("a prerendered page is continued with the time of its rendering, then shows t
   });
 });
 
-it("a page that was not prerendered has no other time than the present", () => {
+it("a page that was not prerendered uses only the current time", () => {
   jest.spyOn(Date, "now").mockReturnValue(RENDERED_AT * 1000);
 
   expect(getRenderTime()).toBe(RENDERED_AT);

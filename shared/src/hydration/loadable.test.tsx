@@ -25,13 +25,13 @@ class Boundary extends Component<{ children: ReactNode }, { message: string | nu
   }
 }
 
-describe("a part that is shown when it is there", () => {
+describe("a component shown once it has loaded", () => {
   function Place({ part, name = "Ada" }: { part: Loadable<Greeting>; name?: string }) {
     const Part = useLoadable(part);
     return Part === null ? <p>Its place</p> : <Part name={name} />;
   }
 
-  it("takes its place with the frame in which it arrives", async () => {
+  it("appears in the frame in which it arrives", async () => {
     const { part, arrive } = later();
     render(<Place part={part} />);
 
@@ -41,7 +41,7 @@ describe("a part that is shown when it is there", () => {
     expect(screen.getByText("Hello Ada")).toBeVisible();
   });
 
-  it("is there at once where it was loaded before, and keeps what it holds", async () => {
+  it("renders at once if already loaded, and keeps its state", async () => {
     const { part, arrive } = later();
     const loading = part.load();
     await arrive();
@@ -54,7 +54,7 @@ describe("a part that is shown when it is there", () => {
     expect(shown).toHaveTextContent("Hello Bob");
   });
 
-  it("fails as a part of the page that renders it", async () => {
+  it("throws within the part of the page that renders it", async () => {
     const { part, fail } = later();
     render(
       <Boundary>
@@ -68,7 +68,7 @@ describe("a part that is shown when it is there", () => {
   });
 });
 
-describe("a part that is shown through Suspense unless it is there", () => {
+describe("a component shown through Suspense unless it is loaded", () => {
   function Place({ part }: { part: Loadable<Greeting> }) {
     const Part = useLoadedOrLazy(part);
     return <Part name="Ada" />;
@@ -81,7 +81,7 @@ describe("a part that is shown through Suspense unless it is there", () => {
       </Suspense>,
     );
 
-  it("has no placeholder before it where it was loaded before", async () => {
+  it("has no placeholder if already loaded", async () => {
     const { part, arrive } = later();
     const loading = part.load();
     await arrive();
@@ -91,7 +91,7 @@ describe("a part that is shown through Suspense unless it is there", () => {
     expect(screen.getByText("Hello Ada")).toBeVisible();
   });
 
-  it("comes after its placeholder", async () => {
+  it("replaces its placeholder once loaded", async () => {
     const { part, arrive } = later();
     open(part);
 

@@ -1,17 +1,17 @@
 import { lazy, useEffect, useState, type ComponentType, type LazyExoticComponent } from "react";
 
-/** A component in a file of its own. */
+/** A component in a separate chunk. */
 export interface Loadable<Props extends object = object> {
-  /** For the nearest `Suspense`, which shows its fallback for 300 ms at least. */
+  /** For the nearest `Suspense`, which shows its fallback for at least 300 ms. */
   readonly Lazy: LazyExoticComponent<ComponentType<Props>>;
   /** Fetches the component. */
   load: () => Promise<ComponentType<Props>>;
-  /** The component once it was loaded. */
+  /** Returns the component once loaded. */
   getLoaded: () => ComponentType<Props> | undefined;
 }
 
 /**
- * Describes a component that is loaded when it is needed.
+ * Describes a component that is loaded on demand.
  *
  * @param load imports it
  */
@@ -31,8 +31,8 @@ export function loadable<Props extends object = object>(
 }
 
 /**
- * Chooses how a component is shown: at once where it was fetched ahead, so that no placeholder comes before it, else through the
- * nearest `Suspense`. The choice stays, as another component would begin the part again.
+ * Chooses how a component is shown: at once if it is already loaded, so that no placeholder precedes it, otherwise through the
+ * nearest `Suspense`. The choice is kept, because switching components would remount the part.
  *
  * @param part component to show
  */
@@ -42,11 +42,11 @@ export function useLoadedOrLazy<Props extends object>(part: Loadable<Props>): Co
 }
 
 /**
- * Loads a component while something else is shown in its place. React holds what `Suspense` waits for back until 300 ms after the
- * last fallback appeared; this does not.
+ * Loads a component while something else is shown in its place. React delays content under `Suspense` until 300 ms after the last
+ * fallback appeared; this does not.
  *
  * @param part component to load
- * @returns the component; null until it is there
+ * @returns the component; null until it is loaded
  * @throws Error of its import, while rendering
  */
 export function useLoadable<Props extends object>(part: Loadable<Props>): ComponentType<Props> | null {
@@ -55,7 +55,7 @@ export function useLoadable<Props extends object>(part: Loadable<Props>): Compon
   }));
   const isMissing = state.Component === null;
 
-  // What is imported is outside of React.
+  // The import is outside of React.
   useEffect(() => {
     let isCurrent = isMissing;
     if (isMissing)

@@ -17,14 +17,14 @@ afterEach(() => {
   for (const name of Object.keys(page.dataset)) delete page.dataset[name];
 });
 
-it("is shown while the page itself is loaded", () => {
+it("is shown while the page itself is loading", () => {
   setup({ session: "" });
   expect(screen.getByRole("heading")).toHaveTextContent("Prerendered");
-  // By this mark whoever waits for the page itself knows that this is not it.
+  // Code that waits for the page itself uses this attribute to tell the two apart.
   expect(screen.getByRole("heading").closest("[data-prerendered]")).not.toBeNull();
 });
 
-it("is shown to a visitor too where the page is public", () => {
+it("is shown to visitors too if the page is public", () => {
   setup({}, "/en/tools/calculator");
   expect(screen.getByRole("heading")).toHaveTextContent("Prerendered");
 });
@@ -32,7 +32,7 @@ it("is shown to a visitor too where the page is public", () => {
 it.each([
   ["for a visitor", {}],
   ["while one of its stylesheets is missing", { session: "", earlySheets: "/remotes/pool/a.css sha384-a" }],
-])("gives way to the loading state %s", (_case, data) => {
+])("is replaced by the loading state %s", (_case, data) => {
   setup(data);
   expect(screen.getByText("Loading")).toBeVisible();
   expect(screen.queryByRole("heading")).toBeNull();

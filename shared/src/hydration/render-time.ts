@@ -3,7 +3,7 @@ import { SECOND_MS } from "../format/index.ts";
 let given: number | undefined;
 
 /**
- * Sets the time of a page that is about to be rendered outside of a browser.
+ * Sets the render time of a page that is rendered outside of a browser.
  *
  * @param seconds seconds since 1970
  */
@@ -11,7 +11,7 @@ export function setRenderTime(seconds: number): void {
   given = seconds;
 }
 
-/** @returns when the page was prerendered, in seconds since 1970; now where nobody said it */
+/** @returns when the page was prerendered, in seconds since 1970; the current time if not set */
 export function getRenderTime(): number {
   if (given !== undefined) return given;
   const written = typeof document === "undefined" ? "" : document.documentElement.dataset["renderedAt"];

@@ -44,7 +44,7 @@ function Page() {
   );
 }
 
-/** A document that arrived whole, with the script in its head; gives what starts its scripts. */
+/** Creates a fully loaded document with the script in its head; returns a function that starts the page's scripts. */
 function setup() {
   const root = document.createElement("div");
   root.innerHTML = renderToString(<Page />);
@@ -59,13 +59,13 @@ function setup() {
   };
 }
 
-describe("what a person does before the scripts of a page have started", () => {
+describe("actions before the scripts of a page have started", () => {
   afterEach(() => {
     globalThis.heldActions?.release();
     globalThis.heldActions = undefined;
   });
 
-  it("is done again: the control that was pressed last, once", async () => {
+  it("replays the last pressed control, once", async () => {
     const start = setup();
     await userEvent.click(screen.getByRole("button", { name: "First" }));
     await userEvent.click(screen.getByRole("img", { name: "Second" }));
@@ -75,7 +75,7 @@ describe("what a person does before the scripts of a page have started", () => {
     expect(document.documentElement).not.toHaveAttribute("data-held");
   });
 
-  it("keeps what was typed and chosen", async () => {
+  it("keeps typed and chosen values", async () => {
     const start = setup();
     await userEvent.type(screen.getByRole("textbox", { name: "Search" }), "kas");
     await userEvent.selectOptions(screen.getByRole("combobox", { name: "Coin" }), "LTC");
@@ -84,14 +84,14 @@ describe("what a person does before the scripts of a page have started", () => {
     expect(screen.getByRole("textbox", { name: "Search" })).toHaveValue("kas");
   });
 
-  it("sends a form with what was typed", async () => {
+  it("submits a form with the typed values", async () => {
     const start = setup();
     await userEvent.type(screen.getByRole("textbox", { name: "Search" }), "kas{Enter}");
 
     expect(await start()).toBe("BTC kas sent kas");
   });
 
-  it("checks a box once", async () => {
+  it("toggles a checkbox once", async () => {
     const start = setup();
     await userEvent.click(screen.getByRole("checkbox", { name: "All" }));
     expect(screen.getByRole("checkbox", { name: "All" })).not.toBeChecked();
@@ -110,7 +110,7 @@ describe("what a person does before the scripts of a page have started", () => {
     expect(globalThis.heldActions).toBeUndefined();
   });
 
-  it("is left out where the page was rendered again", async () => {
+  it("skips elements that were rendered again", async () => {
     setup();
     const first = screen.getByRole("button", { name: "First" });
     await userEvent.click(first);

@@ -2,7 +2,7 @@ import type { HeldActions } from "../bootstrap/hold-actions.ts";
 
 type Field = HeldActions["fields"] extends Set<infer Each> ? Each : never;
 
-/** React ignores an event of a field whose value it already knows, so the first value is restored before the typed one. */
+/** React ignores an event of a field whose value has not changed, so the first value is restored before the typed one. */
 function typeAgain(field: Field): void {
   const { value } = field;
   if (field instanceof HTMLSelectElement) {
@@ -21,8 +21,8 @@ function doAgain(element: HTMLElement): void {
 }
 
 /**
- * Does what a person did on the page before its scripts had started: fields first, then what was pressed last. What is no longer
- * in the page, since it was rendered again, is left out.
+ * Replays a person's actions from before the page's scripts started: fields first, then the last press. Elements that are no
+ * longer in the page, because it was rendered again, are skipped.
  */
 export function replayHeldActions(): void {
   const held = globalThis.heldActions;
@@ -32,6 +32,6 @@ export function replayHeldActions(): void {
   delete document.documentElement.dataset["held"];
   for (const field of held.fields) if (field.isConnected) typeAgain(field);
   const { last } = held;
-  // The page has taken the fields over by then.
+  // By then the page has processed the fields.
   if (last?.isConnected === true) queueMicrotask(() => doAgain(last));
 }

@@ -1,6 +1,6 @@
 /** Markup of a page. */
 export interface RenderedPage {
-  /** Tags that React puts ahead of the markup; they belong to the head, outside of what is hydrated. */
+  /** Tags that React emits before the markup; they go into the head, outside of the hydrated root. */
   links: string;
   body: string;
 }
@@ -9,9 +9,9 @@ export interface RenderedPage {
  * Splits the markup of a page that React rendered outside of a browser.
  *
  * @param html what React rendered
- * @param path the page, for the message of an error
+ * @param path the page, for error messages
  * @returns tags for the head, and the rest
- * @throws Error when the markup holds what the page policy refuses: an inline script or style
+ * @throws Error when the markup contains an inline script or style, which the page policy forbids
  */
 export function splitMarkup(html: string, path: string): RenderedPage {
   if (html.includes("<script"))

@@ -7,7 +7,7 @@ import {
   type CatalogConflict,
 } from "./i18n.ts";
 
-it("R1.2 merges catalogues, keeps the first translation of a message and reports the other", () => {
+it("R1.2 merges catalogs, keeps the first translation of a message and reports the other", () => {
   const conflicts: CatalogConflict[] = [];
   onCatalogConflict((conflict) => conflicts.push(conflict));
   const i18n = setupI18n();
@@ -19,7 +19,7 @@ it("R1.2 merges catalogues, keeps the first translation of a message and reports
   expect(conflicts).toEqual([{ id: "b", locale: "ru_RU", owner: "remote-pool", firstOwner: "host" }]);
 });
 
-it("R1.2 lets an owner bring its own newer catalogue without a report", () => {
+it("R1.2 lets an owner load a newer version of its catalog without a report", () => {
   const conflicts: CatalogConflict[] = [];
   onCatalogConflict((conflict) => conflicts.push(conflict));
   const i18n = setupI18n();
@@ -34,7 +34,7 @@ it("R1.2 writes language tags with hyphens", () => {
   expect(toLanguageTag("zh_Hans_CN")).toBe("zh-Hans-CN");
 });
 
-it("R1.2 shows the source text with its values where no catalogue holds it", async () => {
+it("R1.2 shows the source text with its values if no catalog has it", async () => {
   const i18n = setupI18n();
   i18n.load("ru_RU", {});
   i18n.activate("ru_RU", toLanguageTag("ru_RU"));
@@ -52,7 +52,7 @@ it("R1.2 shows the source text with its values where no catalogue holds it", asy
   expect(show()).toEqual(["Assets of northfield", "2 workers"]);
 });
 
-it("R1.2 shows a text without placeholders as the code has it, in production without a word", async () => {
+it("R1.2 shows a text without placeholders as in the code, in production without a warning", async () => {
   jest.replaceProperty(process.env, "NODE_ENV", "production");
   const warn = jest.spyOn(console, "warn").mockImplementation().mockClear();
   await jest.isolateModulesAsync(async () => {

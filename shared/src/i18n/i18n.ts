@@ -1,9 +1,9 @@
 import { i18n, type I18n, type Messages } from "@lingui/core";
 
-/** The page's one instance; every catalogue of host and remotes is loaded into it. */
+/** The page's single instance; every catalog of host and remotes is loaded into it. */
 export { i18n };
 
-// Catalogues of the source language leave out texts that the code holds and that need no compiling; they are shown as they are.
+// Catalogs of the source language omit texts that are in the code and need no compiling; they are shown as they are.
 if (process.env.NODE_ENV === "production") i18n.setMessagesCompiler((message) => [message]);
 
 /** Two owners that translate one message differently; the first translation stays. */
@@ -14,7 +14,7 @@ export interface CatalogConflict {
   firstOwner: string;
 }
 
-/** Message of a locale and the workspace whose catalogue brought it. */
+/** A message of a locale and the workspace whose catalog provided it. */
 interface Entry {
   owner: string;
   text: string;
@@ -24,7 +24,7 @@ const known = new Map<string, Map<string, Entry>>();
 let reportConflict: (conflict: CatalogConflict) => void = () => {};
 
 /**
- * Says where conflicts of catalogues that were built apart are reported.
+ * Sets the handler for conflicts between separately built catalogs.
  *
  * @param report called once per conflicting message
  */
@@ -33,13 +33,13 @@ export function onCatalogConflict(report: (conflict: CatalogConflict) => void): 
 }
 
 /**
- * Merges the catalogue of a workspace into a locale. The same owner may load again; a message that another owner
- * translates differently keeps its first translation and is reported.
+ * Merges the catalog of a workspace into a locale. The same owner may load again; a message that another owner translates
+ * differently keeps its first translation and is reported.
  *
- * @param owner workspace of the catalogue, e.g. `remote-pool`
+ * @param owner workspace of the catalog, e.g. `remote-pool`
  * @param locale locale code of the product
- * @param messages compiled catalogue
- * @param instance instance to fill; the page's one unless a page is rendered ahead of time
+ * @param messages compiled catalog
+ * @param instance instance to fill; the page's one by default, another for prerendering
  */
 export function loadCatalog(owner: string, locale: string, messages: Messages, instance: I18n = i18n): void {
   const entries = known.get(locale) ?? new Map<string, Entry>();
@@ -59,8 +59,8 @@ export function loadCatalog(owner: string, locale: string, messages: Messages, i
 }
 
 /**
- * Makes texts readable that no catalogue holds: the source text with its values and plurals in place of its placeholders.
- * Catalogues are compiled by the build, so the compiler is loaded only when one is lost.
+ * Formats texts that no catalog has: the source text with its values and plurals in place of its placeholders. Catalogs are
+ * compiled by the build, so the compiler is loaded only when one is missing.
  *
  * @param instance instance that shows source texts; the page's one by default
  */
@@ -69,12 +69,12 @@ export async function showSourceTexts(instance: I18n = i18n): Promise<void> {
     const { compileMessage } = await import("@lingui/message-utils/compileMessage");
     instance.setMessagesCompiler(compileMessage);
   } catch {
-    // It was lost as well: placeholders are better than a blank page.
+    // The compiler failed to load too: placeholders are better than a blank page.
   }
 }
 
 /**
- * Makes a locale the page's language; its catalogue must have been loaded.
+ * Makes a locale the page's language; its catalog must have been loaded.
  *
  * @param locale locale code of the product
  */

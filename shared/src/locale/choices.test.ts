@@ -11,7 +11,7 @@ it.each([
   ["", "light", "light"],
   [undefined, "blue", "system"],
   [undefined, undefined, "system"],
-])("R2.6.7 the theme is the kept one %j, else the first %j: %s", (kept, initial, theme) => {
+])("R2.6.7 the theme is the stored one %j, else the first %j: %s", (kept, initial, theme) => {
   expect(chooseTheme(kept, initial)).toBe(theme);
 });
 
@@ -20,7 +20,7 @@ it.each([
   ["dark", false, "dark"],
   ["system", true, "dark"],
   ["system", false, "light"],
-] as const)("R2.6.7 %s on a system that is dark: %s is shown as %s", (choice, isDark, shown) => {
+] as const)("R2.6.7 %s on a dark system: %s is shown as %s", (choice, isDark, shown) => {
   jest
     .spyOn(window, "matchMedia")
     .mockImplementation((media) => ({ matches: isDark, media }) as MediaQueryList);
@@ -34,6 +34,6 @@ it.each([
   ["eur", "USD", "USD"],
   ["XXX", "CNY", "CNY"],
   [undefined, "RUB", "RUB"],
-])("R9.3 the currency is the kept one %j where it is offered, else %s: %s", (kept, initial, currency) => {
+])("R9.3 the currency is the stored one %j where it is offered, else %s: %s", (kept, initial, currency) => {
   expect(chooseCurrency(kept, initial)).toBe(currency);
 });

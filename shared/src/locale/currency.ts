@@ -1,7 +1,7 @@
 import { CURRENCY_CODES } from "contracts";
 
 /**
- * Chooses the display currency. A code that the product no longer offers would have every call refused.
+ * Chooses the display currency. A code that the product no longer offers would make every call fail.
  *
  * @param kept value of the cookie
  * @param initial currency of a first visit

@@ -17,16 +17,16 @@ export interface LocaleState {
   /** `local`, or an offset in minutes east of UTC as text. */
   timezone: string;
   theme: ThemeChoice;
-  /** How figures are written. */
+  /** Number format of figures. */
   numberFormat: NumberFormat;
-  /** Prefix of hashrates by coin; a coin that is not named takes the one that fits. */
+  /** Hashrate prefix by coin; coins not listed use the prefix that fits. */
   hashUnits: Readonly<Record<string, HashUnit>>;
 }
 
-/** How figures are written: as the language has it, or `1,234.5`, `1.234,5`, `1 234,5`. */
+/** Number format of figures: that of the language, or `1,234.5`, `1.234,5`, `1 234,5`. */
 export type NumberFormat = CustomSettings["number_format"];
 
-/** The state itself; only the actions of this folder write to it, and the script that completes a prerendered page. */
+/** The state itself; written only by the actions of this folder and by the script that completes a prerendered page. */
 export const localeState = proxy<LocaleState>({
   locale: localeOf(DEFAULT_LANGUAGE),
   currency: DEFAULT_CURRENCIES[localeOf(DEFAULT_LANGUAGE)],
@@ -36,7 +36,7 @@ export const localeState = proxy<LocaleState>({
   hashUnits: {},
 });
 
-/** @returns language, currency, time zone and theme as they are now */
+/** @returns current language, currency, time zone and theme */
 export function getLocaleState(): Readonly<LocaleState> {
   return localeState;
 }

@@ -29,7 +29,7 @@ it.each([
   ["/zh-hk/", "zh_Hant_HK", "CNY"],
   ["/ru/", "ru_RU", "RUB"],
   ["/es/", "es_ES", "USD"],
-])("R4.5.1 R2.1.3 begins %s in %s with %s", (path, locale, currency) => {
+])("R4.5.1 R2.1.3 starts %s in %s with %s", (path, locale, currency) => {
   visit(path);
   expect(getLocaleState()).toMatchObject({ locale, currency, timezone: "local", theme: "system" });
   expect(getApiIdentity()).toMatchObject({ locale, currency });
@@ -44,14 +44,14 @@ it("R9.3 keeps language and currency in cookies", () => {
   expect(getLocaleState().currency).toBe("USD");
 });
 
-it.each(["XAU", "usd", ""])("begins with the currency of the language where the cookie holds %p", (code) => {
+it.each(["XAU", "usd", ""])("starts with the currency of the language if the cookie holds %p", (code) => {
   writeCookie("currency", code);
   visit("/ru/");
   expect(getLocaleState().currency).toBe("RUB");
   expect(getApiIdentity().currency).toBe("RUB");
 });
 
-describe("a language that the server had to guess", () => {
+describe("a language that the server guessed", () => {
   const follow = (path: string, isGuessed: boolean) => {
     history.replaceState(null, "", path);
     if (isGuessed) writeCookie(GUESSED_LANGUAGE_COOKIE, "1");
@@ -61,7 +61,7 @@ describe("a language that the server had to guess", () => {
     return left;
   };
 
-  it("R2.1.3 gives way to the stored one, once", () => {
+  it("R2.1.3 is replaced by the stored one, once", () => {
     visit("/ru/");
     removeCookie("lang");
 
@@ -73,7 +73,7 @@ describe("a language that the server had to guess", () => {
     ["the same", "ru"],
     ["none", null],
     ["unknown", "xx"],
-  ])("R2.1.3 stays where the stored one is %s", (_case, stored) => {
+  ])("R2.1.3 is kept if the stored one is %s", (_case, stored) => {
     if (stored !== null) localStorage.setItem("lang", JSON.stringify(stored));
 
     expect(follow("/ru/pricing", true)).toEqual([]);
@@ -88,12 +88,12 @@ it("R2.1.4 loads the page under the new prefix with its query", () => {
   expect(readCookie("lang")).toBe("zh-hk");
 });
 
-it("R2.1.4 gives the home page no second slash and drops a language query", () => {
+it("R2.1.4 adds no second slash to the home page and drops a language query", () => {
   expect(localizeAddress("ru", "/en")).toBe("/ru");
   expect(localizeAddress("ru", "/en/wallet?lang=en")).toBe("/ru/wallet");
 });
 
-it("R2.6.7 puts the theme on the document and keeps it", () => {
+it("R2.6.7 applies the theme to the document and stores it", () => {
   visit("/en/");
   setTheme("dark");
   expect(document.documentElement.dataset["theme"]).toBe("dark");

@@ -27,10 +27,10 @@ import { chooseCurrency } from "./currency.ts";
 import { localeState as state, type LocaleState } from "./locale-state.ts";
 import { chooseTheme, showTheme, type ThemeChoice } from "./theme.ts";
 
-/** Whether the brand lets persons choose the theme. */
+/** Whether the brand lets people choose the theme. */
 export const canChooseTheme: boolean = brand.theme.allowSwitch;
 
-/** What a person set about how pages look. */
+/** A person's settings for how pages look. */
 export type Look = Pick<CustomSettings, "number_format" | "hash_units" | "motion" | "theme" | "time_zone">;
 
 const storedLanguage = storedValue({
@@ -51,8 +51,8 @@ function readPrefix(): LanguagePrefix {
 }
 
 /**
- * Reads language, currency, time zone and theme from path, query, cookies and browser (R2.1.3, R4.5.1), and keeps the
- * theme in step with the system.
+ * Reads language, currency, time zone and theme from path, query, cookies and browser (R2.1.3, R4.5.1), and keeps the theme in
+ * step with the system.
  *
  * @param themeDefault theme of a first visit
  */
@@ -71,8 +71,8 @@ export function startLocale(themeDefault = "system"): void {
 }
 
 /**
- * Leads to the stored language when the server had to guess one: path, query and cookie come before it, the languages of the browser
- * after it (R2.1.3). Call it before {@link startLocale}, which stores the language of the path.
+ * Redirects to the stored language if the server had to guess one: path, query and cookie take precedence over it, and it takes
+ * precedence over the browser's languages (R2.1.3). Call it before {@link startLocale}, which stores the language of the path.
  *
  * @param leave loads an address in place of this one; the browser's own by default
  * @returns whether the page is being left
@@ -88,7 +88,7 @@ export function followStoredLanguage(
   return true;
 }
 
-/** What a page rendered ahead of time shows: the language is in its address, all else is a first visitor's. */
+/** State of prerendered pages: the language is from the address, everything else is that of a first visit. */
 let rendered: Readonly<LocaleState> = snapshot(state);
 
 function getRendered(): Readonly<LocaleState> {
@@ -109,12 +109,12 @@ function subscribeState(listener: () => void): () => void {
   return subscribe(state, listener);
 }
 
-/** @returns language, currency, time zone and theme, read again when they change */
+/** @returns current language, currency, time zone and theme; renders again when they change */
 export function useLocale(): Readonly<LocaleState> {
   return useSyncExternalStore(subscribeState, () => snapshot(state), getRendered);
 }
 
-/** Sets the language in which pages are rendered ahead of time. */
+/** Sets the language of prerendered pages. */
 export function setRenderLocale(locale: Locale): void {
   state.locale = locale;
   state.currency = DEFAULT_CURRENCIES[locale];
@@ -122,7 +122,7 @@ export function setRenderLocale(locale: Locale): void {
 }
 
 /**
- * Tells of every change of language, currency, time zone or theme.
+ * Reports every change of language, currency, time zone or theme.
  *
  * @param listener called after a change
  * @returns ends the subscription
@@ -132,7 +132,7 @@ export function subscribeLocale(listener: () => void): () => void {
 }
 
 /**
- * Chooses the display currency; amounts are read again in it.
+ * Sets the display currency; amounts are refetched in it.
  *
  * @param currency ISO code
  */
@@ -143,7 +143,7 @@ export function setCurrency(currency: string): void {
 }
 
 /**
- * Chooses the time zone of dates and times.
+ * Sets the time zone of dates and times.
  *
  * @param timezone `local`, or an offset in minutes east of UTC as text
  */
@@ -153,7 +153,7 @@ export function setTimezone(timezone: string): void {
 }
 
 /**
- * Chooses light, dark or the system's colours.
+ * Sets the light, dark or system theme.
  *
  * @param theme the choice
  */
@@ -164,9 +164,9 @@ export function setTheme(theme: ThemeChoice): void {
 }
 
 /**
- * Shows pages as a person set it: figures, hashrates, movements, colours and time zone.
+ * Applies a person's settings to pages: number format, hashrate units, motion, theme and time zone.
  *
- * @param look the settings; colours and zone that are null stay as this browser has them
+ * @param look the settings; a theme or time zone of null leaves this browser's own
  */
 export function applyLook(look: Look): void {
   state.numberFormat = look.number_format;
@@ -178,11 +178,11 @@ export function applyLook(look: Look): void {
 }
 
 /**
- * Gives the address of this page in another language.
+ * Returns the address of this page in another language.
  *
  * @param prefix path prefix of the language
  * @param address path, query and hash of a page
- * @returns the same with the language exchanged; a `lang` query, which would win nowhere, is dropped
+ * @returns the address with the language replaced; a `lang` query is dropped, because the path takes precedence
  */
 export function localizeAddress(prefix: LanguagePrefix, address: string): string {
   const url = new URL(address, "http://page.invalid");
@@ -194,7 +194,7 @@ export function localizeAddress(prefix: LanguagePrefix, address: string): string
 }
 
 /**
- * Changes the language: kept for later visits, and the page loads again under the new prefix (R2.1.4).
+ * Changes the language: stores it for later visits and reloads the page under the new prefix (R2.1.4).
  *
  * @param leave loads an address; the browser's own by default
  */
@@ -209,10 +209,10 @@ export function changeLanguage(
 }
 
 /**
- * Gives the offset of the chosen time zone (spec 3: utcNum).
+ * Returns the offset of the chosen time zone (spec 3: utcNum).
  *
  * @param timezone `local`, or an offset in minutes as text
- * @param at moment in milliseconds since 1970; daylight saving depends on it
+ * @param at moment in milliseconds since 1970, for daylight saving
  * @returns minutes east of UTC
  */
 export function utcOffsetMinutes(timezone: string, at: number): number {
@@ -221,7 +221,7 @@ export function utcOffsetMinutes(timezone: string, at: number): number {
 }
 
 /**
- * Names an offset the way pages print it.
+ * Formats an offset as shown on pages.
  *
  * @param minutes minutes east of UTC
  * @returns e.g. `UTC+8`, `UTC−3:30`

@@ -29,8 +29,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe("what a person set about pages", () => {
-  it("R2.3.33 changes figures, hashrates and movements", () => {
+describe("a person's display settings", () => {
+  it("R2.3.33 change figures, hashrates and motion", () => {
     applyLook({ ...USUAL, number_format: "point", hash_units: { BTC: "T" }, motion: "reduced" });
 
     expect(getLocaleState()).toMatchObject({ numberFormat: "point", hashUnits: { BTC: "T" } });
@@ -39,14 +39,14 @@ describe("what a person set about pages", () => {
     expect(document.documentElement.dataset["motion"]).toBeUndefined();
   });
 
-  it("leaves colors and time zone as this browser has them where nothing is set", () => {
+  it("leave theme and time zone as in this browser if not set", () => {
     setTheme("dark");
     setTimezone("330");
     applyLook(USUAL);
     expect(getLocaleState()).toMatchObject({ theme: "dark", timezone: "330" });
   });
 
-  it("changes colors and time zone where they are set, for later visits too", () => {
+  it("change theme and time zone if set, for later visits too", () => {
     applyLook({ ...USUAL, theme: "dark", time_zone: "-210" });
 
     expect(getLocaleState()).toMatchObject({ theme: "dark", timezone: "-210" });
@@ -77,7 +77,7 @@ describe("a choice", () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  it("R2.1.4 of the language is kept, and loads the page in it", () => {
+  it("R2.1.4 of the language is stored, and reloads the page in it", () => {
     history.replaceState(null, "", "/en/wallet/bill?coin=BTC&lang=ru#top");
     const leave = jest.fn();
 
@@ -109,7 +109,7 @@ describe("the chosen time zone", () => {
     [330, "UTC+5:30"],
     [-210, "UTC−3:30"],
     [65, "UTC+1:05"],
-  ])("%i minutes are named %s", (minutes, name) => {
+  ])("%i minutes are shown as %s", (minutes, name) => {
     expect(formatUtcOffset(minutes)).toBe(name);
   });
 });

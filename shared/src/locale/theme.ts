@@ -1,4 +1,4 @@
-/** What the person chose about colors. */
+/** The person's choice of theme. */
 export type ThemeChoice = "system" | "light" | "dark";
 
 const THEMES: readonly ThemeChoice[] = ["system", "light", "dark"];
@@ -8,16 +8,16 @@ const THEMES: readonly ThemeChoice[] = ["system", "light", "dark"];
  *
  * @param kept value of the cookie
  * @param initial theme of a first visit, from the brand
- * @returns the choice of this browser, else the first visit's
+ * @returns this browser's choice, or the theme of a first visit
  */
 export function chooseTheme(kept: string | undefined, initial = "system"): ThemeChoice {
   return THEMES.find((theme) => theme === kept) ?? THEMES.find((theme) => theme === initial) ?? "system";
 }
 
 /**
- * Puts the theme on the document, where the tokens look for it.
+ * Sets the theme on the document, where the tokens read it.
  *
- * @param choice the person's choice; `system` follows the system at this moment
+ * @param choice the person's choice; `system` uses the system's current theme
  */
 export function showTheme(choice: ThemeChoice): void {
   const isDark =

@@ -23,7 +23,7 @@ function setUpAccount() {
 }
 const resolution = () => now()?.chart.chartProperties.resolution;
 
-it("R7.6.2 the layout of the account is shown from the first bars on", async () => {
+it("R7.6.2 the account's layout is shown from the first bars on", async () => {
   const { layout, newest, feed } = setUpAccount();
   newest.resolve(layout);
   await settle();
@@ -35,7 +35,7 @@ it("R7.6.2 the layout of the account is shown from the first bars on", async () 
   ]);
 });
 
-it("R7.6.2 the layout of the account is waited for no longer than a second, and shown when it arrives later", async () => {
+it("R7.6.2 the account's layout delays the chart for at most a second, and is shown when it arrives later", async () => {
   const { layout, newest, mayReplace } = setUpAccount();
   await jest.advanceTimersByTimeAsync(SECOND);
   expect([now()?.state.status, resolution()]).toEqual(["ready", "15"]);
@@ -46,7 +46,7 @@ it("R7.6.2 the layout of the account is waited for no longer than a second, and 
   expect([resolution(), now()?.chart.chartProperties.symbol]).toEqual(["D", "BTCUSDT"]);
 });
 
-it("R7.6.2 the layout of the account takes no change back that was made before it arrived", async () => {
+it("R7.6.2 the account's layout does not undo a change made before it arrived", async () => {
   const { events, mayReplace } = setUpAccount();
   await jest.advanceTimersByTimeAsync(SECOND);
   events()?.onChange("drawing");
@@ -54,7 +54,7 @@ it("R7.6.2 the layout of the account takes no change back that was made before i
   expect(mayReplace()).toBe(false);
 });
 
-it("R7.6.2 the layout of the account is saved when the answer is there, unless something was changed meanwhile", async () => {
+it("R7.6.2 the account's layout is saved when the response arrives, unless something changed meanwhile", async () => {
   const { events, newest, storage, written } = setUpAccount();
   newest.resolve(null);
   await settle();
@@ -69,7 +69,7 @@ it("R7.6.2 the layout of the account is saved when the answer is there, unless s
   expect(now()).toMatchObject({ isSaved: true, savedIn: "account" });
 });
 
-it("R7.6.2 the layout of the account is deleted by a reset", async () => {
+it("R7.6.2 the account's layout is deleted by a reset", async () => {
   const { newest, storage, widget } = setUpAccount();
   newest.resolve(null);
   await settle();

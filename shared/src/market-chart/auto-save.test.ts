@@ -12,7 +12,7 @@ function setup() {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-describe("saving a layout by itself", () => {
+describe("auto-saving a layout", () => {
   it("R7.6.2 waits for the delay and then for the debounce", () => {
     const { save, autoSave, pass } = setup();
     autoSave.mark();
@@ -47,7 +47,7 @@ describe("saving a layout by itself", () => {
     expect(save).toHaveBeenCalledTimes(1);
   });
 
-  it("begins with the delay again after it saved", () => {
+  it("starts with the delay again after a save", () => {
     const { save, autoSave, pass } = setup();
     autoSave.mark();
     pass(DELAY + DEBOUNCE);
@@ -62,7 +62,7 @@ describe("saving a layout by itself", () => {
   it.each([
     ["during the delay", 1],
     ["during the debounce", DELAY + 1],
-  ])("saves at once what is not saved, once: %s", (_when, ms) => {
+  ])("saves unsaved changes at once, one time: %s", (_when, ms) => {
     const { save, autoSave, pass } = setup();
     autoSave.mark();
     pass(ms);
@@ -73,7 +73,7 @@ describe("saving a layout by itself", () => {
     expect(save).toHaveBeenCalledTimes(1);
   });
 
-  it("has nothing to save without a change, and forgets a change on request", () => {
+  it("saves nothing without a change, and discards a change on request", () => {
     const { save, autoSave, pass } = setup();
     autoSave.flush();
     autoSave.mark();

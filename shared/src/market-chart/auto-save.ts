@@ -3,11 +3,11 @@ import { SECOND_MS } from "../format/index.ts";
 
 /** Saves a layout some time after it changed. */
 export interface AutoSave {
-  /** Something changed. */
+  /** Records that something changed. */
   mark(): void;
-  /** Saves at once what is not saved yet. */
+  /** Saves unsaved changes at once. */
   flush(): void;
-  /** Forgets what is not saved yet. */
+  /** Discards unsaved changes. */
   cancel(): void;
 }
 

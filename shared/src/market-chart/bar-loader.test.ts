@@ -13,7 +13,7 @@ const REQUEST = {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it("R8.13 R9.9 tries to load bars twice more, half a second apart", async () => {
+it("R8.13 R9.9 retries loading bars twice, half a second apart", async () => {
   const feed = fakeDatafeed();
   feed.getBars.mockRejectedValueOnce(new Error("away")).mockRejectedValueOnce(new Error("away"));
   feed.getBars.mockResolvedValueOnce(makeBars(3));
@@ -26,7 +26,7 @@ it("R8.13 R9.9 tries to load bars twice more, half a second apart", async () => 
   expect(feed.getBars).toHaveBeenCalledTimes(3);
 });
 
-it("R8.13 reports a failure after the retries only when asked to, else gives null", async () => {
+it("R8.13 reports a failure after the retries only on request, else returns null", async () => {
   const feed = fakeDatafeed();
   feed.getBars.mockRejectedValue(new Error("away"));
   const silent = loadBars(feed, { ...REQUEST, reportsError: false });

@@ -1,27 +1,27 @@
 import { CHART } from "contracts";
 import type { Bar, Datafeed, Resolution, SymbolInfo } from "./types.ts";
 
-/** Bars that are requested. */
+/** A request for bars. */
 export interface BarsRequest {
   readonly symbolInfo: SymbolInfo;
   readonly resolution: Resolution;
   readonly from: number;
   readonly to: number;
   readonly firstDataRequest: boolean;
-  /** A failure is thrown; without it the answer is null. */
+  /** Whether a failure is thrown; otherwise the result is null. */
   readonly reportsError: boolean;
 }
 
-/** Lets some time pass. */
+/** Resolves after a delay. */
 export const wait = (ms: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, ms);
   });
 
 /**
- * Loads bars, and tries twice more when that fails (spec 8, 9).
+ * Loads bars and retries twice on failure (spec 8, 9).
  *
- * @param datafeed where from
+ * @param datafeed source of the bars
  * @param request which bars
  * @returns bars, oldest first; null when they cannot be loaded and the failure is not to be reported
  * @throws the datafeed's last error when it is to be reported

@@ -5,7 +5,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { formatPrice } from "./price-format.ts";
 import type { Bar } from "./types.ts";
 
-/** A longer table is slow to draw and no one reads it. */
+/** A longer table is slow to render and nobody would read it. */
 const MOST_ROWS = 200;
 
 /** Props of {@link BarTable}. */

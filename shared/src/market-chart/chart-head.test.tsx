@@ -14,7 +14,7 @@ const PAIRS = [
   { value: "LTCUSDT", label: "LTC/USDT" },
 ];
 
-/** What the page knows of a chart whose newest bar closed at 200. */
+/** Builds the view of a chart whose newest bar closed at 200. */
 async function openChart(own: Partial<WidgetView> = {}): Promise<WidgetView> {
   setUp();
   await settle();
@@ -47,7 +47,7 @@ async function setup(own: Partial<ChartHeadProps> = {}, ownView: Partial<WidgetV
 const figure = (name: string) => screen.getByText(name).nextElementSibling;
 
 describe("the head of the price chart", () => {
-  it("shows the last price, the change of the day and its range", async () => {
+  it("shows the last price, the day's change and range", async () => {
     await setup();
 
     expect(screen.getByText("200.00")).toHaveClass("text-positive");
@@ -57,14 +57,14 @@ describe("the head of the price chart", () => {
     expect(figure("24 h volume")).toHaveTextContent("1,234.50 BTC");
   });
 
-  it("marks a day on which the price fell", async () => {
+  it("marks a day with a falling price", async () => {
     await setup({ day: { ...DAY, open: 250 } });
 
     expect(screen.getByText("200.00")).toHaveClass("text-negative");
     expect(screen.getByText("−20.00%")).toHaveTextContent("▼");
   });
 
-  it("shows as many decimals as the pair has", async () => {
+  it("shows as many decimals as the pair uses", async () => {
     const { symbolInfo } = await openChart();
     await setup({}, { symbolInfo: symbolInfo === null ? null : { ...symbolInfo, decimals: 5 } });
 
@@ -88,13 +88,13 @@ describe("the head of the price chart", () => {
     ["Saving…", { isBrowserOnly: false }, { isSaved: false }],
     ["Saved in this browser only", { isBrowserOnly: true }, { isSaved: true }],
     ["Saved", { isBrowserOnly: false }, { isSaved: true }],
-  ])("R7.6.2 says where the layout is: %s", async (text, own, view) => {
+  ])("R7.6.2 shows where the layout is stored: %s", async (text, own, view) => {
     await setup(own, { ...view, state: { status: "ready" } });
 
     expect(screen.getByText(text)).toBeVisible();
   });
 
-  it("says nothing of a layout before the chart is ready", async () => {
+  it("shows nothing about a layout before the chart is ready", async () => {
     await setup({}, { state: { status: "not ready" } });
 
     expect(screen.queryByText(/^Sav/u)).toBeNull();
@@ -114,14 +114,14 @@ describe("the head of the price chart", () => {
       expect(call).toHaveBeenCalledTimes(one === event ? 1 : 0);
   });
 
-  it("chooses another pair", async () => {
+  it("selects another pair", async () => {
     const calls = await setup();
     await user.selectOptions(screen.getByRole("combobox", { name: "Pair" }), "LTCUSDT");
     expect(calls.onSymbol).toHaveBeenCalledWith("LTCUSDT");
     expect(screen.queryByRole("heading")).toBeNull();
   });
 
-  it("names its only pair", async () => {
+  it("shows its only pair as a heading", async () => {
     await setup({ onSymbol: undefined });
 
     expect(screen.queryByRole("combobox")).toBeNull();
@@ -142,7 +142,7 @@ describe("the legend of the price chart", () => {
     return { container, engine, view };
   }
 
-  it("R2.9.8 has the figures of the bar under the cursor", async () => {
+  it("R2.9.8 shows the figures of the bar under the cursor", async () => {
     const { engine } = await showLegend();
 
     const head = screen.getByText("BTC/USDT · 15m").parentElement;
@@ -154,24 +154,24 @@ describe("the legend of the price chart", () => {
     expect(screen.getByText(/^MACD/u)).toHaveTextContent("MACD 12 26 9 −1.25 0.50");
   });
 
-  it("has those of the newest bar while there is no cursor", async () => {
+  it("shows those of the newest bar while there is no cursor", async () => {
     const { engine, view } = await showLegend({}, null);
     expect(engine.figuresAt).toHaveBeenCalledWith(view.last?.time);
   });
 
-  it("has nothing to say without bars", async () => {
+  it("is empty without bars", async () => {
     const { container } = await showLegend({ last: null }, null);
 
     expect(container).toBeEmptyDOMElement();
   });
 
-  it("marks a bar that fell", async () => {
+  it("marks a falling bar", async () => {
     await showLegend({}, BAR === undefined ? null : { ...BAR, close: 99.5 });
 
     expect(screen.getByText("−0.50 (−0.50%)")).toHaveClass("text-negative");
   });
 
-  it("R5.14 leaves out indicators that are hidden", async () => {
+  it("R5.14 omits hidden indicators", async () => {
     const { chart } = await openChart();
     const { studies } = chart.chartProperties;
     const hidden = {

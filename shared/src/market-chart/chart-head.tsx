@@ -15,7 +15,7 @@ import type { DayFigures } from "./use-day-figures.ts";
 export interface ChartHeadProps {
   readonly view: WidgetView | null;
   readonly symbol: string;
-  /** Pairs to choose from; without them the pair is a heading only. */
+  /** Pairs to choose from; without them the pair is only a heading. */
   readonly symbols: readonly SelectOption[];
   readonly onSymbol: ((symbol: string) => void) | undefined;
   readonly pair: string;
@@ -24,7 +24,7 @@ export interface ChartHeadProps {
   readonly locale: Locale;
   readonly theme: ChartTheme;
   readonly isFull: boolean;
-  /** The person is signed in, but their account has not got the last change. */
+  /** Whether the person is signed in but the account does not have the last change yet. */
   readonly isBrowserOnly: boolean;
   readonly onTheme: () => void;
   readonly onReset: () => void;
@@ -98,7 +98,7 @@ function SavedState({ isSaved, isBrowserOnly }: { isSaved: boolean; isBrowserOnl
   );
 }
 
-/** Pair, last price and the day's figures, with what concerns the whole chart. */
+/** Pair, last price and the day's figures, with the controls of the whole chart. */
 export function ChartHead(props: ChartHeadProps) {
   const { t } = useLingui();
   const { view, symbol, symbols, onSymbol, pair, base, theme, isFull } = props;

@@ -68,13 +68,13 @@ function Notes({ live }: { live: LiveWidget }) {
 export interface StageProps {
   readonly live: LiveWidget;
   readonly pair: string;
-  /** Whether the bar of the selected drawing takes the focus. */
+  /** Whether the toolbar of the selected drawing takes the focus. */
   readonly takesFocus: RefObject<boolean>;
-  /** That bar closes. */
+  /** Called when that toolbar closes. */
   readonly onLeave: () => void;
 }
 
-/** What lies over a chart that can be used. */
+/** The overlays of a chart that is ready. */
 function Overlays({ live, pair, takesFocus, onLeave }: StageProps) {
   const { locale } = useLocale();
   const { view, widget, tool, selected } = live;
@@ -100,14 +100,14 @@ function Overlays({ live, pair, takesFocus, onLeave }: StageProps) {
   );
 }
 
-/** The drawing with its legend, the price tag and what covers it while there is nothing to see. */
+/** The canvas with its legend, the price tag and the overlay shown while there is nothing to see. */
 export function Stage(props: StageProps) {
   const { live } = props;
   const { state } = live;
   return (
     <div className="relative min-h-0 min-w-0 flex-1">
       <div className={clsx("absolute inset-0", state.status !== "ready" && "invisible")}>
-        {/* The drawing adds classes of its own, which another class name of ours would remove. */}
+        {/* The drawing engine adds its own classes, which setting another class name here would remove. */}
         <div id={live.containerId} className="h-full" />
       </div>
       <Overlays {...props} />

@@ -15,8 +15,8 @@ export interface ChartSummaryProps {
 }
 
 /**
- * The chart in a sentence for screen readers: it describes the chart and is read on request. It is no live region, so a price that
- * changes is not announced.
+ * Describes the chart in a sentence for screen readers, read on request. It is not a live region, so price changes are not
+ * announced.
  */
 export function ChartSummary({ id, view, pair, locale, timeZone }: ChartSummaryProps) {
   const nameOf = useResolutionNames();

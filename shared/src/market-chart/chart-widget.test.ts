@@ -7,7 +7,7 @@ const SECOND = 1000;
 const { setUp, now, settle } = registerWidget();
 
 describe("states", () => {
-  it("R4.7.1 is not ready at first, and ready when the first bars are drawn", async () => {
+  it("R4.7.1 is not ready at first, and is ready when the first bars are drawn", async () => {
     const { engine, feed } = setUp();
     expect(now()?.state).toEqual({ status: "not ready" });
     await settle();
@@ -22,7 +22,7 @@ describe("states", () => {
     ]);
   });
 
-  it("R4.7.1 R9.9 fails when it is not ready after 3000 ms, and an answer after that changes nothing", async () => {
+  it("R4.7.1 R9.9 fails when it is not ready after 3000 ms, and ignores a later response", async () => {
     const feed = fakeDatafeed();
     const answer = Promise.withResolvers<readonly Bar[]>();
     feed.getBars.mockReturnValue(answer.promise);
@@ -54,13 +54,13 @@ describe("states", () => {
     expect(now()).toMatchObject({ state: { status: "ready" }, bars: [], last: null });
   });
 
-  it("R8.13 needs a datafeed and an element that is there", () => {
+  it("R8.13 requires a datafeed and an existing element", () => {
     expect(() => setUp({ datafeed: undefined } as never)).toThrow("Datafeed is not defined");
     document.body.innerHTML = "";
     expect(() => setUp()).toThrow("There is no such element - #chart");
   });
 
-  it("R8.13 warns of an unknown preset in the log and shows the usual one", () => {
+  it("R8.13 logs a warning for an unknown preset and uses the default", () => {
     const warn = jest.spyOn(console, "warn").mockReturnValue(undefined);
     const { engine } = setUp({ preset: "rocket" });
 
@@ -125,7 +125,7 @@ describe("when it is ready", () => {
   });
 });
 
-describe("changes", () => {
+describe("user changes", () => {
   it("R4.7.2 a theme is applied and then saved", async () => {
     const { widget, engine } = setUp();
     await settle();
@@ -136,7 +136,7 @@ describe("changes", () => {
     expect(keptTheme.read()).toBe("dark");
   });
 
-  it("R4.7.2 another symbol is loaded and drawn, and its late answer never overwrites a later one", async () => {
+  it("R4.7.2 another symbol is loaded and drawn, and its late response never overwrites a later one", async () => {
     const { widget, feed, engine } = setUp();
     await settle();
     const late = Promise.withResolvers<readonly Bar[]>();
@@ -168,7 +168,7 @@ describe("changes", () => {
     expect(now()?.theme).toBe("dark");
   });
 
-  it("shows a time frame at a resolution that fits", async () => {
+  it("shows a time frame at a suitable resolution", async () => {
     const { widget, feed, engine } = setUp();
     await settle();
     widget.showFrame("1y");
@@ -180,7 +180,7 @@ describe("changes", () => {
 });
 
 describe("bars", () => {
-  it("R7.6.1 loads older bars until there are none, and keeps quiet when they cannot be loaded", async () => {
+  it("R7.6.1 loads older bars until there are none, and reports no error when they cannot be loaded", async () => {
     const { feed, events, engine } = setUp();
     await settle();
     feed.getBars.mockResolvedValueOnce(makeBars(50, TEST_START - 50 * 900));
@@ -196,7 +196,7 @@ describe("bars", () => {
     expect(now()?.bars).toHaveLength(150);
   });
 
-  it("R7.6.1 follows the newest bar, and says when it cannot be read", async () => {
+  it("R7.6.1 follows the newest bar, and reports when it cannot be read", async () => {
     const { feed, engine } = setUp();
     await settle();
     const onBar = feed.subscribeBars.mock.calls[0]?.[2];
@@ -211,7 +211,7 @@ describe("bars", () => {
     expect(now()?.isStale).toBe(true);
   });
 
-  it("R7.6.1 ends the subscription when it is left", async () => {
+  it("R7.6.1 ends the subscription when it is destroyed", async () => {
     const { widget, feed } = setUp();
     await settle();
     widget.destroy();

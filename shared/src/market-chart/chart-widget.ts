@@ -29,11 +29,11 @@ export interface ChartWidget {
   showFrame(frame: TimeFrame): void;
   setProperties(change: Partial<LayoutChart["chartProperties"]>): void;
   setTheme(theme: ChartTheme): void;
-  /** Takes the last change back; what is seen stays. */
+  /** Undoes the last change; the visible range stays. */
   undo(): void;
-  /** Makes the change again that was taken back last. */
+  /** Redoes the change that was undone last. */
   redo(): void;
-  /** Deletes the saved layout and shows the first state of the theme. */
+  /** Deletes the saved layout and restores the theme's initial state. */
   reset(): void;
   destroy(): void;
 }
@@ -52,7 +52,7 @@ function requireContainer(id: string): HTMLElement {
   return container;
 }
 
-/** Shows another state of the history. */
+/** Moves through the undo history. */
 function travel(core: WidgetCore, way: "undo" | "redo"): void {
   if (core.view.state.status !== "ready") return;
   const state = core.history[way]();
@@ -71,7 +71,7 @@ function widgetOf(core: WidgetCore, preset: Preset): ChartWidget {
   const saveNow = (): void => {
     if (core.view.state.status === "ready") autoSave.flush();
   };
-  // A page that is closed or loaded again is not unmounted.
+  // Closing or reloading a page does not unmount it.
   addEventListener("pagehide", saveNow);
   const widget: ChartWidget = {
     engine,
@@ -109,7 +109,7 @@ function widgetOf(core: WidgetCore, preset: Preset): ChartWidget {
       void storeLayout(core, null);
       core.layout = defaultLayout(core.view.chart.chartProperties.symbol);
       show(core, { chart: core.layout.charts[0] });
-      // A change before the bars arrive must not bring the old drawings back.
+      // A change before the bars arrive must not restore the old drawings.
       redraw(core);
       startHistory(core);
       widget.setTheme(core.view.theme);
@@ -171,7 +171,7 @@ function makeCore(options: WidgetOptions, datafeed: Datafeed, container: HTMLEle
   return core;
 }
 
-/** Shows a layout of the account; the pair of the page stays. */
+/** Applies a layout of the account; the page's pair stays. */
 function adopt(core: WidgetCore, layout: ChartLayout): void {
   const isReady = core.view.state.status === "ready";
   const [chart] = layout.charts;
@@ -184,7 +184,7 @@ function adopt(core: WidgetCore, layout: ChartLayout): void {
   void openWidget(core);
 }
 
-/** Looks whether the account has a newer layout; an answer that takes long is shown when it is there. */
+/** Checks whether the account has a newer layout; a slow response is applied when it arrives. */
 async function loadNewest(core: WidgetCore): Promise<void> {
   const { storage, symbol } = core.options;
   const newest = await storage.loadNewest(() => !core.isGone && core.changes === 0);
@@ -203,10 +203,10 @@ async function start(core: WidgetCore): Promise<void> {
 }
 
 /**
- * Makes a chart in an element of the page. It is ready when the first bars are drawn, and failed when that takes longer than
+ * Creates a chart in an element of the page. It is ready when the first bars are drawn, and failed when that takes longer than
  * three seconds (spec 4.7).
  *
- * @param options element, datafeed, engine, what to show first, and whom to tell
+ * @param options element, datafeed, engine, initial view and listeners
  * @throws Error "Datafeed is not defined" and "There is no such element - #{id}"
  */
 export function createChartWidget(options: WidgetOptions): ChartWidget {

@@ -1,6 +1,6 @@
-/** A small button of the bars above and below the chart. */
+/** Class names of a small button in the bars above and below the chart. */
 export const CHIP =
   "min-h-8 cursor-pointer rounded-sm px-2 text-xs font-medium text-ink-2 hover:bg-hover hover:text-ink max-md:min-h-11";
 
-/** A {@link CHIP} whose choice is the current one. */
+/** Class names of a {@link CHIP} that is the current choice. */
 export const CHOSEN_CHIP = "bg-accent-soft text-accent-text";

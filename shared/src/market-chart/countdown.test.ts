@@ -18,11 +18,11 @@ it.each([
 
 it.each([
   ["15", "2026-11-17T09:45:00Z", "2026-11-17T09:57:15Z", "2026-11-17T10:00:00Z"],
-  // Without trades there is no bar yet; the countdown is that of the bar that would be there.
+  // Without trades there is no bar yet; the countdown is for the bar that would be there.
   ["15", "2026-11-17T09:45:00Z", "2026-11-17T10:31:00Z", "2026-11-17T10:45:00Z"],
   ["D", "2026-11-16T16:00:00Z", "2026-11-17T15:59:59Z", "2026-11-17T16:00:00Z"],
   ["M", "2026-10-31T16:00:00Z", "2026-11-17T10:00:00Z", "2026-11-30T16:00:00Z"],
   ["M", "2026-11-30T16:00:00Z", "2026-12-31T15:00:00Z", "2026-12-31T16:00:00Z"],
-] as const)("a bar of %s that starts at %s is over after %s at %s", (resolution, start, now, end) => {
+] as const)("a bar of %s that starts at %s ends after %s at %s", (resolution, start, now, end) => {
   expect(barEnd(resolution, at(start), at(now))).toBe(at(end));
 });

@@ -3,11 +3,11 @@ import { DAY, HOUR, MINUTE } from "../format/index.ts";
 const two = (figure: number) => String(figure).padStart(2, "0");
 
 /**
- * Time until a bar ends, as short as a price tag.
+ * Formats the time until a bar ends, short enough for a price tag.
  *
- * @param seconds how long; a negative time counts as none
- * @param days how days are written with the hours after them
- * @returns such as 02:45, 3:02:45 or, from a day on, what `days` makes
+ * @param seconds how long; a negative time counts as zero
+ * @param days formats a number of days and the remaining hours
+ * @returns e.g. 02:45, 3:02:45 or, from one day up, the result of `days`
  */
 export function formatCountdown(seconds: number, days: (days: number, hours: number) => string): string {
   const left = Math.max(0, Math.ceil(seconds));

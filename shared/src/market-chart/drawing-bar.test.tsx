@@ -31,7 +31,7 @@ function setup(own: Partial<SelectedDrawing> = {}) {
 
 const button = (name: string) => screen.getByRole("button", { name });
 
-it("R6.8 takes the focus and chooses another drawing by its number and name", async () => {
+it("R6.8 takes the focus and selects another drawing by its number and name", async () => {
   const { engine, user } = setup();
   const drawing = screen.getByRole("combobox", { name: "Drawing" });
   expect(drawing).toHaveFocus();
@@ -39,7 +39,7 @@ it("R6.8 takes the focus and chooses another drawing by its number and name", as
   expect(engine.select).toHaveBeenCalledWith(1);
 });
 
-it("R6.8 moves by the arrow keys, further with Shift, and deletes by its key", async () => {
+it("R6.8 moves the drawing with the arrow keys, further with Shift, and deletes it with its key", async () => {
   const { engine, onLeave, user } = setup();
   act(() => button("Move with the arrow keys").focus());
   await user.keyboard("{ArrowLeft}{Shift>}{ArrowDown}{/Shift}{Delete}");
@@ -63,7 +63,7 @@ it("R6.8 changes color, width and lock", async () => {
   ]);
 });
 
-it("R6.8 changes the text of a drawing that has one", async () => {
+it("R6.8 changes the text of a drawing", async () => {
   const { engine, user } = setup({ text: "A" });
   const text = screen.getByRole("textbox", { name: "Text of the drawing" });
   await user.clear(text);
@@ -71,7 +71,7 @@ it("R6.8 changes the text of a drawing that has one", async () => {
   expect(engine.changeSelected.mock.calls).toEqual([[{ text: "Halving" }]]);
 });
 
-it("R6.8 lets a locked drawing only be unlocked", async () => {
+it("R6.8 allows only unlocking a locked drawing", async () => {
   const { engine, user } = setup({ look: { color: "1", width: "thin", isLocked: true }, text: "A" });
   for (const name of ["Move with the arrow keys", "Delete drawing"]) expect(button(name)).toBeDisabled();
   for (const name of ["Color", "Line width"]) expect(screen.getByRole("combobox", { name })).toBeDisabled();
@@ -80,7 +80,7 @@ it("R6.8 lets a locked drawing only be unlocked", async () => {
   expect(engine.changeSelected).toHaveBeenCalledWith({ look: { isLocked: false } });
 });
 
-it("R6.8 closes by its button and by Escape", async () => {
+it("R6.8 closes with its button and with Escape", async () => {
   const { engine, onLeave, user } = setup();
   await user.keyboard("{Escape}");
   await user.click(button("Close"));

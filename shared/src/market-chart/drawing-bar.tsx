@@ -8,7 +8,7 @@ import type { SelectedDrawing } from "./drawing-selection.ts";
 import type { ChartEngine } from "./engine.ts";
 import { useToolNames } from "./use-tool-names.ts";
 
-/** Pixels of a step with the arrow keys, and with Shift. */
+/** Pixels per step of the arrow keys, without and with Shift. */
 const [STEP, LONG_STEP] = [5, 25];
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -22,9 +22,9 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 export interface DrawingBarProps {
   readonly engine: ChartEngine;
   readonly selected: SelectedDrawing;
-  /** Set by who opens the bar from the keyboard. */
+  /** Set by code that opens the bar from the keyboard. */
   readonly takesFocus: RefObject<boolean>;
-  /** The bar closes: who was in it continues with the tools. */
+  /** Called when the bar closes; the focus moves on to the tools. */
   readonly onLeave: () => void;
 }
 
@@ -89,7 +89,7 @@ function Looks({ selected, engine }: Pick<DrawingBarProps, "selected" | "engine"
   );
 }
 
-/** Everything that can be done with the selected drawing, by pointer and by keys. */
+/** All actions on the selected drawing, by pointer and keyboard. */
 export function DrawingBar({ engine, selected, takesFocus, onLeave }: DrawingBarProps) {
   const { t } = useLingui();
   const nameOf = useToolNames();

@@ -22,7 +22,7 @@ it.each([
   expect(toolOf(drawingOf(options))).toBe(tool);
 });
 
-it("has the usual look until it is changed, also when what was kept makes no sense", () => {
+it("has the default look until changed, also when the stored look is invalid", () => {
   const line = drawingOf({ langKey: "segment" });
   expect(lookOf(line)).toEqual({ color: "1", width: "medium", isLocked: false });
   expect(lookOf(drawingOf({ look: { color: "pink" } }))).toEqual(lookOf(line));
@@ -39,7 +39,7 @@ it.each([
   ["a flag", flag, "A"],
   ["a text label", label, ""],
   ["a mark of the price", mark, ""],
-])("changes the text of %s and leaves its place alone", (_name, drawing, before) => {
+])("changes the text of %s and leaves its position unchanged", (_name, drawing, before) => {
   expect(textOf(drawing)).toBe(before);
   const changed = changeDrawing(drawing, { text: "Halving {y}" });
 
@@ -48,7 +48,7 @@ it.each([
   expect(JSON.stringify(changed)).toContain('"x":');
 });
 
-it("gives no text to a drawing without one, and cuts a long one", () => {
+it("adds no text to a drawing that cannot have one, and truncates a long one", () => {
   const line = drawingOf({ langKey: "segment" });
   expect(textOf(line)).toBeNull();
   expect(changeDrawing(line, { text: "word" })).toEqual(line);

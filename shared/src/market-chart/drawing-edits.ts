@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import type { Drawing } from "./layout.ts";
 
-/** Colors of a drawing: the series colors of charts, by their place. */
+/** Colors of a drawing: the indexes of the chart series colors. */
 export const DRAWING_COLORS = ["1", "2", "3", "4", "5", "6"] as const;
 
 /** Line widths of a drawing. */
 export const DRAWING_WIDTHS = ["thin", "medium", "thick"] as const;
 
-/** Characters of a text at most. */
+/** Maximum length of a text in characters. */
 export const DRAWING_TEXT_LENGTH = 100;
 
 const lookSchema = v.object({
@@ -16,7 +16,7 @@ const lookSchema = v.object({
   isLocked: v.boolean(),
 });
 
-/** How a drawing looks, and whether it is kept from changes. */
+/** How a drawing looks, and whether it is locked. */
 export type DrawingLook = v.InferOutput<typeof lookSchema>;
 
 const USUAL_LOOK: DrawingLook = { color: "1", width: "medium", isLocked: false };
@@ -24,7 +24,7 @@ const USUAL_LOOK: DrawingLook = { color: "1", width: "medium", isLocked: false }
 const recordSchema = v.record(v.string(), v.unknown());
 const rowsSchema = v.pipe(v.array(recordSchema), v.minLength(1));
 
-/** Names that the package has for what some tools draw. */
+/** The chart package's names for what some tools draw. */
 const TOOLS: Readonly<Record<string, string>> = {
   circle: "circleAnnotation",
   ellipse: "ellipseAnnotation",
@@ -46,25 +46,25 @@ const firstOf = (value: unknown): Record<string, unknown> => {
   return read.success ? (read.output[0] ?? {}) : {};
 };
 
-/** How a drawing looks; the usual look unless it was changed. */
+/** Returns the look of a drawing; the default look unless it was changed. */
 export function lookOf({ options }: Drawing): DrawingLook {
   const read = v.safeParse(lookSchema, options["look"]);
   return read.success ? read.output : USUAL_LOOK;
 }
 
-/** Classes of a look; the stylesheet has their colors and widths. */
+/** Returns the class names of a look; the stylesheet defines their colors and widths. */
 export function lookClass({ color, width }: DrawingLook): string {
   return `drawing-color-${color} drawing-width-${width}`;
 }
 
-/** The tool that a drawing was made with. */
+/** Returns the tool that a drawing was made with. */
 export function toolOf({ kind, options }: Drawing): string {
   const name = String(options[kind === "flags" ? "shape" : "langKey"]);
   if (name !== "measure") return TOOLS[name] ?? name;
   return `measure${String(recordOf(options["typeOptions"])["selectType"]).toUpperCase()}`;
 }
 
-/** Where a drawing has its text; null for one without. */
+/** Returns which option contains the text of a drawing; null for one without text. */
 function textPlace(drawing: Drawing): "title" | "label" | "labels" | null {
   if (drawing.kind === "flags") return "title";
   const tool = toolOf(drawing);
@@ -72,7 +72,7 @@ function textPlace(drawing: Drawing): "title" | "label" | "labels" | null {
   return tool === "verticalLabel" || tool === "verticalCounter" ? "label" : null;
 }
 
-/** The text of a drawing, empty while it shows its price; null for one without text. */
+/** Returns the text of a drawing, empty while it shows its price; null for one without text. */
 export function textOf(drawing: Drawing): string | null {
   const { options } = drawing;
   const place = textPlace(drawing);
@@ -86,7 +86,7 @@ export function textOf(drawing: Drawing): string | null {
 
 function withText(drawing: Drawing, typed: string): Drawing["options"] {
   const { options } = drawing;
-  // Braces are templates of the package.
+  // The package treats braces as templates.
   const text = typed.replaceAll(/[{}]/gu, "").slice(0, DRAWING_TEXT_LENGTH);
   const place = textPlace(drawing);
   if (place === "title") return { ...options, data: [{ ...firstOf(options["data"]), title: text }] };
@@ -99,14 +99,14 @@ function withText(drawing: Drawing, typed: string): Drawing["options"] {
   return { ...options, typeOptions: { ...typeOptions, label: { ...label, text } } };
 }
 
-/** A change of a drawing. */
+/** A change to a drawing. */
 export interface DrawingChange {
   readonly look?: Partial<DrawingLook>;
   readonly text?: string;
 }
 
 /**
- * Changes a drawing.
+ * Applies a change to a drawing.
  *
  * @returns the changed drawing
  */

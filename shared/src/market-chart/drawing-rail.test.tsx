@@ -36,7 +36,7 @@ describe("the drawing tools", () => {
     ["Shapes", ["Rectangle"]],
     ["Flags", ["Plain flag"]],
     ["Text", ["Text label", "newTool"]],
-  ])("R7.6.1 are in groups: %s", async (group, names) => {
+  ])("R7.6.1 are grouped: %s", async (group, names) => {
     const { engine, user } = setup();
     renderInEnglish(<DrawingRail engine={engine} tool={null} takesFocus={{ current: false }} />);
     await user.click(screen.getByRole("button", { name: group }));
@@ -45,7 +45,7 @@ describe("the drawing tools", () => {
     expect(menu.getAllByRole("menuitemcheckbox").map(({ textContent }) => textContent)).toEqual(names);
   });
 
-  it("R7.6.1 are taken from their group and put down again", async () => {
+  it("R7.6.1 are activated from their group and deactivated again", async () => {
     const { engine, user } = setup();
     renderInEnglish(<DrawingRail engine={engine} tool="fibonacci" takesFocus={{ current: false }} />);
     const select = screen.getByRole("button", { name: "Select" });
@@ -58,7 +58,7 @@ describe("the drawing tools", () => {
     expect(engine.takeTool.mock.calls).toEqual([["elliott5"], [null]]);
   });
 
-  it("R6.8 open what was drawn last for changes, and give it the focus", async () => {
+  it("R6.8 open the last drawing for editing and move the focus to it", async () => {
     const { engine, user } = setup();
     const takesFocus = { current: false };
     const select = jest.fn<undefined, [number | null]>();
@@ -70,7 +70,7 @@ describe("the drawing tools", () => {
     expect([select.mock.calls, takesFocus.current]).toEqual([[[1]], true]);
   });
 
-  it("are not there before the chart is", () => {
+  it("are not shown before the chart is", () => {
     renderInEnglish(<DrawingRail engine={null} tool={null} takesFocus={{ current: false }} />);
 
     expect(screen.getByRole("button", { name: "Select" })).toHaveAttribute("aria-pressed", "true");
@@ -79,7 +79,7 @@ describe("the drawing tools", () => {
 });
 
 describe("the hint of a tool", () => {
-  it("R7.6.1 says how it is used, and places it for those who draw without a pointer", async () => {
+  it("R7.6.1 shows how to use it, and places its points for people without a pointer", async () => {
     const { engine, user } = setup();
     renderInEnglish(<DrawingHint engine={engine} tool="measureXY" />);
     expect(screen.getByRole("status")).toHaveTextContent(
@@ -92,7 +92,7 @@ describe("the hint of a tool", () => {
     expect(engine.takeTool).toHaveBeenCalledWith(null);
   });
 
-  it("is away while no tool is taken", () => {
+  it("is hidden while no tool is active", () => {
     const { container } = renderInEnglish(<DrawingHint engine={null} tool={null} />);
 
     expect(container).toBeEmptyDOMElement();

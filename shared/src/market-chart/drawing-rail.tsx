@@ -28,11 +28,11 @@ const GROUPS: readonly { readonly id: Group; readonly icon: LucideIcon; readonly
   { id: "marks", icon: ArrowUpRight, match: /^vertical(?:Counter|Label|Arrow)$/ },
   { id: "shapes", icon: Shapes, match: /^(?:circle|ellipse|rectangle)/ },
   { id: "flags", icon: Flag, match: /^flag/ },
-  // What the package may add in another version is here too.
+  // Tools added by another version of the package also go here.
   { id: "texts", icon: Type, match: /./ },
 ];
 
-/** The first group that a tool belongs to. */
+/** Returns the first group that matches a tool. */
 function groupOf(id: string): Group {
   return GROUPS.find(({ match }) => match.test(id))?.id ?? "texts";
 }
@@ -41,13 +41,13 @@ function groupOf(id: string): Group {
 export interface DrawingRailProps {
   readonly engine: ChartEngine | null;
   readonly tool: string | null;
-  /** Tells the bar of the selected drawing to take the focus. */
+  /** Set so that the bar of the selected drawing takes the focus. */
   readonly takesFocus: RefObject<boolean>;
   readonly ref?: Ref<HTMLDivElement>;
   readonly className?: string;
 }
 
-/** The drawing tools, in a column beside the chart or in a row under it. */
+/** The drawing tools, in a column beside the chart or in a row below it. */
 export function DrawingRail({ engine, tool, takesFocus, ref, className }: DrawingRailProps) {
   const { t } = useLingui();
   const nameOf = useToolNames();
@@ -110,7 +110,7 @@ export function DrawingRail({ engine, tool, takesFocus, ref, className }: Drawin
   );
 }
 
-/** Says how the taken tool is used. */
+/** Shows how to use the active tool. */
 export function DrawingHint({ engine, tool }: Pick<DrawingRailProps, "engine" | "tool">) {
   const nameOf = useToolNames();
   if (tool === null) return null;

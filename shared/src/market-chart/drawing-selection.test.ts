@@ -49,7 +49,7 @@ function setUp() {
   return { engine, events, drawn, selected: () => events.onSelect.mock.lastCall?.[0] };
 }
 
-it("R6.8 lists and selects what was drawn", () => {
+it("R6.8 lists and selects drawings", () => {
   const { engine, selected } = setUp();
   expect(engine.drawings().map(({ kind }) => kind)).toEqual(["annotation", "annotation", "flags"]);
   engine.select(0);
@@ -62,7 +62,7 @@ it("R6.8 lists and selects what was drawn", () => {
   expect(selected()).toBeNull();
 });
 
-it("R6.8 changes color, width and text of the selected drawing in its place", () => {
+it("R6.8 changes color, width and text of the selected drawing in place", () => {
   const { engine, events, selected } = setUp();
   engine.select(1);
   engine.changeSelected({ look: { color: "3", width: "thin" } });

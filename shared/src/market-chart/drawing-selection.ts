@@ -15,9 +15,9 @@ import type { Drawing } from "./layout.ts";
 import { bindingsOf } from "./navigation-bindings.ts";
 import { lengthOf } from "./resolutions.ts";
 
-/** A drawing that is selected. */
+/** A selected drawing. */
 export interface SelectedDrawing {
-  /** Place among the drawings of the pair. */
+  /** Index among the drawings of the pair. */
   readonly index: number;
   readonly tool: string;
   readonly look: DrawingLook;
@@ -34,7 +34,7 @@ function selectedItem(drawn: DrawnChart): Selectable | undefined {
   return bindingsOf(drawn.chart).activeAnnotation || drawn.flag;
 }
 
-/** What was drawn on the pair, in the order in which it can be selected. */
+/** Lists the pair's drawings in the order in which they can be selected. */
 export function listDrawings({ chart, scene }: DrawnChart): readonly Drawing[] {
   if (chart === undefined || scene === undefined) return [];
   return readDrawings(chart, scene.symbolInfo.name).map(({ drawing }) => drawing);
@@ -45,7 +45,7 @@ function showControls(annotation: Annotation, isShown: boolean): void {
   if (typeof show === "function") Reflect.apply(show, annotation, [isShown]);
 }
 
-/** Reports what is selected; a locked drawing has nothing to pull at. */
+/** Reports the selected drawing; a locked one gets no drag handles. */
 export function reportSelection(drawn: DrawnChart): void {
   const item = selectedItem(drawn);
   const { chart } = drawn;
@@ -58,7 +58,7 @@ export function reportSelection(drawn: DrawnChart): void {
   drawn.events.onSelect({ index, tool: toolOf(drawing), look, text: textOf(drawing) });
 }
 
-/** Selects a drawing by its place; null selects none. */
+/** Selects a drawing by its index; null clears the selection. */
 export function selectDrawing(drawn: DrawnChart, index: number | null): void {
   const { chart } = drawn;
   if (chart === undefined) return;
@@ -82,7 +82,7 @@ function remove(drawn: DrawnChart, item: Selectable): void {
   drawn.flag = undefined;
 }
 
-/** Draws another version of the selected drawing in its place, and selects it. */
+/** Replaces the selected drawing with another version in the same position, and selects it. */
 function replaceSelected(drawn: DrawnChart, change: (drawing: Drawing) => Drawing): boolean {
   const { chart, words } = drawn;
   const item = selectedItem(drawn);
@@ -103,7 +103,7 @@ function replaceSelected(drawn: DrawnChart, change: (drawing: Drawing) => Drawin
 /**
  * Changes the selected drawing.
  *
- * @returns whether there was one
+ * @returns whether a drawing was selected
  */
 export function changeSelected(drawn: DrawnChart, change: DrawingChange): boolean {
   return replaceSelected(drawn, (drawing) => changeDrawing(drawing, change));
@@ -142,7 +142,7 @@ export function moveSelected(drawn: DrawnChart, right: number, down: number): bo
   const draggable: unknown = Reflect.get(item.options, "draggable");
   const [x, y] = [draggable === "y" ? 0 : right, draggable === "x" ? 0 : down];
   const points: unknown = Reflect.get(item, "points");
-  // As the package does when it is dragged.
+  // As the package does on dragging.
   if (Array.isArray(points) && points.length > 0) translate(item, x, y);
   else for (const part of partsOf(item)) translate(part, x, y);
   const redraw: unknown = Reflect.get(item, "redraw");

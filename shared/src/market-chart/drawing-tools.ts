@@ -1,16 +1,14 @@
-/** A drawing tool of the chart package, by the name of its binding. */
+/** A drawing tool of the chart package, with the name of its binding. */
 export interface DrawingTool {
   readonly id: string;
-  /** Points on the chart that it takes. */
+  /** Number of points on the chart that it needs. */
   readonly clicks: number;
 }
 
-/**
- * Tools that the package may offer and the chart leaves out (spec 6).
- */
+/** A tool that the package may offer but the chart excludes (spec 6). */
 export const EXCLUDED_TOOL = "regressionTrend";
 
-/** Bindings of the package that draw nothing: they zoom, change the kind of series, or open menus of its own. */
+/** Bindings of the package that draw nothing: they zoom, change the series type or open the package's own menus. */
 const NO_DRAWING =
   /^(?:zoom|seriesType|fullScreen$|currentPriceIndicator$|indicators$|toggleAnnotations$|saveChart$)/;
 
@@ -20,10 +18,10 @@ interface Binding {
 }
 
 /**
- * The drawing tools of the package.
+ * Returns the drawing tools of the package.
  *
- * @param bindings what the package binds to its buttons, by name
- * @returns all that draw, but for Regression Trend
+ * @param bindings the package's button bindings, by name
+ * @returns all that draw, except Regression Trend
  */
 export function drawingTools(bindings: Readonly<Record<string, Binding | undefined>>): DrawingTool[] {
   return Object.entries(bindings).flatMap(([id, binding]) =>

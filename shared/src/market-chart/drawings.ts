@@ -4,7 +4,7 @@ import { lookClass, lookOf } from "./drawing-edits.ts";
 import type { EngineWords } from "./engine-options.ts";
 import type { Drawing, PlacedDrawing } from "./layout.ts";
 
-/** What of an annotation is kept; the rest are defaults of the package. */
+/** Options of an annotation that are stored; the rest are defaults of the package. */
 const KEPT = ["type", "langKey", "typeOptions", "shapes", "labels", "look"];
 const KEPT_OF_FLAGS = ["type", "shape", "onSeries", "data", "look"];
 
@@ -15,7 +15,7 @@ const placeSchema = v.object({ yAxis: v.number() });
 
 function plain(options: object, keys: readonly string[]): Record<string, unknown> {
   const kept = Object.fromEntries(Object.entries(options).filter(([key]) => keys.includes(key)));
-  // Functions of the package are left out, like everything else that is no data.
+  // Drops the package's functions and anything else that is not data.
   return v.parse(recordSchema, JSON.parse(JSON.stringify(kept)));
 }
 
@@ -33,18 +33,18 @@ function isAnnotations(value: unknown): value is readonly Annotation[] {
   return Array.isArray(value);
 }
 
-/** Annotations of a chart; the types of the package do not name them. */
+/** Returns the annotations of a chart; the package's types omit them. */
 export function annotationsOf(chart: Chart): readonly Annotation[] {
   const annotations: unknown = Reflect.get(chart, "annotations");
   return isAnnotations(annotations) ? annotations : [];
 }
 
-/** Flags on the price, each of them a series. */
+/** Returns the flags on the price; each is a series. */
 export const flagsOf = (chart: Chart): readonly Series[] =>
   chart.series.filter(({ type }) => type === "flags");
 
 /**
- * Everything that was drawn on a chart, as data.
+ * Reads all drawings of a chart as data.
  *
  * @param chart chart of the package
  * @param symbol its pair
@@ -69,7 +69,7 @@ function isFlags(options: object): options is Extract<SeriesOptionsType, { type:
   return "type" in options && options.type === "flags";
 }
 
-/** What a measure says, in the reader's language in place of the package's English. */
+/** Returns the label of a measure in the reader's language instead of the package's English. */
 export function measureLabel(words: EngineWords) {
   return {
     formatter(this: unknown): string {
@@ -79,7 +79,7 @@ export function measureLabel(words: EngineWords) {
   };
 }
 
-/** Functions are no part of what is kept. */
+/** Adds the functions, which are not stored. */
 function withFunctions(options: Record<string, unknown>, words: EngineWords): object {
   const copy = structuredClone(options);
   const typeOptions = v.safeParse(
@@ -92,7 +92,7 @@ function withFunctions(options: Record<string, unknown>, words: EngineWords): ob
 }
 
 /**
- * Draws what was kept. What the package does not understand is left out, so that it never costs the chart.
+ * Draws stored drawings. Those that the package does not support are skipped, so that they never break the chart.
  *
  * @param chart chart of the package
  * @param drawings from a layout
@@ -115,7 +115,7 @@ export function addDrawings(chart: Chart, drawings: readonly Drawing[], words: E
   chart.redraw();
 }
 
-/** Removes everything that was drawn on a chart. */
+/** Removes all drawings from a chart. */
 export function removeDrawings(chart: Chart): void {
   const annotations: unknown = Reflect.get(chart, "annotations");
   const ids = Array.isArray(annotations) ? [...annotations] : [];

@@ -8,28 +8,28 @@ import type { DrawnLayout, EngineEvents, PricePlace, Scene, StudyFigures } from 
 import { lengthOf } from "./resolutions.ts";
 import type { Bar } from "./types.ts";
 
-/** Bars at the left edge from which on older ones are loaded. */
+/** Older bars are loaded when fewer bars than this remain to the left. */
 const AHEAD = 40;
 const FEWEST_BARS = 20;
 const [LEAST_SPACING, MOST_SPACING] = [0.2, 200];
 
-/** A chart of the package on the page, with what changes. */
+/** A chart of the package on the page, with its changing state. */
 export interface DrawnChart {
   readonly container: HTMLElement;
   readonly words: EngineWords;
   readonly events: EngineEvents;
-  /** Who follows the place of the last price. */
+  /** Listeners for the position of the last price. */
   readonly lastReports: Set<(place: PricePlace | null) => void>;
   chart: Chart | undefined;
   scene: Scene | undefined;
   tool: DrawingTool | undefined;
-  /** The flag that is selected; the package selects annotations only. */
+  /** The selected flag; the package can select only annotations. */
   flag: Series | undefined;
-  /** The package knows a taken tool by its button. */
+  /** The package identifies the active tool by its button. */
   button: HTMLElement;
-  /** What changes from now on is the person's doing. */
+  /** Whether changes from now on are made by the person. */
   isSettled: boolean;
-  /** The last move of the pointer over the drawing; undefined while it is elsewhere. */
+  /** The last pointer move over the chart; undefined while the pointer is elsewhere. */
   cursor: MouseEvent | undefined;
 }
 
@@ -42,7 +42,7 @@ function figureOf(point: Point | undefined, key: string): number | null {
   return typeof figure === "number" ? figure : null;
 }
 
-/** Bars of the histogram that shrink fade (visual guide 6). */
+/** Fades the shrinking bars of the histogram (visual guide 6). */
 export function fadeHistogram(chart: Chart): void {
   let before = 0;
   for (const point of findSeries(chart, "macd")?.points ?? []) {
@@ -54,7 +54,7 @@ export function fadeHistogram(chart: Chart): void {
 }
 
 /**
- * The bar that is nearest to a time.
+ * Returns the bar nearest to a time.
  *
  * @param bars ascending
  * @param time seconds since 1970
@@ -72,7 +72,7 @@ export function nearestBar(bars: readonly Bar[], time: number): Bar | null {
 }
 
 /**
- * The shown time of a scene: a given span, or as many bars as fit at the layout's spacing.
+ * Returns the visible time range of a scene: a given span, or as many bars as fit at the layout's spacing.
  *
  * @param scene what is drawn
  * @param width pixels
@@ -87,7 +87,7 @@ export function extremesOf({ bars, chart, resolution, span }: Scene, width: numb
   return { min: (max - seconds) * SECOND_MS, max: max * SECOND_MS };
 }
 
-/** Asks for older bars when the first one is about to be seen. */
+/** Requests older bars when the first one is about to become visible. */
 export function followExtremes({ chart, scene, isSettled, events }: DrawnChart): void {
   const first = scene?.bars[0]?.time;
   const min = chart?.xAxis[0]?.getExtremes().min;
@@ -96,7 +96,7 @@ export function followExtremes({ chart, scene, isSettled, events }: DrawnChart):
 }
 
 /**
- * Figures of the studies at a bar.
+ * Returns the figures of the studies at a bar.
  *
  * @param chart chart of the package
  * @param time start of the bar in seconds
@@ -114,12 +114,12 @@ export function figuresOf(chart: Chart, time: number): StudyFigures {
   };
 }
 
-/** Start of the newest bar in milliseconds. */
+/** Returns the start of the newest bar in milliseconds. */
 function lastOf(bars: readonly Bar[]): number {
   return (bars.at(-1)?.time ?? 0) * SECOND_MS;
 }
 
-/** A price as the axis counts it: on the percent scale, the change since the first bar that is seen. */
+/** Converts a price to the axis scale: on the percent scale, the change since the first visible bar. */
 function onScale({ chart, scene }: DrawnChart, price: number): number {
   if (scene?.chart.chartProperties.scale !== "percent" || chart === undefined) return price;
   const compared: unknown = Reflect.get(findSeries(chart, "price") ?? {}, "dataModify");
@@ -129,7 +129,7 @@ function onScale({ chart, scene }: DrawnChart, price: number): number {
   return typeof changed === "number" ? changed : price;
 }
 
-/** Where the last price is at its axis; null while it is not on the screen. */
+/** Returns the position of the last price at its axis; null while it is off screen. */
 export function lastPlace(drawn: DrawnChart): PricePlace | null {
   const { chart, scene } = drawn;
   const [axis, last] = [chart?.yAxis[0], scene?.bars.at(-1)];
@@ -146,26 +146,26 @@ interface LineAxis {
   removePlotLine(id: string): void;
 }
 
-/** The package's types leave out how lines come and go. */
+/** The package's types omit the methods that add and remove lines. */
 function drawsLines(axis: Axis): axis is Axis & LineAxis {
   return "addPlotLine" in axis && "removePlotLine" in axis;
 }
 
-/** Draws other lines on an axis; an update of the axis would take the labels of the pointer away. */
+/** Replaces the lines of an axis; updating the axis would remove the labels of the pointer. */
 function replaceLines(axis: Axis, lines: readonly AxisPlotLinesOptions[]): void {
   if (!drawsLines(axis)) return;
   for (const { id } of [...(axis.options.plotLines ?? [])]) if (id !== undefined) axis.removePlotLine(id);
   for (const line of lines) axis.addPlotLine(line);
 }
 
-/** Shows the lines of the pointer where it is, on bars that have changed under it. */
+/** Shows the crosshair at the pointer again after the bars below it have changed. */
 function showCursor({ chart, cursor }: DrawnChart): void {
   if (chart === undefined || cursor === undefined) return;
   const { clientX, clientY } = cursor;
   chart.container.dispatchEvent(new MouseEvent("mousemove", { clientX, clientY }));
 }
 
-/** Draws other bars of the same pair; the shown time stays, or follows a new bar at the right edge. */
+/** Draws other bars of the same pair; the visible range stays, or follows a new bar at the right edge. */
 export function replaceBars(drawn: DrawnChart, bars: readonly Bar[]): void {
   const { chart, scene } = drawn;
   const axis = chart?.xAxis[0];
@@ -185,7 +185,7 @@ export function replaceBars(drawn: DrawnChart, bars: readonly Bar[]): void {
   followExtremes(drawn);
 }
 
-/** Drawings and spacing of the bars, as they are on the screen. */
+/** Returns the drawings and the bar spacing as shown. */
 export function layoutOf({ chart, scene }: DrawnChart): DrawnLayout {
   const extremes = chart?.xAxis[0]?.getExtremes();
   if (chart === undefined || scene === undefined || extremes === undefined) {
@@ -194,7 +194,7 @@ export function layoutOf({ chart, scene }: DrawnChart): DrawnLayout {
   const { timeScale } = scene.chart;
   const bars = (extremes.max - extremes.min) / (lengthOf(scene.resolution) * SECOND_MS);
   const spacing = chart.plotWidth / bars;
-  // A chart that is not laid out yet has no width.
+  // A chart without a layout has no width yet.
   const barSpacing =
     spacing > 0 ? Math.min(MOST_SPACING, Math.max(LEAST_SPACING, spacing)) : timeScale.barSpacing;
   return {

@@ -8,7 +8,7 @@ import type { Bar } from "./types.ts";
 
 const TICK_WIDTH = 110;
 
-/** Beginnings of the days in the symbol's zone, which has no daylight saving. */
+/** Returns lines at the start of each day in the symbol's zone, which has no daylight saving. */
 export function sessionLines(
   bars: readonly Bar[],
   isVisible: boolean,
@@ -27,7 +27,7 @@ export function sessionLines(
     }));
 }
 
-/** Top and height of the panes; what a hidden study leaves goes to the price. */
+/** Returns top and height of the panes; the space of a hidden study goes to the price. */
 export function paneHeights({ volume, macd }: Studies): readonly [number, number, number] {
   const small = 18;
   const rest = [volume, macd].filter(({ isVisible }) => isVisible).length * small;
@@ -42,7 +42,7 @@ function priceFormat({ locale }: EngineWords, decimals: number) {
   });
 }
 
-/** Lines of the pointer with a label at the axis. */
+/** Returns the options of a crosshair with a label at the axis. */
 function crosshair(write: (value: number) => string, isFree: boolean): AxisCrosshairOptions {
   return {
     snap: !isFree,
@@ -50,7 +50,7 @@ function crosshair(write: (value: number) => string, isFree: boolean): AxisCross
   };
 }
 
-/** The last price as a line over the whole chart. */
+/** Returns a line across the chart at the last price. */
 export function lastLine(bars: readonly Bar[]): YAxisPlotLinesOptions[] {
   const last = bars.at(-1);
   if (last === undefined) return [];
@@ -58,7 +58,7 @@ export function lastLine(bars: readonly Bar[]): YAxisPlotLinesOptions[] {
   return [{ id: "last-price", value: last.close, zIndex: 4, className: `market-last ${tone}` }];
 }
 
-/** Axes of price, volume and MACD, from top to bottom. */
+/** Returns the axes of price, volume and MACD, from top to bottom. */
 export function axesOf(scene: Scene, words: EngineWords): YAxisOptions[] {
   const { chart, symbolInfo, bars } = scene;
   const { scale, studies } = chart.chartProperties;
@@ -114,7 +114,7 @@ export function axesOf(scene: Scene, words: EngineWords): YAxisOptions[] {
   ];
 }
 
-/** The common axis of all panes. */
+/** Returns the shared time axis of all panes. */
 export function timeAxis(scene: Scene, words: EngineWords): XAxisOptions {
   const { locale, timeZone } = words;
   const isByDay = lengthOf(scene.resolution) >= DAY;
@@ -133,7 +133,7 @@ export function timeAxis(scene: Scene, words: EngineWords): XAxisOptions {
       formatter() {
         const { min, max } = this.axis.getExtremes();
         const at = Number(this.value) / SECOND_MS;
-        // The package may ask before it knows how wide the axis is.
+        // The package may call this before the width of the axis is known.
         if (!Number.isFinite(at)) return "";
         const isLong = max - min > 400 * DAY * SECOND_MS;
         const isDay = max - min > 3 * DAY * SECOND_MS;

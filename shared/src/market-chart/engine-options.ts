@@ -6,12 +6,12 @@ import { axesOf, timeAxis } from "./engine-axes.ts";
 import type { Studies } from "./studies.ts";
 import type { Bar } from "./types.ts";
 
-/** What a measure found. */
+/** The result of a measure. */
 export interface Measure {
   readonly min: number;
   readonly max: number;
   readonly average: number;
-  /** Bars between its edges. */
+  /** Number of bars between its edges. */
   readonly bins: number;
 }
 
@@ -19,21 +19,21 @@ export interface Measure {
 export interface EngineWords {
   readonly locale: Locale;
   readonly timeZone: string;
-  /** Name of the drawing for screen readers. */
+  /** Name of the chart for screen readers. */
   readonly label: string;
   readonly price: string;
   readonly volume: string;
   readonly macd: string;
   /** Sentence about a bar. */
   readonly describeBar: (bar: Bar) => string;
-  /** What a measure shows; lines are separated by `<br>`. */
+  /** Text of a measure; lines are separated by `<br>`. */
   readonly describeMeasure: (measure: Measure) => string;
   /** Name of a series with the number of its points. */
   readonly describeSeries: (name: string, points: number) => string;
 }
 
 /**
- * Candles of the price.
+ * Converts bars to candles.
  *
  * @returns time in milliseconds, open, high, low, close
  */
@@ -41,7 +41,7 @@ export function toCandles(bars: readonly Bar[]): [number, number, number, number
   return bars.map(({ time, open, high, low, close }) => [time * SECOND_MS, open, high, low, close]);
 }
 
-/** Columns of the volume, in the color of their candle. */
+/** Converts bars to volume columns, each in the color of its candle. */
 export function toColumns(bars: readonly Bar[]): { x: number; y: number; className: string }[] {
   return bars.map(({ time, open, close, volume }) => ({
     x: time * SECOND_MS,
@@ -109,11 +109,11 @@ function seriesOf({ bars, chart }: Scene, words: EngineWords): SeriesOptionsType
   ];
 }
 
-/** The package makes the index by which the pointer finds a bar at once, not a moment after it was first needed. */
+/** Makes the package build its index of bars for the pointer at once instead of shortly after its first use. */
 const INDEX_AT_ONCE = { kdNow: true };
 
 /**
- * Options of the package for a chart, drawn in styled mode: its colors are in `market-chart.css`.
+ * Returns the package's options for a chart in styled mode: its colors are in `market-chart.css`.
  *
  * @param scene what is drawn
  * @param words words and formats of the reader

@@ -33,7 +33,7 @@ describe("time frames and scale", () => {
     ["%", "percent", "Percent scale"],
     ["log", "log", "Logarithmic scale"],
     ["auto", "auto", "Automatic scale"],
-  ] as const)("R7.6.1 marks and chooses the scale %s", async (text, scale, title) => {
+  ] as const)("R7.6.1 marks and selects the scale %s", async (text, scale, title) => {
     const { onScale } = setup(scale);
     const scales = within(screen.getByRole("group", { name: "Scale" }));
     const button = scales.getByRole("button", { name: text });
@@ -44,7 +44,7 @@ describe("time frames and scale", () => {
     expect(onScale).toHaveBeenCalledWith(scale);
   });
 
-  it("R7.6.1 has a clock in the zone of the chart, updated every second", async () => {
+  it("R7.6.1 shows the time in the zone of the chart, updated every second", async () => {
     jest.useFakeTimers({ now: Date.parse("2026-11-18T12:00:59Z") });
     setup();
     expect(screen.getByText("21:00:59 (Asia/Tokyo)")).toBeVisible();
@@ -76,7 +76,7 @@ describe("bars as a table", () => {
     };
   }
 
-  it("has the newest bar first, with as many decimals as the pair has", async () => {
+  it("shows the newest bar first, with as many decimals as the pair uses", async () => {
     const { rows, dialog } = await setup(
       makeBars(3).map((bar) => ({ ...bar, volume: bar.volume + 0.12345 })),
     );
@@ -87,14 +87,14 @@ describe("bars as a table", () => {
     expect(dialog.getByText("Times are shown in UTC.")).toBeVisible();
   });
 
-  it("has at most 200 bars, the newest ones", async () => {
+  it("shows at most 200 bars, the newest ones", async () => {
     const { rows } = await setup(makeBars(201));
 
     expect(rows).toHaveLength(201);
     expect(rows.at(-1)?.[1]).toBe("101.0");
   });
 
-  it("shows times in the zone of the chart, and is closed", async () => {
+  it("shows times in the zone of the chart, and can be closed", async () => {
     const { rows, onClose, dialog } = await setup(makeBars(1, TEST_START));
     expect(rows[1]?.[0]).toMatch(/11\/18\/2026.*11:15|11\/18.*11:15/u);
     await userEvent.click(dialog.getByRole("button", { name: "Close" }));

@@ -12,7 +12,7 @@ type Scale = LayoutChart["chartProperties"]["scale"];
 
 function Clock({ locale, timeZone }: { locale: Locale; timeZone: string }) {
   const [now, setNow] = useState(() => Date.now());
-  // Shows the seconds of the page's clock.
+  // Updates the page's clock every second.
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);

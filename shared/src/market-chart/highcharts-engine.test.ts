@@ -34,13 +34,13 @@ it("R2.9.8 draws candles with averages of 7 and 30, volume with its average of 2
     ["sma", "volumeMa", true],
     ["macd", "macd", true],
   ]);
-  // Closes rise by one from 101, volumes from 10: an average lies half its length behind.
+  // Closes rise by one from 101, volumes from 10: an average lags by half its length.
   expect(figures).toMatchObject({ ma7: 300 - 3, ma30: 300 - 14.5, volume: 209 - 9.5 });
   expect(figures.macd).toBeCloseTo(7);
   expect(figures.histogram).toBeCloseTo(0);
 });
 
-it("R2.9.8 hides the session study until it is switched on", () => {
+it("R2.9.8 hides the session study until it is enabled", () => {
   const lines = (drawn: Highcharts.Chart) =>
     [drawn.xAxis[0]?.options.plotLines ?? []]
       .flat()
@@ -50,7 +50,7 @@ it("R2.9.8 hides the session study until it is switched on", () => {
   expect(lines(setUp({ session: { isVisible: true } }).drawn)).toHaveLength(2);
 });
 
-it("R5.14 calculates an average from its source and moves it by its offset", () => {
+it("R5.14 calculates an average from its source and shifts it by its offset", () => {
   const { figures } = setUp({
     ma7: { isVisible: true, length: 1, offset: 0, source: "hl2" },
     ma30: { isVisible: true, length: 1, offset: 5, source: "high" },
@@ -68,12 +68,12 @@ it("R6.8 offers every drawing tool of the package", () => {
   expect(ids.some((id) => /^(?:zoom|seriesType|fullScreen|saveChart|indicators)/.test(id))).toBe(false);
 });
 
-it("R6.8 leaves Regression Trend out, should the package bring it", () => {
+it("R6.8 excludes Regression Trend if the package offers it", () => {
   const steps = { start: () => undefined, steps: [] };
   expect(drawingTools({ segment: steps, regressionTrend: steps })).toEqual([{ id: "segment", clicks: 1 }]);
 });
 
-it("takes a tool up and puts it down again", () => {
+it("activates a tool and deactivates it again", () => {
   const { engine, events } = setUp();
   engine.takeTool("horizontalLine");
   expect(events.onTool).toHaveBeenLastCalledWith("horizontalLine");
@@ -81,7 +81,7 @@ it("takes a tool up and puts it down again", () => {
   expect(events.onTool).toHaveBeenLastCalledWith(null);
 });
 
-it("R7.6.2 draws what was kept for the pair, leaves out what it does not understand, and deletes all of it", () => {
+it("R7.6.2 draws what was stored for the pair, skips what it does not support, and deletes all of it", () => {
   const { engine, events, scene } = setUp();
   const points = [
     { x: 1_795_100_000_000, y: 200 },
@@ -115,14 +115,14 @@ it("R7.6.2 draws what was kept for the pair, leaves out what it does not underst
   expect(events.onChange).toHaveBeenCalled();
 });
 
-it("asks for older bars when the first one is about to be seen", () => {
+it("requests older bars when the first one is about to become visible", () => {
   const { engine, events } = setUp();
   expect(events.onNeedOlder).not.toHaveBeenCalled();
   engine.move({ by: -0.8 });
   expect(events.onNeedOlder).toHaveBeenCalled();
 });
 
-it("follows a new bar at the right edge, and stays elsewhere", () => {
+it("follows a new bar at the right edge, and otherwise keeps the visible range", () => {
   const { engine, drawn } = setUp();
   const max = () => drawn.xAxis[0]?.getExtremes().max ?? 0;
   const before = max();
@@ -134,7 +134,7 @@ it("follows a new bar at the right edge, and stays elsewhere", () => {
   expect(max()).toBe(away);
 });
 
-it("R4.7.2 applies the overrides of a theme and of the colors for the color-blind", () => {
+it("R4.7.2 applies the overrides of a theme and of the colorblind palette", () => {
   const { engine, container } = setUp();
   engine.setTheme("dark", findPreset("color-blind"));
   expect(container.dataset["theme"]).toBe("dark");
@@ -155,7 +155,7 @@ it("adds no toolbar to the other charts of a page", () => {
   chart.destroy();
 });
 
-it("keeps what is seen when settings change, and shows the newest bars of another resolution", () => {
+it("keeps the visible range when settings change, and shows the newest bars of another resolution", () => {
   const { engine, scene, drawn } = setUp();
   const seen = (chart = Highcharts.charts.findLast((one) => one !== undefined)) => {
     const { min, max } = chart?.xAxis[0]?.getExtremes() ?? {};
@@ -169,11 +169,11 @@ it("keeps what is seen when settings change, and shows the newest bars of anothe
   expect(seen()).not.toEqual(before);
 });
 
-it("reports where the last price is until it leaves the screen", () => {
+it("reports the position of the last price until it leaves the screen", () => {
   const { engine, bars, drawn } = setUp();
   const [axis] = drawn.yAxis;
   if (axis === undefined) throw new Error("no axis");
-  // Nothing has a size here.
+  // Elements have no size in this environment.
   jest.spyOn(axis, "toPixels").mockImplementation((price) => 500 - Number(price));
   const report = jest.fn();
   const stop = engine.followLast(report);

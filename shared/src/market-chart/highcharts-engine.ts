@@ -78,7 +78,7 @@ function optionsOf(drawn: DrawnChart, scene: Scene): Highcharts.Options {
       events: {
         render() {
           fadeHistogram(this);
-          // The first rendering is over before the chart is known.
+          // The first render ends before the chart is assigned.
           if (drawn.chart === this) reportLast(drawn);
         },
       },
@@ -110,7 +110,7 @@ function optionsOf(drawn: DrawnChart, scene: Scene): Highcharts.Options {
   };
 }
 
-/** What is seen of the same pair and resolution. */
+/** Returns the visible range if pair and resolution are unchanged. */
 function seenOf({ chart, scene: before }: DrawnChart, scene: Scene) {
   const isSame = before?.symbolInfo.name === scene.symbolInfo.name && before.resolution === scene.resolution;
   const seen = isSame ? chart?.xAxis[0]?.getExtremes() : undefined;
@@ -220,11 +220,11 @@ function listen(drawn: DrawnChart): () => void {
 }
 
 /**
- * The chart drawn with the chart package.
+ * Creates a chart with the chart package.
  *
- * @param container element of the drawing
+ * @param container element of the chart
  * @param words words and formats of the reader
- * @param events whom to tell
+ * @param events listeners
  */
 export function createHighchartsEngine(
   container: HTMLElement,

@@ -11,9 +11,9 @@ import { sayOwnTextsOnly } from "../charts/own-texts.ts";
 import { shiftValues, SOURCES, sourceValue } from "./studies.ts";
 
 Highcharts.setOptions({
-  // The library would add a style element to the page, which the content policy refuses.
+  // The library would add a style element to the page, which the content policy forbids.
   palette: { injectCSS: false },
-  // Once loaded, its toolbar would appear beside every chart of the page.
+  // Otherwise its toolbar would appear beside every chart of the page once loaded.
   stockTools: { gui: { enabled: false } },
 });
 
@@ -27,7 +27,8 @@ const parentSchema = v.object({
 const resultSchema = v.object({ values: v.array(v.tuple([v.number(), v.number()])) });
 
 /**
- * Lets an indicator of the package be calculated from any source and moved along the time axis (spec 5); it knows neither.
+ * Lets an indicator of the package be calculated from any source and shifted along the time axis (spec 5), neither of which it
+ * supports.
  *
  * @param name kind of the indicator
  */

@@ -13,7 +13,7 @@ it("undoes and redoes step by step", () => {
   expect([history.redo(), history.redo(), history.redo()]).toEqual([{ lines: 1 }, { lines: 2 }, null]);
 });
 
-it("makes no step of a change that changed nothing, and redoes nothing after a new change", () => {
+it("records no step for a change without effect, and has nothing to redo after a new change", () => {
   const history = createHistory({ lines: 0 });
   history.record({ lines: 0 });
   expect(history.counts()).toEqual({ undo: 0, redo: 0 });
@@ -34,7 +34,7 @@ it("keeps the last 50 steps", () => {
   expect(oldest).toBe(10);
 });
 
-it("takes moves that follow each other for one step", () => {
+it("merges consecutive moves into one step", () => {
   const history = createHistory(0);
   history.record(1, true);
   jest.advanceTimersByTime(500);
@@ -47,7 +47,7 @@ it("takes moves that follow each other for one step", () => {
   expect([history.undo(), history.undo(), history.undo()]).toEqual([3, 2, 0]);
 });
 
-it("begins again", () => {
+it("starts over with nothing to undo", () => {
   const history = createHistory(0);
   history.record(1);
   history.start(7);

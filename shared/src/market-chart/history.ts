@@ -1,25 +1,25 @@
-/** Steps that can be undone at most. */
+/** Maximum number of steps that can be undone. */
 const DEPTH = 50;
-/** Moves of the same thing that follow each other faster than this are one step. */
+/** Moves of the same thing within this time are merged into one step. */
 const MERGE_MS = 1000;
 
-/** States of something that can be undone and redone. */
+/** An undo and redo history of states. */
 export interface History<T> {
-  /** Begins again with a state and nothing to undo. */
+  /** Resets the history to a state with nothing to undo. */
   start(state: T): void;
   /**
-   * A state after a change; one that is the same as the state before is no step.
+   * Records the state after a change; an unchanged state adds no step.
    *
    * @param isMove merged with a move just before
    */
   record(state: T, isMove?: boolean): void;
-  /** Replaces the current state, which was read again and means the same. */
+  /** Replaces the current state with an equivalent one that was read again. */
   refresh(state: T): void;
-  /** The state before the last step; null when there is none. */
+  /** Returns the state before the last step; null when there is none. */
   undo(): T | null;
-  /** The state after the step that was undone last; null when there is none. */
+  /** Returns the state after the step that was undone last; null when there is none. */
   redo(): T | null;
-  /** How many steps can be undone and redone. */
+  /** Number of steps that can be undone and redone. */
   counts(): { readonly undo: number; readonly redo: number };
 }
 

@@ -21,7 +21,7 @@ import type { Resolution } from "./types.ts";
 import { UndoButtons } from "./undo-buttons.tsx";
 import type { WidgetView } from "./widget-core.ts";
 
-/** Names of the resolutions, short enough for a row of buttons. */
+/** Returns the names of the resolutions, short enough for a row of buttons. */
 export function useResolutionNames(): (resolution: Resolution) => string {
   const { t } = useLingui();
   const names: Readonly<Record<Resolution, string>> = {
@@ -91,7 +91,7 @@ function Actions({ engine, hidesDrawings, onTable, onHideDrawings }: IntervalBar
   );
 }
 
-/** Length of the bars, studies and actions of the chart. */
+/** Bar length, studies and actions of the chart. */
 export function IntervalBar(props: IntervalBarProps) {
   const { t } = useLingui();
   const nameOf = useResolutionNames();

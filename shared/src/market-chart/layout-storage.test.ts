@@ -13,7 +13,7 @@ const yes = () => true;
 
 type Stored = CallData<typeof getStoredChart>;
 
-/** Answers as the pool server does. */
+/** Mocks the pool server's responses. */
 function answer(first: Partial<Stored> = {}) {
   let stored: Stored = { content: null, timestamp: 0, ...first };
   const isAway = { read: false, write: false };
@@ -38,7 +38,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it("R7.6.2 keeps the layout of a visitor in the browser and makes no call", async () => {
+it("R7.6.2 stores a visitor's layout in the browser and makes no call", async () => {
   const { seen } = answer();
   const storage = createLayoutStorage(null);
 
@@ -49,7 +49,7 @@ it("R7.6.2 keeps the layout of a visitor in the browser and makes no call", asyn
   expect(localStorage.getItem("marketChartLayout")).toBeNull();
 });
 
-it("R7.6.2 stores a layout in the account, where another browser finds it", async () => {
+it("R7.6.2 stores a layout in the account, where another browser reads it", async () => {
   const { stored } = answer();
   expect(await createLayoutStorage(ME).write(LOCAL)).toBe("account");
   expect(stored()).toEqual({ content: JSON.stringify(LOCAL), timestamp: NOW });
@@ -61,7 +61,7 @@ it("R7.6.2 stores a layout in the account, where another browser finds it", asyn
   expect(await storage.loadNewest(yes)).toBeNull();
 });
 
-it("R7.6.2 keeps the layout in the browser while the account cannot be reached, and sends it later", async () => {
+it("R7.6.2 stores the layout in the browser while the account cannot be reached, and sends it later", async () => {
   const { isAway, stored, writes } = answer({ content: JSON.stringify(REMOTE), timestamp: NOW - 1 });
   isAway.read = isAway.write = true;
   const storage = createLayoutStorage(ME);
@@ -77,7 +77,7 @@ it("R7.6.2 keeps the layout in the browser while the account cannot be reached, 
   expect(stored().content).toBe(JSON.stringify(LOCAL));
 });
 
-it("R7.6.2 takes the newest: the layout of the account, or a reset elsewhere", async () => {
+it("R7.6.2 uses the newest: the account's layout, or a reset elsewhere", async () => {
   const other = answer({ content: JSON.stringify(REMOTE), timestamp: NOW + 5 });
   const storage = createLayoutStorage(ME);
   await storage.write(LOCAL);
@@ -89,14 +89,14 @@ it("R7.6.2 takes the newest: the layout of the account, or a reset elsewhere", a
   expect(keptLayout.read()).toBeNull();
 });
 
-it("R7.6.2 leaves the layout alone that is being changed", async () => {
+it("R7.6.2 does not replace a layout that is being changed", async () => {
   answer({ content: JSON.stringify(REMOTE), timestamp: NOW + 5 });
   const storage = createLayoutStorage(ME);
   expect(await storage.loadNewest(() => false)).toBeNull();
   expect(keptLayout.read()).toBeNull();
 });
 
-it("R7.6.2 gives an account without a layout the one that was made before signing in", async () => {
+it("R7.6.2 gives an account without a layout the one made before signing in", async () => {
   const { stored } = answer();
   await createLayoutStorage(null).write(LOCAL);
   await createLayoutStorage(ME).loadNewest(yes);
@@ -118,7 +118,7 @@ it("R7.6.2 never gives a layout of one account to another", async () => {
   expect(storage.read()).toBeNull();
 });
 
-it("R7.6.2 ignores what it cannot read, and does not overwrite it", async () => {
+it("R7.6.2 ignores an unreadable layout and does not overwrite it", async () => {
   const { writes } = answer({ content: "{", timestamp: NOW + 5 });
   const storage = createLayoutStorage(ME);
 
@@ -127,7 +127,7 @@ it("R7.6.2 ignores what it cannot read, and does not overwrite it", async () => 
   expect(writes()).toEqual([]);
 });
 
-it("R7.6.2 follows the server's clock, so that a browser that is ahead does not win for ever", async () => {
+it("R7.6.2 follows the server's clock, so that a browser with a fast clock does not win forever", async () => {
   const { stored } = answer();
   jest.setSystemTime(NOW + 86_400_000);
   const storage = createLayoutStorage(ME);

@@ -4,10 +4,10 @@ import { AppError, callApi } from "../api/index.ts";
 import { storedValue } from "../storage/index.ts";
 import { keptLayout, layoutSchema, type ChartLayout } from "./layout.ts";
 
-/** Name of the chart in the storage of an account. */
+/** Name of the chart in the account's storage. */
 const NAME = "price-chart";
 
-/** Whose layout this browser keeps, and when it was changed in milliseconds since 1970. */
+/** The owner of this browser's layout, and when it was changed in milliseconds since 1970. */
 export const keptChange = storedValue<{ owner: number | null; time: number }>({
   area: "local",
   name: "marketChartChange",
@@ -18,18 +18,19 @@ export const keptChange = storedValue<{ owner: number | null; time: number }>({
 /** Where a layout was saved. */
 export type SavedIn = "account" | "browser";
 
-/** Where the layout of a chart is stored (spec 7.6). */
+/** Storage of a chart's layout (spec 7.6). */
 export interface LayoutStorage {
-  /** The layout of this browser; null for none, and for that of another account. */
+  /** The layout of this browser; null if there is none or it belongs to another account. */
   read(): ChartLayout | null;
   /**
-   * Compares this browser with the account; the newest change wins. Never rejects: without an answer this browser's layout stays.
+   * Compares this browser with the account; the newest change wins. Never rejects: without a response this browser's layout
+   * stays.
    *
-   * @param mayReplace asked when the answer is there
+   * @param mayReplace called when the response arrives
    * @returns the account's layout when it is newer; "none" after a reset elsewhere, null when nothing changes
    */
   loadNewest(mayReplace: () => boolean): Promise<ChartLayout | "none" | null>;
-  /** Keeps a layout in this browser at once and then in the account; null deletes it. */
+  /** Stores a layout in this browser at once and then in the account; null deletes it. */
   write(layout: ChartLayout | null): Promise<SavedIn>;
 }
 
@@ -38,7 +39,7 @@ function parseLayout(content: string): ChartLayout | null {
     const read = v.safeParse(layoutSchema, JSON.parse(content));
     return read.success ? read.output : null;
   } catch {
-    // Not JSON: written by something else.
+    // Not JSON: written by other code.
     return null;
   }
 }
@@ -49,7 +50,7 @@ function keep(layout: ChartLayout | null, owner: number | null, time: number): v
   keptChange.write({ owner, time });
 }
 
-/** What an answer of the server is; null when there is none. */
+/** Resolves to the server's response, or null on failure. */
 async function answerOf<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
@@ -59,7 +60,7 @@ async function answerOf<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Layouts of a visitor, in this browser only. */
+/** Storage of a visitor's layout, in this browser only. */
 function browserStorage(): LayoutStorage {
   return {
     read: keptLayout.read,
@@ -72,10 +73,10 @@ function browserStorage(): LayoutStorage {
 }
 
 function accountStorage(owner: number): LayoutStorage {
-  /** Writes are sent one after the other. */
+  /** Serializes the writes. */
   let sending: Promise<unknown> = Promise.resolve();
   const isOwn = () => keptChange.read().owner === owner;
-  /** When the person last changed the layout of this browser; 0 for never. */
+  /** When the person last changed this browser's layout; 0 for never. */
   const ownTime = () => (isOwn() ? keptChange.read().time : 0);
   const read = () => (isOwn() || keptChange.read().owner === null ? keptLayout.read() : null);
 
@@ -84,7 +85,7 @@ function accountStorage(owner: number): LayoutStorage {
     const body = { content, timestamp };
     const answer = await answerOf(callApi(saveStoredChart, { params: { name: NAME }, body }));
     if (answer === null) return "browser";
-    // The clock of this browser is ahead of the server's.
+    // This browser's clock is ahead of the server's.
     if (answer.timestamp < timestamp && ownTime() === timestamp)
       keptChange.write({ owner, time: answer.timestamp });
     return "account";
@@ -97,7 +98,7 @@ function accountStorage(owner: number): LayoutStorage {
     return sent;
   }
 
-  /** Sends what the account does not have: changes it missed, and to a new one what was drawn before signing in. */
+  /** Sends what the account does not have: changes it missed, and for a new account what was drawn before signing in. */
   function sendMissed(stored: number): void {
     const layout = read();
     if (ownTime() > stored) void write(layout, ownTime());
@@ -123,7 +124,7 @@ function accountStorage(owner: number): LayoutStorage {
 }
 
 /**
- * The storage of a person's layout.
+ * Creates the storage of a person's layout.
  *
  * @param owner id of the person; null for a visitor
  */

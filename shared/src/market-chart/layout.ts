@@ -4,22 +4,22 @@ import { storedValue } from "../storage/index.ts";
 import { DEFAULT_STUDIES, studiesSchema } from "./studies.ts";
 
 const drawingSchema = v.object({
-  /** The pair whose prices it was drawn at. */
+  /** The pair at whose prices it was drawn. */
   symbol: v.string(),
   /** An annotation, or a flag on the price. */
   kind: v.picklist(["annotation", "flags"]),
   options: v.record(v.string(), v.unknown()),
 });
 
-/** Something that was drawn on the chart. */
+/** A drawing on the chart. */
 export type Drawing = v.InferOutput<typeof drawingSchema>;
 
 const sourceSchema = v.object({ id: v.string(), drawings: v.array(drawingSchema) });
 const paneSchema = v.object({ sources: v.array(sourceSchema) });
 const timeScaleSchema = v.object({
-  /** Pixels from one bar to the next. */
+  /** Distance in pixels from one bar to the next. */
   barSpacing: v.pipe(v.number(), v.minValue(0.2), v.maxValue(200)),
-  /** Bars of room at the right edge. */
+  /** Free space at the right edge, in bars. */
   rightOffset: v.pipe(v.number(), v.minValue(0), v.maxValue(200)),
 });
 
@@ -36,20 +36,20 @@ const chartSchema = v.object({
   timezone: v.string(),
 });
 
-/** What is kept of a chart (spec 3). */
+/** The stored state of a chart (spec 3). */
 export const layoutSchema = v.object({ layout: v.literal("s"), charts: v.tuple([chartSchema]) });
 
-/** What is kept of a chart. */
+/** The stored state of a chart. */
 export type ChartLayout = v.InferOutput<typeof layoutSchema>;
 
-/** The one chart of a layout. */
+/** The single chart of a layout. */
 export type LayoutChart = ChartLayout["charts"][0];
 
 /** Panes from top to bottom. */
 export const PANES = ["price", "volume", "macd"] as const;
 
 /**
- * The layout of a chart that nobody changed yet.
+ * Returns the layout of a chart that nobody has changed yet.
  *
  * @param symbol pair
  */
@@ -81,7 +81,7 @@ export const keptLayout = storedValue<ChartLayout | null>({
   initial: null,
 });
 
-/** The chart's own theme, kept apart from its layout. */
+/** The chart's own theme, stored apart from its layout. */
 export const keptTheme = storedValue<"white" | "dark" | null>({
   area: "local",
   name: "marketChartTheme",
@@ -89,14 +89,14 @@ export const keptTheme = storedValue<"white" | "dark" | null>({
   initial: null,
 });
 
-/** A drawing with the place of its pane. */
+/** A drawing with the index of its pane. */
 export interface PlacedDrawing {
   readonly pane: number;
   readonly drawing: Drawing;
 }
 
 /**
- * What was drawn on a chart, for all pairs.
+ * Returns the drawings of a chart, for all pairs.
  *
  * @param chart chart of a layout
  */
@@ -107,9 +107,9 @@ export function drawingsOf(chart: LayoutChart): readonly PlacedDrawing[] {
 }
 
 /**
- * Puts drawings into their panes.
+ * Groups drawings into their panes.
  *
- * @param drawings by the place of their pane
+ * @param drawings drawings with the index of their pane
  */
 export function panesWith(drawings: readonly PlacedDrawing[]): LayoutChart["panes"] {
   return PANES.map((id, place) => ({

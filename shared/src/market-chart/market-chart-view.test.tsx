@@ -12,7 +12,7 @@ const style = document.createElement("style");
 style.textContent = ".highcharts-container { z-index: 0 }";
 const user = userEvent.setup({
   advanceTimers: (ms) => act(() => jest.advanceTimersByTimeAsync(ms)),
-  // The page behind a layer that is closing takes no pointer for a moment.
+  // A closing layer blocks pointer events on the page behind it for a moment.
   pointerEventsCheck: 0,
 });
 const BARS = makeBars(60).map(({ time, ...bar }) => [
@@ -20,7 +20,7 @@ const BARS = makeBars(60).map(({ time, ...bar }) => [
   ...[bar.open, bar.high, bar.low, bar.close, bar.volume].map(String),
 ]);
 
-/** Answers as the pool server does; `bars` decides about the bars of the chart. */
+/** Mocks the pool server; `bars` decides the response for the chart's bars. */
 function barsOf({ query }: SeenRequest): Answer {
   const [from, to] = [query.get("from"), query.get("to")].map(Number);
   return { data: BARS.filter(([time]) => Number(time) >= (from ?? 0) && Number(time) < (to ?? 0)) };
@@ -57,7 +57,7 @@ afterEach(() => {
 
 const opened = () => screen.findByText("BTC/USDT · 15m");
 
-it("R2.9.8 opens BTCUSDT at 15 minutes with its studies in the legend", async () => {
+it("R2.9.8 opens BTCUSDT at 15 minutes and lists its studies in the legend", async () => {
   const seen = answer();
   await show();
   await opened();
@@ -71,7 +71,7 @@ it("R2.9.8 opens BTCUSDT at 15 minutes with its studies in the legend", async ()
   expect(screen.getByText(/^\s*Volume/)).toHaveTextContent("MA 20");
 });
 
-it("R4.7.1 says that the chart could not be loaded after 3000 ms, and loads it again on request", async () => {
+it("R4.7.1 shows an error if the chart is not loaded after 3000 ms, and retries on request", async () => {
   let isAway = true;
   answer((request) => (isAway ? new Promise(() => undefined) : barsOf(request)));
   await show();
@@ -85,7 +85,7 @@ it("R4.7.1 says that the chart could not be loaded after 3000 ms, and loads it a
   await opened();
 });
 
-it("R8.13 says why when all tries fail", async () => {
+it("R8.13 shows the reason when all attempts fail", async () => {
   answer(() => ({ code: 26001, message: "These two coins cannot be exchanged." }));
   await show();
   await act(() => jest.advanceTimersByTimeAsync(1100));
@@ -93,13 +93,13 @@ it("R8.13 says why when all tries fail", async () => {
   expect(screen.getByText("These two coins cannot be exchanged.")).toBeVisible();
 });
 
-it("says that a pair was never traded", async () => {
+it("shows that a pair was never traded", async () => {
   answer(() => ({ data: [] }));
   await show();
   expect(await screen.findByText("No trades for this pair yet")).toBeVisible();
 });
 
-it("R7.6.1 asks for the resolution that is chosen, also one without a button", async () => {
+it("R7.6.1 requests the selected resolution, also one without a button", async () => {
   const seen = answer();
   await show();
   await opened();
@@ -112,7 +112,7 @@ it("R7.6.1 asks for the resolution that is chosen, also one without a button", a
   expect(seen.some(({ query }) => query.get("resolution") === "3D")).toBe(true);
 });
 
-it("R4.7.2 R7.6.2 keeps the theme apart from the layout, and resets the layout after a question", async () => {
+it("R4.7.2 R7.6.2 stores the theme apart from the layout, and resets the layout after confirmation", async () => {
   answer();
   await show();
   await opened();
@@ -131,7 +131,7 @@ it("R4.7.2 R7.6.2 keeps the theme apart from the layout, and resets the layout a
   expect(screen.getByRole("button", { name: "auto" })).toHaveAttribute("aria-pressed", "true");
 });
 
-it("R5.14 refuses a length outside of its range and applies one inside", async () => {
+it("R5.14 rejects a length outside its range and applies one inside it", async () => {
   answer();
   await show();
   await opened();
@@ -149,7 +149,7 @@ it("R5.14 refuses a length outside of its range and applies one inside", async (
   expect(await screen.findByText(/MACD 12 26 5/)).toBeVisible();
 });
 
-it("shows the bars as a table, the newest first", async () => {
+it("shows the bars as a table, newest first", async () => {
   answer();
   await show();
   await opened();
@@ -161,7 +161,7 @@ it("shows the bars as a table, the newest first", async () => {
   expect(rows).toHaveLength(61);
 });
 
-it("takes a change back and makes it again, by button and by key, and says so", async () => {
+it("undoes and redoes a change, by button and keyboard, and announces it", async () => {
   answer();
   await show();
   await opened();
@@ -173,7 +173,7 @@ it("takes a change back and makes it again, by button and by key, and says so", 
   await user.keyboard("{Enter}");
   expect(isLog()).toBe("false");
   expect(screen.getByText("Change undone. Still to undo: 0.")).toHaveAttribute("role", "status");
-  // The button that had the focus is disabled now.
+  // The button that had the focus is now disabled.
   expect(redo).toHaveFocus();
   await user.keyboard("{Control>}y{/Control}");
   expect(isLog()).toBe("true");

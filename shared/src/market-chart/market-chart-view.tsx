@@ -28,7 +28,7 @@ import type { WidgetView } from "./widget-core.ts";
 
 /** Props of the chart. */
 export interface MarketChartProps {
-  /** Pair, such as BTCUSDT. */
+  /** Pair, e.g. BTCUSDT. */
   readonly symbol: string;
   readonly base: string;
   readonly quote: string;
@@ -36,12 +36,12 @@ export interface MarketChartProps {
   readonly symbols?: readonly SelectOption[];
   readonly onSymbol?: (symbol: string) => void;
   readonly preset?: string;
-  /** Where the bars come from; the pool server unless given. */
+  /** Source of the bars; the pool server by default. */
   readonly datafeed?: Datafeed;
   readonly className?: string;
 }
 
-/** Ground of the dark theme; the other colors come from the tokens. */
+/** Background of the dark theme; the other colors are from the tokens. */
 const DARK_GROUND: CSSProperties & Record<"--candle-ground", string> = {
   "--candle-ground": CHART.darkBackground,
 };
@@ -53,13 +53,13 @@ function pageTheme(): ChartTheme {
   return document.documentElement.dataset["theme"] === "dark" ? "dark" : "white";
 }
 
-/** Whoever leaves a drawing continues where the next one is chosen. */
+/** Moves the focus from a drawing to the control that selects the next one. */
 function focusTools(rail: HTMLElement | null): void {
-  // It may be disabled only after the last drawing is deleted.
+  // The button may be disabled only after the last drawing is deleted.
   requestAnimationFrame(() => rail?.querySelector<HTMLElement>("button[data-edit]:enabled, button")?.focus());
 }
 
-/** Who the layout belongs to: the person, whichever mining account is chosen; null for a visitor. */
+/** Returns the owner of the layout: the person, regardless of the selected mining account; null for a visitor. */
 function useOwner(): number | null {
   const { account, origin } = useSession();
   return isLoggedIn({ account }) ? (origin?.id ?? account?.id ?? null) : null;
@@ -69,7 +69,7 @@ function firstTheme(): ChartTheme {
   return keptTheme.read() ?? pageTheme();
 }
 
-/** What the controls show, also before there is a chart. */
+/** Returns the state that the controls show, also before there is a chart. */
 function shownOf({ view, widget }: LiveWidget, symbol: string, theme: ChartTheme) {
   const [chart] = view === null ? defaultLayout(symbol).charts : [view.chart];
   return {
@@ -84,7 +84,7 @@ function shownOf({ view, widget }: LiveWidget, symbol: string, theme: ChartTheme
 function useFullScreen() {
   const ref = useRef<HTMLElement>(null);
   const [isFull, setFull] = useState(false);
-  // The browser leaves full screen by a key of its own.
+  // The browser can leave full screen with its own key.
   useEffect(() => {
     const follow = (): void => setFull(document.fullscreenElement !== null);
     document.addEventListener("fullscreenchange", follow);

@@ -8,12 +8,12 @@ import type { MarketChartProps } from "./market-chart-view.tsx";
 
 type Locale = LocaleState["locale"];
 
-/** Without its texts the chart is shown in English rather than not at all. */
+/** Loads the texts; on failure the chart is shown in English rather than not at all. */
 async function loadTexts(locale: Locale): Promise<void> {
   try {
     loadCatalog("market-chart", locale, (await loadMarketChartCatalogue(locale)).messages);
   } catch {
-    // The chunk was lost on the way.
+    // The chunk failed to load.
   }
 }
 
@@ -26,7 +26,7 @@ function lazyChart(locale: Locale) {
   });
 }
 
-/** One for each language, so that its texts are there before the chart is. */
+/** One per language, so that its texts are loaded before the chart. */
 const charts = new Map<Locale, Loaded>();
 
 function chartIn(locale: Locale): Loaded {
@@ -35,7 +35,7 @@ function chartIn(locale: Locale): Loaded {
   return found;
 }
 
-/** As high as the chart. Its texts come with the chart, so that it has none itself. */
+/** A placeholder as high as the chart. The texts load with the chart, so it has none. */
 function Placeholder({ className }: { className: string | undefined }) {
   return (
     <div aria-busy="true" className={className}>
@@ -47,8 +47,8 @@ function Placeholder({ className }: { className: string | undefined }) {
 }
 
 /**
- * The exchange-style chart of a pair. Everything of it, texts and chart package included, is loaded when it comes near the screen,
- * and built again when the language changes.
+ * The exchange-style chart of a pair. All of it, including texts and chart package, is loaded when it is near the viewport, and
+ * rebuilt when the language changes.
  */
 export function MarketChart(props: MarketChartProps) {
   const { locale } = useLocale();

@@ -5,7 +5,7 @@ import { lengthOf } from "./resolutions.ts";
 import { toSymbolInfo } from "./symbol-info.ts";
 import type { Bar, Datafeed } from "./types.ts";
 
-/** Time between two looks at the newest bar. */
+/** Interval for polling the newest bar. */
 const POLL_MS = 5000;
 
 function toBar([time, ...figures]: MarketBar): Bar {
@@ -16,7 +16,7 @@ function toBar([time, ...figures]: MarketBar): Bar {
 const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
 /**
- * The datafeed over the pool server's calls. The newest bar is polled every five seconds while the page is visible.
+ * Creates a datafeed that uses the pool server's calls. The newest bar is polled every five seconds while the page is visible.
  *
  * @returns a feed without state other than its subscriptions
  */
@@ -41,7 +41,7 @@ export function createMarketDatafeed(): Datafeed {
         if (document.hidden) return;
         try {
           const to = nowInSeconds();
-          // The bar before closes a moment after the new one begins.
+          // The previous bar closes shortly after the new one starts.
           const bars = await getBars(symbolInfo, resolution, to - 2 * lengthOf(resolution), to + 1, false);
           if (timers.get(subscriberId) === timer) for (const bar of bars.slice(-2)) onBar(bar);
         } catch {

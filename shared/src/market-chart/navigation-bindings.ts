@@ -1,7 +1,7 @@
 import type { Annotation, Chart } from "highcharts";
 import { Highcharts } from "./highcharts-library.ts";
 
-/** What the package does with clicks on the chart while a tool is taken; it has no types of its own for it. */
+/** The package's handling of clicks on the chart while a tool is active; it exports no types for it. */
 export interface NavigationBindings {
   readonly options: { readonly bindings: Readonly<Record<string, Binding | undefined>> };
   activeAnnotation?: Annotation | false;
@@ -22,9 +22,9 @@ function isBindings(value: unknown): value is NavigationBindings {
 }
 
 /**
- * The bindings of a chart.
+ * Returns the bindings of a chart.
  *
- * @throws Error when the package made none
+ * @throws Error when the package created none
  */
 export function bindingsOf(chart: Chart): NavigationBindings {
   const bindings: unknown = Reflect.get(chart, "navigationBindings");
@@ -32,7 +32,7 @@ export function bindingsOf(chart: Chart): NavigationBindings {
   return bindings;
 }
 
-/** The package's popup has icons and texts of its own; the page has its own controls for what it does. */
+/** Removes the package's popup, which has its own icons and texts; the page has its own controls for the same actions. */
 export function removePopup(bindings: NavigationBindings): void {
   const prototype: unknown = Reflect.getPrototypeOf(bindings);
   if (typeof prototype === "object" && prototype !== null) Highcharts.removeEvent(prototype, "showPopup");

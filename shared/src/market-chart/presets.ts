@@ -1,6 +1,6 @@
-/** How the chart looks beside its theme. */
+/** How the chart looks, apart from its theme. */
 export interface Preset {
-  /** Class of the drawing, for its colors. */
+  /** Class name of the chart, for its colors. */
   readonly className: string;
   readonly hasRail: boolean;
 }
@@ -8,16 +8,16 @@ export interface Preset {
 const PRESETS: Readonly<Record<string, Preset>> = {
   /** Green and red candles with all tools. */
   exchange: { className: "is-exchange", hasRail: true },
-  /** Blue and orange candles, for those who cannot tell green from red. */
+  /** Blue and orange candles, for people who cannot tell green from red. */
   "color-blind": { className: "is-color-blind", hasRail: true },
-  /** Without drawing tools, for small places. */
+  /** Without drawing tools, for small spaces. */
   compact: { className: "is-exchange", hasRail: false },
 };
 
 const USUAL: Preset = { className: "is-exchange", hasRail: true };
 
 /**
- * Finds a widget preset; an unknown one is warned of in the log and gives the usual one (spec 8).
+ * Finds a widget preset; for an unknown one, logs a warning and returns the default (spec 8).
  *
  * @param name name of the preset
  */

@@ -46,13 +46,13 @@ describe("resolutions and time frames", () => {
   });
 
   it.each(Object.entries(TIME_FRAMES))(
-    "R7.6.1 the last %s fit into one answer",
+    "R7.6.1 the last %s fit into one response",
     (_frame, { seconds, resolution }) => {
       expect(Math.ceil(seconds / lengthOf(resolution))).toBeLessThanOrEqual(1000);
     },
   );
 
-  it("a phone has no button that a wide screen has not", () => {
+  it("a phone has no button that a wide screen lacks", () => {
     expect(MAIN_RESOLUTIONS).toEqual(expect.arrayContaining([...PHONE_RESOLUTIONS]));
   });
 });
@@ -66,7 +66,7 @@ describe("presets and tools", () => {
     expect(findPreset(name)).toEqual({ className, hasRail });
   });
 
-  it.each(["unknown", "toString"])("R8.13 warns of the preset %s and takes the usual one", (name) => {
+  it.each(["unknown", "toString"])("R8.13 logs a warning for the preset %s and uses the default", (name) => {
     const warn = jest.spyOn(console, "warn").mockImplementation(() => undefined);
 
     expect(findPreset(name)).toEqual(findPreset("exchange"));
@@ -74,7 +74,7 @@ describe("presets and tools", () => {
     warn.mockRestore();
   });
 
-  it("R7.6.1 tools are those of the package that draw, but for the regression trend", () => {
+  it("R7.6.1 tools are the package's drawing tools except the regression trend", () => {
     const start = () => undefined;
     const tools = drawingTools({
       segment: { start, steps: [start] },

@@ -3,12 +3,12 @@ import { MINUS } from "../format/index.ts";
 import type { Locale } from "../remote-contract/index.ts";
 
 /**
- * Formats a figure of the chart, which is drawn and therefore a number.
+ * Formats a figure of the chart; it is a number because it is drawn.
  *
  * @param value price or volume
  * @param locale language
- * @param decimals decimals at most
- * @param least decimals at least; all unless given
+ * @param decimals maximum number of decimals
+ * @param least minimum number of decimals; `decimals` by default
  */
 export function formatPrice(value: number, locale: Locale, decimals: number, least = decimals): string {
   return new Intl.NumberFormat(tagOf(locale), {
@@ -34,7 +34,7 @@ export function formatChange(value: number, locale: Locale, decimals: number): s
 /**
  * Formats a relative change.
  *
- * @param ratio change, 1 is the whole
+ * @param ratio change as a ratio; 1 is 100 percent
  * @param locale language
  */
 export function formatChangePercent(ratio: number, locale: Locale): string {

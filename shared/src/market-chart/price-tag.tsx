@@ -19,16 +19,16 @@ export interface PriceTagProps {
 }
 
 /**
- * The last price at the axis with the time until the bar ends. Its place and the seconds are written past React into a box of its
- * own, so that neither a move of the chart nor a second lays anything else out. The summary of the chart says the price to screen
- * readers.
+ * The last price at the axis with the time until the bar ends. Its position and the seconds are written to the DOM outside of
+ * React, into a separate box, so that neither a move of the chart nor a tick causes other layout. Screen readers read the price
+ * in the chart summary.
  */
 export function PriceTag({ engine, last, resolution, decimals, locale }: PriceTagProps) {
   const { t } = useLingui();
   const tag = useRef<HTMLDivElement>(null);
   const countdown = useRef<HTMLSpanElement>(null);
 
-  // The drawing knows where the price is.
+  // The engine reports the position of the price.
   useEffect(
     () =>
       engine.followLast((place) => {
@@ -42,7 +42,7 @@ export function PriceTag({ engine, last, resolution, decimals, locale }: PriceTa
     [engine],
   );
 
-  // Follows the clock.
+  // Updates the countdown every second.
   useEffect(() => {
     const days = (count: number, hours: number) =>
       t({ message: `${count} d ${hours} h`, context: "time until a bar ends" });

@@ -21,7 +21,7 @@ const LENGTHS: Readonly<Record<Resolution, number>> = {
 };
 
 /**
- * Length of a bar; months count as 30 days.
+ * Returns the length of a bar; a month counts as 30 days.
  *
  * @returns seconds
  */
@@ -29,7 +29,7 @@ export function lengthOf(resolution: Resolution): number {
   return LENGTHS[resolution];
 }
 
-/** Zone whose midnight begins daily bars and months; it has no daylight saving. */
+/** Time zone whose midnight starts daily and monthly bars; it has no daylight saving. */
 export const ZONE_SECONDS = 8 * HOUR;
 
 function nextMonth(at: number): number {
@@ -38,7 +38,7 @@ function nextMonth(at: number): number {
 }
 
 /**
- * When the bar ends that a time is in.
+ * Returns the end of the bar that contains a time.
  *
  * @param resolution length of the bars
  * @param start start of some bar before that time
@@ -51,7 +51,7 @@ export function barEnd(resolution: Resolution, start: number, at: number): numbe
   return start + (Math.floor((at - start) / length) + 1) * length;
 }
 
-/** Resolutions with a button of their own; the rest is under "more". */
+/** Resolutions with their own button; the rest are under "more". */
 export const MAIN_RESOLUTIONS: readonly Resolution[] = [
   "1",
   "5",
@@ -67,13 +67,13 @@ export const MAIN_RESOLUTIONS: readonly Resolution[] = [
   "M",
 ];
 
-/** Resolutions with a button on a phone. */
+/** Resolutions with their own button on a phone. */
 export const PHONE_RESOLUTIONS: readonly Resolution[] = ["15", "60", "D"];
 
-/** A stretch of time that fills the chart. */
+/** A time span that fills the chart. */
 export type TimeFrame = (typeof CHART.timeFrames)[number];
 
-/** What a time frame shows: at most 1000 bars, so that one answer holds them. */
+/** The span and resolution of each time frame: at most 1000 bars, so that they fit into one response. */
 export const TIME_FRAMES: Readonly<
   Record<TimeFrame, { readonly seconds: number; readonly resolution: Resolution }>
 > = {

@@ -33,7 +33,7 @@ async function setup(studies: Studies = DEFAULT_STUDIES) {
   };
 }
 
-it("R5.14 has the settings of each indicator", async () => {
+it("R5.14 shows the settings of each indicator", async () => {
   const { section, dialog } = await setup(OTHER);
   const first = section("First moving average");
 
@@ -59,7 +59,7 @@ it.each<[string, string, string, Partial<Studies>]>([
   ["MACD", "Fast length", "6", { macd: { ...macd, fast: 6 } }],
   ["MACD", "Slow length", "19", { macd: { ...macd, slow: 19 } }],
   ["MACD", "Signal length", "7", { macd: { ...macd, signal: 7 } }],
-])("R5.14 applies “%s: %s” of “%s” and leaves the rest", async (group, field, text, part) => {
+])("R5.14 applies “%s: %s” of “%s” and leaves the others unchanged", async (group, field, text, part) => {
   const { apply, onApply, type } = await setup();
   await type(group, field, text);
   await apply();
@@ -74,7 +74,7 @@ it.each([
   ["Volume", "Length of the average", "2001", 1, 2000],
   ["MACD", "Fast length", "", 1, 2000],
   ["MACD", "Signal length", "51", 1, 50],
-])("R5.14 refuses “%s: %s” of “%s”", async (group, field, text, least, most) => {
+])("R5.14 rejects “%s: %s” of “%s”", async (group, field, text, least, most) => {
   const { dialog, apply, onApply, type } = await setup();
   const box = await type(group, field, text);
 
@@ -85,7 +85,7 @@ it.each([
   expect(onApply).not.toHaveBeenCalled();
 });
 
-it("R5.14 shows, hides and calculates each from another figure", async () => {
+it("R5.14 shows, hides and changes the source of each", async () => {
   const { user, section, apply, onApply } = await setup();
   for (const name of ["First moving average", "Second moving average", "Volume", "MACD", "Sessions"]) {
     await user.click(section(name).getByRole("checkbox"));
@@ -103,7 +103,7 @@ it("R5.14 shows, hides and calculates each from another figure", async () => {
   });
 });
 
-it("restores the defaults, which are applied like any other change", async () => {
+it("restores the defaults, applied like any other change", async () => {
   const { user, dialog, section, apply, onApply } = await setup(OTHER);
   await user.click(dialog.getByRole("button", { name: "Restore defaults" }));
   expect(section("MACD").getByRole("textbox", { name: "Slow length" })).toHaveValue("26");
@@ -113,7 +113,7 @@ it("restores the defaults, which are applied like any other change", async () =>
   expect(onApply).toHaveBeenCalledWith(DEFAULT_STUDIES);
 });
 
-it("is closed without a change", async () => {
+it("closes without a change", async () => {
   const { user, dialog, onApply, onClose, type } = await setup();
   await type("MACD", "Fast length", "6");
   await user.click(dialog.getByRole("button", { name: "Cancel" }));

@@ -111,7 +111,7 @@ function Section({
   );
 }
 
-/** The typed settings; numbers are text until they are checked. */
+/** Converts the settings to field texts; numbers are text until validated. */
 function toTexts({ ma7, ma30, volume, macd }: Studies) {
   return {
     ma7Length: String(ma7.length),
@@ -132,7 +132,7 @@ const FIELDS = {
   ma30: { length: "ma30Length", offset: "ma30Offset" },
 } as const;
 
-/** The settings with the typed numbers, or null while one of them cannot be used. */
+/** Returns the settings with the typed numbers, or null while one of them is invalid. */
 function withTexts(studies: Studies, texts: Texts): Studies | null {
   const ma7Length = readStudyNumber("maLength", texts.ma7Length);
   const ma7Offset = readStudyNumber("maOffset", texts.ma7Offset);
@@ -160,7 +160,7 @@ export interface StudiesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Which indicators are shown, and what they are calculated from (spec 5). */
+/** The dialog that shows or hides indicators and sets what they are calculated from (spec 5). */
 export function StudiesDialog({ studies: first, onApply, onClose }: StudiesDialogProps) {
   const { t } = useLingui();
   const [studies, setStudies] = useState(first);

@@ -30,7 +30,7 @@ describe("settings of the indicators", () => {
     expect(sourceValue(source, PRICES)).toBeCloseTo(value);
   });
 
-  it("R5.14 an offset moves an average by whole bars, beyond the newest one too", () => {
+  it("R5.14 an offset shifts an average by whole bars, also past the newest one", () => {
     const times = [0, 10, 20, 30];
     const values = [
       [10, 1],

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 
-/** What a moving average or the MACD is calculated from (spec 5). */
+/** Sources from which a moving average or the MACD is calculated (spec 5). */
 export const SOURCES = ["open", "high", "low", "close", "hl2", "hlc3", "ohlc4"] as const;
 
-/** What a study is calculated from. */
+/** The source of a study. */
 export type Source = (typeof SOURCES)[number];
 
 /** Smallest and largest value of each setting (spec 5). */
@@ -31,7 +31,7 @@ const movingAverageSchema = v.object({
   source: v.picklist(SOURCES),
 });
 
-/** The studies of the chart. */
+/** Schema of the chart's studies. */
 export const studiesSchema = v.object({
   ma7: movingAverageSchema,
   ma30: movingAverageSchema,
@@ -49,7 +49,7 @@ export const studiesSchema = v.object({
 /** The studies of the chart. */
 export type Studies = v.InferOutput<typeof studiesSchema>;
 
-/** The studies of a new chart: two averages, a hidden session study, volume and MACD (spec 2.9). */
+/** The default studies of a new chart: two averages, a hidden session study, volume and MACD (spec 2.9). */
 export const DEFAULT_STUDIES: Studies = {
   ma7: { isVisible: true, length: 7, offset: 0, source: "close" },
   ma30: { isVisible: true, length: 30, offset: 0, source: "close" },
@@ -59,11 +59,11 @@ export const DEFAULT_STUDIES: Studies = {
 };
 
 /**
- * Whether a typed setting can be used.
+ * Parses a typed setting.
  *
  * @param field which setting
  * @param text typed text
- * @returns the whole number, or null outside of the setting's range
+ * @returns the whole number, or null if invalid or out of range
  */
 export function readStudyNumber(field: StudyField, text: string): number | null {
   if (!/^-?\d{1,6}$/.test(text.trim())) return null;
@@ -75,7 +75,7 @@ export function readStudyNumber(field: StudyField, text: string): number | null 
 export type Prices = readonly [open: number, high: number, low: number, close: number];
 
 /**
- * The figure of a bar that a study is calculated from.
+ * Returns the figure of a bar from which a study is calculated.
  *
  * @param source which figure
  * @param prices open, high, low and close
@@ -100,12 +100,12 @@ export function sourceValue(source: Source, [open, high, low, close]: Prices): n
 }
 
 /**
- * Moves a study along the time axis.
+ * Shifts a study along the time axis.
  *
  * @param values time and figure
  * @param times times of all bars, ascending
  * @param offset bars to the right, negative to the left
- * @returns the figures at their new times; what moves before the first bar is dropped
+ * @returns the figures at their new times; values shifted before the first bar are dropped
  */
 export function shiftValues(
   values: readonly (readonly [number, number])[],

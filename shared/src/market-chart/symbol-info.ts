@@ -1,7 +1,7 @@
 import type { MarketSymbol } from "contracts";
 import type { SymbolInfo } from "./types.ts";
 
-/** What is the same for all pairs unless the server says otherwise (spec 3). */
+/** Values for all pairs unless the server states otherwise (spec 3). */
 export const SYMBOL_DEFAULTS = {
   type: "bitcoin",
   timezone: "Asia/Shanghai",
@@ -18,7 +18,7 @@ function decimalsOf(tick: string): number {
 }
 
 /**
- * A pair as the chart needs it.
+ * Converts a pair to the form the chart needs.
  *
  * @param symbol the server's description
  * @returns the description with the defaults of all pairs

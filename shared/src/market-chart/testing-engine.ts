@@ -8,9 +8,9 @@ const style = document.createElement("style");
 style.textContent = ".highcharts-container { z-index: 0 }";
 
 /**
- * Readies a test file for charts that are really drawn; each is removed after its test.
+ * Prepares a test file for charts that are really drawn; each is removed after its test.
  *
- * @returns how to draw one: the engine, the chart of the package and what the engine reports
+ * @returns a function that draws one: the engine, the package's chart and the engine's reports
  */
 export function registerEngine() {
   const engines: { destroy(): void }[] = [];

@@ -24,9 +24,9 @@ export const TEST_SYMBOL: MarketSymbol = {
 export const TEST_START = 1_795_000_500;
 
 /**
- * Bars of 15 minutes whose close rises by one each.
+ * Builds 15-minute bars; each close is one higher than the last.
  *
- * @param count how many
+ * @param count number of bars
  * @param from start of the first one
  */
 export function makeBars(count: number, from = TEST_START): Bar[] {
@@ -40,7 +40,7 @@ export function makeBars(count: number, from = TEST_START): Bar[] {
   }));
 }
 
-/** English words for a drawing. */
+/** English texts for a chart. */
 export const TEST_WORDS: EngineWords = {
   locale: "en_US",
   timeZone: "UTC",
@@ -53,7 +53,7 @@ export const TEST_WORDS: EngineWords = {
   describeSeries: (name, points) => `${name} ${String(points)}`,
 };
 
-/** A datafeed whose answers a test decides; a hundred bars unless set otherwise. */
+/** Creates a datafeed whose responses the test sets; a hundred bars by default. */
 export function fakeDatafeed() {
   return {
     init: jest.fn<ReturnType<Datafeed["init"]>, Parameters<Datafeed["init"]>>().mockResolvedValue(undefined),
@@ -68,7 +68,7 @@ export function fakeDatafeed() {
   } satisfies Datafeed;
 }
 
-/** An engine that draws nothing and notes what it was asked for. */
+/** Creates an engine that draws nothing and records its calls. */
 export function fakeEngine() {
   const engine = {
     draw: jest.fn<undefined, [Scene]>(),
@@ -96,9 +96,9 @@ export function fakeEngine() {
 }
 
 /**
- * Charts of a test that draw nothing, at a time after the hundred bars of {@link fakeDatafeed}; call it once at the top of a file.
+ * Provides charts that draw nothing, at a time after the hundred bars of {@link fakeDatafeed}; call it once at the top of a file.
  *
- * @returns how to make one, what the page knows of it, and how to let answers arrive
+ * @returns how to create one, read its state on the page, and let responses arrive
  */
 export function registerWidget() {
   const views: WidgetView[] = [];

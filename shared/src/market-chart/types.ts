@@ -1,32 +1,32 @@
 import type { CHART } from "contracts";
 
-/** Length of a bar as the specification names it (7.6). */
+/** Length of a bar, as named in the specification (7.6). */
 export type Resolution = (typeof CHART.resolutions)[number];
 
 /** The two themes of the chart (9). */
 export type ChartTheme = "white" | "dark";
 
-/** A pair as the datafeed describes it (3). */
+/** A pair as described by the datafeed (3). */
 export interface SymbolInfo {
   readonly name: string;
   readonly base: string;
   readonly quote: string;
   readonly type: string;
   readonly timezone: string;
-  /** Steps in one unit of the price. */
+  /** Price steps per unit. */
   readonly pricescale: number;
   readonly session: string;
   readonly has_intraday: boolean;
   readonly has_daily: boolean;
   readonly has_weekly_and_monthly: boolean;
   readonly has_volume: boolean;
-  /** Decimals of a price that are worth showing. */
+  /** Number of price decimals worth showing. */
   readonly decimals: number;
   /** Start of the oldest data in seconds; null for a pair that never traded. */
   readonly first_time: number | null;
 }
 
-/** A bar for drawing. */
+/** A bar as drawn. */
 export interface Bar {
   /** Start in seconds since 1970. */
   readonly time: number;
@@ -37,16 +37,16 @@ export interface Bar {
   readonly volume: number;
 }
 
-/** A symbol, or why there is none. */
+/** A symbol, or the reason why there is none. */
 export type ResolvedSymbol =
   { readonly data: SymbolInfo; readonly error?: never } | { readonly data?: never; readonly error: unknown };
 
-/** Where the chart gets its data; any engine can be put behind it (7.6). */
+/** The data source of the chart, independent of the engine (7.6). */
 export interface Datafeed {
   /** Prepares the feed; called once before anything else. */
   init(): Promise<void>;
   resolveSymbol(symbolName: string): Promise<ResolvedSymbol>;
-  /** Bars that start in `from <= time < to`, oldest first. Rejects when they cannot be loaded. */
+  /** Returns the bars that start in `from <= time < to`, oldest first. Rejects when they cannot be loaded. */
   getBars(
     symbolInfo: SymbolInfo,
     resolution: Resolution,
@@ -54,7 +54,7 @@ export interface Datafeed {
     to: number,
     firstDataRequest: boolean,
   ): Promise<readonly Bar[]>;
-  /** Reports the newest bar whenever it changes, and null when it could not be read. */
+  /** Reports the newest bar on each change, and null when it could not be read. */
   subscribeBars(
     symbolInfo: SymbolInfo,
     resolution: Resolution,
@@ -66,7 +66,7 @@ export interface Datafeed {
   getServerTime?(): Promise<number>;
 }
 
-/** Whether the chart can be used. */
+/** State of the chart. */
 export type ChartState =
   | { readonly status: "not ready" }
   | { readonly status: "ready" }

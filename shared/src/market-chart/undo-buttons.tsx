@@ -11,13 +11,13 @@ export interface UndoButtonsProps {
   readonly onRedo: () => void;
 }
 
-/** Takes changes of the chart back and makes them again. */
+/** Buttons to undo and redo changes of the chart. */
 export function UndoButtons({ steps, onUndo, onRedo }: UndoButtonsProps) {
   const { t } = useLingui();
   const undo = useRef<HTMLButtonElement>(null);
   const redo = useRef<HTMLButtonElement>(null);
 
-  // A button that becomes disabled would lose the focus to the page.
+  // A button that becomes disabled would lose the focus.
   useLayoutEffect(() => {
     const { activeElement } = document;
     if (activeElement === undo.current && steps.undo === 0) redo.current?.focus();

@@ -17,8 +17,8 @@ function readWords() {
   return { i18n, ...hook };
 }
 
-describe("words of the chart", () => {
-  it("stay the same object when texts of another part are loaded, so that the chart is not built again", () => {
+describe("texts of the chart", () => {
+  it("stay the same object when texts of another part are loaded, so that the chart is not rebuilt", () => {
     const { i18n, result } = readWords();
     const before = result.current;
     act(() => i18n.load("es_ES", { later: ["Más tarde"] }));

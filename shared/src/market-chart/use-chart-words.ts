@@ -7,14 +7,14 @@ import { formatPrice } from "./price-format.ts";
 import type { Locale } from "../remote-contract/index.ts";
 
 /**
- * What the drawing says and how it formats, in the reader's language.
+ * Returns texts and formats of the chart in the reader's language.
  *
- * @param name pair as it is shown
- * @returns the same object until language, zone or pair changes; texts that are loaded later do not build the chart again
+ * @param name displayed name of the pair
+ * @returns the same object until language, zone or pair changes; texts loaded later do not rebuild the chart
  */
 export function useChartWords(name: string, locale: Locale, timeZone: string): EngineWords {
   const { i18n: current } = useLingui();
-  // The provider gives another wrapper whenever texts are loaded; each of them reads all texts.
+  // The provider creates a new wrapper whenever texts are loaded; each of them reads all texts.
   const [i18n] = useState(current);
   return useMemo((): EngineWords => {
     const figure = (value: number) => formatPrice(value, locale, 8, 0);

@@ -4,7 +4,7 @@ import type { Bar, Datafeed, SymbolInfo } from "./types.ts";
 
 const REFRESH_MS = 60_000;
 
-/** The last 24 hours of a pair. */
+/** Figures of a pair for the last 24 hours. */
 export interface DayFigures {
   readonly open: number;
   readonly high: number;
@@ -24,9 +24,9 @@ function sumUp(bars: readonly Bar[]): DayFigures | null {
 }
 
 /**
- * High, low and volume of the last 24 hours, read again each minute.
+ * Returns high, low and volume of the last 24 hours, refetched each minute.
  *
- * @returns null until they are known, and for a pair without trades in that time
+ * @returns null until loaded, and for a pair without trades in that time
  */
 export function useDayFigures(
   datafeed: Datafeed | undefined,
@@ -34,7 +34,7 @@ export function useDayFigures(
 ): DayFigures | null {
   const [figures, setFigures] = useState<DayFigures | null>(null);
 
-  // Follows the market while the page is open.
+  // Refetches the figures while the page is open.
   useEffect(() => {
     if (datafeed === undefined || symbolInfo === null) return undefined;
     let isCurrent = true;
@@ -44,7 +44,7 @@ export function useDayFigures(
         const bars = await feed.getBars(symbol, "30", to - DAY, to + 1, false);
         if (isCurrent) setFigures(sumUp(bars));
       } catch {
-        // The figures of the last look stay.
+        // The last figures stay.
       }
     }
     setFigures(null);

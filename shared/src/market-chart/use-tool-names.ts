@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 
-/** Names of the drawing tools by their ids, in the reader's language. */
+/** Returns a function that names the drawing tools by id, in the reader's language. */
 export function useToolNames(): (id: string) => string {
   const { t } = useLingui();
   const names: Readonly<Record<string, string>> = {

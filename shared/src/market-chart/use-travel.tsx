@@ -3,7 +3,7 @@ import { useEffect, useState, type RefObject } from "react";
 import type { LiveWidget } from "./use-widget.ts";
 import type { WidgetView } from "./widget-core.ts";
 
-/** What a key press asks for; keys that are pressed in a field are the field's. */
+/** Returns the action of a key press; keys pressed in a field are left to the field. */
 function undoKey({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): "undo" | "redo" | null {
   if (!(ctrlKey || metaKey)) return null;
   if (target instanceof HTMLElement && target.closest("input, textarea, select") !== null) return null;
@@ -12,7 +12,7 @@ function undoKey({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): "u
   return letter === "y" ? "redo" : null;
 }
 
-/** Undoes and redoes, and says so to screen readers. */
+/** Undoes and redoes, and announces it to screen readers. */
 export function useTravel({ widget, view }: LiveWidget, ref: RefObject<HTMLElement | null>) {
   const [way, setWay] = useState<"undo" | "redo" | null>(null);
   const go = (next: "undo" | "redo"): void => {
@@ -37,7 +37,7 @@ export function useTravel({ widget, view }: LiveWidget, ref: RefObject<HTMLEleme
   return { way, undo: () => go("undo"), redo: () => go("redo") };
 }
 
-/** The count makes each announcement another one, so that all of them are read. */
+/** The count makes each announcement different, so that all of them are read. */
 export function TravelNote({ way, view }: { way: "undo" | "redo" | null; view: WidgetView | null }) {
   const left = way === null || view === null ? 0 : view.steps[way];
   return (

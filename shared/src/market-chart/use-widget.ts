@@ -7,18 +7,18 @@ import type { LayoutStorage } from "./layout-storage.ts";
 import { createHighchartsEngine } from "./highcharts-engine.ts";
 import type { Bar, ChartState, ChartTheme, Datafeed } from "./types.ts";
 
-/** What the chart on the page is made of. */
+/** The options for building the chart on the page. */
 export interface WidgetRequest {
   readonly datafeed: Datafeed | undefined;
   readonly symbol: string;
-  /** Theme of a chart that is built now. */
+  /** Returns the theme for a chart that is built now. */
   readonly readTheme: () => ChartTheme;
   readonly preset: string;
   readonly words: EngineWords;
   readonly storage: LayoutStorage;
 }
 
-/** The chart on the page with what it shows at the moment. */
+/** The chart on the page with its current state. */
 export interface LiveWidget {
   readonly containerId: string;
   readonly widget: ChartWidget | null;
@@ -27,16 +27,16 @@ export interface LiveWidget {
   /** The bar under the cursor. */
   readonly hovered: Bar | null;
   readonly tool: string | null;
-  /** The drawing that is selected. */
+  /** The selected drawing. */
   readonly selected: SelectedDrawing | null;
-  /** Builds the chart again. */
+  /** Rebuilds the chart. */
   rebuild(): void;
 }
 
 /**
- * Keeps a chart in an element of the page: another language builds it again, another symbol or theme changes it.
+ * Maintains a chart in an element of the page: a new language rebuilds it, a new symbol or theme updates it.
  *
- * @param request what the chart is made of
+ * @param request options of the chart
  */
 export function useWidget(request: WidgetRequest): LiveWidget {
   const { datafeed, symbol, readTheme, preset, words, storage } = request;
@@ -48,11 +48,11 @@ export function useWidget(request: WidgetRequest): LiveWidget {
   const [hovered, setHovered] = useState<Bar | null>(null);
   const [tool, setTool] = useState<string | null>(null);
   const [selected, setSelected] = useState<SelectedDrawing | null>(null);
-  // Its first values; later ones change the chart that is there.
+  // The initial values; later ones update the existing chart.
   const latest = useRef({ symbol, readTheme });
   latest.current = { symbol, readTheme };
 
-  // The chart lives outside of React; the reader's language is part of it.
+  // The chart is outside of React; it depends on the reader's language.
   useEffect(() => {
     let made: ChartWidget | null = null;
     setFailure(null);
@@ -75,7 +75,7 @@ export function useWidget(request: WidgetRequest): LiveWidget {
     return () => made?.destroy();
   }, [attempt, containerId, datafeed, words, preset, storage]);
 
-  // Keeps the drawing at the symbol of the page.
+  // Keeps the chart on the page's symbol.
   useEffect(() => {
     if (widget !== null) widget.setSymbol(symbol);
   }, [widget, symbol]);

@@ -3,18 +3,18 @@ import { lengthOf } from "./resolutions.ts";
 import { collectLayout, historyState, replaceChart, show, type WidgetCore } from "./widget-core.ts";
 import type { Bar, SymbolInfo } from "./types.ts";
 
-/** Bars of the first answer, and of each older one. */
+/** Number of bars in the first response, and in each older one. */
 const BARS = 500;
-/** Ranges without bars after which the search for older ones waits for the next move. */
+/** Consecutive ranges without bars after which the search for older ones waits for the next move. */
 const EMPTY_RANGES = 5;
 
-/** Name under which the chart follows the newest bar. */
+/** Name under which the chart subscribes to the newest bar. */
 export const SUBSCRIBER = "market-chart";
 
-/** The chart cannot be shown. */
+/** Marks the chart as failed. */
 export function failWidget(core: WidgetCore, error?: unknown): void {
   clearTimeout(core.readyTimer);
-  // The chart may be built again from what is stored.
+  // The chart may be rebuilt from what is stored.
   if (core.view.state.status === "ready") core.autoSave.flush();
   core.turn += 1;
   core.datafeed.unsubscribeBars(SUBSCRIBER);
@@ -25,7 +25,7 @@ function takeBar(core: WidgetCore, bar: Bar | null): void {
   const { last, bars } = core.view;
   if (bar === null) return show(core, { isStale: true });
   if (last !== null && bar.time < last.time) {
-    // The bar before the newest one got its close.
+    // The bar before the newest one received its close.
     show(core, { bars: bars.map((one) => (one.time === bar.time ? bar : one)), isStale: false });
   } else {
     const older = last?.time === bar.time ? bars.slice(0, -1) : bars;
@@ -34,7 +34,7 @@ function takeBar(core: WidgetCore, bar: Bar | null): void {
   core.engine.setBars(core.view.bars);
 }
 
-/** Loads the bars before the first one; what cannot be loaded is tried again at the next move. */
+/** Loads the bars before the first one; a failed load is retried at the next move. */
 export async function loadOlder(core: WidgetCore): Promise<void> {
   const { symbolInfo, bars, isLoadingOlder, chart } = core.view;
   const first = bars[0];
@@ -61,7 +61,7 @@ export async function loadOlder(core: WidgetCore): Promise<void> {
   show(core, { isLoadingOlder: false });
 }
 
-/** Begins the history with what is drawn. */
+/** Starts the history with the current state. */
 export function startHistory(core: WidgetCore): void {
   core.history.start(historyState(core));
   show(core, { steps: core.history.counts() });
@@ -75,7 +75,7 @@ async function resolve({ view, datafeed }: WidgetCore): Promise<SymbolInfo> {
   return resolved.data;
 }
 
-/** Keeps what was drawn while the bars were on their way. */
+/** Keeps drawings made while the bars were loading. */
 function keepDrawn(core: WidgetCore): void {
   const { state, chart } = core.view;
   if (state.status !== "ready") return;
@@ -100,7 +100,7 @@ async function open(core: WidgetCore, own: number, span: number | undefined): Pr
   if (isOtherPair) startHistory(core);
   else core.history.refresh(historyState(core));
   const follow = (bar: Bar | null): void => {
-    // A bar of another resolution may still be on its way.
+    // A bar of another resolution may still be in flight.
     if (own === core.turn) takeBar(core, bar);
   };
   core.datafeed.subscribeBars(symbolInfo, resolution, follow, SUBSCRIBER);
@@ -114,7 +114,7 @@ async function open(core: WidgetCore, own: number, span: number | undefined): Pr
  * Loads and draws the chart's pair at its resolution.
  *
  * @param core chart
- * @param span seconds to show; as many bars as fit unless given
+ * @param span seconds to show; as many bars as fit by default
  */
 export async function openWidget(core: WidgetCore, span?: number): Promise<void> {
   const own = (core.turn += 1);

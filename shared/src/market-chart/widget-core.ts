@@ -5,22 +5,22 @@ import { defaultLayout, drawingsOf, panesWith, type ChartLayout, type LayoutChar
 import type { LayoutStorage, SavedIn } from "./layout-storage.ts";
 import type { Bar, ChartState, ChartTheme, Datafeed, Resolution, SymbolInfo } from "./types.ts";
 
-/** What the page knows of the chart. */
+/** The state of the chart that the page shows. */
 export interface WidgetView {
   readonly state: ChartState;
   readonly symbolInfo: SymbolInfo | null;
   readonly chart: LayoutChart;
   readonly theme: ChartTheme;
-  /** Newest bar; null while there is none. */
+  /** Newest bar; null if there is none. */
   readonly last: Bar | null;
   readonly bars: readonly Bar[];
   readonly isLoadingOlder: boolean;
-  /** The newest bar could not be read lately. */
+  /** Whether the last read of the newest bar failed. */
   readonly isStale: boolean;
   readonly isSaved: boolean;
-  /** Where it was saved last; null before. */
+  /** Where the layout was last saved; null before the first save. */
   readonly savedIn: SavedIn | null;
-  /** How many changes can be undone and redone. */
+  /** Number of changes that can be undone and redone. */
   readonly steps: { readonly undo: number; readonly redo: number };
 }
 
@@ -37,32 +37,32 @@ export interface WidgetOptions {
   readonly events: Pick<EngineEvents, "onBar" | "onTool" | "onSelect">;
 }
 
-/** A chart that is on the page, with everything that changes. */
+/** A chart on the page, with all its changing state. */
 export interface WidgetCore {
   readonly options: WidgetOptions;
   readonly datafeed: Datafeed;
   readonly engine: ChartEngine;
   readonly autoSave: AutoSave;
-  /** States of the chart since its pair was opened. */
+  /** History of the chart since its pair was opened. */
   readonly history: History<LayoutChart>;
-  /** Pair and theme that the page asks for. */
+  /** Pair and theme that the page requests. */
   requested: { symbol: string; theme: ChartTheme };
-  /** Resolution of the bars that are there. */
+  /** Resolution of the drawn bars. */
   drawnResolution: Resolution;
   layout: ChartLayout;
   view: WidgetView;
-  /** Counts what was asked for, so that an answer that came too late changes nothing. */
+  /** Counts requests, so that a late response changes nothing. */
   turn: number;
   readyTimer: ReturnType<typeof setTimeout> | undefined;
   hasAllBars: boolean;
-  /** Counts changes of the layout, so that what was changed while it was being saved does not count as saved. */
+  /** Counts changes of the layout, so that changes made during a save do not count as saved. */
   changes: number;
   isGone: boolean;
   /** Called once, when the first bars are drawn. */
   onReady: () => void;
 }
 
-/** Changes what the page knows. */
+/** Updates the state that the page shows. */
 export function show(core: WidgetCore, change: Partial<WidgetView>): void {
   if (core.isGone) return;
   core.view = { ...core.view, ...change };
@@ -70,7 +70,7 @@ export function show(core: WidgetCore, change: Partial<WidgetView>): void {
 }
 
 /**
- * The layout with what was drawn and zoomed since it was read. Drawings on other pairs stay in it.
+ * Collects the layout with everything drawn and zoomed since it was read. Drawings on other pairs stay in it.
  *
  * @returns the layout as it would be saved now
  */
@@ -81,19 +81,19 @@ export function collectLayout({ layout, engine, view }: WidgetCore): ChartLayout
   return { ...layout, charts: [{ ...chart, timeScale, panes: panesWith([...others, ...drawings]) }] };
 }
 
-/** Replaces the chart of the layout. */
+/** Replaces the chart in the layout. */
 export function replaceChart(core: WidgetCore, chart: LayoutChart): void {
   core.layout = { ...core.layout, charts: [chart] };
   show(core, { chart });
 }
 
-/** What a step of the history changes; what is seen of it is no part of that. */
+/** Returns the state that a history step changes; the visible range is not part of it. */
 export function historyState(core: WidgetCore): LayoutChart {
   const [chart] = collectLayout(core).charts;
   return { ...chart, timeScale: defaultLayout("").charts[0].timeScale };
 }
 
-/** Something that the layout keeps has changed: it is saved after a while. */
+/** Marks a change to the stored layout, which is saved after a delay. */
 export function markChanged(core: WidgetCore, kind: ChangeKind): void {
   if (core.view.state.status !== "ready") return;
   if (kind !== "view") core.history.record(historyState(core), kind === "move");
@@ -102,7 +102,7 @@ export function markChanged(core: WidgetCore, kind: ChangeKind): void {
   core.autoSave.mark();
 }
 
-/** Changes properties of the chart; what was drawn before is kept. */
+/** Changes properties of the chart; existing drawings are kept. */
 export function changeProperties(core: WidgetCore, change: Partial<LayoutChart["chartProperties"]>): void {
   const isReady = core.view.state.status === "ready";
   const [chart] = (isReady ? collectLayout(core) : core.layout).charts;
@@ -110,14 +110,14 @@ export function changeProperties(core: WidgetCore, change: Partial<LayoutChart["
   markChanged(core, "drawing");
 }
 
-/** Draws the layout with the bars that are there; what is seen stays. */
+/** Redraws the layout with the loaded bars; the visible range stays. */
 export function redraw({ engine, view, drawnResolution }: WidgetCore): void {
   const { symbolInfo, bars, chart } = view;
   if (symbolInfo === null) return;
   engine.draw({ symbolInfo, resolution: drawnResolution, bars, chart, keepsView: true });
 }
 
-/** Writes the layout to where it is stored; null deletes it there. */
+/** Writes the layout to its storage; null deletes it there. */
 export async function storeLayout(core: WidgetCore, layout: ChartLayout | null): Promise<void> {
   const { changes } = core;
   const savedIn = await core.options.storage.write(layout);

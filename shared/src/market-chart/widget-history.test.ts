@@ -11,7 +11,7 @@ const lineOf = (symbol: string, at: number): PlacedDrawing => ({
   drawing: { symbol, kind: "annotation", options: { type: "crookedLine", at } },
 });
 
-/** A chart whose drawing a test decides. */
+/** Opens a chart whose drawings the test sets. */
 async function open(own: Parameters<typeof setUp>[0] = {}) {
   const made = setUp(own);
   let drawings: readonly PlacedDrawing[] = [];
@@ -32,7 +32,7 @@ async function open(own: Parameters<typeof setUp>[0] = {}) {
 }
 
 describe("undo and redo", () => {
-  it("take drawings back and bring them again, while what is seen stays", async () => {
+  it("remove and restore drawings, and keep the visible range", async () => {
     const { widget, draw, places, engine, feed } = await open();
     draw(1);
     draw(2);
@@ -48,7 +48,7 @@ describe("undo and redo", () => {
     expect(feed.getBars).toHaveBeenCalledTimes(1);
   });
 
-  it("take settings back, and load the bars of another resolution", async () => {
+  it("revert settings, and load the bars of the other resolution", async () => {
     const { widget, feed } = await open();
     widget.setProperties({ scale: "log" });
     widget.setResolution("D");
@@ -70,13 +70,13 @@ describe("undo and redo", () => {
     expect(now()?.isSaved).toBe(false);
   });
 
-  it("make no step of a move of what is seen", async () => {
+  it("record no step for a move of the visible range", async () => {
     const { events } = await open();
     events()?.onChange("view");
     expect([now()?.steps, now()?.isSaved]).toEqual([{ undo: 0, redo: 0 }, false]);
   });
 
-  it("begin again with another pair and after a reset", async () => {
+  it("start over with another pair and after a reset", async () => {
     const { widget, draw } = await open();
     draw(1);
     widget.setSymbol("LTCUSDT");
@@ -89,8 +89,8 @@ describe("undo and redo", () => {
   });
 });
 
-describe("changes at the same time", () => {
-  it("R7.6.2 keep what is drawn while the bars of another resolution are on their way", async () => {
+describe("concurrent changes", () => {
+  it("R7.6.2 keep drawings made while the bars of another resolution are loading", async () => {
     const { widget, feed, draw, places } = await open();
     const late = Promise.withResolvers<readonly Bar[]>();
     feed.getBars.mockReturnValueOnce(late.promise);
@@ -103,7 +103,7 @@ describe("changes at the same time", () => {
     expect(places()).toEqual([1]);
   });
 
-  it("R4.7.2 show nothing again that a reset deleted, also when something is drawn before the bars arrive", async () => {
+  it("R4.7.2 do not restore what a reset deleted, also when something is drawn before the bars arrive", async () => {
     const { widget, feed, draw, places } = await open();
     draw(1);
     const late = Promise.withResolvers<readonly Bar[]>();
@@ -117,7 +117,7 @@ describe("changes at the same time", () => {
     expect(places()).toEqual([2]);
   });
 
-  it("R4.7.2 end with the pair and the theme that were chosen before the chart was ready", async () => {
+  it("R4.7.2 apply the last pair and theme chosen before the chart was ready", async () => {
     keptTheme.write("white");
     const feed = fakeDatafeed();
     const first = Promise.withResolvers<readonly Bar[]>();
@@ -133,7 +133,7 @@ describe("changes at the same time", () => {
     expect(keptTheme.read()).toBe("dark");
   });
 
-  it("R7.6.1 leave out a bar of the resolution before", async () => {
+  it("R7.6.1 skip a bar of the previous resolution", async () => {
     const { widget, feed } = await open();
     const onBar = feed.subscribeBars.mock.calls[0]?.[2];
     widget.setResolution("D");
@@ -143,7 +143,7 @@ describe("changes at the same time", () => {
     expect(now()?.bars).toHaveLength(100);
   });
 
-  it("R7.6.2 are saved before a chart fails and may be built again", async () => {
+  it("R7.6.2 are saved before a chart fails and may be rebuilt", async () => {
     const { widget, feed, draw } = await open();
     const storage = localStorage;
     draw(1);
@@ -155,7 +155,7 @@ describe("changes at the same time", () => {
     expect(storage.getItem("marketChartLayout")).toContain("crookedLine");
   });
 
-  it("load nothing again for the resolution that is shown", async () => {
+  it("do not reload the resolution already shown", async () => {
     const { widget, feed } = await open();
     widget.setResolution(defaultLayout("").charts[0].chartProperties.resolution);
     await settle();

@@ -1,7 +1,7 @@
 import type { Announcement, Locale } from "contracts";
 
 /**
- * The language whose list of announcements a reader gets: Traditional Chinese reads the Simplified one (R7.1.3).
+ * Returns the language of a reader's announcement list: Traditional Chinese uses the Simplified list (R7.1.3).
  *
  * @param locale language of the page
  * @returns language of the list
@@ -11,7 +11,7 @@ export function announcementLocale(locale: Locale): Locale {
 }
 
 /**
- * The title of an announcement for a reader; the Simplified list offers it in the Traditional script as well.
+ * Returns the title of an announcement for a reader; the Simplified list also has it in Traditional script.
  *
  * @param announcement one of the list
  * @param locale language of the page

@@ -26,7 +26,7 @@ describe("marking all messages as read", () => {
     expect(screen.queryByRole("button", { name: "Read all" })).not.toBeInTheDocument();
   });
 
-  it("R4.2.1 asks first, and keeps asking by default", async () => {
+  it("R4.2.1 asks for confirmation, and keeps asking by default", async () => {
     const { user, bodies } = setup();
     await user.click(screen.getByRole("button", { name: "Read all" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Mark all messages as read" }));
@@ -39,7 +39,7 @@ describe("marking all messages as read", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   });
 
-  it("R4.2.1 keeps the choice not to be asked again", async () => {
+  it("R4.2.1 stores the choice not to be asked again", async () => {
     const { user, bodies } = setup();
     await user.click(screen.getByRole("button", { name: "Read all" }));
     await user.click(await screen.findByRole("checkbox", { name: "Do not ask again" }));
@@ -47,7 +47,7 @@ describe("marking all messages as read", () => {
     await waitFor(() => expect(bodies()).toEqual([{ message_check: true }]));
   });
 
-  it("does nothing when it is canceled", async () => {
+  it("does nothing when canceled", async () => {
     const { user, bodies } = setup();
     await user.click(screen.getByRole("button", { name: "Read all" }));
     await user.click(await screen.findByRole("button", { name: "Cancel" }));
@@ -55,7 +55,7 @@ describe("marking all messages as read", () => {
     expect(bodies()).toEqual([]);
   });
 
-  it("R4.2.1 is done at once for who chose not to be asked", async () => {
+  it("R4.2.1 happens at once for a person who chose not to be asked", async () => {
     const { user, bodies } = setup({ dontAsk: true });
     await user.click(screen.getByRole("button", { name: "Read all" }));
     await waitFor(() => expect(bodies()).toEqual([{ message_check: true }]));
@@ -73,13 +73,13 @@ describe("marking all messages as read", () => {
 describe("an announcement", () => {
   const BOTH = { title: "维护", title_traditional: "維護" };
 
-  it("R7.1.3 reaches readers of Traditional Chinese from the Simplified list, in their script", () => {
+  it("R7.1.3 is shown to readers of Traditional Chinese from the Simplified list, in their script", () => {
     expect(announcementLocale("zh_Hant_HK")).toBe("zh_Hans_CN");
     expect(announcementTitle(BOTH, "zh_Hant_HK")).toBe("維護");
     expect(announcementTitle({ title: BOTH.title }, "zh_Hant_HK")).toBe("维护");
   });
 
-  it.each(["en_US", "zh_Hans_CN", "ru_RU", "es_ES"] as const)("stays as it is in %s", (locale) => {
+  it.each(["en_US", "zh_Hans_CN", "ru_RU", "es_ES"] as const)("is unchanged in %s", (locale) => {
     expect(announcementLocale(locale)).toBe(locale);
     expect(announcementTitle(BOTH, locale)).toBe("维护");
   });

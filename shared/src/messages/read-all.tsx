@@ -43,13 +43,13 @@ function ReadAllDialog({ onCancel, onConfirm }: DialogProps) {
 
 /** Props of {@link ReadAll}. */
 export interface ReadAllProps extends Pick<ButtonProps, "size" | "variant" | "icon"> {
-  /** Unread messages; nothing is shown without any. */
+  /** Number of unread messages; nothing is shown without any. */
   unread: number;
-  /** The person chose not to be asked. */
+  /** Whether the person chose not to be asked. */
   dontAsk: boolean;
 }
 
-/** Marks all messages read, after asking unless the person chose not to be asked (R2.9.3, R4.2.1). */
+/** Marks all messages as read, after a confirmation unless the person chose not to be asked (R2.9.3, R4.2.1). */
 export function ReadAll({ unread, dontAsk, ...look }: ReadAllProps) {
   const errorText = useErrorText();
   const [isAsking, setAsking] = useState(false);

@@ -20,7 +20,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe("the reload after a lost chunk", () => {
+describe("the reload after a failed chunk", () => {
   it("R2.1.11 reloads the page once", async () => {
     const { reload } = setup();
 
@@ -31,7 +31,7 @@ describe("the reload after a lost chunk", () => {
   it.each([
     ["nobody answers", () => Promise.reject(new TypeError("Failed to fetch"))],
     ["a server on the way answers in its place", () => Promise.resolve(new Response("", { status: 502 }))],
-  ])("R2.1.11 keeps the page while %s, and reloads once the server is back", async (_case, answer) => {
+  ])("R2.1.11 does not reload while %s, and reloads once the server is back", async (_case, answer) => {
     const { reload } = setup(answer);
     expect(await reloadOnceForChunk(chunkError(), reload)).toBe(false);
     expect(reload).not.toHaveBeenCalled();
@@ -40,7 +40,7 @@ describe("the reload after a lost chunk", () => {
     expect(await reloadOnceForChunk(chunkError(), reload)).toBe(true);
   });
 
-  it("R2.1.11 replaces the browser's copy of the file, which may be damaged, before it reloads", async () => {
+  it("R2.1.11 replaces the cached copy of the file, which may be damaged, before it reloads", async () => {
     const { reload } = setup();
     const requests: unknown[] = [];
     globalThis.fetch = (input, init) => {
@@ -67,7 +67,7 @@ describe("the reload after a lost chunk", () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it("R2.1.11 replaces the copies of every file that is lost before it reloads", async () => {
+  it("R2.1.11 replaces the cached copies of all failed files before it reloads", async () => {
     const { reload } = setup();
     const requests: unknown[] = [];
     globalThis.fetch = (input, init) => {
@@ -101,7 +101,7 @@ describe("the reload after a lost chunk", () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it("R2.1.11 gives another page its own reload", async () => {
+  it("R2.1.11 reloads each page separately", async () => {
     const { reload } = setup();
     await reloadOnceForChunk(chunkError(), reload);
     history.pushState(null, "", "/en/pool/worker");

@@ -12,7 +12,7 @@ const reloads = storedValue({
   initial: {},
 });
 
-/** Whether the browser gives us a storage that outlives a reload. */
+/** Checks whether the browser provides a storage that survives a reload. */
 function hasSessionStorage(): boolean {
   try {
     globalThis.sessionStorage.setItem("chunk-reloads-probe", "1");
@@ -24,14 +24,14 @@ function hasSessionStorage(): boolean {
   }
 }
 
-/** Without storage, a page that came up by a reload counts as one that has had its chance. */
+/** Without storage, a page that was loaded by a reload counts as already reloaded. */
 function cameByReload(): boolean {
   return performance
     .getEntriesByType("navigation")
     .some((entry) => "type" in entry && entry.type === "reload");
 }
 
-/** Whether the page at this address has not been reloaded within the last 60 s, for whichever file. */
+/** Checks that the page at this address has not been reloaded within the last 60 s, for any file. */
 function mayReload(): boolean {
   if (!hasSessionStorage()) return !cameByReload();
   const at = reloads.read()[globalThis.location.pathname];
@@ -39,10 +39,10 @@ function mayReload(): boolean {
 }
 
 /**
- * The address of the script or stylesheet whose loading failed.
+ * Returns the address of the script or stylesheet that failed to load.
  *
- * @param error - what was thrown, or an error with that as its cause
- * @returns address, empty when the failure does not name it; null when this is another kind of failure
+ * @param error - the thrown error, or an error with it as its cause
+ * @returns address, empty when the failure does not name it; null for other errors
  */
 export function failedChunkOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
@@ -53,19 +53,19 @@ export function failedChunkOf(error: unknown): string | null {
 }
 
 /**
- * Whether a full reload may still help: at most once per page in 60 s, however many of its files are lost.
+ * Checks whether a full reload may still help: at most once per page in 60 s, however many of its files failed.
  *
- * @param error - what was thrown
- * @returns false when nothing failed to load, or when the page has had its reload
+ * @param error - the thrown error
+ * @returns false when nothing failed to load, or when the page was already reloaded
  */
 export function mayReloadForChunk(error: unknown): boolean {
   return failedChunkOf(error) !== null && mayReload();
 }
 
-/** Copies that are being replaced before the reload; null while none is on its way. */
+/** Cached copies being replaced before the reload; null while there is none. */
 let refreshing: Promise<void>[] | null = null;
 
-/** A reload takes what the browser's cache holds; a damaged copy is replaced before it. */
+/** Replaces the cached copy of a file, which may be damaged, because a reload uses the browser's cache. */
 async function refreshCopy(file: string): Promise<void> {
   if (file === "") return;
   try {
@@ -73,11 +73,11 @@ async function refreshCopy(file: string): Promise<void> {
     const answer = await fetch(file, { cache: "reload", signal: AbortSignal.timeout(REFRESH_MS) });
     await answer.arrayBuffer();
   } catch {
-    // The reload meets the same failure, and that one is shown.
+    // The reload will hit the same failure and show it.
   }
 }
 
-/** The copies of further files that are lost meanwhile are replaced too: after the reload there is no second one. */
+/** Also replaces the copies of files that fail meanwhile: there is no second reload. */
 async function refreshCopies(first: string): Promise<void> {
   const copies = [refreshCopy(first)];
   refreshing = copies;
@@ -89,12 +89,12 @@ async function refreshCopies(first: string): Promise<void> {
 }
 
 /**
- * Reloads the page because a script or stylesheet failed to load, unless the page has had its reload already (spec 2.1) or the
- * server is out of reach: a reload would then put the browser's own error in place of a page that still works.
+ * Reloads the page because a script or stylesheet failed to load, unless it was already reloaded (spec 2.1) or the server is
+ * unreachable: a reload would then replace a page that still works with the browser's error page.
  *
- * @param error - what was thrown; only the failure of a script or stylesheet leads to a reload
+ * @param error - the thrown error; only the failure of a script or stylesheet causes a reload
  * @param reload - how to reload; the browser's own by default
- * @returns true when the page is on its way to reload, so that nothing else need be shown
+ * @returns true when the page is about to reload, so that nothing else need be shown
  */
 export async function reloadOnceForChunk(
   error: unknown,
@@ -107,7 +107,7 @@ export async function reloadOnceForChunk(
     return true;
   }
   if (!mayReload() || !(await isServerReachable())) return false;
-  // Meanwhile another part of the page may have met a failure too.
+  // Another part of the page may have failed in the meantime.
   if (refreshing !== null) return reloadOnceForChunk(error, reload);
   if (!mayReload()) return false;
   const recent = Object.entries(reloads.read()).filter(([, at]) => Date.now() - at <= GUARD_MS);

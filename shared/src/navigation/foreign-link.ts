@@ -1,7 +1,7 @@
 import { isOfficialHost } from "brand";
 
 /**
- * Returns whether an observer link leads to another pool, which the server keeps apart from our own (spec 7.2).
+ * Checks whether an observer link is for another pool; the server keeps those apart from this pool's (spec 7.2).
  *
  * @param url the link
  * @param ownHost host of the page, with its port

@@ -2,7 +2,7 @@ import { goToPath, isSafeNext, readNext, setNavigator } from "./leave.ts";
 
 const OWN = location.origin;
 
-describe("an address to continue with", () => {
+describe("the redirect address", () => {
   it.each([
     ["/en/wallet/summary", true],
     ["/en/wallet/summary?tab=1#top", true],
@@ -30,13 +30,13 @@ describe("an address to continue with", () => {
     expect(readNext(search, "/en")).toBe(next);
   });
 
-  it("R2.1.6 of another origin is none, even when it begins as ours does", () => {
+  it("R2.1.6 of another origin is rejected, even when it starts like this one", () => {
     expect(isSafeNext(`${OWN}.evil.example/en`)).toBe(false);
     expect(isSafeNext(`https://${location.host}@evil.example/en`)).toBe(false);
   });
 });
 
-it("a page is changed through the router, in place of the present one when asked", () => {
+it("a page is changed through the router, replacing the current one on request", () => {
   const navigate = jest.fn();
   setNavigator(navigate);
 

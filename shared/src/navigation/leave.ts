@@ -2,9 +2,9 @@ import { isSafeNext as isSafeAddress } from "routes";
 import { getRemotePages } from "./remote-pages.ts";
 
 /**
- * Returns whether an address that came from outside may be followed.
+ * Checks whether an address from outside may be followed.
  *
- * @param next decoded value of a query such as `next`
+ * @param next decoded value of a query parameter such as `next`
  * @returns true for a page of the product on this origin
  */
 export function isSafeNext(next: string): boolean {
@@ -12,9 +12,9 @@ export function isSafeNext(next: string): boolean {
 }
 
 /**
- * Gives the address to continue with after sign-in.
+ * Returns the address to continue with after sign-in.
  *
- * @param fallback where to go without a usable `next`
+ * @param fallback address without a usable `next`
  * @returns an address of the product
  */
 export function readNext(search: string, fallback: string): string {
@@ -23,7 +23,7 @@ export function readNext(search: string, fallback: string): string {
 }
 
 /**
- * Loads a page again, as after a change of account.
+ * Loads a page from the server, e.g. after a change of account.
  *
  * @param path path of the product
  */
@@ -31,7 +31,7 @@ export function loadPage(path: string): void {
   location.assign(path);
 }
 
-/** Loads this page again. */
+/** Reloads this page. */
 export function reloadPage(): void {
   location.reload();
 }
@@ -39,7 +39,7 @@ export function reloadPage(): void {
 let goTo: (path: string, options: { replace: boolean }) => void = (path) => location.assign(path);
 
 /**
- * Hands over the router, so that code outside of components can change the page without loading again.
+ * Sets the router's navigation, so that code outside of components can change the page without a reload.
  *
  * @param navigate goes to a path of the product
  */
@@ -52,7 +52,7 @@ export function setNavigator(navigate: (path: string, options: { replace: boolea
  *
  * @param path path of the product
  * @param options history
- * @param options.replace true when the present page must not stay in the history
+ * @param options.replace true to replace the current page in the history
  */
 export function goToPath(path: string, options: { replace: boolean } = { replace: false }): void {
   goTo(path, options);

@@ -23,7 +23,7 @@ describe("the path of a page", () => {
 });
 
 describe("a link to a page", () => {
-  it("R2.1.3 has path and language, and marks the open page in a menu", () => {
+  it("R2.1.3 has the path in the page's language, and marks the open page in a menu", () => {
     renderPage(
       <>
         <AppLink to="pool.state" isNav>
@@ -41,7 +41,7 @@ describe("a link to a page", () => {
     expect(screen.getByRole("link", { name: "Dashboard" })).toHaveAttribute("hreflang", "en");
   });
 
-  it("R6.5 keeps key, coin and account between an observer's pages, and nothing else", () => {
+  it("R6.5 keeps only key, coin and account between observer pages", () => {
     renderPage(
       <AppLink to="observer.profit" keepObserver>
         Profit
@@ -54,13 +54,13 @@ describe("a link to a page", () => {
     );
   });
 
-  it("R6.5 takes what is present of an observer's query", () => {
+  it("R6.5 keeps the observer parameters that are present", () => {
     expect(keepObserverQuery("?access_key=k&group=2")).toEqual({ access_key: "k" });
     expect(keepObserverQuery("")).toEqual({});
   });
 });
 
-describe("going to a page", () => {
+describe("navigating to a page", () => {
   function setup() {
     const wrapper = ({ children }: { children: ReactNode }) => (
       <MemoryRouter initialEntries={["/en/pool/state"]}>{children}</MemoryRouter>
@@ -69,7 +69,7 @@ describe("going to a page", () => {
     return result;
   }
 
-  it("loads nothing again", () => {
+  it("does not reload", () => {
     const result = setup();
     act(() => result.current.go("wallet.bill", {}, { query: { coin: "BTC" } }));
     expect(result.current.location.pathname + result.current.location.search).toBe(
@@ -77,7 +77,7 @@ describe("going to a page", () => {
     );
   });
 
-  it("from outside of components goes through the router that was handed over", () => {
+  it("from outside of components uses the router that was set", () => {
     const navigate = jest.fn();
     setNavigator(navigate);
     goToPath("/en/signin");
@@ -100,7 +100,7 @@ describe("an address from outside", () => {
     expect(readNext(`?next=${encodeURIComponent(next)}`, "/en")).toBe(expected ? next : "/en");
   });
 
-  it("is not needed", () => {
+  it("is optional", () => {
     expect(readNext("", "/en/pool/state")).toBe("/en/pool/state");
   });
 
@@ -109,7 +109,7 @@ describe("an address from outside", () => {
     ["https://pool.invalid/en/observer/worker?access_key=k", false],
     [`${brand.hosts.canonical}/en/observer/worker?access_key=k`, false],
     ["no address", false],
-  ])("R7.2.2 %s leads to another pool: %p", (url, expected) => {
+  ])("R7.2.2 %s is a link to another pool: %p", (url, expected) => {
     expect(isForeignLink(url, "pool.invalid")).toBe(expected);
   });
 });

@@ -1,7 +1,7 @@
 import { buildPath, prefixOf, type PathQuery, type RouteName, type RouteParams } from "routes";
 import { getLocaleState } from "../locale/index.ts";
 
-/** What a link has besides route and parameters. */
+/** Parts of a link besides route and parameters. */
 export interface PathExtras {
   /** Query of the address. */
   query?: PathQuery;
@@ -10,8 +10,7 @@ export interface PathExtras {
 }
 
 /**
- * Writes the path of a page in the page's language. Links between observer pages keep the access key with
- * `useObserverQuery`.
+ * Builds the path of a page in the page's language. Links between observer pages keep the access key with `useObserverQuery`.
  *
  * @param name route name
  * @param params parameters of the route; `{}` when it has none
@@ -28,11 +27,11 @@ export function pathTo<N extends RouteName>(
   return extras.hash === undefined ? path : `${path}#${extras.hash}`;
 }
 
-/** Query members that make an observer's page what it is. */
+/** Query parameters that identify an observer page. */
 const OBSERVER_QUERY = ["access_key", "coin", "user_id"] as const;
 
 /**
- * Keeps the members of a query that every observer page needs.
+ * Returns the query parameters that every observer page needs.
  *
  * @param search the page's query
  * @returns access key, coin and account as far as present

@@ -11,7 +11,7 @@ function Names() {
   );
 }
 
-it("tells components of the pages that remotes bring themselves as soon as they are known", () => {
+it("updates components with the pages of the remotes as soon as they are loaded", () => {
   render(<Names />);
   expect(screen.getByText("unknown")).toBeVisible();
 

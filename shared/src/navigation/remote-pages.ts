@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Gives the pages that remotes bring themselves.
+ * Returns the pages that remotes define themselves.
  *
  * @returns null until the shell has read the registry
  */
@@ -19,7 +19,7 @@ export function getRemotePages(): readonly KnownRemotePage[] | null {
 }
 
 /**
- * Says which pages remotes bring themselves; the shell does so when it has read the registry.
+ * Sets the pages that remotes define; the shell calls it when it has read the registry.
  *
  * @param known pages, null to start over
  */
@@ -28,7 +28,7 @@ export function setRemotePages(known: readonly KnownRemotePage[] | null): void {
   for (const listener of listeners) listener();
 }
 
-/** The pages that remotes bring themselves, for a component; null until they are known. */
+/** Returns the pages that remotes define, for a component; null until they are known. */
 export function useRemotePages(): readonly KnownRemotePage[] | null {
   return useSyncExternalStore(subscribe, getRemotePages, getRemotePages);
 }

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it("waits for the rest of the page, and then for that of the browser", () => {
+it("waits until the page is idle, and then until the browser is", () => {
   const act = jest.fn();
   whenAtRest(act);
 
@@ -21,7 +21,7 @@ it("waits for the rest of the page, and then for that of the browser", () => {
   expect(act).toHaveBeenCalledTimes(1);
 });
 
-it.each([1000, 3100])("can be called off after %i ms", (time) => {
+it.each([1000, 3100])("can be canceled after %i ms", (time) => {
   const act = jest.fn();
   const callOff = whenAtRest(act);
 
@@ -31,7 +31,7 @@ it.each([1000, 3100])("can be called off after %i ms", (time) => {
   expect(act).not.toHaveBeenCalled();
 });
 
-it("counts from the end of the last call, also of one that begins meanwhile", async () => {
+it("counts from the end of the last call, also of one that starts meanwhile", async () => {
   const act = jest.fn();
   const first = Promise.withResolvers<null>();
   const second = Promise.withResolvers<null>();
@@ -51,7 +51,7 @@ it("counts from the end of the last call, also of one that begins meanwhile", as
   expect(act).toHaveBeenCalledTimes(1);
 });
 
-it("counts from when the page has all of its files", () => {
+it("counts from when all files of the page have loaded", () => {
   const act = jest.fn();
   readyState.mockReturnValue("interactive");
   whenAtRest(act);
@@ -66,7 +66,7 @@ it("counts from when the page has all of its files", () => {
   expect(act).toHaveBeenCalledTimes(1);
 });
 
-it("is left alone by calls that begin after it was called off or done", async () => {
+it("is not affected by calls that start after it was canceled or done", async () => {
   const act = jest.fn();
   whenAtRest(act);
   const callOff = whenAtRest(act);
@@ -79,7 +79,7 @@ it("is left alone by calls that begin after it was called off or done", async ()
   expect(act).toHaveBeenCalledTimes(1);
 });
 
-describe("where the browser tells of files", () => {
+describe("if the browser reports loaded files", () => {
   let tell = (): void => undefined;
   const disconnect = jest.fn();
 
@@ -101,7 +101,7 @@ describe("where the browser tells of files", () => {
   });
   afterEach(() => Reflect.deleteProperty(globalThis, "PerformanceObserver"));
 
-  it("counts from the last one that came, and then watches no longer", () => {
+  it("counts from the last file that arrived, then disconnects its observer", () => {
     const act = jest.fn();
     whenAtRest(act);
 

@@ -2,10 +2,10 @@ import { TIMINGS_MS } from "contracts";
 import { getPendingRequests, subscribePendingRequests } from "../api/index.ts";
 import { whenIdle } from "./when-idle.ts";
 
-/** Between two calls of a page the line is only seemingly free. */
+/** Between two calls of a page the network is idle only for a moment. */
 const REST_MS = 3000;
 
-/** Calls back for every file that arrives after the page's own, such as the parts of a tip, where the browser reports files. */
+/** Calls back for every file that loads after the page's own, such as parts of a tooltip, if the browser reports files. */
 function watchFiles(listener: () => void): () => void {
   if (typeof PerformanceObserver === "undefined") return () => undefined;
   const observer = new PerformanceObserver(listener);
@@ -14,12 +14,12 @@ function watchFiles(listener: () => void): () => void {
 }
 
 /**
- * Calls back when the page is really at rest: its files are there, none has come and no call of it has been under way for three
- * seconds, and the browser has nothing else to do.
+ * Calls back when the page is idle: its files are loaded, no file has arrived and no call has been in flight for three seconds,
+ * and the browser is idle.
  *
- * @param act what takes nothing from the page then
- * @param patience milliseconds after which the browser's idleness is not waited for any more
- * @returns calls it off
+ * @param act work that then does not slow the page
+ * @param patience milliseconds after which it no longer waits for the browser to be idle
+ * @returns cancels it
  */
 export function whenAtRest(act: () => void, patience: number = TIMINGS_MS.idlePrefetchTimeout): () => void {
   let cancel = (): void => undefined;

@@ -6,8 +6,8 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, "cancelIdleCallback");
 });
 
-describe("work that can wait", () => {
-  it("runs at the browser's idle time, or after its patience", () => {
+describe("deferrable work", () => {
+  it("runs when the browser is idle, or after a timeout", () => {
     const [run, request, cancel] = [jest.fn(), jest.fn(() => 7), jest.fn()];
     Object.assign(globalThis, { requestIdleCallback: request, cancelIdleCallback: cancel });
     const callOff = whenIdle(run, 1500);
@@ -18,7 +18,7 @@ describe("work that can wait", () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  it("waits a moment in a browser without idle time, and can be called off", () => {
+  it("waits a moment in a browser without idle callbacks, and can be canceled", () => {
     jest.useFakeTimers();
     const [run, other] = [jest.fn(), jest.fn()];
     whenIdle(run, 1500);

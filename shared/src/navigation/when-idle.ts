@@ -1,12 +1,12 @@
-/** Browsers without idle callbacks, such as Safari, only let the page finish what it does. */
+/** In browsers without idle callbacks, such as Safari, wait just long enough for the page to finish its current work. */
 const SHORT_WAIT_MS = 200;
 
 /**
- * Runs something when the browser has nothing more urgent to do.
+ * Runs a function when the browser is idle.
  *
- * @param run - what can wait
- * @param patience - milliseconds after which it runs all the same
- * @returns calls it off
+ * @param run - deferrable work
+ * @param patience - milliseconds after which it runs anyway
+ * @returns cancels it
  */
 export function whenIdle(run: () => void, patience: number): () => void {
   if (typeof requestIdleCallback === "undefined") {

@@ -10,11 +10,11 @@ it.each([
     callAddress(getObserverHome, { query: { access_key: accessKey, coin, user_id: account } }),
     "/res/observer/home?access_key={access_key}&coin={coin}&user_id={user_id}",
   ],
-])("writes what is not known yet as a place: %s", (written, address) => {
+])("writes unknown values as placeholders: %s", (written, address) => {
   expect(written).toBe(address);
 });
 
-it("asks for totals behind the rest of a query, and marks what has no place in the page", () => {
+it("adds the parameter for totals after the rest of a query, and marks calls without a place in the page", () => {
   expect(apart(withSummary("/res/pool/{coin}/home?days=8"))).toEqual([
     "/res/pool/{coin}/home?days=8&summary={summary}#apart",
   ]);

@@ -1,14 +1,14 @@
 import type { CallDefinition } from "contracts";
 import { getApiIdentity, prepareRequest } from "../api/index.ts";
 
-/** Places in the calls of a prerendered page; the prefetch (`shared/bootstrap`) fills them with what the page's address says. */
+/** Placeholders in the calls of a prerendered page; the prefetch (`shared/bootstrap`) fills them from the page's address. */
 export const PLACES = { coin: "{coin}", accessKey: "{access_key}", account: "{user_id}" } as const;
 
 /**
- * Writes the address of a call that leaves together with the document.
+ * Builds the address of a call that is sent together with the document.
  *
- * @param call what is called
- * @param input its parameters and query, as the page itself sends them, with {@link PLACES} for what is not known yet
+ * @param call the call
+ * @param input its parameters and query, as the page itself sends them, with {@link PLACES} for unknown values
  * @returns address under `/res`
  */
 export function callAddress(call: CallDefinition, input: object = {}): string {
@@ -20,7 +20,7 @@ export function callAddress(call: CallDefinition, input: object = {}): string {
 }
 
 /**
- * Lets a call ask for the totals over all accounts where the person shows them.
+ * Makes a call request the totals over all accounts if the person shows them.
  *
  * @param address from {@link callAddress}
  */
@@ -29,7 +29,7 @@ export function withSummary(address: string): string {
 }
 
 /**
- * Marks calls that have no place in the prerendered page: the page's code reads them.
+ * Marks calls without a place in the prerendered page, which only the page's code reads.
  *
  * @param addresses from {@link callAddress}
  */

@@ -11,11 +11,11 @@ import type { RemoteContract } from "../remote-contract/index.ts";
 import { MemoryRouter } from "../router/index.ts";
 
 /**
- * Loads the texts that pages of a remote are prerendered with, and lets links and figures follow their language.
+ * Loads the texts for prerendering a remote's pages, and sets the language of links and figures.
  *
  * @param remote the remote
  * @param locale language of the pages
- * @returns texts of the remote and of what it shares
+ * @returns texts of the remote and of its shared code
  */
 export async function loadRenderTexts(remote: RemoteContract, locale: Locale): Promise<I18n> {
   const i18n = setupI18n();
@@ -30,20 +30,20 @@ export async function loadRenderTexts(remote: RemoteContract, locale: Locale): P
  *
  * @param page what to render
  * @param i18n its texts, from {@link loadRenderTexts}
- * @returns markup without inline scripts, which the policy of a page refuses
+ * @returns markup without inline scripts, which the page policy forbids
  */
 export async function renderMarkup(page: ReactNode, i18n: I18n): Promise<string> {
   const { prelude } = await prerender(<I18nProvider i18n={i18n}>{page}</I18nProvider>, {
-    // A boundary sent later would need an inline script.
+    // A boundary that is streamed later would need an inline script.
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
   });
   return new Response(prelude).text();
 }
 
-/** What {@link renderPage} renders. */
+/** Options of {@link renderPage}. */
 export interface RenderPageOptions {
   remote: RemoteContract;
-  /** Short name of the remote, to which its styles belong. */
+  /** Short name of the remote, which scopes its styles. */
   name: string;
   route: RouteName;
   /** Texts from {@link loadRenderTexts}. */
@@ -51,10 +51,10 @@ export interface RenderPageOptions {
 }
 
 /**
- * Renders a page of a remote as it is before any call is answered.
+ * Renders a page of a remote in its state before any response.
  *
  * @param options which page
- * @returns markup in which nothing can be pressed or typed into
+ * @returns inert markup: nothing can be pressed or typed into
  * @throws Error when the remote has no such route
  */
 export async function renderPage({ remote, name, route, i18n }: RenderPageOptions): Promise<string> {
@@ -62,7 +62,7 @@ export async function renderPage({ remote, name, route, i18n }: RenderPageOption
   if (Component === undefined) throw new Error(`${name} has no page ${route}`);
   return renderMarkup(
     <MemoryRouter initialEntries={[pathTo(route, {})]}>
-      {/* What is typed before the page itself is there would be lost. */}
+      {/* Anything typed before the page itself is loaded would be lost. */}
       <div data-mfe={name} inert>
         <Component />
       </div>

@@ -4,7 +4,7 @@ import { formatCount } from "../format/index.ts";
 import { useLocale } from "../locale/index.ts";
 import { useHoldPrint, useIsPrinting } from "./print-store.ts";
 
-/** The most rows that one call gives back. */
+/** Maximum number of rows per call. */
 const ROWS_PER_CALL = 100;
 
 interface Page<Row> {
@@ -12,7 +12,7 @@ interface Page<Row> {
   total: number;
 }
 
-/** Reads one page of a list; a hook of the list's source. */
+/** Reads one page of a list; a hook of the list's data source. */
 export type UsePage<Row, Filter> = (query: Filter & { page: number; limit: number }) => {
   data: Page<Row> | undefined;
   error: unknown;
@@ -27,7 +27,7 @@ interface ReaderProps<Row, Filter> {
 
 function PageReader<Row, Filter>({ usePage, filter, page, onPage }: ReaderProps<Row, Filter>) {
   const { data, error } = usePage({ ...filter, page, limit: ROWS_PER_CALL });
-  // The answer comes from the network; it goes up to the list, which shows all pages as one.
+  // The response is from the network; it is passed up to the list, which shows all pages as one.
   useEffect(() => {
     if (data !== undefined) onPage(page, data.data);
     else if (error !== undefined) onPage(page, null);
@@ -39,11 +39,11 @@ function PageReader<Row, Filter>({ usePage, filter, page, onPage }: ReaderProps<
 export interface EveryPageProps<Row, Filter extends object> {
   usePage: UsePage<Row, Filter>;
   filter: Filter;
-  /** Rows of the page on the screen. */
+  /** Rows of the page on screen. */
   rows: readonly Row[];
-  /** Rows of the filter. */
+  /** Number of rows that match the filter. */
   total: number;
-  /** Draws the rows: those of the page on the screen, all of them on paper. */
+  /** Renders the rows: those of the current page on screen, all of them in print. */
   children: (rows: readonly Row[]) => ReactNode;
 }
 
@@ -78,7 +78,7 @@ function AllRows<Row, Filter extends object>(props: EveryPageProps<Row, Filter>)
   );
 }
 
-/** Rows of a list: one page on the screen, every page of the filter on paper. */
+/** Rows of a list: one page on screen, every page of the filter in print. */
 export function EveryPage<Row, Filter extends object>(props: EveryPageProps<Row, Filter>) {
   const isPrinting = useIsPrinting();
   if (!isPrinting || props.rows.length >= props.total) return props.children(props.rows);

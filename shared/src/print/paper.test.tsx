@@ -12,11 +12,11 @@ afterEach(() => {
   setTimezone("local");
 });
 
-describe("the head of a page on paper", () => {
+describe("the printed heading of a page", () => {
   const show = (own: Partial<Parameters<typeof PrintHead>[0]> = {}) =>
     renderInEnglish(<PrintHead now={NOON} {...own} />).container.querySelector("[data-print-head]");
 
-  it("says whose figures these are, of which days, in which zone and when they were printed", () => {
+  it("shows the account, the days, the zone and the print time", () => {
     setTimezone("-210");
 
     expect(show({ account: "north", subject: "BTC", period: "May", zone: "UTC+8" })).toHaveTextContent(
@@ -24,7 +24,7 @@ describe("the head of a page on paper", () => {
     );
   });
 
-  it("leaves out what there is none of, and has the reader's zone", () => {
+  it("omits missing parts, and defaults to the reader's zone", () => {
     setTimezone("480");
 
     expect(show()).toHaveTextContent(
@@ -33,7 +33,7 @@ describe("the head of a page on paper", () => {
   });
 });
 
-/** Prints the page, once for each time that it is asked for, and waits until the dialog has closed or failed. */
+/** Prints the page as often as requested at once, and waits until the dialog has closed or failed. */
 async function printPage(times = 1): Promise<PromiseSettledResult<void>[]> {
   let results: PromiseSettledResult<void>[] | undefined;
   act(() => {
@@ -44,7 +44,7 @@ async function printPage(times = 1): Promise<PromiseSettledResult<void>[]> {
   return results ?? [];
 }
 
-describe("rows of a list on paper", () => {
+describe("printed rows of a list", () => {
   function setup(
     usePage: (query: { page: number }) => {
       data: { data: string[]; total: number } | undefined;
@@ -59,7 +59,7 @@ describe("rows of a list on paper", () => {
     return renderInEnglish(view({ coin: "BTC" }));
   }
 
-  it("are read page by page, never two at once, before the printer's dialog opens", async () => {
+  it("are read one page at a time, before the print dialog opens", async () => {
     const asked: number[] = [];
     const pages = new Map<number, { data: string[]; total: number }>();
     const print = jest.spyOn(window, "print").mockImplementation(() => {
@@ -81,7 +81,7 @@ describe("rows of a list on paper", () => {
     await waitFor(() => expect(screen.getByText("first")).toBeVisible());
   });
 
-  it("open one dialog, however often it is asked for", async () => {
+  it("open one dialog, however often printing is requested", async () => {
     const print = jest.spyOn(window, "print").mockImplementation(() => undefined);
     setup(() => ({ data: undefined, error: new Error("away") }));
 
@@ -90,7 +90,7 @@ describe("rows of a list on paper", () => {
     expect(print).toHaveBeenCalledTimes(1);
   });
 
-  it("are given back to the screen when the printer fails", async () => {
+  it("are reset to the screen view when printing fails", async () => {
     jest.spyOn(window, "print").mockImplementation(() => {
       throw new Error("no printer");
     });

@@ -4,10 +4,13 @@ import { useEffect } from "react";
 import { Button } from "../ui/index.ts";
 import { printAllRows, useIsPrintAsked } from "./print-store.ts";
 
-/** Prints the page with all rows of its filter; the keys of the browser do the same while the button is mounted. */
+/**
+ * The button that prints the page with all rows of its filter; the browser's keyboard shortcut does the same while the button is
+ * mounted.
+ */
 export function PrintButton() {
   const isAsked = useIsPrintAsked();
-  // The browser prints at once what is on the page; its keys wait for the rows as the button does.
+  // The browser would print the page as it is at once; its shortcut must wait for the rows like the button.
   useEffect(() => {
     const handleKey = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== "p" || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;

@@ -7,19 +7,19 @@ import { useLocale } from "../locale/index.ts";
 
 /** Props of {@link PrintHead}. */
 export interface PrintHeadProps {
-  /** Whose figures these are; left out where they are no one's. */
+  /** Account of the figures; omitted where they belong to no account. */
   account?: string | undefined;
-  /** What it is about, beside the name of the pool: a coin. */
+  /** The subject, beside the name of the pool: a coin. */
   subject?: string | undefined;
-  /** Days that are shown, and what else the rows are filtered by. */
+  /** The days shown, and other filters of the rows. */
   period?: ReactNode;
-  /** Zone of the times and days, when it is not the reader's own. */
+  /** Zone of the times and days, if not the reader's own. */
   zone?: string;
-  /** Seconds since 1970 of the printing. */
+  /** Print time, in seconds since 1970. */
   now: number;
 }
 
-/** What paper says above the page: whose figures, of which days, in which zone, printed when. */
+/** The printed heading of a page: account, days, zone and print time. */
 export function PrintHead({ account, subject, period, zone, now }: PrintHeadProps) {
   const { locale, timezone } = useLocale();
   const timeZone = toTimeZone(timezone);
@@ -27,7 +27,7 @@ export function PrintHead({ account, subject, period, zone, now }: PrintHeadProp
   const printed = `${formatDate(now, { locale, timeZone, form: "table" })} (${formatZone(timeZone, now)})`;
   const { name } = brand;
   const isHydrated = useBrowserValue(() => true, false);
-  // Paper is made in the browser; only it knows the reader's zone and the time.
+  // Printing happens in the browser; only it has the reader's zone and the time.
   if (!isHydrated) return null;
   return (
     <div data-print-head="" className="mb-3 hidden border-b border-line pb-2 text-xs text-ink print:block">

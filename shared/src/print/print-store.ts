@@ -3,9 +3,9 @@ import { useEffect, useSyncExternalStore } from "react";
 const PAPER = "print";
 
 interface PrintState {
-  /** The person prints: lists read all their rows first. */
+  /** Whether printing was requested: lists read all their rows first. */
   isAsked: boolean;
-  /** Lists that are still reading. */
+  /** Number of lists that are still reading. */
   reading: number;
 }
 
@@ -31,18 +31,18 @@ function isOnPaper(): boolean {
   return state.isAsked || matchMedia(PAPER).matches;
 }
 
-/** @returns whether the page is laid out for paper, or gets ready for it */
+/** @returns whether the page is laid out for printing, or is being prepared for it */
 export function useIsPrinting(): boolean {
   return useSyncExternalStore(subscribe, isOnPaper, () => false);
 }
 
 /**
- * Keeps the printer waiting while rows are read.
+ * Delays the print dialog while rows are read.
  *
  * @param isReading whether this list is still reading
  */
 export function useHoldPrint(isReading: boolean): void {
-  // The printer's dialog is outside of React.
+  // The print dialog is outside of React.
   useEffect(() => {
     if (!isReading) return undefined;
     change({ reading: state.reading + 1 });
@@ -69,15 +69,15 @@ function untilRead(): Promise<void> {
 }
 
 /**
- * Prints the page as soon as every list on it has all rows of its filter.
+ * Prints the page as soon as every list on it has loaded all rows of its filter.
  *
- * @returns when the printer's dialog is closed
+ * @returns when the print dialog is closed
  */
 export async function printAllRows(): Promise<void> {
   if (state.isAsked) return;
   change({ isAsked: true });
   try {
-    // One frame for lists to begin reading; each page they get may ask for the next.
+    // One frame for lists to start reading; each loaded page may request the next.
     await nextFrame();
     await nextFrame();
     await untilRead();
@@ -88,7 +88,7 @@ export async function printAllRows(): Promise<void> {
   }
 }
 
-/** @returns whether the page gets ready to be printed */
+/** @returns whether the page is being prepared for printing */
 export function useIsPrintAsked(): boolean {
   return useSyncExternalStore(
     subscribe,

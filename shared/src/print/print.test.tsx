@@ -48,7 +48,7 @@ function setup(failingPage?: number) {
 afterEach(() => jest.restoreAllMocks());
 
 describe("printing", () => {
-  it("waits for every row of the filter, and shows the page again afterwards", async () => {
+  it("waits for every row of the filter, and restores the page afterwards", async () => {
     const { onPaper, user } = setup();
     expect(screen.getAllByRole("listitem")).toHaveLength(SHOWN);
 
@@ -59,7 +59,7 @@ describe("printing", () => {
     expect(screen.getAllByRole("listitem")).toHaveLength(SHOWN);
   });
 
-  it("does the same for the keys of the browser", async () => {
+  it("does the same for the browser's shortcut", async () => {
     const { print, onPaper, user } = setup();
 
     await user.keyboard("{Control>}p{/Control}");
@@ -69,7 +69,7 @@ describe("printing", () => {
     expect(onPaper).toHaveLength(TOTAL + 1);
   });
 
-  it("says how many rows were read when some could not be read", async () => {
+  it("shows how many rows were read if some reads failed", async () => {
     const { onPaper, user } = setup(3);
 
     await user.click(screen.getByRole("button", { name: "Print" }));

@@ -13,7 +13,7 @@ function Part() {
   );
 }
 
-test("draws a part for paper while the printer's dialog is open, and for the screen after it", async () => {
+test("renders a part for printing while the print dialog is open, and for the screen afterwards", async () => {
   jest.spyOn(Date, "now").mockReturnValue(NOW * 1000 + 999);
   const printed: (string | null)[] = [];
   window.print = () => {

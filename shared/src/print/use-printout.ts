@@ -1,20 +1,20 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 
-/** A part of a page that is printed alone. */
+/** A part of a page that is printed on its own. */
 export interface Printout {
-  /** Unix time at which it was sent to the printer, while the printer's dialog is open; else null. */
+  /** Unix time of the print request while the print dialog is open; otherwise null. */
   readonly printedAt: number | null;
   readonly print: () => void;
 }
 
-/** Prints a part of a page: it draws itself for paper, `print-only`, while `printedAt` is set; the root is marked meanwhile. */
+/** Prints a part of a page: it renders a `print-only` version while `printedAt` is set; the root is marked meanwhile. */
 export function usePrintout(): Printout {
   const [printedAt, setPrintedAt] = useState<number | null>(null);
   return {
     printedAt,
     print: () => {
-      // The browser prints what is on the page at this moment, and waits until its dialog is closed.
+      // The browser prints the current state of the page, and blocks until its dialog is closed.
       flushSync(() => setPrintedAt(Math.floor(Date.now() / 1000)));
       const { dataset } = document.documentElement;
       dataset["printsPart"] = "";

@@ -3,7 +3,7 @@ import { CONTRACT_VERSION } from "./remote-contract.ts";
 
 type Adapter = (contract: RemoteContract) => RemoteContract;
 
-/** From a contract's major version to what makes such a remote run in this host. The first major needs none. */
+/** Maps a contract's major version to the adapter that lets such a remote run in this host. The first major needs none. */
 const ADAPTERS: ReadonlyMap<number, Adapter> = new Map([
   [majorOf(CONTRACT_VERSION), (contract: RemoteContract) => contract],
 ]);
@@ -13,10 +13,10 @@ function majorOf(version: string): number {
 }
 
 /**
- * Makes a remote of an older contract run in this host.
+ * Adapts a remote of an older contract to run in this host.
  *
- * @param contract - a contract whose shape was checked
- * @returns the contract in today's form, or null when its major version is unknown here
+ * @param contract - a validated contract
+ * @returns the contract in its current form, or null when its major version is unknown here
  */
 export function adaptContract(contract: RemoteContract): RemoteContract | null {
   return ADAPTERS.get(majorOf(contract.contract))?.(contract) ?? null;

@@ -1,11 +1,11 @@
 import { createContext, useContext } from "react";
 import type { MountContext } from "./remote-contract.ts";
 
-/** What the outlet gave to the remote that renders below; null in the host's own pages. */
+/** The context that the outlet passed to the remote rendered below; null in the host's own pages. */
 export const RemoteContext = createContext<MountContext | null>(null);
 
 /**
- * The mount of the remote that renders this component.
+ * Returns the mount of the remote that renders this component.
  *
  * @returns base path, portal element, signal and host
  * @throws Error outside a remote's outlet
@@ -17,9 +17,9 @@ export function useRemoteContext(): MountContext {
 }
 
 /**
- * Where dialogs and popovers render: the remote's own element, so that its styles reach them.
+ * Returns the element into which dialogs and popovers render: the remote's own, so that its styles apply.
  *
- * @returns the element, or undefined in the host's own pages, where the body serves
+ * @returns the element, or undefined in the host's own pages, which use the body
  */
 export function usePortalElement(): HTMLElement | undefined {
   return useContext(RemoteContext)?.portal;

@@ -45,7 +45,7 @@ describe("the shape of a remote", () => {
     },
   );
 
-  it("is found under the name remote", () => {
+  it("is exported under the name remote", () => {
     const remote = setup();
 
     expect(readContract({ remote })).toBe(remote);
@@ -67,7 +67,7 @@ describe("the context of a remote", () => {
     return `${base} ${usePortalElement()?.dataset.mfe ?? ""}`;
   }
 
-  it("has mount and portal", () => {
+  it("provides mount and portal", () => {
     const portal = document.createElement("div");
     portal.dataset.mfe = "wallet";
     const host = { contract: CONTRACT_VERSION, has: () => false, report: () => undefined };
@@ -80,7 +80,7 @@ describe("the context of a remote", () => {
     expect(screen.getByText("/en/wallet wallet")).toBeInTheDocument();
   });
 
-  it("is refused outside a remote", () => {
+  it("throws outside a remote", () => {
     // React reports an uncaught error on the console, which is expected here.
     jest.spyOn(console, "error").mockImplementation(() => undefined);
 

@@ -2,16 +2,16 @@ import type { Messages } from "@lingui/core";
 import type { ComponentType, ReactNode } from "react";
 import type { Locale } from "routes";
 
-/** A compiled Lingui catalogue: message id to compiled message. */
+/** A compiled Lingui catalog: message id to compiled message. */
 export type { Messages };
 
 /** Locale codes of the product (spec 1). */
 export type { Locale };
 
-/** Version of the contract between host and remotes; minor versions only add. */
+/** Version of the contract between host and remotes; minor versions are additive only. */
 export const CONTRACT_VERSION = "1.2.0";
 
-/** What the host can do for a remote beyond the contract's first version; requested with `has`. */
+/** The host's capabilities beyond the contract's first version; checked with `has`. */
 export const HOST_CAPABILITIES: readonly string[] = ["security.verify@1", "telemetry.report@1", "events@1"];
 
 /** One page of a remote. `name` is the key in the route map, `path` is relative to the mount. */
@@ -21,18 +21,18 @@ export interface RemoteRoute {
   lazy: () => Promise<{ Component: ComponentType }>;
 }
 
-/** What a remote may ask of the host that runs it. State itself is read from the shared stores. */
+/** What a remote can request from its host. State itself is read from the shared stores. */
 export interface HostApi {
   /** The contract version of the host. */
   contract: string;
   /**
-   * Whether the host offers a capability, so that a newer remote can do without it in an older host.
+   * Checks whether the host has a capability, so that a newer remote can work without it in an older host.
    *
    * @param capability - name and version, e.g. `security.verify@1`
    */
   has(capability: string): boolean;
   /**
-   * Tells the host of a failure that the remote has dealt with by itself.
+   * Reports a failure to the host that the remote has handled itself.
    *
    * @param kind - short stable word, e.g. `export-failed`
    * @param detail - free of tokens, keys, addresses and amounts
@@ -40,7 +40,7 @@ export interface HostApi {
   report(kind: string, detail?: string): void;
 }
 
-/** What the outlet hands to a remote each time it becomes active. */
+/** The context that the outlet passes to a remote each time it becomes active. */
 export interface MountContext {
   host: HostApi;
   /** Path of the mount without trailing slash, e.g. `/en/pool`. */
@@ -56,7 +56,7 @@ export interface RemoteContract {
   /** The contract version the remote was built with. */
   contract: string;
   routes: RemoteRoute[];
-  /** Loads the remote's catalogue of a locale. */
+  /** Loads the remote's catalog of a locale. */
   messages(locale: Locale): Promise<Messages>;
   /** Optional wrapper around all routes of the remote. */
   Root?: ComponentType<{ children: ReactNode }>;

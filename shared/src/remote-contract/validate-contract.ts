@@ -18,7 +18,7 @@ const ContractSchema = v.object({
 });
 
 /**
- * Whether what a remote exposes has the shape of the contract. The one border where an unknown object becomes a contract.
+ * Checks whether the export of a remote has the shape of the contract. The only place where an unknown object becomes a contract.
  *
  * @param value - the export named `remote`
  * @returns true when every member of the contract exists with the right type
@@ -28,10 +28,10 @@ export function isRemoteContract(value: unknown): value is RemoteContract {
 }
 
 /**
- * Reads the contract out of a loaded module.
+ * Reads the contract from a loaded module.
  *
- * @param module - what the federation runtime answered for `./routes`
- * @returns the contract, or null when the module does not keep to it
+ * @param module - what the federation runtime returned for `./routes`
+ * @returns the contract, or null when the module does not satisfy it
  */
 export function readContract(module: unknown): RemoteContract | null {
   if (typeof module !== "object" || module === null || !("remote" in module)) return null;

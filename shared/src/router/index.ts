@@ -1,6 +1,4 @@
-/**
- * The router names in use. Host and remotes import from here alone, so that the shared copy holds no more than these.
- */
+/** The router exports in use. Host and remotes import only from here, so that the shared copy contains nothing else. */
 export {
   BrowserRouter,
   Link,

@@ -14,7 +14,7 @@ function setting(name: string, value: string) {
 }
 
 describe("useSearchParams", () => {
-  it("keeps a change whose move has not come to its end when the next is made", () => {
+  it("keeps a change whose navigation is still pending when the next is made", () => {
     const { result } = renderHook(() => useSearchParams(), { wrapper: atList });
     const [, change] = result.current;
 
@@ -26,7 +26,7 @@ describe("useSearchParams", () => {
     expect(result.current[0].toString()).toBe("coin=BTC&sort=-rejected&page=2");
   });
 
-  it("keeps it between two parts of a page", () => {
+  it("keeps a pending change between two parts of a page", () => {
     const { result } = renderHook(() => ({ one: useSearchParams(), other: useSearchParams() }), {
       wrapper: atList,
     });
@@ -40,7 +40,7 @@ describe("useSearchParams", () => {
     expect(result.current.one[0].toString()).toBe("coin=BTC&sort=-rejected&page=2");
   });
 
-  it("starts from what is shown once the page has moved", () => {
+  it("starts from the shown parameters once the page has navigated", () => {
     const { result } = renderHook(() => useSearchParams(), { wrapper: atList });
 
     act(() => result.current[1]({ coin: "LTC" }));
@@ -49,7 +49,7 @@ describe("useSearchParams", () => {
     expect(result.current[0].toString()).toBe("coin=LTC&page=3");
   });
 
-  it("does not hold back a person who leaves while the page still loads", async () => {
+  it("does not block a person from leaving while the page is still loading", async () => {
     let know: () => void = () => undefined;
     const known = new Promise<void>((done) => (know = done));
     const arrived = Promise.withResolvers<{ default: () => ReactNode }>();

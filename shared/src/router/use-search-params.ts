@@ -7,19 +7,19 @@ import {
 } from "react-router-dom";
 import type { Location, Navigator, SetURLSearchParams } from "react-router-dom";
 
-/** What was last requested at a place that the page still shows. */
+/** The last requested parameters at a location that the page still shows. */
 const asked = new WeakMap<Location, URLSearchParams>();
 
-/** The path that was asked for last; undefined for a router whose history does not tell. */
+/** Returns the last requested path; undefined for a router whose history does not expose it. */
 function requestedPath(history: Navigator): unknown {
   const location: unknown = Reflect.get(history, "location");
   return typeof location === "object" && location !== null ? Reflect.get(location, "pathname") : undefined;
 }
 
 /**
- * The parameters of the address and how to change them. The router moves in a transition, and until it has come to its end a second
- * change would start from the parameters before the first one and undo it; here each change starts from the one before. A page that
- * the person is leaving changes nothing any more: its address would replace the one that was asked for.
+ * Returns the parameters of the address and a function that changes them. The router navigates in a transition; until it
+ * finishes, a second change would start from the old parameters and undo the first, so here each change starts from the last
+ * requested ones. A page that the person is leaving no longer changes anything: its address would replace the requested one.
  *
  * @returns parameters as the page shows them, and the function that changes them
  */

@@ -5,7 +5,7 @@ import { callSolved, callWithCaptcha, setCaptchaSolver } from "./captcha.ts";
 const CAPTCHA = { lot_number: "1" };
 const REFUSED = new ApiError(ERROR_CODES.captchaRefused, "Solve the captcha.", null);
 
-/** A call that takes its outcomes one after the other. */
+/** Creates a call that returns its outcomes in order. */
 function callOf(...outcomes: (string | Error)[]) {
   const options: CallOptions[] = [];
   const call = (given: CallOptions): Promise<string> => {
@@ -16,8 +16,8 @@ function callOf(...outcomes: (string | Error)[]) {
   return { call, options };
 }
 
-describe("before anything can show a captcha", () => {
-  it("a call is made as it is, and a refusal is passed on", async () => {
+describe("before a captcha solver is set", () => {
+  it("a call is made as it is, and an error is passed on", async () => {
     const solved = callOf("answer");
     expect(await callSolved(solved.call)).toEqual({ answer: "answer" });
     expect(solved.options).toEqual([{}]);
@@ -28,7 +28,7 @@ describe("before anything can show a captcha", () => {
   });
 });
 
-describe("a call that may ask for a captcha", () => {
+describe("a call that may require a captcha", () => {
   const solver = jest.fn<Promise<typeof CAPTCHA | undefined>, []>();
 
   beforeEach(() => {
@@ -36,7 +36,7 @@ describe("a call that may ask for a captcha", () => {
     setCaptchaSolver(solver);
   });
 
-  it("asks for none while the server wants none", async () => {
+  it("shows none while the server requires none", async () => {
     const { call, options } = callOf("answer");
 
     expect(await callWithCaptcha(call)).toBe("answer");
@@ -44,7 +44,7 @@ describe("a call that may ask for a captcha", () => {
     expect(solver).not.toHaveBeenCalled();
   });
 
-  it("is made once more with a solved one", async () => {
+  it("is retried once with a solved one", async () => {
     const { call, options } = callOf(REFUSED, "answer");
 
     expect(await callWithCaptcha(call)).toBe("answer");
@@ -58,7 +58,7 @@ describe("a call that may ask for a captcha", () => {
     expect(solver).toHaveBeenCalledTimes(1);
   });
 
-  it("ends with the refusal when the person closes it", async () => {
+  it("ends with the error when the person closes it", async () => {
     solver.mockResolvedValue(undefined);
     const { call, options } = callOf(REFUSED);
 
@@ -76,7 +76,7 @@ describe("a call that may ask for a captcha", () => {
     },
   );
 
-  it("that always needs one is never sent without", async () => {
+  it("is never sent without one if it always requires one", async () => {
     const { call, options } = callOf("answer");
     expect(await callSolved(call)).toEqual({ answer: "answer" });
     expect(options).toEqual([{ captcha: CAPTCHA }]);

@@ -1,13 +1,13 @@
 import { ERROR_CODES } from "contracts";
 import { ApiError, type CallOptions } from "../api/index.ts";
 
-/** Lets the person solve a captcha. Rejects when that failed; undefined when they closed it. */
+/** Lets the person solve a captcha. Rejects on failure; undefined if they closed it. */
 export type CaptchaSolver = () => Promise<Record<string, string> | undefined>;
 
 let solve: CaptchaSolver | undefined;
 
 /**
- * Says how a captcha is solved; the captcha of the shell does so when it loads.
+ * Sets the captcha solver; the shell's captcha does so when it loads.
  *
  * @param solver shows the captcha
  */
@@ -16,9 +16,9 @@ export function setCaptchaSolver(solver: CaptchaSolver): void {
 }
 
 /**
- * Makes a call that may ask for a captcha: without one first, and once more with it when the server wants it.
+ * Makes a call that may require a captcha: first without one, then once more with it if the server requires it.
  *
- * @param call makes the call with the options it is given
+ * @param call makes the call with the given options
  */
 export async function callWithCaptcha<T>(call: (options: CallOptions) => Promise<T>): Promise<T> {
   try {
@@ -33,10 +33,10 @@ export async function callWithCaptcha<T>(call: (options: CallOptions) => Promise
 }
 
 /**
- * Makes a call that the server never takes without a captcha.
+ * Makes a call for which the server always requires a captcha.
  *
  * @param call makes the call with the solved captcha
- * @returns its answer, or undefined when the person gave up
+ * @returns its response, or undefined when the person closed the captcha
  */
 export async function callSolved<T>(
   call: (options: CallOptions) => Promise<T>,

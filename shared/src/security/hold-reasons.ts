@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { HoldReason } from "contracts";
 
 /**
- * Sentences about why money waits.
+ * Returns the texts that explain why money is on hold.
  *
  * @returns one sentence for each reason
  */

@@ -6,7 +6,7 @@ export interface SecondFactorProof {
   verify_code: string;
 }
 
-/** Payment password; left out when the person has none or does not need it (level bit 4). */
+/** Payment password; omitted when the person has none or does not need it (level bit 4). */
 export interface PaymentPasswordProof {
   payment_password?: string;
 }
@@ -16,7 +16,7 @@ export interface EmailProof extends SecondFactorProof {
   email_captcha: string;
 }
 
-/** Everything that a payment out of the account requires (level bits 1, 2 and 4). */
+/** Everything that an outgoing payment requires (level bits 1, 2 and 4). */
 export interface PaymentProof extends EmailProof, PaymentPasswordProof {}
 
 type FactorAndPaymentProof = SecondFactorProof & PaymentPasswordProof;
@@ -31,7 +31,7 @@ export interface RecoveryProof {
   recovery_code: string;
 }
 
-/** What `act` of each business receives, named as the business call wants it. */
+/** Proof that `act` of each business receives, with the field names of the business call. */
 export interface ProofByBusiness {
   signin: SecondFactorProof | RecoveryProof;
   payment_status: { password: string };
@@ -70,7 +70,7 @@ export type BindBusiness = Exclude<
   ActBusiness | "cloud_mining_order" | "leverage_order" | "leverage_transfer"
 >;
 
-/** Every field that a dialog may have collected. */
+/** All fields that a dialog may have collected. */
 export interface CollectedProof
   extends Partial<EmailProof>, PaymentPasswordProof, Partial<TokenProof>, Partial<RecoveryProof> {
   captcha?: string;

@@ -1,9 +1,9 @@
 import type { FactorFlags, Prerequisite } from "contracts";
 
-/** What a person lacks: 1 the email, 2 phone and authenticator, 5 the authenticator, 4 the payment password, 0 nothing. */
+/** The missing factor: 1 the email, 2 phone and authenticator, 5 the authenticator, 4 the payment password, 0 nothing. */
 export type SecurityStep = Prerequisite | 0;
 
-/** The order in which what is missing is requested. */
+/** The order in which missing factors are requested. */
 const ORDER = [1, 2, 5, 4] as const;
 
 function isMissing(step: Prerequisite, person: FactorFlags): boolean {
@@ -14,10 +14,10 @@ function isMissing(step: Prerequisite, person: FactorFlags): boolean {
 }
 
 /**
- * Tells the next step on the way to what a page needs (spec 4.3, security-step helper).
+ * Returns the next step toward what a page needs (spec 4.3, security-step helper).
  *
- * @param person the factors of the person signed in
- * @param needed what the page needs; email, second factor and payment password unless given
+ * @param person the factors of the signed-in person
+ * @param needed what the page needs; email, second factor and payment password by default
  * @returns the first missing one, 0 when nothing is missing
  */
 export function securityStep(person: FactorFlags, needed: readonly Prerequisite[] = [1, 2, 4]): SecurityStep {

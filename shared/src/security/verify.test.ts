@@ -25,7 +25,7 @@ function withdraw(act: (proof: unknown) => Promise<string>) {
 
 afterEach(() => cancelVerification());
 
-it("R2.9.1 ends as cancelled when the page changes", async () => {
+it("R2.9.1 ends as canceled when the page changes", async () => {
   const result = withdraw(async () => "ok");
   cancelVerification();
   await expect(result).resolves.toEqual({ status: "cancelled" });
@@ -39,7 +39,7 @@ it("R2.9.1 shows one request at a time", async () => {
   await expect(second).resolves.toEqual({ status: "cancelled" });
 });
 
-it("R4.3.2 gives the caller's call what was collected, and the caller its answer", async () => {
+it("R4.3.2 passes the collected fields to the caller's call, and its response to the caller", async () => {
   const act = jest.fn(async () => "order 7");
   const result = withdraw(act);
   await pending().run(PROOF);

@@ -3,30 +3,30 @@ import type { ReactNode } from "react";
 import { proxy, ref, useSnapshot } from "valtio";
 import type { ActBusiness, BindBusiness, CollectedProof, ProofByBusiness } from "./proof.ts";
 
-/** Capability that a remote asks for in its release file. */
+/** Capability that a remote declares in its release file. */
 export const SECURITY_CAPABILITY = "security.verify@1";
 
-/** Rows that the code of a batch approves. */
+/** Rows that a batch code approves. */
 export type BatchPayload = Omit<CallInput<typeof sendBatchCode>["body"], "channel">;
 
-/** What a code approves: goes with the request for it, and has to equal what is sent afterwards. */
+/** What a code approves: sent with the request for the code, and must equal what is sent afterwards. */
 export type CodePayload = Omit<CallInput<typeof sendEmailCode>["query"], "business" | "token"> | BatchPayload;
 
-/** Words and panes around the fields; the dialog has its own where one is left out. */
+/** Texts and panes around the fields; the dialog has defaults for those omitted. */
 export interface VerifyTexts {
   title?: string;
   description?: ReactNode;
-  /** What the person ought to know before confirming, above the fields. */
+  /** What the person should know before confirming, above the fields. */
   tips?: ReactNode;
-  /** What is about to be done, to be read before the codes are requested (spec 4.3, step 0). */
+  /** The planned action, to be read before the codes are requested (spec 4.3, step 0). */
   preStep?: ReactNode;
-  /** What the codes approve, in a few lines above their fields: amount, destination, fee. */
+  /** Summary of what the codes approve, above their fields: amount, destination, fee. */
   summary?: ReactNode;
-  /** Verb of the last button; "Confirm" unless given. */
+  /** Verb of the last button; "Confirm" by default. */
   confirmLabel?: string;
-  /** Something is deleted or ended: the last button says so by its colour. */
+  /** Whether something is deleted or ended: the last button then has the danger color. */
   danger?: boolean;
-  /** Sentence beside the box that a business with an agreement asks to be ticked. */
+  /** Text of the checkbox for a business that requires an agreement. */
   agreement?: ReactNode;
 }
 
@@ -39,18 +39,18 @@ export interface BindRequest extends VerifyTexts {
 export interface ActRequest<B extends ActBusiness, Data> extends VerifyTexts {
   business: B;
   payload?: CodePayload;
-  /** Level of the case where it is not the plain one of the table, e.g. more rights for an observer. */
+  /** Level of this case if it differs from the table, e.g. more rights for an observer. */
   level?: number;
-  /** Closes the dialog on a wrong code as well; the caller gets the error (spec 4.3). */
+  /** Whether a wrong code also closes the dialog; the caller gets the error (spec 4.3). */
   closeOnError?: boolean;
   /**
-   * The caller asks what became of a call whose answer got lost: the dialog closes then, and leaves no button that could
-   * send it once more (R8.7).
+   * Whether the caller checks the outcome of a call whose response was lost: the dialog then closes, and leaves no button that
+   * could send it again (R8.7).
    */
   asksOutcome?: boolean;
   /** Sign-in only: factors that the server offers, and the token of the password step for the SMS. */
   signIn?: { verifyTypes: readonly VerifyType[]; token: string };
-  /** Makes the call. An error 21001, 21002, 21005 or 21006 shows under its field, any other ends the dialog. */
+  /** Makes the call. An error 21001, 21002, 21005 or 21006 is shown under its field; any other closes the dialog. */
   act: (proof: ProofByBusiness[B]) => Promise<Data>;
 }
 
@@ -58,10 +58,10 @@ export interface ActRequest<B extends ActBusiness, Data> extends VerifyTexts {
 export type VerifyResult<Data> =
   { status: "done"; data: Data } | { status: "cancelled" } | { status: "failed"; error: unknown };
 
-/** How a call ended after its dialog had been closed by a change of page. */
+/** How a call ended after its dialog had been closed by a page change. */
 export type LateResult = { status: "done" } | { status: "failed"; error: unknown };
 
-/** What the dialog knows of a request; `act` and its data stay in the store. */
+/** The part of a request that the dialog reads; `act` and its data stay in the store. */
 export interface DialogRequest extends VerifyTexts {
   business: ActBusiness | BindBusiness;
   payload?: CodePayload;
@@ -73,18 +73,18 @@ export interface DialogRequest extends VerifyTexts {
 
 /** The request that the shell's dialog shows. */
 export interface PendingVerification {
-  /** Differs for each request. */
+  /** Unique id of the request. */
   id: number;
   request: DialogRequest;
-  /** Makes the caller's call; resolves after it went well, which ends the dialog, and rejects with its error. */
+  /** Makes the caller's call; resolves on success, which closes the dialog, and rejects with its error. */
   run: (proof: CollectedProof) => Promise<void>;
-  /** Ends a business of the shell whose panes are done. */
+  /** Ends a business of the shell whose panes are finished. */
   complete: () => void;
   fail: (error: unknown) => void;
   cancel: () => void;
 }
 
-/** Kept as it is: functions and panes are no state to follow. */
+/** Stored as a reference: functions and panes are not reactive state. */
 type KeptVerification = ReturnType<typeof ref<PendingVerification>>;
 
 const state = proxy<{ pending: KeptVerification | null }>({ pending: null });
@@ -92,7 +92,7 @@ let lastId = 0;
 let tellLate: ((result: LateResult) => void) | undefined;
 
 /**
- * Sets what notifies the person of a call that ended after its dialog was closed.
+ * Sets the handler that notifies the person of a call that ended after its dialog was closed.
  *
  * @param handler the shell's own
  */
@@ -130,7 +130,7 @@ function open<Data>({ request, act }: Opening<Data>): Promise<VerifyResult<Data>
       id: lastId,
       request,
       run,
-      // Does nothing after `run` ended the dialog: no call is ever made twice.
+      // Does nothing after `run` closed the dialog: no call is ever made twice.
       complete: () => {
         if (isOpen) void run({});
       },
@@ -141,8 +141,8 @@ function open<Data>({ request, act }: Opening<Data>): Promise<VerifyResult<Data>
 }
 
 /**
- * Border between the dialog and a caller: the dialog collects exactly the fields that the level of the business asks for,
- * which `ProofByBusiness` states.
+ * Type boundary between the dialog and a caller: the dialog collects exactly the fields that the level of the business requires,
+ * as stated by `ProofByBusiness`.
  */
 function asProofOf<B extends ActBusiness>(proof: CollectedProof): ProofByBusiness[B] {
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the table of businesses and this type say the same, a test compares them
@@ -150,8 +150,8 @@ function asProofOf<B extends ActBusiness>(proof: CollectedProof): ProofByBusines
 }
 
 /**
- * Opens the shell's security dialog: prerequisites, what is about to be done, verification, action (spec 4.3). One request is
- * shown at a time: a new one cancels the one before. Where nothing is to be asked the call is made at once.
+ * Opens the shell's security dialog: prerequisites, preview of the action, verification, action (spec 4.3). One request is shown
+ * at a time: a new one cancels the previous one. If no input is required, the call is made at once.
  *
  * @param request business, texts, and for all but bindings the call to make
  * @returns how the dialog ended; `cancelled` also when the page changed meanwhile
@@ -168,7 +168,7 @@ export function verify<B extends ActBusiness, Data>(
   return open({ request: shown, act: (proof) => act(asProofOf<B>(proof)) });
 }
 
-/** Closes the dialog without a result; the shell does so on every route change (R2.9.1). A call under way still finishes. */
+/** Closes the dialog without a result; the shell does so on every route change (R2.9.1). A call in flight still finishes. */
 export function cancelVerification(): void {
   state.pending?.cancel();
 }

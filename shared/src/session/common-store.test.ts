@@ -3,7 +3,7 @@ import { systemOf, answerCalls, coinInfoOf, type Answer } from "../testing/index
 const RETRY_MS = 5000;
 const CHINA = { key: "CN", value: "86", first_letter: "C" };
 
-/** The store as at the start of a page load, with the server's answers by path. */
+/** Creates the store as at the start of a page load, with the server's responses by path. */
 async function startPage(answers: Record<string, Answer>) {
   const seen = answerCalls(({ path, query }) => answers[`${path}?${query.toString()}`] ?? answers[path]);
   let store: typeof import("./common-store.ts") | undefined;
@@ -23,7 +23,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe("the data that all pages share", () => {
+describe("the data shared by all pages", () => {
   it("R4.5.1 is read once per page load, however often it is started", async () => {
     const { store, countOf } = await startPage({ [SYSTEM]: { data: systemOf() } });
     expect(store.getCommon().initialized).toBe(false);
@@ -34,7 +34,7 @@ describe("the data that all pages share", () => {
     expect(countOf(SYSTEM)).toBe(1);
   });
 
-  it("R7.1.1 is initialized although some answers are missing, and serves the region", async () => {
+  it("R7.1.1 is initialized even if some responses are missing, and serves the region", async () => {
     const { store } = await startPage({});
 
     await store.startCommonData();
@@ -65,7 +65,7 @@ describe("the data that all pages share", () => {
     expect(countOf(SYSTEM)).toBe(3);
   });
 
-  it("is not requested again when the server refuses it", async () => {
+  it("is not requested again when the server rejects it", async () => {
     const { store, countOf } = await startPage({ [SYSTEM]: { code: 22000, message: "No." } });
     await store.startCommonData();
     await jest.advanceTimersByTimeAsync(RETRY_MS * 2);
@@ -74,7 +74,7 @@ describe("the data that all pages share", () => {
 });
 
 describe("the countries of phone numbers", () => {
-  it("are read once per list", async () => {
+  it("are fetched once per list", async () => {
     const { store, seen } = await startPage({ "/common/country/code": { data: { country_codes: [CHINA] } } });
 
     await store.loadCountries("all");
@@ -95,7 +95,7 @@ describe("the countries of phone numbers", () => {
 });
 
 describe("the coins that the pool mines", () => {
-  it("keep the server's order and leave out coins that are only held", async () => {
+  it("keep the server's order and omit coins that are only held", async () => {
     const { store } = await startPage({});
     const usual = systemOf();
     const system = systemOf({

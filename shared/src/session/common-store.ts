@@ -17,9 +17,9 @@ import { AppError, callApi, isRetryable } from "../api/index.ts";
 type CoinConfigs = CallData<typeof getCommonCoin>["coins"];
 type Tutorials = CallData<typeof getMiningGuide>["tutorials"];
 
-/** Data that all pages share (spec 3, common data). */
+/** Data shared by all pages (spec 3, common data). */
 export interface CommonState {
-  /** True once everything below was requested, whether or not every answer came. */
+  /** True once all the fields below were requested, whether or not every response arrived. */
   initialized: boolean;
   system: CommonSystem | null;
   coins: CoinConfigs;
@@ -27,7 +27,7 @@ export interface CommonState {
   countries: { all: Country[]; special: Country[] };
   cloudMiningAccess: boolean;
   financeStatus: boolean;
-  /** False only when the server said that the visitor's region is not served. */
+  /** False only when the server reported that the visitor's region is not served. */
   siteAccess: boolean;
 }
 
@@ -44,7 +44,7 @@ const state = proxy<CommonState>({
 
 const RETRY_MS = 5000;
 
-/** Asks once, and again after an outage; another failure leaves the default. */
+/** Requests the data once, and again after an outage; any other failure leaves the default. */
 async function load<C extends CallDefinition>(
   work: () => Promise<CallData<C>>,
   keep: (data: CallData<C>) => void,
@@ -86,7 +86,7 @@ async function loadAll(): Promise<void> {
 }
 
 /**
- * Loads the data that all pages share, once per page load (R4.5.1, R7.1.1).
+ * Loads the data shared by all pages, once per page load (R4.5.1, R7.1.1).
  *
  * @returns settles when `initialized` is set
  */
@@ -96,9 +96,9 @@ export function startCommonData(): Promise<void> {
 }
 
 /**
- * Loads the countries of phone numbers unless they are known.
+ * Loads the countries of phone numbers unless they are already loaded.
  *
- * @param scope `special` leaves out countries without SMS
+ * @param scope `special` excludes countries without SMS
  */
 export async function loadCountries(scope: "all" | "special"): Promise<void> {
   if (state.countries[scope].length > 0) return;
@@ -106,26 +106,26 @@ export async function loadCountries(scope: "all" | "special"): Promise<void> {
   state.countries[scope] = country_codes;
 }
 
-/** Loads the tutorials unless those of BTC are known (spec 7.1). */
+/** Loads the tutorials unless those of BTC are already loaded (spec 7.1). */
 export async function loadTutorials(): Promise<void> {
   if (state.tutorials["BTC"] !== undefined) return;
   state.tutorials = (await callApi(getMiningGuide, {})).tutorials;
 }
 
-/** @returns the shared data, read again when the parts in use change */
+/** @returns the shared data; renders again when the parts in use change */
 export function useCommon(): Snapshot<CommonState> {
   return useSnapshot(state);
 }
 
-/** @returns the shared data as it is now; not for rendering */
+/** @returns the current shared data; not for rendering */
 export function getCommon(): Readonly<CommonState> {
   return state;
 }
 
 /**
- * Gives the coins that the pool mines, in the server's order.
+ * Returns the coins that the pool mines, in the server's order.
  *
- * @param system answer of the common call, null while it is missing
+ * @param system response of the common call, null while it is missing
  * @returns coin codes whose info has `is_mining`
  */
 export function getPoolCoins(system: Snapshot<CommonSystem> | null): string[] {

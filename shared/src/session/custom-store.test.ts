@@ -42,13 +42,13 @@ describe("the person's settings", () => {
     expect(document.documentElement.dataset).toMatchObject({ motion: "reduced", theme: "dark" });
   });
 
-  it("are the usual ones when they cannot be read", async () => {
+  it("fall back to the defaults when they cannot be read", async () => {
     setup({ "GET /setting/custom": { status: 503 } });
     await loadCustom();
     expect(getCustom()).toEqual(DEFAULT_CUSTOM_SETTINGS);
   });
 
-  it("go with the person", async () => {
+  it("are reset to the defaults", async () => {
     setup({ "GET /setting/custom": { data: STORED } });
     await loadCustom();
 
@@ -61,7 +61,7 @@ describe("the person's settings", () => {
 });
 
 describe("a change of the settings", () => {
-  it("R2.3.38 is shown before the server has stored it, and sent as it is", async () => {
+  it("R2.3.38 is shown before the server has stored it, and sent unchanged", async () => {
     const { answer, give } = holdAnswer();
     const seen = setup({ "PUT /setting/custom": answer });
 
@@ -74,7 +74,7 @@ describe("a change of the settings", () => {
     expect(seen.map(({ body }) => body)).toEqual([{ hide_amounts: true }]);
   });
 
-  it("is taken back when the server refuses it", async () => {
+  it("is reverted when the server rejects it", async () => {
     const refusal: Answer = { code: 22000, message: "Not now." };
     setup({ "PUT /setting/custom": refusal });
 
@@ -84,7 +84,7 @@ describe("a change of the settings", () => {
     expect(getLocaleState().numberFormat).toBe("language");
   });
 
-  it("is sent after the one before it, so that the later one counts", async () => {
+  it("is sent after the previous one, so that the later one wins", async () => {
     const first = holdAnswer();
     const replies: (Answer | Promise<Answer>)[] = [first.answer, { data: null }];
     const seen = answerCalls(() => replies.shift());

@@ -10,7 +10,7 @@ import { applyLook } from "../locale/index.ts";
 
 const state = proxy<{ settings: CustomSettings }>({ settings: { ...DEFAULT_CUSTOM_SETTINGS } });
 
-/** Changes are sent one after the other: of two that name the same setting the later one counts. */
+/** Serializes changes: of two changes to the same setting the later one wins. */
 let sending: Promise<unknown> = Promise.resolve();
 
 function keep(settings: CustomSettings): void {
@@ -18,7 +18,7 @@ function keep(settings: CustomSettings): void {
   applyLook(settings);
 }
 
-/** Reads the person's settings; when they cannot be read, pages are as usual. */
+/** Reads the person's settings; if they cannot be read, the defaults apply. */
 export async function loadCustom(): Promise<void> {
   try {
     keep(await callApi(getCustomSettings, {}));
@@ -27,15 +27,15 @@ export async function loadCustom(): Promise<void> {
   }
 }
 
-/** Forgets the person's settings. */
+/** Clears the person's settings. */
 export function resetCustom(): void {
   keep({ ...DEFAULT_CUSTOM_SETTINGS });
 }
 
 /**
- * Changes some of the person's settings: shown at once, stored, and taken back when storing fails.
+ * Changes some of the person's settings: shown at once, stored, and reverted when storing fails.
  *
- * @param change settings that are chosen
+ * @param change the changed settings
  * @throws {AppError} when they could not be stored
  */
 export async function changeCustom(change: Partial<CustomSettings>): Promise<void> {
@@ -51,12 +51,12 @@ export async function changeCustom(change: Partial<CustomSettings>): Promise<voi
   }
 }
 
-/** @returns what the person likes to have otherwise than usual, as it is now; not for rendering */
+/** @returns the person's current settings that differ from the defaults; not for rendering */
 export function getCustom(): Readonly<CustomSettings> {
   return state.settings;
 }
 
-/** @returns what the person likes to have otherwise than usual; the usual while no one is signed in */
+/** @returns the person's settings that differ from the defaults; the defaults while nobody is signed in */
 export function useCustom(): Snapshot<CustomSettings> {
   return useSnapshot(state).settings;
 }

@@ -23,7 +23,7 @@ afterEach(() => {
   document.documentElement.removeAttribute("style");
 });
 
-it("hides a signed-in page while the browser keeps it, and shows it again to the same session", () => {
+it("hides a signed-in page while it is in the back/forward cache, and shows it again to the same session", () => {
   keepToken(TOKEN);
   const { reload, tell, isHidden } = setup();
 
@@ -38,7 +38,7 @@ it.each([
   ["signed out", () => writeCookie("token", "", { maxAge: 0, sameSite: "Strict" })],
   ["signed out, as this page has noticed", () => dropToken()],
   ["signed in as somebody else", () => writeCookie("token", OTHER, { maxAge: 60, sameSite: "Strict" })],
-])("loads the page again, still hidden, when the person has %s meanwhile", (_case, change) => {
+])("reloads the page, still hidden, if the person has %s meanwhile", (_case, change) => {
   keepToken(TOKEN);
   const { reload, tell, isHidden } = setup();
 
@@ -61,7 +61,7 @@ it("shows the page to a session whose token was renewed meanwhile", () => {
   expect(isHidden()).toBe(false);
 });
 
-it("loads a page of a visitor again who has signed in meanwhile", () => {
+it("reloads a visitor's page if they have signed in meanwhile", () => {
   const { reload, tell, isHidden } = setup();
 
   tell("pagehide", true);
@@ -71,7 +71,7 @@ it("loads a page of a visitor again who has signed in meanwhile", () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it("leaves a page alone that is loaded or left for good", () => {
+it("leaves a page unchanged that is loaded or left for good", () => {
   keepToken(TOKEN);
   const { reload, tell, isHidden } = setup();
 

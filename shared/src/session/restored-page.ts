@@ -1,10 +1,10 @@
 import { followToken, getCurrentToken, readToken } from "./token.ts";
 
 /**
- * Hides what a signed-in page shows while the browser keeps it in its back/forward cache, and shows it again only to the same
- * session: after a sign-out or a switch of account the page is loaded again before anything of it can be seen.
+ * Hides a signed-in page while it is in the browser's back/forward cache, and shows it again only to the same session: after a
+ * sign-out or a switch of account the page is reloaded before anything on it can be seen.
  *
- * @param reload - loads the page again
+ * @param reload - reloads the page
  * @returns ends the watch
  */
 export function guardRestoredPage(reload: () => void): () => void {
@@ -20,7 +20,7 @@ export function guardRestoredPage(reload: () => void): () => void {
     if (!persisted) return;
     followToken();
     const token = getCurrentToken();
-    // Another watch may have ended the session before this one, and its page is still drawn.
+    // Another listener may have ended the session before this one while its page is still rendered.
     if (token === readToken() && wasSignedIn === (token !== undefined)) style.visibility = "";
     else reload();
   }

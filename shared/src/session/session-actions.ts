@@ -34,17 +34,17 @@ import {
   watchToken,
 } from "./token.ts";
 
-/** Pause before the session is requested again from a server that did not answer. */
+/** Delay before the session is requested again after no response. */
 const RETRY_MS = 5000;
 
 let retry: ReturnType<typeof setTimeout> | undefined;
 
-/** Reads the person behind the token. A refusal was handled by the failure table; an outage is tried again. */
+/** Reads the person of the token. A rejection is handled by the failure table; an outage is retried. */
 export async function loadSession(): Promise<void> {
   clearTimeout(retry);
   const token = getCurrentToken();
   if (token === undefined) return;
-  // What a failure showed stays while it is tried again.
+  // The failed state stays on screen during a retry.
   if (sessionState.status === "signed-out") sessionState.status = "starting";
   try {
     const [account, origin] = await Promise.all([
@@ -71,11 +71,11 @@ export async function loadSession(): Promise<void> {
 }
 
 /**
- * Starts the session: the token cookie is refreshed for 30 days and the person read (R4.5.1). Another tab that signs
- * out or over is followed.
+ * Starts the session: refreshes the token cookie for 30 days and reads the person (R4.5.1). Follows another tab that signs out or
+ * switches accounts.
  *
- * @param handlers what the shell does when another tab changes the session
- * @param handlers.onSwitched another tab signed in or over to another account, or chose another view of all accounts
+ * @param handlers how the shell reacts when another tab changes the session
+ * @param handlers.onSwitched another tab signed in, switched to another account, or changed the summary view
  * @param handlers.onEnded another tab signed out
  */
 export function startSession(handlers: { onSwitched: () => void; onEnded: () => void }): void {
@@ -101,7 +101,7 @@ export function startSession(handlers: { onSwitched: () => void; onEnded: () => 
 }
 
 /**
- * Begins a session with the token of a sign-in.
+ * Starts a session with the token of a sign-in.
  *
  * @param token bearer token
  */
@@ -113,7 +113,7 @@ export async function beginSession(token: string): Promise<void> {
   await loadSession();
 }
 
-/** Forgets the person, the token and all answers; the page stays where it is. */
+/** Clears the person, the token and all cached responses; the page stays. */
 export function endSession(): void {
   clearTimeout(retry);
   resetSessionState();
@@ -125,9 +125,9 @@ export function endSession(): void {
 }
 
 /**
- * Signs out. The clean-up is made whether or not the server answers (R4.1.3).
+ * Signs out. The local cleanup runs whether or not the server responds (R4.1.3).
  *
- * @returns true when the server ended the session, false when only this browser forgot it
+ * @returns true when the server ended the session, false when only this browser did
  */
 export async function signOut(): Promise<boolean> {
   try {
@@ -145,7 +145,7 @@ export async function signOut(): Promise<boolean> {
  * Switches to another mining account; the caller reloads the page afterwards (R4.1.4).
  *
  * @param id id of the account; the main account's id switches back
- * @throws {AppError} when the server refuses
+ * @throws {AppError} when the server rejects the switch
  */
 export async function switchAccount(id: number): Promise<void> {
   const { token } = await callApi(switchAccountCall, { body: { id } });
@@ -153,7 +153,7 @@ export async function switchAccount(id: number): Promise<void> {
   keepToken(token);
 }
 
-/** Reads whether an unused coupon waits; a failure leaves the mark as it is. */
+/** Reads whether there is an unused coupon; a failure leaves the flag unchanged. */
 export async function loadCouponMark(): Promise<void> {
   try {
     setHasNewCoupon((await callApi(getCouponUnuse, {})).has_can_use);

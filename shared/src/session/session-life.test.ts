@@ -45,8 +45,8 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-describe("a server that does not answer", () => {
-  it("R8.5 is asked again every five seconds, and the person is not signed out meanwhile", async () => {
+describe("a server that does not respond", () => {
+  it("R8.5 is retried every five seconds, and the person is not signed out meanwhile", async () => {
     const { answers, count } = setup({ "/account/user/info": { status: 502 } });
     await beginSession(TOKEN);
     expect(getSession().status).toBe("failed");
@@ -64,7 +64,7 @@ describe("a server that does not answer", () => {
     expect(count("/account/user/info")).toBe(3);
   });
 
-  it("R8.5 leaves a person who is signed in on the page", async () => {
+  it("R8.5 leaves a signed-in person on the page", async () => {
     const { answers } = setup();
     await beginSession(TOKEN);
     answers["/account/origin/user"] = { status: 503 };
@@ -74,7 +74,7 @@ describe("a server that does not answer", () => {
     expect(getSession()).toMatchObject({ status: "signed-in", account: userOf() });
   });
 
-  it("is asked no more once the person has signed out", async () => {
+  it("is no longer retried once the person has signed out", async () => {
     const { count } = setup({ "/account/user/info": { status: 502 } });
     await beginSession(TOKEN);
     endSession();
@@ -87,7 +87,7 @@ describe("a server that does not answer", () => {
 });
 
 describe("a session", () => {
-  it("is not asked for without a token", async () => {
+  it("is not requested without a token", async () => {
     const { seen } = setup();
     await loadSession();
 
@@ -95,14 +95,14 @@ describe("a session", () => {
     expect(getSession().status).toBe("signed-out");
   });
 
-  it("R4.1.1 of an account that is flagged is none", async () => {
+  it("R4.1.1 of a flagged account counts as signed out", async () => {
     setup({ "/account/user/info": { data: userOf({ _unlogin: true }) } });
     await beginSession(TOKEN);
 
     expect(getSession().status).toBe("signed-out");
   });
 
-  it("is that of the newer token when the answer to an older one is late", async () => {
+  it("is that of the newer token when the response to an older one is late", async () => {
     const late = holdAnswer();
     const { answers, count } = setup({ "/account/user/info": late.answer });
     const first = beginSession(TOKEN);
@@ -116,7 +116,7 @@ describe("a session", () => {
     expect(getApiIdentity()).toMatchObject({ token: "token-of-the-second-one", account: "rack_b" });
   });
 
-  it("R4.1.3 forgets everything when it ends", async () => {
+  it("R4.1.3 clears everything when it ends", async () => {
     setup();
     await beginSession(TOKEN);
     setUnreadMessages(3);
@@ -142,7 +142,7 @@ describe("a session", () => {
     [{ status: 502 }, false],
     [{ code: 401, message: "Sign in." }, false],
   ] as const)(
-    "R4.1.3 is over in this browser after signing out with %j, and says whether it is on the server",
+    "R4.1.3 ends in this browser after signing out with %j, and reports whether it ended on the server",
     async (answer, isEnded) => {
       setup({ "/account/sign/out": answer });
       await beginSession(TOKEN);
@@ -153,14 +153,14 @@ describe("a session", () => {
     },
   );
 
-  it("R4.1.3 without a token is over without a call", async () => {
+  it("R4.1.3 without a token ends without a call", async () => {
     const { seen } = setup();
 
     expect(await signOut()).toBe(true);
     expect(seen).toEqual([]);
   });
 
-  it("R4.1.4 stays with its account when a switch is refused", async () => {
+  it("R4.1.4 keeps its account when a switch is rejected", async () => {
     setup({ "/account/user": { code: 3002, message: "Not yours." } });
     await beginSession(TOKEN);
     setSummary(true);
@@ -171,21 +171,21 @@ describe("a session", () => {
     expect(getSession().isSummary).toBe(true);
   });
 
-  it("keeps a token over a reload, with characters that a cookie must not have", () => {
+  it("keeps a token across a reload, with characters that a cookie does not allow", () => {
     writeCookie("token", "a;b=c d");
     expect(readCookie("token")).toBe("a;b=c d");
   });
 });
 
-describe("marks of the session", () => {
-  it("R4.1.5 asks for the main account until it is answered", () => {
+describe("flags of the session", () => {
+  it("R4.1.5 prompt for the main account until it is answered", () => {
     promptForMainAccount("referral");
     expect(getSession().mainAccountPrompt).toBe("referral");
     closeMainAccountPrompt();
     expect(getSession().mainAccountPrompt).toBeNull();
   });
 
-  it("show that a coupon waits, and stay when that is not known", async () => {
+  it("show an unused coupon, and stay unchanged when that is unknown", async () => {
     const { answers } = setup({ "/setting/coupon/unuse": { data: { has_can_use: true } } });
     await loadCouponMark();
     expect(getSession().hasNewCoupon).toBe(true);
@@ -195,13 +195,13 @@ describe("marks of the session", () => {
     expect(getSession().hasNewCoupon).toBe(true);
   });
 
-  it("R3.3 choose the summary for nobody while no one is signed in", () => {
+  it("R3.3 select no summary while nobody is signed in", () => {
     setSummary(true);
 
     expect(getSession().isSummary).toBe(false);
   });
 
-  it("are followed by pages and by others until they end it", async () => {
+  it("notify pages and other subscribers until they unsubscribe", async () => {
     const { result } = renderHook(() => useSession().unreadMessage);
     const listener = jest.fn();
     const end = subscribeSession(listener);

@@ -4,23 +4,23 @@ import { proxy, subscribe, useSnapshot } from "valtio";
 import { storedValue, watchAcrossTabs } from "../storage/index.ts";
 
 /**
- * How far the session is known: `starting` while a token is being looked up, `failed` when the server did not answer
- * and it will be asked again.
+ * State of the session: `starting` while a token is being looked up, `failed` when the server did not respond and will be asked
+ * again.
  */
 export type SessionStatus = "starting" | "failed" | "signed-out" | "signed-in";
 
-/** User state (spec 3); lists of messages, announcements and accounts are server data and live in the cache of calls. */
+/** User state (spec 3); lists of messages, announcements and accounts are server data in the cache of calls. */
 export interface SessionState {
   status: SessionStatus;
-  /** The person signed in, with the current mining account. */
+  /** The signed-in person, with the current mining account. */
   account: User | null;
-  /** Main account of the person; null until it is made. */
+  /** Main account of the person; null until it is created. */
   origin: SubAccount | null;
-  /** True while the summary over all accounts is chosen. */
+  /** Whether the summary over all accounts is selected. */
   isSummary: boolean;
   unreadMessage: number;
   hasNewCoupon: boolean;
-  /** Name of the main-only feature that asks for a switch of account; null while none does. */
+  /** Name of the main-account-only feature that prompts for a switch of account; null if there is no prompt. */
   mainAccountPrompt: "activity" | "loan" | "referral" | null;
 }
 
@@ -50,27 +50,27 @@ function emptyState(): SessionState {
   };
 }
 
-/** The store itself; only the actions of this folder write to it. */
+/** The store itself; written only by the actions of this folder. */
 export const sessionState = proxy<SessionState>(emptyState());
 
-/** Forgets everything about the person. */
+/** Clears everything about the person. */
 export function resetSessionState(): void {
   Object.assign(sessionState, emptyState());
   tempTokenValue.remove();
 }
 
-/** @returns the session as it is now; not for rendering */
+/** @returns the current session; not for rendering */
 export function getSession(): Readonly<SessionState> {
   return sessionState;
 }
 
-/** @returns the session, read again when the parts in use change */
+/** @returns the session; renders again when the parts in use change */
 export function useSession(): Readonly<SessionState> {
   return useSnapshot(sessionState);
 }
 
 /**
- * Tells of every change of the session.
+ * Reports every change of the session.
  *
  * @param listener called after a change
  * @returns ends the subscription
@@ -80,7 +80,7 @@ export function subscribeSession(listener: () => void): () => void {
 }
 
 /**
- * Returns whether someone is signed in (R4.1.1).
+ * Checks whether someone is signed in (R4.1.1).
  *
  * @returns true when an account exists and is not flagged `_unlogin`
  */
@@ -89,7 +89,7 @@ export function isLoggedIn(session: Pick<SessionState, "account">): boolean {
 }
 
 /**
- * Returns whether the person has chosen a mining account.
+ * Checks whether the person has selected a mining account.
  *
  * @returns true when calls that need an account may be made
  */
@@ -98,7 +98,7 @@ export function hasCurrentAccount(session: Pick<SessionState, "account">): boole
 }
 
 /**
- * Returns whether the current account is the main one.
+ * Checks whether the current account is the main one.
  *
  * @returns true for a main account
  */
@@ -107,17 +107,17 @@ export function isMainAccount(session: Pick<SessionState, "account">): boolean {
 }
 
 /**
- * Reads whether the summary was chosen for an account.
+ * Reads whether the summary was selected for an account.
  *
  * @param id id of the person's account
- * @returns the kept flag
+ * @returns the stored flag
  */
 export function readSummaryFlag(id: number): boolean {
   return summaryFlags.read()[String(id)] ?? false;
 }
 
 /**
- * Chooses the summary over all accounts, or a single account again; kept per account (R3.3).
+ * Selects the summary over all accounts, or a single account again; stored per account (R3.3).
  *
  * @param isSummary the choice
  */
@@ -129,7 +129,7 @@ export function setSummary(isSummary: boolean): void {
 }
 
 /**
- * Tells when another tab has chosen the summary over all accounts, or left it.
+ * Reports when another tab has selected or left the summary over all accounts.
  *
  * @param listener called when the choice for the current account differs from this page's
  * @returns ends the watch
@@ -141,7 +141,7 @@ export function watchSummary(listener: () => void): () => void {
   });
 }
 
-/** Turns the summary on or off, as its entry in the switcher does (R4.1.4). */
+/** Toggles the summary, like its entry in the switcher (R4.1.4). */
 export function toggleSummary(): void {
   setSummary(!sessionState.isSummary);
 }
@@ -153,9 +153,9 @@ export function readTempToken(): string | undefined {
 }
 
 /**
- * Keeps the token between password and code for this tab (R3.3).
+ * Stores the token between password and code for this tab (R3.3).
  *
- * @param token temporary token; undefined forgets it
+ * @param token temporary token; undefined removes it
  */
 export function setTempToken(token: string | undefined): void {
   if (token === undefined) tempTokenValue.remove();
@@ -172,24 +172,24 @@ export function setUnreadMessages(count: number): void {
 }
 
 /**
- * Sets whether an unused coupon waits.
+ * Sets whether there is an unused coupon.
  *
- * @param hasNewCoupon the mark
+ * @param hasNewCoupon the flag
  */
 export function setHasNewCoupon(hasNewCoupon: boolean): void {
   sessionState.hasNewCoupon = hasNewCoupon;
 }
 
 /**
- * Asks the person to switch to the main account for a feature that only it may use (R4.1.5).
+ * Prompts the person to switch to the main account for a feature that only it can use (R4.1.5).
  *
- * @param feature what was requested
+ * @param feature the requested feature
  */
 export function promptForMainAccount(feature: "activity" | "loan" | "referral"): void {
   sessionState.mainAccountPrompt = feature;
 }
 
-/** Takes the question for the main account back. */
+/** Closes the prompt for the main account. */
 export function closeMainAccountPrompt(): void {
   sessionState.mainAccountPrompt = null;
 }

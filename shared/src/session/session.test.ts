@@ -42,7 +42,7 @@ it("R4.1.1 counts as signed in only with an account that is not flagged", () => 
   expect(isLoggedIn({ account: { ...USER, _unlogin: true } })).toBe(false);
 });
 
-it("R4.1.4 begins with the token in the cookie and in the calls", async () => {
+it("R4.1.4 starts with the token in the cookie and in the calls", async () => {
   setup();
   await beginSession(TOKEN);
   expect(readCookie("token")).toBe(TOKEN);
@@ -50,7 +50,7 @@ it("R4.1.4 begins with the token in the cookie and in the calls", async () => {
   expect(getSession()).toMatchObject({ status: "signed-in", account: USER });
 });
 
-it.each([3001, 3035, 21004])("ends when the server refuses the person with %i", async (code) => {
+it.each([3001, 3035, 21004])("ends when the server rejects the token with %i", async (code) => {
   const refusal = new Response(JSON.stringify({ code, message: "No.", data: null }));
   setup({ "/res/account/user/info": refusal });
   await beginSession(TOKEN);
@@ -70,7 +70,7 @@ it("R4.1.3 cleans up after signing out", async () => {
   expect(readTempToken()).toBeUndefined();
 });
 
-it("R4.1.3 cleans up as well when the server does not answer", async () => {
+it("R4.1.3 also cleans up when the server does not respond", async () => {
   setup();
   await beginSession(TOKEN);
   setup({ "/res/account/sign/out": new Response("", { status: 502 }) });
@@ -78,7 +78,7 @@ it("R4.1.3 cleans up as well when the server does not answer", async () => {
   expect(getSession().status).toBe("signed-out");
 });
 
-it("R4.1.4 keeps the token of the chosen account and leaves the summary", async () => {
+it("R4.1.4 keeps the token of the selected account and leaves the summary", async () => {
   setup();
   await beginSession(TOKEN);
   setSummary(true);
@@ -97,7 +97,7 @@ it("R3.3 keeps the summary per account and the temporary token per tab", async (
   expect(sessionStorage.getItem("tempToken")).toBe('"temporary"');
 });
 
-it("R4.5.1 starts with the token of the cookie, and follows another tab that signs out", async () => {
+it("R4.5.1 starts with the token of the cookie, and follows a sign-out in another tab", async () => {
   setup();
   writeCookie("token", TOKEN);
   const seen: string[] = [];
@@ -115,7 +115,7 @@ it("R4.5.1 starts with the token of the cookie, and follows another tab that sig
 
 const RENEWED = "token-renewed-0123456789";
 
-/** Answers calls by what token they carry: the old one is refused once the write has been answered. */
+/** Mocks responses by the token of the call: the old token is rejected once the write has been answered. */
 function answerRenewal() {
   const sent: string[] = [];
   const ends: (() => void)[] = [];
@@ -139,7 +139,7 @@ function answerRenewal() {
   return { sent, answerWrite: () => ends.forEach((end) => end()) };
 }
 
-describe("a token that the server renews", () => {
+describe("a renewed token", () => {
   const change = () =>
     callApi(setLoginPassword, { body: { token: "0123456789abcdef0123", password: "Fresh_Pool_88" } });
 
@@ -147,7 +147,7 @@ describe("a token that the server renews", () => {
     registerFailureHandlers({ "session-lost": () => endSession() });
   });
 
-  it("is kept and sent from then on, and what it overtook ends no session", async () => {
+  it("is stored and sent from then on, and a late response to the old one ends no session", async () => {
     const { sent, answerWrite } = answerRenewal();
     writeCookie("token", TOKEN);
     startSession({ onSwitched: jest.fn(), onEnded: jest.fn() });
@@ -164,7 +164,7 @@ describe("a token that the server renews", () => {
     expect(sent.at(-1)).toBe(`/res/account/origin/user ${RENEWED}`);
   });
 
-  it("is taken over by another tab without a word", async () => {
+  it("is adopted by another tab silently", async () => {
     setup();
     writeCookie("token", TOKEN);
     const onSwitched = jest.fn();
@@ -179,7 +179,7 @@ describe("a token that the server renews", () => {
     expect(getSession().status).toBe("signed-in");
   });
 
-  it("is taken over when a call with the old one is refused before this tab was notified", async () => {
+  it("is adopted when a call with the old one is rejected before this tab was notified", async () => {
     const { answerWrite } = answerRenewal();
     writeCookie("token", TOKEN);
     startSession({ onSwitched: jest.fn(), onEnded: jest.fn() });
@@ -197,7 +197,7 @@ describe("a token that the server renews", () => {
   });
 });
 
-it("R4.1.4 follows another tab that chooses the summary of all accounts", async () => {
+it("R4.1.4 follows another tab that selects the summary of all accounts", async () => {
   setup();
   writeCookie("token", TOKEN);
   const onSwitched = jest.fn();

@@ -3,16 +3,16 @@ import * as v from "valibot";
 import { setApiIdentity } from "../api/index.ts";
 import { readCookie, removeCookie, storedValue, watchAcrossTabs, writeCookie } from "../storage/index.ts";
 
-/** Tells other tabs that the token has changed; it holds the moment, never the token. */
+/** Signals to other tabs that the token has changed; it contains the time, never the token. */
 const change = storedValue({ area: "local", name: "sessionChange", schema: v.number(), initial: 0 });
 
-/** How the token began that another one took the place of. That token is dead, and this is enough to know it by. */
+/** Prefix of the token that was replaced. That token is invalid, and the prefix is enough to recognize it. */
 const renewal = storedValue({ area: "local", name: "sessionRenewal", schema: v.string(), initial: "" });
 const MARK_LENGTH = 8;
 
 let current: string | undefined;
 
-/** @returns the token of the cookie, which all tabs share */
+/** @returns the token in the cookie, which all tabs share */
 export function readToken(): string | undefined {
   const token = readCookie(COOKIES.token);
   return token === "" ? undefined : token;
@@ -24,7 +24,7 @@ export function getCurrentToken(): string | undefined {
 }
 
 /**
- * Sends calls with a token from now on, without touching the cookie.
+ * Sends further calls with a token, without changing the cookie.
  *
  * @param token bearer token
  */
@@ -34,7 +34,7 @@ export function sendToken(token: string | undefined): void {
 }
 
 /**
- * Keeps a token for 30 days and sends calls with it.
+ * Stores a token for 30 days and sends calls with it.
  *
  * @param token bearer token
  */
@@ -45,10 +45,10 @@ export function keepToken(token: string): void {
 }
 
 /**
- * Keeps the token that the server gave the sign-in in place of an older one; other tabs take it over and stay as they are.
+ * Stores the token with which the server replaced an older one of this sign-in; other tabs adopt it and do not reload.
  *
- * @param old token before
- * @param token token from now on
+ * @param old previous token
+ * @param token new token
  */
 export function renewToken(old: string, token: string): void {
   if (current !== old) return;
@@ -56,14 +56,14 @@ export function renewToken(old: string, token: string): void {
   keepToken(token);
 }
 
-/** Sends calls with the token of the cookie when it was renewed from this page's, as by another tab. */
+/** Sends calls with the token of the cookie if it is a renewal of this page's, e.g. by another tab. */
 export function followToken(): void {
   const token = readToken();
   if (token === undefined || current === undefined || token === current) return;
   if (renewal.read() === current.slice(0, MARK_LENGTH)) sendToken(token);
 }
 
-/** Forgets the token here and in the cookie; calls carry none from now on. */
+/** Removes the token here and from the cookie; later calls have none. */
 export function dropToken(): void {
   removeCookie(COOKIES.token);
   sendToken(undefined);
@@ -71,7 +71,7 @@ export function dropToken(): void {
 }
 
 /**
- * Tells when another tab has signed in, out or over to another account; a renewed token is taken over in silence.
+ * Reports when another tab has signed in, signed out or switched accounts; a renewed token is adopted silently.
  *
  * @param listener gets the token of the cookie, which differs from this page's
  * @returns ends the watch

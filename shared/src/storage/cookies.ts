@@ -1,8 +1,8 @@
-/** How a cookie is written. */
+/** Options of a cookie. */
 export interface CookieOptions {
-  /** Seconds until it ends; a session cookie without it. */
+  /** Seconds until it expires; a session cookie if omitted. */
   maxAge?: number;
-  /** `Strict` keeps the cookie out of requests that another site starts; the language must reach the gateway even then. */
+  /** `Strict` keeps the cookie out of requests that another site initiates; the language must reach the gateway even then. */
   sameSite?: "Lax" | "Strict";
 }
 
@@ -19,7 +19,7 @@ export function readCookie(name: string): string | undefined {
       if (cut > 0 && part.slice(0, cut) === name) return decodeURIComponent(part.slice(cut + 1));
     }
   } catch {
-    // Cookies are blocked, or the value was not written by us: the same as none.
+    // Cookies are blocked, or other code wrote the value: the same as none.
   }
   return undefined;
 }
@@ -28,8 +28,8 @@ export function readCookie(name: string): string | undefined {
  * Writes a cookie for the whole site.
  *
  * @param name name of the cookie
- * @param value its value, encoded on the way
- * @param options life time and reach
+ * @param value its value, which is encoded
+ * @param options lifetime and scope
  */
 export function writeCookie(name: string, value: string, options: CookieOptions = {}): void {
   const life = options.maxAge === undefined ? "" : `; Max-Age=${String(options.maxAge)}`;
@@ -37,7 +37,7 @@ export function writeCookie(name: string, value: string, options: CookieOptions 
   try {
     document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=${options.sameSite ?? "Lax"}${life}${secure}`;
   } catch {
-    // Cookies are blocked; the value lives as long as the page.
+    // Cookies are blocked; the value lasts as long as the page.
   }
 }
 

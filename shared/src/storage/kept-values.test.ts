@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { readCookie, storedFlag, storedValue, watchAcrossTabs, writeCookie } from "./index.ts";
 
-/** Catches what is written to the cookie, which does not show its attributes. */
+/** Records what is written to `document.cookie`, because reading it does not show the attributes. */
 function watchCookie(): string[] {
   const written: string[] = [];
   jest.spyOn(document, "cookie", "set").mockImplementation((text) => void written.push(text));
@@ -34,13 +34,13 @@ describe("a cookie", () => {
     ["token=%E0%A4%A", "token", undefined],
     ["=abc; token=x", "token", "x"],
     ["", "token", undefined],
-  ])("R9.3 is read out of %j by its whole name %s: %j", (cookies, name, value) => {
+  ])("R9.3 is read from %j by its whole name %s: %j", (cookies, name, value) => {
     jest.spyOn(document, "cookie", "get").mockReturnValue(cookies);
 
     expect(readCookie(name)).toBe(value);
   });
 
-  it("is none where the browser blocks cookies, and writing does no harm", () => {
+  it("is absent if the browser blocks cookies, and writing does not throw", () => {
     const refuse = () => {
       throw new DOMException("blocked", "SecurityError");
     };
@@ -52,12 +52,12 @@ describe("a cookie", () => {
   });
 });
 
-describe("a kept value", () => {
+describe("a stored value", () => {
   const schema = v.strictObject({ size: v.number() });
   const valueIn = (area: "local" | "session") =>
     storedValue({ area, name: "value", schema, initial: { size: 0 } });
 
-  it("R9.3 of the tab is none of the browser", () => {
+  it("R9.3 of the tab is separate from that of the browser", () => {
     valueIn("session").write({ size: 1 });
 
     expect(valueIn("session").read()).toEqual({ size: 1 });
@@ -68,7 +68,7 @@ describe("a kept value", () => {
   });
 
   it.each(['{"size":"1"}', '{"size":1,"more":2}', "[]", "null", "{", ""])(
-    "R9.3 that an older version left as %j counts as none",
+    "R9.3 that an older version left as %j counts as absent",
     (text) => {
       localStorage.setItem("value", text);
 
@@ -76,7 +76,7 @@ describe("a kept value", () => {
     },
   );
 
-  it("lives as long as the page where the storage cannot even be opened", () => {
+  it("lasts as long as the page if the storage cannot even be opened", () => {
     jest.spyOn(globalThis, "localStorage", "get").mockImplementation(() => {
       throw new DOMException("blocked", "SecurityError");
     });
@@ -87,7 +87,7 @@ describe("a kept value", () => {
     expect(value.read()).toEqual({ size: 0 });
   });
 
-  it("is in the storage again once that takes it", () => {
+  it("is written to the storage again once that accepts it", () => {
     const full = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });
@@ -102,8 +102,8 @@ describe("a kept value", () => {
   });
 });
 
-describe("a value that another tab changes", () => {
-  it("is reported, and looked at again when the tab comes to the front, until the watch ends", () => {
+describe("a value changed by another tab", () => {
+  it("is reported, and checked again when the tab becomes visible, until the watch ends", () => {
     const listener = jest.fn();
     const end = watchAcrossTabs("value", listener);
     const tell = (key: string | null) => window.dispatchEvent(new StorageEvent("storage", { key }));

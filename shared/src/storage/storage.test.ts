@@ -14,7 +14,7 @@ it("R9.3 writes, reads and removes a cookie of the whole site", () => {
   expect(readCookie("timezone")).toBeUndefined();
 });
 
-it("R9.3 keeps a typed value and ignores what does not fit", () => {
+it("R9.3 stores a typed value and ignores values that do not fit", () => {
   const ids = storedValue({ area: "local", name: "ids", schema: v.array(v.number()), initial: [] });
   ids.write([1, 2]);
   expect(ids.read()).toEqual([1, 2]);
@@ -24,7 +24,7 @@ it("R9.3 keeps a typed value and ignores what does not fit", () => {
   expect(ids.read()).toEqual([]);
 });
 
-it("R9.3 lives with a storage that refuses everything", () => {
+it("R9.3 works with a storage that rejects everything", () => {
   jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });

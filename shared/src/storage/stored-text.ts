@@ -1,7 +1,7 @@
-/** Where a value is kept: beyond the visit, or for the tab. */
+/** Where a value is stored: across visits, or for the tab. */
 export type StorageArea = "local" | "session";
 
-/** Holds values for the page when the browser refuses its storage. */
+/** Stores values for the page when the browser blocks its storage. */
 const fallback = new Map<string, string>();
 
 function openArea(area: StorageArea): Storage | undefined {
@@ -16,7 +16,7 @@ function openArea(area: StorageArea): Storage | undefined {
 /**
  * Reads a text from the browser's storage.
  *
- * @returns null when nothing is kept or the storage cannot be read
+ * @returns null when nothing is stored or the storage cannot be read
  */
 export function readText(area: StorageArea, name: string): string | null {
   const kept = fallback.get(`${area}:${name}`);
@@ -24,12 +24,12 @@ export function readText(area: StorageArea, name: string): string | null {
   try {
     return openArea(area)?.getItem(name) ?? null;
   } catch {
-    // Some browsers open the storage and refuse the read.
+    // Some browsers open the storage but reject the read.
     return null;
   }
 }
 
-/** Writes a text to the browser's storage, or for the page alone where that is blocked or full. */
+/** Writes a text to the browser's storage, or only for the page if that is blocked or full. */
 export function writeText(area: StorageArea, name: string, text: string): void {
   try {
     const storage = openArea(area);
@@ -37,7 +37,7 @@ export function writeText(area: StorageArea, name: string, text: string): void {
     storage.setItem(name, text);
     fallback.delete(`${area}:${name}`);
   } catch {
-    // Blocked or full: the value lives as long as the page.
+    // Blocked or full: the value lasts as long as the page.
     fallback.set(`${area}:${name}`, text);
   }
 }
@@ -48,6 +48,6 @@ export function removeText(area: StorageArea, name: string): void {
   try {
     openArea(area)?.removeItem(name);
   } catch {
-    // A storage that refuses this holds nothing of ours.
+    // A storage that rejects this contains no value of the product.
   }
 }

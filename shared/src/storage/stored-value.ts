@@ -1,26 +1,26 @@
 import * as v from "valibot";
 import { readText, removeText, writeText, type StorageArea } from "./stored-text.ts";
 
-/** A typed place in the browser's storage. */
+/** A typed entry in the browser's storage. */
 export interface StoredValue<T> {
-  /** Name of the key, also what a `storage` event carries. */
+  /** The key, as in `storage` events. */
   readonly name: string;
-  /** @returns the kept value, or the initial one when nothing usable is kept */
+  /** @returns the stored value, or the initial one if nothing usable is stored */
   read(): T;
-  /** @param value what to keep */
+  /** @param value the new value */
   write(value: T): void;
   remove(): void;
 }
 
 /**
- * Declares a typed value in the browser's storage. What cannot be read or does not fit the schema counts as absent,
- * so that a value of an older version or of another program never breaks a page.
+ * Declares a typed value in the browser's storage. A value that is unreadable or does not fit the schema counts as absent, so
+ * that one from an older version or another program never breaks a page.
  *
  * @param options where and what
  * @param options.area storage area
  * @param options.name key; a changed shape gets a new key
  * @param options.schema shape of the value
- * @param options.initial value when nothing usable is kept
+ * @param options.initial value when nothing usable is stored
  */
 export function storedValue<T>(options: {
   area: StorageArea;
@@ -38,7 +38,7 @@ export function storedValue<T>(options: {
         const parsed = v.safeParse(schema, JSON.parse(text));
         return parsed.success ? parsed.output : initial;
       } catch {
-        // Not JSON: not written by us.
+        // Not JSON: written by other code.
         return initial;
       }
     },
@@ -48,10 +48,10 @@ export function storedValue<T>(options: {
 }
 
 /**
- * Declares a flag that something was shown or dismissed once in this browser or tab.
+ * Declares a flag for something shown or dismissed once in this browser or tab.
  *
  * @param name key
- * @param area storage area; beyond the visit by default
+ * @param area storage area; across visits by default
  * @returns the flag, false at first
  */
 export function storedFlag(name: string, area: StorageArea = "local"): StoredValue<boolean> {
@@ -59,8 +59,8 @@ export function storedFlag(name: string, area: StorageArea = "local"): StoredVal
 }
 
 /**
- * Tells of changes that another tab makes to a key, and looks again when the tab comes to the front: some browsers pause tabs in
- * the background and lose the event.
+ * Reports changes that another tab makes to a key, and checks again when the tab becomes visible: some browsers pause background
+ * tabs and lose the event.
  *
  * @param name key
  * @param listener called after each change, and whenever one may have been missed

@@ -1,10 +1,10 @@
 import { API_PREFIX } from "contracts";
 import { PAGE_EVENTS_MAX, reportPageEvents, type PageEvent } from "contracts/calls/page-events";
 
-/** A failure does not wait for others of its kind for long: a bad release is stopped by these. */
+/** A failure waits only briefly for others to batch with, because failures stop a bad release. */
 const FAILURE_WAIT_MS = 1_000;
 const LOAD_WAIT_MS = 5_000;
-/** Events that one page sends at most. */
+/** Maximum number of events sent per page. */
 const PAGE_MAX = 60;
 
 const LOADS: ReadonlySet<PageEvent["kind"]> = new Set(["load", "fallback"]);
@@ -28,7 +28,7 @@ function send(): void {
   queue = queue.slice(PAGE_EVENTS_MAX);
   if (events.length === 0) return;
   const body = JSON.stringify({ is_sampled: isSampled(), events });
-  // Some browsers are set up not to have it.
+  // Some browsers are configured without it.
   if ("sendBeacon" in navigator)
     navigator.sendBeacon(
       `${API_PREFIX}${reportPageEvents.path}`,
@@ -37,7 +37,7 @@ function send(): void {
   if (queue.length > 0) send();
 }
 
-/** The same failure of the same release counts once for a page, whatever was retried. */
+/** Checks for a repeated event: the same failure of the same release counts once per page, however often it was retried. */
 function isRepeated({ kind, remote, version, reason }: PageEvent): boolean {
   const key = kind === "page_error" ? [kind, remote, version, reason] : [kind, remote, version];
   const isKnown = seen.has(key.join(" "));
@@ -49,7 +49,7 @@ function isRepeated({ kind, remote, version, reason }: PageEvent): boolean {
  * Sends an event together with those that follow shortly, or when the page is left.
  *
  * @param event - what happened
- * @param sampleRate - share of the pages whose loads are sent; as before when absent
+ * @param sampleRate - share of the pages whose loads are sent; unchanged when absent
  */
 export function queuePageEvent(event: PageEvent, sampleRate?: number): void {
   const isLoad = LOADS.has(event.kind);
@@ -62,7 +62,7 @@ export function queuePageEvent(event: PageEvent, sampleRate?: number): void {
   timer = setTimeout(send, isLoad ? LOAD_WAIT_MS : FAILURE_WAIT_MS);
 }
 
-// The last moment that a page on a phone is sure to get.
+// The last event that a page on a phone is sure to receive.
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "hidden") send();
 });

@@ -4,7 +4,7 @@ import type { PageEventDetails } from "./page-events.ts";
 
 type Report = CallInput<typeof reportPageEvents>["body"];
 
-/** A page of its own: what it has sent is kept in its modules. */
+/** Opens a fresh page: what it has sent is in the state of its modules. */
 async function openPage(byte = 0) {
   jest.resetModules();
   jest.spyOn(crypto, "getRandomValues").mockImplementation((array) => {
@@ -20,14 +20,14 @@ async function openPage(byte = 0) {
   const idle: (() => void)[] = [];
   Object.assign(globalThis, { requestIdleCallback: (run: () => void) => idle.push(run) });
   const { recordPageEvent, recordPageError, watchPageErrors } = await import("./page-events.ts");
-  // What sends them is loaded with the first one; here it is loaded already.
+  // The sender is loaded with the first event; preload it here.
   await import("./page-event-sender.ts");
   const settle = async () => {
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   };
   return {
     sendBeacon,
-    /** Begins to report, while the browser is still busy. */
+    /** Starts to report while the browser is still busy. */
     begin: recordPageEvent,
     rest: async () => {
       for (const run of idle.splice(0)) run();
@@ -80,7 +80,7 @@ describe("events of a page", () => {
     expect(report?.events[0]?.page).toBe("observer.dashboard");
   });
 
-  it("wait for the browser's idle time when they are loads, and not when they are failures", async () => {
+  it("wait until the browser is idle if they are loads, but not if they are failures", async () => {
     const page = await openPage();
     page.begin(LOAD);
     page.begin({ ...FAILURE, remote: "pool" });
@@ -96,7 +96,7 @@ describe("events of a page", () => {
     ]);
   });
 
-  it("leave at once when the page is left", async () => {
+  it("are sent at once when the page is left", async () => {
     const page = await openPage();
     await page.record(LOAD);
     hide();
@@ -104,7 +104,7 @@ describe("events of a page", () => {
     expect(page.sendBeacon).toHaveBeenCalledTimes(1);
   });
 
-  it("outside of the sample keep loads back and send failures", async () => {
+  it("outside of the sample omit loads and send failures", async () => {
     const page = await openPage(255);
     await page.record(LOAD, 0.5);
     await page.record(FAILURE, 0.5);
@@ -117,7 +117,7 @@ describe("events of a page", () => {
     expect(reports[0]).toMatchObject({ is_sampled: false, events: [FAILURE, { kind: "page_error" }] });
   });
 
-  it("count a failure of a release once, whatever was retried", async () => {
+  it("count a failure of a release once, however often it was retried", async () => {
     const page = await openPage();
     for (const reason of ["http", "timeout"]) await page.record({ ...FAILURE, reason });
     await page.record({ ...FAILURE, version: "1.2.2", channel: "previous" });
@@ -131,7 +131,7 @@ describe("events of a page", () => {
     ]);
   });
 
-  it("end after sixty, in reports of twenty", async () => {
+  it("stop after sixty, in reports of twenty", async () => {
     const page = await openPage();
     for (let index = 0; index < 80; index += 1) await page.record({ ...FAILURE, version: `1.0.${index}` });
     jest.advanceTimersByTime(1_000);
@@ -159,7 +159,7 @@ describe("errors of a page", () => {
     expect(JSON.stringify(report)).not.toContain("ada@");
   });
 
-  it("are noticed wherever nobody handles them", async () => {
+  it("are reported if nobody handles them", async () => {
     const page = await openPage();
     page.watchPageErrors("observer");
     dispatchEvent(new ErrorEvent("error", { error: new RangeError("odd") }));

@@ -2,22 +2,22 @@ import type { PageEvent } from "contracts/calls/page-events";
 import { matchRoute } from "routes";
 import { whenIdle } from "../navigation/index.ts";
 
-/** What is known of an event; the rest is filled in. */
+/** The known details of an event; the rest is filled in. */
 export type PageEventDetails = Pick<PageEvent, "kind" | "remote"> &
   Partial<Pick<PageEvent, "version" | "channel" | "revision" | "reason" | "timings">>;
 
 type Sender = typeof import("./page-event-sender.ts");
 
-/** Address of a remote's file: its name, and the version that its folder begins with. */
+/** Address of a remote's file: the remote's name, and the version at the start of its folder name. */
 const REMOTE_FILE = /\/remotes\/([a-z][a-z0-9]*)\/(\d+\.\d+\.\d+)[^/]*\//;
 
-/** The report of a load takes nothing from the page that is still loading; it must be sent before the person leaves. */
+/** The report of a load must not slow the page while it is loading, but must be sent before the person leaves. */
 const LOAD_PATIENCE_MS = 2000;
 
 let sender: Promise<Sender> | null = null;
 
 function loadSender(): Promise<Sender> {
-  // In the host it travels with the other parts that every page loads once it is shown.
+  // In the host it is bundled with the other parts that every page loads once it is shown.
   sender ??= import(/* webpackChunkName: "extras" */ "./page-event-sender.ts").catch((error: unknown) => {
     sender = null;
     throw error;
@@ -26,16 +26,16 @@ function loadSender(): Promise<Sender> {
 }
 
 /**
- * Reports something that happened to this page to the pool server. What sends it is loaded with the first event.
+ * Reports an event of this page to the pool server. The sender is loaded with the first event.
  *
  * @param event - words, versions and numbers only
- * @param sampleRate - share of the pages, 0 to 1, whose loads are sent; as before when absent
+ * @param sampleRate - share of the pages, 0 to 1, whose loads are sent; unchanged when absent
  */
 export function recordPageEvent(event: PageEventDetails, sampleRate?: number): void {
   const page = matchRoute(location.pathname)?.name ?? null;
   const whole = { version: null, channel: null, revision: null, reason: null, timings: {}, ...event, page };
   const send = (): void => {
-    // Who cannot get the sender cannot reach the server either.
+    // A browser that cannot load the sender cannot reach the server either.
     loadSender().then(
       ({ queuePageEvent }) => queuePageEvent(whole, sampleRate),
       () => undefined,
@@ -45,17 +45,17 @@ export function recordPageEvent(event: PageEventDetails, sampleRate?: number): v
   else send();
 }
 
-/** Only the form of a class name gets through: some libraries put an address or a text there. */
+/** Returns the error's name if it has the form of a class name: some libraries put an address or a text there. */
 function nameOf({ name }: Error): string {
   return /^[A-Za-z]{1,40}$/.test(name) ? name : "Error";
 }
 
 /**
- * Reports an error that reached the page's edge, by its class only: a message may hold what a person typed. The remote is the one
- * whose file is at fault.
+ * Reports an uncaught error of the page by its class only: a message may contain what a person typed. The remote is the one whose
+ * file threw.
  *
- * @param error - what was thrown
- * @param owner - who is blamed when no file of a remote is named, e.g. `host`
+ * @param error - the thrown error
+ * @param owner - owner when no file of a remote is named, e.g. `host`
  */
 export function recordPageError(error: unknown, owner: string): void {
   if (!(error instanceof Error)) return;
@@ -64,9 +64,9 @@ export function recordPageError(error: unknown, owner: string): void {
 }
 
 /**
- * Reports errors that nobody handles, for as long as the page lives.
+ * Reports unhandled errors for the lifetime of the page.
  *
- * @param owner - who is blamed when no file of a remote is named
+ * @param owner - owner when no file of a remote is named
  */
 export function watchPageErrors(owner: string): void {
   addEventListener("error", ({ error }) => recordPageError(error, owner));

@@ -2,7 +2,7 @@ import { addProblemSink, listProblems, reportProblem } from "./problems.ts";
 
 afterEach(() => jest.restoreAllMocks());
 
-it("hands each problem with its time to every sink, until the sink ends", () => {
+it("passes each problem with its time to every sink, until the sink unsubscribes", () => {
   jest.spyOn(Date, "now").mockReturnValue(1_795_176_000_000);
   const first = jest.fn();
   const second = jest.fn();
@@ -20,7 +20,7 @@ it("hands each problem with its time to every sink, until the sink ends", () => 
   expect(second).toHaveBeenCalledTimes(2);
 });
 
-it("keeps the latest fifty for the support, the oldest first", () => {
+it("keeps the latest fifty for support, oldest first", () => {
   for (let count = 1; count <= 60; count += 1) reportProblem({ area: "pool", kind: `kind-${String(count)}` });
 
   const kinds = listProblems().map(({ kind }) => kind);

@@ -7,7 +7,7 @@ export type Problem = {
   /** Release of the remote concerned. */
   version?: string;
   detail?: string;
-  /** What a person can name to the support to find this problem. */
+  /** Id that a person can give to support to find this problem. */
   supportId?: string;
 };
 
@@ -20,9 +20,9 @@ const kept: ReportedProblem[] = [];
 const sinks = new Set<(problem: ReportedProblem) => void>();
 
 /**
- * Keeps a problem for the support and hands it to every sink.
+ * Stores a problem for support and passes it to every sink.
  *
- * @param problem - area, kind and what is known of it
+ * @param problem - area, kind and known details
  */
 export function reportProblem(problem: Problem): void {
   const reported = { ...problem, at: Date.now() };
@@ -32,7 +32,7 @@ export function reportProblem(problem: Problem): void {
 }
 
 /**
- * Hands every later problem to a function, e.g. one that sends it to a monitoring service.
+ * Passes every later problem to a function, e.g. one that sends it to a monitoring service.
  *
  * @param sink - must not throw
  * @returns ends the subscription
@@ -45,7 +45,7 @@ export function addProblemSink(sink: (problem: ReportedProblem) => void): () => 
 }
 
 /**
- * The latest problems of this page, oldest first.
+ * Returns the latest problems of this page, oldest first.
  *
  * @returns at most fifty
  */

@@ -27,12 +27,12 @@ function accept(): Promise<Response> {
 }
 
 describe("tracking events", () => {
-  it("R3.5 knows the three types and the four names", () => {
+  it("R3.5 has the three types and the four names", () => {
     expect(Object.values(TRACKING_TYPES)).toEqual(["COUNTER", "UNIQ_COUNTER", "GUAGE"]);
     expect(TRACKING_NAMES).toEqual(["short_pv", "short_uv", "short_user_count", "short_leave_count"]);
   });
 
-  it("R3.5 R7.1.5 are sent in one batch with the signature of the body", async () => {
+  it("R3.5 R7.1.5 are sent in one batch, signed over the body", async () => {
     const sent = setup([accept]);
     track({ type: "COUNTER", name: "short_pv", id: "abc", value: 1 });
     track({ type: "UNIQ_COUNTER", name: "short_uv", id: "abc", value: "visitor" });
@@ -56,7 +56,7 @@ describe("tracking events", () => {
     expect(await sendTracking()).toBe(0);
   });
 
-  it("R3.5 stay when they cannot be sent", async () => {
+  it("R3.5 are kept when they cannot be sent", async () => {
     const sent = setup([() => Promise.reject(new TypeError("Failed to fetch"))]);
     track({ type: "COUNTER", name: "short_pv", id: "kept", value: 1 });
 
@@ -66,7 +66,7 @@ describe("tracking events", () => {
     expect(localStorage.getItem("shortEvents")).toContain("kept");
   });
 
-  it("sends nothing when nothing was counted", async () => {
+  it("send no request when nothing was counted", async () => {
     const sent = setup([]);
 
     expect(await sendTracking()).toBe(0);
@@ -75,7 +75,7 @@ describe("tracking events", () => {
 });
 
 describe("problems", () => {
-  it("are kept with their time and handed to every sink until it leaves", () => {
+  it("are stored with their time and passed to every sink until it unsubscribes", () => {
     const seen: string[] = [];
     const stop = addProblemSink(({ kind }) => seen.push(kind));
     reportProblem({ area: "federation", kind: "http", supportId: "AB23-CD45" });
@@ -89,7 +89,7 @@ describe("problems", () => {
     ]);
   });
 
-  it("beyond fifty push out the oldest", () => {
+  it("beyond fifty drop the oldest", () => {
     for (let index = 0; index < 60; index += 1)
       reportProblem({ area: "test", kind: `kind-${String(index)}` });
 

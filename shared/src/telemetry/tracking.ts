@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { callApi } from "../api/index.ts";
 import { storedValue } from "../storage/index.ts";
 
-/** How the values of an event add up (spec 3; the third word is spelt as the wire spells it). */
+/** How the values of an event are aggregated (spec 3; the third word is spelled as in the wire format). */
 export const TRACKING_TYPES = { counter: "COUNTER", uniqueCounter: "UNIQ_COUNTER", gauge: "GUAGE" } as const;
 
 /** Names of the events of spec 3. */
@@ -28,12 +28,12 @@ const TrackingEventSchema = v.variant("type", [
   v.object({ type: v.literal("GUAGE"), id: v.string(), name: v.picklist(TRACKING_NAMES), value: v.number() }),
 ]);
 
-/** One tracking event. `id` says what was counted, e.g. a short link; `value` is a count, a unique word or a level. */
+/** One tracking event. `id` is what was counted, e.g. a short link; `value` is a count, a unique word or a level. */
 export type TrackingEvent = v.InferOutput<typeof TrackingEventSchema>;
 
 type Report = CallInput<typeof reportMetrics>["body"];
 
-// In local storage, so that what was counted just before leaving a page is sent from the next one.
+// In local storage, so that events counted just before leaving a page are sent from the next one.
 const buffer = storedValue({
   area: "local",
   name: LOCAL_STORAGE_KEYS.shortEvents,
@@ -59,7 +59,7 @@ async function sign(text: string): Promise<string> {
 }
 
 /**
- * Keeps an event until {@link sendTracking} sends it.
+ * Stores an event until {@link sendTracking} sends it.
  *
  * @param event - type, name, what was counted and its value
  */
@@ -68,7 +68,7 @@ export function track(event: TrackingEvent): void {
 }
 
 /**
- * Sends what was kept, at most a hundred events in one request. What cannot be sent stays for the next time.
+ * Sends the stored events, at most a hundred per request. Events that cannot be sent are kept for the next attempt.
  *
  * @returns how many events were sent
  */
@@ -81,7 +81,7 @@ export async function sendTracking(): Promise<number> {
     await callApi(reportMetrics, { body }, { signature: await sign(JSON.stringify(body)) });
     return events.length;
   } catch {
-    // Counting never disturbs a person; the events wait in front of those that came meanwhile.
+    // Counting never disturbs a person; the events are kept ahead of those recorded meanwhile.
     buffer.write([...events, ...buffer.read()].slice(-BATCH_SIZE));
     return 0;
   }

@@ -1,4 +1,4 @@
-/** Answer of a call: its data, the code of a refusal, a failing status with or without an envelope, or a file. */
+/** Response to a call: its data, an error code, a failing status with or without an envelope, or a file. */
 export type Answer =
   | { data: unknown; status?: number }
   | { code: number; message: string; data?: unknown; status?: number }
@@ -14,7 +14,7 @@ export interface SeenRequest {
   body: unknown;
 }
 
-/** Chooses the answer of a request: at once, later, or by throwing as a broken connection does. */
+/** Chooses the response to a request: at once, later, or by throwing like a broken connection. */
 export type Answerer = (request: SeenRequest) => Answer | Promise<Answer> | undefined;
 
 function respond(answer: Answer): Response {
@@ -28,10 +28,10 @@ function respond(answer: Answer): Response {
 }
 
 /**
- * Answers calls under `/res` at the network; an unknown one fails as a missing one does.
+ * Mocks responses to calls under `/res` at the network level; an unknown call fails as if missing.
  *
- * @param answer chooses the answer
- * @returns requests so far, the newest last
+ * @param answer chooses the response
+ * @returns requests so far, newest last
  */
 export function answerCalls(answer: Answerer): SeenRequest[] {
   const seen: SeenRequest[] = [];
@@ -51,9 +51,9 @@ export function answerCalls(answer: Answerer): SeenRequest[] {
 }
 
 /**
- * An answer that is on its way until the test gives it.
+ * Creates a response that is pending until the test resolves it.
  *
- * @returns the answer, and how to give it
+ * @returns the response, and a function that resolves it
  */
 export function holdAnswer(): { answer: Promise<Answer>; give: (answer: Answer) => void } {
   const { promise, resolve } = Promise.withResolvers<Answer>();

@@ -1,6 +1,6 @@
 import type { WalletBalance, WalletSummary } from "contracts";
 
-/** A balance of one bitcoin that is worth 100, all of it available. */
+/** Builds a balance of one bitcoin with a value of 100, all of it available. */
 export function balanceOf(own: Partial<WalletBalance> = {}): WalletBalance {
   return {
     account: null,
@@ -26,7 +26,7 @@ export function balanceOf(own: Partial<WalletBalance> = {}): WalletBalance {
   };
 }
 
-/** The answer of the summary over some balances. */
+/** Builds the summary response over some balances. */
 export function summaryOf(own: Partial<WalletSummary> = {}): WalletSummary {
   return {
     currency: "USD",

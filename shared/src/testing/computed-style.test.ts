@@ -1,4 +1,5 @@
-// The page tests' quick answer to questions about styles, beside jsdom's own, which is asked as soon as a stylesheet sets them.
+// The page tests' fast implementation of computed styles, compared with jsdom's own, which is used as soon as a stylesheet sets a
+// style.
 
 const TREE = `
   <div><p>a</p><span>b</span><table><tbody><tr><td>c</td></tr></tbody></table><ul><li>d</li></ul></div>
@@ -34,7 +35,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it("answers what jsdom does", () => {
+it("returns the same as jsdom", () => {
   document.body.innerHTML = TREE;
   const quick = readAll();
 
@@ -44,7 +45,7 @@ it("answers what jsdom does", () => {
   expect(quick).toEqual(readAll());
 });
 
-it("follows a change of the element and of its parents", () => {
+it("reflects changes of the element and of its parents", () => {
   document.body.innerHTML = "<div><p>text</p></div>";
   const [outer, inner] = document.querySelectorAll<HTMLElement>("div, p");
   if (!outer || !inner) throw new Error("both are in the page");
@@ -58,7 +59,7 @@ it("follows a change of the element and of its parents", () => {
   expect(getComputedStyle(inner).display).toBe("block");
 });
 
-it("knows the rules of a stylesheet", () => {
+it("applies the rules of a stylesheet", () => {
   document.body.innerHTML = "<p class='gone'>text</p><p class='faint'>text</p>";
   addSheet("@media screen { .gone { display: none } }");
   addSheet(".faint { visibility: hidden }");

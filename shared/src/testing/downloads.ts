@@ -1,13 +1,13 @@
-/** A file that was handed to the person. */
+/** A downloaded file. */
 export interface SavedFile {
   name: string;
   blob: Blob;
 }
 
 /**
- * Replaces the browser's download of files, which jsdom lacks.
+ * Replaces the browser's file download, which jsdom lacks.
  *
- * @returns files so far, the newest last
+ * @returns files so far, newest last
  */
 export function watchDownloads(): SavedFile[] {
   const saved: SavedFile[] = [];

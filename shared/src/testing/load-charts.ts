@@ -1,6 +1,6 @@
 /**
- * Loads what a chart loads on demand. Without it a slow machine may end a test while the library is still loading, and the
- * tests after it get no chart.
+ * Loads what a chart loads on demand. Otherwise a slow machine may end a test while the library is still loading, and the
+ * following tests get no chart.
  */
 export async function loadCharts(): Promise<void> {
   await Promise.all([

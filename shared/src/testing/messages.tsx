@@ -1,7 +1,7 @@
 import { renderHook } from "@testing-library/react";
 import { dismissToast, useToasts } from "../toast/index.ts";
 
-/** The messages of the shell, for tests of what is below it. */
+/** The shell's messages, for tests of code below it. */
 export function Messages() {
   const toasts = useToasts();
   return (
@@ -13,7 +13,7 @@ export function Messages() {
   );
 }
 
-/** Takes all messages away, so that none is left for the next test. */
+/** Removes all messages, so that none is left for the next test. */
 export function clearMessages(): void {
   const { result, unmount } = renderHook(() => useToasts());
   const ids = result.current.map(({ id }) => id);

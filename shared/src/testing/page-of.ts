@@ -1,4 +1,4 @@
-/** A page of a list as the server sends it. */
+/** A page of a list as sent by the server. */
 export interface ListPage<Row> {
   data: Row[];
   count: number;
@@ -9,10 +9,10 @@ export interface ListPage<Row> {
 }
 
 /**
- * The answer of a list.
+ * Builds the response of a list.
  *
  * @param rows rows of this page
- * @param own what else matters to the test; without it this page is the whole list
+ * @param own other fields of the response; by default this page is the whole list
  */
 export function pageOf<Row>(rows: Row[], own: Partial<ListPage<Row>> = {}): ListPage<Row> {
   const { length } = rows;

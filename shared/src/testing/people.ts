@@ -1,10 +1,10 @@
 import type { SubAccount, User } from "contracts";
 
 /**
- * The person of a test, working in the main account.
+ * Builds the person of a test, in the main account.
  *
- * @param own what matters to the test
- * @returns the account as the server sends it
+ * @param own fields that matter to the test
+ * @returns the account as sent by the server
  */
 export function userOf(own: Partial<User> = {}): User {
   return {
@@ -23,10 +23,10 @@ export function userOf(own: Partial<User> = {}): User {
 }
 
 /**
- * A mining account of a test: the main one of {@link userOf}, which mines nothing yet.
+ * Builds a mining account: the main one of {@link userOf}, which mines nothing yet.
  *
- * @param own what matters to the test
- * @returns the row as lists have it
+ * @param own fields that matter to the test
+ * @returns the row as in lists
  */
 export function accountOf(own: Partial<SubAccount> = {}): SubAccount {
   return {

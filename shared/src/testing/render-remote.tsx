@@ -4,10 +4,10 @@ import type { RemoteContract } from "../remote-contract/index.ts";
 import { Route, Routes, useLocation } from "../router/index.ts";
 import { renderPage } from "./render-page.tsx";
 
-/** A page of a remote as a person has it open. */
+/** A page of a remote, opened by a person. */
 export interface OpenPage {
   user: UserEvent;
-  /** Path and query that the address bar shows now. */
+  /** Returns the current path and query of the address bar. */
   address: () => string;
 }
 
@@ -30,12 +30,12 @@ function AddressWatch({ onChange }: { onChange: (address: string) => void }) {
 }
 
 /**
- * Renders the page that a remote has at an address, in English, as its routes load it; elsewhere is nothing.
+ * Renders a remote's page at an address, in English, as its routes load it; any other address renders nothing.
  *
  * @param remote the contract of the remote
  * @param mount first segment of its pages after the language
  * @param path address of the page
- * @returns the person, and the address later on
+ * @returns the person, and a function that returns the current address
  */
 export function renderRemote(remote: RemoteContract, mount: string, path: string): OpenPage {
   let address = path;

@@ -2,7 +2,7 @@ import { ROUTE_NAMES, getRoute } from "routes";
 import type { Owner } from "routes";
 
 /**
- * Lists the pages that the route map gives to a remote.
+ * Lists the pages that the route map assigns to a remote.
  *
  * @param owner the remote
  * @returns name and path below its mount, sorted by name

@@ -1,4 +1,4 @@
-/** Returns whether a placeholder of what is still loading is on the page; it has no role, being hidden from readers. */
+/** Checks whether the page shows a skeleton; it has no role, because it is hidden from screen readers. */
 export function hasSkeleton(): boolean {
   return document.querySelector(".sweep") !== null;
 }

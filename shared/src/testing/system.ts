@@ -1,6 +1,6 @@
 import type { CoinTypeInfo, CommonSystem } from "contracts";
 
-/** What every page knows of a coin: Bitcoin by default. */
+/** Builds the common information on a coin: Bitcoin by default. */
 export function coinInfoOf(own: Partial<CoinTypeInfo> = {}): CoinTypeInfo {
   return {
     name: "Bitcoin",
@@ -15,7 +15,7 @@ export function coinInfoOf(own: Partial<CoinTypeInfo> = {}): CoinTypeInfo {
   };
 }
 
-/** The data that all pages share, of a pool that mines Bitcoin and Litecoin. */
+/** Builds the data shared by all pages, for a pool that mines Bitcoin and Litecoin. */
 export function systemOf(own: Partial<CommonSystem> = {}): CommonSystem {
   return {
     coin_types: ["BTC", "LTC"],

@@ -3,7 +3,7 @@ const PHONE_REM = 24;
 const DESKTOP_REM = 90;
 
 /**
- * Gives the page a width: until the mocks are restored, every question about the width is answered by it, any other one by no.
+ * Sets the page's width: until the mocks are restored, width media queries match against it, and all others do not match.
  *
  * @param rem width in rem of 16 pixels
  */
@@ -16,7 +16,7 @@ export function showAtWidth(rem: number): void {
 }
 
 /**
- * Lets the page be as narrow as a phone, or not.
+ * Sets whether the page is as narrow as a phone.
  *
  * @param isPhone whether the page is narrow
  */

@@ -12,7 +12,7 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-it("keeps a message under the pointer although the same is shown again meanwhile", async () => {
+it("keeps a message under the pointer even if the same message is shown again meanwhile", async () => {
   const { result } = renderHook(() => useToasts());
   showToast("success", "Saved");
   await pass(0);

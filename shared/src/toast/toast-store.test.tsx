@@ -10,7 +10,7 @@ function setup() {
   };
 }
 
-/** Lets a time go by, together with what the toasts do in it. */
+/** Advances the time, and lets the toasts update. */
 function pass(milliseconds: number): Promise<void> {
   return act(() => jest.advanceTimersByTimeAsync(milliseconds));
 }
@@ -27,7 +27,7 @@ it.each([
   ["info", 5000],
   ["warning", 8000],
   ["error", 8000],
-] as const)("shows a message of the kind %s for %i ms", async (kind, time) => {
+] as const)("shows a %s message for %i ms", async (kind, time) => {
   const { texts } = setup();
   toast[kind]("Saved");
 
@@ -37,7 +37,7 @@ it.each([
   expect(texts()).toEqual([]);
 });
 
-it("shows the same message once, for longer", async () => {
+it("shows a repeated message once, for longer", async () => {
   const { texts } = setup();
   toast.success("Copied");
   await pass(3000);
@@ -49,7 +49,7 @@ it("shows the same message once, for longer", async () => {
   expect(texts()).toEqual([]);
 });
 
-it("distinguishes messages of the same text by their kind", async () => {
+it("distinguishes messages with the same text by kind", async () => {
   const { texts } = setup();
   toast.success("Saved");
   toast.error("Saved");
@@ -57,14 +57,14 @@ it("distinguishes messages of the same text by their kind", async () => {
   expect(texts()).toEqual(["Saved", "Saved"]);
 });
 
-it("shows three at most, the newest of them", async () => {
+it("shows at most three, the newest ones", async () => {
   const { texts } = setup();
   for (const text of ["one", "two", "three", "four"]) toast.info(text);
   await pass(0);
   expect(texts()).toEqual(["two", "three", "four"]);
 });
 
-it("keeps a message under the pointer, and lets it go after its usual time", async () => {
+it("keeps a message under the pointer, and removes it after its usual time", async () => {
   const { texts, idOf } = setup();
   toast.success("Saved");
   await pass(0);
@@ -82,7 +82,7 @@ it("keeps a message under the pointer, and lets it go after its usual time", asy
   expect(texts()).toEqual([]);
 });
 
-it("takes a message away before its time, and does not mind one that has gone", async () => {
+it("dismisses a message early, and ignores one that is gone", async () => {
   const { texts, idOf } = setup();
   toast.error("No network");
   await pass(0);
@@ -96,7 +96,7 @@ it("takes a message away before its time, and does not mind one that has gone", 
   expect(texts()).toEqual([]);
 });
 
-it("offers what can be done about a message, the newest offer", async () => {
+it("offers the action of a message, the latest one", async () => {
   const first = jest.fn();
   const second = jest.fn();
   const { current } = setup();

@@ -1,9 +1,9 @@
 import { proxy, useSnapshot } from "valtio";
 
-/** How a toast is marked. */
+/** The kind of a toast. */
 export type ToastKind = "success" | "info" | "warning" | "error";
 
-/** What can be done about a message. */
+/** The action of a message. */
 export interface ToastAction {
   label: string;
   onSelect: () => void;
@@ -14,11 +14,11 @@ export interface Toast {
   id: number;
   kind: ToastKind;
   text: string;
-  /** What can be done about it, such as taking it back. */
+  /** Action of the message, e.g. undo. */
   action?: ToastAction;
 }
 
-/** A message stays long enough to be read; failures stay longer. */
+/** A message is shown long enough to be read; failures are shown longer. */
 const STAY_MS: Record<ToastKind, number> = { success: 4000, info: 5000, warning: 8000, error: 8000 };
 const MAXIMUM = 3;
 
@@ -34,17 +34,17 @@ function startTimer(toast: Toast): void {
 }
 
 /**
- * Shows a message; one that is already shown with the same text only stays longer.
+ * Shows a message; one already shown with the same text is only kept longer.
  *
- * @param kind mark of the message
+ * @param kind kind of the message
  * @param text translated sentence
- * @param action what can be done about it
+ * @param action action of the message
  */
 export function showToast(kind: ToastKind, text: string, action?: ToastAction): void {
   const standing = state.toasts.find((toast) => toast.kind === kind && toast.text === text);
   if (standing) {
     if (action) standing.action = action;
-    // One that is held has no timer and stays until it is released.
+    // A held message has no timer and stays until it is released.
     if (timers.has(standing.id)) {
       clearTimeout(timers.get(standing.id));
       startTimer(standing);
@@ -62,7 +62,7 @@ export function showToast(kind: ToastKind, text: string, action?: ToastAction): 
 }
 
 /**
- * Takes a message away.
+ * Removes a message.
  *
  * @param id the toast's id
  */
@@ -74,7 +74,7 @@ export function dismissToast(id: number): void {
 }
 
 /**
- * Keeps a message while the pointer or the focus is on it.
+ * Holds a message while the pointer or the focus is on it.
  *
  * @param id the toast's id
  */
@@ -84,7 +84,7 @@ export function holdToast(id: number): void {
 }
 
 /**
- * Lets a held message go after its usual time.
+ * Releases a held message, which disappears after its usual time.
  *
  * @param id the toast's id
  */

@@ -22,7 +22,7 @@ export function AnchoredNotePart({ anchor, open, onOpenChange, label, children }
           sideOffset={6}
           collisionPadding={8}
           hideWhenDetached
-          // It comes on its own: the focus stays with what the person does, and moving it closes nothing.
+          // It opens by itself: the focus stays where it is, and moving it does not close the note.
           onOpenAutoFocus={keepFocus}
           onCloseAutoFocus={keepFocus}
           onFocusOutside={keepFocus}

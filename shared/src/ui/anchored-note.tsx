@@ -4,9 +4,9 @@ import { LoadedLayer, createPart } from "./load-part.tsx";
 const NOTE_PART = createPart(async () => (await import("./anchored-note-part.tsx")).AnchoredNotePart);
 
 /**
- * Loads what a note is made of, so that it opens at once.
+ * Loads the code of a note, so that it opens at once.
  *
- * @returns when it is there; rejects when it cannot be loaded
+ * @returns when it is loaded; rejects when it cannot be loaded
  */
 export function loadAnchoredNote(): Promise<void> {
   return NOTE_PART.load();
@@ -14,7 +14,7 @@ export function loadAnchoredNote(): Promise<void> {
 
 /** Props of {@link AnchoredNote}. */
 export interface AnchoredNoteProps {
-  /** What the note is about. */
+  /** Element that the note is about. */
   anchor: HTMLElement;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -24,8 +24,8 @@ export interface AnchoredNoteProps {
 }
 
 /**
- * A note beside an element of the page that opens by itself: it follows the element, takes no focus, is not
- * printed, and closes with Escape or a click elsewhere.
+ * A note beside an element of the page that opens by itself: it follows the element, does not take the focus, is not printed, and
+ * closes with Escape or a click outside.
  */
 export function AnchoredNote(props: AnchoredNoteProps) {
   return <LoadedLayer part={NOTE_PART} props={props} />;

@@ -3,12 +3,12 @@ import { clsx } from "clsx";
 /** Props of {@link Avatar}. */
 export interface AvatarProps {
   name: string;
-  /** Mining accounts are square, people round. */
+  /** Whether it is square, as for mining accounts; people are round. */
   square?: boolean;
   size?: "sm" | "md";
 }
 
-/** The first letter of a name; decorative, as the name is beside it. */
+/** The first letter of a name; decorative, because the name is beside it. */
 export function Avatar({ name, square, size = "sm" }: AvatarProps) {
   const [letter = ""] = name;
   return (

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { Check, Info, Loader, Pause, TriangleAlert, X, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** What a badge says about a record. */
+/** The state of a record shown by a badge. */
 export type BadgeKind =
   "done" | "processing" | "paused" | "failed" | "draft" | "new" | "neutral" | "info" | "warning";
 
@@ -21,12 +21,12 @@ const LOOKS: Record<BadgeKind, { className: string; icon?: LucideIcon }> = {
 /** Props of {@link Badge}. */
 export interface BadgeProps {
   kind: BadgeKind;
-  /** The word; a badge is never without one. */
+  /** The label; a badge always has one. */
   children: ReactNode;
   className?: string;
 }
 
-/** The state of a record: icon, colour and word. */
+/** The state of a record: icon, color and word. */
 export function Badge({ kind, children, className }: BadgeProps) {
   const { className: look, icon: Icon } = LOOKS[kind];
   return (

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 
 /**
- * The mark of the brand in the colours of the theme, beside its name. It is a picture in the stylesheet of the brand.
+ * The mark of the brand in the colors of the theme, beside its name. The image is in the brand's stylesheet.
  *
  * @param className its size, e.g. `size-7`
  */

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 
-/** Looks of a button. One `primary` per view. */
+/** Variants of a button. One `primary` per view. */
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger" | "danger-solid";
 /** Height of a button: 32, 40 or 48. */
 export type ButtonSize = "sm" | "md" | "lg";
@@ -21,18 +21,18 @@ const SIZES: Record<ButtonSize, string> = {
 
 const DISABLED = "cursor-not-allowed border-line-strong bg-sunken text-ink-disabled";
 
-/** What decides how a button looks. */
+/** Options for the look of a button. */
 export interface ButtonLook {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** Takes the whole width. */
+  /** Whether it fills the whole width. */
   block?: boolean | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;
 }
 
 /**
- * The classes of a button or of a link that looks like one.
+ * Returns the class names of a button or of a link that looks like one.
  *
  * @param look variant, size and state
  * @returns class names

@@ -13,7 +13,7 @@ interface ButtonContent {
 export type ButtonProps = ComponentPropsWithRef<"button"> &
   ButtonLook &
   ButtonContent & {
-    /** Shows a spinner and refuses clicks; the width is kept. */
+    /** Whether to show a spinner and ignore clicks; the width is kept. */
     busy?: boolean | undefined;
     /** The label while busy, as a gerund. */
     busyLabel?: ReactNode;

@@ -6,19 +6,19 @@ export interface CardProps {
   title?: ReactNode;
   /** Level of the title, 2 by default. */
   headingLevel?: 2 | 3;
-  /** A count behind the title. */
+  /** A count after the title. */
   count?: ReactNode;
   /** Buttons and links at the right of the head. */
   actions?: ReactNode;
-  /** Draws a line under the head: for tables and lists. */
+  /** Whether to draw a line under the head, for tables and lists. */
   divided?: boolean;
-  /** Leaves the padding around the children out. */
+  /** Whether to omit the padding around the children. */
   flush?: boolean;
   children: ReactNode;
   className?: string | undefined;
 }
 
-/** A group of what belongs together; a section with its title as name. */
+/** A group of related content; a section named by its title. */
 export function Card({
   title,
   headingLevel = 2,

@@ -4,7 +4,7 @@ import { useEffect, useRef, type ComponentPropsWithRef } from "react";
 
 /** Props of {@link CheckboxMark}. */
 export type CheckboxMarkProps = Omit<ComponentPropsWithRef<"input">, "type" | "ref"> & {
-  /** Some but not all of what it represents is ticked. */
+  /** Whether some but not all of what it represents is checked. */
   mixed?: boolean;
 };
 

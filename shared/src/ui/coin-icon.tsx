@@ -13,7 +13,7 @@ function Drawing({ mark }: { mark: CoinMark }) {
   return (
     <>
       <circle cx="16" cy="16" r="16" fill={mark.ground} />
-      {/* Dark grounds keep their edge on a dark page. */}
+      {/* Dark icons need an edge on a dark page. */}
       <circle cx="16" cy="16" r="15.5" fill="none" stroke="currentColor" className="text-white opacity-20" />
       <g
         className="text-white"
@@ -35,7 +35,7 @@ function Drawing({ mark }: { mark: CoinMark }) {
   );
 }
 
-/** The mark of a coin. Decorative: its code or name is shown beside it. */
+/** The icon of a coin. Decorative: its code or name is shown beside it. */
 export function CoinIcon({ coin, size = 20, className }: CoinIconProps) {
   const code = coin.toUpperCase();
   const mark = COIN_MARKS[code];

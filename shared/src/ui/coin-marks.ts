@@ -1,18 +1,18 @@
-/** The mark of a coin, drawn for this product on a grid of 32 units; coins keep their colors in both themes. */
+/** The icon of a coin, drawn for this product on a grid of 32 units; coins keep their colors in both themes. */
 export interface CoinMark {
   ground: string;
   /** Path of the strokes. */
   stroke?: string;
   /** Path of the solid parts. */
   solid?: string;
-  /** Degrees by which the whole drawing is turned, clockwise. */
+  /** Degrees by which the whole drawing is rotated, clockwise. */
   turn?: number;
 }
 
 const CAPITAL_B =
   "M12.2 9.2v13.6M9.8 9.2h7.3a3.3 3.3 0 0 1 0 6.6h-4.9M17.6 15.8a3.5 3.5 0 0 1 0 7H9.8M13.8 6.6v2.6M17.4 6.6v2.6M13.8 22.8v2.6M17.4 22.8v2.6";
 
-/** Marks of the coins that are mined or held, by code. */
+/** Icons of the coins that are mined or held, by code. */
 export const COIN_MARKS: Readonly<Record<string, CoinMark>> = {
   BTC: { ground: "#e8871e", stroke: CAPITAL_B, turn: 12 },
   BCH: { ground: "#5a9a2f", stroke: CAPITAL_B, turn: -16 },

@@ -11,7 +11,7 @@ export interface CoinSwitchProps {
   onCoin: (coin: string) => void;
 }
 
-/** Chooses the coin of the section. */
+/** Selects the coin of the section. */
 export function CoinSwitch({ coins, coin, onCoin }: CoinSwitchProps) {
   const { t } = useLingui();
   const trigger = (

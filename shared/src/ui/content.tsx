@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 /** Props of {@link Content}. */
 export interface ContentProps {
   children: ReactNode;
-  /** 800 px at most, for forms and what is read. */
+  /** Whether the width is at most 800 px, for forms and text. */
   isNarrow?: boolean;
   className?: string;
 }

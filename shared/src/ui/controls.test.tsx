@@ -39,7 +39,7 @@ describe("page numbers", () => {
     expect(pageNumbers(page, count)).toEqual(numbers);
   });
 
-  it("lead to a page, and let the person choose rows per page", async () => {
+  it("link to a page, and let the person choose rows per page", async () => {
     const onPage = jest.fn();
     const onPageSize = jest.fn();
     renderInEnglish(
@@ -64,7 +64,7 @@ describe("page numbers", () => {
 });
 
 describe("Stepper", () => {
-  it("marks the step under way and ticks those before it", () => {
+  it("marks the current step and checks off earlier ones", () => {
     renderInEnglish(<Stepper label="Reset" steps={["Account", "Proofs", "Review", "Done"]} current={2} />);
 
     const steps = within(screen.getByRole("list", { name: "Reset" })).getAllByRole("listitem");
@@ -113,7 +113,7 @@ describe("Tabs", () => {
 });
 
 describe("states of a list", () => {
-  it("an empty one has its next action", async () => {
+  it("an empty one shows its next action", async () => {
     const onAdd = jest.fn();
     renderInEnglish(
       <EmptyState
@@ -132,7 +132,7 @@ describe("states of a list", () => {
     expect(onAdd).toHaveBeenCalledTimes(1);
   });
 
-  it("a page behind the last one leads to the first", async () => {
+  it("a page past the last one links to the first", async () => {
     const onPage = jest.fn();
     renderInEnglish(
       <NoRows page={7} onPage={onPage}>
@@ -144,7 +144,7 @@ describe("states of a list", () => {
     expect(onPage).toHaveBeenCalledWith(1);
   });
 
-  it("R8.5 a failed one is announced with the server's words and can be tried again", async () => {
+  it("R8.5 a failed one is announced with the server's message and can be retried", async () => {
     const onRetry = jest.fn();
     renderInEnglish(
       <ErrorState title="Couldn't load workers." message="The engine is away." onRetry={onRetry} />,
@@ -154,7 +154,7 @@ describe("states of a list", () => {
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
-  it("a failed page has the failure as its heading, and no button without a way to try again", () => {
+  it("a failed page has the failure as its heading, and no button if it cannot be retried", () => {
     renderInEnglish(<ErrorState isPage title="Couldn't load the page." />);
     expect(screen.getByRole("heading", { level: 1, name: "Couldn't load the page." })).toBeVisible();
     expect(screen.queryByRole("button")).not.toBeInTheDocument();
@@ -206,7 +206,7 @@ describe("ExportButton", () => {
 });
 
 describe("copying", () => {
-  it("says for two seconds that the text was copied", async () => {
+  it("shows for two seconds that the text was copied", async () => {
     jest.useFakeTimers();
     const write = jest.fn(() => Promise.resolve());
     Object.defineProperty(navigator, "clipboard", { value: { writeText: write }, configurable: true });
@@ -221,7 +221,7 @@ describe("copying", () => {
     jest.useRealTimers();
   });
 
-  it("says nothing when the browser refuses", async () => {
+  it("shows nothing when the browser rejects the copy", async () => {
     const write = jest.fn(() => Promise.reject(new DOMException("no", "NotAllowedError")));
     Object.defineProperty(navigator, "clipboard", { value: { writeText: write }, configurable: true });
     renderInEnglish(<CopyField value="stratum+tcp://btc.pool.invalid:3333" label="Copy server" />);
@@ -234,7 +234,7 @@ describe("copying", () => {
 });
 
 describe("RecoveryCodes", () => {
-  it("are listed, saved in a file that names the account, and printed", async () => {
+  it("lists the codes, saves them in a file that names the account, and prints them", async () => {
     const saved = watchDownloads();
     const print = jest.spyOn(window, "print").mockImplementation(() => undefined);
     renderInEnglish(<RecoveryCodes codes={["aaaa-1111", "bbbb-2222"]} account="northfield" />);

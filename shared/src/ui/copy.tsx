@@ -8,7 +8,7 @@ import { useCopy } from "./use-copy.ts";
 
 /** Props of {@link CopyButton}. */
 export interface CopyButtonProps {
-  /** The full text that goes to the clipboard. */
+  /** The full text to copy to the clipboard. */
   text: string;
   /** What is copied, e.g. "Copy address": name and tooltip of the icon form. */
   label: string;
@@ -17,7 +17,7 @@ export interface CopyButtonProps {
   className?: string;
 }
 
-/** Copies a text and turns to "Copied" with a tick for 2 s. */
+/** A button that copies a text and shows "Copied" with a check mark for 2 s. */
 export function CopyButton({ text, label, children, className }: CopyButtonProps) {
   const { t } = useLingui();
   const { isCopied, copy } = useCopy(text);
@@ -65,7 +65,7 @@ export function CopyButton({ text, label, children, className }: CopyButtonProps
   );
 }
 
-/** An address breaks behind its scheme first. */
+/** Allows a line break in an address after its scheme first. */
 function breakable(text: string): ReactNode {
   const [scheme = "", rest] = text.split("://");
   if (rest === undefined) return text;
@@ -80,16 +80,16 @@ function breakable(text: string): ReactNode {
 
 /** Props of {@link CopyField}. */
 export interface CopyFieldProps {
-  /** The full text that goes to the clipboard. */
+  /** The full text to copy to the clipboard. */
   value: string;
   /** What is copied, e.g. "Copy stratum address". */
   label: string;
-  /** Other text than is copied, or the text with marks. */
+  /** Text shown instead of the copied one, or the text with markup. */
   children?: ReactNode;
   className?: string;
 }
 
-/** A text to take along: sunken, monospaced, with a copy button. */
+/** A text to copy: sunken, monospaced, with a copy button. */
 export function CopyField({ value, label, children, className }: CopyFieldProps) {
   return (
     <div

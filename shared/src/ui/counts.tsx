@@ -5,14 +5,14 @@ const MOST_SHOWN = 99;
 
 /** Props of {@link CountBadge}. */
 export interface CountBadgeProps {
-  /** Nothing is rendered for zero. */
+  /** Number shown; nothing is rendered for zero. */
   count: number;
   /** The count in words, e.g. "3 unread messages". */
   label: string;
   className?: string;
 }
 
-/** The red pill of what is unread; three dots above 99, with the number in the label. */
+/** The red badge with the number of unread items; three dots above 99, with the number in the label. */
 export function CountBadge({ count, label, className }: CountBadgeProps) {
   if (count <= 0) return null;
   return (
@@ -34,7 +34,7 @@ export interface CountPillProps {
   selected?: boolean;
 }
 
-/** A quiet count behind a title or a tab. */
+/** An unobtrusive count after a title or a tab. */
 export function CountPill({ children, selected }: CountPillProps) {
   return (
     <span
@@ -48,7 +48,7 @@ export function CountPill({ children, selected }: CountPillProps) {
   );
 }
 
-/** A red dot that says "new" to screen readers by its label. */
+/** A red dot whose label announces "new" to screen readers. */
 export function Dot({ label }: { label: string }) {
   return (
     <span className="inline-block size-2 shrink-0 rounded-full bg-negative">

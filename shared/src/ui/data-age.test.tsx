@@ -14,20 +14,20 @@ function show(measuredAt: number | null | undefined, now: number): void {
 }
 
 describe("the age of mining data", () => {
-  it("is said from ten minutes on, in the place of what says that it is fresh", () => {
+  it("is shown from ten minutes on, in place of the freshness text", () => {
     show(NOON, NOON + 720);
 
     expect(screen.getByRole("status")).toHaveTextContent("Mining data is from 12:00 (12 min ago).");
     expect(screen.queryByText("Live")).not.toBeInTheDocument();
   });
 
-  it("names the day of what is older than a day", () => {
+  it("shows the date if older than a day", () => {
     show(NOON, NOON + 3 * 86_400);
 
     expect(screen.getByRole("status")).toHaveTextContent(/Nov 20, 2026.*\(3 d ago\)/u);
   });
 
-  it.each([NOON - 540, null, undefined])("is left out at %s", (measuredAt) => {
+  it.each([NOON - 540, null, undefined])("is omitted at %s", (measuredAt) => {
     show(measuredAt, NOON);
 
     expect(screen.getByText("Live")).toBeVisible();

@@ -4,22 +4,22 @@ import type { ReactNode } from "react";
 import { DAY, formatDate, formatRelativeTime } from "../format/index.ts";
 import type { Locale } from "../remote-contract/index.ts";
 
-/** Mining data is measured each minute; from this age on a page says how old it is, in seconds. */
+/** Age in seconds from which a page shows how old mining data is; it is measured each minute. */
 const OLD_SECONDS = 600;
 
 /** Props of {@link DataAge}. */
 export interface DataAgeProps {
-  /** When the data was measured, in seconds since 1970; nothing is said of data without it. */
+  /** When the data was measured, in seconds since 1970; no age is shown without it. */
   measuredAt: number | null | undefined;
   /** The time by the page's clock. */
   now: number;
   locale: Locale;
   timeZone: string;
-  /** What is in its place while the data is fresh, so that nothing moves. */
+  /** Shown in its place while the data is fresh, so that nothing shifts. */
   children?: ReactNode;
 }
 
-/** Says how old mining data is when it is older than expected. */
+/** Shows how old mining data is when it is older than expected. */
 export function DataAge({ measuredAt, now, locale, timeZone, children }: DataAgeProps) {
   if (measuredAt === null || measuredAt === undefined || now - measuredAt < OLD_SECONDS) return children;
   const time = formatDate(measuredAt, {

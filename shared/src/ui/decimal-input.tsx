@@ -10,11 +10,11 @@ export interface DecimalInputProps extends Omit<
   /** The typed text, a plain decimal with a point once it is complete. */
   value: string;
   onChange: (text: string) => void;
-  /** Numbers below zero are taken: keyboards of phones with nothing but digits have no minus. */
+  /** Whether negative numbers are accepted: digit-only keyboards of phones have no minus. */
   allowsMinus?: boolean;
 }
 
-/** The input of every number that is typed: it takes point and comma, and shows the separator of the language. */
+/** The input for all typed numbers: it accepts point and comma, and shows the separator of the language. */
 export function DecimalInput({ value, onChange, allowsMinus = false, ...rest }: DecimalInputProps) {
   const { locale } = useLocale();
   return (

@@ -10,7 +10,7 @@ import { useReturnFocus } from "./use-return-focus.ts";
 
 const WIDTHS = { sm: "md:max-w-dialog-sm", md: "md:max-w-dialog-md", lg: "md:max-w-dialog-lg" } as const;
 
-/** A dialog as it is rendered once it is loaded. */
+/** A dialog as rendered once loaded. */
 export function DialogPart({
   open,
   onOpenChange,
@@ -63,7 +63,7 @@ export function DialogPart({
             <div className="px-6 pt-3 pb-5 max-md:px-4">{children}</div>
           </div>
           {footer && <div className={ACTION_ROW}>{footer}</div>}
-          {/* Last, so that the focus begins at the first field, or at the first of the answers. */}
+          {/* Last, so that the initial focus is on the first field, or on the first of the buttons. */}
           {!locked && (
             <IconButton
               icon={X}

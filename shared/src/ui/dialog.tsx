@@ -10,23 +10,20 @@ export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** A sentence under the title, read out with it. */
+  /** A sentence under the title, announced with it. */
   description?: ReactNode;
   children?: ReactNode;
   /** Actions, Cancel first. */
   footer?: ReactNode;
   /** 400, 420 or 580 (spec 9, R9.6). */
   width?: "sm" | "md" | "lg";
-  /** No cross, no Escape, no outside click: only an action inside ends it. */
+  /** Whether it has no close button and ignores Escape and outside clicks: only an action inside closes it. */
   locked?: boolean;
   /** The security dialog is above other dialogs. */
   layer?: "dialog" | "security";
 }
 
-/**
- * A dialog; under 768 a sheet from the bottom. Focus is kept inside and goes back when it closes. Loaded when one
- * first opens.
- */
+/** A dialog; a bottom drawer below 768. It traps the focus and restores it when it closes. Loaded when a dialog first opens. */
 export function Dialog(props: DialogProps) {
   return <LoadedLayer part={DIALOG_PART} props={props} />;
 }
@@ -37,17 +34,17 @@ export interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   children: ReactNode;
-  /** The verb of the action, the same as on the button that led here. */
+  /** The verb of the action, the same as on the button that opened the dialog. */
   confirmLabel: ReactNode;
   /** The verb as a gerund, shown while busy. */
   busyLabel?: ReactNode;
   onConfirm: () => void;
   busy?: boolean;
-  /** For what deletes or ends something. */
+  /** Whether the action deletes or ends something. */
   danger?: boolean;
 }
 
-/** Asks before something is done. */
+/** Asks for confirmation before an action. */
 export function ConfirmDialog({
   open,
   onOpenChange,

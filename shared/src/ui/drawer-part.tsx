@@ -7,7 +7,7 @@ import type { DrawerProps } from "./drawer.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { useReturnFocus } from "./use-return-focus.ts";
 
-/** A drawer as it is rendered once it is loaded. */
+/** A drawer as rendered once loaded. */
 export function DrawerPart({
   open,
   onOpenChange,

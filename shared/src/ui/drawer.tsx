@@ -11,11 +11,11 @@ export interface DrawerProps {
   children: ReactNode;
   side?: "right" | "left";
   footer?: ReactNode;
-  /** Wider than 360, for details of a row. */
+  /** Whether it is wider than 360, for details of a row. */
   wide?: boolean;
 }
 
-/** A panel of full height from the side; the whole width under 480. Loaded when one first opens. */
+/** A full-height panel at the side; full width below 480. Loaded when a drawer first opens. */
 export function Drawer(props: DrawerProps) {
   return <LoadedLayer part={DRAWER_PART} props={props} />;
 }

@@ -6,10 +6,10 @@ import { toast } from "shared/toast";
 import { Button } from "./button.tsx";
 import { Menu, MenuItem } from "./menu.tsx";
 
-/** Forms of a saved list. */
+/** File formats of an exported list. */
 export type ExportFormat = "csv" | "xlsx";
 
-/** Saves a list as a file of the chosen format; a failure is reported by a toast. */
+/** The button that exports a list as a file of the chosen format; a failure is shown in a toast. */
 export function ExportButton({ onExport }: { onExport: (format: ExportFormat) => Promise<void> }) {
   const { t } = useLingui();
   const errorText = useErrorText();

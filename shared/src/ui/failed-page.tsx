@@ -3,7 +3,7 @@ import { ErrorState, type ErrorStateProps } from "./messages.tsx";
 
 /** Props of {@link FailedPage}. */
 export interface FailedPageProps extends Pick<ErrorStateProps, "onRetry" | "busy"> {
-  /** The server did not answer, and is asked again without the person. */
+  /** Whether the server is unreachable and is retried automatically. */
   isOutOfReach: boolean;
 }
 

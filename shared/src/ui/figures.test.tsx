@@ -19,7 +19,7 @@ import { placePoints } from "./sparkline.tsx";
 import { scaleOf } from "./value-scale.ts";
 
 describe("figures", () => {
-  it("shows figure and unit, an unknown one as a dash", () => {
+  it("shows figure and unit, and a dash if unknown", () => {
     renderInEnglish(
       <>
         <p>
@@ -48,13 +48,13 @@ describe("figures", () => {
     expect(document.body).not.toHaveTextContent("12");
   });
 
-  it("counts above 99 as three dots and says the number", () => {
+  it("shows counts above 99 as three dots and announces the number", () => {
     renderInEnglish(<CountBadge count={120} label="120 unread messages" />);
     expect(screen.getByText("•••")).toHaveAttribute("aria-hidden", "true");
     expect(screen.getByText("120 unread messages")).toBeInTheDocument();
   });
 
-  it("says states by word", () => {
+  it("shows states as words", () => {
     renderInEnglish(
       <>
         <StatusMark status="inactive">Inactive, 42 min</StatusMark>
@@ -65,7 +65,7 @@ describe("figures", () => {
     expect(screen.getByText("Done")).toBeInTheDocument();
   });
 
-  it("names the progress by its sentence and stays within its ends", () => {
+  it("names the progress by its sentence and clamps it to its limits", () => {
     renderInEnglish(<Progress value={1.4} label="Over the 0.005 BTC minimum" />);
     expect(screen.getByRole("progressbar", { name: "Over the 0.005 BTC minimum" })).toHaveAttribute(
       "aria-valuenow",
@@ -73,12 +73,12 @@ describe("figures", () => {
     );
   });
 
-  it("gives an unknown coin its first two letters", () => {
+  it("shows the first two letters of an unknown coin", () => {
     const { container } = renderInEnglish(<CoinIcon coin="abx" />);
     expect(container).toHaveTextContent("AB");
   });
 
-  it("offers to try a failed figure again", async () => {
+  it("offers to retry a failed figure", async () => {
     const onRetry = jest.fn();
     renderInEnglish(
       <>
@@ -95,7 +95,7 @@ describe("figures", () => {
   });
 });
 
-describe("small rules", () => {
+describe("helper functions", () => {
   it.each([
     [1, 1, [1]],
     [1, 7, [1, 2, 3, null, 7]],
@@ -103,11 +103,11 @@ describe("small rules", () => {
     [7, 7, [1, null, 5, 6, 7]],
     [10, 20, [1, null, 9, 10, 11, null, 20]],
     [3, 5, [1, 2, 3, 4, 5]],
-  ])("shows for page %d of %d the numbers %j", (page, count, numbers) => {
+  ])("shows the numbers %j for page %d of %d", (page, count, numbers) => {
     expect(pageNumbers(page, count)).toEqual(numbers);
   });
 
-  it("sorts figures by the largest first and turns round on the second click", () => {
+  it("sorts figures by the largest first and reverses on the second click", () => {
     expect(nextSort({ id: "rate", align: "end" }, undefined)).toEqual({ id: "rate", direction: "desc" });
     expect(nextSort({ id: "name" }, { id: "rate", direction: "desc" })).toEqual({
       id: "name",
@@ -119,7 +119,7 @@ describe("small rules", () => {
     });
   });
 
-  it("splits a sparkline at gaps and keeps it in its box", () => {
+  it("splits a sparkline at gaps and keeps it within its box", () => {
     expect(placePoints([5, null, 5, 5], { width: 92, height: 30 }).map((stretch) => stretch.length)).toEqual([
       1, 2,
     ]);
@@ -128,7 +128,7 @@ describe("small rules", () => {
     expect(placePoints([null, null], { width: 92, height: 30 })).toEqual([]);
   });
 
-  it("draws one percent of noise one percent high, and half the size half as high", () => {
+  it("draws one percent of noise one percent high, and half the value half as high", () => {
     const [noise] = placePoints([200, 198, 100], { width: 92, height: 106 });
     expect(noise?.map(({ y }) => Math.round(y))).toEqual([3, 4, 53]);
   });

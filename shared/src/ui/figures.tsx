@@ -21,7 +21,7 @@ export interface HashrateProps {
   value: string | null | undefined;
   coin: string;
   locale: Locale;
-  /** One prefix for a whole column or chart. */
+  /** Shared prefix for a whole column or chart. */
   prefix?: UnitPrefix;
   size?: ValueSize;
   tone?: ValueTone;
@@ -54,14 +54,14 @@ export interface CoinAmountProps {
   coin: string;
   locale: Locale;
   decimals?: number;
-  /** Sign and colour of what came in or went out. */
+  /** Whether to show incoming and outgoing amounts with sign and color. */
   signed?: boolean;
-  /** Shows dots in place of the figure; the unit stays. */
+  /** Whether to show dots in place of the figure; the unit stays. */
   hidden?: boolean;
   size?: ValueSize;
 }
 
-/** A coin amount with its code. On phones 100,000 and more show two decimals, with the full amount in the title. */
+/** A coin amount with its code. On phones, 100,000 and more show two decimals, with the full amount in the title. */
 export function CoinAmount({ value, coin, locale, decimals, signed, hidden, size }: CoinAmountProps) {
   const isPhone = useIsPhone();
   const form = { locale, ...(decimals === undefined ? {} : { decimals }), ...(signed ? { signed } : {}) };
@@ -86,12 +86,12 @@ export interface FiatAmountProps {
   currency: string;
   locale: Locale;
   hidden?: boolean;
-  /** Leaves the sign ≈ out. */
+  /** Whether to omit the sign ≈. */
   exact?: boolean;
   className?: string;
 }
 
-/** What an amount is worth in the display currency. */
+/** The value of an amount in the display currency. */
 export function FiatAmount({ value, currency, locale, hidden, exact, className }: FiatAmountProps) {
   const text = formatFiat(value, { locale, currency, ...(exact ? { exact } : {}) });
   return (
@@ -118,7 +118,7 @@ export interface ChangeTextProps {
   comparedWith?: ReactNode;
 }
 
-/** A change in words: arrow, sign and colour. */
+/** A change given as text, with arrow, sign and color. */
 export function ChangeText({ direction, text, comparedWith }: ChangeTextProps) {
   const Arrow = direction === "up" ? TrendingUp : TrendingDown;
   return (
@@ -141,7 +141,7 @@ export interface ChangeProps {
   comparedWith?: ReactNode;
 }
 
-/** A change with arrow, sign and colour. */
+/** A change with arrow, sign and color. */
 export function Change({ value, locale, comparedWith }: ChangeProps) {
   return <ChangeText {...formatChange(value, locale)} comparedWith={comparedWith} />;
 }

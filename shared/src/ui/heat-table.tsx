@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
-/** A head of a row or column of a {@link HeatTable}. */
+/** The header of a row or column of a {@link HeatTable}. */
 export interface HeatHead {
   id: string;
   label: ReactNode;
@@ -9,9 +9,9 @@ export interface HeatHead {
 
 /** A cell of a {@link HeatTable}. */
 export interface HeatCell {
-  /** The figure with its sign: the tint alone says nothing. */
+  /** The figure with its sign: the tint alone is not enough. */
   text: ReactNode;
-  /** −1 to 1: which tint, and how strong. */
+  /** −1 to 1: which tint, and its intensity. */
   strength: number;
 }
 
@@ -19,13 +19,13 @@ export interface HeatCell {
 export interface HeatTableProps {
   /** Name of the table. */
   label: string;
-  /** What the heads of the rows are, in the corner. */
+  /** Description of the row headers, in the corner. */
   corner: ReactNode;
   columns: readonly HeatHead[];
   rows: readonly HeatHead[];
   /** Cells by row, then by column. */
   cells: readonly (readonly HeatCell[])[];
-  /** The cell of the present values; it is outlined. */
+  /** The cell of the current values; it is outlined. */
   current?: { row: number; column: number };
   className?: string;
 }
@@ -40,7 +40,7 @@ function tint(strength: number): string {
   return `color-mix(in srgb, ${colour} ${String(percent)}%, var(--surface))`;
 }
 
-/** Figures over two variables; profit and loss differ by sign and by tint. */
+/** A table of figures over two variables; profit and loss differ in sign and tint. */
 export function HeatTable({ label, corner, columns, rows, cells, current, className }: HeatTableProps) {
   const headStyle = (isCurrent: boolean): string =>
     isCurrent ? "font-semibold text-ink" : "font-medium text-ink-3";

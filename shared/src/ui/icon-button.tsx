@@ -12,7 +12,7 @@ export type IconButtonProps = Omit<ComponentPropsWithRef<"button">, "children" |
   /** 36 or 28; 44 on phones. */
   size?: "md" | "sm";
   busy?: boolean;
-  /** Leaves the tooltip out: for a button whose popover says the same. */
+  /** Whether to omit the tooltip, for a button whose popover shows the same text. */
   plain?: boolean;
 };
 

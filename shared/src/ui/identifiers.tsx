@@ -7,14 +7,14 @@ import { CopyButton } from "./copy.tsx";
 export interface AddressProps {
   /** Full address or hash. */
   value: string;
-  /** `short` for lists; `full` wherever money moves. */
+  /** `short` for lists; `full` wherever money is moved. */
   form: "short" | "full";
-  /** Adds a copy button with this name; it gives the full text. */
+  /** Adds a copy button with this name; it copies the full text. */
   copyLabel?: string;
   className?: string;
 }
 
-/** An address or hash in a monospaced font; the full form marks the six first and last signs to compare. */
+/** An address or hash in a monospaced font; the full form marks the first and last six characters for comparison. */
 export function Address({ value, form, copyLabel, className }: AddressProps) {
   const { head, middle, tail } = splitAddress(value);
   const marked = "rounded-xs bg-accent-soft text-accent-text";
@@ -39,9 +39,9 @@ export function Address({ value, form, copyLabel, className }: AddressProps) {
 /** Props of {@link QrCode}. */
 export interface QrCodeProps {
   text: string;
-  /** What the code holds, e.g. "QR code of the deposit address". */
+  /** What the code contains, e.g. "QR code of the deposit address". */
   label: string;
-  /** Edge in pixels, 104 at least. */
+  /** Edge in pixels, at least 104. */
   size?: number;
 }
 

@@ -9,7 +9,7 @@ it.each([
   ["a quick line", { saveData: false, effectiveType: "4g" }, false],
   ["a browser that says nothing of use", { saveData: "yes", effectiveType: 3 }, false],
   ["a browser that knows no connection", null, false],
-])("R9.7 counts %s: %j is %s", (_case, connection, expected) => {
+])("R9.7 detects %s: %j is %s", (_case, connection, expected) => {
   Object.defineProperty(navigator, "connection", { value: connection, configurable: true });
 
   expect(isMetered()).toBe(expected);

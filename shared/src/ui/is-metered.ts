@@ -1,13 +1,13 @@
-/** What the browser says about its connection; the types of the DOM know nothing of it. */
+/** Reads what the browser reports about its connection; the DOM types lack it. */
 function readConnection(name: "saveData" | "effectiveType"): unknown {
   const connection: unknown = Reflect.get(navigator, "connection");
   return typeof connection === "object" && connection !== null ? Reflect.get(connection, name) : undefined;
 }
 
 /**
- * Says whether every kilobyte counts: the person saves data, or the line is that of an older phone network.
+ * Checks whether data is expensive: data saver is on, or the connection is that of an older phone network.
  *
- * @returns true for `saveData`, 2g and 3g; false where the browser says nothing, as Safari and Firefox
+ * @returns true for `saveData`, 2g and 3g; false if the browser reports nothing, like Safari and Firefox
  */
 export function isMetered(): boolean {
   const type = readConnection("effectiveType");

@@ -14,7 +14,7 @@ import { Stat } from "./stat.tsx";
 import { StatusMark } from "./status-mark.tsx";
 import { hasSkeleton } from "../testing/skeleton.ts";
 
-describe("a question before something is done", () => {
+describe("a confirmation dialog", () => {
   function Question({ busy = false, onConfirm }: { busy?: boolean; onConfirm: () => void }) {
     const [isOpen, setOpen] = useState(true);
     return (
@@ -33,7 +33,7 @@ describe("a question before something is done", () => {
     );
   }
 
-  it("has its consequence in words, and confirms by keyboard", async () => {
+  it("states the consequence, and confirms by keyboard", async () => {
     const onConfirm = jest.fn();
     renderInEnglish(<Question onConfirm={onConfirm} />);
     const dialog = within(await screen.findByRole("dialog", { name: "Delete the link?" }));
@@ -46,7 +46,7 @@ describe("a question before something is done", () => {
     expect(onConfirm).toHaveBeenCalledTimes(1);
   });
 
-  it.each(["Cancel", "{Escape}"])("is taken back by %s", async (way) => {
+  it.each(["Cancel", "{Escape}"])("is canceled by %s", async (way) => {
     const onConfirm = jest.fn();
     renderInEnglish(<Question onConfirm={onConfirm} />);
     const user = userEvent.setup();
@@ -58,7 +58,7 @@ describe("a question before something is done", () => {
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
-  it("does nothing twice while it is done", async () => {
+  it("does not confirm again while busy", async () => {
     const onConfirm = jest.fn();
     renderInEnglish(<Question busy onConfirm={onConfirm} />);
     await userEvent.click(await screen.findByRole("button", { name: "Deleting…" }));
@@ -67,7 +67,7 @@ describe("a question before something is done", () => {
   });
 });
 
-it("a dialog keeps the focus inside of it", async () => {
+it("a dialog keeps the focus inside", async () => {
   renderInEnglish(
     <>
       <button>Outside</button>
@@ -89,7 +89,7 @@ it("a dialog keeps the focus inside of it", async () => {
 });
 
 describe("a figure with its label", () => {
-  it("has room while it loads, a dash when it failed, and its note when it is there", async () => {
+  it("reserves space while loading, shows a dash on failure, and its note when loaded", async () => {
     const onRetry = jest.fn();
     const { rerender } = renderInEnglish(<Stat label="Hashrate" value="1" status="loading" />);
     expect(screen.getByRole("group", { name: "Loading…" })).toHaveAttribute("aria-busy", "true");
@@ -107,7 +107,7 @@ describe("a figure with its label", () => {
   });
 });
 
-describe("states by sign and word", () => {
+describe("states by icon and word", () => {
   it.each<[BadgeKind, boolean]>([
     ["done", true],
     ["processing", true],
@@ -118,14 +118,14 @@ describe("states by sign and word", () => {
     ["draft", false],
     ["neutral", false],
     ["new", false],
-  ])("a badge of what is %s has its word, and a sign: %s", (kind, hasSign) => {
+  ])("a badge of the kind %s has its word, and an icon: %s", (kind, hasSign) => {
     const { container } = renderInEnglish(<Badge kind={kind}>Word</Badge>);
 
     expect(container).toHaveTextContent("Word");
     expect(container.querySelector("svg[aria-hidden]") !== null).toBe(hasSign);
   });
 
-  it("a mark alone keeps its word for screen readers, each state in a shape of its own", () => {
+  it("an icon-only mark keeps its word for screen readers, with a different shape for each state", () => {
     const shapes = (["active", "warning", "inactive", "none"] as const).map((status) => {
       const { container, unmount } = renderInEnglish(
         <StatusMark status={status} iconOnly>
@@ -141,7 +141,7 @@ describe("states by sign and word", () => {
     expect(new Set(shapes).size).toBe(4);
   });
 
-  it("coins have their mark by any spelling, and unknown ones their first letters", () => {
+  it("coins have their icon in any letter case, and unknown ones their first letters", () => {
     const markOf = (coin: string) => {
       const { container, unmount } = renderInEnglish(<CoinIcon coin={coin} />);
       const mark = container.querySelector("svg")?.innerHTML;
@@ -155,8 +155,8 @@ describe("states by sign and word", () => {
   });
 });
 
-describe("groups of what belongs together", () => {
-  it("are named by their title, of the level that their place needs", () => {
+describe("groups of related content", () => {
+  it("are named by their title, at the level that their place needs", () => {
     renderInEnglish(
       <Card title="Links" headingLevel={3} count="3" actions={<button>Add</button>}>
         Content
@@ -168,7 +168,7 @@ describe("groups of what belongs together", () => {
     expect(screen.getByRole("button", { name: "Add" })).toBeVisible();
   });
 
-  it("without a title are no region", () => {
+  it("without a title are not regions", () => {
     renderInEnglish(<Card>Content</Card>);
 
     expect(screen.queryByRole("region")).toBeNull();
@@ -194,7 +194,7 @@ describe("groups of what belongs together", () => {
   });
 });
 
-it("profit and loss over two variables differ by figure and tint, stronger with their size, within its ends", () => {
+it("profit and loss over two variables differ in figure and tint, stronger with their size, up to a limit", () => {
   const strengths = [-5, -0.5, 0, 0.5, 5];
   const { container } = renderInEnglish(
     <HeatTable
@@ -213,8 +213,8 @@ it("profit and loss over two variables differ by figure and tint, stronger with 
   expect(cells.map(({ textContent }) => textContent)).toEqual(strengths.map(String));
 });
 
-describe("addresses where money moves", () => {
-  it("are whole, with the ends to compare marked, and a code that can be scanned", () => {
+describe("addresses where money is moved", () => {
+  it("are shown in full, with the ends marked for comparison, and a scannable code", () => {
     const address = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
     const { container } = renderInEnglish(
       <>
@@ -234,7 +234,7 @@ describe("addresses where money moves", () => {
   });
 });
 
-it("what failed is tried again once at a time", async () => {
+it("a failed action is retried once at a time", async () => {
   const onRetry = jest.fn();
   renderInEnglish(<ErrorState title="Couldn't load workers." onRetry={onRetry} busy />);
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));

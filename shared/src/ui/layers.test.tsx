@@ -17,9 +17,9 @@ function Actions({ onSelect = () => undefined }: { onSelect?: () => void }) {
   );
 }
 
-// The order matters: the first case of each layer runs before its part has been loaded.
+// The order matters: the first test of each layer runs before its part is loaded.
 describe("a layer that is not loaded yet", () => {
-  it("opens a menu by one key press, with the focus on the first entry that can be chosen", async () => {
+  it("opens a menu with one key press, with the focus on the first enabled entry", async () => {
     const onSelect = jest.fn();
     renderInEnglish(<Actions onSelect={onSelect} />);
     const trigger = screen.getByRole("button", { name: "More" });
@@ -40,7 +40,7 @@ describe("a layer that is not loaded yet", () => {
     expect(trigger).toBeInTheDocument();
   });
 
-  it("opens an explanation on the first click and gives the focus back with Escape", async () => {
+  it("opens an explanation on the first click and returns the focus on Escape", async () => {
     renderInEnglish(<InfoTip label="About the estimate">Settled once a day.</InfoTip>);
     const trigger = screen.getByRole("button", { name: "About the estimate" });
     expect(trigger).toHaveAttribute("aria-haspopup", "dialog");
@@ -58,7 +58,7 @@ describe("a layer that is not loaded yet", () => {
     expect(trigger).toHaveFocus();
   });
 
-  it("opens a dialog requested once, and gives the focus back", async () => {
+  it("opens a dialog requested once, and returns the focus", async () => {
     renderInEnglish(<Asked />);
     expect(screen.queryByRole("dialog")).toBeNull();
 
@@ -70,7 +70,7 @@ describe("a layer that is not loaded yet", () => {
     await waitFor(() => expect(screen.getByRole("button", { name: "Ask" })).toHaveFocus());
   });
 
-  it("begins a dialog at its first field, continues to the answers, and ends with the cross", async () => {
+  it("focuses the first field of a dialog, then its buttons, and the close button last", async () => {
     renderInEnglish(
       <Dialog open onOpenChange={() => undefined} title="Name" footer={<Button>Cancel</Button>}>
         <input aria-label="New name" />
@@ -96,7 +96,7 @@ describe("a layer that is not loaded yet", () => {
     expect(onOpenChange).toHaveBeenCalledWith(false);
   });
 
-  it("describes its element from the start, but repeats no name", () => {
+  it("describes its element from the start, but does not repeat its name", () => {
     renderInEnglish(
       <>
         <Tooltip content="Only invalid workers can be deleted">
@@ -111,7 +111,7 @@ describe("a layer that is not loaded yet", () => {
     expect(screen.getByRole("button", { name: "About" })).not.toHaveAttribute("aria-describedby");
   });
 
-  it("opens a hint on focus and closes it with Escape and with the focus gone", async () => {
+  it("opens a tooltip on focus and closes it on Escape and on blur", async () => {
     renderInEnglish(<IconButton icon={Info} label="About" />);
     await userEvent.tab();
     expect(await screen.findByRole("tooltip")).toHaveTextContent("About");
@@ -139,7 +139,7 @@ function Asked() {
 }
 
 describe("a loaded layer", () => {
-  it("opens a menu by one press, closes by the next, and keeps its trigger", async () => {
+  it("opens a menu with one press, closes it with the next, and keeps its trigger", async () => {
     renderInEnglish(<Actions />);
     const trigger = screen.getByRole("button", { name: "More" });
 
@@ -155,7 +155,7 @@ describe("a loaded layer", () => {
     expect(screen.getByRole("button", { name: "More" })).toBe(trigger);
   });
 
-  it("closes an explanation by the second click and by a click elsewhere", async () => {
+  it("closes an explanation with the second click and with a click outside", async () => {
     renderInEnglish(
       <>
         <InfoTip label="About">Text</InfoTip>
@@ -172,7 +172,7 @@ describe("a loaded layer", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("opens a hint only after the pointer has rested on its element, not by touch", async () => {
+  it("opens a tooltip only after the pointer has rested on its element, and not on touch", async () => {
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: (time) => jest.advanceTimersByTime(time) });
     renderInEnglish(<IconButton icon={Info} label="About" />);
@@ -191,8 +191,8 @@ describe("a loaded layer", () => {
   });
 });
 
-describe("a part", () => {
-  it("is fetched once, reports when it is loaded, and is tried again after a failure", async () => {
+describe("a lazy part", () => {
+  it("is fetched once, reports when it is loaded, and is retried after a failure", async () => {
     const fetchPart = jest.fn(() => Promise.resolve(Asked));
     fetchPart.mockRejectedValueOnce(new Error("no network"));
     const part = createPart(fetchPart);

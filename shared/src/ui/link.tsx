@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import { Link } from "shared/router";
 
-/** Classes of a link in a text. */
+/** Class names of a link in a text. */
 export const LINK_LOOK = "font-medium text-accent-text no-underline hover:underline";
 
 /** A link to a page of the product. */
@@ -17,7 +17,7 @@ export interface ExternalLinkProps {
   className?: string;
 }
 
-/** Pages beside the product that are served with it: those of the brand and the API reference. */
+/** Pages outside the product that are served with it: those of the brand and the API reference. */
 const OWN_PAGE = /^\/(?:brand|docs)(?:[/#]|$)/;
 
 function isWebAddress(href: string): boolean {
@@ -26,7 +26,10 @@ function isWebAddress(href: string): boolean {
   return address?.protocol === "https:" || address?.protocol === "http:";
 }
 
-/** A link out of the product, or to a page beside it. Any other address that is not http or https is shown as text. */
+/**
+ * A link to an external page, or to a page served beside the product. Any other address that is not http or https is shown as
+ * text.
+ */
 export function ExternalLink({ href, children, className }: ExternalLinkProps) {
   if (!isWebAddress(href)) return <span className={className}>{children}</span>;
   return (

@@ -19,7 +19,7 @@ export interface ListRowProps {
   aside?: ReactNode;
 }
 
-/** The phone form of a table's row. */
+/** A table row as shown on phones. */
 export function ListRow({ title, status, figure, detail, aside }: ListRowProps) {
   return (
     <div className="flex min-h-15 items-center justify-between gap-3 px-5 py-2 max-md:px-4">
@@ -44,12 +44,12 @@ export interface SortPillsProps {
   onSort: (sort: Sort) => void;
 }
 
-/** The sort of a list on phones. */
+/** The sort control of a list on phones. */
 export function SortPills({ label, options, sort, onSort }: SortPillsProps) {
   const { t } = useLingui();
   const row = useCurrentInView<HTMLDivElement>(sort?.id);
   return (
-    // The ground is not part of what fades at the end.
+    // The background is not part of what fades at the end.
     <div className="bg-sunken">
       <div
         ref={row}
@@ -87,12 +87,12 @@ export function SortPills({ label, options, sort, onSort }: SortPillsProps) {
 export interface SelectionBarProps {
   /** How many are selected, e.g. "2 selected". */
   label: ReactNode;
-  /** Buttons of what can be done with them. */
+  /** Buttons for actions on them. */
   children: ReactNode;
   onClear: () => void;
 }
 
-/** The bar above a table while rows are ticked. */
+/** The bar above a table while rows are selected. */
 export function SelectionBar({ label, children, onClear }: SelectionBarProps) {
   const { t } = useLingui();
   return (

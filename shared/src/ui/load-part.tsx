@@ -2,17 +2,17 @@ import { useEffect, useImperativeHandle, useSyncExternalStore, type ComponentTyp
 
 /** A component that is loaded when it is first needed. */
 export interface Part<Props> {
-  /** Starts loading, once; after a failure the next call tries again. */
+  /** Starts loading, once; after a failure the next call retries. */
   load: () => Promise<void>;
   subscribe: (listener: () => void) => () => void;
-  /** The component, or null while it is not there. */
+  /** Returns the component, or null while it is not loaded. */
   read: () => ComponentType<Props> | null;
 }
 
 /**
- * Makes a part out of a module that is kept out of a page's first files.
+ * Creates a part from a module that is kept out of a page's initial files.
  *
- * @param fetchPart loads the module and gives back its component
+ * @param fetchPart loads the module and returns its component
  * @returns the part, for {@link usePart}
  */
 export function createPart<Props>(fetchPart: () => Promise<ComponentType<Props>>): Part<Props> {
@@ -46,28 +46,28 @@ function readNothing(): null {
 }
 
 /**
- * The component of a part as far as it is loaded.
+ * Returns the component of a part once it is loaded.
  *
- * @param part what {@link createPart} made
- * @returns the component, or null while it is not there
+ * @param part result of {@link createPart}
+ * @returns the component, or null while it is not loaded
  */
 export function usePart<Props>(part: Part<Props>): ComponentType<Props> | null {
   return useSyncExternalStore(part.subscribe, part.read, readNothing);
 }
 
-/** What a controlled layer and its part have in common. */
+/** Props shared by a controlled layer and its part. */
 export interface LayerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** A layer that its owner opens: nothing is loaded before the first time. */
+/** A layer opened by its owner: nothing is loaded before it first opens. */
 export function LoadedLayer<Props extends LayerProps>({ part, props }: { part: Part<Props>; props: Props }) {
   const Layer = usePart(part);
   const { open, onOpenChange } = props;
   const isMissing = open && Layer === null;
 
-  // Fetches the layer from the network; one that cannot be had counts as closed, and opening it again tries again.
+  // Loads the layer; one that cannot be loaded counts as closed, and opening it again retries.
   useEffect(() => {
     if (isMissing) part.load().catch(() => onOpenChange(false));
   }, [isMissing, part, onOpenChange]);
@@ -76,8 +76,8 @@ export function LoadedLayer<Props extends LayerProps>({ part, props }: { part: P
 }
 
 /**
- * Stands where Radix wants its trigger and hands it the real one, which was on the page before Radix was loaded and
- * so is never replaced.
+ * Takes the place of Radix's trigger and gives it the real one, which was on the page before Radix was loaded and so is never
+ * replaced.
  */
 export function TriggerStandIn({
   anchor,

@@ -16,7 +16,7 @@ import { scaleOf } from "./value-scale.ts";
 
 const NOON = 1_763_438_400;
 
-describe("a choice of few", () => {
+describe("a segmented control", () => {
   const OPTIONS: readonly SegmentOption<string>[] = [
     { value: "a", label: "A" },
     { value: "b", label: "B", disabledReason: "Not yet" },
@@ -43,7 +43,7 @@ describe("a choice of few", () => {
     ["{ArrowLeft}", "c"],
     ["{ArrowDown}{ArrowDown}", "a"],
     ["{ArrowUp}{ArrowUp}", "a"],
-  ])("is moved by %s past what is closed to %s", async (keys, value) => {
+  ])("moves with %s past disabled options to %s", async (keys, value) => {
     const { onChoose, user } = setup("a");
     await user.tab();
     await user.keyboard(keys);
@@ -52,7 +52,7 @@ describe("a choice of few", () => {
     expect(screen.getByRole("radio", { checked: true })).toHaveFocus();
   });
 
-  it("does not choose what is closed, and says why", async () => {
+  it("does not choose a disabled option, and shows why", async () => {
     const { onChoose, user } = setup("a");
     const closed = screen.getByRole("radio", { name: "B" });
     await user.click(closed);
@@ -61,19 +61,16 @@ describe("a choice of few", () => {
     expect(closed).toHaveAttribute("title", "Not yet");
   });
 
-  it.each(["", "b"])(
-    "is reached by keyboard while %j is chosen, which no key can begin from",
-    async (start) => {
-      const { onChoose, user } = setup(start);
-      await user.tab();
-      expect(screen.getByRole("radio", { name: "A" })).toHaveFocus();
+  it.each(["", "b"])("is reachable by keyboard while %j is chosen, which is not focusable", async (start) => {
+    const { onChoose, user } = setup(start);
+    await user.tab();
+    expect(screen.getByRole("radio", { name: "A" })).toHaveFocus();
 
-      await user.keyboard("{ArrowLeft}");
-      expect(onChoose).toHaveBeenLastCalledWith("c");
-    },
-  );
+    await user.keyboard("{ArrowLeft}");
+    expect(onChoose).toHaveBeenLastCalledWith("c");
+  });
 
-  it("leaves other keys to the page", () => {
+  it("ignores other keys", () => {
     setup("a");
     expect(fireEvent.keyDown(screen.getByRole("radiogroup"), { key: "PageDown" })).toBe(true);
   });
@@ -90,7 +87,7 @@ describe("page numbers", () => {
     [7, 10, "1 … 6 7 8 9 10"],
     [10, 10, "1 … 8 9 10"],
     [99, 3, "1 2 3"],
-  ])("around %i of %i are %s", (page, count, text) => {
+  ])("for page %i of %i are %s", (page, count, text) => {
     expect(
       pageNumbers(page, count)
         .map((one) => one ?? "…")
@@ -99,12 +96,12 @@ describe("page numbers", () => {
   });
 });
 
-describe("a progress", () => {
+describe("a progress bar", () => {
   it.each([
     [0.256, "26", "25.6%"],
     [-1, "0", "0%"],
     [7, "100", "100%"],
-  ])("of %f is %s percent", (value, now, width) => {
+  ])("at %f is %s percent", (value, now, width) => {
     renderInEnglish(<Progress value={value} label="Quota" />);
     const bar = screen.getByRole("progressbar", { name: "Quota" });
 
@@ -113,8 +110,8 @@ describe("a progress", () => {
   });
 });
 
-describe("a whole and its parts", () => {
-  it("are listed with their figures, each in a colour of its own up to the last one", () => {
+describe("an allocation bar", () => {
+  it("lists its parts with their figures, each in its own color up to the last one", () => {
     const parts = Array.from({ length: 9 }, (_, index) => ({
       id: String(index),
       label: `Coin ${String(index)}`,
@@ -132,7 +129,7 @@ describe("a whole and its parts", () => {
 });
 
 describe("small marks", () => {
-  it("are left out, or said in words", () => {
+  it("are omitted, or have a text for screen readers", () => {
     renderInEnglish(
       <>
         <CountBadge count={0} label="0 unread" />
@@ -153,7 +150,7 @@ describe("small marks", () => {
     expect(screen.getByText("É")).toHaveAttribute("aria-hidden");
   });
 
-  it("R9.4 of time are by clock, by age, and unknown", () => {
+  it("R9.4 of time show date and time, age, or a dash if unknown", () => {
     const zone = { locale: "en_US", timeZone: "UTC" } as const;
     const { container } = renderInEnglish(
       <>
@@ -183,14 +180,14 @@ describe("figures", () => {
     ["-0.0124", "−1.24%", "text-negative"],
     ["0.00001", "0.00%", "text-ink-2"],
     [null, "–", "text-ink-2"],
-  ])("of a change of %s are %s", (value, text, tone) => {
+  ])("for a change of %s show %s", (value, text, tone) => {
     renderInEnglish(<Change value={value} locale="en_US" comparedWith="vs. day before" />);
 
     expect(screen.getByText(text)).toHaveClass(tone);
     expect(screen.getByText("vs. day before")).toBeVisible();
   });
 
-  it("are signed where something came in, hidden where the person hides them, and a dash where unknown", () => {
+  it("show a sign for signed amounts, dots when hidden, and a dash if unknown", () => {
     renderInEnglish(
       <>
         <CoinAmount value="0.5" coin="BTC" locale="en_US" signed />
@@ -210,14 +207,14 @@ describe("figures", () => {
     expect(textOf(/EUR/)).toBe("12.00 EUR");
   });
 
-  it("as a line have a path for each stretch and a point at their end", () => {
+  it("as a sparkline have a path for each stretch and a point at the end", () => {
     const { container } = renderInEnglish(<Sparkline points={[1, null, 2, 4]} />);
 
     expect(container.querySelector("path")?.getAttribute("d")?.match(/M/gu)).toHaveLength(2);
     expect(container.querySelector("circle")).toHaveAttribute("cy", "3");
   });
 
-  it("as a line of nothing have neither", () => {
+  it("as a sparkline without values have neither", () => {
     const { container } = renderInEnglish(<Sparkline points={[null, null]} />);
 
     expect(container.querySelector("path, circle")).toBeNull();
@@ -230,13 +227,13 @@ describe("figures", () => {
     [50, 100, "level", 50, 100],
     [100, 100, "level", 95, 105],
     [0, 0, "level", 0, 0],
-  ] as const)("from %i to %i as a %s are drawn from %i to %i", (low, high, kind, from, to) => {
+  ] as const)("from %i to %i as a %s are scaled from %i to %i", (low, high, kind, from, to) => {
     expect(scaleOf(low, high, kind)).toEqual({ from, to });
   });
 });
 
 describe("copying", () => {
-  it("is reported for two seconds, begun again by another click, and not at all when refused", async () => {
+  it("is confirmed for two seconds, restarted by another click, and not confirmed when rejected", async () => {
     jest.useFakeTimers();
     const writeText = jest.fn().mockResolvedValue(undefined);
     Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
@@ -259,7 +256,7 @@ describe("copying", () => {
   });
 });
 
-it("R9.10 the mark of the brand is the picture of its sheet, one for each theme, and is not read out", () => {
+it("R9.10 the brand mark is the image of its stylesheet, one per theme, and is not announced", () => {
   const { container } = renderInEnglish(<BrandMark className="size-7" />);
 
   expect(container.firstChild).toHaveAttribute("aria-hidden", "true");

@@ -24,7 +24,7 @@ export interface MenuChoiceProps {
   children: ReactNode;
 }
 
-/** Entries of a menu as its loaded part draws them. */
+/** Entries of a menu as rendered by its loaded part. */
 export interface MenuKit {
   Item: ComponentType<MenuItemProps>;
   ItemLink: ComponentType<MenuLinkProps>;
@@ -33,13 +33,13 @@ export interface MenuKit {
   Separator: ComponentType;
 }
 
-/** Hands the loaded entries to those that a page put into a menu. */
+/** Provides the loaded entries to those that a page put into a menu. */
 export const MenuKitContext = createContext<MenuKit | null>(null);
 
 /**
- * The entries of the menu around.
+ * Returns the entry components of the surrounding menu.
  *
- * @returns components that draw them
+ * @returns components that render the entries
  * @throws Error outside of a menu
  */
 export function useMenuKit(): MenuKit {

@@ -23,7 +23,7 @@ export interface MenuPartProps extends OpenerPartProps {
   label: string;
   align: "start" | "center" | "end";
   className: string | undefined;
-  /** Opened by a key: the first entry gets the focus. */
+  /** Whether it was opened by a key: the first entry then gets the focus. */
   isByKey: boolean;
   children: ReactNode;
 }
@@ -75,7 +75,7 @@ function Separator() {
 
 const KIT: MenuKit = { Item, ItemLink, Choice, Label, Separator };
 
-/** Radix learns of keys only after it has been loaded: the key that opened the menu was pressed before. */
+/** Focuses the first entry: Radix was loaded only after the key that opened the menu was pressed. */
 function FocusFirst({ menuId }: { menuId: string }) {
   // The document's focus is outside of React.
   useEffect(() => {
@@ -98,7 +98,7 @@ export function MenuPart({
   children,
 }: MenuPartProps) {
   const container = usePortalElement();
-  /** A menu that closes returns the focus a moment later; by then this one may be open again and keeps it. */
+  /** A closing menu returns the focus a moment later; if this one is open again by then, it keeps the focus. */
   function keepFocus(event: { target: EventTarget | null; preventDefault: () => void }): void {
     if (event.target !== anchor) return;
     event.preventDefault();

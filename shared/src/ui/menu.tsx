@@ -25,8 +25,8 @@ export interface MenuProps {
 }
 
 /**
- * A menu of actions and links: arrows, Home, End, type-ahead and Escape work. Its panel is loaded when the trigger is
- * first pointed at or focused.
+ * A menu of actions and links with arrow keys, Home, End, type-ahead and Escape. Its panel is loaded when the trigger is first
+ * hovered or focused.
  */
 export function Menu({ trigger, label, children, align = "end", className }: MenuProps) {
   const Part = usePart(MENU_PART);
@@ -37,7 +37,7 @@ export function Menu({ trigger, label, children, align = "end", className }: Men
     if (event.button !== 0 || event.ctrlKey) return;
     setByKey(false);
     opener.toggle(event);
-    // The panel takes the focus: the press must not give it to the trigger afterwards.
+    // The panel takes the focus: the press must not move it to the trigger afterwards.
     if (!opener.open) event.preventDefault();
   }
   function handleKeyDown(event: KeyboardEvent<HTMLButtonElement>): void {
@@ -77,7 +77,7 @@ export function MenuLink(props: MenuLinkProps) {
   return <ItemLink {...props} />;
 }
 
-/** One of several choices of a {@link Menu}; the chosen one has a tick. */
+/** One of several choices of a {@link Menu}; the selected one has a check mark. */
 export function MenuChoice(props: MenuChoiceProps) {
   const { Choice } = useMenuKit();
   return <Choice {...props} />;

@@ -6,7 +6,7 @@ import { Menu, MenuItem } from "./menu.tsx";
 import { renderInEnglish } from "./render-in-english.tsx";
 import { RefreshButton, SubNavigation } from "./sub-navigation.tsx";
 
-/** jsdom gives a pointer event no button. */
+/** Presses with a button: jsdom gives pointer events none. */
 function press(trigger: HTMLElement, event: MouseEventInit): void {
   fireEvent(trigger, new MouseEvent("pointerdown", { bubbles: true, cancelable: true, ...event }));
 }
@@ -40,7 +40,7 @@ describe("a menu", () => {
     return { chosen, user: userEvent.setup(), trigger: screen.getByRole("button", { name: "More" }) };
   }
 
-  it("lists choices with a tick, links and actions, in groups", async () => {
+  it("lists choices with a check mark, links and actions, in groups", async () => {
     const { user, trigger } = setup();
     await user.click(trigger);
     const menu = within(await screen.findByRole("menu", { name: "Account" }));
@@ -55,7 +55,7 @@ describe("a menu", () => {
     expect(menu.getByText("Northfield")).toBeVisible();
   });
 
-  it("is walked through by keys, past what is closed and to a letter, and chooses by Enter", async () => {
+  it("is navigated by keys, past disabled entries and to a letter, and selects with Enter", async () => {
     const { user, trigger, chosen } = setup();
     act(() => trigger.focus());
     await user.keyboard("{Enter}");
@@ -74,7 +74,7 @@ describe("a menu", () => {
     expect(trigger).toHaveFocus();
   });
 
-  it("stays open when it is opened again before its last closing has returned the focus", async () => {
+  it("stays open when reopened before its last closing has returned the focus", async () => {
     const { user, trigger, chosen } = setup();
     await user.click(trigger);
     const first = await screen.findByRole("menuitem", { name: "Delete" });
@@ -93,7 +93,7 @@ describe("a menu", () => {
     expect(chosen).toEqual(["delete", "delete"]);
   });
 
-  it("chooses nothing that is closed, and nothing with Escape", async () => {
+  it("selects no disabled entry, and nothing on Escape", async () => {
     const { user, trigger, chosen } = setup();
     await user.click(trigger);
     await user.click(await screen.findByRole("menuitem", { name: "Closed" }));
@@ -106,14 +106,14 @@ describe("a menu", () => {
   it.each([
     ["another button", { button: 2 }],
     ["Ctrl, which asks for the browser's own menu", { button: 0, ctrlKey: true }],
-  ])("stays closed when it is pressed with %s", (_what, event) => {
+  ])("stays closed when pressed with %s", (_what, event) => {
     const { trigger } = setup();
     press(trigger, event);
 
     expect(trigger).toHaveAttribute("aria-expanded", "false");
   });
 
-  it("leaves keys alone that are not its own", () => {
+  it("ignores keys that it does not use", () => {
     const { trigger } = setup();
     for (const key of ["a", "ArrowUp", "Tab", "Escape"])
       expect(fireEvent.keyDown(trigger, { key })).toBe(true);
@@ -121,7 +121,7 @@ describe("a menu", () => {
     expect(trigger).toHaveAttribute("aria-expanded", "false");
   });
 
-  it("runs what its trigger does itself", async () => {
+  it("also runs the trigger's own handler", async () => {
     const onPointerDown = jest.fn();
     const { user, trigger } = setup({ onPointerDown });
     await user.click(trigger);
@@ -131,13 +131,13 @@ describe("a menu", () => {
   });
 });
 
-describe("the row under the header", () => {
+describe("the sub-navigation", () => {
   const TABS = [
     { to: "/en/pool", label: "Overview", current: true },
     { to: "/en/pool/worker", label: "Workers", current: false, count: 12 },
   ];
 
-  it("chooses the coin of the section, the present one ticked", async () => {
+  it("selects the coin of the section, with the current one checked", async () => {
     const onCoin = jest.fn();
     renderInEnglish(<CoinSwitch coins={["BTC", "LTC", "ZEC"]} coin="LTC" onCoin={onCoin} />);
     const user = userEvent.setup();
@@ -152,7 +152,7 @@ describe("the row under the header", () => {
     expect(onCoin.mock.calls).toEqual([["ZEC"]]);
   });
 
-  it("has coins only where the section has any, and what reads the page again", async () => {
+  it("shows coins only if the section has any, and a refresh button", async () => {
     const onRefresh = jest.fn();
     const { rerender } = renderInEnglish(
       <SubNavigation label="Pool" tabs={TABS} stamp="Updated 12:00" onRefresh={onRefresh} />,
@@ -177,7 +177,7 @@ describe("the row under the header", () => {
     expect(screen.getByRole("button", { name: /Coin: BTC/ })).toBeVisible();
   });
 
-  it("takes no second click while it reads", async () => {
+  it("ignores a second click while it refreshes", async () => {
     const onRefresh = jest.fn();
     renderInEnglish(<RefreshButton isRefreshing onRefresh={onRefresh} />);
     await userEvent.click(screen.getByRole("button", { name: "Refresh" }));

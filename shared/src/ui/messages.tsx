@@ -50,12 +50,12 @@ export interface EmptyStateProps {
   children?: ReactNode;
   /** The next action. */
   action?: ReactNode;
-  /** For "no match" and "no permission"; a drawing otherwise. */
+  /** For "no match" and "no permission"; an illustration otherwise. */
   icon?: LucideIcon;
   className?: string;
 }
 
-/** What shows where there is nothing yet, or nothing that matches. */
+/** Shown when there is no data yet, or nothing matches. */
 export function EmptyState({ title, children, action, icon: Icon, className }: EmptyStateProps) {
   return (
     <div className={clsx("flex flex-col items-center gap-1.5 px-6 py-10 text-center", className)}>
@@ -76,11 +76,11 @@ export interface NoRowsProps {
   /** Page that was requested, from 1. */
   page: number;
   onPage: (page: number) => void;
-  /** What an empty list says. */
+  /** Content of an empty list. */
   children: ReactNode;
 }
 
-/** Shown in place of rows: on a page behind the last one the way back, else what an empty list says. */
+/** Shown in place of rows: the way back on a page past the last one, otherwise the content of an empty list. */
 export function NoRows({ page, onPage, children }: NoRowsProps) {
   if (page <= 1) return children;
   return (
@@ -97,18 +97,18 @@ export function NoRows({ page, onPage, children }: NoRowsProps) {
 
 /** Props of {@link ErrorState}. */
 export interface ErrorStateProps {
-  /** What did not work, e.g. "Couldn't load workers.". */
+  /** What failed, e.g. "Couldn't load workers.". */
   title: ReactNode;
   /** The server's message or what the person can do. */
   message?: ReactNode;
   onRetry?: () => void;
   busy?: boolean;
-  /** The whole page failed: the title is its `h1`. */
+  /** Whether the whole page failed: the title is its `h1`. */
   isPage?: boolean;
   className?: string;
 }
 
-/** What shows where something failed, with a way on. */
+/** Shown where something failed, with a way to continue. */
 export function ErrorState({ title, message, onRetry, busy, isPage, className }: ErrorStateProps) {
   const Title = isPage ? "h1" : "p";
   return (
@@ -146,7 +146,7 @@ export interface NoticeProps {
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  /** `alert` for what has just gone wrong, `status` for what has just gone well. */
+  /** `alert` for something that has just failed, `status` for something that has just succeeded. */
   role?: "alert" | "status";
   className?: string;
 }

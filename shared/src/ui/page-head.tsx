@@ -3,15 +3,15 @@ import type { ReactNode } from "react";
 
 /** Props of {@link PageHead}. */
 export interface PageHeadProps {
-  /** The one `h1` of the page. */
+  /** The only `h1` of the page. */
   title: ReactNode;
   subtitle?: ReactNode;
   actions?: ReactNode;
-  /** Keeps the actions beside the title on phones too, where they show icons. */
+  /** Whether to keep the actions beside the title on phones too, where they show icons. */
   isInline?: boolean;
 }
 
-/** The head of a page: title, one line below it, actions at the right, or below where there is no room beside them. */
+/** The head of a page: title, one line below it, actions at the right, or below if there is no space beside them. */
 export function PageHead({ title, subtitle, actions, isInline = false }: PageHeadProps) {
   return (
     <div

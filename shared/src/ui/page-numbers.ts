@@ -1,5 +1,5 @@
 /**
- * The page numbers to show: first, last, the current one and its neighbours; null where numbers are left out.
+ * Returns the page numbers to show: first, last, the current one and its neighbors; null for omitted numbers.
  *
  * @param page current page, from 1
  * @param count number of pages

@@ -19,13 +19,13 @@ export interface PaginationProps {
   total: number;
   locale: Locale;
   onPage: (page: number) => void;
-  /** Shows the choice of rows per page. */
+  /** Called with the selected rows per page; the select is shown only with it. */
   onPageSize?: (size: number) => void;
   pageSizes?: readonly number[];
   className?: string;
 }
 
-/** The foot of a table: rows per page, which rows are shown, page numbers. */
+/** The footer of a table: rows per page, the range of rows shown, page numbers. */
 export function Pagination({
   page,
   pageSize,

@@ -13,16 +13,16 @@ export interface PopoverProps {
   label: string;
   children: ReactNode;
   align?: "start" | "center" | "end";
-  /** For an owner that closes it from inside; it opens from its trigger. */
+  /** For an owner that closes it itself; it opens from its trigger. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** Classes of the panel: its width, or `p-0`. */
+  /** Class names of the panel: its width, or `p-0`. */
   className?: string;
 }
 
 /**
- * A panel beside its trigger; Escape and a click elsewhere close it. The panel is loaded when the trigger is first
- * pointed at or focused.
+ * A panel beside its trigger; Escape and a click outside close it. The panel is loaded when the trigger is first hovered or
+ * focused.
  */
 export function Popover({
   trigger,
@@ -61,7 +61,7 @@ export interface InfoTipProps {
   children: ReactNode;
 }
 
-/** An info icon that opens a short explanation; works by touch as well. */
+/** An info icon that opens a short explanation; also works on touch. */
 export function InfoTip({ label, children }: InfoTipProps) {
   const trigger = (
     <button

@@ -3,9 +3,9 @@ import { useId, type ReactNode } from "react";
 
 /** Props of {@link Progress}. */
 export interface ProgressProps {
-  /** 0 to 1; what is outside is cut. */
+  /** 0 to 1; values outside are clamped. */
   value: number;
-  /** The sentence that says what it means. */
+  /** Sentence that explains the value. */
   label: ReactNode;
   hideLabel?: boolean;
   tone?: "accent" | "positive" | "warning" | "negative";
@@ -51,7 +51,7 @@ export interface AllocationPart {
   label: ReactNode;
   /** 0 to 1. */
   share: number;
-  /** The part in words or figures, e.g. "62.10%". */
+  /** The part as text, e.g. "62.10%". */
   valueText: ReactNode;
 }
 
@@ -72,7 +72,7 @@ export interface AllocationBarProps {
   className?: string;
 }
 
-/** A whole and its parts as one bar with a legend; six parts at most, the rest belongs into "Others". */
+/** A whole and its parts as one bar with a legend; six parts at most, the rest go into "Others". */
 export function AllocationBar({ label, parts, className }: AllocationBarProps) {
   const colourOf = (index: number): string =>
     PART_COLOURS[Math.min(index, PART_COLOURS.length - 1)] ?? PART_COLOURS[6];
@@ -100,7 +100,7 @@ export function AllocationBar({ label, parts, className }: AllocationBarProps) {
   );
 }
 
-/** A thin moving line at the lower edge of a head while old rows are refreshed. */
+/** A thin moving line at the lower edge of a header while old rows are refreshed. */
 export function ProgressLine() {
   return <div aria-hidden className="absolute inset-x-0 -bottom-px h-0.5 overflow-hidden sweep bg-accent" />;
 }

@@ -13,7 +13,7 @@ export interface RecoveryCodesProps {
   account: string;
 }
 
-/** The recovery codes, shown this once, to be copied, kept as a file or printed (domain wallet 2.4). */
+/** The recovery codes, shown only once, to be copied, saved as a file or printed (domain wallet 2.4). */
 export function RecoveryCodes({ codes, account }: RecoveryCodesProps) {
   const { t } = useLingui();
   const text = codes.join("\n");

@@ -20,7 +20,7 @@ function Page({ first, second, alone = false }: { first: boolean; second: boolea
   );
 }
 
-/** Lets what was counted before the end of an update be looked at. */
+/** Flushes what is counted before the end of an update. */
 const settle = () => act(() => Promise.resolve());
 
 const isHidden = () => screen.getByTestId("parts").closest(".invisible") !== null;
@@ -28,8 +28,8 @@ const isHidden = () => screen.getByTestId("parts").closest(".invisible") !== nul
 beforeEach(() => jest.useFakeTimers({ doNotFake: ["queueMicrotask"] }));
 afterEach(() => jest.useRealTimers());
 
-describe("parts of a page that would push each other", () => {
-  it("are hidden behind their shape until the last of them has come", async () => {
+describe("parts of a page that would shift each other", () => {
+  it("are hidden behind their skeleton until the last one has loaded", async () => {
     const { rerender } = render(<Page first={false} second={false} />);
     expect(isHidden()).toBe(true);
 
@@ -44,14 +44,14 @@ describe("parts of a page that would push each other", () => {
     expect(screen.queryByTestId("shape")).not.toBeInTheDocument();
   });
 
-  it("show no shape when everything is known from the start", () => {
+  it("show no skeleton when everything is known from the start", () => {
     render(<Page first second />);
 
     expect(isHidden()).toBe(false);
     expect(screen.queryByTestId("shape")).not.toBeInTheDocument();
   });
 
-  it("wait a second for those that are late, and no longer", async () => {
+  it("wait a second for late parts, and no longer", async () => {
     const { rerender } = render(<Page first={false} second={false} />);
     await act(() => jest.advanceTimersByTimeAsync(5_000));
     expect(isHidden()).toBe(true);
@@ -63,7 +63,7 @@ describe("parts of a page that would push each other", () => {
     expect(isHidden()).toBe(false);
   });
 
-  it("are not hidden again by what is read later", async () => {
+  it("are not hidden again by later reads", async () => {
     const { rerender } = render(<Page first second />);
 
     rerender(<Page first second={false} />);
@@ -71,7 +71,7 @@ describe("parts of a page that would push each other", () => {
     expect(isHidden()).toBe(false);
   });
 
-  it("do not wait for a part that keeps its own room", () => {
+  it("do not wait for a part that reserves its own space", () => {
     render(<Page first second alone />);
 
     expect(isHidden()).toBe(false);
@@ -87,8 +87,8 @@ describe("parts of a page that would push each other", () => {
   });
 });
 
-describe("shapes", () => {
-  it("have twelve rows of a table, and as many figures and lines as the page has", () => {
+describe("skeletons", () => {
+  it("have twelve table rows, and as many figures and lines as the page has", () => {
     const { container } = render(
       <>
         <TableShape tabs={3} hasFilters columns={2} />
@@ -98,13 +98,13 @@ describe("shapes", () => {
     );
     const [table, stats, card] = container.children;
 
-    // Tabs, two filters, two heads, and twelve rows of two columns.
+    // Tabs, two filters, two headers, and twelve rows of two columns.
     expect(table?.querySelectorAll(".sweep")).toHaveLength(3 + 2 + 2 + 24);
     expect(stats?.querySelectorAll(".sweep")).toHaveLength(6);
     expect(card?.querySelectorAll(".sweep")).toHaveLength(6);
   });
 
-  it("hold back the page that they are part of", () => {
+  it("delay the page that they are part of", () => {
     render(
       <RevealTogether skeleton={null}>
         <div data-testid="parts">

@@ -1,13 +1,13 @@
 import { clsx } from "clsx";
 import { createContext, useContext, useLayoutEffect, useState, type ReactNode } from "react";
 
-/** Parts that have come are hidden no longer than this for those that are late, in milliseconds. */
+/** Maximum time in milliseconds that loaded parts are hidden to wait for late ones. */
 const LONGEST_WAIT_MS = 1_000;
 
 interface Gate {
-  /** Counts a part that is still to come; the result takes it back. */
+  /** Counts a pending part; the result reverts it. */
   add: () => () => void;
-  /** Calls back once, when nothing is to come any more or the first part has waited long enough. */
+  /** Calls back once, when nothing is pending or the first part has waited long enough. */
   watch: (onOpen: () => void) => () => void;
 }
 
@@ -26,7 +26,7 @@ function createGate(): Gate {
       return () => {
         toCome -= 1;
         timer ??= setTimeout(() => handleOpen?.(), LONGEST_WAIT_MS);
-        // A part that has come may bring others, which are counted before the end of this update.
+        // A loaded part may add others, which are counted before the end of this update.
         queueMicrotask(check);
       };
     },
@@ -43,42 +43,42 @@ function createGate(): Gate {
 }
 
 /**
- * Tells the surrounding {@link RevealTogether} that a part is still to come. Every `Skeleton` does.
+ * Reports to the surrounding {@link RevealTogether} that a part is pending. Every `Skeleton` does.
  *
- * @param isToCome false once the part is there or has failed
+ * @param isToCome false once the part has loaded or failed
  */
 export function usePartToCome(isToCome: boolean): void {
   const gate = useContext(GateContext);
-  // The count is outside of React; the layout phase comes before the browser paints.
+  // The count is outside of React; layout effects run before the browser paints.
   useLayoutEffect(() => (isToCome ? gate?.add() : undefined), [gate, isToCome]);
 }
 
-/** Parts whose room is kept exactly, such as charts: {@link RevealTogether} does not wait for them. */
+/** Parts whose space is reserved exactly, such as charts: {@link RevealTogether} does not wait for them. */
 export function RevealAlone({ children }: { children: ReactNode }) {
   return <GateContext value={null}>{children}</GateContext>;
 }
 
-/** Class of what follows {@link RevealTogether} on the page and would move up or down with it. */
+/** Class name of content after {@link RevealTogether} that would shift with it. */
 export const AFTER_PARTS = "[:has([data-to-come])~&]:invisible";
 
 /** Props of {@link RevealTogether}. */
 export interface RevealTogetherProps {
-  /** The shape of the children in bars. */
+  /** The skeleton of the children. */
   skeleton: ReactNode;
   children: ReactNode;
   className?: string;
 }
 
 /**
- * Shows parts that would push each other at once: their shape in bars until each of them has its data or its failure. The parts read
- * their calls meanwhile. Nothing that has come is hidden for more than a second. What follows on the page
- * can wait out of sight with {@link AFTER_PARTS}.
+ * Reveals parts that would shift each other at the same time: shows their skeleton until each has its data or its failure. The
+ * parts send their calls meanwhile. No loaded part is hidden for more than a second. Content after it on the page can wait hidden
+ * with {@link AFTER_PARTS}.
  */
 export function RevealTogether({ skeleton, children, className }: RevealTogetherProps) {
   const [isOpen, setOpen] = useState(false);
   const [gate] = useState(createGate);
 
-  // Before the first paint: a page whose answers are known already shows no bars.
+  // Before the first paint: a page whose responses are already cached shows no skeleton.
   useLayoutEffect(() => gate.watch(() => setOpen(true)), [gate]);
 
   return (

@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
 import { useId, type KeyboardEvent } from "react";
 
-/** One choice of a {@link SegmentedControl}. */
+/** One option of a {@link SegmentedControl}. */
 export interface SegmentOption<T extends string> {
   value: T;
   label: string;
-  /** Why it cannot be chosen now; disables the choice and is shown as its title. */
+  /** Why it cannot be chosen now; disables the option and is shown as its title. */
   disabledReason?: string;
 }
 
@@ -21,7 +21,7 @@ export interface SegmentedControlProps<T extends string> {
   className?: string;
 }
 
-/** A radio group drawn as one bar; arrow keys move the choice. */
+/** A radio group rendered as one bar; arrow keys move the selection. */
 export function SegmentedControl<T extends string>({
   label,
   options,
@@ -32,7 +32,7 @@ export function SegmentedControl<T extends string>({
 }: SegmentedControlProps<T>) {
   const id = useId();
   const enabled = options.filter((option) => option.disabledReason === undefined);
-  // Where no choice that can be used is chosen, the group is reached at its first.
+  // If no enabled option is selected, the first one is focusable.
   const reached = enabled.find((option) => option.value === value) ?? enabled[0];
 
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>): void {

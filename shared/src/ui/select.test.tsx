@@ -10,7 +10,7 @@ const COINS = [
 ] as const;
 
 describe("Select", () => {
-  it("hands out the chosen value and takes no other", async () => {
+  it("passes on the selected value and accepts no other", async () => {
     const user = userEvent.setup();
     const onChange = jest.fn();
     renderInEnglish(<LabelledSelect label="Coin" value="BTC" options={COINS} onChange={onChange} />);
@@ -21,7 +21,7 @@ describe("Select", () => {
     expect(onChange.mock.calls).toEqual([["LTC"]]);
   });
 
-  it("shows the placeholder until something is chosen", () => {
+  it("shows the placeholder until something is selected", () => {
     renderInEnglish(
       <Select label="Coin" value="" placeholder="Choose a coin" options={COINS} onChange={jest.fn()} />,
     );
@@ -30,7 +30,7 @@ describe("Select", () => {
     expect(screen.getByRole("option", { name: "Choose a coin" })).toBeDisabled();
   });
 
-  it("lists the choices of a group under its heading", () => {
+  it("lists the options of a group under its heading", () => {
     const options = [
       { value: "1_A", label: "Albania", group: "A" },
       { value: "2_B", label: "Bolivia", group: "B" },

@@ -2,21 +2,21 @@ import { clsx } from "clsx";
 import { ChevronDown } from "lucide-react";
 import { useId, type FocusEvent, type ReactNode, type Ref } from "react";
 
-/** One choice of a {@link Select}. */
+/** One option of a {@link Select}. */
 export interface SelectOption<Value extends string = string> {
   value: Value;
   label: string;
   disabled?: boolean;
-  /** Language of the label when it is not the page's. */
+  /** Language of the label if not the page's. */
   lang?: string | undefined;
-  /** Heading under which the choice is listed, with the neighbours that have the same. */
+  /** Heading under which the option is listed, with adjacent ones that have the same. */
   group?: string;
 }
 
 const LOOKS = {
-  /** A control of its own. */
+  /** As a separate control. */
   box: "rounded-sm border bg-surface",
-  /** Inside of another field's box. */
+  /** Inside another field's box. */
   inset: "self-stretch rounded-sm",
   /** Among chips. */
   chip: "min-h-7 rounded-full border text-2xs max-md:min-h-11 max-md:text-xs",
@@ -29,20 +29,20 @@ const SIZES = {
 
 /** Props of {@link Select}. */
 export interface SelectProps<Value extends string> {
-  /** Accessible name where no visible label points at the control. */
+  /** Accessible name where no visible label refers to the control. */
   label?: string;
   id?: string;
   value: Value | "";
   options: readonly SelectOption<Value>[];
   onChange: (value: Value) => void;
-  /** Shown while nothing is chosen; cannot be chosen. */
+  /** Shown while nothing is selected; cannot be selected. */
   placeholder?: string | undefined;
   /** Height: 32 beside other small controls, or 40; 44 on phones. */
   size?: keyof typeof SIZES;
   look?: keyof typeof LOOKS;
-  /** Drawn before the chosen text. */
+  /** Rendered before the selected text. */
   icon?: ReactNode;
-  /** Drawn in place of the chosen text. */
+  /** Rendered in place of the selected text. */
   face?: ReactNode;
   disabled?: boolean | undefined;
   invalid?: boolean;
@@ -51,7 +51,7 @@ export interface SelectProps<Value extends string> {
   fieldName?: string;
   ref?: Ref<HTMLSelectElement>;
   onBlur?: ((event: FocusEvent<HTMLSelectElement>) => void) | undefined;
-  /** Classes of the box: width, colours of a chip. */
+  /** Class names of the box: width, colors of a chip. */
   className?: string | undefined;
 }
 
@@ -103,8 +103,8 @@ function boxOf(props: {
 }
 
 /**
- * A choice from a list: the one select of the product. The list is the browser's own, so that keys, type-ahead, screen readers
- * and the wheel of a phone work as its owner knows them.
+ * A choice from a list: the single select component of the product. The list is the browser's own, so that keys, type-ahead,
+ * screen readers and a phone's picker work as usual.
  */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { value, options, onChange, placeholder, size = "md", look = "box", icon, face, disabled } = props;
@@ -158,7 +158,7 @@ export interface LabelledSelectProps<Value extends string> extends Omit<SelectPr
   label: string;
   /** Position of the label: above by default. */
   placement?: "above" | "beside";
-  /** Classes around label and control. */
+  /** Class names around label and control. */
   frame?: string;
 }
 

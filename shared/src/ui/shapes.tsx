@@ -11,7 +11,7 @@ export interface CardShapeProps {
   className?: string;
 }
 
-/** A card with a title and some lines, in bars. */
+/** The skeleton of a card with a title and some lines. */
 export function CardShape({ lines = 3, className }: CardShapeProps) {
   return (
     <div className={clsx(CARD, "px-5 py-4 max-md:px-4", className)}>
@@ -30,7 +30,7 @@ export interface StatsShapeProps {
   count?: number;
 }
 
-/** Figures side by side, in bars. */
+/** The skeleton of figures side by side. */
 export function StatsShape({ count = 4 }: StatsShapeProps) {
   return (
     <div className={clsx(CARD, "grid grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none")}>
@@ -67,7 +67,7 @@ function bars(count: number, look: string): ReactNode {
   return Array.from({ length: count }, (_, index) => <Skeleton key={index} className={look} />);
 }
 
-/** A card with tabs, filters and the rows of a table, in bars. */
+/** The skeleton of a card with tabs, filters and table rows. */
 export function TableShape({ tabs = 0, hasFilters = false, rows = 12, columns = 5 }: TableShapeProps) {
   return (
     <div className={CARD}>

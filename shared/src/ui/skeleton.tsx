@@ -2,12 +2,12 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { usePartToCome } from "./reveal-together.tsx";
 
-/** Shows its children only after 200 ms, so that a quick answer does not flicker; before any script runs as well. */
+/** Shows its children only after 200 ms, so that a fast response does not flicker; also before any script runs. */
 export function Delayed({ children }: { children: ReactNode }) {
   return <div className="late">{children}</div>;
 }
 
-/** A grey bar in the shape of what follows; its size comes by `className`. */
+/** A gray bar in the shape of the pending content; sized by `className`. */
 export function Skeleton({ className }: { className?: string }) {
   usePartToCome(true);
   return <span aria-hidden className={clsx("sweep block rounded-xs", className)} />;
@@ -19,7 +19,7 @@ export interface SkeletonTextProps {
   className?: string;
 }
 
-/** Lines of text that are still to come. */
+/** The skeleton of lines of text. */
 export function SkeletonText({ lines, className }: SkeletonTextProps) {
   return (
     <div className={clsx("space-y-2.5", className)}>

@@ -31,23 +31,23 @@ describe("Slider", () => {
     expect(screen.getByRole("slider", { name: "Growth" })).toHaveValue("-3.5");
   });
 
-  it("writes what is chosen on the track into the field", () => {
+  it("writes the value chosen on the track into the field", () => {
     renderInEnglish(<Growth />);
 
-    // A range has no keyboard in the test's page.
+    // Range inputs do not support the keyboard in jsdom.
     fireEvent.change(screen.getByRole("slider"), { target: { value: "7.5" } });
 
     expect(screen.getByRole("textbox", { name: "Growth" })).toHaveValue("7.5");
     expect(screen.getByRole("slider")).toHaveAttribute("aria-valuetext", "7.5 %");
   });
 
-  it("is at its end for a value beyond, and keeps the value", () => {
+  it("is at its end for a value out of range, and keeps the value", () => {
     renderInEnglish(<Growth start="40" />);
     expect(screen.getByRole("slider")).toHaveValue("10");
     expect(screen.getByRole("textbox")).toHaveValue("40");
   });
 
-  it("shows what is wrong with the typed value", () => {
+  it("shows the error of the typed value", () => {
     renderInEnglish(<Growth start="x" error="Enter a number." />);
     expect(screen.getByRole("textbox")).toBeInvalid();
     expect(screen.getByRole("textbox")).toHaveAccessibleDescription("Enter a number.");
@@ -57,7 +57,7 @@ describe("Slider", () => {
 describe("HeatTable", () => {
   const heads = (ids: string[]) => ids.map((id) => ({ id, label: id }));
 
-  it("names every figure by its row and column and marks the present one", () => {
+  it("names every figure by its row and column and marks the current one", () => {
     renderInEnglish(
       <HeatTable
         label="Profit"

@@ -6,7 +6,7 @@ import { toTypedDecimal } from "../format/index.ts";
 import { useLocale } from "../locale/index.ts";
 import { DecimalInput } from "./decimal-input.tsx";
 
-/** A printed value below a {@link Slider}. */
+/** A labeled value below a {@link Slider}. */
 export interface SliderMark {
   value: number;
   label: string;
@@ -18,11 +18,11 @@ export interface SliderProps {
   /** The typed text, a plain decimal with a point once it is complete. */
   value: string;
   onChange: (text: string) => void;
-  /** Ends of the track; the field takes what is beyond as well. */
+  /** Ends of the track; the field also accepts values beyond. */
   min: number;
   max: number;
   step: number;
-  /** Behind the typed value, e.g. `%`. */
+  /** After the typed value, e.g. `%`. */
   unit: string;
   marks?: readonly SliderMark[];
   error?: string | undefined;

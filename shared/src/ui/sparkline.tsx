@@ -11,7 +11,7 @@ interface Point {
 }
 
 /**
- * Places points in a box that begins at zero, so that noise stays flat and a drop stands out. Gaps split the line.
+ * Places points in a box whose scale starts at zero, so that noise stays flat and a drop is visible. Gaps split the line.
  *
  * @param points values in order, null where unknown
  * @param box width and height in pixels
@@ -47,7 +47,7 @@ export interface SparklineProps {
   className?: string;
 }
 
-/** A small line beside the figure it describes; decorative, without axis. */
+/** A small line chart beside the figure it describes; decorative, without axes. */
 export function Sparkline({ points, tone = "accent", size = "md", className }: SparklineProps) {
   const box = SIZES[size];
   const stretches = placePoints(points, box);

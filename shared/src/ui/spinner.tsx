@@ -6,7 +6,7 @@ export interface SpinnerProps {
   size?: number;
 }
 
-/** A turning ring; decorative, the words beside it say what is going on. */
+/** A spinning ring; decorative, the text beside it describes the state. */
 export function Spinner({ size = 16 }: SpinnerProps) {
   return <LoaderCircle aria-hidden className="spin shrink-0" size={size} strokeWidth={1.75} />;
 }

@@ -9,21 +9,21 @@ export interface StatProps {
   label: ReactNode;
   /** An `InfoTip` beside the label. */
   info?: ReactNode;
-  /** The figure; a `Value` of size lg fits. */
+  /** The figure; usually a `Value` of size lg. */
   value: ReactNode;
   note?: ReactNode;
-  /** A sparkline; hidden under 1200. */
+  /** A sparkline; hidden below 1200. */
   aside?: ReactNode;
-  /** Lines that the note can take; their room is kept while loading, and with 0 there is none. */
+  /** Maximum number of lines of the note; their space is reserved while loading; 0 means no note. */
   noteLines?: 0 | 1 | 2;
-  /** Lines that the figure takes on phones, the second one 16 px high; their room is kept while loading. */
+  /** Number of lines of the figure on phones, the second one 16 px high; their space is reserved while loading. */
   phoneLines?: 1 | 2;
   status?: "ready" | "loading" | "failed";
   onRetry?: () => void;
   className?: string;
 }
 
-/** One figure with label and note. It is as high while it loads as afterwards. */
+/** One figure with label and note. It has the same height while loading. */
 export function Stat(props: StatProps) {
   const { label, info, value, note, aside, status = "ready", onRetry, className } = props;
   const { noteLines = 1, phoneLines = 1 } = props;
@@ -87,22 +87,22 @@ export function Stat(props: StatProps) {
   );
 }
 
-/** Classes around figures of which two in full length are side by side on a phone, such as amounts with eight decimals. */
+/** Class names around figures of which two long ones are side by side on a phone, such as amounts with eight decimals. */
 export const LONG_FIGURES =
   "max-[30rem]:[&_[data-figure]]:text-md max-[30rem]:[&_[data-figure]_.num]:text-md max-[30rem]:[&_[data-figure]_.num]:tracking-tight max-[30rem]:[&_[data-figure]_.unit]:text-2xs max-[24rem]:[&_[data-figure]_.num]:text-sm";
 
-/** Classes of a {@link StatStrip} whose figures are one below the other on phones: two do not fit side by side in any size. */
+/** Class names of a {@link StatStrip} whose figures are stacked on phones: two do not fit side by side at any size. */
 export const STACKED_FIGURES = "max-md:grid-cols-1 max-md:[&>*]:col-span-1!";
 
 /** Props of {@link StatStrip}. */
 export interface StatStripProps {
   children: ReactNode;
-  /** The figures are amounts of coins in full. */
+  /** Whether the figures are full coin amounts. */
   hasLongFigures?: boolean;
   className?: string;
 }
 
-/** Up to four {@link Stat}s in one card with hairlines between; two columns under 992, of which a last one alone takes both. */
+/** Up to four {@link Stat}s in one card with hairlines between; two columns below 992, where a single last one spans both. */
 export function StatStrip({ children, hasLongFigures = false, className }: StatStripProps) {
   return (
     <div

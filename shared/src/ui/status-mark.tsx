@@ -50,12 +50,12 @@ export interface StatusMarkProps {
   status: Status;
   /** The word of the state. */
   children: ReactNode;
-  /** Hides the word visually, not from screen readers. */
+  /** Whether to hide the word visually, but not from screen readers. */
   iconOnly?: boolean;
   className?: string;
 }
 
-/** A state by shape, colour and word. */
+/** A state by shape, color and word. */
 export function StatusMark({ status, children, iconOnly, className }: StatusMarkProps) {
   return (
     <span className={clsx("inline-flex items-center gap-1.75 whitespace-nowrap", className)}>

@@ -10,7 +10,7 @@ export interface StepperProps {
   className?: string;
 }
 
-/** Numbered steps: a tick when done, `aria-current` on the one under way. */
+/** Numbered steps: a check mark when done, `aria-current` on the current one. */
 export function Stepper({ label, steps, current, className }: StepperProps) {
   return (
     <ol aria-label={label} className={clsx("flex items-center gap-3 text-xs max-md:gap-2", className)}>

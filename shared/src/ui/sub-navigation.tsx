@@ -7,13 +7,16 @@ import { Content } from "./content.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { LinkTabs, type LinkTab } from "./tabs.tsx";
 
-/** What reads the figures of a page again. */
+/** Props for refreshing the figures of a page. */
 export interface RefreshProps {
   onRefresh: () => void;
   isRefreshing?: boolean | undefined;
 }
 
-/** Reads the figures of the page again; at the end of the row under the header, or of the head of a page without one. */
+/**
+ * The button that refreshes the figures of the page; at the end of the row under the header, or of the head of a page without
+ * one.
+ */
 export function RefreshButton({ onRefresh, isRefreshing = false }: RefreshProps) {
   const { t } = useLingui();
   return <IconButton icon={RefreshCw} label={t`Refresh`} size="sm" busy={isRefreshing} onClick={onRefresh} />;
@@ -24,18 +27,18 @@ export interface SubNavigationProps extends Partial<CoinSwitchProps>, RefreshPro
   /** Name of the row of pages. */
   label: string;
   tabs: readonly LinkTab[];
-  /** Before the button that refreshes, from 992 on: when the data came. */
+  /** Before the refresh button, from 992 on: when the data arrived. */
   stamp?: ReactNode;
 }
 
-/** The empty row, while it is not known which pages it lists. */
+/** The empty row, while its pages are unknown. */
 export function SubNavigationSpace() {
   return (
     <div aria-hidden className="h-[calc(var(--subnav-h)+1px)] border-b border-line bg-surface print:hidden" />
   );
 }
 
-/** The row under the header: coin where the section has coins, its pages, when the data came, and what reads it again. */
+/** The row under the header: coin if the section has coins, its pages, when the data arrived, and the refresh button. */
 export function SubNavigation({ label, tabs, stamp, coins, coin, onCoin, ...refresh }: SubNavigationProps) {
   return (
     <div className="sticky top-0 z-(--z-sticky) border-b border-line bg-surface print:hidden">

@@ -22,16 +22,16 @@ interface TableHeadProps<Row> {
   sort: Sort | undefined;
   onSort: ((sort: Sort) => void) | undefined;
   sticky: boolean;
-  /** Checkbox that ticks all rows. */
+  /** Checkbox that selects all rows. */
   selectAll: ReactNode;
 }
 
-/** Whether a column is the last one on windows that have no room for those of little priority. */
+/** Checks whether a column is the last one in windows too narrow for low-priority columns. */
 function endsNarrow<Row>(column: Column<Row>, columns: readonly Column<Row>[]): boolean {
   return column !== columns.at(-1) && column === columns.findLast(({ priority }) => priority !== 3);
 }
 
-/** Classes that a column's cells share with its head. */
+/** Returns the class names that a column's cells share with its header. */
 export function columnClasses<Row>(column: Column<Row>, columns: readonly Column<Row>[]): string {
   return clsx(
     column.align === "end" ? "text-end" : "text-start",
@@ -43,7 +43,7 @@ export function columnClasses<Row>(column: Column<Row>, columns: readonly Column
   );
 }
 
-/** The head of a `Table`: sort buttons, `aria-sort`. */
+/** The header of a `Table`: sort buttons, `aria-sort`. */
 export function TableHead<Row>({ columns, sort, onSort, sticky, selectAll }: TableHeadProps<Row>) {
   const { t } = useLingui();
   const stick = clsx(sticky && "lg:sticky lg:top-(--subnav-h) lg:z-(--z-sticky)");

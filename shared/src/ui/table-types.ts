@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Which column a table is sorted by, and how. */
+/** The column that a table is sorted by, and the direction. */
 export interface Sort {
   id: string;
   direction: "asc" | "desc";
@@ -11,22 +11,22 @@ export interface Column<Row> {
   id: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Figures are at the end. */
+  /** Alignment; figures are at the end. */
   align?: "start" | "end";
   sortable?: boolean;
   /** 3 hides the column under 1200. */
   priority?: 1 | 2 | 3;
-  /** The column that names the row: larger, and it stays in view when the table scrolls sideways. */
+  /** Whether the column names the row: larger, and sticky when the table scrolls sideways. */
   main?: boolean;
-  /** The column of buttons, at the end: it stays in view when the table scrolls sideways on a tablet. */
+  /** Whether it is the column of buttons, at the end: sticky when the table scrolls sideways on a tablet. */
   actions?: boolean;
   /** Width class. */
   width?: string;
 }
 
-/** Rows that are ticked. */
+/** The selected rows. */
 export interface Selection<Row> {
-  /** Keys of the ticked rows. */
+  /** Keys of the selected rows. */
   selected: ReadonlySet<string>;
   onChange: (selected: ReadonlySet<string>) => void;
   /** Name of a row's checkbox, e.g. "Select s21-a01-012". */
@@ -47,19 +47,19 @@ export interface TableProps<Row> {
   status?: "ready" | "loading" | "refreshing";
   /** Skeleton rows while loading; 12 by default. */
   skeletonRows?: number;
-  /** The phone form of a row; without it the table scrolls sideways on phones too. */
+  /** Renders a row on phones; without it the table scrolls sideways there too. */
   listRow?: (row: Row) => ReactNode;
-  /** Keeps the head in view under the sub-navigation, from 992 on. */
+  /** Whether the header sticks below the sub-navigation, from 992 on. */
   sticky?: boolean;
-  /** What shows when there are no rows. */
+  /** Shown when there are no rows. */
   empty?: ReactNode;
 }
 
 /**
- * The sort that a click on a column's head requests: figures start with the largest, a second click turns it round.
+ * Returns the sort that a click on a column's header requests: figures start with the largest, a second click reverses it.
  *
  * @param column the clicked column
- * @param sort the sort now
+ * @param sort current sort
  * @returns the next sort
  */
 export function nextSort(column: { id: string; align?: "start" | "end" }, sort: Sort | undefined): Sort {

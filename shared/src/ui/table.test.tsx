@@ -52,7 +52,7 @@ function Workers(props: Partial<TableProps<Worker>>) {
 }
 
 describe("Table", () => {
-  it("says by what it is sorted and sorts by buttons in its head", async () => {
+  it("shows its sort and sorts with buttons in its header", async () => {
     renderInEnglish(<Workers />);
     expect(screen.getByRole("columnheader", { name: "Worker" })).toHaveAttribute("aria-sort", "ascending");
 
@@ -65,7 +65,7 @@ describe("Table", () => {
     expect(screen.getByRole("columnheader", { name: "Worker" })).toHaveAttribute("aria-sort", "none");
   });
 
-  it("ticks one, all and none", async () => {
+  it("selects one, all and none", async () => {
     renderInEnglish(<Workers />);
     const all = screen.getByRole("checkbox", { name: "Select all rows" });
 
@@ -80,7 +80,7 @@ describe("Table", () => {
     expect(all).not.toBeChecked();
   });
 
-  it("keeps its head and is busy while it loads, and shows what is empty instead of nothing", () => {
+  it("keeps its header and is busy while it loads, and shows the empty state instead of nothing", () => {
     const { rerender } = renderInEnglish(<Workers status="loading" rows={[]} />);
     expect(screen.getByRole("table", { name: "Workers" })).toHaveAttribute("aria-busy", "true");
     expect(screen.getAllByRole("row")).toHaveLength(13);
@@ -90,7 +90,7 @@ describe("Table", () => {
     expect(screen.queryByRole("table")).toBeNull();
   });
 
-  it("gives no column another width than its own while it loads", () => {
+  it("keeps the column widths while it loads", () => {
     const columns = COLUMNS.map((column) => (column.id === "rate" ? { ...column, width: "w-24" } : column));
     renderInEnglish(<Workers status="loading" rows={[]} columns={columns} />);
     const [, row] = screen.getAllByRole("row");
@@ -125,7 +125,7 @@ describe("Table", () => {
 });
 
 describe("SortPills", () => {
-  it("turns the sort round on a second press", async () => {
+  it("reverses the sort on a second press", async () => {
     const onSort = jest.fn();
     renderInEnglish(
       <SortPills
@@ -143,7 +143,7 @@ describe("SortPills", () => {
 });
 
 describe("Pagination", () => {
-  it("shows which rows are shown and moves by page", async () => {
+  it("shows the range of rows and moves by page", async () => {
     const onPage = jest.fn();
     const onPageSize = jest.fn();
     renderInEnglish(
@@ -168,7 +168,7 @@ describe("Pagination", () => {
     expect(onPageSize).toHaveBeenCalledWith(50);
   });
 
-  it("shows no row behind the last page, and leads back to it", async () => {
+  it("shows no rows past the last page, and links back to it", async () => {
     const onPage = jest.fn();
     renderInEnglish(<Pagination page={99} pageSize={10} total={12} locale="en_US" onPage={onPage} />);
     expect(screen.getByText("0–0 of 12")).toBeInTheDocument();
@@ -179,7 +179,7 @@ describe("Pagination", () => {
     expect(onPage.mock.calls).toEqual([[2]]);
   });
 
-  it("has nowhere to go with nothing to show", () => {
+  it("has no links when there are no rows", () => {
     renderInEnglish(<Pagination page={1} pageSize={20} total={0} locale="en_US" onPage={() => undefined} />);
     expect(screen.getByText("0–0 of 0")).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Next page" })).toBeDisabled();

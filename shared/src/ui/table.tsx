@@ -13,7 +13,10 @@ const SKELETON_ROWS = 12;
 const MOST_ROOMY_COLUMNS = 9;
 const CELL = "h-12 border-b border-line px-(--cell-x) text-xs first:ps-5 last:pe-5 group-last:border-b-0";
 
-/** A name breaks anywhere, so that only a least width keeps it in words where the table scrolls sideways. Two lines fit the height of a row. */
+/**
+ * A name breaks anywhere, so it needs a minimum width to keep words whole where the table scrolls sideways. Two lines fit the
+ * height of a row.
+ */
 const NAME = "py-1 max-lg:min-w-32";
 
 function toggle(
@@ -67,7 +70,7 @@ function BodyRow<Row>({ row, id, columns, selection }: RowProps<Row>) {
   );
 }
 
-/** A column that has a width keeps it; elsewhere the bar gives the column one. */
+/** Returns the width of a placeholder bar: a column with a width keeps it; otherwise the bar sets the column's width. */
 function barWidth<Row>({ width }: Column<Row>, index: number): string {
   if (width !== undefined) return "w-full max-w-16";
   return index === 0 ? "w-28" : "w-16";
@@ -79,7 +82,7 @@ interface SkeletonRowsProps<Row> {
   count: number;
 }
 
-/** Bars where the figures will be, in columns of about the width that they will have. */
+/** Placeholder bars for the figures, in columns of about their final width. */
 function SkeletonRows<Row>({ columns, hasSelection, count }: SkeletonRowsProps<Row>) {
   return (
     <>
@@ -182,8 +185,8 @@ function DataGrid<Row>({
 }
 
 /**
- * A table with sorting, selection and its loading states. Under 768 it becomes a list where `listRow` is given; from 768 to
- * 991 it scrolls sideways with the first column in view, and its buttons.
+ * A table with sorting, selection and its loading states. Below 768 it becomes a list if `listRow` is given; from 768 to 991 it
+ * scrolls sideways with the first column and its buttons in view.
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { rows, status = "ready", listRow } = props;
@@ -193,14 +196,14 @@ export function Table<Row>(props: TableProps<Row>) {
   const hasActions = props.columns.some(({ actions = false }) => actions);
   return (
     <div
-      // Buttons that stay in view do not fade; their edge shows that there is more.
+      // Sticky buttons do not fade; their edge shows that there is more.
       className={clsx(
         "relative",
         hasActions ? "max-md:scroll-hint md:max-lg:overflow-x-auto" : "scroll-hint",
       )}
       role="group"
       aria-label={props.label}
-      // On a phone it scrolls sideways, which keys must be able to do as well.
+      // On a phone it scrolls sideways, which must also work by keyboard.
       tabIndex={isPhone ? 0 : -1}
     >
       {status === "refreshing" && (

@@ -40,7 +40,7 @@ function Grid({ rows = ROWS, start = [] }: { rows?: readonly Row[]; start?: read
   );
 }
 
-it("keeps the space at its end where a narrow window leaves the last columns out", () => {
+it("keeps the space at its end where a narrow window hides the last columns", () => {
   renderInEnglish(<Grid />);
 
   const [, , rate, note] = screen.getAllByRole("columnheader");
@@ -51,7 +51,7 @@ it("keeps the space at its end where a narrow window leaves the last columns out
 
 const ticked = () => document.querySelector("output")?.textContent;
 
-describe("the sort that a click asks for", () => {
+describe("the sort requested by a click", () => {
   it.each([
     [{ id: "a" }, undefined, "asc"],
     [{ id: "a", align: "end" }, undefined, "desc"],
@@ -62,7 +62,7 @@ describe("the sort that a click asks for", () => {
     expect(nextSort(column, sort)).toEqual({ id: "a", direction });
   });
 
-  it("is said by the head of the sorted column alone, and has no button where nothing sorts", async () => {
+  it("is announced only by the header of the sorted column, and has no button where nothing sorts", async () => {
     renderInEnglish(<Grid />);
     const sorts = () => screen.getAllByRole("columnheader").map((head) => head.getAttribute("aria-sort"));
     expect(sorts()).toEqual([null, "ascending", "none", null]);
@@ -73,8 +73,8 @@ describe("the sort that a click asks for", () => {
   });
 });
 
-describe("ticked rows", () => {
-  it("of other pages stay ticked when all of this page are, and when none is", async () => {
+describe("selected rows", () => {
+  it("of other pages stay selected when all or none of this page are selected", async () => {
     renderInEnglish(<Grid start={["z"]} />);
     const all = screen.getByRole("checkbox", { name: "Select all rows" });
     expect(all).not.toBePartiallyChecked();
@@ -86,7 +86,7 @@ describe("ticked rows", () => {
     expect(ticked()).toBe("z");
   });
 
-  it("are taken back one by one, by keyboard too", async () => {
+  it("are deselected one by one, also by keyboard", async () => {
     renderInEnglish(<Grid start={["a", "b"]} />);
     const user = userEvent.setup();
     const all = screen.getByRole("checkbox", { name: "Select all rows" });
@@ -100,7 +100,7 @@ describe("ticked rows", () => {
     expect(all).not.toBeChecked();
   });
 
-  it("are cleared from their bar, which says how many there are", async () => {
+  it("are cleared from their bar, which shows their number", async () => {
     const onClear = jest.fn();
     renderInEnglish(
       <SelectionBar label="2 selected" onClear={onClear}>
@@ -116,7 +116,7 @@ describe("ticked rows", () => {
 });
 
 describe("the sort on phones", () => {
-  it("says direction and choice in words, and begins figures with the largest", async () => {
+  it("shows direction and column as text, and starts figures with the largest", async () => {
     const onSort = jest.fn();
     renderInEnglish(
       <SortPills
@@ -140,7 +140,7 @@ describe("the sort on phones", () => {
     ]);
   });
 
-  it("has rows with what they have, and no empty lines", () => {
+  it("shows the parts that a row has, and no empty lines", () => {
     const { container } = renderInEnglish(<ListRow title="s21" figure="200 TH/s" />);
     expect(container).toHaveTextContent("s21200 TH/s");
     expect(container.querySelectorAll(".text-2xs, .text-ink-2")).toHaveLength(0);
@@ -161,18 +161,18 @@ describe("pages", () => {
     [2, 25, "21–25 of 25"],
     [3, 25, "0–0 of 25"],
     [50, 123_456, "981–1,000 of 123,456"],
-  ])("%i of %i rows say “%s”", (page, total, text) => {
+  ])("%i of %i rows show “%s”", (page, total, text) => {
     expect(setup(page, total).text()).toBe(text);
   });
 
-  it("end at both ends", () => {
+  it("disable both arrows on the only page", () => {
     const { pages } = setup(1, 20);
     expect(pages.getByRole("button", { name: "Previous page" })).toBeDisabled();
     expect(pages.getByRole("button", { name: "Next page" })).toBeDisabled();
     expect(pages.getByRole("button", { current: "page" })).toHaveTextContent("1");
   });
 
-  it("lead back from behind the last one to the last one", async () => {
+  it("link back from past the last one to the last one", async () => {
     const { pages, onPage } = setup(9, 45);
     await userEvent.click(pages.getByRole("button", { name: "Previous page" }));
 
@@ -207,7 +207,7 @@ describe("tabs", () => {
     ["{ArrowLeft}{ArrowLeft}", "C"],
     ["{Home}", "A"],
     ["{End}", "C"],
-  ])("are walked over by %s to %s, which chooses nothing yet", async (keys, name) => {
+  ])("move the focus with %s to %s, which is not selected yet", async (keys, name) => {
     const { onChange, user } = setup();
     await user.tab();
     expect(screen.getByRole("tab", { name: "B 7" })).toHaveFocus();
@@ -227,7 +227,7 @@ describe("tabs", () => {
   });
 });
 
-it("steps tick what is done, mark what is under way, and number what is left", () => {
+it("steps check off what is done, mark the current one, and number the rest", () => {
   renderInEnglish(<Stepper label="Reset" steps={["Account", "Proof", "Wait", "Done"]} current={2} />);
   const steps = within(screen.getByRole("list", { name: "Reset" })).getAllByRole("listitem");
 

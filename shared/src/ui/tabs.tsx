@@ -29,17 +29,17 @@ export interface TabsProps<T extends string> {
   tabs: readonly Tab<T>[];
   value: T;
   onChange: (id: T) => void;
-  /** Id of the panel the tabs switch. */
+  /** Id of the panel that the tabs switch. */
   panelId: string;
   className?: string;
 }
 
-/** The id of a tab, for `aria-labelledby` of its panel. */
+/** Returns the id of a tab, for `aria-labelledby` of its panel. */
 function tabElementId(panelId: string, id: string): string {
   return `${panelId}-tab-${id}`;
 }
 
-/** Tabs that switch views in place. Arrows move the focus, Enter or Space chooses. */
+/** Tabs that switch views in place. Arrow keys move the focus, Enter or Space selects. */
 export function Tabs<T extends string>({ label, tabs, value, onChange, panelId, className }: TabsProps<T>) {
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     const ids = tabs.map((tab) => tabElementId(panelId, tab.id));
@@ -86,7 +86,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, panelId, 
 export interface TabPanelProps {
   /** The `panelId` of the tabs. */
   id: string;
-  /** The chosen tab. */
+  /** The selected tab. */
   tabId: string;
   children: ReactNode;
   className?: string;

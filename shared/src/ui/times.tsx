@@ -17,7 +17,7 @@ export interface DateTimeProps {
   className?: string;
 }
 
-/** A point in time by clock or date. */
+/** A point in time as time of day or date. */
 export function DateTime({ unix, form, locale, timeZone, now, className }: DateTimeProps) {
   const text = formatDate(unix, { locale, timeZone, form });
   if (unix === null || unix === undefined) return <span className={className}>{text}</span>;
@@ -42,7 +42,7 @@ export interface RelativeTimeProps {
   className?: string;
 }
 
-/** How long ago something was, with date and time as a title. */
+/** The age of a time, with date and time as a title. */
 export function RelativeTime({ unix, now, locale, timeZone, className }: RelativeTimeProps) {
   const text = formatRelativeTime(unix, now, locale);
   if (unix === null || unix === undefined) return <span className={className}>{text}</span>;

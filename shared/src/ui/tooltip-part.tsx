@@ -12,7 +12,7 @@ export interface TooltipPartProps {
   side: "top" | "bottom" | "left" | "right";
 }
 
-/** The bubble of a tooltip; what it explains is already on the page. */
+/** The bubble of a tooltip; the element it explains is already on the page. */
 export function TooltipPart({ anchor, open, onOpenChange, content, side }: TooltipPartProps) {
   const container = usePortalElement();
   return (

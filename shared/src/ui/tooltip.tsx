@@ -10,17 +10,17 @@ const TOOLTIP_PART = createPart(async () => (await import("./tooltip-part.tsx"))
 export interface TooltipProps {
   /** Text only. */
   content: ReactNode;
-  /** One focusable element. */
+  /** A single focusable element. */
   children: ReactElement<TriggerProps>;
   side?: "top" | "bottom" | "left" | "right";
 }
 
-/** Time until a hovered hint opens. */
+/** Returns the delay before a tooltip opens on hover. */
 function useDelay() {
   const timer = useRef<number | undefined>(undefined);
   const stop = (): void => window.clearTimeout(timer.current);
 
-  // The clock runs outside of React: a hint must not open after its button is gone.
+  // The timer runs outside of React: a tooltip must not open after its button is unmounted.
   useEffect(() => stop, []);
 
   return {
@@ -33,8 +33,8 @@ function useDelay() {
 }
 
 /**
- * A hint that opens on hover after 300 ms and on focus, and closes with Escape. Screen readers have its text from the
- * start; the bubble is loaded when the element is first pointed at or focused.
+ * A tooltip that opens on hover after 300 ms and on focus, and closes on Escape. Screen readers have its text from the start; the
+ * bubble is loaded when the element is first hovered or focused.
  */
 export function Tooltip({ content, children, side = "top" }: TooltipProps) {
   const Part = usePart(TOOLTIP_PART);
@@ -44,11 +44,11 @@ export function Tooltip({ content, children, side = "top" }: TooltipProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
   const { props: own } = children;
-  // A hint that only repeats the name would be read out twice.
+  // A tooltip that only repeats the name would be announced twice.
   const isName = own["aria-label"] === content;
   function arm(element: HTMLElement): void {
     setAnchor(element);
-    // A hint that cannot be loaded is only missing.
+    // A tooltip that fails to load is just missing.
     TOOLTIP_PART.load().catch(() => undefined);
   }
   function close(): void {
@@ -72,7 +72,7 @@ export function Tooltip({ content, children, side = "top" }: TooltipProps) {
   }
   function handleLeave(): void {
     delay.stop();
-    // The bubble itself may be pointed at: once it is loaded it reports when the pointer has left both.
+    // The bubble itself can be hovered: once loaded, it reports when the pointer has left both.
     if (!Part) setOpen(false);
   }
   return (

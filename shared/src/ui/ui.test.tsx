@@ -19,7 +19,7 @@ import {
 import { renderInEnglish } from "./render-in-english.tsx";
 
 describe("Button", () => {
-  it("refuses clicks while busy and says what is going on", async () => {
+  it("ignores clicks while busy and shows the busy label", async () => {
     const onClick = jest.fn();
     renderInEnglish(
       <Button busy busyLabel="Saving…" onClick={onClick}>
@@ -40,13 +40,13 @@ describe("Button", () => {
 });
 
 describe("links", () => {
-  it.each(["https://elsewhere.example/a", "/brand/help/en.html#phone", "/docs"])("leads to %s", (href) => {
+  it.each(["https://elsewhere.example/a", "/brand/help/en.html#phone", "/docs"])("link to %s", (href) => {
     renderInEnglish(<ExternalLink href={href}>Guide</ExternalLink>);
     expect(screen.getByRole("link", { name: "Guide" })).toHaveAttribute("href", href);
   });
 
   it.each(["javascript:alert(1)", "data:text/html,x", "/relative", "not an address"])(
-    "shows %s as text",
+    "show %s as text",
     (href) => {
       renderInEnglish(<ExternalLink href={href}>Guide</ExternalLink>);
       expect(screen.queryByRole("link")).toBeNull();
@@ -54,12 +54,12 @@ describe("links", () => {
     },
   );
 
-  it("opens an outside address without handing anything over", () => {
+  it("open an external address without an opener or referrer", () => {
     renderInEnglish(<ExternalLink href="https://example.org/">Guide</ExternalLink>);
     expect(screen.getByRole("link")).toHaveAttribute("rel", "noopener noreferrer nofollow");
   });
 
-  it("marks the current page", () => {
+  it("mark the current page", () => {
     renderInEnglish(
       <LinkTabs
         label="Pool"
@@ -106,7 +106,7 @@ function WorkerTabs() {
 }
 
 describe("choices by keyboard", () => {
-  it("moves the segmented control by arrows, past what is disabled and round the end", async () => {
+  it("moves the segmented control with arrows, past disabled options and around the ends", async () => {
     renderInEnglish(<Ranges />);
 
     await userEvent.tab();
@@ -118,7 +118,7 @@ describe("choices by keyboard", () => {
     expect(screen.getByRole("radio", { name: "24 h" })).toBeChecked();
   });
 
-  it("moves the focus over tabs by arrows and chooses by Enter", async () => {
+  it("moves the focus over tabs with arrows and selects with Enter", async () => {
     renderInEnglish(<WorkerTabs />);
 
     await userEvent.tab();
@@ -129,7 +129,7 @@ describe("choices by keyboard", () => {
     expect(screen.getByRole("tabpanel", { name: "Active" })).toHaveTextContent("active");
   });
 
-  it("opens a menu, walks and chooses", async () => {
+  it("opens a menu, moves through it and selects", async () => {
     const onSelect = jest.fn();
     renderInEnglish(
       <Menu label="Actions" trigger={<button type="button">More</button>}>
@@ -168,7 +168,7 @@ function Opener({ locked }: { locked: boolean }) {
 }
 
 describe("Dialog", () => {
-  it("has a name and a description, closes with Escape and gives the focus back", async () => {
+  it("has a name and a description, closes on Escape and returns the focus", async () => {
     renderInEnglish(<Opener locked={false} />);
     await userEvent.click(screen.getByRole("button", { name: "Open" }));
     expect(screen.getByRole("dialog", { name: "Switch account" })).toHaveAccessibleDescription(
@@ -181,7 +181,7 @@ describe("Dialog", () => {
     await waitFor(() => expect(screen.getByRole("button", { name: "Open" })).toHaveFocus());
   });
 
-  it("stays until its action when locked, without a cross", async () => {
+  it("stays until its action when locked, without a close button", async () => {
     renderInEnglish(<Opener locked />);
     await userEvent.click(screen.getByRole("button", { name: "Open" }));
 
@@ -202,7 +202,7 @@ describe("Dialog", () => {
     expect(screen.getByRole("dialog")).toHaveClass(expected);
   });
 
-  it("asks before it confirms", async () => {
+  it("asks for confirmation", async () => {
     const onConfirm = jest.fn();
     const onOpenChange = jest.fn();
     renderInEnglish(
@@ -226,7 +226,7 @@ describe("Dialog", () => {
 });
 
 describe("copying", () => {
-  it("copies the full text and says so", async () => {
+  it("copies the full text and confirms it", async () => {
     const user = userEvent.setup();
     const writeText = jest.spyOn(navigator.clipboard, "writeText");
     renderInEnglish(
@@ -241,7 +241,7 @@ describe("copying", () => {
     await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("Copied"));
   });
 
-  it("shows all of an address where money moves and its ends in a list", () => {
+  it("shows an address in full where money is moved, and its ends in a list", () => {
     const { rerender } = renderInEnglish(
       <Address form="full" value="bc1q7m0k9v4x2e8u5rj3tq6hl0zs2ny8c5wp4gfa3z" />,
     );

@@ -2,22 +2,22 @@ import { useEffect, useState } from "react";
 
 const SHOWN_MS = 2000;
 
-/** What {@link useCopy} gives: whether the text was just copied, and the action. */
+/** Result of {@link useCopy}: whether the text was just copied, and the action. */
 export interface Copy {
   isCopied: boolean;
   copy: () => Promise<void>;
 }
 
 /**
- * Copies a text to the clipboard and keeps for 2 s that it did.
+ * Copies a text to the clipboard and reports it as copied for 2 s.
  *
  * @param text the full text, also where a short form is shown
- * @returns state and action; the action leaves the state alone when the browser refuses
+ * @returns state and action; the action leaves the state unchanged when the browser rejects the copy
  */
 export function useCopy(text: string): Copy {
   const [copiedAt, setCopiedAt] = useState(0);
 
-  // Keeps the "Copied" state in step with the clock.
+  // Resets the "Copied" state after the delay.
   useEffect(() => {
     if (copiedAt === 0) return undefined;
     const timer = setTimeout(() => setCopiedAt(0), SHOWN_MS);
@@ -29,7 +29,7 @@ export function useCopy(text: string): Copy {
       await navigator.clipboard.writeText(text);
       setCopiedAt((count) => count + 1);
     } catch {
-      // The browser refuses without permission; the text stays on screen and can be selected.
+      // The browser rejects without permission; the text stays on screen and can be selected.
     }
   }
   return { isCopied: copiedAt > 0, copy };

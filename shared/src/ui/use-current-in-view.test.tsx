@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it("scrolls the row so that the chosen cell is in its middle, and again when another is chosen", async () => {
+it("scrolls the row to center the selected cell, and again when another is selected", async () => {
   const { rerender } = render(<Row current="Month" />);
   await waitFor(() => expect(screen.getByRole("list").scrollLeft).toBe(175));
 
@@ -34,7 +34,7 @@ it("scrolls the row so that the chosen cell is in its middle, and again when ano
   await waitFor(() => expect(screen.getByRole("list").scrollLeft).toBe(75));
 });
 
-it("leaves the row where it is when nothing in it is chosen", async () => {
+it("does not scroll the row when nothing in it is selected", async () => {
   const { rerender } = render(<Row current="Week" />);
   await waitFor(() => expect(screen.getByRole("list").scrollLeft).toBe(75));
 

@@ -3,21 +3,21 @@ import { useEffect, useRef, type RefObject } from "react";
 const CURRENT = '[aria-current]:not([aria-current="false"]), [aria-selected="true"], [aria-pressed="true"]';
 
 /**
- * Keeps the chosen one of a row that scrolls sideways in view.
+ * Keeps the selected item of a horizontally scrolling row in view.
  *
- * @param current what is chosen; the row scrolls when it changes
+ * @param current the selected item; the row scrolls when it changes
  * @returns ref of the row
  */
 export function useCurrentInView<E extends HTMLElement>(current: unknown): RefObject<E | null> {
   const row = useRef<E>(null);
 
-  // Keeps the scroll position of the row in step with what is chosen.
+  // Updates the scroll position of the row with the selection.
   useEffect(() => {
-    // With the frame, which lays the page out anyway: reading sizes here would lay it out at once, and again with the frame.
+    // Measured in an animation frame, which computes the layout anyway: reading sizes here would force an additional layout.
     const frame = requestAnimationFrame(() => {
       const chosen = row.current?.querySelector(CURRENT);
       if (!row.current || !(chosen instanceof HTMLElement)) return;
-      // scrollIntoView would move the page as well.
+      // scrollIntoView would scroll the page as well.
       row.current.scrollLeft =
         chosen.offsetLeft - row.current.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2;
     });

@@ -1,14 +1,14 @@
 import { render, waitFor } from "@testing-library/react";
 import { useLateFonts } from "./use-late-fonts.ts";
 
-/** A face as the browser keeps it: only what the hook reads. */
+/** A font face as the browser keeps it: only what the hook reads. */
 class Face {
   readonly family: string;
   readonly source: string;
   readonly unicodeRange: string;
   status = "loaded";
   constructor(family: string, source: string, { unicodeRange = "U+0-10FFFF" } = {}) {
-    // One made by a script has quotes in Chromium, one of a stylesheet has none.
+    // The family of a face created by a script has quotes in Chromium; that of a stylesheet has none.
     this.family = source === "" ? family : `"${family}"`;
     this.source = source;
     this.unicodeRange = unicodeRange;
@@ -43,7 +43,7 @@ describe("useLateFonts", () => {
     Object.defineProperty(document, "fonts", { configurable: true, value: faces });
     Object.defineProperty(globalThis, "FontFace", { configurable: true, value: Face });
     document.head.innerHTML = `<style>${STYLES}</style>`;
-    // The test's document reads font faces, but names their class nowhere.
+    // jsdom parses font faces, but does not expose their class.
     const rule = document.styleSheets[0]?.cssRules[0];
     Object.defineProperty(globalThis, "CSSFontFaceRule", { configurable: true, value: rule?.constructor });
   });
@@ -55,7 +55,7 @@ describe("useLateFonts", () => {
     document.head.innerHTML = "";
   });
 
-  it("changes no face while the first page is read", async () => {
+  it("changes no font while the first page is shown", async () => {
     const { rerender } = render(<Page pathname="/en" />);
     rerender(<Page pathname="/en" />);
     await Promise.resolve();
@@ -63,7 +63,7 @@ describe("useLateFonts", () => {
     expect(faces.size).toBe(2);
   });
 
-  it("takes the faces that the first page asked for with the next page, once", async () => {
+  it("applies the fonts that the first page requested on the next page, once", async () => {
     const { rerender } = render(<Page pathname="/en" />);
     rerender(<Page pathname="/en/pricing" />);
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Browsers give the family of a face with quotes or without. */
+/** Removes quotes from a font family: browsers return it with or without them. */
 function unquote(family: string): string {
   return family.replaceAll(/["']/g, "");
 }
@@ -14,7 +14,10 @@ function readFace(rule: CSSFontFaceRule): FontFace {
   });
 }
 
-/** Faces that a page does not wait for; the page's policy allows no stylesheet of another site, whose rules could not be read. */
+/**
+ * Yields the fonts that a page does not wait for; the page's policy allows no stylesheet of another site, whose rules would be
+ * unreadable.
+ */
 function* readOptionalFaces(): Generator<FontFace> {
   for (const sheet of document.styleSheets) {
     for (const rule of sheet.cssRules) {
@@ -24,22 +27,23 @@ function* readOptionalFaces(): Generator<FontFace> {
   }
 }
 
-/** Lets text change to the fonts that the first page asked for, whether they came in time or not. */
+/** Applies the fonts that the first page requested, whether or not they arrived in time. */
 async function takeLateFonts(): Promise<void> {
   const asked = [...document.fonts].filter(({ status }) => status !== "unloaded");
   const isAsked = ({ family, unicodeRange }: FontFace) =>
     asked.some((face) => unquote(face.family) === unquote(family) && face.unicodeRange === unicodeRange);
   for (const face of [...readOptionalFaces()].filter(isAsked)) {
-    // Added when it is there: a face still on its way would show the fallback for a moment.
+    // Added once loaded: a font still in flight would show the fallback for a moment.
     document.fonts.add(await face.load());
   }
 }
 
 /**
- * Lets fonts that arrived too late for the first page be used from the second on. A page that arrives whole never changes
- * the face of a text that is being read (`font-display: optional`); without this, a visit that began on a slow line would keep the fallback to its end.
+ * Applies fonts that arrived too late for the first page from the second page on. A fully loaded page never changes the font of
+ * text that is being read (`font-display: optional`); without this, a visit that began on a slow connection would keep the
+ * fallback to the end.
  *
- * @param pathname - path of the page shown; fonts are taken when it first changes
+ * @param pathname - path of the page shown; fonts are applied when it first changes
  */
 export function useLateFonts(pathname: string): void {
   const first = useRef<string | null>(pathname);
@@ -47,7 +51,7 @@ export function useLateFonts(pathname: string): void {
   useEffect(() => {
     if (first.current === null || first.current === pathname) return;
     first.current = null;
-    // Without its font a page is complete: it is read in the fallback.
+    // A page is complete without its font: it is shown in the fallback.
     void takeLateFonts().catch(() => undefined);
   }, [pathname]);
 }

@@ -1,12 +1,12 @@
 import { useId, useState, type ComponentPropsWithRef, type SyntheticEvent } from "react";
 import { usePart, type Part } from "./load-part.tsx";
 
-/** Props that a trigger takes. */
+/** Props that a trigger accepts. */
 export type TriggerProps = ComponentPropsWithRef<"button">;
 
-/** What the part of a menu or popover needs to know of its trigger. */
+/** What the part of a menu or popover needs from its trigger. */
 export interface OpenerPartProps {
-  /** Id of the panel, to which the trigger points. */
+  /** Id of the panel, which the trigger references. */
   id: string;
   anchor: HTMLElement | null;
   open: boolean;
@@ -23,12 +23,12 @@ export interface Opener {
   /** Starts loading, from an event of the trigger. */
   arm: (event: SyntheticEvent<HTMLElement>) => void;
   partProps: OpenerPartProps;
-  /** What assistive technology says of the trigger. */
+  /** ARIA state of the trigger. */
   triggerState: Pick<TriggerProps, "aria-expanded" | "aria-controls">;
 }
 
 /**
- * Runs the trigger's own handler first, then ours unless it prevented the default.
+ * Combines two handlers: runs the trigger's own first, then that of the layer unless the first prevented the default.
  *
  * @param own handler of the trigger, if it has one
  * @param ours handler of the layer
@@ -45,11 +45,10 @@ export function bothHandlers<Happening extends SyntheticEvent>(
 }
 
 /**
- * Keeps a trigger and its part together: hover and focus start loading, and what was requested before the part came
- * opens when it is loaded.
+ * Connects a trigger and its part: hover and focus start loading, and a panel requested before it is loaded opens once it is.
  *
  * @param part the panel
- * @param control state that the owner keeps, if it does
+ * @param control state, if the owner controls it
  * @returns state and handlers
  */
 export function useOpener<Props extends OpenerPartProps>(
@@ -67,7 +66,7 @@ export function useOpener<Props extends OpenerPartProps>(
   }
   function arm(event: SyntheticEvent<HTMLElement>): void {
     setAnchor(event.currentTarget);
-    // Loading ahead is only a help: when it fails, opening tries again.
+    // Preloading is optional: if it fails, opening retries.
     part.load().catch(() => undefined);
   }
   function toggle(event: SyntheticEvent<HTMLElement>): void {

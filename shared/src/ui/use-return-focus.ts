@@ -7,7 +7,7 @@ export interface ReturnFocus {
 }
 
 /**
- * Gives the focus back to what had it before a dialog opened. Radix does so only for triggers of its own.
+ * Returns the focus to the element that had it before a dialog opened. Radix does so only for its own triggers.
  *
  * @returns handlers for the dialog's content
  */

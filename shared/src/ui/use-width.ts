@@ -11,24 +11,24 @@ function watch(query: string) {
   };
 }
 
-/** Paper is never a phone, however narrow: it has room for every column. */
+/** A printed page is never a phone, however narrow: it has space for every column. */
 const PHONE = watch("screen and (width < 48rem)");
 /** The breakpoint `xl` of the theme. */
 const NARROW = watch("(width < 75rem)");
 
 /**
- * Returns whether the page is narrower than 768 pixels, where tables become lists.
+ * Checks whether the page is narrower than 768 pixels, where tables become lists.
  *
- * @returns true on phones; false while rendered ahead of time
+ * @returns true on phones; false while prerendering
  */
 export function useIsPhone(): boolean {
   return useSyncExternalStore(PHONE.subscribe, PHONE.isMatched, () => false);
 }
 
 /**
- * Returns whether the page is narrower than 1,200 pixels, where there is no room for seven columns of amounts.
+ * Checks whether the page is narrower than 1,200 pixels, where seven columns of amounts do not fit.
  *
- * @returns true on phones, tablets and paper; false while rendered ahead of time
+ * @returns true on phones, tablets and in print; false while prerendering
  */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(NARROW.subscribe, NARROW.isMatched, () => false);

@@ -2,9 +2,9 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { NO_BREAK_SPACE } from "../format/index.ts";
 
-/** Size of a figure: that of the text around it, 14, 22 or 32 pixels. */
+/** Size of a figure: that of the surrounding text, 14, 22 or 32 pixels. */
 export type ValueSize = "inherit" | "sm" | "lg" | "xl";
-/** Meaning of a figure's colour. */
+/** Meaning of a figure's color. */
 export type ValueTone = "positive" | "negative" | "warning" | "muted";
 
 const SIZES: Record<ValueSize, string> = {

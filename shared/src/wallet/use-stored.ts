@@ -2,10 +2,10 @@ import { useState } from "react";
 import type { StoredValue } from "../storage/index.ts";
 
 /**
- * A choice that this browser keeps beyond the visit.
+ * Stores a choice in this browser across visits.
  *
- * @param place where it is kept
- * @param first what a visit begins with instead of the kept choice
+ * @param place where it is stored
+ * @param first initial choice of a visit in place of the stored one
  * @returns the choice and how to change it
  */
 export function useStored<T>(place: StoredValue<T>, first?: T): [T, (value: T) => void] {

@@ -22,24 +22,24 @@ export type DepositPage = CallData<typeof getDepositHistory>;
 /** A page of transfers. */
 export type TransferPage = CallData<typeof getTransferHistory>;
 
-/** Lists that a wallet can save as files. */
+/** Wallet lists that can be exported as files. */
 export type ExportedList = "bill" | "withdrawals" | "deposits" | "transfers";
 
-/** Where the wallet views get their data from: the signed-in account, or an observer link. */
+/** The data source of the wallet views: the signed-in account, or an observer link. */
 export interface WalletSource {
-  /** True when rows of several accounts are listed together. */
+  /** Whether rows of several accounts are listed together. */
   readonly isSummary: boolean;
-  /** Whose wallet it is, as printed above it. */
+  /** Account of the wallet, as printed above it. */
   readonly account: string;
   /** Reads the balances. */
   useSummary: () => Reading<WalletSummary>;
-  /** Reads the worth of the last 30 days. */
+  /** Reads the total value of the last 30 days. */
   useValueChart: () => Reading<WalletValueChart>;
   /** Reads the automatic withdrawals. */
   useAutoWithdrawals: () => Reading<AutoWithdrawal[]>;
   /** Reads one page of the bill. */
   useBills: (query: ListQuery) => Reading<BillPage>;
-  /** Reads the sums of the bill's filter. */
+  /** Reads the totals of the bill's filter. */
   useBillTotals: (query: ListQuery) => Reading<BillTotal[]>;
   /** Reads withdrawals; null while another tab is open. */
   useWithdrawals: (query: ListQuery | null) => Reading<WithdrawalPage>;
@@ -47,8 +47,8 @@ export interface WalletSource {
   useDeposits: (query: ListQuery | null) => Reading<DepositPage>;
   /** Reads transfers; null while another tab is open. */
   useTransfers: (query: ListQuery | null) => Reading<TransferPage>;
-  /** Which lists can be saved as files. */
+  /** Lists that can be exported as files. */
   readonly exportable: readonly ExportedList[];
-  /** Saves a list of the filter as a file. */
+  /** Exports a list of the filter as a file. */
   exportList: (list: ExportedList, query: ListQuery, format: ExportFormat) => Promise<void>;
 }

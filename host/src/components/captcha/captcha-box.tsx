@@ -4,7 +4,7 @@ import { Button, Notice, Spinner } from "shared/ui";
 import { closeCaptcha, placeCaptcha, retryCaptcha, useCaptcha } from "./captcha-store.ts";
 import type { CaptchaStatus } from "./captcha-flow.ts";
 
-/** Element that the captcha shows itself in (spec 2.9). */
+/** Id of the element that shows the captcha (spec 2.9). */
 const BOX_ID = "captcha-box";
 
 function Actions() {
@@ -48,7 +48,7 @@ function Body({ status }: { status: Exclude<CaptchaStatus, { kind: "idle" }> }) 
   );
 }
 
-/** The captcha of another provider. It is an element of its script, so React only says where it is. */
+/** The captcha of another provider, a custom element from its script; React only places it. */
 function Widget({ element }: { element: HTMLElement }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -63,7 +63,7 @@ function Widget({ element }: { element: HTMLElement }) {
   return <div ref={place} tabIndex={-1} className="min-h-11 outline-none" />;
 }
 
-/** Status of the captcha: no puzzle, one line that says what happens, and a way on when it did not work. */
+/** Status of the captcha: no puzzle, one line about the progress, and a retry after a failure. */
 function CaptchaBox({ className }: { className?: string }) {
   const { status, widget } = useCaptcha();
   const isReady = widget !== null && status.kind === "working";
@@ -80,9 +80,9 @@ function CaptchaBox({ className }: { className?: string }) {
   );
 }
 
-/** The captcha inside a form that asks for it. */
+/** The captcha inside a form that requires it. */
 export function CaptchaPlace() {
-  // The shell shows the box itself unless a page has a place for it.
+  // The shell shows the box itself unless a page places it.
   useEffect(() => placeCaptcha(), []);
   return <CaptchaBox className="my-4" />;
 }

@@ -40,7 +40,7 @@ it("R4.7.3 reports readiness and success", async () => {
   expect(statuses).toEqual(["loading", "working", "idle"]);
 });
 
-it("R4.7.3 resets and reports when it is closed, and forgets what was under way", async () => {
+it("R4.7.3 resets and reports when it is closed, and discards work in progress", async () => {
   const { flow, events, statuses } = setup({ solve: () => new Promise(() => undefined) });
   flow.start();
   await settle();
@@ -61,7 +61,7 @@ it("R4.7.3 resets and reports when the provider's own captcha is closed", async 
   expect(statuses.at(-1)).toBe("idle");
 });
 
-it("R8.9 stops a load that came too late", async () => {
+it("R8.9 aborts a load that arrives too late", async () => {
   const signals: AbortSignal[] = [];
   const { flow } = setup({
     load: (signal) => {
@@ -76,7 +76,7 @@ it("R8.9 stops a load that came too late", async () => {
   expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
 });
 
-it("R4.7.3 reports a challenge without answer as failed and can begin again", async () => {
+it("R4.7.3 reports an unsolved challenge as failed and can start again", async () => {
   const solve = jest.fn().mockResolvedValueOnce(null).mockResolvedValue(RESULT);
   const { flow, events } = setup({ solve });
   flow.start();
@@ -89,7 +89,7 @@ it("R4.7.3 reports a challenge without answer as failed and can begin again", as
   expect(events.at(-1)).toEqual({ kind: "success", result: RESULT });
 });
 
-it("R4.7.3 R9.9 reports an error and resets three times, then loads the page again", async () => {
+it("R4.7.3 R9.9 reports an error and resets three times, then reloads the page", async () => {
   const { flow, events, reloadPage } = setup({ load: () => Promise.reject(new Error("down")) });
 
   for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -104,7 +104,7 @@ it("R4.7.3 R9.9 reports an error and resets three times, then loads the page aga
   expect(reloadPage).toHaveBeenCalledTimes(1);
 });
 
-it("R4.7.3 counts errors from the beginning after a success", async () => {
+it("R4.7.3 restarts the error count after a success", async () => {
   const load = jest
     .fn()
     .mockRejectedValueOnce(new Error("down"))
@@ -120,7 +120,7 @@ it("R4.7.3 counts errors from the beginning after a success", async () => {
   expect(reloadPage).not.toHaveBeenCalled();
 });
 
-it("R8.9 R9.9 distinguishes a load that breaks from one that takes more than 5 s", async () => {
+it("R8.9 R9.9 distinguishes a load that fails from one that takes more than 5 s", async () => {
   const broken = setup({ load: () => Promise.reject(new Error("down")) });
   const slow = setup({ load: () => new Promise(() => undefined) });
 

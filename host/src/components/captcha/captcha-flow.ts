@@ -17,23 +17,23 @@ export type CaptchaStatus =
   | { kind: "error"; code: number }
   | { kind: "failed" };
 
-/** What a captcha is made of. */
+/** Dependencies of a captcha. */
 export interface CaptchaDoors {
   /** Prepares a captcha; rejects when the provider is not reachable. */
   load: (signal: AbortSignal) => Promise<CaptchaTask>;
-  /** Has it solved. */
+  /** Solves the captcha. */
   solve: (task: CaptchaTask, signal: AbortSignal) => Promise<CaptchaOutcome>;
-  /** Loads the page again, the last resort after too many errors. */
+  /** Reloads the page, the last resort after too many errors. */
   reloadPage: () => void;
   onStatus: (status: CaptchaStatus) => void;
   onEvent: (event: CaptchaEvent) => void;
 }
 
-/** One captcha of a page. */
+/** One captcha on a page. */
 export interface CaptchaFlow {
-  /** Begins, or begins again after a failure that the person has read. */
+  /** Starts, or restarts after a failure that the person has read. */
   start: () => void;
-  /** The person gives up. */
+  /** Called when the person cancels. */
   close: () => void;
 }
 
@@ -60,10 +60,10 @@ async function withinTimeout<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Makes a captcha. Closing or failing resets it and is reported; an error is reported and resets it up to three times,
- * the next one loads the page again (R4.7.3). A load that takes more than 5 s is error 60205, one that breaks 60204.
+ * Creates a captcha. Closing or failing resets it and is reported; an error is reported and resets it up to three times, the next
+ * one reloads the page (R4.7.3). A load that takes more than 5 s is error 60205, one that fails 60204.
  *
- * @param doors what it reaches the outside world by
+ * @param doors its dependencies
  */
 export function createCaptchaFlow(doors: CaptchaDoors): CaptchaFlow {
   let run = new AbortController();
@@ -108,7 +108,7 @@ export function createCaptchaFlow(doors: CaptchaDoors): CaptchaFlow {
       if (!signal.aborted) finish(result);
     } catch (error) {
       if (signal.aborted) return;
-      // A script that is still being loaded must not show its captcha after the error.
+      // A script that is still loading must not show its captcha after the error.
       controller.abort();
       fail(error instanceof LoadError ? error.code : ERROR_CODES.captchaNotLoaded);
     }

@@ -8,22 +8,22 @@ export interface CaptchaTask {
   solve: (signal: AbortSignal) => Promise<CaptchaOutcome>;
 }
 
-/** What a provider may know of the page, and where it shows itself. */
+/** The page's properties for a provider, and where its captcha is shown. */
 export interface CaptchaPage {
-  /** Phone or desktop. */
+  /** Phone or desktop, as the provider names them. */
   clientType: "h5" | "web";
-  /** In a form or over the page. */
+  /** Placed in a form or shown over the page. */
   callType: "inline" | "overlay";
-  /** Language in the provider's own code. */
+  /** Language, as the provider's code. */
   lang: string;
-  /** Puts the provider's element in `#captcha-box`; null takes it away. */
+  /** Puts the provider's element in `#captcha-box`; null removes it. */
   show: (element: HTMLElement | null) => void;
 }
 
 /**
- * Prepares what the pool server handed out. Rejects when the captcha cannot be shown.
+ * Prepares a captcha from the pool server's data. Rejects when the captcha cannot be shown.
  *
- * @typeParam Loaded answer of the pool server to this provider
+ * @typeParam Loaded response of the pool server for this provider
  */
 export type CaptchaProvider<Loaded> = (
   loaded: Loaded,

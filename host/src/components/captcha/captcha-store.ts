@@ -19,14 +19,14 @@ import {
 } from "./captcha-flow.ts";
 import type { CaptchaPage, CaptchaTask } from "./captcha-provider.ts";
 
-/** Name under which the provider keeps this product. */
+/** The provider's id for this product. */
 const CAPTCHA_ID = "pool-web";
 
 interface CaptchaState {
   status: CaptchaStatus;
-  /** How many pages show the box in place; without one the shell shows it over the page. */
+  /** Number of pages that show the box in place; at zero the shell shows it over the page. */
   places: number;
-  /** Gives the element in which another provider shows its captcha; a function, since elements are no state. */
+  /** Returns the element with another provider's captcha; a function, since elements must not be made reactive. */
   widget: (() => HTMLElement) | null;
 }
 
@@ -39,13 +39,13 @@ function settle(result: CaptchaResult | undefined): void {
   resolve?.(result);
 }
 
-/** Errors and failures stay on screen until the person tries again or gives up. */
+/** Settles the request on success or close; errors and failures stay on screen until the person retries or cancels. */
 function handleEvent(event: CaptchaEvent): void {
   if (event.kind === "success") settle(event.result);
   if (event.kind === "close") settle(undefined);
 }
 
-/** The same write may follow the refused one only after the guard time; a shorter status would flash besides. */
+/** Waits for the guard time: the same write is only allowed again after it, and a shorter status would flash. */
 function takeTime(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, TIMINGS_MS.repeatedWriteGuard));
 }
@@ -59,7 +59,7 @@ function describePage(): CaptchaPage {
   };
 }
 
-/** Asks the pool server which captcha it wants, and loads what only that one needs. */
+/** Loads from the pool server which captcha to use, and then only the code for that one. */
 async function load(signal: AbortSignal): Promise<CaptchaTask> {
   const page = describePage();
   const loaded = await callApi(loadCaptcha, {
@@ -90,9 +90,9 @@ const flow: CaptchaFlow = createCaptchaFlow({
 });
 
 /**
- * Has a captcha solved. A second request joins the first.
+ * Solves a captcha. A second request joins the first.
  *
- * @returns the four fields, or undefined when the person gave up
+ * @returns the four fields, or undefined when the person canceled
  */
 function solveCaptcha(): Promise<CaptchaResult | undefined> {
   const before = waiting;
@@ -105,7 +105,7 @@ function solveCaptcha(): Promise<CaptchaResult | undefined> {
   });
 }
 
-/** Tries again after an error or a failure. */
+/** Retries after an error or a failure. */
 export function retryCaptcha(): void {
   flow.start();
 }
@@ -116,9 +116,9 @@ export function closeCaptcha(): void {
 }
 
 /**
- * Tells that a page shows the box in place.
+ * Registers that a page shows the box in place.
  *
- * @returns takes it back
+ * @returns unregisters it
  */
 export function placeCaptcha(): () => void {
   state.places += 1;

@@ -4,11 +4,11 @@ import type { CaptchaResult, OwnCaptcha } from "contracts";
 import type { CaptchaProvider } from "./captcha-provider.ts";
 
 /**
- * Works a proof of work out. The keys are derived by the browser's own cryptography, which runs off the main thread, so
- * that the page stays alive meanwhile.
+ * Solves a proof of work. The keys are derived by the browser's own cryptography, off the main thread, so that the page stays
+ * responsive.
  *
  * @param task challenge of the server
- * @param signal ends the work early
+ * @param signal aborts the work
  * @returns the four fields of a solved captcha, or null without a solution
  */
 async function solveTask(task: OwnCaptcha, signal: AbortSignal): Promise<CaptchaResult | null> {
@@ -33,6 +33,6 @@ async function solveTask(task: OwnCaptcha, signal: AbortSignal): Promise<Captcha
   };
 }
 
-/** The pool's own captcha: a proof of work that shows nothing of itself. */
+/** The pool's own captcha: an invisible proof of work. */
 export const prepareOwnCaptcha: CaptchaProvider<OwnCaptcha> = (loaded) =>
   Promise.resolve({ solve: (signal) => solveTask(loaded, signal) });

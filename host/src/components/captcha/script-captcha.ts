@@ -2,11 +2,11 @@ import type { CaptchaResult, ScriptCaptcha } from "contracts";
 import { loadForeignScript } from "../foreign-script.ts";
 import type { CaptchaOutcome, CaptchaPage, CaptchaProvider } from "./captcha-provider.ts";
 
-/** Name of the Trusted Types policy; the gateway lists it where another provider's captcha is set. */
+/** Name of the Trusted Types policy; the gateway lists it when another provider's captcha is configured. */
 const CAPTCHA_POLICY = "host#captcha";
 const FIELDS = ["lot_number", "captcha_output", "pass_token", "gen_time"] as const;
 
-/** Script that the pool server named last. */
+/** Script address most recently sent by the pool server. */
 let named = "";
 
 function isNamed(url: string): boolean {
@@ -70,8 +70,9 @@ function watch(element: HTMLElement): Promise<CaptchaOutcome> {
 }
 
 /**
- * The captcha of another provider. Its script is loaded with six parameters (R7.6.3) and defines a custom element. The element gets
- * them as `parameters` and sends the events `ready`, `success` with the four fields as detail, `close`, `error` and `fail`.
+ * The captcha of another provider. Its script is loaded with six parameters (R7.6.3) and defines a custom element. The element
+ * receives them as `parameters` and fires the events `ready`, `success` with the four fields as detail, `close`, `error` and
+ * `fail`.
  */
 export const prepareScriptCaptcha: CaptchaProvider<ScriptCaptcha> = async (loaded, page, signal) => {
   const parameters = parametersOf(loaded, page);
@@ -85,7 +86,7 @@ export const prepareScriptCaptcha: CaptchaProvider<ScriptCaptcha> = async (loade
   const ready = new Promise((resolve) => element.addEventListener("ready", resolve, { once: true }));
   signal.addEventListener("abort", () => page.show(null), { once: true });
   page.show(element);
-  // A captcha without a puzzle may be solved before it says that it is ready.
+  // A captcha without a puzzle may be solved before it fires `ready`.
   await Promise.race([ready, outcome]);
   return {
     solve: async () => {

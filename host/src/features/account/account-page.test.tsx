@@ -39,7 +39,7 @@ function setup(own: PageSetup = {}) {
 beforeEach(() => jest.mocked(loadPage).mockClear());
 afterEach(leavePage);
 
-it("asks a visitor to sign in, and to come back", async () => {
+it("sends a visitor to sign in and back", async () => {
   const { seen } = await openPage(<AccountPage />, { path: "/en/account" });
 
   expect(screen.getByText("Sign in to see your mining accounts")).toBeVisible();
@@ -50,7 +50,7 @@ it("asks a visitor to sign in, and to come back", async () => {
   expect(seen).toEqual([]);
 });
 
-it("shows a placeholder while the session is not known", async () => {
+it("shows a placeholder while the session is loading", async () => {
   await setup({ answers: { "/account/user/info": { status: 503 } } });
 
   expect(getSession().status).toBe("failed");
@@ -59,7 +59,7 @@ it("shows a placeholder while the session is not known", async () => {
 });
 
 describe("the chooser", () => {
-  it("lists the main account, the others and all together with their figures", async () => {
+  it("lists the main account, the others and the summary with their figures", async () => {
     await setup();
 
     const rack = await screen.findByRole("button", { name: /north_rack_a/u });
@@ -75,7 +75,7 @@ describe("the chooser", () => {
     expect(screen.getByRole("button", { name: /Summary/u })).toHaveTextContent("2 accounts combined");
   });
 
-  it("shows placeholders until the accounts are loaded", async () => {
+  it("shows placeholders until the accounts load", async () => {
     const held = Promise.withResolvers<Answer>();
     await setup({ answers: { "/account/user": () => held.promise } });
 
@@ -86,7 +86,7 @@ describe("the chooser", () => {
     expect(hasSkeleton()).toBe(false);
   });
 
-  it("says that the accounts could not be loaded, and loads them again", async () => {
+  it("shows that the accounts could not be loaded, and retries", async () => {
     let answer: Answer = { status: 503 };
     const { user } = await setup({ answers: { "/account/user": () => answer } });
     expect(await screen.findByText("Couldn't load accounts.")).toBeVisible();
@@ -99,7 +99,7 @@ describe("the chooser", () => {
     expect(screen.queryByText("Couldn't load accounts.")).toBeNull();
   });
 
-  it("switches to an account and continues to where the person was sent from", async () => {
+  it("switches to an account and continues to the page the person came from", async () => {
     const { user, writes } = await setup({
       path: "/en/account?next=%2Fen%2Fpool%2Fworker",
       answers: { "PUT /account/user": { data: { token: "a-token-of-the-rack-01" } } },
@@ -111,7 +111,7 @@ describe("the chooser", () => {
     expect(writes()).toEqual([["PUT /account/user", { id: 2 }]]);
   });
 
-  it("continues to the dashboard where the address names a page of others", async () => {
+  it("continues to the dashboard when the address names a foreign page", async () => {
     const { user } = await setup({
       path: "/en/account?next=https%3A%2F%2Fevil.example%2F",
       answers: { "PUT /account/user": { data: { token: "a-token-of-the-rack-01" } } },
@@ -122,7 +122,7 @@ describe("the chooser", () => {
     await waitFor(() => expect(loadPage).toHaveBeenCalledWith("/en/pool/state"));
   });
 
-  it("stays and says why when the switch is refused; another try is possible", async () => {
+  it("stays and shows the reason when the switch is refused, and allows another try", async () => {
     const { user } = await setup({
       answers: { "PUT /account/user": { code: 3, message: "The account is frozen." } },
     });
@@ -134,7 +134,7 @@ describe("the chooser", () => {
     expect(loadPage).not.toHaveBeenCalled();
   });
 
-  it("refuses a second switch while the first is under way", async () => {
+  it("ignores a second switch while the first is in flight", async () => {
     const held = Promise.withResolvers<Answer>();
     const { user } = await setup({ answers: { "PUT /account/user": () => held.promise } });
 
@@ -145,7 +145,7 @@ describe("the chooser", () => {
     await waitFor(() => expect(screen.getByRole("button", { name: /northfield/u })).toBeEnabled());
   });
 
-  it("chooses all accounts together without a switch", async () => {
+  it("selects all accounts together without a switch", async () => {
     const { user, writes } = await setup();
 
     await user.click(await screen.findByRole("button", { name: /Summary/u }));
@@ -155,14 +155,14 @@ describe("the chooser", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("does not offer the summary where the server does not", async () => {
+  it("hides the summary when the server does not offer it", async () => {
     await setup({ answers: { "/user/summary/show": { data: { show: false, data: SUMMARY } } } });
 
     expect(await screen.findByRole("button", { name: /north_rack_a/u })).toBeVisible();
     expect(screen.queryByRole("button", { name: /Summary/u })).toBeNull();
   });
 
-  it("says whose account was delegated", async () => {
+  it("shows who delegated an account", async () => {
     const lent = {
       ...accountOf({ id: 9, account: "southfield" }),
       delegate_id: 3,
@@ -175,7 +175,7 @@ describe("the chooser", () => {
     );
   });
 
-  it("asks the server to search, and says that nothing matches", async () => {
+  it("searches on the server, and shows when nothing matches", async () => {
     const { user, seen } = await setup({
       answers: {
         "/account/user": ({ query }) => ({ data: pageOf(query.get("search") === "zz" ? [] : [RACK]) }),
@@ -200,7 +200,7 @@ describe("the chooser", () => {
     expect(await screen.findByRole("button", { name: /north_rack_a/u })).toBeVisible();
   });
 
-  it("shows hidden accounts only when asked to", async () => {
+  it("shows hidden accounts only on request", async () => {
     const hidden = accountOf({ id: 4, account: "old_rack", account_type: "sub", visible: false });
     const { user } = await setup({
       answers: {
@@ -236,7 +236,7 @@ describe("the chooser", () => {
   });
 });
 
-it("offers to make the first account where there is none", async () => {
+it("offers to create the first account when there is none", async () => {
   const { countOf } = await setup({ person: userOf({ account: null }), origin: null });
 
   expect(screen.getByRole("form", { name: "Create your mining account" })).toBeVisible();

@@ -39,7 +39,7 @@ function Content() {
   );
 }
 
-/** Mining accounts of a person; the first thing a new person sees (R2.1.8, R2.3.4). */
+/** Mining accounts of a person; the first page a new person sees (R2.1.8, R2.3.4). */
 export function AccountPage() {
   const { t } = useLingui();
   useTitle(t`Mining accounts`);

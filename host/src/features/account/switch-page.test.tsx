@@ -25,7 +25,7 @@ function setup(path: string, answers: PageSetup["answers"] = {}) {
 beforeEach(() => jest.mocked(loadPage).mockClear());
 afterEach(leavePage);
 
-it("offers the accounts where the address names none", async () => {
+it("offers the accounts when the address names none", async () => {
   const { writes } = await setup("/en/account/switch");
 
   expect(await screen.findByRole("button", { name: /north_rack_a/u })).toBeVisible();
@@ -36,7 +36,7 @@ it("offers the accounts where the address names none", async () => {
 it.each([
   ["a sub-account, whatever its case", "NORTH_RACK_A", 2],
   ["an account that was delegated", "southfield", 9],
-])("switches at once to %s", async (_kind, name, id) => {
+])("switches immediately to %s", async (_kind, name, id) => {
   const { writes } = await setup(`/en/account/switch/${name}?next=%2Fen%2Fpool%2Fworker`);
 
   await waitFor(() => expect(loadPage).toHaveBeenCalledWith("/en/pool/worker"));
@@ -56,14 +56,14 @@ it("switches back to the main account without a search", async () => {
   expect(countOf("/account/delegated")).toBe(0);
 });
 
-it("continues without a switch where the account is the current one", async () => {
+it("continues without a switch when the account is the current one", async () => {
   const { writes } = await setup("/en/account/switch/NorthField");
 
   await waitFor(() => expect(loadPage).toHaveBeenCalledWith("/en/pool/state"));
   expect(writes()).toEqual([]);
 });
 
-it("shows progress until the server has answered", async () => {
+it("shows progress until the server responds", async () => {
   const held = Promise.withResolvers<Answer>();
   await setup("/en/account/switch/north_rack_a", { "PUT /account/user": () => held.promise });
 
@@ -73,7 +73,7 @@ it("shows progress until the server has answered", async () => {
   await waitFor(() => expect(loadPage).toHaveBeenCalledTimes(1));
 });
 
-it("names an account that is not the person's, and offers theirs", async () => {
+it("reports an account that is not the person's, and offers theirs", async () => {
   const { writes } = await setup("/en/account/switch/someone_else");
 
   expect(await screen.findByRole("alert")).toHaveTextContent(
@@ -83,7 +83,7 @@ it("names an account that is not the person's, and offers theirs", async () => {
   expect(writes()).toEqual([]);
 });
 
-it("shows the server's words when the switch is refused, and the accounts", async () => {
+it("shows the server's message when the switch is refused, and the accounts", async () => {
   await setup("/en/account/switch/north_rack_a", {
     "PUT /account/user": { code: 3, message: "The account is frozen." },
   });

@@ -12,14 +12,14 @@ import { chooseAccount, findAccountByName } from "./model/choose-account.ts";
 
 type Outcome = { kind: "switching" } | { kind: "unknown" } | { kind: "failed"; message: string };
 
-/** Switches to the account that the address names, at once; what went wrong is reported above the chooser. */
+/** Switches to the account in the address immediately; an error is shown above the chooser. */
 function useNamedAccount(name: string | undefined, next: string): Outcome | undefined {
   const errorText = useErrorText();
   const { account, origin } = useSession();
   const [outcome, setOutcome] = useState<Outcome>({ kind: "switching" });
   const hasBegun = useRef(false);
 
-  // Makes the switch on the server, once for the page.
+  // Sends the switch to the server, once per page.
   useEffect(() => {
     if (name === undefined || hasBegun.current) return;
     hasBegun.current = true;
@@ -52,7 +52,7 @@ function Problem({ outcome, name }: { outcome: Outcome; name: string }) {
   );
 }
 
-/** Chooser of the mining account, or the switch to the one that the address names (R2.3.4). */
+/** Chooser of the mining account, or the switch to the one in the address (R2.3.4). */
 export function SwitchPage() {
   const { t } = useLingui();
   const { pathname, search } = useLocation();

@@ -110,7 +110,7 @@ describe("activity/anniversary", () => {
     );
   });
 
-  it("shows the own rank and what it wins", async () => {
+  it("shows the person's own rank and its prize", async () => {
     await openRanking(
       { my: { place: { rank: 2, value: "310.25", prize: BRONZE }, sheet: null } },
       {
@@ -132,7 +132,7 @@ describe("activity/anniversary", () => {
     await waitFor(() => expect(seen.at(-1)?.query.get("page")).toBe("2"));
   });
 
-  it("R9.8 counts down to the start and has no ranking before it", async () => {
+  it("R9.8 counts down to the start and shows no ranking before it", async () => {
     const now = Math.floor(Date.now() / 1000);
     const { countOf } = await openRanking({ status: "not_started", start_time: now + 2 * DAY + 60 });
 
@@ -151,7 +151,7 @@ describe("activity/anniversary", () => {
     expect(screen.queryByText(/Ends in/)).toBeNull();
   });
 
-  it("says that no day is settled yet", async () => {
+  it("shows that no day is settled yet", async () => {
     await openRanking({}, { answers: { [RANKING]: { data: pageOf([]) } } });
 
     expect(await screen.findByText("No earnings yet")).toBeVisible();
@@ -159,7 +159,7 @@ describe("activity/anniversary", () => {
 });
 
 describe("activity/9th-anniversary", () => {
-  it("R2.3.23 says what how many right answers win, and leads to the questions", async () => {
+  it("R2.3.23 shows the prize for each number of right answers, and links to the questions", async () => {
     await openQuiz({ my: { place: null, sheet: null } }, { person: MAIN });
 
     expect(await screen.findByText("All 8 answers right")).toBeVisible();
@@ -170,7 +170,7 @@ describe("activity/9th-anniversary", () => {
     );
   });
 
-  it("R2.5.2 asks for the questions without header and footer too where an older app asked by isIos", async () => {
+  it("R2.5.2 links to the questions without header and footer too when an older app set isIos", async () => {
     await openQuiz({}, { person: MAIN, path: "/en/activity/9th-anniversary?isIos=1" });
 
     expect(await screen.findByRole("link", { name: "Answer the questions" })).toHaveAttribute(
@@ -179,7 +179,7 @@ describe("activity/9th-anniversary", () => {
     );
   });
 
-  it("R2.3.23 shows a ranking where the operator gave prizes for ranks too", async () => {
+  it("R2.3.23 shows a ranking when the operator configured prizes for ranks too", async () => {
     const place = { rank: 2, value: "310.25", prize: BRONZE };
     await openQuiz(
       { ranking: activity().ranking, my: { place, sheet: null } },
@@ -190,7 +190,7 @@ describe("activity/9th-anniversary", () => {
     expect(screen.getByRole("region", { name: "Your place" })).toHaveTextContent("Rank2");
   });
 
-  it("shows the own result in place of the questions", async () => {
+  it("shows the person's own result in place of the questions", async () => {
     await openQuiz({ my: { place: null, sheet: SHEET } }, { person: MAIN });
 
     expect(await screen.findByText("6 of 8 answers right")).toBeVisible();
@@ -235,14 +235,14 @@ describe.each<[string, ReactNode, string, string, object]>([
     await waitFor(() => expect(getSession().mainAccountPrompt).toBe("activity"));
   });
 
-  it("asks a main account nothing", async () => {
+  it("shows no prompt to a main account", async () => {
     await openPage(page, { path, person: MAIN, answers: { [call]: { data }, [RANKING]: ranking } });
     await screen.findByText("Running");
 
     expect(getSession().mainAccountPrompt).toBeNull();
   });
 
-  it("has a placeholder, and a way on after a failure", async () => {
+  it("shows a placeholder, and a retry after a failure", async () => {
     let answer: Answer = { status: 500 };
     const { user } = await openPage(page, { path, answers: { [call]: () => answer, [RANKING]: ranking } });
     expect(hasSkeleton()).toBe(true);
@@ -254,7 +254,7 @@ describe.each<[string, ReactNode, string, string, object]>([
     expect(await screen.findByText("Running")).toBeVisible();
   });
 
-  it("says so when there is none", async () => {
+  it("shows when there is none", async () => {
     await openPage(page, { path, answers: { [call]: { data: null } } });
 
     expect(await screen.findByText("This activity is not available")).toBeVisible();

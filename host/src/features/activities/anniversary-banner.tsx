@@ -8,24 +8,24 @@ import { pathTo } from "shared/navigation";
 import { ButtonLink, IconButton } from "shared/ui";
 
 interface AnniversaryBannerProps {
-  /** The banner is in view; it is not shown a second time. */
+  /** Called when the banner is visible; it is not shown a second time. */
   onShown: () => void;
   onClose: () => void;
 }
 
-/** Floats over a public page while the anniversary's ranking runs (R2.3.23). */
+/** Shown over a public page while the anniversary ranking runs (R2.3.23). */
 export function AnniversaryBanner({ onShown, onClose }: AnniversaryBannerProps) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
   const { data, error } = useCall(getActivity, { params: { key: "anniversary" }, query: { lang: locale } });
   const isRunning = data?.status === "running";
 
-  // What was shown is kept outside of React.
+  // The shown mark is stored outside of React.
   useEffect(() => {
     if (isRunning) onShown();
   }, [isRunning, onShown]);
 
-  // Room that is not needed is given to what else opens on its own.
+  // With nothing to show, the screen is released for other automatic overlays.
   const hasNothing = error !== undefined || (data !== undefined && !isRunning);
   useEffect(() => {
     if (hasNothing) onClose();

@@ -14,7 +14,7 @@ export function AnniversaryPage() {
       name="anniversary"
       title={t`Anniversary ranking`}
       actions={() =>
-        // One for everyone: the page does not move when the session is known.
+        // One button for everyone, so that the page does not shift when the session is known.
         isKnown ? (
           <ButtonLink to={pathTo("pool.profit", {})} variant="primary" size="lg">
             <Trans>Your earnings</Trans>

@@ -28,7 +28,7 @@ function Actions({ activity, isKnown }: { activity: Activity; isKnown: boolean }
   );
 }
 
-/** The quiz of the ninth anniversary: rules, prizes and the own result, for main accounts (R2.3.23). */
+/** The quiz of the ninth anniversary: rules, prizes and the person's own result, for main accounts (R2.3.23). */
 export function NinthAnniversaryPage() {
   const { t } = useLingui();
   const { isKnown } = useMainOnly();

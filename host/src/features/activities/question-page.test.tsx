@@ -45,7 +45,7 @@ function open(answers: Answers, setup: PageSetup = {}) {
 
 const submit = () => screen.getByRole("button", { name: "Submit answers" });
 
-/** The quiz with a server that takes one sheet. */
+/** Simulates a server that accepts one submission per quiz. */
 function openServer(answer: () => Answer) {
   let isDone = false;
   return open({
@@ -61,7 +61,7 @@ function openServer(answer: () => Answer) {
 afterEach(leavePage);
 
 describe("activity/9th-anniversary/question", () => {
-  it("R2.3.23 is answered by keyboard and shows score, prize and what is right", async () => {
+  it("R2.3.23 is answered by keyboard and shows score, prize and right answers", async () => {
     const { user, writes } = await openServer(() => ({ data: SHEET }));
     const luck = await screen.findByRole("group", { name: /What was its luck/ });
     within(luck).getByRole("radio", { name: "12%" }).focus();
@@ -91,7 +91,7 @@ describe("activity/9th-anniversary/question", () => {
     ]);
   });
 
-  it("sends nothing while a question is left out, and leads there", async () => {
+  it("sends nothing while a question is unanswered, and moves the focus there", async () => {
     const { user, writes } = await openServer(() => ({ data: SHEET }));
     await user.click(await screen.findByRole("radio", { name: "120%" }));
     await user.click(submit());
@@ -102,7 +102,7 @@ describe("activity/9th-anniversary/question", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("R2.3.23 says in the server's words that a second sheet does not count, and keeps the choices", async () => {
+  it("R2.3.23 shows the server's message that a second submission does not count, and keeps the choices", async () => {
     const message = "You have already answered. Everyone answers once, and your first answers count.";
     const { user } = await openServer(() => ({ code: 25011, message }));
     await user.click(await screen.findByRole("radio", { name: "120%" }));
@@ -113,7 +113,7 @@ describe("activity/9th-anniversary/question", () => {
     expect(screen.getByRole("radio", { name: "Never" })).toBeChecked();
   });
 
-  it("sends the same request again after a lost answer", async () => {
+  it("retries with the same request after a lost response", async () => {
     let answer: Answer = { status: 502 };
     const { user, writes } = await openServer(() => answer);
     await user.click(await screen.findByRole("radio", { name: "120%" }));
@@ -129,14 +129,14 @@ describe("activity/9th-anniversary/question", () => {
     expect(new Set(writes().map((write) => JSON.stringify(write))).size).toBe(1);
   });
 
-  it("says when it starts", async () => {
+  it("shows when it starts", async () => {
     await open({ [QUESTIONS]: { data: { ...OPEN, status: "not_started", questions: [] } } });
 
     expect(await screen.findByText("The quiz has not started yet")).toBeVisible();
     expect(screen.getByText(/It starts on/)).toHaveTextContent("2026");
   });
 
-  it("shows what was right after the end, also to those who did not answer", async () => {
+  it("shows the right answers after the end, also to those who did not take part", async () => {
     const results = DONE.results.map((result) => ({ ...result, chosen: null }));
     await open({ [QUESTIONS]: { data: { ...OPEN, status: "ended", results } } });
 
@@ -145,7 +145,7 @@ describe("activity/9th-anniversary/question", () => {
     expect(screen.queryByRole("button", { name: "Submit answers" })).toBeNull();
   });
 
-  it("leads a visitor to sign in and back", async () => {
+  it("sends a visitor to sign in and back", async () => {
     const { countOf } = await openPage(<QuestionPage />, { path: "/en/activity/9th-anniversary/question" });
 
     expect(screen.getByRole("link", { name: "Sign in" })).toHaveAttribute(
@@ -155,7 +155,7 @@ describe("activity/9th-anniversary/question", () => {
     expect(countOf("/activity/9th-anniversary/question")).toBe(0);
   });
 
-  it("R2.5.2 goes back without header and footer where an older app asked by isIos", async () => {
+  it("R2.5.2 returns without header and footer when an older app set isIos", async () => {
     await openPage(<QuestionPage />, { path: "/en/activity/9th-anniversary/question?isIos=1" });
 
     expect(screen.getByRole("link", { name: "Rules and prizes" })).toHaveAttribute(
@@ -164,14 +164,14 @@ describe("activity/9th-anniversary/question", () => {
     );
   });
 
-  it("R6.3 asks nothing of the server for a sub-account", async () => {
+  it("R6.3 requests nothing for a sub-account", async () => {
     const { countOf } = await open({}, { person: userOf({ account_type: "sub" }) });
 
     expect(hasSkeleton()).toBe(true);
     expect(countOf("/activity/9th-anniversary/question")).toBe(0);
   });
 
-  it("has a placeholder, and a way on after a failure", async () => {
+  it("shows a placeholder, and a retry after a failure", async () => {
     let answer: Answer = { status: 500 };
     const { user } = await open({ [QUESTIONS]: () => answer });
     expect(hasSkeleton()).toBe(true);

@@ -50,7 +50,7 @@ function SignInFirst() {
 
 type Questions = CallData<typeof getActivityQuestions>;
 
-/** What there is of the quiz by its state: a date, the form, or result and right answers. */
+/** The quiz by its state: a date, the form, or result and right answers. */
 function Quiz({ quiz, onAnswered }: { quiz: Questions; onAnswered: () => Promise<unknown> }) {
   const { t } = useLingui();
   const { locale, timeZone } = useDisplayPreferences();

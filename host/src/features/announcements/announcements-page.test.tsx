@@ -34,7 +34,7 @@ beforeEach(() => jest.mocked(loadPage).mockClear());
 afterEach(leavePage);
 
 describe("the list", () => {
-  it("leads to articles here and elsewhere, and marks what is new", async () => {
+  it("links to articles here and elsewhere, and marks new ones", async () => {
     const { seen } = await setup("/en/announcements", {
       [LIST]: {
         data: pageOf([
@@ -78,7 +78,7 @@ describe("the list", () => {
     expect(hasSkeleton()).toBe(false);
   });
 
-  it("says that it could not be loaded, and loads it again", async () => {
+  it("shows that it could not be loaded, and retries", async () => {
     let answer: Answer = { status: 503 };
     const { user } = await setup("/en/announcements", { [LIST]: () => answer });
     expect(await screen.findByText("Couldn't load announcements.")).toBeVisible();
@@ -90,14 +90,14 @@ describe("the list", () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it("says that there is none", async () => {
+  it("shows when there is none", async () => {
     await setup("/en/announcements", { [LIST]: { data: pageOf([]) } });
 
     expect(await screen.findByText("No announcements")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Show all" })).toBeNull();
   });
 
-  it("requests one subject, and all again where it has none", async () => {
+  it("requests one subject, and all again when it is empty", async () => {
     const { user, seen, address } = await setup("/en/announcements?page=2", {
       [LIST]: ({ query }) => ({ data: pageOf(query.has("category") ? [] : [announcementOf()]) }),
     });
@@ -117,7 +117,7 @@ describe("the list", () => {
     expect(address()).toBe("/en/announcements");
   });
 
-  it("turns the pages and keeps the subject", async () => {
+  it("changes pages and keeps the subject", async () => {
     const { user, seen, address } = await setup("/en/announcements?category=fee", {
       [LIST]: { data: pageOf([announcementOf()], { total: 12, total_page: 2, has_next: true }) },
     });
@@ -171,7 +171,7 @@ describe("an article", () => {
     expect(await screen.findByRole("article")).toBeVisible();
   });
 
-  it("links to the help center where its text exists", async () => {
+  it("links to the help center when the text is there", async () => {
     await open({
       data: { ...announcementOf({ article_url: "https://help.example/5" }), lang: "en_US", content: "" },
     });
@@ -183,7 +183,7 @@ describe("an article", () => {
     expect(loadPage).toHaveBeenCalledWith("https://help.example/5");
   });
 
-  it("leaves for no address that is not of the web", async () => {
+  it("follows no address that is not a web address", async () => {
     await open({
       data: { ...announcementOf({ article_url: "javascript:alert(1)" }), lang: "en_US", content: "" },
     });
@@ -195,7 +195,7 @@ describe("an article", () => {
   it.each([
     ["by its code", { code: 404, message: "Not found." }],
     ["by its status", { status: 404 }],
-  ])("that is missing %s says so and leads to the list", async (_how, answer) => {
+  ])("that is missing %s shows an error and links to the list", async (_how, answer) => {
     await open(answer);
 
     expect(await screen.findByRole("heading", { name: "This announcement does not exist" })).toBeVisible();
@@ -212,7 +212,7 @@ describe("an article", () => {
     expect(seen).toEqual([]);
   });
 
-  it("says that it could not be loaded, and loads it again", async () => {
+  it("shows that it could not be loaded, and retries", async () => {
     let answer: Answer = { status: 502 };
     const { user } = await open(() => answer);
     expect(await screen.findByText("Couldn't load the announcement.")).toBeVisible();

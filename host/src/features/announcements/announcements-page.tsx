@@ -4,7 +4,7 @@ import { AnnouncementArticle } from "./components/announcement-article.tsx";
 import { AnnouncementList } from "./components/announcement-list.tsx";
 import { Content } from "shared/ui";
 
-/** What the pool announces: the list, and one article by its id (R2.3.14). */
+/** The pool's announcements: the list, and one article by its id (R2.3.14). */
 export function AnnouncementsPage() {
   const { pathname } = useLocation();
   const id = matchRoute(pathname)?.params["id"];

@@ -13,7 +13,7 @@ interface AccountFieldsProps<Values extends FieldValues, Output> {
   onMethod: (method: SignInMethod) => void;
 }
 
-/** Email or mobile number with its country: what names an account. */
+/** Fields that identify an account: email or phone number with its country. */
 export function AccountFields<Values extends FieldValues, Output>({
   control,
   names,

@@ -60,7 +60,7 @@ it("sends nothing without an account", async () => {
   expect(seen).toEqual([]);
 });
 
-it("asks with a solved captcha and does not reveal whether the account exists", async () => {
+it("requests a reset with a solved captcha and does not reveal whether the account exists", async () => {
   const page = await setup();
 
   await reachCode(page);
@@ -75,7 +75,7 @@ it("asks with a solved captcha and does not reveal whether the account exists", 
   expect(screen.getByRole("button", { name: /^Resend in/u })).toBeDisabled();
 });
 
-it("asks by a phone number with its country", async () => {
+it("accepts a phone number with its country", async () => {
   const { user, writes } = await setup();
 
   await user.click(screen.getByRole("radio", { name: "Phone" }));
@@ -86,7 +86,7 @@ it("asks by a phone number with its country", async () => {
   expect(writes()).toEqual([[ASK, { account: "+15550001234" }]]);
 });
 
-it("reports a refusal above the form and keeps the account", async () => {
+it("shows a refusal above the form and keeps the account", async () => {
   const { user } = await setup({
     [ASK]: { code: ERROR_CODES.tooManyRequests, message: "Too many requests." },
   });
@@ -99,7 +99,7 @@ it("reports a refusal above the form and keeps the account", async () => {
   expect(screen.queryByRole("textbox", { name: "Code" })).toBeNull();
 });
 
-it("shows a captcha that cannot be loaded, and continues when it is tried again", async () => {
+it("shows a captcha that failed to load, and continues after a retry", async () => {
   let answer: PageSetup["answers"] = {};
   const page = await setup({
     "/captcha/load": () => (answer === undefined ? EASY_CAPTCHA : { status: 503 }),
@@ -114,7 +114,7 @@ it("shows a captcha that cannot be loaded, and continues when it is tried again"
   expect(await code()).toBeVisible();
 });
 
-it("sends nothing when the captcha is given up", async () => {
+it("sends nothing when the captcha is canceled", async () => {
   const { user, writes } = await setup({ "/captcha/load": { status: 503 } });
   await user.type(account(), "northfield");
   await user.click(ask());
@@ -126,7 +126,7 @@ it("sends nothing when the captcha is given up", async () => {
   expect(screen.queryByRole("textbox", { name: "Code" })).toBeNull();
 });
 
-it("refuses a code that is too short", async () => {
+it("rejects a code that is too short", async () => {
   const page = await setup();
   await reachCode(page);
 
@@ -140,7 +140,7 @@ it("refuses a code that is too short", async () => {
 it.each([
   [ERROR_CODES.codeWrong, "The code is wrong."],
   [ERROR_CODES.codeExpired, "The code has expired."],
-])("stays at the code after the refusal %i and says so beside it", async (number, message) => {
+])("stays at the code after the refusal %i and shows it beside the field", async (number, message) => {
   const page = await setup({ [VERIFY]: { code: number, message } });
   await reachCode(page);
 
@@ -152,7 +152,7 @@ it.each([
   expect(screen.queryByLabelText("New password")).toBeNull();
 });
 
-it("sets the new password by the token of the code", async () => {
+it("sets the new password with the code's token", async () => {
   const page = await setup();
   await reachPassword(page);
 
@@ -168,7 +168,7 @@ it("sets the new password by the token of the code", async () => {
   ]);
 });
 
-it("begins again when the token has expired meanwhile", async () => {
+it("starts over when the token has expired", async () => {
   const page = await setup({ [RESET]: { code: ERROR_CODES.linkExpired, message: "Expired." } });
   await reachPassword(page);
 
@@ -180,7 +180,7 @@ it("begins again when the token has expired meanwhile", async () => {
   expect(screen.queryByText("Your password was changed.")).toBeNull();
 });
 
-it("leads back to sign-in", async () => {
+it("links back to sign-in", async () => {
   await setup();
 
   expect(screen.getByRole("link", { name: "Back to sign-in" })).toHaveAttribute("href", "/en/signin");

@@ -31,14 +31,14 @@ const EMPTY = {
 const CODE_SCHEMA = v.object({ code: verifyCodeField });
 const CODE_ERRORS = { [ERROR_CODES.codeWrong]: "code", [ERROR_CODES.codeExpired]: "code" } as const;
 
-/** Asks for link and code; false when the person gave the captcha up. */
+/** Requests link and code; false when the person canceled the captcha. */
 async function requestCode(account: string): Promise<boolean> {
   return (
     (await callSolved((options) => callApi(forgotPassword, { body: { account } }, options))) !== undefined
   );
 }
 
-/** Under which name the next code to an account is counted down to. */
+/** Key of the resend countdown for an account. */
 function resendOf(account: string): string {
   return `forgot ${account}`;
 }
@@ -132,7 +132,7 @@ type Step =
   | { kind: "password"; token: string }
   | { kind: "done" };
 
-/** Asks for a new password; the answer does not reveal whether the account exists (R2.3.10). */
+/** Requests a new password; the response does not reveal whether the account exists (R2.3.10). */
 export function ForgotPage() {
   const { t } = useLingui();
   const [step, setStep] = useState<Step>({ kind: "ask" });

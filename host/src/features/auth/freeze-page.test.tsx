@@ -20,7 +20,7 @@ const send = () => screen.getByRole("button", { name: "Freeze account" });
 
 afterEach(leavePage);
 
-it("shows a placeholder, then whose account is frozen and what that means", async () => {
+it("shows a placeholder, then which account is frozen and what that means", async () => {
   const held = Promise.withResolvers<Answer>();
   const { seen } = await setup({ "GET /account/freeze": () => held.promise });
 
@@ -62,7 +62,7 @@ it("sends nothing without a name", async () => {
   expect(writes()).toEqual([]);
 });
 
-it("says beside the field that the name is another's, and keeps it", async () => {
+it("shows beside the field that the name is another account's, and keeps it", async () => {
   const { user } = await setup({ [FREEZE]: { code: ERROR_CODES.badRequest, message: "This is not it." } });
 
   await user.type(await field(), "southfield");
@@ -76,7 +76,7 @@ it("says beside the field that the name is another's, and keeps it", async () =>
 it.each([
   ["of the server", { status: 500 }, "The server could not answer. Please try again in a moment."],
   ["of another kind", { code: 3, message: "Not now." }, "Not now."],
-])("reports a failure %s above the form", async (_kind, answer, text) => {
+])("shows a failure %s above the form", async (_kind, answer, text) => {
   const { user } = await setup({ [FREEZE]: answer });
 
   await user.type(await field(), "northfield");
@@ -86,7 +86,7 @@ it.each([
   expect(await field()).toHaveValue("northfield");
 });
 
-it.each(["", "too-short"])("takes %j for no token and asks nothing", async (token) => {
+it.each(["", "too-short"])("rejects %j as a token and requests nothing", async (token) => {
   const { seen } = await setup({}, token);
 
   expect(screen.getByRole("alert")).toHaveTextContent("This link is no longer valid.");
@@ -94,14 +94,14 @@ it.each(["", "too-short"])("takes %j for no token and asks nothing", async (toke
   expect(seen).toEqual([]);
 });
 
-it("says that a refused link is no longer valid", async () => {
+it("shows that a refused link is no longer valid", async () => {
   await setup({ "GET /account/freeze": { code: ERROR_CODES.linkExpired, message: "Expired." } });
 
   expect(await screen.findByRole("alert")).toHaveTextContent("This link is no longer valid.");
   expect(screen.queryByRole("textbox")).toBeNull();
 });
 
-it("gives up the form when the link expires while it is read", async () => {
+it("closes the form when the link expires while it is open", async () => {
   const { user } = await setup({ [FREEZE]: { code: ERROR_CODES.linkExpired, message: "Expired." } });
 
   await user.type(await field(), "northfield");
@@ -111,7 +111,7 @@ it("gives up the form when the link expires while it is read", async () => {
   expect(screen.queryByRole("textbox")).toBeNull();
 });
 
-it("says that the server could not answer, and asks again", async () => {
+it("shows that the server could not respond, and retries", async () => {
   let answer: Answer = { status: 503 };
   const { user } = await setup({ "GET /account/freeze": () => answer });
   expect(await screen.findByText("The server could not answer. Please try again in a moment.")).toBeVisible();

@@ -5,14 +5,14 @@ import { getLocaleState } from "shared/locale";
 import { Navigate } from "shared/router";
 
 /**
- * Continues to an address of the product. Another language's texts come with another page load.
+ * Continues to an address of the product. Another language's texts load with a full page load.
  *
- * @param props address, checked by the caller
+ * @param props address, already checked by the caller
  */
 export function GoOn({ to }: { to: string }) {
   const isSameLanguage = to.split("/")[1] === prefixOf(getLocaleState().locale);
 
-  // A page of another language is loaded by the browser, outside of the router.
+  // A page in another language is loaded by the browser, outside of the router.
   useEffect(() => {
     if (!isSameLanguage) loadPage(to);
   }, [isSameLanguage, to]);

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(leavePage);
 
-it("shows progress until the server has answered, then goes home", async () => {
+it("shows progress until the server responds, then goes home", async () => {
   const held = Promise.withResolvers<Answer>();
   const { writes } = await setup(() => held.promise);
 
@@ -49,7 +49,7 @@ it("R4.1.3 goes to the page that was requested", async () => {
   await waitFor(() => expect(loadPage).toHaveBeenCalledWith("/en/pricing"));
 });
 
-it("goes home rather than to a page of others", async () => {
+it("goes home instead of to a foreign page", async () => {
   await setup({ data: null }, { path: "/en/logout?next=https%3A%2F%2Fevil.example" });
 
   await waitFor(() => expect(loadPage).toHaveBeenCalledWith("/en"));
@@ -58,7 +58,7 @@ it("goes home rather than to a page of others", async () => {
 it.each([
   ["an outage", { status: 503 }],
   ["a refusal", { code: 401, message: "Sign in." }],
-])("R4.1.3 forgets the person and leads to sign-in after %s", async (_case, answer) => {
+])("R4.1.3 clears the session and redirects to sign-in after %s", async (_case, answer) => {
   await setup(answer);
 
   await waitFor(() => expect(led).toHaveBeenCalledWith("/en/signin", { replace: true }));
@@ -66,7 +66,7 @@ it.each([
   expect(loadPage).not.toHaveBeenCalled();
 });
 
-it("asks the server nothing for a visitor", async () => {
+it("sends no request for a visitor", async () => {
   const { seen } = await openPage(<LogoutPage />, { path: "/en/logout" });
 
   await waitFor(() => expect(loadPage).toHaveBeenCalledWith("/en"));

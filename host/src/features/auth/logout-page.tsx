@@ -5,12 +5,12 @@ import { useLocation } from "shared/router";
 import { signOut } from "shared/session";
 import { Spinner } from "shared/ui";
 
-/** Signs out, then goes to the given page, to the first page, or to sign-in when the server did not answer (R4.1.3). */
+/** Signs out, then opens the requested page, else home, or sign-in when the server did not confirm (R4.1.3). */
 export function LogoutPage() {
   const { search } = useLocation();
   const hasBegun = useRef(false);
 
-  // Ends the session on the server, once for the page.
+  // Ends the session on the server, once per page.
   useEffect(() => {
     if (hasBegun.current) return;
     hasBegun.current = true;

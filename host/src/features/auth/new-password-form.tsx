@@ -11,11 +11,11 @@ interface NewPasswordFormProps {
   /** From the emailed link, or from the verified code. */
   token: string;
   onDone: () => void;
-  /** The token is unknown, used or too old. */
+  /** Called when the token is unknown, used or expired. */
   onExpired: () => void;
 }
 
-/** A new password, set with a token that proves who asks. */
+/** Form for a new password, set with a token that proves who is asking. */
 export function NewPasswordForm({ token, onDone, onExpired }: NewPasswordFormProps) {
   const { t } = useLingui();
   const errorText = useErrorText();

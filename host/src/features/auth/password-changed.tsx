@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { pathTo } from "shared/navigation";
 import { ButtonLink, Notice } from "shared/ui";
 
-/** What follows a new password: signing in with it. */
+/** Confirms the new password and links to sign-in. */
 export function PasswordChanged() {
   return (
     <>

@@ -25,7 +25,7 @@ async function fill({ user }: Awaited<ReturnType<typeof setup>>, first = PASSWOR
 
 afterEach(leavePage);
 
-it("sets the password by the token of the link and leads to sign-in", async () => {
+it("sets the password with the link's token and links to sign-in", async () => {
   const page = await setup();
 
   await fill(page);
@@ -39,7 +39,7 @@ it.each([
   ["Short_1", VALIDATION_TEXTS.password_length],
   ["Correct horse 1", VALIDATION_TEXTS.password_charset],
   ["correcthorse1", VALIDATION_TEXTS.password_classes],
-])("refuses %s with its rule beside the field and sends nothing", async (typed, text) => {
+])("rejects %s with the rule beside the field and sends nothing", async (typed, text) => {
   const page = await setup();
 
   await fill(page, typed);
@@ -50,7 +50,7 @@ it.each([
   expect(page.writes()).toEqual([]);
 });
 
-it("refuses a repetition that differs", async () => {
+it("rejects a repetition that differs", async () => {
   const page = await setup();
 
   await fill(page, PASSWORD, `${PASSWORD}2`);
@@ -59,7 +59,7 @@ it("refuses a repetition that differs", async () => {
   expect(page.writes()).toEqual([]);
 });
 
-it("says that a link without a token is no longer valid", async () => {
+it("shows that a link without a token is no longer valid", async () => {
   const { seen } = await setup({}, "");
 
   expect(screen.getByRole("alert")).toHaveTextContent("This link is no longer valid.");
@@ -68,7 +68,7 @@ it("says that a link without a token is no longer valid", async () => {
   expect(seen).toEqual([]);
 });
 
-it("gives up the form when the link has expired", async () => {
+it("closes the form when the link has expired", async () => {
   const page = await setup({ [RESET]: { code: ERROR_CODES.linkExpired, message: "Expired." } });
 
   await fill(page);
@@ -80,7 +80,7 @@ it("gives up the form when the link has expired", async () => {
 it.each([
   ["a refusal in the server's words", { code: 3, message: "Not now." }, "Not now."],
   ["an outage", { status: 503 }, "The server could not answer. Please try again in a moment."],
-])("reports %s above the form, which keeps what was typed", async (_case, answer, text) => {
+])("shows %s above the form, which keeps what was typed", async (_case, answer, text) => {
   const page = await setup({ [RESET]: answer });
 
   await fill(page);

@@ -23,7 +23,7 @@ function Expired() {
   );
 }
 
-/** A new password by the emailed link (R2.3.10). */
+/** Sets a new password through the emailed link (R2.3.10). */
 export function ResetPasswordPage() {
   const { t } = useLingui();
   const { search } = useLocation();

@@ -45,7 +45,7 @@ async function signIn({ user }: Page): Promise<void> {
 beforeEach(() => jest.mocked(loadPage).mockClear());
 afterEach(leavePage);
 
-it("R5.4 names empty fields and asks the server nothing", async () => {
+it("R5.4 reports empty fields and sends no request", async () => {
   const { user, seen } = await setup();
 
   await user.click(send());
@@ -55,7 +55,7 @@ it("R5.4 names empty fields and asks the server nothing", async () => {
   expect(seen).toEqual([]);
 });
 
-it("begins the session and goes to the dashboard", async () => {
+it("starts the session and opens the dashboard", async () => {
   const page = await setup();
 
   await signIn(page);
@@ -79,7 +79,7 @@ it.each([
   await waitFor(() => expect(page.address()).toBe(expected));
 });
 
-it("goes to the page that the person begins with", async () => {
+it("opens the person's start page", async () => {
   const custom = { ...DEFAULT_CUSTOM_SETTINGS, start_page: "wallet.summary" };
   const page = await setup({ "/setting/custom": { data: custom } });
 
@@ -88,13 +88,13 @@ it("goes to the page that the person begins with", async () => {
   await waitFor(() => expect(page.address()).toBe("/en/wallet/summary"));
 });
 
-it("loads a page of another language again", async () => {
+it("reloads for a page in another language", async () => {
   await openPage(<SignInPage />, { path: "/en/signin?next=%2Fru%2Fpricing", person: userOf() });
 
   await waitFor(() => expect(loadPage).toHaveBeenCalledWith("/ru/pricing"));
 });
 
-it("R8.5 shows the server's words for a wrong password and keeps what was typed", async () => {
+it("R8.5 shows the server's message for a wrong password and keeps what was typed", async () => {
   const page = await setup({ [SIGN_IN]: WRONG });
 
   await signIn(page);
@@ -106,7 +106,7 @@ it("R8.5 shows the server's words for a wrong password and keeps what was typed"
   expect(readCookie("token")).toBeUndefined();
 });
 
-it("keeps no session that the server refuses at once", async () => {
+it("drops a session that the server refuses immediately", async () => {
   const page = await setup({ "/account/user/info": { code: 401, message: "Sign in." } });
 
   await signIn(page);
@@ -125,7 +125,7 @@ it.each([
     },
     "The network is unreachable. Please check your connection.",
   ],
-])("reports %s and signs in with the next try", async (_case, fail: () => Answer, text) => {
+])("reports %s and signs in on the next try", async (_case, fail: () => Answer, text) => {
   let answer = fail;
   const page = await setup({ [SIGN_IN]: () => answer() });
   await signIn(page);
@@ -143,7 +143,7 @@ describe("the captcha", () => {
   const hasCaptcha = ({ seen }: Page) =>
     seen.filter(({ path }) => path === "/account/signin").map(({ headers }) => headers.has("captcha"));
 
-  it("is solved when the server asks for it", async () => {
+  it("is solved when the server requires it", async () => {
     const page = await setup({
       [SIGN_IN]: ({ headers }) =>
         headers.has("captcha")
@@ -157,7 +157,7 @@ describe("the captcha", () => {
     expect(hasCaptcha(page)).toEqual([false, true]);
   });
 
-  it("comes first after two wrong passwords", async () => {
+  it("is requested first after two wrong passwords", async () => {
     const page = await setup({ [SIGN_IN]: WRONG });
     await signIn(page);
     for (const extra of ["2", "3"]) {
@@ -171,7 +171,7 @@ describe("the captcha", () => {
   });
 });
 
-it("R2.3.9 keeps the address while the way of signing in changes", async () => {
+it("R2.3.9 keeps the address when the sign-in method changes", async () => {
   const { user, writes } = await setup();
   await user.type(account(), "a@b.example");
 
@@ -187,7 +187,7 @@ it("R2.3.9 keeps the address while the way of signing in changes", async () => {
   expect(writes()).toEqual([]);
 });
 
-it("signs in by a phone number with its country", async () => {
+it("signs in with a phone number and its country", async () => {
   const { user, writes } = await setup();
 
   await user.click(screen.getByRole("radio", { name: "Phone" }));

@@ -28,7 +28,10 @@ interface Credentials {
   password: string;
 }
 
-/** After two failures the captcha comes first; before, the server may ask for it. Undefined when the person gave up. */
+/**
+ * Sends the credentials. After two failures the captcha is solved first; before that, only if the server requires it. Undefined
+ * when the person canceled.
+ */
 async function sendCredentials(body: Credentials, needsCaptcha: boolean): Promise<SignInResult | undefined> {
   const call = (options: CallOptions) => callApi(signIn, { body }, options);
   return needsCaptcha ? (await callSolved(call))?.answer : callWithCaptcha(call);

@@ -13,7 +13,7 @@ afterEach(async () => {
   await leavePage();
 });
 
-it("R4.7.3 loads the page again at the fourth error of the provider's captcha, whatever was canceled in between", async () => {
+it("R4.7.3 reloads the page on the fourth error of the provider's captcha, despite cancels in between", async () => {
   const { user } = await send("acme-five");
   await loadScript("acme-five");
   const fail = () => act(() => void widget("acme-five")?.dispatchEvent(new Event("error")));

@@ -14,7 +14,7 @@ afterEach(async () => {
   await leavePage();
 });
 
-it("R8.9 a refused script is a network failure that can be tried again with everything typed", async () => {
+it("R8.9 reports a blocked script as a network failure that can be retried with all input kept", async () => {
   const { user, writes } = await send("acme-two");
   await waitFor(() => expect(script()).not.toBeNull());
   act(() => void script()?.dispatchEvent(new Event("error")));
@@ -33,7 +33,7 @@ it.each([
   ["close", null],
   ["fail", "Verification failed, please try again later"],
   ["error", "Network failure (60205)"],
-])("R4.7.3 takes the captcha away on its event %s", async (event, notice) => {
+])("R4.7.3 removes the captcha on its event %s", async (event, notice) => {
   const element = `acme-${event}`;
   const { user, writes } = await send(element);
   await loadScript(element);
@@ -49,7 +49,7 @@ it.each([
   expect(writes()).toEqual([]);
 });
 
-it("takes no answer without the four fields, and no script without the element", async () => {
+it("rejects a result without the four fields, and a script without the element", async () => {
   const { user } = await send("acme-three");
   await loadScript("acme-three");
   act(
@@ -61,7 +61,7 @@ it("takes no answer without the four fields, and no script without the element",
   await waitFor(() => expect(screen.queryByText(/^Network failure/u)).toBeNull());
 });
 
-it("a person may cancel it", async () => {
+it("can be canceled", async () => {
   const { user, writes } = await send("acme-four");
   await loadScript("acme-four");
 
@@ -72,7 +72,7 @@ it("a person may cancel it", async () => {
   expect(writes()).toEqual([]);
 });
 
-// Last, because the page counts down after a code was sent.
+// Runs last, because the page counts down after a code was sent.
 it("R7.6.3 R2.9.8 loads the script with six parameters when a captcha is needed, shows it in #captcha-box and sends its four fields", async () => {
   const { writes, seen } = await send("acme-one", { data: null });
   await waitFor(() => expect(script()).not.toBeNull());

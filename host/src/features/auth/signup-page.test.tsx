@@ -53,7 +53,7 @@ afterEach(async () => {
   sessionStorage.clear();
 });
 
-it("names every field that is empty and sends nothing", async () => {
+it("reports every empty field and sends nothing", async () => {
   const { user, writes } = await setup();
 
   await user.click(send());
@@ -67,7 +67,7 @@ it("names every field that is empty and sends nothing", async () => {
   expect(writes()).toEqual([]);
 });
 
-it("signs up, begins the session and goes to the next steps", async () => {
+it("signs up, starts the session and continues to the next steps", async () => {
   const page = await setup();
   await fill(page);
 
@@ -80,7 +80,7 @@ it("signs up, begins the session and goes to the next steps", async () => {
   expect(readCookie("token")).toBe(TOKEN);
 });
 
-it("links the texts that it asks to accept", async () => {
+it("links to the terms to accept", async () => {
   await setup();
 
   for (const [name, page] of [
@@ -91,7 +91,7 @@ it("links the texts that it asks to accept", async () => {
     expect(screen.getByRole("link", { name })).toHaveAttribute("href", `/en/${page}`);
 });
 
-it("sends nothing without the agreement", async () => {
+it("sends nothing without consent", async () => {
   const page = await setup();
   await fill(page);
   await page.user.click(agreed());
@@ -121,7 +121,7 @@ it("sends nothing while the repetition differs, and keeps what was typed", async
 describe("the code", () => {
   const sendCode = () => screen.getByRole("button", { name: "Send code" });
 
-  it("goes to the typed address with a solved captcha, and counts down", async () => {
+  it("is sent to the typed address with a solved captcha, and starts the countdown", async () => {
     const { user, writes, seen } = await setup();
     await user.type(email(), "me@mine.example");
 
@@ -144,7 +144,7 @@ describe("the code", () => {
     expect(seen).toEqual([]);
   });
 
-  it("shows why it was not sent, and may be requested again at once", async () => {
+  it("shows why it was not sent, and can be requested again immediately", async () => {
     const { user } = await setup({ [SEND]: { code: 429, message: "Too many requests." } });
     await user.type(email(), "me@mine.example");
 
@@ -160,7 +160,7 @@ it.each([
   ["code", ERROR_CODES.codeExpired, code],
   ["email", ERROR_CODES.emailTaken, email],
   ["referral code", ERROR_CODES.referCodeUnknown, refer],
-])("shows beside the %s that the server refuses it (%i)", async (_field, number, field) => {
+])("shows beside the %s that the server refused it (%i)", async (_field, number, field) => {
   const page = await setup({ [SIGN_UP]: { code: number, message: "The server says no." } });
   await fill(page);
 
@@ -172,7 +172,7 @@ it.each([
   expect(getSession().status).toBe("signed-out");
 });
 
-it("reports an outage above the form", async () => {
+it("shows an outage above the form", async () => {
   const page = await setup({ [SIGN_UP]: { status: 502 } });
   await fill(page);
 
@@ -185,7 +185,7 @@ it("reports an outage above the form", async () => {
 });
 
 describe("the referral code", () => {
-  it("comes with the address, shows the inviter and is sent", async () => {
+  it("is read from the address, shows the inviter and is sent", async () => {
     const page = await setup({}, "/en/signup?refer=north-7");
     expect(refer()).toHaveValue("north-7");
     expect(await screen.findByText("Invited by so***: 10% off the pool fee")).toBeVisible();
@@ -206,7 +206,7 @@ describe("the referral code", () => {
     expect(await screen.findByText("This referral code was not found.")).toBeVisible();
   });
 
-  it("is not asked about while it cannot be one, and is refused", async () => {
+  it("is not looked up while malformed, and is rejected", async () => {
     const page = await setup({}, "/en/signup?refer=a!");
     await fill(page);
 
@@ -217,7 +217,7 @@ describe("the referral code", () => {
   });
 });
 
-it("leads on who is signed in already", async () => {
+it("redirects a person who is already signed in", async () => {
   const { address } = await openPage(<SignUpPage />, { path: "/en/signup", person: userOf() });
 
   expect(address()).toBe("/en/pool/state");

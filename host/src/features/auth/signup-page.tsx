@@ -28,7 +28,7 @@ import { LINK } from "#/components/link-style.ts";
 import { dropReferCode, findReferCode } from "#/components/refer-code.ts";
 import { SignFrame } from "#/components/sign-frame.tsx";
 
-/** Errors that belong to one field. */
+/** Error codes shown beside a field. */
 const FIELD_ERRORS = {
   [ERROR_CODES.codeWrong]: "code",
   [ERROR_CODES.codeExpired]: "code",
@@ -39,7 +39,7 @@ const FIELD_ERRORS = {
 
 type SignUpForm = UseFormReturn<SignUpFields, unknown, SignUpFields>;
 
-/** What the server knows about the referral code in the field. */
+/** Shows the inviter of the referral code in the field. */
 function ReferHint({ code }: { code: string }) {
   const { locale } = useLocale();
   const typed = code.trim();
@@ -56,7 +56,7 @@ function ReferHint({ code }: { code: string }) {
   );
 }
 
-/** Why no code went out; the page shows it beside the field it is about, or not at all when the person gave up. */
+/** Thrown when no code was sent; the page shows the reason beside its field, or not at all when the person canceled. */
 class CodeNotSentError extends Error {}
 
 function useSignUp(form: SignUpForm, onDone: () => void) {

@@ -21,12 +21,12 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it("R2.3.9 leads a visitor who is not signed in to sign-in", () => {
+it("R2.3.9 sends a visitor to sign-in", () => {
   open();
   expect(screen.getByText("Sign-in page")).toBeVisible();
 });
 
-it("R2.3.9 shows the first steps to who has just signed up", async () => {
+it("R2.3.9 shows the first steps to a person who has just signed up", async () => {
   await beginSession("a-token-of-a-test-0001");
   open();
   expect(screen.getByRole("heading", { name: "Your account is ready" })).toBeVisible();

@@ -32,7 +32,7 @@ function Content({
   );
 }
 
-/** Steps after sign-up, chosen by the person: nothing leads on by itself (R2.3.9). They are for who has signed up and is signed in. */
+/** First steps after sign-up, chosen by the person: nothing redirects automatically (R2.3.9). Requires a session. */
 export function SignUpSuccessPage() {
   const { t } = useLingui();
   const { locale } = useLocale();

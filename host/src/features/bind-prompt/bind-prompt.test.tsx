@@ -21,7 +21,7 @@ it.each([
   expect(needsFactor({ mobile, has_totp_auth })).toBe(expected);
 });
 
-it("R2.5.1 is postponed for the visit", async () => {
+it("R2.5.1 is postponed for the rest of the visit", async () => {
   const { user, unmount } = await openPage(<BindPrompt />, { person: BARE });
 
   await user.click(await screen.findByRole("button", { name: "Later" }));
@@ -35,7 +35,7 @@ it("R2.5.1 is postponed for the visit", async () => {
 it.each([
   ["Link phone", "bind_mobile"],
   ["Link authenticator", "bind_google_auth"],
-])("%s leads to its binding and closes", async (name, business) => {
+])("%s opens its binding and closes the prompt", async (name, business) => {
   const { user } = await openPage(<BindPrompt />, { person: BARE });
   const { result } = renderHook(() => usePendingVerification());
 

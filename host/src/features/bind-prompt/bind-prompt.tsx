@@ -6,7 +6,7 @@ import { Button, Dialog } from "shared/ui";
 
 const postponed = storedFlag("bindPromptPostponed", "session");
 
-/** Asks a person without a second factor to bind a phone or an authenticator; once per visit. */
+/** Prompts a person without a second factor to bind a phone or an authenticator; once per visit. */
 export function BindPrompt() {
   const { t } = useLingui();
   const [isPostponed, setPostponed] = useState(() => postponed.read());

@@ -1,7 +1,7 @@
 import type { User } from "contracts";
 
 /**
- * Returns whether an account lacks every second factor (R2.5.1).
+ * Whether an account lacks any second factor (R2.5.1).
  *
  * @param account the person signed in
  */

@@ -31,7 +31,7 @@ const input = () => screen.getByRole("textbox");
 
 afterEach(leavePage);
 
-it("R2.3.12 asks about what was typed and says that it is official", async () => {
+it("R2.3.12 checks the typed channel and confirms that it is official", async () => {
   const { user, seen, address } = await setup();
   expect(screen.getByText("We never ask for your password, codes or a transfer by message.")).toBeVisible();
   await user.type(input(), " www.brightseam.example {Enter}");
@@ -59,7 +59,7 @@ it("R2.3.12 warns of a look-alike, shows what it imitates and how to report it",
   expect(screen.queryByText(/safe/i)).toBeNull();
 });
 
-it("R2.3.12 passes the chosen type on", async () => {
+it("R2.3.12 sends the chosen type", async () => {
   const { user, seen } = await setup();
   await user.selectOptions(screen.getByRole("combobox", { name: "Type" }), "email");
   await user.type(input(), "support@brightseam.example");
@@ -69,7 +69,7 @@ it("R2.3.12 passes the chosen type on", async () => {
   expect(seen.at(-1)?.query.get("type")).toBe("email");
 });
 
-it("has nothing to ask without a word", async () => {
+it("sends nothing for an empty input", async () => {
   const { user, countOf, address } = await setup();
   await user.click(screen.getByRole("button", { name: "Check" }));
 
@@ -77,7 +77,7 @@ it("has nothing to ask without a word", async () => {
   expect(countOf("/common/official/verify")).toBe(0);
 });
 
-it("has a placeholder while it asks, and a way on after a failure", async () => {
+it("shows a placeholder while it checks, and a retry after a failure", async () => {
   const held = Promise.withResolvers<Answer>();
   let answer: Answer | null = null;
   const { user } = await setup("?keyword=a.example", { [CHECK]: () => answer ?? held.promise });

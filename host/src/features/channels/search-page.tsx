@@ -26,7 +26,7 @@ import * as v from "valibot";
 import { useTitle } from "#/components/use-title.ts";
 
 type Finding = CallData<typeof verifyChannel>;
-/** Choice of the kind that leaves it to the server. */
+/** The option that lets the server detect the type. */
 const ANY = "any";
 
 function useWords() {
@@ -179,7 +179,7 @@ function Question({ asked, type }: { asked: string; type: ChannelType | undefine
   );
 }
 
-/** Says whether a channel is the pool's own, and warns of look-alikes (R2.3.12). */
+/** Checks whether a channel is the pool's own, and warns of look-alikes (R2.3.12). */
 export function SearchPage() {
   const { t } = useLingui();
   const [params] = useSearchParams();

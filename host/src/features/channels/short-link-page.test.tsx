@@ -45,7 +45,7 @@ it("R2.3.13 R3.5 counts page view, visitor and person, then follows the link", a
   expect(report?.headers.get("signature")).toMatch(/^[\da-f]{64}$/);
 });
 
-it("R3.5 counts no person where no one is signed in", async () => {
+it("R3.5 counts no person when nobody is signed in", async () => {
   const { seen } = await setup();
 
   await waitFor(() => expect(loadPage).toHaveBeenCalledTimes(1));
@@ -64,7 +64,7 @@ it("R3.5 R9.3 keeps the events in shortEvents when they cannot be sent, and foll
   ]);
 });
 
-it("R3.5 counts who leaves before the link is known", async () => {
+it("R3.5 counts visitors who leave before the link is known", async () => {
   const held = Promise.withResolvers<Answer>();
   await setup({ [RESOLVE]: () => held.promise });
   expect(await screen.findByRole("status")).toHaveTextContent("Opening the link…");
@@ -85,13 +85,13 @@ it.each([
     "/en/s/nothing",
     { "GET /common/short/nothing": { code: 404, message: "", status: 404 } },
   ],
-])("R2.3.13 %s leads home", async (_case, path, answers) => {
+])("R2.3.13 %s redirects home", async (_case, path, answers) => {
   const { address } = await setup(answers, { path });
 
   await waitFor(() => expect(address()).toBe("/en"));
 });
 
-it("offers another try when the server does not answer", async () => {
+it("offers a retry when the server does not respond", async () => {
   let answer: Answer = { status: 400 };
   const { user } = await setup({ [RESOLVE]: () => answer });
   expect(await screen.findByText("Couldn't open the link.")).toBeVisible();

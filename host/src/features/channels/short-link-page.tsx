@@ -11,7 +11,7 @@ import { isMissing } from "#/components/is-missing.ts";
 import { useTitle } from "#/components/use-title.ts";
 import { readFingerprint } from "#/components/visitor-storage.ts";
 
-/** Longest wait for the events; what is not sent by then is sent from the next page. */
+/** Maximum time to send the events; the next page sends the rest. */
 const SEND_MS = 1000;
 
 function countVisit(id: string): void {
@@ -31,11 +31,11 @@ function follow(url: string): void {
   else loadPage(url);
 }
 
-/** Counts the visit once, then follows the link; a person who leaves before that is counted too. */
+/** Counts the visit once, then follows the link; leaving before that is counted too. */
 function Follow({ id, url }: { id: string; url: string | undefined }) {
   const isCounted = useRef(false);
 
-  // Counts what happens to the page itself: that it was opened, and that it was left before the link was known.
+  // Counts that the page was opened, and that it was left before the link was known.
   useEffect(() => {
     if (!isCounted.current) countVisit(id);
     isCounted.current = true;
@@ -45,7 +45,7 @@ function Follow({ id, url }: { id: string; url: string | undefined }) {
     return () => window.removeEventListener("pagehide", handleLeave);
   }, [id, url]);
 
-  // Leaves the page for the link once the events are on their way.
+  // Follows the link once the events are sent.
   useEffect(() => {
     if (url === undefined) return undefined;
     let isHere = true;
@@ -64,7 +64,7 @@ function ShortLink({ id }: { id: string }) {
   const errorText = useErrorText();
   const { status } = useSession();
   const { data, error, mutate } = useCall(getShortLink, { params: { id } });
-  // Retries of the read would make the person wait before the message.
+  // Automatic retries of the read would delay the error message.
   const [isRetrying, setRetrying] = useState(false);
   useTitle(t`Opening the link…`);
   if (isMissing(error)) return <Navigate to={pathTo("home", {})} replace />;
@@ -92,7 +92,7 @@ function ShortLink({ id }: { id: string }) {
   );
 }
 
-/** Short link: counts the visit and leads on; without or with an unknown id it leads home (R2.3.13). */
+/** Short link: counts the visit and follows it; without an id or with an unknown one, redirects home (R2.3.13). */
 export function ShortLinkPage() {
   const { pathname } = useLocation();
   const id = matchRoute(pathname)?.params["id"];

@@ -7,7 +7,7 @@ import { WrongHostPage } from "./wrong-host-page.tsx";
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it("R2.1.10 R2.8.1 says that the page could not be found and stays", () => {
+it("R2.1.10 R2.8.1 shows that the page could not be found and stays", () => {
   const gone: string[] = [];
   setNavigator((to) => gone.push(to));
   renderPage(<NotFoundPage />, "/en/nothing");
@@ -16,7 +16,7 @@ it("R2.1.10 R2.8.1 says that the page could not be found and stays", () => {
   expect(gone).toEqual([]);
 });
 
-it("R2.8.2 goes home 6 s after a link that was to exist", () => {
+it("R2.8.2 goes home 6 s after a link whose target should exist", () => {
   const gone: string[] = [];
   setNavigator((to) => gone.push(to));
   renderPage(<NotFoundPage />, "/en/nothing?isExistUrl=1");
@@ -27,7 +27,7 @@ it("R2.8.2 goes home 6 s after a link that was to exist", () => {
   expect(gone).toEqual(["/en"]);
 });
 
-it("R2.1.12 R2.8.1 shows status 666 with nothing but the message and a countdown", () => {
+it("R2.1.12 R2.8.1 shows only the message and a countdown for status 666", () => {
   renderPage(<WrongHostPage delay={5000} />);
   expect(screen.getByText("666")).toBeVisible();
   expect(screen.getByText("5")).toBeVisible();

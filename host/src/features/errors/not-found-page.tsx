@@ -8,7 +8,7 @@ import { useCountdown } from "#/components/countdown.ts";
 import { useTitle } from "#/components/use-title.ts";
 import { ErrorFrame } from "#/components/error-frame.tsx";
 
-/** Tells that a link that was to exist does not, and goes home by itself (R2.8.2). */
+/** Reports that a link's target does not exist, and redirects home after a countdown (R2.8.2). */
 function HomeCountdown() {
   const goHome = useCallback(() => goToPath(pathTo("home", {}), { replace: true }), []);
   const seconds = useCountdown(TIMINGS_MS.existUrlRedirect, goHome);

@@ -9,7 +9,7 @@ afterEach(() => {
   endSession();
 });
 
-it("R6.6 says why a page of a delegated account is closed, and offers no other try", async () => {
+it("R6.6 explains why a page of a delegated account is closed, and offers no retry", async () => {
   const user = userOf({ account: "north_rack_a", account_type: "sub", is_delegated: true });
   answerCalls({ "/res/account/user/info": user });
   await beginSession("token-0123456789abcdef");

@@ -6,7 +6,7 @@ import { ButtonLink } from "shared/ui";
 import { useTitle } from "#/components/use-title.ts";
 import { ErrorFrame } from "#/components/error-frame.tsx";
 
-/** Stands in for what the owner of a delegated account keeps private (spec 6). */
+/** Shown in place of pages that only the owner of a delegated account may see (spec 6). */
 export function OwnerOnlyPage() {
   const { t } = useLingui();
   const { account } = useSession();

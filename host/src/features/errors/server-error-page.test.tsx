@@ -4,7 +4,7 @@ import { brand } from "brand";
 import { renderPage } from "#/testing/render-page.tsx";
 import { ServerErrorPage } from "./server-error-page.tsx";
 
-it("R2.8.1 says that the page could not be shown, whom to write to, and tries again", async () => {
+it("R2.8.1 shows that the page could not be shown, whom to contact, and retries", async () => {
   const onRetry = jest.fn();
   renderPage(<ServerErrorPage onRetry={onRetry} />);
 

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "shared/ui";
 import { useTitle } from "#/components/use-title.ts";
 import { ErrorFrame } from "#/components/error-frame.tsx";
 
-/** The 500 page (spec 2.8): something on our side failed. */
+/** The 500 page (spec 2.8): an error on the pool's side. */
 export function ServerErrorPage({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui();
   useTitle(t`Server error`);

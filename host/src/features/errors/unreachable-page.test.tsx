@@ -10,7 +10,7 @@ afterEach(() => {
   endSession();
 });
 
-it("R4.5.1 says that the server did not answer, and signs in once it does", async () => {
+it("R4.5.1 shows that the server did not respond, and signs in once it does", async () => {
   const away = jest.spyOn(globalThis, "fetch").mockResolvedValue(new Response("", { status: 502 }));
   await beginSession("token-0123456789abcdef");
   renderPage(<UnreachablePage />, "/en/wallet/summary");

@@ -4,7 +4,7 @@ import { loadSession } from "shared/session";
 import { FailedPage } from "shared/ui";
 import { useTitle } from "#/components/use-title.ts";
 
-/** Stands in for a page of a person whom the server could not be asked about; it is tried again by itself as well. */
+/** Shown in place of a page while the session cannot be read; retries automatically as well. */
 export function UnreachablePage() {
   const { t } = useLingui();
   const [isBusy, setBusy] = useState(false);

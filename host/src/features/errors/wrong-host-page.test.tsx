@@ -13,7 +13,7 @@ jest.mock("shared/navigation", () => ({
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it("R2.8.1 counts down and then leads to the official site, once", async () => {
+it("R2.8.1 counts down, then redirects to the official site once", async () => {
   renderPage(<WrongHostPage delay={3000} />);
   expect(screen.getByText("3")).toBeVisible();
 
@@ -27,7 +27,7 @@ it("R2.8.1 counts down and then leads to the official site, once", async () => {
   expect(screen.getByText("0")).toBeVisible();
 });
 
-it("leads nowhere once it was left", async () => {
+it("does not redirect after it was left", async () => {
   jest.mocked(loadPage).mockClear();
   const { unmount } = renderPage(<WrongHostPage delay={3000} />);
 

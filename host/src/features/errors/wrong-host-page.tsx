@@ -8,7 +8,7 @@ function goToOfficialSite(): void {
   loadPage(brand.hosts.canonical);
 }
 
-/** Status 666: only the message, then the official site (R2.8.1, R2.1.12). */
+/** Status 666: only the message, then a redirect to the official site (R2.8.1, R2.1.12). */
 export function WrongHostPage({ delay }: { delay: number }) {
   const { t } = useLingui();
   const seconds = useCountdown(delay, goToOfficialSite);

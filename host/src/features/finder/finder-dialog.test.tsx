@@ -40,7 +40,7 @@ const settled = () => waitFor(() => expect(screen.queryByText("Searching…")).t
 beforeEach(() => localStorage.clear());
 afterEach(leavePage);
 
-it("finds a page by some of its letters and opens it with the keys", async () => {
+it("finds a page by some of its letters and opens it with the keyboard", async () => {
   const { user, field, address, onClose } = await open();
   expect(field).toHaveFocus();
   await user.type(field, "setting");
@@ -67,7 +67,7 @@ it("finds a page by some of its letters and opens it with the keys", async () =>
   await settled();
 });
 
-it("finds groups and workers of the current account, and keeps the choice for it", async () => {
+it("finds groups and workers of the current account, and stores the choice for it", async () => {
   const { user, field, address, unmount } = await open();
   await user.type(field, "north");
 
@@ -133,7 +133,7 @@ it.each([
   await settled();
 });
 
-it("asks once when the person pauses, and not for what was typed before", async () => {
+it("sends one request when typing pauses, and none for earlier text", async () => {
   const { user, field, seen } = await open();
   await user.type(field, "north");
   await screen.findByRole("option", { name: /north-01/u });
@@ -143,7 +143,7 @@ it("asks once when the person pauses, and not for what was typed before", async 
   await settled();
 });
 
-it("switches to an account that is found", async () => {
+it("switches to a found account", async () => {
   const sub = accountOf({ id: 9, account: "south_rack", account_type: "sub" });
   const { user, field, writes } = await open({
     answers: { "GET /account/user": { data: pageOf([sub]) }, "PUT /account/user": { status: 503 } },
@@ -155,7 +155,7 @@ it("switches to an account that is found", async () => {
   expect(await screen.findByText(/could not answer/u)).toBeVisible();
 });
 
-it("says what could not be searched beside what was found, and asks again", async () => {
+it("shows what could not be searched beside the results, and retries", async () => {
   let isDown = true;
   const { user, field } = await open({
     answers: {
@@ -174,7 +174,7 @@ it("says what could not be searched beside what was found, and asks again", asyn
   await settled();
 });
 
-it("says that nothing fits", async () => {
+it("shows that nothing matches", async () => {
   const { user, field } = await open();
   await user.type(field, "zzqx");
 
@@ -183,7 +183,7 @@ it("says that nothing fits", async () => {
   await act(() => Promise.resolve());
 });
 
-it("finds for a visitor public pages and articles only", async () => {
+it("finds only public pages and articles for a visitor", async () => {
   const { user, field, seen } = await openVisitor();
   await user.type(field, "sign out");
   expect(screen.queryAllByRole("option")).toEqual([]);

@@ -13,10 +13,10 @@ import type { FinderItem } from "./model/finder-item.ts";
 import { keepRecent } from "./model/recent.ts";
 import { useFinder } from "./use-finder.ts";
 
-/** Longest text that is searched for. */
+/** Maximum length of a search text. */
 const MAX_LENGTH = 64;
 
-/** Opens what was chosen: a page, an address outside of the product, or the account that is switched to. */
+/** Opens the chosen result: a page, an address outside of the product, or an account to switch to. */
 function useOpening(account: string | null, onClose: () => void): (item: FinderItem) => void {
   const navigate = useNavigate();
   const errorText = useErrorText();
@@ -56,7 +56,7 @@ export function FinderDialog({ onClose }: { onClose: () => void }) {
   );
   const active = items[at];
 
-  // Pages that remotes bring are in the registry, which is outside of React.
+  // Pages registered by remotes are in the registry, outside of React.
   useEffect(() => void loadRemotePages(), []);
 
   function handleKey(event: KeyboardEvent): void {

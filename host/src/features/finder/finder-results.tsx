@@ -46,7 +46,7 @@ function Option({ id, item, isActive, onOpen, onPoint }: OptionProps) {
   const ref = useRef<HTMLLIElement>(null);
   const Icon = item.isGroup === true ? FolderTree : ICONS[item.kind];
 
-  // The list scrolls with the keys; only the browser knows what is in view.
+  // The list scrolls with the keys; only the browser knows which rows are visible.
   useEffect(() => {
     if (isActive) ref.current?.scrollIntoView({ block: "nearest" });
   }, [isActive]);
@@ -82,7 +82,7 @@ interface GroupsProps {
   onPoint: (id: string) => void;
 }
 
-/** What is found, by groups; one list for the keys. */
+/** Results in groups; one list for keyboard navigation. */
 export function Groups({ id, groups, activeId, onOpen, onPoint }: GroupsProps) {
   const { t } = useLingui();
   const names = useGroupNames();
@@ -121,7 +121,7 @@ function EmptyResult({ isTyped, hasFailed }: Pick<ResultCountProps, "isTyped" | 
   return hasFailed ? null : <Trans>No results. Check the spelling or try another word.</Trans>;
 }
 
-/** Says how many were found, or what can be searched. */
+/** Shows the number of results, or what can be searched. */
 export function ResultCount({ count, isBusy, isTyped, hasFailed }: ResultCountProps) {
   if (isBusy) {
     return (
@@ -142,7 +142,7 @@ export function ResultCount({ count, isBusy, isTyped, hasFailed }: ResultCountPr
   );
 }
 
-/** What could not be searched, and why. */
+/** Shows what could not be searched, and why. */
 export function Failures({
   failures,
   onRetry,

@@ -31,10 +31,10 @@ import {
 } from "./model/sources.ts";
 import { useFound } from "./use-found.ts";
 
-/** Pages and guides that are shown at most. */
+/** Maximum number of pages and guides shown. */
 const PAGES = 7;
 
-/** What an observer's page shows, and whose workers may be searched. */
+/** Returns the observed account of the page and the source for its workers. */
 function useObserved() {
   const { pathname, search } = useLocation();
   const match = matchRoute(pathname);
@@ -81,14 +81,14 @@ function useSources(observed: ReturnType<typeof useObserved>): FinderSource[] {
   ];
 }
 
-/** A group of what is found. */
+/** A group of results. */
 export interface FinderGroup {
   kind: FinderKind | "recent";
   items: readonly FinderItem[];
 }
 
 /**
- * The search over everything that the person may see: pages, workers, accounts, transactions and help.
+ * Searches everything that the person may see: pages, workers, accounts, transactions and help.
  *
  * @param text what was typed
  */
@@ -102,7 +102,7 @@ export function useFinder(text: string) {
   const typed = text.trim();
   const { found, isBusy, retry } = useFound(useSources(observed), typed);
   const pages = listPages(situation);
-  // What an observer looks up is kept for no account.
+  // An observer's choices are stored for no account.
   const account = observed === null && session.account !== null ? String(session.account.id) : null;
   const [recent] = useState(() => (account === null ? [] : readRecent(account, pages)));
   const known = [...pages, ...listGuides(situation)];

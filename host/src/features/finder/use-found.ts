@@ -3,29 +3,29 @@ import { useErrorText } from "shared/api";
 import type { FinderItem, FinderKind } from "./model/finder-item.ts";
 import type { FinderSource } from "./model/sources.ts";
 
-/** Rest between two keys after which the server is asked. */
+/** Pause in typing before the server is queried. */
 const PAUSE_MS = 250;
 
-/** What a source answered for a text. */
+/** What a source returned for a text. */
 export interface Found {
   kind: FinderKind;
   items: readonly FinderItem[];
-  /** Why there is no answer; null otherwise. */
+  /** Why there is no result; null otherwise. */
   error: string | null;
 }
 
 interface Answers {
-  /** What was asked; answers to anything else are of no use. */
+  /** What was queried; responses to anything else are ignored. */
   question: string;
   found: Readonly<Record<string, Found>>;
 }
 
 /**
- * Asks sources for a text once the person pauses; what is no longer needed is aborted.
+ * Queries sources for a text once typing pauses; aborts requests that are no longer needed.
  *
- * @param sources whom to ask; their ids say when they change
+ * @param sources the sources; their ids identify changes
  * @param text what was typed
- * @returns what was answered so far, whether more is to come, and how to ask again
+ * @returns the results so far, whether more are pending, and a function to retry
  */
 export function useFound(sources: readonly FinderSource[], text: string) {
   const errorText = useErrorText();
@@ -34,7 +34,7 @@ export function useFound(sources: readonly FinderSource[], text: string) {
   const asked = sources.filter(({ minLength }) => text.length >= minLength);
   const question = JSON.stringify([text, attempt, ...asked.map(({ id }) => id)]);
 
-  // The server is outside of React; `question` holds everything that the sources differ in.
+  // The server is outside of React; `question` includes everything the sources depend on.
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;

@@ -119,7 +119,7 @@ function BottomLine({ hasLine }: { hasLine: boolean }) {
       )}
     >
       <Copyright />
-      {/* A window of 1200 px has no room beside the content. */}
+      {/* A 1200 px window has no room beside the content. */}
       <div className="-ms-2.5 -me-2 xl:max-[1215px]:me-0">
         <LanguageButton form="long" />
       </div>
@@ -127,7 +127,7 @@ function BottomLine({ hasLine }: { hasLine: boolean }) {
   );
 }
 
-/** Footer of the product (spec 2.7); pages of sign-in keep the last line only. */
+/** Footer of the product (spec 2.7); sign-in pages show only the last line. */
 export function Footer({ isShort = false }: { isShort?: boolean }) {
   const { t } = useLingui();
   const { locale } = useLocale();

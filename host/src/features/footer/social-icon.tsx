@@ -1,6 +1,6 @@
 import { MessageCircle, Play, Send, Share2, Users, X, type LucideIcon } from "lucide-react";
 
-/** Neutral drawings: the marks of the networks are theirs and not ours to ship. */
+/** Neutral icons: the logos of the networks are not licensed for use here. */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   telegram: Send,
   x: X,
@@ -15,7 +15,7 @@ export function SocialIcon({ kind }: { kind: string }) {
   return <Icon aria-hidden size={18} strokeWidth={1.75} />;
 }
 
-/** Names of the networks as they write themselves. */
+/** Names of the networks in their own spelling. */
 export const SOCIAL_NAMES: Readonly<Record<string, string>> = {
   telegram: "Telegram",
   x: "X",

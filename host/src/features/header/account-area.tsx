@@ -40,7 +40,7 @@ export function useAccountTitle(): { name: string; kind: string } {
   return { name: account?.account ?? account?.email ?? account?.mobile ?? "", kind };
 }
 
-/** As wide before the account has come as with it, whatever its name is. */
+/** The same width before and after the account loads, for a name of any length. */
 const WIDTH = "w-11 md:w-50 lg:w-18 xl:w-50";
 
 function AccountButton() {
@@ -90,7 +90,7 @@ function SignInLinks() {
   );
 }
 
-/** Account of the person signed in, or the two links, which the account page does without (R2.6.3, R2.6.4). */
+/** Account of the signed-in person, or the two sign-in links, which the account page omits (R2.6.3, R2.6.4). */
 export function AccountArea() {
   const { status } = useSession();
   const { pathname } = useLocation();

@@ -37,7 +37,7 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-it("R4.1.4 switches to an account, keeps its token and loads the page again", async () => {
+it("R4.1.4 switches to an account, keeps its token and reloads the page", async () => {
   const { user, writes } = await setup();
 
   await user.click(await row(/north_rack_a/u));
@@ -47,7 +47,7 @@ it("R4.1.4 switches to an account, keeps its token and loads the page again", as
   expect(readCookie("token")).toBe(TOKEN);
 });
 
-it("covers everything while it switches", async () => {
+it("covers the page while it switches", async () => {
   const held = Promise.withResolvers<Answer>();
   const { user } = await setup({ [SWITCH]: () => held.promise });
 
@@ -59,7 +59,7 @@ it("covers everything while it switches", async () => {
   await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
 });
 
-it("shows why a switch is refused and stays with the account", async () => {
+it("shows why a switch is refused and keeps the account", async () => {
   const { user } = await setup({ [SWITCH]: { code: 3, message: "The account is frozen." } });
 
   await user.click(await row(/north_rack_a/u));
@@ -71,7 +71,7 @@ it("shows why a switch is refused and stays with the account", async () => {
   expect(readCookie("token")).not.toBe(TOKEN);
 });
 
-it("does nothing for the account that is chosen already", async () => {
+it("does nothing for the account that is already selected", async () => {
   const { user, writes } = await setup();
 
   await user.click(await row(/northfield/u));
@@ -92,7 +92,7 @@ it("leaves the summary for the current account without a switch", async () => {
   expect(writes()).toEqual([]);
 });
 
-it("chooses the summary", async () => {
+it("selects the summary", async () => {
   const { user } = await setup();
 
   await user.click(await row(/Summary/u));
@@ -101,7 +101,7 @@ it("chooses the summary", async () => {
   expect(reloadPage).toHaveBeenCalledTimes(1);
 });
 
-it("enters an account that was delegated", async () => {
+it("enters a delegated account", async () => {
   const { user, writes } = await setup();
   expect(await row(/southfield/u)).toHaveTextContent("Delegated by so***@mail.example");
 
@@ -110,7 +110,7 @@ it("enters an account that was delegated", async () => {
   await waitFor(() => expect(writes()).toEqual([[SWITCH, { id: 9 }]]));
 });
 
-it("shows placeholders until the accounts are loaded", async () => {
+it("shows placeholders until the accounts load", async () => {
   const held = Promise.withResolvers<Answer>();
   await setup({ [LIST]: () => held.promise });
 
@@ -121,7 +121,7 @@ it("shows placeholders until the accounts are loaded", async () => {
   expect(hasSkeleton()).toBe(false);
 });
 
-it("says that they could not be loaded, and loads them again", async () => {
+it("shows that they could not be loaded, and retries", async () => {
   let answer: Answer = { status: 503 };
   const { user } = await setup({ [LIST]: () => answer });
   expect(await screen.findByText("Couldn't load accounts.")).toBeVisible();
@@ -132,7 +132,7 @@ it("says that they could not be loaded, and loads them again", async () => {
   expect(await row(/north_rack_a/u)).toBeVisible();
 });
 
-it("says that nothing matches, and hides the summary while it searches", async () => {
+it("shows that nothing matches, and hides the summary while searching", async () => {
   const { user, seen } = await setup({
     [LIST]: ({ query }) => ({ data: pageOf(query.has("search") ? [] : [RACK]) }),
   });
@@ -150,7 +150,7 @@ it("says that nothing matches, and hides the summary while it searches", async (
   ).toBe("zz");
 });
 
-it("loads ten more when the list is scrolled to its end", async () => {
+it("loads ten more when the list is scrolled to the end", async () => {
   const { seen } = await setup({
     [LIST]: ({ query }) => ({ data: pageOf([RACK], { has_next: query.get("limit") === "10", total: 12 }) }),
   });

@@ -37,7 +37,7 @@ function SummaryRow() {
   );
 }
 
-/** Lies over everything from the choice until the page has loaded again, so that nothing is done with the old account. */
+/** Covers the page from the choice until the reload, so that nothing is done with the old account. */
 function SwitchingCover() {
   return (
     <div
@@ -52,7 +52,7 @@ function SwitchingCover() {
   );
 }
 
-/** What is below the rows: that more is coming, that it failed, or that there is nothing. */
+/** Shows below the rows that more are loading, that loading failed, or that there are none. */
 function ListEnd({ pages, isEmpty }: { pages: AccountPages; isEmpty: boolean }) {
   const { t } = useLingui();
   if (pages.isLoading) return <SkeletonText lines={3} className="p-4" />;
@@ -72,7 +72,7 @@ function ListEnd({ pages, isEmpty }: { pages: AccountPages; isEmpty: boolean }) 
   );
 }
 
-/** Loads further rows while the list is at its end; gives back the list's ref and what to do when it scrolls. */
+/** Loads further rows while the list is at its end; returns the list's ref and the scroll handler. */
 function useMoreAtEnd(pages: AccountPages): { list: RefObject<HTMLUListElement | null>; check: () => void } {
   const list = useRef<HTMLUListElement>(null);
   function check(): void {
@@ -81,12 +81,12 @@ function useMoreAtEnd(pages: AccountPages): { list: RefObject<HTMLUListElement |
     if (scrollTop > 0 && scrollHeight - scrollTop - clientHeight < SEARCH_SCROLL_THRESHOLD) pages.loadMore();
   }
 
-  // A list that reached its end while an answer was on its way scrolls no more, so every answer is followed by a look.
+  // A list already at its end fires no more scroll events, so every response is followed by a check.
   useEffect(check);
   return { list, check };
 }
 
-/** Accounts with search, paging by scroll, the main account and the summary on top (R2.6.6). */
+/** Accounts with search, infinite scroll, and the main account and the summary on top (R2.6.6). */
 export function AccountList() {
   const { t } = useLingui();
   const errorText = useErrorText();

@@ -5,7 +5,7 @@ import { hasCurrentAccount, useSession } from "shared/session";
 import { AccountList } from "./account-list.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
-/** Account switcher with the person's menu below it; at most 540 high (R2.6.3, R2.6.6). */
+/** Account switcher with the person's menu below it; at most 540 px high (R2.6.3, R2.6.6). */
 export function AccountPanel({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const manage = getRoute("setting.account").isBuilt ? "setting.account" : "account";

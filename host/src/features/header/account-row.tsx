@@ -7,7 +7,7 @@ import { formatCount, formatHashrateText } from "shared/format";
 import { useLocale } from "shared/locale";
 import { CoinIcon } from "shared/ui";
 
-/** Look of a row of the list. */
+/** Style of a row in the list. */
 export const ROW = "flex w-full items-center gap-3 px-4 py-2.5 text-start hover:bg-hover disabled:opacity-60";
 
 function OnlineDot({ account }: { account: SubAccount }) {
@@ -19,7 +19,7 @@ function OnlineDot({ account }: { account: SubAccount }) {
   );
 }
 
-/** Workers by state: icons for sight, text for screen readers, since text would push the names out. */
+/** Worker counts by status: icons for the eye, text for screen readers, since visible text would crowd out the names. */
 function WorkerCounts({ active, inactive }: { active: string; inactive: string }) {
   return (
     <span className="flex items-center justify-end gap-1 text-ink-3">
@@ -36,14 +36,14 @@ function WorkerCounts({ active, inactive }: { active: string; inactive: string }
   );
 }
 
-/** Keeps its place in every row, so that the figures are aligned. */
+/** Reserves its space in every row, so that the figures align. */
 export function CurrentMark({ isShown }: { isShown: boolean }) {
   return (
     <Check aria-hidden size={16} className={clsx("shrink-0 text-accent-text", !isShown && "invisible")} />
   );
 }
 
-/** A mining account to choose: online or not, name, coin with hashrate, workers. */
+/** A mining account to select: status, name, coin with hashrate, workers. */
 export function AccountRow({
   account,
   isCurrent,
@@ -52,7 +52,7 @@ export function AccountRow({
   kind,
 }: {
   account: SubAccount;
-  /** What is below the name; otherwise the remark. */
+  /** Text below the name; the remark by default. */
   kind?: ReactNode;
   isCurrent: boolean;
   onChoose: () => void;

@@ -8,7 +8,7 @@ import { hasAppStore } from "#/components/open-app.ts";
 const STORE =
   "rounded-sm border border-line px-3 py-2 text-xs font-medium text-ink no-underline hover:bg-hover hover:no-underline";
 
-/** QR code and stores of the app (R2.6.5). */
+/** QR code and store links of the app (R2.6.5). */
 export function AppPanel() {
   const { t } = useLingui();
   const brandName = brand.name;

@@ -4,7 +4,7 @@ import { userOf } from "shared/testing";
 import { leavePage, openPage } from "#/testing/open-page.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 
-/** A visible part of the page that a keyboard can take room from. */
+/** Mocks a visual viewport that a keyboard can shrink. */
 function setViewport() {
   const viewport = Object.assign(new EventTarget(), { width: 390, height: 844, scale: 1 });
   Object.defineProperty(globalThis, "visualViewport", { configurable: true, value: viewport });
@@ -32,7 +32,7 @@ afterEach(async () => {
   Reflect.deleteProperty(globalThis, "visualViewport");
 });
 
-it("leads to what a miner opens daily, and marks the page that is open", async () => {
+it("links to the pages a miner opens daily, and marks the current one", async () => {
   const { user, address } = await open();
 
   const links = within(screen.getByRole("navigation", { name: "Shortcuts" })).getAllByRole("link");
@@ -58,13 +58,13 @@ it.each([
   expect(screen.getByRole("link", { current: "page" })).toHaveTextContent(name);
 });
 
-it("marks nothing on a page that is in the menu only", async () => {
+it("marks nothing on a page that is only in the menu", async () => {
   await open("/en/setting/security");
 
   expect(screen.queryByRole("link", { current: "page" })).toBeNull();
 });
 
-it("opens the whole menu, which closes when an entry is followed", async () => {
+it("opens the whole menu, which closes when a link is followed", async () => {
   const { user, address } = await open();
 
   await user.click(screen.getByRole("button", { name: "More" }));
@@ -75,12 +75,12 @@ it("opens the whole menu, which closes when an entry is followed", async () => {
   expect(address()).toBe("/en/wallet/summary");
 });
 
-it("keeps the menu open when the page changes its query", async () => {
+it("keeps the menu open when only the query changes", async () => {
   const { user, address } = await open();
   await user.click(screen.getByRole("button", { name: "More" }));
   const menu = await screen.findByRole("dialog", { name: "Menu" });
 
-  // The page does it by itself, as when it has found its coin.
+  // The page changes its own query, as when it has found its coin.
   fireEvent.click(screen.getByText("Bitcoin"));
 
   expect(address()).toBe("/en/pool/worker?coin=BTC");
@@ -89,7 +89,7 @@ it("keeps the menu open when the page changes its query", async () => {
   await waitFor(() => expect(menu).not.toBeInTheDocument());
 });
 
-it("makes room while the keyboard is open, and comes back with the whole page", async () => {
+it("hides while the keyboard is open, and is shown again with the full viewport", async () => {
   const resize = setViewport();
   const { user, bar } = await open();
   await user.click(screen.getByRole("textbox", { name: "Search" }));

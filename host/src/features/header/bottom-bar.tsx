@@ -39,14 +39,14 @@ const PAGES: readonly {
   },
 ];
 
-/** Says in the root element that the bar is there: what else is at the bottom edge stays above it (`host.css`). */
+/** Marks the root element, so that other elements at the bottom edge stay above the bar (`host.css`). */
 function markPage(): () => void {
   const page = document.documentElement;
   page.dataset["bottomBar"] = "";
   return () => delete page.dataset["bottomBar"];
 }
 
-/** What a miner opens daily, at the bottom edge of a phone; the rest is in the menu behind its last button. */
+/** The pages a miner opens daily, at the bottom edge of a phone; its last button opens the menu with the rest. */
 export function BottomBar() {
   const { t } = useLingui();
   const { i18n } = useI18n();

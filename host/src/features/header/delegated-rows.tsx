@@ -10,7 +10,7 @@ interface DelegatedRowsProps {
   onChoose: (account: DelegatedAccount) => void;
 }
 
-/** Accounts of others that the person may enter, below the own ones. */
+/** Accounts delegated to the person, below their own. */
 export function DelegatedRows({ accounts, disabled, onChoose }: DelegatedRowsProps) {
   const { account: user } = useSession();
   if (accounts.length === 0) return null;

@@ -12,7 +12,7 @@ interface HeaderButtonProps {
   children?: ReactNode;
 }
 
-/** Round-cornered icon button of the header that opens a flyout. */
+/** Rounded icon button of the header that opens a flyout. */
 export function HeaderButton({ flyout, icon: Icon, label, className, children }: HeaderButtonProps) {
   return (
     <button

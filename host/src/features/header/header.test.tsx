@@ -77,7 +77,7 @@ async function setup(path = "/en/pool/state") {
   return { fetched, user: userEvent.setup() };
 }
 
-it("R2.6.1 keeps pages that are not built, and cloud mining, out of the navigation", () => {
+it("R2.6.1 keeps unbuilt pages and cloud mining out of the navigation", () => {
   jest.replaceProperty(getRoute("farms"), "isBuilt", false);
   const names = listNavEntries({ locale: "en_US", remotePages: [] }).flatMap((entry) =>
     entry.kind === "page" ? [entry.route] : entry.items.map(keyOf),
@@ -87,7 +87,7 @@ it("R2.6.1 keeps pages that are not built, and cloud mining, out of the navigati
   jest.restoreAllMocks();
 });
 
-it("R2.6.1 opens a menu by keyboard focus, closes it with Escape and gives the focus back", async () => {
+it("R2.6.1 opens a menu on keyboard focus, closes it on Escape and restores the focus", async () => {
   answerCalls(ANSWERS);
   renderPage(<Header />);
   const user = userEvent.setup();
@@ -111,7 +111,7 @@ it("R2.6.4 R6.1 offers sign-in and sign-up to visitors, except on the account pa
   expect(screen.queryByRole("link", { name: "Sign up" })).toBeNull();
 });
 
-it("R2.6.6 R4.1.4 R6.2 lists summary, main account and sub-accounts with their status, and asks the server to search", async () => {
+it("R2.6.6 R4.1.4 R6.2 lists summary, main account and sub-accounts with their status, and searches on the server", async () => {
   const { fetched, user } = await setup();
   await user.click(screen.getByRole("button", { name: /northfield/ }));
   expect(await screen.findByRole("button", { name: /Summary/ })).toBeVisible();
@@ -128,7 +128,7 @@ it("R2.6.6 R4.1.4 R6.2 lists summary, main account and sub-accounts with their s
   ).toBe(true);
 });
 
-it("R2.6.5 R2.9.3 R4.2.1 shows unread messages and marks all after asking", async () => {
+it("R2.6.5 R2.9.3 R4.2.1 shows unread messages and marks all as read after a confirmation", async () => {
   const { fetched, user } = await setup();
   await user.click(await screen.findByRole("button", { name: "Messages and announcements, 3 unread" }));
   expect(await screen.findByText("Payout sent")).toBeVisible();
@@ -146,17 +146,17 @@ it.each([
   [0, "0"],
   [99, "99"],
   [100, "…"],
-])("R9.1 writes %i unread as %s", (count, text) => {
+])("R9.1 formats %i unread as %s", (count, text) => {
   expect(formatUnread(count)).toBe(text);
 });
 
-it("R7.1.4 takes the unread count out of a failed answer that carries it", () => {
+it("R7.1.4 reads the unread count from a failed response that carries it", () => {
   expect(readUnreadCount(undefined, new ApiError(500, "", { id: 4 }))).toBe(4);
   expect(readUnreadCount(undefined, new ApiError(500, "", null))).toBe(0);
   expect(readUnreadCount(7, undefined)).toBe(7);
 });
 
-it("R7.1.3 reads the Simplified list of announcements in Traditional Chinese", () => {
+it("R7.1.3 requests the Simplified Chinese announcements in Traditional Chinese", () => {
   expect(announcementLocale("zh_Hant_HK")).toBe("zh_Hans_CN");
   expect(announcementLocale("ru_RU")).toBe("ru_RU");
 });

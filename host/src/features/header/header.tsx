@@ -15,7 +15,7 @@ import { MainNav } from "./main-nav.tsx";
 import { MessagesButton } from "./messages-button.tsx";
 import { useMenuDrawer } from "./use-menu-drawer.tsx";
 
-/** Windows that show the navigation have no room for everything beside it where its words are long. */
+/** Hides the element in widths where long words leave no room beside the navigation. */
 const BESIDE_LONG_WORDS = clsx("[&:lang(es)]:lg:max-xl:hidden", "[&:lang(ru)]:lg:max-[68.75rem]:hidden");
 
 const AppPanel = lazy(async () => ({ default: (await import("./app-panel.tsx")).AppPanel }));
@@ -58,7 +58,7 @@ function MenuButton() {
   );
 }
 
-/** Where a phone has room for the search; a visitor's header has two words more, which are long in some languages. */
+/** Hides the search where a phone has no room; a visitor's header has two more words, which are long in some languages. */
 const SEARCH_OF_PERSON = clsx("max-[22.4rem]:hidden");
 const SEARCH_OF_VISITOR = clsx(
   "max-[24rem]:hidden lg:max-[64rem]:hidden",

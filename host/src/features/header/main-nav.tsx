@@ -56,7 +56,7 @@ export function NavMenuItem({ item, onFollow }: { item: NavItem; onFollow?: () =
   );
 }
 
-/** Asks for the entries of remotes as soon as a menu is open; the header does without the registry. */
+/** Loads the entries of remotes when a menu first opens; the header itself does not need the registry. */
 export function RemoteEntries() {
   // The registry is outside of React.
   useEffect(() => void loadRemotePages(), []);
@@ -94,7 +94,7 @@ function NavMenu({ entry, isCurrent }: { entry: Extract<NavEntry, { kind: "menu"
   );
 }
 
-/** Main navigation from 992 on (R2.6.1). */
+/** Main navigation from 992 px up (R2.6.1). */
 export function MainNav() {
   const { t } = useLingui();
   const { i18n } = useI18n();

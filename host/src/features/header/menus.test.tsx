@@ -20,8 +20,8 @@ afterEach(async () => {
   setCurrency("USD");
 });
 
-describe("the menu of a phone", () => {
-  it("leads a visitor to sign-in and sign-up", async () => {
+describe("the mobile menu", () => {
+  it("links a visitor to sign-in and sign-up", async () => {
     const { drawer } = await openMenu();
 
     expect(drawer.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/en/signin");
@@ -34,7 +34,7 @@ describe("the menu of a phone", () => {
     ["a sub-account", userOf({ account: "north_rack_a", account_type: "sub" }), "Sub-account"],
     ["a delegated one", userOf({ account_type: "sub", is_delegated: true }), "Delegated"],
     ["none yet", userOf({ account: null }), "No mining account"],
-  ])("names %s of a person", async (_kind, person, kind) => {
+  ])("shows %s of a person", async (_kind, person, kind) => {
     const { drawer } = await openMenu({ person });
 
     expect(drawer.getByText(kind)).toBeVisible();
@@ -43,7 +43,7 @@ describe("the menu of a phone", () => {
     expect(drawer.queryByRole("link", { name: "Sign up" })).toBeNull();
   });
 
-  it("closes when an entry is followed", async () => {
+  it("closes when a link is followed", async () => {
     const { user, drawer, address } = await openMenu();
 
     await user.click(drawer.getByRole("link", { name: "Assets" }));
@@ -52,7 +52,7 @@ describe("the menu of a phone", () => {
     expect(address()).toBe("/en/wallet/summary");
   });
 
-  it("closes by its own button", async () => {
+  it("closes with its own button", async () => {
     const { user, drawer } = await openMenu();
 
     await user.click(drawer.getByRole("button", { name: "Close" }));
@@ -60,7 +60,7 @@ describe("the menu of a phone", () => {
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Menu" })).toBeNull());
   });
 
-  it("keeps the currency of a signed-in person with the account", async () => {
+  it("saves the currency of a signed-in person on the account", async () => {
     const { user, drawer, writes } = await openMenu({
       person: userOf(),
       answers: { "POST /account/currency/update": { data: null } },
@@ -72,7 +72,7 @@ describe("the menu of a phone", () => {
     expect(drawer.getByRole("combobox", { name: "Currency" })).toHaveValue("RUB");
   });
 
-  it("shows amounts in the chosen currency although it cannot be kept", async () => {
+  it("shows amounts in the chosen currency even when saving fails", async () => {
     const { user, drawer } = await openMenu({
       person: userOf(),
       answers: { "POST /account/currency/update": { status: 503 } },
@@ -96,7 +96,7 @@ describe("a link to a page of main accounts", () => {
     return page;
   }
 
-  it("R2.6.2 asks a sub-account to switch instead of leading there", async () => {
+  it("R2.6.2 asks a sub-account to switch instead of opening it", async () => {
     const { address } = await follow({ person: userOf({ account_type: "sub" }), origin: accountOf() });
 
     expect(getSession().mainAccountPrompt).toBe("loan");
@@ -106,7 +106,7 @@ describe("a link to a page of main accounts", () => {
   it.each<[string, PageSetup]>([
     ["the main account", { person: userOf() }],
     ["a visitor, who is sent to sign in there", {}],
-  ])("leads %s there", async (_who, own) => {
+  ])("opens it for %s", async (_who, own) => {
     const { address } = await follow(own);
 
     expect(getSession().mainAccountPrompt).toBeNull();
@@ -114,8 +114,8 @@ describe("a link to a page of main accounts", () => {
   });
 });
 
-describe("the panel of the app", () => {
-  it("leads to the stores and shows their page as a code", async () => {
+describe("the app panel", () => {
+  it("links to the stores and shows their page as a QR code", async () => {
     await openPage(<AppPanel />);
 
     expect(screen.getByRole("link", { name: "iOS" })).toHaveAttribute(

@@ -17,12 +17,12 @@ export function MessagesButton() {
   const { t } = useLingui();
   const session = useSession();
   const flyout = useFlyout();
-  // Messages arrive by themselves while the page stays open.
+  // New messages can arrive while the page stays open.
   const count = useCall(getMessageCount, isLoggedIn(session) ? {} : null, REFRESH);
   const unread = readUnreadCount(count.data?.result, count.error);
   const label = unread > 0 ? t`Messages and announcements, ${unread} unread` : t`Messages and announcements`;
 
-  // The settings menu shows the same number without asking again.
+  // Shares the number with the settings menu, which sends no request of its own.
   useEffect(() => setUnreadMessages(unread), [unread]);
 
   return (

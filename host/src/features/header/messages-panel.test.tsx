@@ -55,7 +55,7 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-it("counts what is unread, also for the menu of the settings", async () => {
+it("counts unread messages, also for the settings menu", async () => {
   await setup({ [COUNT]: { data: { result: 100, message_check: false } } });
 
   expect(
@@ -64,14 +64,14 @@ it("counts what is unread, also for the menu of the settings", async () => {
   expect(getSession().unreadMessage).toBe(100);
 });
 
-it("R7.1.4 counts even by a refusal that carries the number", async () => {
+it("R7.1.4 reads the count from a refusal that carries it", async () => {
   await setup({ [COUNT]: { code: 500, message: "Busy.", data: { id: 4 } } });
 
   expect(await screen.findByRole("button", { name: "Messages and announcements, 4 unread" })).toBeVisible();
 });
 
 describe("messages", () => {
-  it("open on a click, without the marks of their text, and count as read", async () => {
+  it("open on a click, show plain text, and are marked as read", async () => {
     const { user, writes } = await setup();
     const row = await screen.findByRole("button", { name: /Unread:.*Payout sent/u });
     expect(screen.queryByText("0.01 BTC")).toBeNull();
@@ -82,7 +82,7 @@ describe("messages", () => {
     await waitFor(() => expect(writes()).toEqual([["PUT /message/1", undefined]]));
   });
 
-  it("that were read are not marked again", async () => {
+  it("does not mark read messages again", async () => {
     const { user, writes } = await setup({ [MESSAGES]: { data: pageOf([messageOf({ is_check: true })]) } });
 
     await user.click(await screen.findByRole("button", { name: /Payout sent/u }));
@@ -92,7 +92,7 @@ describe("messages", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("stay open when they cannot be marked", async () => {
+  it("stay open when marking them fails", async () => {
     const { user } = await setup({ "PUT /message/1": { status: 503 } });
 
     await user.click(await screen.findByRole("button", { name: /Payout sent/u }));
@@ -101,7 +101,7 @@ describe("messages", () => {
     expect(screen.getByText("Unread:")).toBeInTheDocument();
   });
 
-  it("are all read at once without a question for who chose so", async () => {
+  it("are all marked as read without a confirmation if the person opted out", async () => {
     const { user, writes } = await setup({ [COUNT]: { data: { result: 1, message_check: true } } });
 
     await user.click(await screen.findByRole("button", { name: "Read all" }));
@@ -111,7 +111,7 @@ describe("messages", () => {
     expect(screen.queryByRole("dialog", { name: "Mark all messages as read" })).toBeNull();
   });
 
-  it("show a placeholder until they are loaded, then that there is none", async () => {
+  it("show a placeholder until they load, then that there are none", async () => {
     const held = Promise.withResolvers<Answer>();
     await setup({ [MESSAGES]: () => held.promise });
     expect(hasSkeleton()).toBe(true);
@@ -122,7 +122,7 @@ describe("messages", () => {
     expect(hasSkeleton()).toBe(false);
   });
 
-  it("that could not be loaded are loaded again", async () => {
+  it("that could not be loaded can be reloaded", async () => {
     let answer: Answer = { status: 500 };
     const { user } = await setup({ [MESSAGES]: () => answer });
     expect(await screen.findByText("Couldn't load messages.")).toBeVisible();
@@ -149,7 +149,7 @@ describe("announcements", () => {
     data: pageOf([announcementOf(), announcementOf({ id: 4, title: "Kaspa", publish_time: 9 })]),
   };
 
-  it("count as new until they were looked at, also at the next visit", async () => {
+  it("count as new until viewed, also on the next visit", async () => {
     const { user, unmount } = await setup({ [LIST]: two });
     await waitFor(() => expect(tab(/^Announcements/u)).toHaveTextContent("2"));
 
@@ -167,7 +167,7 @@ describe("announcements", () => {
     expect(tab(/^Announcements/u)).toHaveTextContent(/^Announcements$/u);
   });
 
-  it("link to the help center where their text exists", async () => {
+  it("link to the help center when their text is there", async () => {
     const outside = announcementOf({ article_url: "https://help.example/5" });
     await setup({ [LIST]: { data: pageOf([outside]) } }, true);
 
@@ -181,13 +181,13 @@ describe("announcements", () => {
     );
   });
 
-  it("say that there is none", async () => {
+  it("show that there are none", async () => {
     await setup({}, true);
 
     expect(await screen.findByText("No announcements yet")).toBeVisible();
   });
 
-  it("that could not be loaded are loaded again", async () => {
+  it("that could not be loaded can be reloaded", async () => {
     let answer: Answer = { status: 502 };
     const { user } = await setup({ [LIST]: () => answer }, true);
     expect(await screen.findByText("Couldn't load announcements.")).toBeVisible();

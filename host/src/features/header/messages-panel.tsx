@@ -32,7 +32,7 @@ import { formatUnread } from "./unread.ts";
 
 type PanelTab = "messages" | "announcements";
 
-/** Publication time of the newest announcement that was looked at; the server keeps none per person. */
+/** Publication time of the newest viewed announcement; the server stores none per person. */
 const lastAnnouncement = storedValue({
   area: "local",
   name: "announcementSeen",
@@ -46,7 +46,7 @@ async function readMessage(message: Message): Promise<void> {
     await callApi(markMessageRead, { params: { id: message.id } });
     await revalidateCalls(getMessages, getMessageCount);
   } catch (error) {
-    // It stays marked as unread; the person has read it all the same.
+    // The message stays marked as unread, although the person has read it.
     if (!(error instanceof AppError)) throw error;
   }
 }
@@ -171,13 +171,13 @@ function AnnouncementList() {
   );
 }
 
-/** Announcements that are newer than the last look at them in this browser. */
+/** Number of announcements newer than the last one viewed in this browser. */
 function useNewAnnouncements(isLooking: boolean): number {
   const list = useAnnouncements();
   const [lastLook] = useState(() => lastAnnouncement.read());
   const newest = Math.max(0, ...(list.data?.data ?? []).map(({ publish_time: time }) => time));
 
-  // What was looked at is kept beyond this page.
+  // What was viewed is stored beyond this page.
   useEffect(() => {
     if (isLooking && newest > lastAnnouncement.read()) lastAnnouncement.write(newest);
   }, [isLooking, newest]);

@@ -78,7 +78,7 @@ function Section({ entry, onFollow }: { entry: NavEntry; onFollow: () => void })
   );
 }
 
-/** Drawer under 992: account on top, sections, the app, language and theme at the bottom (R2.6.1, R2.6.7). */
+/** Drawer below 992 px: account on top, sections, the app, language and theme at the bottom (R2.6.1, R2.6.7). */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { locale } = useLocale();

@@ -34,15 +34,18 @@ describe("an entry of a remote in a menu of the header", () => {
     [15, ["farms", "hosting.offers", "companies"]],
     [20, ["farms", "companies", "hosting.offers"]],
     [900, ["farms", "companies", "hosting.offers"]],
-  ])("with the order %i has its place among those of the product", (order, keys) => {
+  ])("with the order %i is sorted among those of the product", (order, keys) => {
     expect(menuOf("resources", [pageOf({ menu: { group: "resources", order } })]).map(keyOf)).toEqual(keys);
   });
 
-  it.each(LANGUAGES)("is said in the language $prefix and leads to its page there", ({ prefix, locale }) => {
-    const [, item] = menuOf("resources", [pageOf()], locale);
+  it.each(LANGUAGES)(
+    "is titled in the language $prefix and links to its page there",
+    ({ prefix, locale }) => {
+      const [, item] = menuOf("resources", [pageOf()], locale);
 
-    expect(item).toMatchObject({ title: TITLES[locale], path: `/${prefix}/hosting/offers` });
-  });
+      expect(item).toMatchObject({ title: TITLES[locale], path: `/${prefix}/hosting/offers` });
+    },
+  );
 
   it.each([
     ["of another menu", pageOf({ menu: { group: "tools", order: 1 } })],
@@ -50,7 +53,7 @@ describe("an entry of a remote in a menu of the header", () => {
     ["of no menu", pageOf({ menu: undefined })],
     ["of a remote that is switched off", pageOf({ isEnabled: false })],
     ["whose page needs a parameter", pageOf({ pattern: "hosting/offers/:id" })],
-  ])("%s is not there", (_case, page) => {
+  ])("%s is not shown", (_case, page) => {
     expect(menuOf("resources", [page]).map(keyOf)).toEqual(["farms", "companies"]);
   });
 });

@@ -15,7 +15,7 @@ import { getMenu, type RouteName } from "shared/navigation";
 /** One link of the main navigation. */
 export type NavItem =
   | { kind: "page"; route: RouteName }
-  /** A page that a remote brings itself. */
+  /** A page registered by a remote. */
   | { kind: "remote"; page: KnownRemotePage; path: string; title: string }
   | { kind: "outside"; id: string; label: MessageDescriptor; hint: MessageDescriptor; href: string };
 
@@ -27,7 +27,7 @@ export type NavEntry =
 type MenuId = (typeof REMOTE_MENUS)[number];
 
 /**
- * Names an entry of a menu among the others.
+ * Returns a unique key for an entry of a menu.
  *
  * @param item the entry
  */
@@ -36,7 +36,7 @@ export function keyOf(item: NavItem): string {
   return item.kind === "page" ? item.route : item.page.name;
 }
 
-/** The product's entries of a menu, those of remotes between them by their order. */
+/** Lists the product's entries of a menu, with those of remotes inserted by their order. */
 function listItems(id: MenuId, product: NavItem[], { locale, remotePages }: NavSituation): NavItem[] {
   const lang = prefixOf(locale);
   const own = remotePages.flatMap((page) => {
@@ -55,16 +55,16 @@ function pages(names: RouteName[]): NavItem[] {
 
 /** What the entries depend on. */
 export interface NavSituation {
-  /** Language of the titles and of the links that lead outside. */
+  /** Language of the titles and of external links. */
   locale: Locale;
-  /** Pages that remotes bring themselves, as far as they are known. */
+  /** Pages registered by remotes, as far as known. */
   remotePages: readonly KnownRemotePage[];
 }
 
 /**
- * Lists the main navigation (R2.6.1). Pages that are not built are left out, and so is a menu without links.
+ * Lists the main navigation (R2.6.1). Unbuilt pages are left out, and so are menus without links.
  *
- * @param situation language, and the pages that remotes bring themselves
+ * @param situation language, and the pages registered by remotes
  */
 export function listNavEntries(situation: NavSituation): NavEntry[] {
   const { locale } = situation;

@@ -14,7 +14,7 @@ interface NavLinkProps {
   onFollow?: () => void;
 }
 
-/** A link of a menu to a page that a remote brings itself. */
+/** A menu link to a page registered by a remote. */
 export function RemotePageLink({
   item: { page, path },
   className,
@@ -37,12 +37,14 @@ export function RemotePageLink({
   );
 }
 
-/** Routes whose paths need no parameters; menus link to no others. */
+/** Path of a route without parameters; menus link to no others. */
 function plainPath(route: RouteName): string {
   return pathTo(route, { id: "", account: "" });
 }
 
-/** A link of a menu. One to a main-only page says so to other accounts instead of opening it (R2.6.2). */
+/**
+ * A menu link. For accounts other than the main one, a link to a main-only page prompts to switch instead of opening it (R2.6.2).
+ */
 export function MenuRouteLink({ route, className, isCurrent, children, onFollow }: NavLinkProps) {
   const session = useSession();
   const { pathname } = useLocation();

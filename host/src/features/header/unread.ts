@@ -2,7 +2,7 @@ import { UNREAD_COUNT_MAX, messageCountErrorSchema } from "contracts";
 import { ApiError } from "shared/api";
 import * as v from "valibot";
 
-/** Reads the unread count even out of a failed answer that carries it (R7.1.4). */
+/** Returns the unread count, also from a failed response that carries it (R7.1.4). */
 export function readUnreadCount(count: number | undefined, error: unknown): number {
   if (count !== undefined) return count;
   const parsed = error instanceof ApiError ? v.safeParse(messageCountErrorSchema, error.data) : undefined;

@@ -1,20 +1,20 @@
 import { useEffect, useState } from "react";
 
-/** Pixels that a keyboard takes at least; a browser's own bars take less. */
+/** Minimum height of a keyboard in pixels; browser toolbars are smaller. */
 const KEYBOARD_HEIGHT = 150;
 
 const TEXT_FIELDS =
   "textarea, [contenteditable=true], input:not([type=checkbox], [type=radio], [type=range], [type=button], [type=submit], [type=file], [type=color])";
 
-/** Says whether an on-screen keyboard takes part of the page, which no browser tells. */
+/** Whether an on-screen keyboard covers part of the page; browsers do not report this directly. */
 export function useKeyboardOpen(): boolean {
   const [isOpen, setOpen] = useState(false);
 
-  // The visible part of the page is outside of React.
+  // The visual viewport is outside of React.
   useEffect(() => {
     const viewport = globalThis.visualViewport;
     if (!viewport) return undefined;
-    // By width, since a phone that is turned has another height.
+    // Keyed by width, since rotating a phone changes the height.
     const tallest = new Map<number, number>();
     function measure(): void {
       if (!viewport) return;
@@ -25,7 +25,7 @@ export function useKeyboardOpen(): boolean {
       const isTyping = document.activeElement?.matches(TEXT_FIELDS) === true;
       setOpen(isTyping && whole - height >= KEYBOARD_HEIGHT);
     }
-    // The size is known with the frame; asked for at once, it would lay the page out for itself.
+    // The size is known at the next frame; reading it now would force a layout.
     const first = requestAnimationFrame(measure);
     viewport.addEventListener("resize", measure);
     document.addEventListener("focusin", measure);

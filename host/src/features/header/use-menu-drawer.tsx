@@ -4,15 +4,15 @@ import { LazyDialog } from "#/components/lazy-dialog.tsx";
 
 const MobileMenu = lazy(async () => ({ default: (await import("./mobile-menu.tsx")).MobileMenu }));
 
-/** The whole menu in a drawer, and what opens it. */
+/** The full menu in a drawer, and the function that opens it. */
 export interface MenuDrawer {
   isOpen: boolean;
   open: () => void;
-  /** To be rendered beside the button. */
+  /** To render beside the button. */
   drawer: ReactNode;
 }
 
-/** The whole menu, loaded when it first opens; another page closes it, the same page with another query does not. */
+/** The full menu in a drawer, loaded when first opened; closes when the path changes, but not when only the query does. */
 export function useMenuDrawer(): MenuDrawer {
   const { pathname } = useLocation();
   const [openOn, setOpenOn] = useState<string | null>(null);

@@ -34,7 +34,7 @@ async function setup(isAgency: boolean, favourites = NO_FAVOURITES) {
   await beginSession("token-0123456789abcdef");
   renderPage(<UserMenu onFollow={() => undefined} />);
   await waitFor(() => expect(fetched.mock.calls.map(([url]) => String(url))).toContain("/res/agency/show"));
-  // Nothing can be asserted before the answer is rendered.
+  // Nothing can be asserted before the response is rendered.
   await act(() => revalidateCalls(getAgencyShow));
 }
 
@@ -47,14 +47,14 @@ it("R6.4 shows the agency rebate to agency users", async () => {
   );
 });
 
-it("R6.4 keeps the agency rebate from everyone else", async () => {
+it("R6.4 hides the agency rebate from everyone else", async () => {
   await setup(false);
 
   expect(screen.getByRole("link", { name: "Sign out" })).toBeInTheDocument();
   expect(screen.queryByRole("link", { name: /Agency rebate/u })).toBeNull();
 });
 
-it("R7.2.2 opens a favourite with the coin last chosen there, not with the one it was saved on", async () => {
+it("R7.2.2 opens a favorite with the coin last chosen there, not the one it was saved with", async () => {
   const url = `${location.origin}/en/observer/worker?access_key=k&coin=BTC`;
   await setup(false, { ...NO_FAVOURITES, data: [{ id: 1, remark: "North", url }], count: 1, total: 1 });
 
@@ -64,7 +64,7 @@ it("R7.2.2 opens a favourite with the coin last chosen there, not with the one i
   );
 });
 
-it("R2.6.3 R7.1.3 offers coupons and referrals, and marks a coupon that waits", async () => {
+it("R2.6.3 R7.1.3 offers coupons and referrals, and marks an available coupon", async () => {
   await setup(false);
 
   expect(await screen.findByRole("link", { name: "Fee coupons New coupon" })).toHaveAttribute(
@@ -74,7 +74,7 @@ it("R2.6.3 R7.1.3 offers coupons and referrals, and marks a coupon that waits", 
   expect(screen.getByRole("link", { name: "Referral rebate" })).toHaveAttribute("href", "/en/setting/refer");
 });
 
-it("R6.4 marks the agency entry while something is unread", async () => {
+it("R6.4 marks the agency entry while there is something unread", async () => {
   await setup(true);
 
   expect(await screen.findByRole("link", { name: "Agency rebate Unread" })).toBeVisible();

@@ -61,7 +61,7 @@ function FavouriteRow({ favourite, onFollow }: { favourite: Favourite; onFollow:
   );
 }
 
-/** First ten observer favourites, with a link to the rest (R2.6.3, R9.1). */
+/** The first ten observer favorites, with a link to the rest (R2.6.3, R9.1). */
 function Favourites({ onFollow }: { onFollow: () => void }) {
   const list = useCall(getFavourites, { query: { page: 1, limit: PAGE_SIZES.favourites } });
   const rows = list.data?.data ?? [];
@@ -87,7 +87,7 @@ function Favourites({ onFollow }: { onFollow: () => void }) {
   );
 }
 
-/** What the person signed in can go to (R2.6.3). */
+/** The menu of the signed-in person (R2.6.3). */
 export function UserMenu({ onFollow }: { onFollow: () => void }) {
   const { t } = useLingui();
   const coupon = useCall(getCouponUnuse, getRoute("setting.coupon").isBuilt ? {} : null);

@@ -31,7 +31,7 @@ it.each([
     ["/res/pool/state/new", "/res/pool/BTC/state/USD/chart", "/res/announcement/list/en_US"],
   ],
   ["a person signed in", signIn, ["/res/pool/state/new", "/res/setting/coin/pool"]],
-])("R2.3.1 home becomes fresh by itself for %s, however long the server was away", async (...args) => {
+])("R2.3.1 home refreshes by itself for %s after an outage of any length", async (...args) => {
   const [, begin, paths] = args;
   await begin();
 

@@ -15,8 +15,8 @@ const AccountStrip = lazy(async () => ({
 }));
 
 /**
- * Parts below the fold, each with the room that it takes about until it is laid out. The browser lays out what is up to a screen and a
- * half away: of one part that begins there, all of it.
+ * Sections below the fold, each with its approximate size until laid out. The browser lays out everything within one and a half
+ * screens, including the whole of a section that starts there.
  */
 const BELOW_THE_FOLD = [
   {
@@ -48,7 +48,7 @@ function StripPlace() {
   );
 }
 
-/** The first page: live figures, coins, how to connect, what the pool gives, news (R2.3.1). */
+/** The home page: live figures, coins, how to connect, features, announcements (R2.3.1). */
 export function HomePage() {
   const session = useSession();
   const { t } = useLingui();

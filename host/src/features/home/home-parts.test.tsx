@@ -20,7 +20,7 @@ describe("home", () => {
       answers: { "/setting/coin/pool": { data: { coin: "BTC" } }, ...own.answers },
     });
 
-  it("R2.3.1 has what the pool is for visitors, and its parts in their order", async () => {
+  it("R2.3.1 shows visitors what the pool is, and its sections in order", async () => {
     await open({
       answers: {
         "/pool/state/new": { data: [] },
@@ -48,7 +48,7 @@ describe("home", () => {
     expect(document.title).toMatch(/^Bitcoin and proof-of-work mining pool/u);
   });
 
-  it("has the figures of a person in the place of it", async () => {
+  it("shows the person's figures in its place", async () => {
     const { countOf } = await open({ person: userOf() });
 
     expect(await screen.findByRole("heading", { level: 1, name: "northfield" })).toBeVisible();
@@ -66,7 +66,7 @@ describe("how to connect", () => {
       `stratum+ssl://${brand.stratum.hostPattern.replace("{coin}", "btc")}:${String(brand.stratum.ssl)}`,
     ],
     ["Copy the worker name", `${SAMPLE_ACCOUNT}.${SAMPLE_WORKER}`],
-  ])("R2.3.1 is copied: %s", async (name, text) => {
+  ])("R2.3.1 can be copied: %s", async (name, text) => {
     const { user } = await openPage(<Steps />);
     const write = jest.spyOn(navigator.clipboard, "writeText");
     await user.click(screen.getByRole("button", { name }));
@@ -74,7 +74,7 @@ describe("how to connect", () => {
     expect(write).toHaveBeenCalledWith(text);
   });
 
-  it("takes three steps in their order, with guides for each model", async () => {
+  it("lists three steps in order, with guides by miner model", async () => {
     await openPage(<Steps />);
 
     const steps = within(screen.getByRole("region", { name: "Connected in three steps" }));
@@ -90,8 +90,8 @@ describe("how to connect", () => {
   });
 });
 
-describe("what the pool gives", () => {
-  it("is described by text for screen readers, its examples are images", async () => {
+describe("the features", () => {
+  it("describe themselves in text for screen readers; their samples are hidden images", async () => {
     await openPage(<Features />);
 
     const list = within(screen.getByRole("region", { name: "Built for people who run miners" }));
@@ -100,7 +100,7 @@ describe("what the pool gives", () => {
     expect(list.getByRole("table", { hidden: true }).closest("[aria-hidden]")).not.toBeNull();
   });
 
-  it("has a payout of each day, to the last digit", async () => {
+  it("show each day's payout, to the last digit", async () => {
     await openPage(<Features />);
 
     const [, ...rows] = within(screen.getByRole("table", { hidden: true })).getAllByRole("row", {
@@ -112,7 +112,7 @@ describe("what the pool gives", () => {
   });
 
   it.each(SAMPLE_SITES.map((site) => [site.name, site] as const))(
-    "has the workers of a site: %s",
+    "show the workers of a site: %s",
     async (name, { active, inactive }) => {
       await openPage(<Features />);
 
@@ -124,7 +124,7 @@ describe("what the pool gives", () => {
     ["BTC", "Daily, from 0.005"],
     ["LTC", "Daily, from 1"],
     ["BCH", "Weekly, from 2"],
-  ])("has a schedule of withdrawals: %s", async (coin, text) => {
+  ])("show a withdrawal schedule: %s", async (coin, text) => {
     await openPage(<Features />);
 
     expect(screen.getByText(text).parentElement).toHaveTextContent(coin);
@@ -132,7 +132,7 @@ describe("what the pool gives", () => {
 });
 
 describe("the app", () => {
-  it("R2.3.1 R2.3.8 leads to the stores, and by a code to the page for the phone", async () => {
+  it("R2.3.1 R2.3.8 links to the stores, and to the download page with a QR code", async () => {
     await openPage(<News />, { answers: { "/announcement/list/en_US": { data: pageOf([]) } } });
     await screen.findByText("No announcements");
 
@@ -171,7 +171,7 @@ describe("the live figures", () => {
     });
   const figure = (name: string) => screen.getByText(name).nextElementSibling;
 
-  it("R2.3.1 are live while they are fresh, and have no share of an unknown network", async () => {
+  it("R2.3.1 are marked live while fresh, and show no share of an unknown network", async () => {
     await open();
 
     expect(await screen.findByText("Live")).toBeVisible();
@@ -182,20 +182,17 @@ describe("the live figures", () => {
   it.each([
     [[10, 8], /20\.00?%/u],
     [[null, 8, null, 12, null], /50\.00?%/u],
-  ])(
-    "say how the hashrate changed in 30 days, from the days that are known: %j",
-    async (pool_hashrate, text) => {
-      await open({ "/pool/BTC/state/USD/chart": { data: { ...CHART, pool_hashrate } } });
+  ])("show the 30-day change of the hashrate, from the known days: %j", async (pool_hashrate, text) => {
+    await open({ "/pool/BTC/state/USD/chart": { data: { ...CHART, pool_hashrate } } });
 
-      expect((await screen.findByText("in 30 days")).parentElement).toHaveTextContent(text);
-    },
-  );
+    expect((await screen.findByText("in 30 days")).parentElement).toHaveTextContent(text);
+  });
 
-  it("say how it changed no sooner than the hashrate on the same line, which it would move", async () => {
+  it("show the change no sooner than the hashrate on the same line, which it would shift", async () => {
     const held = holdAnswer();
     const { countOf } = await open({ "/pool/state/new": () => held.answer });
     await waitFor(() => expect(countOf("/pool/BTC/state/USD/chart")).toBe(1));
-    // Asked after the chart, and answered at once as well.
+    // Requested after the chart, and also answered at once.
     expect(await screen.findByText("None yet")).toBeVisible();
     expect(screen.queryByText("in 30 days")).toBeNull();
     held.give({ data: [poolStateOf("BTC", {})] });
@@ -204,7 +201,7 @@ describe("the live figures", () => {
   });
 
   it.each([[[0, 8]], [[null, null]], [[]]])(
-    "say nothing of a change that cannot be known: %j",
+    "show no change that cannot be computed: %j",
     async (pool_hashrate) => {
       const { countOf } = await open({ "/pool/BTC/state/USD/chart": { data: { ...CHART, pool_hashrate } } });
       await waitFor(() => expect(countOf("/pool/BTC/state/USD/chart")).toBe(1));
@@ -215,12 +212,12 @@ describe("the live figures", () => {
   );
 });
 
-describe("the dialog of a coin", () => {
+describe("the connect dialog of a coin", () => {
   const STATE = poolStateOf("BTC", { stratum_url: "stratum+tcp://btc.pool.example:3333" });
   const open = (own: PageSetup = {}) =>
     openPage(<CoinsCard />, { ...own, answers: { "/pool/state/new": { data: [STATE] }, ...own.answers } });
 
-  it("R2.3.1 has the guides of the coin above those of all models, once they are loaded", async () => {
+  it("R2.3.1 lists the coin's guides above the general ones once loaded", async () => {
     const held = holdAnswer();
     const { user } = await open({ answers: { "/common/mining/guide": () => held.answer } });
     expect(hasSkeleton()).toBe(true);

@@ -16,7 +16,7 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-describe("the first screen of a visitor", () => {
+describe("the hero section of a visitor", () => {
   const chart = {
     start: NOW - 30 * 86_400,
     step: 86_400,
@@ -52,7 +52,7 @@ describe("the first screen of a visitor", () => {
   const panel = () => within(screen.getByRole("tabpanel"));
   const figure = (name: string) => panel().getByText(name).nextElementSibling;
 
-  it("shows hashrate, change, workers, blocks and share of the network", async () => {
+  it("shows hashrate, change, workers, blocks and network share", async () => {
     await open();
 
     await waitFor(() => expect(figure("Active workers")).toHaveTextContent("12,345"));
@@ -63,7 +63,7 @@ describe("the first screen of a visitor", () => {
     expect(screen.getByRole("img", { name: "Pool hashrate of BTC, 30 days" })).toHaveTextContent("Today");
   });
 
-  it("lists the blocks that were found last", async () => {
+  it("lists the latest blocks", async () => {
     await open();
 
     const list = within(screen.getByRole("region", { name: "Latest BTC blocks" }));
@@ -72,7 +72,7 @@ describe("the first screen of a visitor", () => {
     expect(list.getByText(/3\.125/u)).toHaveTextContent("BTC");
   });
 
-  it("changes the coin by arrows, round the end", async () => {
+  it("changes the coin with the arrow keys, wrapping around", async () => {
     const { user } = await open();
     await user.click(screen.getByRole("tab", { name: "BTC" }));
 
@@ -85,7 +85,7 @@ describe("the first screen of a visitor", () => {
     expect(screen.getByRole("tab", { name: "BCH" })).toHaveAttribute("aria-selected", "true");
   });
 
-  it("shows placeholders until the answers are loaded", async () => {
+  it("shows placeholders until the data loads", async () => {
     const held = Promise.withResolvers<Answer>();
     await open({ "/pool/state/new": () => held.promise, "/pool/BTC/block": () => held.promise });
 
@@ -95,7 +95,7 @@ describe("the first screen of a visitor", () => {
     await waitFor(() => expect(hasSkeleton()).toBe(false));
   });
 
-  it("shows dashes where the server does not answer, and says so of the blocks", async () => {
+  it("shows dashes when the server does not respond, and a message in place of the blocks", async () => {
     await open({
       "/pool/state/new": { status: 503 },
       "/pool/BTC/block": { status: 503 },
@@ -117,7 +117,7 @@ describe("the news", () => {
     { id: 4, category: "coin", title: "Kaspa", article_url: "https://help.example/4", publish_time: NOW },
   ];
 
-  it("lead to their articles", async () => {
+  it("link to their articles", async () => {
     const { seen } = await openPage(<News />, { answers: { [LIST]: { data: pageOf(rows) } } });
 
     expect(await screen.findByRole("link", { name: "Lower fee" })).toHaveAttribute(
@@ -128,7 +128,7 @@ describe("the news", () => {
     expect(seen[0]?.query.get("limit")).toBe("5");
   });
 
-  it("say that there are none", async () => {
+  it("show that there are none", async () => {
     await openPage(<News />, { answers: { [LIST]: { data: pageOf([]) } } });
 
     expect(hasSkeleton()).toBe(true);
@@ -136,7 +136,7 @@ describe("the news", () => {
     expect(hasSkeleton()).toBe(false);
   });
 
-  it("that could not be loaded are loaded again", async () => {
+  it("that could not be loaded can be reloaded", async () => {
     let answer: Answer = { status: 500 };
     const { user } = await openPage(<News />, { answers: { [LIST]: () => answer } });
     expect(await screen.findByText("Couldn't load announcements.")).toBeVisible();
@@ -189,7 +189,7 @@ describe("the figures of a person", () => {
       answers: { "/setting/coin/pool": { data: { coin: "LTC" } }, [HOME]: { data: figures }, ...own.answers },
     });
 
-  it("are those of the coin that was looked at last", async () => {
+  it("are those of the last viewed coin", async () => {
     const { seen } = await open();
 
     expect(await screen.findByText("Mining LTC")).toBeVisible();
@@ -200,7 +200,7 @@ describe("the figures of a person", () => {
     expect(seen.find(({ path }) => path === HOME)?.query.get("summary")).toBe("false");
   });
 
-  it("are those of all accounts while the summary is chosen", async () => {
+  it("are those of all accounts while the summary is selected", async () => {
     const { seen, unmount } = await open();
     unmount();
     setSummary(true);
@@ -219,7 +219,7 @@ describe("the figures of a person", () => {
   it.each([
     ["the coin", "/setting/coin/pool", { data: { coin: "LTC" } }],
     ["the figures", HOME, { data: figures }],
-  ])("that failed for want of %s are requested again", async (_what, path, later) => {
+  ])("that failed because of %s can be requested again", async (_what, path, later) => {
     let answer: Answer = { status: 503 };
     const { user } = await open({ answers: { [path]: () => answer } });
     const [retry] = await screen.findAllByRole("button", { name: /again|retry/iu });
@@ -230,7 +230,7 @@ describe("the figures of a person", () => {
     expect(await screen.findByText("2 inactive")).toBeVisible();
   });
 
-  it("give way to the first step where there is no account", async () => {
+  it("are replaced by the first step when there is no account", async () => {
     const { countOf } = await open({ person: userOf({ account: null }), origin: null });
 
     expect(screen.getByRole("link", { name: "Create a mining account" })).toHaveAttribute(

@@ -22,7 +22,7 @@ afterEach(() => {
   endSession();
 });
 
-/** Stands in for the browser's own button and address. */
+/** Simulates the browser's back button and shows the address. */
 function Back() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -34,7 +34,7 @@ function Back() {
   );
 }
 
-/** A sub-account at a main-only feature, whose switch the server refuses. */
+/** A sub-account at a main-only feature; the server refuses the switch. */
 async function setup(feature: "activity" | "loan", path?: string) {
   const writes: unknown[] = [];
   jest.spyOn(globalThis, "fetch").mockImplementation(async (url, init) => {
@@ -53,11 +53,11 @@ async function setup(feature: "activity" | "loan", path?: string) {
     </>,
     path,
   );
-  // The page behind a modal takes no pointer; the click goes there all the same.
+  // A modal blocks clicks on the page behind it; the test clicks there anyway.
   return { writes, user: userEvent.setup({ pointerEventsCheck: 0 }) };
 }
 
-it("R2.9.2 R6.3 stays until it is confirmed for an activity", async () => {
+it("R2.9.2 R6.3 for an activity can only be confirmed", async () => {
   const { user } = await setup("activity");
 
   await user.keyboard("{Escape}");
@@ -76,7 +76,7 @@ it("R2.9.2 R6.3 stays until it is confirmed for an activity", async () => {
 it.each([
   ["/en/finance/loan", "/en/pool/state"],
   ["/en/pricing", "/en/pricing"],
-])("R2.6.2 R6.3 the notice about loans on %s is left for %s", async (path, left) => {
+])("R2.6.2 R6.3 canceling the loan notice on %s leads to %s", async (path, left) => {
   const { user } = await setup("loan", path);
   act(() => promptForMainAccount("loan"));
   expect(screen.getByText("The loan service is limited to main accounts.")).toBeVisible();
@@ -87,7 +87,7 @@ it.each([
   expect(screen.getByTestId("address")).toHaveTextContent(left);
 });
 
-it("R4.1.5 speaks of the page that a remote brings itself, and leaves it", async () => {
+it("R4.1.5 names a remote's own page in its message, and leaves the page on cancel", async () => {
   const { user } = await setup("loan", "/en/hosting/contract");
   act(() => promptForMainAccount("loan"));
   expect(screen.getByText("This page is for main accounts only.")).toBeVisible();
@@ -97,7 +97,7 @@ it("R4.1.5 speaks of the page that a remote brings itself, and leaves it", async
   expect(screen.getByTestId("address")).toHaveTextContent("/en/pool/state");
 });
 
-it("R2.9.2 R6.3 is left with its page by the browser's way back", async () => {
+it("R2.9.2 R6.3 closes with its page when the browser goes back", async () => {
   const { user } = await setup("loan");
   act(() => promptForMainAccount("loan"));
 
@@ -106,7 +106,7 @@ it("R2.9.2 R6.3 is left with its page by the browser's way back", async () => {
   expect(getSession().mainAccountPrompt).toBeNull();
 });
 
-it("R4.1.5 R2.9.2 R6.3 switches to the main account and shows what the server refuses", async () => {
+it("R4.1.5 R2.9.2 R6.3 switches to the main account and shows a refusal of the server", async () => {
   const { user, writes } = await setup("activity");
 
   await user.click(screen.getByRole("button", { name: "Confirm" }));

@@ -6,7 +6,7 @@ import { useLocation } from "shared/router";
 import { closeMainAccountPrompt, switchAccount, useSession } from "shared/session";
 import { Button, Dialog } from "shared/ui";
 
-/** Modal that leads to the main account, which alone may use a feature (R2.9.2, R4.1.5). */
+/** Modal that offers to switch to the main account, which alone may use a feature (R2.9.2, R4.1.5). */
 export function MainAccountDialog({ feature }: { feature: "activity" | "loan" | "referral" }) {
   const { t } = useLingui();
   const navigate = useAppNavigate();
@@ -17,7 +17,7 @@ export function MainAccountDialog({ feature }: { feature: "activity" | "loan" | 
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  // The question belongs to the page that it was asked on: the browser's way back leaves it as well (R2.9.2).
+  // The prompt belongs to its page: going back in the browser closes it as well (R2.9.2).
   useEffect(() => {
     if (key !== openedAt) closeMainAccountPrompt();
   }, [key, openedAt]);
@@ -40,10 +40,7 @@ export function MainAccountDialog({ feature }: { feature: "activity" | "loan" | 
 
   const page = matchRoute(pathname);
 
-  /**
-   * A page of main accounts is left, as it has nothing to show, and so is one that a remote brings itself; over any other page the
-   * question is taken back.
-   */
+  /** Closes the prompt. Also leaves a main-account page, which has nothing to show, and a page registered by a remote. */
   function handleLeave(): void {
     closeMainAccountPrompt();
     if (page === null || page.route.access === "main") navigate("pool.state", {});

@@ -34,7 +34,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it("R4.2.2 is shown on a phone until it was closed once in this browser", async () => {
+it("R4.2.2 is shown on a phone until closed once in this browser", async () => {
   const { user, unmount } = setup(ANDROID);
   expect(banner()).toHaveTextContent(`${brand.name} on your phone`);
 
@@ -57,7 +57,7 @@ it.each([
   expect(banner()).toBeNull();
 });
 
-it("is not shown where the brand has no app", () => {
+it("is not shown when the brand has no app", () => {
   jest.replaceProperty(brand.features, "app", false);
   setup(ANDROID);
 
@@ -68,7 +68,7 @@ it.each([
   ["Android", ANDROID],
   ["iOS", IPHONE],
 ])(
-  "R9.8 R2.3.8 opens the app on %s, and the download page when nothing took over after 5 s",
+  "R9.8 R2.3.8 opens the app on %s, and the download page if it has not opened after 5 s",
   async (_system, userAgent) => {
     const { user } = setup(userAgent);
 
@@ -80,7 +80,7 @@ it.each([
   },
 );
 
-it("R9.8 leaves it at the app once that has come to the front", async () => {
+it("R9.8 skips the download page once the app is in front", async () => {
   const { user } = setup(ANDROID);
 
   await user.click(screen.getByRole("button", { name: "Open" }));

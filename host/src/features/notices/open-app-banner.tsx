@@ -13,20 +13,20 @@ import { openApp } from "#/components/open-app.ts";
 
 const hidden = storedFlag(LOCAL_STORAGE_KEYS.openAppBanner);
 
-/** Whether this browser can hand over to the app: not the app itself, nor a chat app, which follows no links of other apps. */
+/** Whether this browser can open the app: not the app itself, nor a chat app, which opens no links to other apps. */
 function mayOpenApp(): boolean {
   const { platform, isNativeApp } = readClient(navigator.userAgent);
   return brand.features.app && getDevice().isMobile && !isNativeApp && platform !== "wechat";
 }
 
-/** Banner above the header on phones, until it was closed once in this browser (R4.2.2); the page of the downloads needs none. */
+/** Banner above the header on phones, until closed once in this browser (R4.2.2); not on the download page. */
 export function OpenAppBanner() {
   const { t } = useLingui();
   const brandName = brand.name;
   const isDownload = matchRoute(useLocation().pathname)?.name === "download";
   const [isShown, setShown] = useState(false);
 
-  // The page rendered ahead of time knows neither the device nor what was closed before.
+  // A prerendered page knows neither the device nor whether the banner was closed.
   useEffect(() => setShown(mayOpenApp() && !hidden.read()), []);
 
   if (!isShown || isDownload) return null;

@@ -15,7 +15,7 @@ import { isForeignLink } from "shared/navigation";
 import { toast } from "shared/toast";
 import { Dialog } from "shared/ui";
 
-/** Keeps an observer link among the person's favourites (R2.9.4, spec 4.6). */
+/** Saves an observer link to the person's favorites (R2.9.4, spec 4.6). */
 export function FavouriteDialog({ url, onClose }: { url: string; onClose: () => void }) {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -23,7 +23,7 @@ export function FavouriteDialog({ url, onClose }: { url: string; onClose: () => 
   const form = useSchemaForm(favouriteFormSchema, { remark: "", url });
   const typedUrl = form.watch("url");
 
-  // A refusal is about the link that was sent, so another link begins without it.
+  // An error is about the submitted link, so editing the link clears it.
   useEffect(() => setProblem(null), [typedUrl]);
 
   async function handleSubmit(body: CallInput<typeof addFavourite>["body"]): Promise<void> {

@@ -6,14 +6,14 @@ import { Link, useLocation } from "shared/router";
 import { FlyoutPanel } from "#/components/flyout-panel.tsx";
 import { useFlyout } from "#/components/use-flyout.ts";
 
-/** Address of this page for another account of the same key. */
+/** Path of this page for another account of the same key. */
 function accountAddress(pathname: string, search: string, userId: number): string {
   const query = new URLSearchParams(search);
   query.set("user_id", String(userId));
   return `${pathname}?${query.toString()}`;
 }
 
-/** The accounts that a key shows, with search (R2.6.8). */
+/** The accounts that a key opens, with search (R2.6.8). */
 export function ObserverAccounts({
   accounts,
   current,

@@ -44,7 +44,7 @@ const addButton = () => screen.findByRole("button", { name: "Add to favorites" }
 
 afterEach(leavePage);
 
-it("shows the pages that the key opens; each link keeps the key", async () => {
+it("shows the pages that the key opens; each link carries the key", async () => {
   const { seen } = await setup();
 
   const pages = within(await screen.findByRole("navigation", { name: "Observer" }));
@@ -57,7 +57,7 @@ it("shows the pages that the key opens; each link keeps the key", async () => {
   expect(screen.getAllByText("Read only")[0]).toBeVisible();
 });
 
-it("R6.7 asks nothing without a key and shows no pages", async () => {
+it("R6.7 sends no request and shows no pages without a key", async () => {
   const { seen } = await setup({ path: "/en/observer/dashboard" });
 
   expect(screen.getByRole("banner")).toBeVisible();
@@ -66,7 +66,7 @@ it("R6.7 asks nothing without a key and shows no pages", async () => {
   expect(seen).toEqual([]);
 });
 
-it("R6.7 shows no pages for a key that is refused", async () => {
+it("R6.7 shows no pages for a refused key", async () => {
   const { countOf } = await setup({ answers: { [INFO]: { code: 4060, message: "Unknown key." } } });
 
   await waitFor(() => expect(countOf(INFO)).toBe(1));
@@ -75,7 +75,7 @@ it("R6.7 shows no pages for a key that is refused", async () => {
 });
 
 describe("the accounts of a key", () => {
-  it("are searched and changed without losing the key", async () => {
+  it("can be searched and switched without losing the key", async () => {
     const { user, address } = await setup();
     await user.click(await screen.findByRole("button", { name: "northfield" }));
 
@@ -87,7 +87,7 @@ describe("the accounts of a key", () => {
     expect(await screen.findByRole("button", { name: "north_rack_a" })).toBeVisible();
   });
 
-  it("that do not match are reported as missing", async () => {
+  it("show when none matches", async () => {
     const { user } = await setup();
     await user.click(await screen.findByRole("button", { name: "northfield" }));
 
@@ -96,7 +96,7 @@ describe("the accounts of a key", () => {
     expect(screen.getByText("No account matches")).toBeVisible();
   });
 
-  it("are no choice where there is one only", async () => {
+  it("are not selectable when there is only one", async () => {
     await setup({}, { accounts: [{ user_id: 1, account: "northfield" }] });
 
     expect(await screen.findByText("northfield")).toBeVisible();
@@ -116,14 +116,14 @@ it("changes the coin and keeps the key", async () => {
 describe("a visitor", () => {
   const next = encodeURIComponent(ADDRESS);
 
-  it("may sign in and come back", async () => {
+  it("can sign in and return", async () => {
     await setup();
     await addButton();
 
     expect(screen.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", `/en/signin?next=${next}`);
   });
 
-  it("is asked to sign in for a favourite", async () => {
+  it("is sent to sign-in to save a favorite", async () => {
     const { user, address, writes } = await setup();
 
     await user.click(await addButton());
@@ -135,7 +135,7 @@ describe("a visitor", () => {
   });
 });
 
-describe("a favourite", () => {
+describe("a favorite", () => {
   async function openForm(own: PageSetup = {}) {
     const page = await setup({ person: userOf(), ...own });
     await page.user.click(await addButton());
@@ -146,7 +146,7 @@ describe("a favourite", () => {
   const url = () => screen.getByRole("textbox", { name: "Observer link" });
   const confirm = () => screen.getByRole("button", { name: "Confirm" });
 
-  it("R2.9.4 keeps the link of this page with a remark", async () => {
+  it("R2.9.4 saves the link of this page with a remark", async () => {
     const { user, writes } = await openForm();
     expect(url()).toHaveValue(`${location.origin}${ADDRESS}`);
 
@@ -158,7 +158,7 @@ describe("a favourite", () => {
     expect(writes()).toEqual([[ADD, { remark: "North", url: `${location.origin}${ADDRESS}` }]]);
   });
 
-  it("R7.2.1 of another pool goes its own way", async () => {
+  it("R7.2.1 of another pool is saved with its own call", async () => {
     const { user, writes } = await openForm();
 
     await user.type(remark(), "Elsewhere");
@@ -173,7 +173,7 @@ describe("a favourite", () => {
     );
   });
 
-  it("R5.11 needs a remark and a link", async () => {
+  it("R5.11 requires a remark and a link", async () => {
     const { user, writes } = await openForm();
     await user.clear(url());
     await user.type(url(), "other.example");
@@ -186,7 +186,7 @@ describe("a favourite", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("R4.6.1 that is refused says why until another link is typed", async () => {
+  it("R4.6.1 that is refused shows why until the link is edited", async () => {
     const { user } = await openForm({ answers: { [ADD]: { code: 26005, message: "It is kept already." } } });
     await user.type(remark(), "North");
 
@@ -198,7 +198,7 @@ describe("a favourite", () => {
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   });
 
-  it("is reported in place of the button", async () => {
+  it("is shown in place of the button", async () => {
     await setup({ person: userOf() }, { in_favorites: true });
 
     expect(await screen.findByText("In favorites")).toBeVisible();

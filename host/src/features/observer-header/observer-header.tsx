@@ -31,7 +31,7 @@ interface PagesProps {
   partner: string | undefined;
 }
 
-/** Pages that the key opens and its coins; the key travels along in every link. */
+/** Pages that the key opens and its coins; every link carries the key. */
 function Pages({ info, coin, partner }: PagesProps) {
   const { t } = useLingui();
   const { i18n } = useI18n();
@@ -122,14 +122,14 @@ export function ObserverHeader() {
     <>
       <header className="relative z-(--z-header) border-b border-line bg-surface text-sm">
         <div className="mx-auto flex h-(--header-h) max-w-content items-center gap-x-4 px-4 md:px-6 xl:px-0">
-          {/* The mark alone on phones, where buttons and account take the line. */}
+          {/* Only the mark on phones, where buttons and account fill the line. */}
           <Logo className="max-md:[&>span]:hidden" />
           <span className="max-md:hidden">
             <Badge kind="info">
               <Trans>Read only</Trans>
             </Badge>
           </span>
-          {/* As wide and high as there is room, so that it does not move when the buttons come. */}
+          {/* Sized to the available space, so that it does not shift when the buttons load. */}
           <div className="flex h-full min-w-0 grow items-center justify-end gap-1 md:gap-2">
             {data && view && (
               <>

@@ -4,15 +4,15 @@ import type { Language } from "routes";
 import { toLanguageTag } from "shared/i18n";
 import { loadOfflineTexts } from "./catalogues.ts";
 
-/** What is said of a page that cannot be loaded without a network. */
+/** Texts for a page that cannot be loaded without a network. */
 export interface OfflineTexts {
   title: string;
   text: string;
-  /** Loads the page again. */
+  /** Label of the reload button. */
   action: string;
 }
 
-/** Texts of the offline page in a language. */
+/** Reads the texts of the offline page in a language. */
 export async function readOfflineTexts({ locale }: Language): Promise<OfflineTexts> {
   const { messages } = await loadOfflineTexts(locale);
   const i18n = setupI18n();

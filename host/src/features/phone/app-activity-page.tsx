@@ -16,7 +16,7 @@ function Point({ icon: Icon, title, children }: { icon: LucideIcon; title: React
   );
 }
 
-/** What the pool on a phone is good for, and how to get it there (R2.3.23). */
+/** What the app is for, and where to get it (R2.3.23). */
 export function AppActivityPage() {
   const { t } = useLingui();
   const brandName = brand.name;

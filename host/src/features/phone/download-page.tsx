@@ -4,7 +4,7 @@ import { Content, PageHead } from "shared/ui";
 import { useTitle } from "#/components/use-title.ts";
 import { DownloadContent } from "./components/download-content.tsx";
 
-/** Releases of the app for each system; also where an app link leads that nothing has opened (R2.3.8, R9.8). */
+/** Releases of the app per system; also the fallback of an app link that nothing opened (R2.3.8, R9.8). */
 export function DownloadPage() {
   const { t } = useLingui();
   const brandName = brand.name;

@@ -7,7 +7,7 @@ import { useLocale } from "shared/locale";
 import { ErrorState, RevealTogether, SkeletonText } from "shared/ui";
 import { MobileFrame } from "./components/mobile-frame.tsx";
 
-/** Who runs the pool, without the site's frame (R2.3.8). */
+/** About the pool's operator, without the site's frame (R2.3.8). */
 export function MobileAboutPage() {
   const { t } = useLingui();
   const { locale } = useLocale();

@@ -100,7 +100,7 @@ function List({
   );
 }
 
-/** Announcements without the site's frame; one of them by its id in the address (R2.3.8). */
+/** Announcements without the site's frame; shows a single one by the id in the address (R2.3.8). */
 export function MobileAnnouncementPage() {
   const { t } = useLingui();
   const [params, setParams] = useSearchParams();

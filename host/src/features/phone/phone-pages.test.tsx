@@ -30,7 +30,7 @@ function open(page: ReactNode, path: string, answers: Answers = {}, userAgent?: 
 afterEach(leavePage);
 
 describe("the download page", () => {
-  it("R2.3.8 offers stores and the file with its size and SHA-256, and a code for the phone", async () => {
+  it("R2.3.8 offers stores and the file with its size and SHA-256, and a QR code for the phone", async () => {
     await open(<DownloadPage />, "/en/download");
 
     expect(await screen.findByRole("link", { name: /App Store/ })).toHaveAttribute("href", RELEASE.ios.url);
@@ -44,7 +44,7 @@ describe("the download page", () => {
     expect(screen.getByRole("img", { name: "QR code of the app's download page" })).toBeVisible();
   });
 
-  it("R2.3.8 puts the store of the person's phone first, and no code on a phone", async () => {
+  it("R2.3.8 lists the store of the person's phone first, and shows no QR code on a phone", async () => {
     await open(<DownloadPage />, "/en/download", {}, IPHONE);
 
     await screen.findByRole("button", { name: "Open the installed app" });
@@ -53,20 +53,20 @@ describe("the download page", () => {
     expect(screen.queryByRole("img", { name: /QR code/ })).toBeNull();
   });
 
-  it("R2.3.8 says how to do without where there is no app", async () => {
+  it("R2.3.8 explains how to do without when there is no app", async () => {
     await open(<DownloadPage />, "/en/download", { [VERSION]: { data: NONE } });
 
     expect(await screen.findByText(/There is no app to install\./)).toBeVisible();
     expect(screen.getByRole("heading", { name: "iPhone and iPad" })).toBeVisible();
   });
 
-  it("R2.3.8 asks to leave the chat app, which installs nothing", async () => {
+  it("R2.3.8 asks to leave the chat app, which cannot install anything", async () => {
     await open(<DownloadPage />, "/en/download", {}, `${IPHONE} MicroMessenger/8.0.0`);
 
     expect(await screen.findByText("Open this page in your browser.")).toBeVisible();
   });
 
-  it("has a placeholder, and a way on after a failure", async () => {
+  it("shows a placeholder, and a retry after a failure", async () => {
     const held = Promise.withResolvers<Answer>();
     let answer: Answer | null = null;
     const { user } = await open(<DownloadPage />, "/en/download", {
@@ -89,7 +89,7 @@ it("R2.3.8 mobile/download shows the same without the site's frame", async () =>
   expect(await screen.findByRole("link", { name: /App Store/ })).toBeVisible();
 });
 
-it("R2.3.23 activity/app shows what it is for and where to get it", async () => {
+it("R2.3.23 activity/app shows what the app is for and where to get it", async () => {
   await open(<AppActivityPage />, "/en/activity/app");
 
   expect(screen.getByRole("heading", { level: 1, name: "Your farm in your pocket" })).toBeVisible();
@@ -116,7 +116,7 @@ describe("mobile/about", () => {
     expect(screen.queryByRole("link")).toBeNull();
   });
 
-  it("has a placeholder, and a way on after a failure", async () => {
+  it("shows a placeholder, and a retry after a failure", async () => {
     let answer: Answer = { status: 500 };
     const { user } = await open(<MobileAboutPage />, "/en/mobile/about", { [ABOUT]: () => answer });
     expect(hasSkeleton()).toBe(true);
@@ -143,7 +143,7 @@ describe("mobile/announcement", () => {
   });
   const article = { data: { ...row, lang: "en_US", content: "<p>From Monday on.</p>" } };
 
-  it("R2.3.8 lists what was announced, opens one and goes back", async () => {
+  it("R2.3.8 lists announcements, opens one and goes back", async () => {
     const { user, address } = await open(<MobileAnnouncementPage />, "/en/mobile/announcement", {
       [LIST]: list([row]),
       "GET /announcement/4": article,
@@ -157,7 +157,7 @@ describe("mobile/announcement", () => {
     expect(await screen.findByRole("button", { name: /KAS is mined here/ })).toBeVisible();
   });
 
-  it("says so when there is none", async () => {
+  it("shows when there is none", async () => {
     await open(<MobileAnnouncementPage />, "/en/mobile/announcement", { [LIST]: list([]) });
 
     expect(await screen.findByText("No announcements yet")).toBeVisible();
@@ -180,7 +180,7 @@ describe("mobile/announcement", () => {
       "GET /announcement/4",
       "Couldn't load the announcement.",
     ],
-  ])("has a placeholder for %s, and a way on after a failure", async (_what, path, call, text) => {
+  ])("shows a placeholder for %s, and a retry after a failure", async (_what, path, call, text) => {
     let answer: Answer = { status: 500 };
     const { user } = await open(<MobileAnnouncementPage />, path, { [call]: () => answer });
     expect(hasSkeleton()).toBe(true);

@@ -10,7 +10,7 @@ async function countClick(id: number): Promise<void> {
   try {
     await callApi(countPopupClick, { params: { id } });
   } catch (error) {
-    // A lost count must not keep the person from the link.
+    // A failed count must not keep the person from following the link.
     if (!(error instanceof AppError)) throw error;
   }
 }
@@ -39,7 +39,7 @@ function PopupLink({ popup, onClose }: { popup: Popup; onClose: () => void }) {
   );
 }
 
-/** A popup of the server: a notice is title and text, an activity may lead with a picture (R2.9.6). */
+/** A popup from the server: a notice has title and text, an activity may start with a picture (R2.9.6). */
 export function PopupDialog({ popup, onClose }: { popup: Popup; onClose: () => void }) {
   const { t } = useLingui();
   return (

@@ -14,7 +14,7 @@ it("R9.2 shows at most one popup an hour", () => {
   expect(pickPopup([atPool], { ...situation, now: situation.now + HOUR })).toBe(atPool);
 });
 
-it("R9.2 shows none twice, until more than 49 are cached", () => {
+it("R9.2 shows none twice, until more than 49 are stored", () => {
   for (let id = 1; id <= 49; id += 1) recordPopup(id, 0);
   expect(pickPopup([everywhere], situation)).toBeNull();
   recordPopup(50, 0);
@@ -26,7 +26,7 @@ it("R9.2 shows none to a referred visitor and none in the native app", () => {
   expect(pickPopup([everywhere], { ...situation, isNativeApp: true })).toBeNull();
 });
 
-it("R2.9.6 matches the fragments of the location against the route name", () => {
+it("R2.9.6 matches the location fragments against the route name", () => {
   expect(pickPopup([atPool], { ...situation, routeName: "wallet.summary" })).toBeNull();
   expect(pickPopup([atPool], situation)).toBe(atPool);
 });

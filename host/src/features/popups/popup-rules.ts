@@ -15,10 +15,10 @@ const openedIds = storedValue({
   initial: [],
 });
 
-/** Where the person is and what may block a popup. */
+/** The page, and what may block a popup. */
 export interface PopupSituation {
   routeName: string;
-  /** The visitor came by a referral link. */
+  /** Whether the visitor arrived by a referral link. */
   isReferred: boolean;
   isNativeApp: boolean;
   /** Milliseconds since 1970. */
@@ -29,7 +29,7 @@ export interface PopupSituation {
  * Picks the popup to show: at most one an hour, none seen before, none in the app or for a referred visitor (R9.2).
  *
  * @param popups the server's list
- * @param situation the page
+ * @param situation the page and what may block a popup
  */
 export function pickPopup<P extends Pick<Popup, "id" | "location">>(
   popups: readonly P[],
@@ -44,7 +44,7 @@ export function pickPopup<P extends Pick<Popup, "id" | "location">>(
 }
 
 /**
- * Remembers that a popup was shown; the list of ids starts again when it has grown beyond 49.
+ * Stores that a popup was shown; the list of ids restarts once it exceeds 49.
  *
  * @param id the popup
  * @param now milliseconds since 1970

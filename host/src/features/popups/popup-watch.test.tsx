@@ -38,7 +38,7 @@ async function setup(popups: Popup[], own: { path?: string; answers?: Answers } 
   const user: UserEvent = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   return { ...page, user };
 }
-/** The dialog is fetched when it is first needed. */
+/** Waits for the dialog, which is loaded on first use. */
 async function waitForDialog(): Promise<HTMLElement> {
   await act(() => import("./popup-dialog.tsx"));
   await pass(0);
@@ -52,7 +52,7 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-it("R4.2.3 opens when the reader has come to rest, and counts the view", async () => {
+it("R4.2.3 opens once the reader is idle, and counts the view", async () => {
   const { seen, writes } = await setup([popupOf()]);
   await pass(TIMINGS_MS.popupCheckDelay - 1);
   expect(seen).toEqual([]);
@@ -66,7 +66,7 @@ it("R4.2.3 opens when the reader has come to rest, and counts the view", async (
   expect(writes()).toEqual([["PUT /operation/popup_view/7", undefined]]);
 });
 
-it("closes and does not come again", async () => {
+it("closes and is not shown again", async () => {
   const { user, seen, unmount } = await setup([popupOf()]);
   await pass(UNTIL_OPEN);
   await waitForDialog();
@@ -97,7 +97,7 @@ it.each([
   expect(writes()).toEqual([]);
 });
 
-it("leaves the page alone when the popups cannot be had", async () => {
+it("leaves the page alone when the popups cannot be loaded", async () => {
   await setup([], { answers: { [LIST]: { status: 503 } } });
 
   await pass(UNTIL_OPEN);
@@ -105,7 +105,7 @@ it("leaves the page alone when the popups cannot be had", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-it("R4.2.3 asks once for a page whose query changes", async () => {
+it("R4.2.3 sends one request when only the query changes", async () => {
   function CoinButton() {
     const [, setSearch] = useSearchParams();
     return <button onClick={() => setSearch({ coin: "BTC" })}>BTC</button>;
@@ -148,7 +148,7 @@ describe("its link", () => {
     ["/wallet/summary", "/en/wallet/summary"],
     ["/en/pricing", "/en/pricing"],
     ["https://help.example/kaspa", "https://help.example/kaspa"],
-  ])("%s leads to %s", async (url, href) => {
+  ])("%s opens %s", async (url, href) => {
     await open({ url });
 
     expect(link()).toHaveAttribute("href", href);
@@ -173,7 +173,7 @@ describe("its link", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("is followed although the click cannot be counted", async () => {
+  it("is followed even when the click cannot be counted", async () => {
     const { user, address } = await open(
       { url: "/pricing" },
       { "PUT /operation/popup_click/7": { status: 503 } },

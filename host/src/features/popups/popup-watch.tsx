@@ -11,26 +11,26 @@ import { waitForRest } from "./wait-for-rest.ts";
 
 const PopupDialog = lazy(async () => ({ default: (await import("./popup-dialog.tsx")).PopupDialog }));
 
-/** The popup for a page, once its reader can be disturbed; null when there is none, or when the page was left. */
+/** Finds the popup for a page and waits until the reader is idle; null when there is none, or when the page was left. */
 async function findPopup(pathname: string, isReferred: boolean, signal: AbortSignal): Promise<Popup | null> {
   const routeName = matchRoute(pathname)?.name ?? "";
   const pick = <P extends Pick<Popup, "id" | "location">>(popups: readonly P[]): P | null =>
     pickPopup(popups, { routeName, isReferred, isNativeApp: isNativeApp(), now: Date.now() });
-  // Rules that need no list come first, so that most page changes ask the server nothing.
+  // Checks the rules that need no list first, so that most page changes send no request.
   if (pick([{ id: -1, location: [] }]) === null) return null;
   const popup = pick(await callApi(getPopups, { query: { lang: getLocaleState().locale } }));
   if (popup === null || !(await waitForRest(isOccupied, signal))) return null;
-  // Another tab may have shown one meanwhile.
+  // Another tab may have shown one in the meantime.
   return pick([popup]);
 }
 
-/** Looks for a popup 1.5 s after each page change (R4.2.3); it opens when the reader has come to rest. */
+/** Looks for a popup 1.5 s after each page change (R4.2.3) and opens it once the reader is idle. */
 export function PopupWatch() {
   const { pathname, search } = useLocation();
   const [popup, setPopup] = useState<Popup | null>(null);
   const isReferred = new URLSearchParams(search).has("refer");
 
-  // Follows the page and the time; a query that changes, such as the coin, is no other page.
+  // Depends on the path; a changed query, such as the coin, is not another page.
   useEffect(() => {
     const leaving = new AbortController();
     async function check(): Promise<void> {
@@ -41,7 +41,7 @@ export function PopupWatch() {
         setPopup(found);
         await callApi(countPopupView, { params: { id: found.id } });
       } catch (error) {
-        // A popup that cannot be had is no loss to the person.
+        // Popups are optional; a failed request is ignored.
         if (!(error instanceof AppError)) throw error;
       }
     }

@@ -1,6 +1,6 @@
 import { REST_MS, waitForRest } from "./wait-for-rest.ts";
 
-describe("waiting for a reader at rest", () => {
+describe("waiting for an idle reader", () => {
   const outcome = jest.fn<void, [boolean]>();
   let leaving = new AbortController();
 
@@ -15,7 +15,7 @@ describe("waiting for a reader at rest", () => {
     void waitForRest(isOccupied, leaving.signal).then(outcome);
   }
 
-  it("R4.2.3 takes thirty seconds without typing", async () => {
+  it("R4.2.3 requires thirty seconds without typing", async () => {
     wait();
     await jest.advanceTimersByTimeAsync(REST_MS - 1);
     expect(outcome).not.toHaveBeenCalled();
@@ -26,7 +26,7 @@ describe("waiting for a reader at rest", () => {
     expect(outcome).toHaveBeenCalledWith(true);
   });
 
-  it("R4.2.3 continues while a form is in front of the reader", async () => {
+  it("R4.2.3 keeps waiting while a form is open", async () => {
     let isOccupied = true;
     wait(() => isOccupied);
     await jest.advanceTimersByTimeAsync(REST_MS * 3);
@@ -36,7 +36,7 @@ describe("waiting for a reader at rest", () => {
     expect(outcome).toHaveBeenCalledWith(true);
   });
 
-  it("ends with the page", async () => {
+  it("ends when the page is left", async () => {
     wait();
     leaving.abort();
     await jest.advanceTimersByTimeAsync(REST_MS * 2);

@@ -1,13 +1,13 @@
-/** How long a reader has been on a page without typing before something may open over it. */
+/** Time without typing before something may open over a page. */
 export const REST_MS = 30_000;
 const TYPING = ["keydown", "input"] as const;
 
 /**
- * Waits until a reader has rested for 30 s: without typing, and with nothing in front of them that must not be covered.
+ * Waits until a reader has been idle for 30 s: no typing, and nothing open that must not be covered.
  *
  * @param isOccupied whether something must not be covered
- * @param signal ends the waiting
- * @returns true at rest, false when the waiting was ended
+ * @param signal cancels the wait
+ * @returns true when idle, false when canceled
  */
 export function waitForRest(isOccupied: () => boolean, signal: AbortSignal): Promise<boolean> {
   return new Promise<boolean>((resolve) => {

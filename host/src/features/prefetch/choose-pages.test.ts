@@ -6,13 +6,13 @@ const FAST: PrefetchSituation = {
   isMetered: false,
 };
 
-describe("R9.7 pages fetched while nothing else is to be done", () => {
-  it("are those of the main menu for a person signed in", () => {
+describe("R9.7 pages prefetched while idle", () => {
+  it("are those of the main menu for a signed-in person", () => {
     expect(choosePrefetchPages(FAST)).toContain("wallet.summary");
     expect(choosePrefetchPages(FAST)).not.toContain("pool.state");
   });
 
-  it("are the other pages of sign-in while someone signs in", () => {
+  it("are the other sign-in pages on one of them", () => {
     const pages = choosePrefetchPages({ ...FAST, route: "signin", isLoggedIn: false });
 
     expect(pages).toEqual(["signup", "forgot", "reset-password"]);

@@ -7,7 +7,7 @@ import { leavePage, openPage } from "#/testing/open-page.tsx";
 import { pass } from "#/testing/outage.ts";
 import { IdlePrefetch } from "./idle-prefetch.tsx";
 
-/** Three seconds of rest, and a moment in a browser without idle callbacks. */
+/** Three seconds of idle time, plus a margin for browsers without idle callbacks. */
 const REST_MS = 3200;
 const host = jest.fn();
 const remote = jest.fn();
@@ -28,7 +28,7 @@ afterEach(async () => {
   await leavePage();
 });
 
-it("R9.7 fetches the page of sign-in for a visitor who has rested for three seconds", async () => {
+it("R9.7 prefetches the sign-in page for a visitor who is idle for three seconds", async () => {
   await openPage(<IdlePrefetch />, { path: "/en/pricing" });
 
   await pass(REST_MS - 1);
@@ -39,7 +39,7 @@ it("R9.7 fetches the page of sign-in for a visitor who has rested for three seco
   expect(remote).not.toHaveBeenCalled();
 });
 
-it("R9.7 fetches the sections of the main menu for a person", async () => {
+it("R9.7 prefetches the sections of the main menu for a signed-in person", async () => {
   await openPage(<IdlePrefetch />, { path: "/en/pool/state", person: userOf() });
 
   await pass(REST_MS);
@@ -51,7 +51,7 @@ it("R9.7 fetches the sections of the main menu for a person", async () => {
 it.each([
   ["for a person who saves data", { saveData: true }],
   ["on a slow line", { saveData: false, effectiveType: "3g" }],
-])("R9.7 fetches nothing %s", async (_case, connection) => {
+])("R9.7 prefetches nothing %s", async (_case, connection) => {
   connect(connection);
   await openPage(<IdlePrefetch />, { path: "/en/pricing" });
 
@@ -60,7 +60,7 @@ it.each([
   expect(host).not.toHaveBeenCalled();
 });
 
-it("fetches on a quick line", async () => {
+it("prefetches on a fast connection", async () => {
   connect({ saveData: false, effectiveType: "4g" });
   await openPage(<IdlePrefetch />, { path: "/en/pricing" });
 
@@ -69,7 +69,7 @@ it("fetches on a quick line", async () => {
   expect(host).toHaveBeenCalledTimes(1);
 });
 
-it("waits while the page still has requests under way", async () => {
+it("waits while the page still has requests in flight", async () => {
   const held = Promise.withResolvers<Answer>();
   await openPage(<IdlePrefetch />, {
     path: "/en/pricing",
@@ -89,7 +89,7 @@ it("waits while the page still has requests under way", async () => {
   expect(host).toHaveBeenCalledTimes(1);
 });
 
-it("fetches nothing for a page that was left before", async () => {
+it("prefetches nothing for a page that was already left", async () => {
   const { unmount } = await openPage(<IdlePrefetch />, { path: "/en/pricing" });
 
   unmount();

@@ -6,13 +6,13 @@ import { isMetered } from "shared/ui";
 import { preloadPage } from "#/components/preload-page.ts";
 import { choosePrefetchPages } from "./choose-pages.ts";
 
-/** Fetches the next likely pages once the present one has its answers (R9.7). */
+/** Prefetches the most likely next pages once the current one is loaded (R9.7). */
 export function IdlePrefetch() {
   const { pathname } = useLocation();
   const isIn = isLoggedIn(useSession());
   const route = matchRoute(pathname)?.name;
 
-  // Follows the browser's own idleness.
+  // Waits for the browser to be idle.
   useEffect(
     () =>
       whenAtRest(() => {

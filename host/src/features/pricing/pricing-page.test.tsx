@@ -9,7 +9,7 @@ afterEach(async () => {
   await clearCalls();
 });
 
-it("R8.5 invents no figure while the fees did not load", async () => {
+it("R8.5 invents no figure when the fees failed to load", async () => {
   answerCalls(() => ({ code: 10_000, message: "" }));
 
   renderPage(<PricingPage />, "/en/pricing");

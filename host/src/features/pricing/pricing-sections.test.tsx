@@ -63,7 +63,7 @@ const method = (name: string) => screen.getByRole("region", { name });
 
 afterEach(leavePage);
 
-it("R2.3.12 shows fees, payout rules and output of every coin", async () => {
+it("R2.3.12 shows fees, payout rules and yield of every coin", async () => {
   await open();
   await screen.findByText("Scrypt");
 
@@ -84,7 +84,7 @@ it("R2.3.12 shows fees, payout rules and output of every coin", async () => {
   ).toHaveAttribute("href", "/en/tools/calculator?coin=BTC");
 });
 
-it("gives the range of a method's fees, or that no coin has it", async () => {
+it("shows the range of a method's fees, or that no coin has it", async () => {
   await open();
   await screen.findByText("Scrypt");
 
@@ -93,7 +93,7 @@ it("gives the range of a method's fees, or that no coin has it", async () => {
   expect(method("SOLO")).toHaveTextContent("Not offered");
 });
 
-it("shows placeholders until the fees are loaded", async () => {
+it("shows placeholders until the fees load", async () => {
   const held = Promise.withResolvers<Answer>();
   await open({ [RATES]: () => held.promise });
 
@@ -105,7 +105,7 @@ it("shows placeholders until the fees are loaded", async () => {
   expect(await screen.findAllByText("0.005 BTC")).not.toHaveLength(0);
 });
 
-it("R8.5 says that the fees did not load, and loads them again", async () => {
+it("R8.5 shows that the fees failed to load, and retries", async () => {
   let answer: Answer = { status: 503 };
   const { user } = await open({ [RATES]: () => answer });
   expect(await screen.findByText("Couldn't load the fees.")).toBeVisible();
@@ -117,7 +117,7 @@ it("R8.5 says that the fees did not load, and loads them again", async () => {
   expect(await screen.findAllByText("0.005 BTC")).not.toHaveLength(0);
 });
 
-it("shows the fees without what a unit earns when that did not load", async () => {
+it("shows the fees without unit yields when those failed to load", async () => {
   await open({ "/pool/state/new": { status: 503 } });
 
   await screen.findAllByText("4.00%");
@@ -126,7 +126,7 @@ it("shows the fees without what a unit earns when that did not load", async () =
   expect(bitcoin).not.toHaveTextContent("38.33");
 });
 
-it("finds a coin by its algorithm, and says that none matches", async () => {
+it("finds a coin by its algorithm, and shows when none matches", async () => {
   const { user } = await open();
   await screen.findByText("Scrypt");
   const search = screen.getByRole("textbox", { name: "Search coins" });
@@ -140,7 +140,7 @@ it("finds a coin by its algorithm, and says that none matches", async () => {
   expect(await rows()).toHaveLength(3);
 });
 
-it("converts the daily output to another unit for all coins", async () => {
+it("converts the daily yield to another unit for all coins", async () => {
   const { user } = await open();
   await screen.findByText("Scrypt");
 
@@ -159,7 +159,7 @@ it("opens the VIP application", async () => {
   expect(await screen.findByRole("dialog", { name: "VIP application" })).toBeVisible();
 });
 
-it("compares coins by what a unit yields with merged coins", async () => {
+it("compares coins by unit yield including merge-mined coins", async () => {
   const { user } = await open({ "/pool/yield": { data: YIELDS } });
   await screen.findByText("with DOGE");
   const coins = async () => (await rows()).slice(1).map(({ textContent }) => textContent.slice(0, 3));

@@ -17,8 +17,8 @@ const FAILED: Answer = { code: 500, message: "The pool is resting." };
 beforeAll(loadCharts);
 afterEach(leavePage);
 
-describe("the board of an agency", () => {
-  it("R2.3.5 R6.4 shows its figures, and clears the mark of the menu", async () => {
+describe("the agency board", () => {
+  it("R2.3.5 R6.4 shows its figures, and clears the unread mark in the menu", async () => {
     const { seen } = await openAgency();
 
     expect(await screen.findByText("Agency Desk")).toBeVisible();
@@ -37,7 +37,7 @@ describe("the board of an agency", () => {
   it.each([
     [[{ coin: "BTC", amount: "0.002" }], /^0\.002.*BTC$/u],
     [[], /^No rebates yet this month\.$/u],
-  ])("shows what the month brought so far: %j", async (open, text) => {
+  ])("shows the current month's rebates so far: %j", async (open, text) => {
     await openAgency({ "/agency/summary": { data: { ...AGENCY, open } } });
 
     await screen.findByText("Agency Desk");
@@ -45,7 +45,7 @@ describe("the board of an agency", () => {
     expect(card.getByRole("listitem")).toHaveTextContent(text);
   });
 
-  it("shows the rebates of each day as a chart, the newest day first in its table", async () => {
+  it("shows daily rebates as a chart, the newest day first in its table", async () => {
     const { user } = await openAgency({
       "/agency/reward/chart": {
         data: [
@@ -59,7 +59,7 @@ describe("the board of an agency", () => {
     expect(rows.slice(1).map(([, value]) => value)).toEqual(["6.25\u00a0USD", "4.50\u00a0USD"]);
   });
 
-  it("keeps the room of its figures while they are loading", async () => {
+  it("reserves space for its figures while they load", async () => {
     const held = holdAnswer();
     await openAgency({ "/agency/summary": () => held.answer });
 
@@ -70,14 +70,14 @@ describe("the board of an agency", () => {
     expect(await screen.findByText(/Paid to your main account/u)).toBeVisible();
   });
 
-  it("shows its figures, and no message, when the mark of the menu cannot be cleared", async () => {
+  it("shows its figures and no error when the unread mark cannot be cleared", async () => {
     await openAgency({ "/agency/unread": FAILED });
 
     expect(await screen.findByText("Agency Desk")).toBeVisible();
     expect(screen.getByRole("region", { name: "Messages" })).toBeEmptyDOMElement();
   });
 
-  it("that could not be loaded is loaded again", async () => {
+  it("that could not be loaded can be reloaded", async () => {
     let answer: Answer = FAILED;
     const { user } = await openAgency({ "/agency/summary": () => answer });
     expect(await screen.findByText("Couldn't load your agency.")).toBeVisible();
@@ -90,7 +90,7 @@ describe("the board of an agency", () => {
   });
 });
 
-describe("the program of agencies, and an invitation,", () => {
+describe("the agency program and its invitations", () => {
   const PROGRAM = "Bring miners, share the pool fee";
   const openVisit = (path: string, invite?: Answer) =>
     openPage(<AgentReferPage />, { path, answers: invite ? { "/agency/refer": invite } : {} });
@@ -98,7 +98,7 @@ describe("the program of agencies, and an invitation,", () => {
   it.each([
     ["a main account without an agency", userOf(), 1],
     ["a sub-account", userOf({ id: 8, account: "rack", account_type: "sub" }), 0],
-  ])("reads of the program: %s", async (_who, person, asked) => {
+  ])("shows the program to %s", async (_who, person, asked) => {
     const { countOf } = await openPage(<AgentReferPage />, {
       path: "/en/agent-refer",
       person,
@@ -111,7 +111,7 @@ describe("the program of agencies, and an invitation,", () => {
     expect(countOf("/agency/show")).toBe(asked);
   });
 
-  it("waits for the answer whether there is an agency", async () => {
+  it("waits until it is known whether there is an agency", async () => {
     const held = holdAnswer();
     await openAgency({ "/agency/show": () => held.answer });
 
@@ -120,7 +120,7 @@ describe("the program of agencies, and an invitation,", () => {
     expect(await screen.findByText(PROGRAM)).toBeVisible();
   });
 
-  it.each(["code", "refer"])("R2.3.5 is invited who came by an agency's %s", async (name) => {
+  it.each(["code", "refer"])("R2.3.5 shows the invitation of an agency's %s", async (name) => {
     const { seen } = await openVisit(`/en/agent-refer?${name}=DESK-LARGE`, {
       data: { valid: true, name: "Agency Desk", fee_discount: "0.1" },
     });
@@ -135,14 +135,14 @@ describe("the program of agencies, and an invitation,", () => {
     expect(screen.queryByText(PROGRAM)).toBeNull();
   });
 
-  it("learns that a code is not valid", async () => {
+  it("reports an invalid code", async () => {
     await openVisit("/en/agent-refer?code=OLD", { data: { valid: false, name: null, fee_discount: null } });
 
     expect(await screen.findByText("This invite code is not valid.")).toBeVisible();
     expect(screen.getByText(PROGRAM)).toBeVisible();
   });
 
-  it("loads an invitation again that could not be loaded", async () => {
+  it("can reload an invitation that could not be loaded", async () => {
     let answer: Answer = FAILED;
     const { user } = await openPage(<AgentReferPage />, {
       path: "/en/agent-refer?code=DESK-LARGE",

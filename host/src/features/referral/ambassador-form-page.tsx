@@ -66,7 +66,7 @@ function Rejected({ state, onAgain }: { state: AmbassadorState; onAgain: () => v
   );
 }
 
-/** The form, or in its place where the application is. */
+/** The form, or the status of the application in its place. */
 function Application() {
   const { t } = useLingui();
   const errorText = useErrorText();

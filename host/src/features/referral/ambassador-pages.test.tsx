@@ -59,7 +59,7 @@ async function fillForm(answers: Answers = {}) {
 afterEach(leavePage);
 
 describe("ambassador", () => {
-  it("R2.3.6 describes the program and leads to the form", async () => {
+  it("R2.3.6 describes the program and links to the form", async () => {
     await openPage(<AmbassadorPage />, { path: "/en/ambassador" });
 
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Speak for mining where you live");
@@ -83,7 +83,7 @@ describe("ambassador", () => {
 });
 
 describe("the application of an ambassador", () => {
-  it("R2.3.6 is sent as it was filled in, and then is under review", async () => {
+  it("R2.3.6 is sent as filled in, and then is under review", async () => {
     let state = NONE;
     const { send, writes } = await fillForm({
       "GET /pool/ambassador": () => state,
@@ -99,7 +99,7 @@ describe("the application of an ambassador", () => {
     expect(writes()).toEqual([[SEND, APPLICATION]]);
   });
 
-  it("R2.3.6 says what is missing before anything is sent", async () => {
+  it("R2.3.6 shows what is missing before sending anything", async () => {
     const { user, writes } = await openForm({}, { person: userOf({ email: null }) });
     await user.click(await screen.findByRole("button", { name: "Send application" }));
 
@@ -118,7 +118,7 @@ describe("the application of an ambassador", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("adds channels up to the limit and removes the one in question", async () => {
+  it("adds channels up to the limit and removes the selected one", async () => {
     const { user } = await openForm();
     await user.type(await screen.findByRole("textbox", { name: "Link of channel 1" }), "https://one.example");
     expect(screen.queryByRole("button", { name: /Remove channel/u })).toBeNull();
@@ -136,7 +136,7 @@ describe("the application of an ambassador", () => {
     expect(screen.getByRole("button", { name: "Add a channel" })).toBeVisible();
   });
 
-  it("takes a language back that was chosen", async () => {
+  it("unselects a language", async () => {
     const { user, send, writes } = await fillForm({ [SEND]: NONE });
     await user.click(screen.getByRole("checkbox", { name: "Another language" }));
     await user.click(screen.getByRole("checkbox", { name: "English" }));
@@ -145,7 +145,7 @@ describe("the application of an ambassador", () => {
     await waitFor(() => expect(writes()).toEqual([[SEND, { ...APPLICATION, languages: ["ru", "other"] }]]));
   });
 
-  it("shows what the server refuses at the field, or above the form", async () => {
+  it("shows a server refusal at its field, or above the form", async () => {
     let refusal: Answer = {
       code: ERROR_CODES.badRequest,
       message: "Write your full name.",
@@ -170,14 +170,14 @@ describe("the application of an ambassador", () => {
     ["pending", "Your application is under review"],
     ["approved", "You are an ambassador"],
     ["rejected", "Your application was not accepted"],
-  ])("R2.3.6 shows where it is: %s", async (status, title) => {
+  ])("R2.3.6 shows its status: %s", async (status, title) => {
     await openForm({ "GET /pool/ambassador": { data: { status, reason: "Later.", time: 1_790_000_000 } } });
 
     expect(await screen.findByText(title)).toBeVisible();
     expect(screen.queryByRole("button", { name: "Send application" })).toBeNull();
   });
 
-  it("R2.3.6 gives the reason of a refusal, and may be sent again", async () => {
+  it("R2.3.6 shows the reason of a refusal, and can be sent again", async () => {
     const { user } = await openForm({
       "GET /pool/ambassador": { data: { status: "rejected", reason: "Too few films yet.", time: 1 } },
     });
@@ -187,7 +187,7 @@ describe("the application of an ambassador", () => {
     expect(await screen.findByRole("button", { name: "Send application" })).toBeVisible();
   });
 
-  it("keeps its room while it loads, and is loaded again after a failure", async () => {
+  it("reserves its space while loading, and can be reloaded after a failure", async () => {
     const held = holdAnswer();
     let answer: Answer | Promise<Answer> = held.answer;
     const { user } = await openForm({ "GET /pool/ambassador": () => answer });
@@ -201,7 +201,7 @@ describe("the application of an ambassador", () => {
     expect(await screen.findByRole("button", { name: "Send application" })).toBeVisible();
   });
 
-  it("asks visitors to sign in first", async () => {
+  it("requires visitors to sign in first", async () => {
     const { countOf } = await openPage(<AmbassadorFormPage />, { path: "/en/ambassador/form" });
 
     const card = within(screen.getByText("Sign in to apply").parentElement ?? document.body);

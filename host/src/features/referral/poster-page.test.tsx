@@ -36,7 +36,7 @@ describe("poster", () => {
   const open = (answer: Answer = { data: SUMMARY }) =>
     openPage(<PosterPage />, { path: "/en/poster", person, answers: { "/pool/refer/summary": answer } });
 
-  it("R2.3.11 draws the code in the page's language, the name only when asked, and saves a PNG", async () => {
+  it("R2.3.11 draws the code in the page's language, the name only on request, and saves a PNG", async () => {
     const saved = watchDownloads();
     const { user } = await open();
     await waitFor(() => expect(drawn).toContain("GRANITE7"));
@@ -50,19 +50,22 @@ describe("poster", () => {
     expect(screen.getAllByRole("radio")).toHaveLength(4);
   });
 
-  it.each(["Night", "Day", "Color", "Plain"])("R2.3.11 is drawn again in another look: %s", async (look) => {
-    const { user } = await open();
-    await waitFor(() => expect(drawn).toContain("GRANITE7"));
-    await user.click(screen.getByRole("radio", { name: look === "Night" ? "Plain" : "Night" }));
-    drawn.length = 0;
-    await user.click(screen.getByRole("radio", { name: look }));
+  it.each(["Night", "Day", "Color", "Plain"])(
+    "R2.3.11 is redrawn with another template: %s",
+    async (look) => {
+      const { user } = await open();
+      await waitFor(() => expect(drawn).toContain("GRANITE7"));
+      await user.click(screen.getByRole("radio", { name: look === "Night" ? "Plain" : "Night" }));
+      drawn.length = 0;
+      await user.click(screen.getByRole("radio", { name: look }));
 
-    await waitFor(() => expect(drawn).toContain("GRANITE7"));
-    expect(screen.getByRole("radio", { name: look })).toBeChecked();
-    expect(drawn.join(" ")).toContain("Mine with me");
-  });
+      await waitFor(() => expect(drawn).toContain("GRANITE7"));
+      expect(screen.getByRole("radio", { name: look })).toBeChecked();
+      expect(drawn.join(" ")).toContain("Mine with me");
+    },
+  );
 
-  it("copies the link, and says when the picture cannot be saved", async () => {
+  it("copies the link, and shows when the picture cannot be saved", async () => {
     jest.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((done) => done(null));
     const { user } = await open();
     const write = jest.spyOn(navigator.clipboard, "writeText");
@@ -73,7 +76,7 @@ describe("poster", () => {
     expect(await screen.findByText("Couldn't save the poster.")).toBeVisible();
   });
 
-  it("keeps its room while the code loads, and loads it again after a failure", async () => {
+  it("reserves its space while the code loads, and reloads it after a failure", async () => {
     let answer: Answer = FAILED;
     const { user } = await openPage(<PosterPage />, {
       path: "/en/poster",

@@ -40,7 +40,7 @@ function useTexts(summary: ReferSummary, hasName: boolean): PosterTexts {
   };
   const { headline, offer, inviter } = texts;
   const { code, link } = summary;
-  // The picture is drawn again only when a text changes.
+  // The picture is redrawn only when a text changes.
   return useMemo(
     () => ({ brand: brand.name, headline, offer, inviter, code, link }),
     [headline, offer, inviter, code, link],
@@ -114,7 +114,7 @@ function Own() {
   );
 }
 
-/** A picture with the own QR code, drawn in the browser and saved from it (R2.3.11). */
+/** A picture with the person's QR code, drawn and saved in the browser (R2.3.11). */
 export function PosterPage() {
   const { t } = useLingui();
   const session = useSession();

@@ -8,7 +8,7 @@ import { RewardsList } from "./components/rewards-list.tsx";
 
 type View = "people" | "rewards";
 
-/** Everyone whom the main account invited, and what it was paid for them (R2.3.5). */
+/** Everyone the main account invited, and the rebates paid for them (R2.3.5). */
 export function ReferDetailPage() {
   const { t } = useLingui();
   const panelId = useId();

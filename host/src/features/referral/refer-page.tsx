@@ -18,7 +18,7 @@ function useShares() {
   return { rate: percent(REFERRAL_TERMS.rate), ambassador: percent(REFERRAL_TERMS.ambassadorRate) };
 }
 
-/** The link of the signed-in person. */
+/** The signed-in person's own link. */
 function OwnLink() {
   const { t } = useLingui();
   const session = useSession();
@@ -166,7 +166,7 @@ function Answers() {
   );
 }
 
-/** The referral program: rules for everyone, and the own link for signed-in people (R2.3.5). */
+/** The referral program: rules for everyone, and the person's own link if signed in (R2.3.5). */
 export function ReferPage() {
   const { t } = useLingui();
   const { rate } = useShares();

@@ -30,7 +30,7 @@ function openDetail(answers: Answers = {}) {
 afterEach(leavePage);
 
 describe("refer", () => {
-  it("R2.3.5 tells visitors the rules, and where to begin", async () => {
+  it("R2.3.5 shows visitors the rules, and where to start", async () => {
     await openPage(<ReferPage />, { path: "/en/refer" });
 
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("get 10% of the pool fee they pay");
@@ -42,7 +42,7 @@ describe("refer", () => {
     );
   });
 
-  it("R2.3.5 gives a main account its link", async () => {
+  it("R2.3.5 shows a main account its link", async () => {
     await openPage(<ReferPage />, {
       path: "/en/refer",
       person,
@@ -87,13 +87,13 @@ describe("refer", () => {
 });
 
 describe("refer/detail", () => {
-  it("keeps the rows in place when figures come: the longest name of a column has two lines before as well", async () => {
+  it("reserves two header lines for the longest column name, so that rows do not shift when figures load", async () => {
     await openDetail();
 
     expect(await screen.findByRole("columnheader", { name: "Value at the time" })).toHaveClass("max-lg:w-24");
   });
 
-  it("R2.3.5 R6.3 lists people with what they do and what they brought", async () => {
+  it("R2.3.5 R6.3 lists people with their activity and rebates", async () => {
     await openDetail();
 
     const row = await screen.findByRole("row", { name: /ce\*\*\*@customers\.example/u });
@@ -114,7 +114,7 @@ describe("refer/detail", () => {
     expect(await screen.findByRole("row", { name: /ce\*\*\*/u })).toHaveTextContent(text);
   });
 
-  it("shows people and rebates on a phone as lists", async () => {
+  it("shows people and rebates as lists on a phone", async () => {
     showOnPhone();
     const { user } = await openDetail();
 
@@ -127,7 +127,7 @@ describe("refer/detail", () => {
     expect(rows[1]).toHaveTextContent(/-0\.000004.*Correction|\u22120\.000004.*Correction/u);
   });
 
-  it("says that no one has a status, and that no one came yet", async () => {
+  it("shows when nobody has a status, and when nobody has signed up yet", async () => {
     const { user } = await openDetail({ "/pool/refer/user": { data: pageOf([]) } });
     expect(await screen.findByText("People appear here once they sign up by your link.")).toBeVisible();
     await user.click(screen.getByRole("radio", { name: "Paused" }));
@@ -136,7 +136,7 @@ describe("refer/detail", () => {
     expect(screen.queryByText("No one yet")).toBeNull();
   });
 
-  it("leads through the pages, and to the first when the filter changes or the page is empty", async () => {
+  it("pages through the list, and returns to the first page when the filter changes or a page is empty", async () => {
     const { user, seen } = await openDetail({
       "/pool/refer/user": ({ query }) => ({
         data: pageOf(query.get("page") === "1" ? [inviteeOf()] : [], {
@@ -161,7 +161,7 @@ describe("refer/detail", () => {
     );
   });
 
-  it("keeps the rows it has when they cannot be refreshed, and says so", async () => {
+  it("keeps its rows when they cannot be refreshed, and shows that", async () => {
     let answer: Answer = { data: pageOf([inviteeOf()]) };
     const { user } = await openDetail({ "/pool/refer/user": () => answer });
     await screen.findByRole("row", { name: /ce\*\*\*/u });
@@ -178,7 +178,7 @@ describe("refer/detail", () => {
     expect(screen.queryByText(/Couldn't refresh/u)).toBeNull();
   });
 
-  it("R2.3.5 saves the rebates of a month, or says why it cannot", async () => {
+  it("R2.3.5 exports the rebates of a month, or shows why it cannot", async () => {
     const saved = watchDownloads();
     let answer: Answer = FAILED;
     const { user, seen } = await openDetail({ "/pool/refer/profit/export": () => answer });
@@ -200,7 +200,7 @@ describe("refer/detail", () => {
     expect(newest?.value).toMatch(/^20\d\d-\d\d$/u);
   });
 
-  it("asks for the people of a status", async () => {
+  it("requests the people of a status", async () => {
     const { user, seen } = await openDetail();
     await screen.findByRole("row", { name: /ce\*\*\*/u });
     await user.click(screen.getByRole("radio", { name: "Ended" }));
@@ -212,7 +212,7 @@ describe("refer/detail", () => {
     );
   });
 
-  it("R2.3.5 lists each day's rebate, its correction, and filters by month and coin", async () => {
+  it("R2.3.5 lists daily rebates with corrections, and filters by month and coin", async () => {
     const { user, seen } = await openDetail();
     await user.click(screen.getByRole("tab", { name: "Rebates" }));
     expect(await screen.findByText("Correction")).toBeVisible();
@@ -229,7 +229,7 @@ describe("refer/detail", () => {
   it.each([
     ["/pool/refer/user", "Couldn't load the people you invited."],
     ["/pool/refer/profit", "Couldn't load rebates."],
-  ])("tells a failure of %s and tries again", async (path, title) => {
+  ])("shows a failure of %s and retries", async (path, title) => {
     let answer: Answer = FAILED;
     const { user } = await openDetail({ [path]: () => answer });
     if (path.endsWith("profit")) await user.click(screen.getByRole("tab", { name: "Rebates" }));
@@ -240,7 +240,7 @@ describe("refer/detail", () => {
     expect(await screen.findByText(/No one yet|No rebates in this selection/u)).toBeVisible();
   });
 
-  it("shows bars while people are on their way", async () => {
+  it("shows a skeleton while people load", async () => {
     await openDetail({ "/pool/refer/user": () => new Promise<Answer>(() => undefined) });
 
     await waitFor(() => expect(hasSkeleton()).toBe(true));

@@ -43,7 +43,7 @@ it.each<[ResetType, string]>([
   ["ga", "Reset the authenticator"],
   ["mobile", "Reset the phone"],
   ["payment", "Reset the payment password"],
-])("is headed by what %s resets", async (type, title) => {
+])("has a heading for what %s resets", async (type, title) => {
   const { seen } = await setup(type);
 
   expect(screen.getByRole("heading", { level: 1, name: title })).toBeVisible();
@@ -51,7 +51,7 @@ it.each<[ResetType, string]>([
   expect(seen).toEqual([]);
 });
 
-it("leads a signed-in person back to the security page", async () => {
+it("links a signed-in person back to the security page", async () => {
   await openPage(<ResetPage />, { path: "/en/reset?type=ga", person: userOf() });
 
   expect(screen.getByRole("link", { name: "Back to security" })).toHaveAttribute(
@@ -60,7 +60,7 @@ it("leads a signed-in person back to the security page", async () => {
   );
 });
 
-it("shows nothing for what cannot be reset", async () => {
+it("shows nothing for an unknown type", async () => {
   const { seen } = await openPage(<ResetPage />, { path: "/en/reset?type=email" });
 
   expect(screen.queryByRole("heading")).toBeNull();
@@ -68,7 +68,7 @@ it("shows nothing for what cannot be reset", async () => {
 });
 
 describe("the account", () => {
-  it("has to be named", async () => {
+  it("is required", async () => {
     const { user, seen } = await setup("ga");
 
     await user.click(goOn());
@@ -88,7 +88,7 @@ describe("the account", () => {
     expect(screen.getByRole("button", { name: /^Resend in/u })).toBeDisabled();
   });
 
-  it("stays in its field after a refusal, which is above", async () => {
+  it("stays in its field after a refusal, which is shown above", async () => {
     const { user } = await setup("ga", {
       [START]: { code: ERROR_CODES.resetOpen, message: "A request is open already." },
     });
@@ -101,7 +101,7 @@ describe("the account", () => {
   });
 });
 
-describe("the whole way", () => {
+describe("the whole flow", () => {
   async function prove({ user }: Page): Promise<void> {
     await user.type(await emailCode(), "111111");
     await user.type(screen.getByLabelText("Login password"), "Correct_horse_1");
@@ -109,7 +109,7 @@ describe("the whole way", () => {
   }
   const step = () => screen.getByRole("list", { name: "Steps" }).querySelector("[aria-current]");
 
-  it("resets an authenticator by a recovery code: no proofs, the new key, the review", async () => {
+  it("resets an authenticator with a recovery code: no proofs, the new key, the review", async () => {
     const request = requestOf({ type: "ga", proofs_missing: 0 });
     const page = await setup("ga", {
       [VERIFY]: { data: { request, totp_key: "ABCDEFGH", qrcode: "otpauth://totp/a" } },
@@ -130,7 +130,7 @@ describe("the whole way", () => {
     expect(page.writes().at(-1)).toEqual([SUBMIT, { type: "ga", token: TOKEN, google_code: "222222" }]);
   });
 
-  it("begins again when the token of the proof is over", async () => {
+  it("starts over when the proof's token has expired", async () => {
     const page = await setup("ga", {
       [VERIFY]: { code: ERROR_CODES.stepTokenExpired, message: "Too late." },
     });
@@ -143,11 +143,11 @@ describe("the whole way", () => {
   });
 });
 
-describe("a request that an email leads to", () => {
+describe("a request opened from an email", () => {
   const open = (answer: Answers[string], type: ResetType = "payment") =>
     setup(type, { [STATUS]: answer }, `&token=${TOKEN}`);
 
-  it("shows a placeholder until it is loaded", async () => {
+  it("shows a placeholder until it loads", async () => {
     const held = Promise.withResolvers<Answer>();
     await open(() => held.promise);
 
@@ -158,7 +158,7 @@ describe("a request that an email leads to", () => {
     expect(hasSkeleton()).toBe(false);
   });
 
-  it("says that it could not be read, and reads it again", async () => {
+  it("shows that it could not be read, and retries", async () => {
     let answer: Answer = { status: 503 };
     const { user } = await open(() => answer);
     expect(
@@ -177,7 +177,7 @@ describe("a request that an email leads to", () => {
     ["cancelled", "The request was canceled."],
     ["in_review", "Your request is under review."],
     ["started", "Your request has not been submitted yet."],
-  ] as const)("that is %s says so", async (status, text) => {
+  ] as const)("that is %s shows that", async (status, text) => {
     await open({ data: requestOf({ status, submit_time: 1_795_000_600 }) });
 
     expect(await screen.findByText(text)).toBeVisible();
@@ -185,7 +185,7 @@ describe("a request that an email leads to", () => {
     expect(screen.queryByRole("button", { name: "Continue" })).toBeNull();
   });
 
-  it("gives the reviewer's words for a refusal", async () => {
+  it("shows the reviewer's reason for a refusal", async () => {
     await open({ data: requestOf({ status: "refused", reason: "The photo shows somebody else." }) });
 
     expect(await screen.findByText("The photo shows somebody else.")).toBeVisible();

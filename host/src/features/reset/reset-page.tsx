@@ -34,12 +34,12 @@ function useTitles(): Readonly<Record<ResetType, string>> {
   };
 }
 
-/** A request that waits for its new factor can still be worked on. */
+/** Whether a request still waits for its new factor and can be worked on. */
 function isOpen({ status }: ResetRequest): boolean {
   return status === "verified" || status === "more_needed";
 }
 
-/** A recovery code has taken the place of the proofs. */
+/** Whether a recovery code has replaced the proofs. */
 function needsNoProofs({ proofs, proofs_missing }: ResetRequest): boolean {
   return proofs.length === 0 && proofs_missing === 0;
 }
@@ -52,7 +52,7 @@ interface RequestStepProps {
 
 function RequestStep({ type, step: { token, request, secret }, onRequest }: RequestStepProps) {
   const [isProved, setProved] = useState(needsNoProofs(request));
-  // A request under review changes by itself.
+  // The status of a request under review changes on the server.
   const { data } = useCall(getReset, isOpen(request) ? null : { query: { token } }, {
     refreshInterval: (latest) =>
       latest === undefined || latest.status === "in_review" ? REVIEW_REFRESH_MS : 0,
@@ -84,7 +84,7 @@ function OpenAgain({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-/** A request that an email leads to. */
+/** A request opened from an emailed link. */
 function MailedRequest({ type, token }: { type: ResetType; token: string }) {
   const errorText = useErrorText();
   const [own, setOwn] = useState<ResetRequest>();
@@ -174,7 +174,7 @@ export function ResetPage() {
   const query = new URLSearchParams(useLocation().search);
   const type = v.safeParse(resetTypeSchema, query.get("type"));
   const token = query.get("token") ?? "";
-  // Another type never comes here: the address is judged before the page.
+  // Cannot happen: the type is checked before the page is shown.
   if (!type.success) return null;
   return (
     <SignFrame

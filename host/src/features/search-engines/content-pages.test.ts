@@ -59,8 +59,8 @@ function answered(call: CallDefinition, data: unknown): FindAnswer {
     asked.name === call.name ? parseData(asked, data) : undefined;
 }
 
-describe("the page of", () => {
-  it("an article is described by the article, in the languages it is written in", async () => {
+describe("the description of", () => {
+  it("an article page is from the article, in the languages it is written in", async () => {
     const page = await describeContentPage(answered(getArticle, ARTICLE), getLanguage("ru"));
 
     expect(page).toMatchObject({
@@ -85,7 +85,7 @@ describe("the page of", () => {
     expect(page?.pathIn(getLanguage("en"))).toBe("/en/blog/halving");
   });
 
-  it("an announcement is described by the beginning of its text", async () => {
+  it("an announcement page is the beginning of its text", async () => {
     const content = `<p>${"Stratum servers move. ".repeat(20)}</p>`;
     const announcement = { id: 7, category: "coin", publish_time: TIME, title: "Move", article_url: null };
     const find = answered(getAnnouncement, { ...announcement, content, lang: "en_US" });
@@ -97,7 +97,7 @@ describe("the page of", () => {
     expect(page?.pathIn(getLanguage("es"))).toBe("/es/announcements/7");
   });
 
-  it("a company is described, unless it was withdrawn", async () => {
+  it("a company page is its own, unless it was withdrawn", async () => {
     const language = getLanguage("en");
     const page = await describeContentPage(answered(getCompany, COMPANY), language);
 
@@ -107,7 +107,7 @@ describe("the page of", () => {
     expect(await describeContentPage(withdrawn, language)).toBeUndefined();
   });
 
-  it("nothing has no description", async () => {
+  it("a missing entry is undefined", async () => {
     expect(await describeContentPage(() => undefined, getLanguage("en"))).toBeUndefined();
   });
 });

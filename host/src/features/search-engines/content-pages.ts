@@ -22,7 +22,7 @@ import { describeFeed, pictureOf, readPageTexts } from "./describe-page.ts";
 import type { DescribedPage } from "./head-tags.ts";
 import { describeArticle, describeCrumbs } from "./structured-data.ts";
 
-/** Public pages whose content is kept by the pool server, with the calls whose answers they are rendered with. */
+/** Public pages whose content is on the pool server, with the calls they are rendered with. */
 export const CONTENT_CALLS: Readonly<Record<ContentPage, readonly CallDefinition[]>> = {
   "activity.9th-anniversary": [getActivity],
   "activity.anniversary": [getActivity, getActivityRanking],
@@ -43,14 +43,14 @@ export const CONTENT_CALLS: Readonly<Record<ContentPage, readonly CallDefinition
   terms: [getBrandPage],
 };
 
-/** Gives the answer that a page was rendered with. */
+/** Finds the response that a page was rendered with. */
 export type FindAnswer = <C extends CallDefinition>(call: C) => CallData<C> | undefined;
 
-/** Longest description that search engines show. */
+/** Maximum description length that search engines show. */
 const MAX_DESCRIPTION = 200;
 
 interface Entry {
-  /** Page that lists it. */
+  /** The page that lists the entry. */
   list: SearchPage;
   title: string;
   description: string;
@@ -107,8 +107,8 @@ function findEntry(find: FindAnswer): Entry | undefined {
 /**
  * Describes the page of an article, announcement, farm or company.
  *
- * @param find answers that the page was rendered with
- * @returns nothing for what is not published
+ * @param find finds the responses that the page was rendered with
+ * @returns undefined for an unpublished entry
  */
 export async function describeContentPage(
   find: FindAnswer,

@@ -10,9 +10,9 @@ import { describeCrumbs, describeSite } from "./structured-data.ts";
 const PICTURE = { width: 1200, height: 630 };
 
 /**
- * Texts of a public page in a language.
+ * Reads the texts of a public page in a language.
  *
- * @param name page that search engines list
+ * @param name a page listed for search engines
  */
 export async function readPageTexts(name: SearchPage, language: Language): Promise<PageDescription> {
   const { messages } = await loadSearchTexts(language.locale);
@@ -27,7 +27,7 @@ export function pictureOf(name: SearchPage): DescribedPage["picture"] {
   return { src: `/brand/social/${name}.png`, ...PICTURE };
 }
 
-/** RSS feed of the blog in a language, as the head of its pages names it. */
+/** Describes the RSS feed of the blog in a language, for the head of its pages. */
 export async function describeFeed(language: Language): Promise<Pick<DescribedPage, "feed">> {
   const { title } = await readPageTexts("blog", language);
   return { feed: { title, path: blogFeedPath(language.locale) } };
@@ -36,7 +36,7 @@ export async function describeFeed(language: Language): Promise<Pick<DescribedPa
 /**
  * Describes a public page with a fixed address.
  *
- * @param name page that search engines list
+ * @param name a page listed for search engines
  */
 export async function describeFixedPage(name: SearchPage, language: Language): Promise<DescribedPage> {
   const { name: own, title, description } = await readPageTexts(name, language);

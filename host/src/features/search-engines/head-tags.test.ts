@@ -26,7 +26,7 @@ function dataOf(tags: string): unknown {
   return JSON.parse(block);
 }
 
-describe("a public page names for search engines", () => {
+describe("the head of a public page contains for search engines", () => {
   it("its own address, and the same page in every language", () => {
     const tags = tagsOf();
 
@@ -43,7 +43,7 @@ describe("a public page names for search engines", () => {
     ]);
   });
 
-  it("the English page where it has no text in its language", () => {
+  it("the English page if it is not written in the page's language", () => {
     const tags = tagsOf({ languages: [getLanguage("en"), getLanguage("ru")] });
 
     expect(tags).toContain(`<link rel="canonical" href="${SITE}/en/pricing">`);
@@ -63,7 +63,7 @@ describe("a public page names for search engines", () => {
     expect(tags).toContain('<meta property="og:locale" content="zh_HK">');
   });
 
-  it("the feed of the blog in the language of the page, on pages of the blog alone", async () => {
+  it("the blog's feed in the page's language, on blog pages only", async () => {
     const blog = writeHeadTags(await describeFixedPage("blog", getLanguage("zh"))).join("\n");
 
     expect(blog).toMatch(
@@ -72,7 +72,7 @@ describe("a public page names for search engines", () => {
     expect(tagsOf()).not.toContain("rss");
   });
 
-  it("the pool and its site on the home page, in the language of the page", async () => {
+  it("the pool and its site on the home page, in the page's language", async () => {
     const page = await describeFixedPage("home", getLanguage("ru"));
 
     expect(dataOf(writeHeadTags(page).join("\n"))).toMatchObject({
@@ -83,7 +83,7 @@ describe("a public page names for search engines", () => {
     });
   });
 
-  it("the way from home to it", async () => {
+  it("the breadcrumbs from home to it", async () => {
     const page = await describeFixedPage("pricing", getLanguage("es"));
 
     expect(dataOf(writeHeadTags(page).join("\n"))).toMatchObject({
@@ -99,7 +99,7 @@ describe("a public page names for search engines", () => {
     });
   });
 
-  it("no data that could end its element", () => {
+  it("no data that could close its script element", () => {
     expect(dataOf(tagsOf({ data: [{ description: "</script>" }] }))).toMatchObject({
       "@graph": [{ description: "</script>" }],
     });

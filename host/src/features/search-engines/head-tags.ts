@@ -10,16 +10,16 @@ export interface DescribedPage {
   title: string;
   description: string;
   language: Language;
-  /** Languages that the page is written in; a page in another one shows the English text. */
+  /** Languages the page is written in; in other languages it shows the English text. */
   languages: readonly Language[];
-  /** Path of the page in a language. */
+  /** Returns the path of the page in a language. */
   pathIn(language: Language): string;
   type: "website" | "article";
-  /** RSS feed of the page or of the list that it is in; path of this site. */
+  /** RSS feed of the page or of its list; a path on this site. */
   feed?: { title: string; path: string };
-  /** Picture for shared links; path on the canonical host. */
+  /** Picture for shared links; a path on the canonical host. */
   picture: { src: string; width: number; height: number };
-  /** What schema.org has a type for. */
+  /** Structured data of schema.org types. */
   data: readonly object[];
 }
 
@@ -33,8 +33,8 @@ function openGraphLocale({ locale }: Language): string {
 }
 
 /**
- * Writes the tags of a public page for search engines and shared links: canonical address, the same page in every language,
- * Open Graph with the picture of the page, structured data.
+ * Writes the tags of a public page for search engines and shared links: canonical address, links to the same page in every
+ * language, Open Graph with the page's picture, structured data.
  *
  * @param page page with its texts
  * @returns lines for the head

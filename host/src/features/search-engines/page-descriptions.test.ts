@@ -5,10 +5,10 @@ import { loadSearchTexts } from "./catalogues.ts";
 import { describePage } from "./page-descriptions.ts";
 
 const i18n = setupI18n({ locale: "en-US", messages: { "en-US": {} } });
-/** What search engines show of a title and of a description. */
+/** Maximum lengths of a title and a description that search engines show. */
 const MOST = { title: 65, description: 160 } as const;
 
-it.each(SEARCH_PAGES)("describes %s in the length that search engines show", (name) => {
+it.each(SEARCH_PAGES)("describes %s within the length that search engines show", (name) => {
   const { title, description } = describePage(i18n, name);
 
   expect(title).toMatch(new RegExp(` – ${brand.name}$`, "u"));
@@ -24,7 +24,7 @@ it("gives no two pages the same title or description", () => {
 });
 
 it.each(["en_US", "zh_Hans_CN", "zh_Hant_HK", "ru_RU", "es_ES"] as const)(
-  "has its texts in %s apart from those of the pages",
+  "keeps its texts in %s separate from those of the pages",
   async (locale) => {
     expect(await loadSearchTexts(locale)).toHaveProperty("messages");
   },

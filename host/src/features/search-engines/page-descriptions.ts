@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { brand } from "brand";
 import type { SearchPage } from "routes";
 
-/** How a search engine or a shared link shows a page. */
+/** How a search engine or a shared link presents a page. */
 export interface PageDescription {
   /** Title without the name of the pool. */
   name: string;
@@ -116,9 +116,9 @@ const PAGES: Readonly<Record<SearchPage, PageTexts>> = {
 };
 
 /**
- * Title and description of a page in the language of `i18n`.
+ * Returns title and description of a page in the language of `i18n`.
  *
- * @param name page that search engines list
+ * @param name a page listed for search engines
  */
 export function describePage(i18n: I18n, name: SearchPage): PageDescription {
   const { title, description } = PAGES[name];

@@ -2,7 +2,7 @@ import { brand } from "brand";
 import type { Article } from "contracts/calls/blog";
 import { buildPath, tagOf, type Language } from "routes";
 
-/** One step of the way from home to a page. */
+/** One step of a breadcrumb trail. */
 export interface Crumb {
   name: string;
   /** Path with its language. */
@@ -22,7 +22,7 @@ function organization() {
   };
 }
 
-/** The pool and its site, as the home page describes them. */
+/** Describes the pool and its site, for the home page. */
 export function describeSite({
   title,
   description,
@@ -43,7 +43,7 @@ export function describeSite({
   return [organization(), site];
 }
 
-/** The way from home to a page. */
+/** Describes the breadcrumb trail from home to a page. */
 export function describeCrumbs(crumbs: readonly Crumb[], { prefix }: Language): object {
   const all = [{ name: brand.name, path: buildPath("home", {}, { lang: prefix }) }, ...crumbs];
   return {
@@ -57,7 +57,7 @@ export function describeCrumbs(crumbs: readonly Crumb[], { prefix }: Language): 
   };
 }
 
-/** An article of the blog. */
+/** Describes an article of the blog. */
 export function describeArticle(article: Article, address: string): object {
   const isoTime = (seconds: number) => new Date(seconds * 1000).toISOString();
   return {
@@ -74,7 +74,7 @@ export function describeArticle(article: Article, address: string): object {
   };
 }
 
-/** JSON inside of a script element: no character of it may end the element. */
+/** Writes JSON into a script element, escaped so that it cannot close the element. */
 export function dataBlock(type: string, data: unknown, id?: string): string {
   const name = id === undefined ? "" : ` id="${id}"`;
   return `<script type="${type}"${name}>${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;

@@ -47,7 +47,7 @@ afterEach(async () => {
   sessionStorage.clear();
 });
 
-it("is linked by the token of its key, and its recovery codes are shown once", async () => {
+it("is linked with the token of its key, and its recovery codes are shown once", async () => {
   const opened = await open();
   const field = await reachCode(opened);
 
@@ -65,7 +65,7 @@ it("is linked by the token of its key, and its recovery codes are shown once", a
   ]);
 });
 
-it("leaves the recovery codes on screen until the person has read them", async () => {
+it("keeps the recovery codes on screen until the person has read them", async () => {
   const opened = await open();
   await opened.user.type(await reachCode(opened), "654321");
   await screen.findByText("Authenticator linked.");
@@ -77,7 +77,7 @@ it("leaves the recovery codes on screen until the person has read them", async (
   await expect(opened.result).resolves.toEqual({ status: "done", data: undefined });
 });
 
-it("shows the key in groups, and continues only when it is kept", async () => {
+it("shows the key in groups, and continues only once it is saved", async () => {
   const opened = await open();
   await reachKey(opened);
 
@@ -89,7 +89,7 @@ it("shows the key in groups, and continues only when it is kept", async () => {
   expect(next()).toBeDisabled();
 });
 
-it("leads back to the key, with the same key", async () => {
+it("goes back to the same key", async () => {
   const opened = await open();
   await reachCode(opened);
 
@@ -113,7 +113,7 @@ it.each([
   expect(screen.queryByText("Authenticator linked.")).toBeNull();
 });
 
-it("says why there is no key, and asks for it again", async () => {
+it("shows why there is no key, and retries", async () => {
   let answer: Answer = { status: 503 };
   const opened = await open({ [READ]: () => answer });
   await screen.findByText("Install an authenticator app");
@@ -126,10 +126,10 @@ it("says why there is no key, and asks for it again", async () => {
   expect(await screen.findByText("Scan the code or type the key")).toBeVisible();
 });
 
-describe("when the token is over", () => {
+describe("when the token has expired", () => {
   const OVER = { code: ERROR_CODES.stepTokenExpired, message: "Too late." };
 
-  it("asks for the codes once more when its key is requested", async () => {
+  it("asks for the codes again when its key is requested", async () => {
     const opened = await open({ [READ]: OVER });
     await screen.findByText("Install an authenticator app");
 
@@ -139,7 +139,7 @@ describe("when the token is over", () => {
     expect(screen.getByRole("dialog", { name: "Link authenticator" })).toBeVisible();
   });
 
-  it("asks for the codes once more when its code is sent", async () => {
+  it("asks for the codes again when its code is sent", async () => {
     const opened = await open({ [BIND]: OVER });
 
     await opened.user.type(await reachCode(opened), "654321");
@@ -149,7 +149,7 @@ describe("when the token is over", () => {
   });
 });
 
-it("is changed with the code of the email and of the old one", async () => {
+it("is changed with the code from the email and from the old authenticator", async () => {
   const opened = await openBinding(
     "change_google_auth",
     {

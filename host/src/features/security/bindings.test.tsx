@@ -59,7 +59,7 @@ describe("the login password", () => {
     await user.click(confirm());
   }
 
-  it("is changed by the token of the old one", async () => {
+  it("is changed with the token for the old one", async () => {
     const opened = await reach();
 
     await type(opened, "New_password_1");
@@ -74,7 +74,7 @@ describe("the login password", () => {
     await finish(opened);
   });
 
-  it("stays at the old one when that is wrong, says so beside it and forgets it", async () => {
+  it("stays at the old password when it is wrong, shows that beside it and clears it", async () => {
     await reach({
       "POST /setting/password/signin/verify": {
         code: ERROR_CODES.loginPasswordWrong,
@@ -95,7 +95,7 @@ describe("the login password", () => {
     ["onlyletters", "onlyletters", VALIDATION_TEXTS.password_letter_digit, "New login password"],
     ["with space 12", "with space 12", VALIDATION_TEXTS.password_charset, "New login password"],
     ["New_password_1", "New_password_2", VALIDATION_TEXTS.repeat_password, "Repeat the password"],
-  ])("refuses %s and %s, and sends nothing", async (first, again, text, field) => {
+  ])("rejects %s and %s, and sends nothing", async (first, again, text, field) => {
     const opened = await reach();
 
     await type(opened, first, again);
@@ -107,7 +107,7 @@ describe("the login password", () => {
     expect(opened.writes()).toHaveLength(1);
   });
 
-  it("asks for the codes once more when the token is over, and does not close", async () => {
+  it("asks for the codes again when the token has expired, and does not close", async () => {
     const opened = await reach({
       "PUT /setting/password/signin": { code: ERROR_CODES.stepTokenExpired, message: "Too late." },
     });
@@ -130,7 +130,7 @@ describe("the email", () => {
     return { opened, email: await code("New email") };
   }
 
-  it("is changed with the code that went to the new address", async () => {
+  it("is changed with the code sent to the new address", async () => {
     const { opened, email } = await reach();
     await opened.user.type(email, "new@mine.example");
     expect(confirm()).toBeDisabled();
@@ -153,7 +153,7 @@ describe("the email", () => {
     await finish(opened);
   });
 
-  it("asks for no code to an address that cannot be one", async () => {
+  it("requests no code for a malformed address", async () => {
     const { opened, email } = await reach();
     await opened.user.type(email, "new@mine");
 
@@ -164,7 +164,7 @@ describe("the email", () => {
     expect(confirm()).toBeDisabled();
   });
 
-  it("says beside the address that someone else has it", async () => {
+  it("shows beside the address that it is already in use", async () => {
     const { opened, email } = await reach({
       "POST /setting/email/captcha": { code: ERROR_CODES.emailTaken, message: "In use." },
     });
@@ -180,7 +180,7 @@ describe("the email", () => {
   it.each([
     [ERROR_CODES.codeWrong, "Wrong."],
     [ERROR_CODES.codeExpired, "Expired."],
-  ])("stays open when the code of the new address is refused (%i)", async (number, message) => {
+  ])("stays open when the code from the new address is refused (%i)", async (number, message) => {
     const { opened, email } = await reach({ "POST /setting/email": { code: number, message } });
     await opened.user.type(email, "new@mine.example");
     await opened.user.click(screen.getByRole("button", { name: "Send code" }));
@@ -195,7 +195,7 @@ describe("the email", () => {
   });
 });
 
-it("binds a phone with the code of the email where there is no other factor", async () => {
+it("binds a phone with the emailed code when there is no other factor", async () => {
   const opened = await open("bind_mobile", {}, { mobile: null, has_totp_auth: false });
   await opened.user.type(await code("Email code"), "111111");
   await opened.user.click(confirm());
@@ -249,7 +249,7 @@ describe("the payment password", () => {
     ["123456", "123456", WEAK, "New payment password"],
     ["7391", "7391", VALIDATION_TEXTS.payment_password_format, "New payment password"],
     ["739152", "739153", VALIDATION_TEXTS.repeat_password, "Repeat the payment password"],
-  ])("refuses %s and %s, and sends nothing", async (first, again, text, field) => {
+  ])("rejects %s and %s, and sends nothing", async (first, again, text, field) => {
     const opened = await reach();
 
     await type(opened, first, again);
@@ -259,7 +259,7 @@ describe("the payment password", () => {
     expect(opened.writes()).toHaveLength(1);
   });
 
-  it("is changed by the old one", async () => {
+  it("is changed with the old one", async () => {
     const opened = await open("change_payment_password");
     await opened.user.type(await code("Authenticator code"), "123456");
     await opened.user.type(await secret("Payment password"), "481516");

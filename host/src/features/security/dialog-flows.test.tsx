@@ -32,8 +32,8 @@ afterEach(async () => {
   sessionStorage.clear();
 });
 
-describe("the payment password alone", () => {
-  it("is sent with its sixth digit", async () => {
+describe("the payment password on its own", () => {
+  it("is sent on its sixth digit", async () => {
     const { user, made, result } = await open("payment_status");
 
     await user.type(secret("Payment password"), "739152");
@@ -56,7 +56,7 @@ describe("the payment password alone", () => {
     expect(made).not.toHaveBeenCalled();
   });
 
-  it("is reported as wrong beside its field, and the dialog stays", async () => {
+  it("is reported as wrong beside its field, and the dialog stays open", async () => {
     const { user } = await open(
       "payment_status",
       refuse(ERROR_CODES.paymentPasswordWrong, "The payment password is wrong."),
@@ -70,15 +70,15 @@ describe("the payment password alone", () => {
     expect(screen.getByRole("dialog")).toBeVisible();
   });
 
-  it("leads to its reset", async () => {
+  it("links to its reset", async () => {
     await open("payment_status");
 
     expect(screen.getByRole("link", { name: "Forgot?" })).toHaveAttribute("href", "/en/reset?type=payment");
   });
 });
 
-describe("a refusal that is about no field", () => {
-  it("ends a business with steps and gives the caller its error", async () => {
+describe("a refusal about no particular field", () => {
+  it("ends an operation with steps and returns its error to the caller", async () => {
     const { user, made, result } = await open("loan_borrow", refuse(ERROR_CODES.overCredit, "Too much."));
     await user.click(screen.getByRole("button", { name: "Continue" }));
     await user.type(screen.getByRole("textbox", { name: "Authenticator code" }), "123456");
@@ -91,7 +91,7 @@ describe("a refusal that is about no field", () => {
     ]);
   });
 
-  it("is shown above the fields of a business without steps; closing hands it on", async () => {
+  it("is shown above the fields of an operation without steps, and returned when it is closed", async () => {
     const { user, result } = await open("delete_api_key", () => Promise.reject(new HttpError(502)));
     await user.type(screen.getByRole("textbox", { name: "Authenticator code" }), "123456");
     expect(await screen.findByRole("alert")).toHaveTextContent(
@@ -113,7 +113,7 @@ it("ends as cancelled when the person closes it, and sends nothing", async () =>
   expect(made).not.toHaveBeenCalled();
 });
 
-it("cannot be closed while its call is under way", async () => {
+it("cannot be closed while its call is in flight", async () => {
   const held = Promise.withResolvers<string>();
   const { user, result } = await open("delete_api_key", () => held.promise);
   await user.type(screen.getByRole("textbox", { name: "Authenticator code" }), "123456");
@@ -138,7 +138,7 @@ describe("the codes of a payment", () => {
     return opened;
   }
 
-  it("are requested together with what they approve", async () => {
+  it("are requested together with the payment they approve", async () => {
     const { seen } = await ask("withdraw", withdrawal, { "/common/email/code": { data: null } });
 
     await screen.findByRole("button", { name: /^Resend in/u });
@@ -153,7 +153,7 @@ describe("the codes of a payment", () => {
     expect(writes()).toEqual([["POST /common/batch/code", { channel: "email", ...batch }]]);
   });
 
-  it("are not counted down to when they were not sent, and the reason is shown", async () => {
+  it("start no countdown when they were not sent, and the reason is shown", async () => {
     await ask("withdraw", withdrawal, { "/common/email/code": { code: 429, message: "Too many codes." } });
 
     expect(await screen.findByRole("alert")).toHaveTextContent("Too many codes.");
@@ -161,10 +161,10 @@ describe("the codes of a payment", () => {
   });
 });
 
-describe("what has to be bound first", () => {
+describe("a missing prerequisite", () => {
   const bare = { email: null, mobile: null, has_totp_auth: false };
 
-  it("is bound in the order of its list", async () => {
+  it("is bound in the listed order", async () => {
     await openBinding("change_email", {}, bare);
 
     const buttons = screen.getAllByRole("button", { name: /^Link/u });
@@ -177,7 +177,7 @@ describe("what has to be bound first", () => {
     expect(screen.getByRole("button", { name: "Link phone" })).toBeDisabled();
   });
 
-  it("opens in the dialog's place and leads back when it is given up", async () => {
+  it("opens in place of the dialog, which returns on cancel", async () => {
     const { user, writes } = await openBinding("set_payment_password", {}, { ...bare, email: "a@b.example" });
     await user.click(await screen.findByRole("button", { name: "Link phone" }));
     expect(await screen.findByRole("dialog", { name: "Link phone" })).toBeVisible();
@@ -188,7 +188,7 @@ describe("what has to be bound first", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("leads on once it is bound", async () => {
+  it("continues the dialog once bound", async () => {
     let mobile: string | null = null;
     const { user } = await openBinding(
       "set_payment_password",

@@ -37,7 +37,7 @@ function Steps({ request, state }: { request: DialogRequest; state: DialogState 
   );
 }
 
-/** A business without verification has its one field and nothing to step through. */
+/** An operation without verification has a single field and no steps. */
 function levelIsOwn({ business }: DialogRequest): boolean {
   return BUSINESS_RULES[business].level === 0;
 }
@@ -122,7 +122,7 @@ interface DialogFrameProps extends DialogHandlers {
   onBind: (business: BindBusiness) => void;
 }
 
-/** One business from its prerequisites to its end. */
+/** One operation from its prerequisites to its end. */
 export function DialogFrame({ request, onBind, ...handlers }: DialogFrameProps) {
   const words = useWords();
   const { business, description } = request;

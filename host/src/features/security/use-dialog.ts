@@ -13,9 +13,9 @@ import {
 import { takeStepToken } from "./model/verify-step.ts";
 import { isBinding } from "./panes/bind-panes.ts";
 
-/** What ends a dialog. */
+/** Callbacks that end a dialog. */
 export interface DialogHandlers {
-  /** Makes the call of the business; rejects with its error. */
+  /** Makes the call of the operation; rejects with its error. */
   run: (proof: CollectedProof) => Promise<void>;
   onDone: () => void;
   onFailed: (error: unknown) => void;
@@ -43,11 +43,11 @@ function useContext({ business, level, signIn, closeOnError, asksOutcome }: Dial
   };
 }
 
-/** A dialog's state with what moves it on. */
+/** A dialog's state and its transitions. */
 export function useDialog(request: DialogRequest, handlers: DialogHandlers) {
   const context = useContext(request);
   const [reached, setState] = useState<DialogState>(() => startDialog(context));
-  // What is missing follows the session, which may learn of a binding only now.
+  // Missing prerequisites follow the session, which may only now learn of a binding.
   const state = reached.kind === "prerequisite" ? startDialog(context) : reached;
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<unknown>();
@@ -74,7 +74,7 @@ export function useDialog(request: DialogRequest, handlers: DialogHandlers) {
       setBusy(false);
     }
   }
-  /** Sends what was collected; rejects with the error that a field or the form shows. */
+  /** Sends the collected proof; rejects with the error to show in a field or the form. */
   function submit(proof: CollectedProof): Promise<void> {
     return whileBusy(async () => {
       if (state.kind === "verify" && BUSINESS_RULES[request.business].family === "token") {
@@ -86,7 +86,7 @@ export function useDialog(request: DialogRequest, handlers: DialogHandlers) {
     });
   }
 
-  // Where nothing is left to be asked the call is made at once, a single time.
+  // When nothing is left to ask, the call is made at once, only one time.
   useEffect(() => {
     if (state.kind !== "run" || hasRun.current) return;
     hasRun.current = true;

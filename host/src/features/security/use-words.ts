@@ -49,7 +49,7 @@ const BOUND: Readonly<Record<BindBusiness, MessageDescriptor>> = {
   change_payment_password: msg`The payment password is changed.`,
 };
 
-/** What binds what a prerequisite names. */
+/** Bindings that satisfy each prerequisite. */
 export const BINDINGS: Readonly<Record<Prerequisite, readonly BindBusiness[]>> = {
   1: ["bind_email"],
   2: ["bind_google_auth", "bind_mobile"],
@@ -57,10 +57,10 @@ export const BINDINGS: Readonly<Record<Prerequisite, readonly BindBusiness[]>> =
   5: ["bind_google_auth"],
 };
 
-/** Changes after which withdrawals wait for a day (domain wallet 2.5). */
+/** Changes that put withdrawals on hold for a day (domain wallet 2.5). */
 export const HOLDING: readonly Business[] = ["change_email", "change_mobile", "change_google_auth"];
 
-/** The dialog's own words. */
+/** Texts of the dialog. */
 export interface DialogWords {
   factor: (type: VerifyType) => string;
   title: (business: Business) => string;
@@ -68,7 +68,7 @@ export interface DialogWords {
   bound: (business: BindBusiness) => string;
 }
 
-/** @returns the dialog's words in the page's language */
+/** @returns the dialog's texts in the page's language */
 export function useWords(): DialogWords {
   const { i18n } = useLingui();
   return {

@@ -58,7 +58,7 @@ async function open(
 const refuse = (code: number) => () => Promise.reject(new ApiError(code, "The server says no.", null));
 
 beforeEach(() => {
-  // Texts are their own translation here.
+  // Each message compiles to itself here.
   i18n.load("en_US", {});
   i18n.setMessagesCompiler((message) => [message]);
   activateLocale("en_US");
@@ -74,7 +74,7 @@ afterEach(async () => {
   sessionStorage.clear();
 });
 
-it("R4.3.6 sends the only code by itself and ends", async () => {
+it("R4.3.6 submits the only code automatically and ends", async () => {
   const { made, result, user } = await open("loan_transfer", async () => "order 7");
 
   await user.type(await screen.findByRole("textbox", { name: "Authenticator code" }), "123456");
@@ -85,7 +85,7 @@ it("R4.3.6 sends the only code by itself and ends", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-it("R4.3.4 toggles to the SMS code where both are bound", async () => {
+it("R4.3.4 toggles to the SMS code when both are bound", async () => {
   const { made, user } = await open("loan_transfer", async () => "ok");
 
   await user.click(await screen.findByRole("button", { name: "Use: SMS code" }));
@@ -94,7 +94,7 @@ it("R4.3.4 toggles to the SMS code where both are bound", async () => {
   await waitFor(() => expect(made).toHaveBeenCalledWith({ verify_type: "sms_code", verify_code: "654321" }));
 });
 
-it("R8.10 shows a wrong code under its field, and the dialog stays", async () => {
+it("R8.10 shows a wrong code below its field, and the dialog stays open", async () => {
   const { user } = await open("loan_transfer", refuse(ERROR_CODES.codeWrong));
   const field = await screen.findByRole("textbox", { name: "Authenticator code" });
 
@@ -105,7 +105,7 @@ it("R8.10 shows a wrong code under its field, and the dialog stays", async () =>
   expect(field).toHaveValue("");
 });
 
-it("R4.3.2 closes on a wrong code where it is set to, and passes the error on", async () => {
+it("R4.3.2 closes on a wrong code when set to, and returns the error", async () => {
   const { result, user } = await open("loan_transfer", refuse(ERROR_CODES.codeWrong), { closeOnError: true });
 
   await user.type(await screen.findByRole("textbox", { name: "Authenticator code" }), "123456");
@@ -113,7 +113,7 @@ it("R4.3.2 closes on a wrong code where it is set to, and passes the error on", 
   await expect(result).resolves.toMatchObject({ status: "failed", error: { code: ERROR_CODES.codeWrong } });
 });
 
-it("R8.7 leaves no button to send a transfer again once its answer got lost", async () => {
+it("R8.7 offers no second send of a transfer whose response was lost", async () => {
   const lost = new TimeoutError();
   const { made, result, user } = await open("loan_transfer", () => Promise.reject(lost), {
     asksOutcome: true,
@@ -137,7 +137,7 @@ it("R4.3.1 repeats beside the codes what they approve, with and without a step t
   expect(screen.getByLabelText("Email code", { selector: "input" })).toBeVisible();
 });
 
-it("R4.3.5 resets an API key only after the agreement is ticked", async () => {
+it("R4.3.5 resets an API key only with consent checked", async () => {
   const { user } = await open("reset_api_key", async () => "key");
   const button = await screen.findByRole("button", { name: "Confirm" });
   await user.type(screen.getByRole("textbox", { name: "Email code" }), "111111");
@@ -149,7 +149,7 @@ it("R4.3.5 resets an API key only after the agreement is ticked", async () => {
   expect(button).toBeEnabled();
 });
 
-it("R3.2 R4.3.6 asks for all that a payment needs, in its order", async () => {
+it("R3.2 R4.3.6 asks for everything a payment requires, in order", async () => {
   const { user } = await open("withdraw", async () => "order");
 
   await user.click(await screen.findByRole("button", { name: "Continue" }));
@@ -162,7 +162,7 @@ it("R3.2 R4.3.6 asks for all that a payment needs, in its order", async () => {
   ]);
 });
 
-it("R4.3.3 names what is missing, with the buttons that bind it", async () => {
+it("R4.3.3 shows what is missing, with its bind buttons", async () => {
   const person = { mobile: null, has_totp_auth: false };
   const { made } = await open("loan_transfer", async () => "ok", { person });
 
@@ -171,7 +171,7 @@ it("R4.3.3 names what is missing, with the buttons that bind it", async () => {
   expect(made).not.toHaveBeenCalled();
 });
 
-it("R4.3.3 goes on once the session learns that nothing is missing any more", async () => {
+it("R4.3.3 continues once the session shows that nothing is missing", async () => {
   await open("loan_transfer", async () => "ok", { person: { mobile: null, has_totp_auth: false } });
   expect(await screen.findByRole("button", { name: "Link phone" })).toBeEnabled();
   answerCalls({ "/res/account/user/info": userOf(SECURED) });
@@ -182,7 +182,7 @@ it("R4.3.3 goes on once the session learns that nothing is missing any more", as
   expect(screen.getByRole("textbox", { name: /code$/u })).toBeEnabled();
 });
 
-it("R4.3.1 makes the call at once where nothing is asked", async () => {
+it("R4.3.1 calls at once when nothing is required", async () => {
   const { made, result } = await open("exchange_manual", async () => "swapped", {
     person: { ...SECURED, has_payment_password: false },
   });
@@ -192,7 +192,7 @@ it("R4.3.1 makes the call at once where nothing is asked", async () => {
   expect(made).toHaveBeenCalledWith({});
 });
 
-it("R2.9.1 shows how a sent request ended after the page was left", async () => {
+it("R2.9.1 shows the outcome of a sent request after the page was left", async () => {
   let settle: (data: string) => void = () => undefined;
   const call = () => new Promise<string>((resolve) => (settle = resolve));
   const { result, user } = await open("loan_transfer", call);
@@ -213,7 +213,7 @@ it("R2.9.1 shows how a sent request ended after the page was left", async () => 
 });
 
 it.each(["change_email", "change_mobile", "change_google_auth"] as const)(
-  "R2.3.37 tells before %s that withdrawals will wait",
+  "R2.3.37 announces before %s that withdrawals will be on hold",
   async (business) => {
     answerCalls({ "/res/account/user/info": userOf(SECURED) });
     await beginSession("token-0123456789abcdef");

@@ -6,7 +6,7 @@ import { setLateResultHandler, type BindBusiness, type PendingVerification } fro
 import { toast } from "shared/toast";
 import { DialogFrame } from "./dialog-frame.tsx";
 
-/** A call that ended after its page was left: the person is notified, and what is on screen is read again (R2.9.1). */
+/** Handles a call that ended after its page was left: notifies the person and reloads the data on screen (R2.9.1). */
 setLateResultHandler((result) => {
   if (result.status === "done") toast.success(i18n._(msg`Your request was completed.`));
   else toast.error(errorText(result.error, i18n));
@@ -15,13 +15,13 @@ setLateResultHandler((result) => {
 
 const NO_CALL = (): Promise<void> => Promise.resolve();
 
-/** The security dialog; a binding that a prerequisite asks for opens in its place and leads back (spec 4.3). */
+/** The security dialog; the binding of a prerequisite opens in its place and then returns (spec 4.3). */
 export function VerifyDialog({ pending }: { pending: PendingVerification }) {
   const [bindings, setBindings] = useState<readonly BindBusiness[]>([]);
   const [opener] = useState(() => document.activeElement);
   const binding = bindings.at(-1);
 
-  // The dialogs of the bindings take each other's place; in the end the focus goes back to where it was at first.
+  // Binding dialogs replace each other; at the end the focus returns to where it was before the first.
   useEffect(
     () => () => {
       if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();

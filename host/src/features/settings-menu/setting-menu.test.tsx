@@ -55,7 +55,7 @@ it("shows no number without unread messages", async () => {
   expect(menu.getByRole("link", { name: "Messages" })).toHaveTextContent(/^Messages$/u);
 });
 
-it("R2.3.32 marks that an unused coupon waits, until the last one is in use", async () => {
+it("R2.3.32 marks an available unused coupon, until the last one is in use", async () => {
   const menu = await setup("/en/setting/account", {
     "GET /setting/coupon/unuse": { data: { has_can_use: true } },
   });

@@ -29,7 +29,7 @@ const ICONS: Partial<Record<RouteName, LucideIcon>> = {
   "setting.message": Mail,
 };
 
-/** Pages without their own entry, by the entry they belong to. */
+/** Pages without their own entry, with the entry they are under. */
 const INNER: Partial<Record<RouteName, RouteName>> = { "setting.message": "setting.notice" };
 
 function isWithin(pathname: string, route: RouteName): boolean {
@@ -58,19 +58,19 @@ function Mark({ route }: { route: RouteName }) {
   return null;
 }
 
-/** Left menu of the settings (R2.5.3); a scrolling row under 992, where tables need the width. */
+/** Left menu of the settings (R2.5.3); a scrolling row below 992 px, where tables need the width. */
 export function SettingMenu() {
   const { t } = useLingui();
   const { i18n } = useI18n();
   const { pathname } = useLocation();
   const session = useSession();
   const isKnown = isLoggedIn(session);
-  // Marks that arrive later make the row longer.
+  // Badges that load later widen the row.
   const row = useCurrentInView<HTMLElement>(
     `${pathname} ${String(session.unreadMessage)} ${String(session.hasNewCoupon)}`,
   );
 
-  // The server knows whether a coupon waits; whoever starts one reads it again.
+  // The server has the coupon state; starting a coupon reads it again.
   useEffect(() => {
     if (isKnown) void loadCouponMark();
   }, [isKnown]);

@@ -11,7 +11,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it("R1.4 R2.9.5 reports the region that is not served when the server blocks it, once per visit", async () => {
+it("R1.4 R2.9.5 reports once per visit the region that is not served when the server blocks it", async () => {
   answerCalls({ "/res/common/allow": { allow: false } });
   renderPage(<SiteAccessNotice />);
   expect(screen.queryByText(REGION)).toBeNull();
@@ -25,7 +25,7 @@ it("R1.4 R2.9.5 reports the region that is not served when the server blocks it,
   expect(screen.queryByText(REGION)).toBeNull();
 });
 
-it("R2.9.5 leaves with the page when the way to a ticket is taken", async () => {
+it("R2.9.5 closes with the page when its ticket link is followed", async () => {
   answerCalls({ "/res/common/allow": { allow: false } });
   renderPage(<SiteAccessNotice />);
   await act(startCommonData);

@@ -9,7 +9,7 @@ import { Button, Dialog, TextLink } from "shared/ui";
 
 const dismissed = storedFlag(SESSION_STORAGE_KEYS.siteAccessDismissed, "session");
 
-/** Tells once per visit that the product is not offered where the visitor is (R2.9.5). */
+/** Notice, once per visit, that the product is not offered in the visitor's region (R2.9.5). */
 export function SiteAccessNotice() {
   const { t } = useLingui();
   const { siteAccess } = useCommon();

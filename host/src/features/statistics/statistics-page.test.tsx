@@ -12,7 +12,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it("R2.3.12 statistics become fresh by themselves, however long the server was away", async () => {
+it("R2.3.12 statistics refresh by themselves after an outage of any length", async () => {
   const { first, later } = await askAfterOutage(() => renderPage(<StatisticsPage />, "/en/statistics"));
 
   expect([...first]).toContain("/res/pool/BTC/state/USD/chart");

@@ -54,7 +54,7 @@ const ANSWERS: Answers = {
 
 const open = (answers: Answers = {}, path = "/en/statistics?coin=btc") =>
   openPage(<StatisticsPage />, { path, answers: { ...ANSWERS, ...answers } });
-/** Label, figure and note of one tile; its label may be elsewhere as well. */
+/** Label, figure and note of one tile; its label may also appear elsewhere. */
 const tile = (label: string | RegExp) =>
   screen
     .getAllByText(label)
@@ -67,7 +67,7 @@ async function expectTile(label: string | RegExp, text: string | RegExp): Promis
 afterEach(leavePage);
 
 describe("the coin", () => {
-  it("is the one of the address, whatever its case", async () => {
+  it("is read from the address, ignoring case", async () => {
     await open();
     await expectTile("Connections", "12,345");
 
@@ -76,7 +76,7 @@ describe("the coin", () => {
     expect(document.title).toMatch(/BTC/u);
   });
 
-  it("is the first where the address names none of ours", async () => {
+  it("is the first when the address has no known one", async () => {
     const { countOf } = await open({}, "/en/statistics?coin=DOGE");
     await expectTile("Connections", "12,345");
 
@@ -98,7 +98,7 @@ describe("the figures", () => {
     await expectTile(/^Daily output per/u, "0.00042 BTC");
   });
 
-  it("show what is not known", async () => {
+  it("show which values are unknown", async () => {
     await open({
       [STATE]: {
         data: { ...BITCOIN, coin_price: null, unit_output_currency: null, next_period_diff_float_rate: null },
@@ -109,7 +109,7 @@ describe("the figures", () => {
     await expectTile("Difficulty", "A block every 600 s");
   });
 
-  it("have placeholders until they are loaded", async () => {
+  it("have placeholders until they load", async () => {
     const held = Promise.withResolvers<Answer>();
     await open({ [STATE]: () => held.promise });
 
@@ -120,7 +120,7 @@ describe("the figures", () => {
     await expectTile("Connections", "12,345");
   });
 
-  it("that could not be loaded are loaded again", async () => {
+  it("that could not be loaded can be reloaded", async () => {
     let answer: Answer = { status: 503 };
     const { user } = await open({ [STATE]: () => answer });
     const failed = within(
@@ -137,7 +137,7 @@ describe("the figures", () => {
 });
 
 describe("the charts", () => {
-  it("ask for the range and the subject that are chosen", async () => {
+  it("request the chosen range and subject", async () => {
     const { user, seen } = await open();
     const asked = () => seen.filter(({ path }) => path === CHART).map(({ query }) => query.get("range"));
     expect(await screen.findByText(/^Data since/u)).toBeVisible();
@@ -153,7 +153,7 @@ describe("the charts", () => {
     expect(asked()).toEqual(["1m", "1y"]);
   });
 
-  it("that could not be loaded are loaded again", async () => {
+  it("that could not be loaded can be reloaded", async () => {
     const { user, countOf } = await open({ [CHART]: { status: 500 } });
     await screen.findByText("Couldn't load the chart.");
     const before = countOf(CHART);
@@ -166,7 +166,7 @@ describe("the charts", () => {
 });
 
 describe("the blocks by day", () => {
-  it("show count and luck; what is older than the list is not known", async () => {
+  it("show count and luck; days older than the list are unknown", async () => {
     await open();
 
     await expectTile("Blocks in 24 h", /2.*Luck 125/u);
@@ -182,7 +182,7 @@ describe("the blocks found", () => {
     poolBlockOf({ height: 870_000, luck: null, running_time: 0, hash: "00bb", status: "orphan" }),
   ];
 
-  it("are listed with luck, length and state", async () => {
+  it("are listed with luck, length and status", async () => {
     await open({ [BLOCKS]: { data: pageOf(two) } });
 
     await screen.findAllByText("870,001");
@@ -192,13 +192,13 @@ describe("the blocks found", () => {
     expect(rows[2]).toHaveTextContent(/870,000.*–.*–.*Orphaned/u);
   });
 
-  it("may be none yet", async () => {
+  it("may not exist yet", async () => {
     await open();
 
     expect(await screen.findByText("No blocks yet")).toBeVisible();
   });
 
-  it("are turned page by page", async () => {
+  it("can be paged through", async () => {
     const { user, seen } = await open({
       [BLOCKS]: { data: pageOf(two, { total: 45, total_page: 3, has_next: true }) },
     });
@@ -214,7 +214,7 @@ describe("the blocks found", () => {
     );
   });
 
-  it("that could not be loaded are loaded again", async () => {
+  it("that could not be loaded can be reloaded", async () => {
     let answer: Answer = { status: 502 };
     const { user } = await open({ [BLOCKS]: () => answer });
     const failed = within(
@@ -228,7 +228,7 @@ describe("the blocks found", () => {
     expect((await screen.findAllByText("870,001"))[0]).toBeInTheDocument();
   });
 
-  it("show why their file cannot be had", async () => {
+  it("show why their file cannot be downloaded", async () => {
     const { user, countOf } = await open({ [EXPORT]: { code: 26012, message: "Too many rows." } });
 
     await user.click(screen.getByRole("button", { name: "Download CSV" }));

@@ -37,7 +37,7 @@ async function fill(user: Awaited<ReturnType<typeof setup>>["user"]) {
 afterEach(leavePage);
 
 describe("the form of a ticket", () => {
-  it("R2.3.38 sends what was typed and chosen, and gives the number", async () => {
+  it("R2.3.38 sends what was typed and chosen, and shows the ticket number", async () => {
     const { user, writes } = await setup();
     await fill(user);
     await user.click(submit());
@@ -59,7 +59,7 @@ describe("the form of a ticket", () => {
     ]);
   });
 
-  it("R2.3.38 R2.9.5 is prefilled by its address", async () => {
+  it("R2.3.38 R2.9.5 is prefilled from its address", async () => {
     await setup("?category=other&subject=Site+access&content=I+am+in+Hong+Kong.&coin=LTC");
     await screen.findByText("No tickets yet");
 
@@ -69,7 +69,7 @@ describe("the form of a ticket", () => {
     expect(field("Email for the answer")).toHaveValue("miner@mine.example");
   });
 
-  it("R2.3.38 says what is missing before anything is sent", async () => {
+  it("R2.3.38 shows what is missing before sending anything", async () => {
     const { user, writes } = await setup();
     await user.click(submit());
 
@@ -79,7 +79,7 @@ describe("the form of a ticket", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("R2.3.38 keeps what was typed after a failure; the same ticket is sent again, a changed one is another", async () => {
+  it("R2.3.38 keeps its input after a failure; resending reuses the id, edited content gets a new one", async () => {
     let answer: Answer = { status: 503 };
     const { user, writes } = await setup("", { [SEND]: () => answer });
     await fill(user);
@@ -101,7 +101,7 @@ describe("the form of a ticket", () => {
     expect(changed).not.toBe(first);
   });
 
-  it("R2.3.38 shows the server's words below the field that they are about", async () => {
+  it("R2.3.38 shows the server's message below the field it is about", async () => {
     const { user } = await setup("", {
       [SEND]: {
         code: 400,
@@ -122,7 +122,7 @@ describe("attachments of a ticket", () => {
   const choose = () => screen.getByLabelText("Attachments", { selector: "input" });
   const list = () => within(screen.getByRole("group", { name: "Attachments" }));
 
-  it("R2.3.38 are uploaded in parts with their progress, and named by the ticket", async () => {
+  it("R2.3.38 are uploaded in parts with their progress, and referenced by the ticket", async () => {
     const PART = 128 * 1024;
     const held = Promise.withResolvers<Answer>();
     const { user, writes } = await setup("", {
@@ -154,7 +154,7 @@ describe("attachments of a ticket", () => {
     expect(sent.at(-1)).toEqual([SEND, expect.objectContaining({ file_ids: [5] })]);
   });
 
-  it("R2.3.38 over 10 MB are refused at once, and five are enough", async () => {
+  it("R2.3.38 over 10 MB are rejected immediately, and five is the limit", async () => {
     const { user, countOf } = await setup();
     await user.upload(choose(), file("video.zip", 10 * 1024 * 1024 + 1));
     expect(await screen.findByText("This file is larger than 10 MB.")).toBeVisible();
@@ -170,7 +170,7 @@ describe("attachments of a ticket", () => {
     expect(screen.getByRole("button", { name: "Attach files" })).toBeDisabled();
   });
 
-  it("R2.3.38 that the server refuses say why, can be sent again and removed", async () => {
+  it("R2.3.38 that the server refuses show why, and can be resent and removed", async () => {
     let answer: Answer = { code: 29001, message: "The content of this file doesn't match its name." };
     const { user, writes } = await setup("", {
       [UPLOAD]: () => answer,
@@ -198,7 +198,7 @@ describe("attachments of a ticket", () => {
 });
 
 describe("the tickets beside the form", () => {
-  it("R2.3.38 are the latest ones, with what is new", async () => {
+  it("R2.3.38 are the latest ones, with unread marks", async () => {
     await setup("", { [LIST]: { data: pageOfTickets([ticketOf({ has_news: true })]) } });
 
     expect(await screen.findByRole("link", { name: "Hashrate dropped" })).toHaveAttribute(
@@ -209,7 +209,7 @@ describe("the tickets beside the form", () => {
     expect(screen.getByText("Answered")).toBeVisible();
   });
 
-  it("have a placeholder, and words for none", async () => {
+  it("have a placeholder, and a text when there are none", async () => {
     const held = Promise.withResolvers<Answer>();
     await setup("", { [LIST]: () => held.promise });
     expect(hasSkeleton()).toBe(true);
@@ -218,7 +218,7 @@ describe("the tickets beside the form", () => {
     expect(await screen.findByText("No tickets yet")).toBeVisible();
   });
 
-  it("that cannot be read leave the form alone, and are read again", async () => {
+  it("that cannot be read do not affect the form, and can be reloaded", async () => {
     let answer: Answer = { status: 500 };
     const { user } = await setup("", { [LIST]: () => answer });
     expect(await screen.findByText("Couldn't load your tickets.")).toBeVisible();
@@ -231,7 +231,7 @@ describe("the tickets beside the form", () => {
   });
 });
 
-describe("help while the subject is typed", () => {
+describe("help suggestions for a subject", () => {
   const HELP = "GET /ticket/help";
   const FOUND = [
     {
@@ -243,7 +243,7 @@ describe("help while the subject is typed", () => {
     { kind: "announcement", id: "7", title: "New stratum servers", lang: "en_US" },
   ];
 
-  it("R2.3.38 lists pages below the field and opens them beside the form", async () => {
+  it("R2.3.38 list pages below the field and open them beside the form", async () => {
     const { user, seen } = await setup("", { [HELP]: { data: FOUND } });
     await user.click(field("Subject"));
     await user.paste("Rejects");
@@ -271,7 +271,7 @@ describe("help while the subject is typed", () => {
     await waitFor(() => expect(screen.queryByRole("list", { name: "Pages that may help" })).toBeNull());
   });
 
-  it("R2.3.38 says when nothing fits", async () => {
+  it("R2.3.38 show when nothing matches", async () => {
     const { user } = await setup("", { [HELP]: { data: [] } });
     await user.click(field("Subject"));
     await user.paste("Rejects");
@@ -279,7 +279,7 @@ describe("help while the subject is typed", () => {
     expect(await screen.findByText("No page found that may help.")).toHaveAttribute("role", "status");
   });
 
-  it("R2.3.38 shows nothing when the search fails", async () => {
+  it("R2.3.38 show nothing when the search fails", async () => {
     const { user, countOf } = await setup("", { [HELP]: { code: 429, message: "Not now." } });
     await user.click(field("Subject"));
     await user.paste("Rejects");

@@ -93,7 +93,7 @@ function Sent({ id, onAnother }: { id: number; onAnother: () => void }) {
   );
 }
 
-/** Form of a ticket, prefilled by its address, with help and the latest tickets beside it (R2.3.38). */
+/** Form for a ticket, prefilled from its address, with help and the latest tickets beside it (R2.3.38). */
 export function NewTicketPage() {
   const { t } = useLingui();
   const { search } = useLocation();

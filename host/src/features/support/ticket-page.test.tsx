@@ -18,7 +18,7 @@ function setup(answers: Answers = {}, id = "12") {
 
 afterEach(leavePage);
 
-it("R2.3.38 shows question and answer in their order, with what it is about", async () => {
+it("R2.3.38 shows question and reply in order, with its category", async () => {
   await setup();
 
   expect(await screen.findByRole("heading", { level: 1, name: "Hashrate dropped" })).toBeVisible();
@@ -30,7 +30,7 @@ it("R2.3.38 shows question and answer in their order, with what it is about", as
   expect(screen.getByText(/#12 · Hashrate and earnings · northfield · BTC/)).toBeVisible();
 });
 
-it("R2.3.38 hands a file out as a download", async () => {
+it("R2.3.38 offers a file as a download", async () => {
   const files = watchDownloads();
   const { user } = await setup({ "GET /ticket/file/7": { file: "PK", name: "log.zip" } });
   await user.click(await screen.findByRole("button", { name: "Download log.zip" }));
@@ -57,7 +57,7 @@ it("R2.3.38 sends a reply once, and shows it", async () => {
   ]);
 });
 
-it("R2.3.38 keeps a reply that was refused", async () => {
+it("R2.3.38 keeps a refused reply", async () => {
   const { user } = await setup({
     [REPLY]: { code: 29003, message: "This ticket is closed. Open a new one." },
   });
@@ -68,7 +68,7 @@ it("R2.3.38 keeps a reply that was refused", async () => {
   expect(screen.getByRole("textbox", { name: /^Reply/ })).toHaveValue("That helped.");
 });
 
-it("R2.3.38 is closed after a question, and takes no reply then", async () => {
+it("R2.3.38 is closed after a confirmation, and then accepts no reply", async () => {
   const { user, writes } = await setup({ [CLOSE]: { data: detailOf({ status: "closed" }) } });
   await user.click(await screen.findByRole("button", { name: "Close ticket" }));
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Close ticket" }));
@@ -78,7 +78,7 @@ it("R2.3.38 is closed after a question, and takes no reply then", async () => {
   expect(writes()).toEqual([[CLOSE, undefined]]);
 });
 
-it("has a placeholder until it is loaded", async () => {
+it("has a placeholder until it loads", async () => {
   const held = Promise.withResolvers<Answer>();
   await setup({ [READ]: () => held.promise });
 
@@ -90,14 +90,14 @@ it("has a placeholder until it is loaded", async () => {
 it.each([
   ["of someone else", {}, "13"],
   ["that is no number", {}, "abc"],
-])("says that a ticket %s does not exist", async (_case, answers, id) => {
+])("shows that a ticket %s does not exist", async (_case, answers, id) => {
   await setup({ "GET /ticket/13": { code: 404, message: "Not found.", status: 404 }, ...answers }, id);
 
   expect(await screen.findByText("This ticket does not exist")).toBeVisible();
   expect(screen.getAllByRole("link", { name: "All tickets" })[0]).toHaveAttribute("href", "/en/ticket");
 });
 
-it("can be read again after a failure", async () => {
+it("can be reloaded after a failure", async () => {
   let answer: Answer = { status: 500 };
   const { user } = await setup({ [READ]: () => answer });
   expect(await screen.findByText("Couldn't load the ticket.")).toBeVisible();

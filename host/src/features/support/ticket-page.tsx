@@ -216,7 +216,7 @@ function Missing() {
   );
 }
 
-/** One ticket with its answers and files; replies go below (R2.3.38). */
+/** One ticket with its replies and files; new replies are added below (R2.3.38). */
 export function TicketPage() {
   const { pathname } = useLocation();
   const id = matchRoute(pathname)?.params["id"] ?? "";

@@ -16,7 +16,7 @@ function setup(query = "", answers: Answers = {}) {
 
 afterEach(leavePage);
 
-it("R2.3.38 lists the person's tickets, of the status in the address", async () => {
+it("R2.3.38 lists the person's tickets with the status in the address", async () => {
   const { seen } = await setup("?status=answered&page=2");
 
   expect(await screen.findByRole("link", { name: "Hashrate dropped" })).toHaveAttribute(
@@ -39,13 +39,13 @@ it("R2.3.38 filters by status", async () => {
 it.each([
   ["", "No tickets yet"],
   ["?status=open", "No tickets with this status"],
-])("says so when there is none with %j", async (query, text) => {
+])("shows when there is none with %j", async (query, text) => {
   await setup(query, { [LIST]: { data: pageOfTickets([]) } });
 
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-it("has a placeholder, and a way on after a failure", async () => {
+it("shows a placeholder, and a retry after a failure", async () => {
   let answer: Answer = { status: 500 };
   const held = Promise.withResolvers<Answer>();
   const { user } = await setup("", { [LIST]: () => ("data" in answer ? answer : held.promise) });

@@ -92,7 +92,7 @@ function List() {
   );
 }
 
-/** Own tickets with their status, the last changed first (R2.3.38). */
+/** The person's own tickets with their status, most recently changed first (R2.3.38). */
 export function TicketsPage() {
   const { t } = useLingui();
   const { statuses } = useTicketWords();

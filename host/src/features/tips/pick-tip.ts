@@ -5,7 +5,7 @@ import type { StoredValue } from "shared/storage";
 export type TipName = "rate" | "mining" | "summary";
 
 /**
- * Chooses the tip for a page; each is shown once per browser, one at a time (R4.2.2).
+ * Picks the tip for a page; each is shown once per browser, one at a time (R4.2.2).
  *
  * @param situation page, flags and whether the account has a summary
  */
@@ -22,9 +22,9 @@ export function pickTip(situation: {
   return null;
 }
 
-/** Elements that carry `data-tip-anchor`, by tip; the first one in view counts. */
+/** Elements with `data-tip-anchor`, by tip; the first visible one is used. */
 const ANCHORS: Readonly<Record<TipName, readonly string[]>> = {
-  // A phone has its rate menu inside the main menu.
+  // On a phone the rate menu is inside the main menu.
   rate: ["rates", "menu"],
   mining: ["coin"],
   summary: ["account"],
@@ -37,9 +37,9 @@ export interface TipAnchor {
 }
 
 /**
- * Finds what a tip is about.
+ * Finds the element that a tip is about.
  *
- * @returns the element, or null while none of them is shown
+ * @returns the element, or null while none is visible
  */
 export function findAnchor(tip: TipName): TipAnchor | null {
   for (const name of ANCHORS[tip]) {

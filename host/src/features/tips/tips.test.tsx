@@ -42,7 +42,7 @@ it.each([
 });
 
 describe("a tip on the page", () => {
-  /** Three seconds of rest, a moment in a browser without idle callbacks, and the look at the page. */
+  /** Three seconds of idle time, a margin for browsers without idle callbacks, and the first check. */
   const SETTLED_MS = 3200 + TIMINGS_MS.summaryTipDelay;
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   let hidden: string[] = [];
@@ -52,7 +52,7 @@ describe("a tip on the page", () => {
     localStorage.clear();
     hidden = [];
     answerCalls({});
-    // Without a layout the anchor would count as scrolled away, and the note hides with it.
+    // Without a layout the anchor would count as scrolled away, and the note would hide with it.
     const { prototype } = Element;
     jest.spyOn(prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(100, 100, 50, 20));
     jest.spyOn(prototype, "clientWidth", "get").mockReturnValue(1000);
@@ -83,7 +83,7 @@ describe("a tip on the page", () => {
   const currency = () => screen.getByRole("combobox", { name: "Currency" });
   const tip = () => screen.queryByRole("complementary", { name: "Tip" });
 
-  it("R4.2.2 opens the rate menu on the first visit of home and leaves the focus where it is", async () => {
+  it("R4.2.2 opens the rate menu on the first visit to home and leaves the focus where it is", async () => {
     await openHome();
     expect(tip()).toHaveTextContent("Change currency and language here.");
     expect(document.body).toHaveFocus();
@@ -92,14 +92,14 @@ describe("a tip on the page", () => {
     expect(currency()).toHaveValue("RUB");
   });
 
-  it("waits at home until the page is at rest", async () => {
+  it("waits at home until the page is idle", async () => {
     await openHome(undefined, 3000);
     expect(localStorage.getItem("rateTipShown")).toBeNull();
     await act(() => jest.advanceTimersByTimeAsync(SETTLED_MS - 3000));
     expect(localStorage.getItem("rateTipShown")).toBe("true");
   });
 
-  it("R4.2.2 tells of the summary 1.5 s after it is known, before the page is at rest", async () => {
+  it("R4.2.2 announces the summary 1.5 s after it is known, before the page is idle", async () => {
     await openPage(
       <>
         <button data-tip-anchor="account">northfield</button>
@@ -120,7 +120,7 @@ describe("a tip on the page", () => {
     await leavePage();
   });
 
-  it("R4.2.2 tells phone users that the rates are in the menu", async () => {
+  it("R4.2.2 shows phone users that the rates are in the menu", async () => {
     hidden = ["rates"];
     await openHome();
     expect(tip()).toHaveTextContent("Change currency and language in this menu.");
@@ -130,7 +130,7 @@ describe("a tip on the page", () => {
   it.each([
     ["that opened while the note was loading", false],
     ["that comes in the same moment", true],
-  ])("does not stay over a dialog %s", async (_when, isTogether) => {
+  ])("does not stay open over a dialog %s", async (_when, isTogether) => {
     await openHome(undefined, SETTLED_MS - 1);
     act(() => {
       jest.advanceTimersByTime(1);
@@ -140,7 +140,7 @@ describe("a tip on the page", () => {
     if (!isTogether) document.body.append(dialog);
     await act(async () => {
       await jest.advanceTimersByTimeAsync(0);
-      // The tip has decided to open and is not on the page yet.
+      // The tip is about to open but is not on the page yet.
       document.body.append(dialog);
     });
     dialog.remove();
@@ -151,7 +151,7 @@ describe("a tip on the page", () => {
     releaseFloating("banner");
   });
 
-  it("waits until a banner is closed", async () => {
+  it("waits until a banner closes", async () => {
     claimFloating("banner");
     await openHome();
     expect(tip()).not.toBeInTheDocument();
@@ -169,7 +169,7 @@ describe("a tip on the page", () => {
     ["Escape", () => user.keyboard("{Escape}")],
     ["a click elsewhere", () => user.click(screen.getByRole("button", { name: "EN · USD" }))],
     ["another page", () => user.click(screen.getByRole("link", { name: "Pricing" }))],
-  ])("R4.2.2 ends with %s, and does not come again", async (_way, end) => {
+  ])("R4.2.2 ends with %s, and is not shown again", async (_way, end) => {
     await openHome();
     await end();
     await act(() => jest.advanceTimersByTimeAsync(SETTLED_MS));
@@ -191,7 +191,7 @@ describe("a tip on the page", () => {
         <button aria-expanded>Messages</button>
       </header>,
     ],
-  ])("stays away from %s and comes another time", async (_what, beside) => {
+  ])("is not shown beside %s, and is shown another time", async (_what, beside) => {
     await openHome(beside);
     expect(tip()).not.toBeInTheDocument();
     expect(localStorage.getItem("rateTipShown")).toBeNull();

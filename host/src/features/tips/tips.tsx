@@ -21,7 +21,7 @@ const FLAGS = {
   summary: storedFlag(LOCAL_STORAGE_KEYS.summaryTip),
 } as const;
 
-/** The rate menu, as small as a tip: the header's own would lie over the figures below it. */
+/** The rate menu in compact form for a tip: the header's own would cover the figures below it. */
 function RateMenu() {
   const { t } = useLingui();
   const { currency } = useLocale();
@@ -46,7 +46,7 @@ function useTipText(tip: TipName, anchor: TipAnchor): string {
   return t`Change currency and language here.`;
 }
 
-/** Words with the punctuation that belongs to them, in any language. */
+/** Splits a text into words with adjacent punctuation, in any language. */
 function splitWords(text: string, tag: string): string[] {
   const words: string[] = [];
   for (const { segment, isWordLike } of new Intl.Segmenter(tag, { granularity: "word" }).segment(text)) {
@@ -57,8 +57,8 @@ function splitWords(text: string, tag: string): string[] {
 }
 
 /**
- * The text of a tip, each word a box of its own: the browser measures when the largest text of a page was painted, and a tip comes
- * long after the page is there.
+ * The text of a tip, with each word in its own box: browsers measure when the largest text block is painted, and a tip is shown
+ * long after the page.
  */
 function TipText({ tip, anchor }: { tip: TipName; anchor: TipAnchor }) {
   const { locale } = useLocale();
@@ -77,12 +77,12 @@ function TipText({ tip, anchor }: { tip: TipName; anchor: TipAnchor }) {
 interface ShownTip {
   tip: TipName;
   anchor: TipAnchor;
-  /** Page on which it was opened; it leaves with that page, which gets no other. */
+  /** Page on which it opened; it closes with that page, which gets no other tip. */
   pathname: string;
   isOpen: boolean;
 }
 
-/** Looks for a tip once a page has settled, and again while what the tip is about is still loading. */
+/** Looks for a tip once a page is idle, and keeps checking while the tip's anchor is still loading. */
 function useTip(): [ShownTip | null, () => void] {
   const { pathname } = useLocation();
   const session = useSession();
@@ -91,7 +91,7 @@ function useTip(): [ShownTip | null, () => void] {
   const hasSummary = summary.data?.show ?? false;
   const hadTip = shown?.pathname === pathname;
 
-  // Follows the address; the page settles outside of React.
+  // Depends on the path; the page becomes idle outside of React.
   useEffect(() => {
     if (hadTip) return undefined;
     const pick = () =>
@@ -107,7 +107,7 @@ function useTip(): [ShownTip | null, () => void] {
         () => true,
         () => false,
       );
-      // Meanwhile a dialog may have opened, whose Escape key the tip would take.
+      // A dialog may have opened in the meantime, whose Escape key the tip would intercept.
       if (!isLoaded || isLeft || isOccupied()) {
         releaseFloating("tip");
         return;
@@ -120,7 +120,7 @@ function useTip(): [ShownTip | null, () => void] {
       const anchor = tip && findAnchor(tip);
       if (tip !== null && anchor === null) return;
       const isWanted = tip !== null && anchor !== null && !isOccupied();
-      // A banner goes first; the tip comes when it is closed.
+      // A banner goes first; the tip follows when it is closed.
       if (isWanted && !claimFloating("tip")) return;
       clearInterval(timer);
       if (isWanted) void open({ tip, anchor, pathname, isOpen: true });
@@ -130,7 +130,7 @@ function useTip(): [ShownTip | null, () => void] {
     };
     const first = pick();
     if (first === null) return undefined;
-    // The summary's has a time of its own; what any other is made of takes nothing from the page.
+    // The summary tip has its own delay; the others wait until the page is idle, so as not to compete with it.
     if (first === "summary") begin();
     const callOff = first === "summary" ? undefined : whenAtRest(begin);
     return () => {
@@ -141,7 +141,7 @@ function useTip(): [ShownTip | null, () => void] {
   }, [pathname, hasSummary, hadTip]);
 
   const openTip = hadTip && shown.isOpen ? shown.tip : null;
-  // Reads the page, where a dialog may have come together with the tip.
+  // Checks the page, where a dialog may have opened at the same time as the tip.
   useEffect(() => {
     if (openTip === null) return undefined;
     if (isOccupied()) setShown(null);
@@ -152,7 +152,7 @@ function useTip(): [ShownTip | null, () => void] {
   return [openTip === null ? null : shown, () => setShown(shown && { ...shown, isOpen: false })];
 }
 
-/** A tip for a first visit, beside what it explains. */
+/** A tip for a first visit, beside the element it explains. */
 export function Tips() {
   const { t } = useLingui();
   const [shown, close] = useTip();

@@ -8,7 +8,7 @@ import { ProgressBar } from "./progress-bar.tsx";
 
 const NO_ACCESS: Answer = { data: { allow: true } };
 
-/** A page with a call under way, which ends on demand. */
+/** A page with a call in flight, which ends on demand. */
 function setup() {
   const held = Promise.withResolvers<Answer>();
   answerCalls(() => held.promise);
@@ -32,7 +32,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it("R9.7 shows no bar for a quick answer", async () => {
+it("R9.7 shows no bar for a fast response", async () => {
   const { bar, finish } = setup();
 
   await pass(TIMINGS_MS.progressBarThrottle - 1);
@@ -43,7 +43,7 @@ it("R9.7 shows no bar for a quick answer", async () => {
   expect(bar()).toBeNull();
 });
 
-it("R9.7 shows a bar from 200 ms on that moves towards the end, until the response arrives", async () => {
+it("R9.7 shows an advancing bar after 200 ms, until the response arrives", async () => {
   const { bar, finish } = setup();
 
   await pass(TIMINGS_MS.progressBarThrottle);

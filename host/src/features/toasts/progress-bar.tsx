@@ -2,16 +2,16 @@ import { TIMINGS_MS } from "contracts";
 import { useEffect, useState } from "react";
 import { usePendingRequests } from "shared/api";
 
-/** Part of the way that the bar may go while the answer is still out. */
+/** Fraction that the bar may reach while the response is pending. */
 const NEAR_END = 0.9;
 
-/** Thin bar at the very top while requests are under way for more than 200 ms (R9.7). */
+/** Thin bar at the top while requests are in flight for more than 200 ms (R9.7). */
 export function ProgressBar() {
   const isBusy = usePendingRequests() > 0;
   const [isShown, setShown] = useState(false);
   const [isMoving, setMoving] = useState(false);
 
-  // Follows the clock: quick answers show no bar.
+  // Driven by timers: fast responses show no bar.
   useEffect(() => {
     if (!isBusy) {
       setShown(false);

@@ -12,7 +12,7 @@ function setup() {
   return userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 }
 
-/** The list follows its store a moment later. */
+/** Waits for the list, which follows its store asynchronously. */
 async function tell(work: () => void): Promise<void> {
   act(work);
   await pass(0);
@@ -24,7 +24,7 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-it("reads failures out at once and the others when there is a pause", async () => {
+it("announces failures immediately and other messages at the next pause", async () => {
   setup();
 
   await tell(() => {
@@ -37,7 +37,7 @@ it("reads failures out at once and the others when there is a pause", async () =
   expect(screen.getByRole("region", { name: "Notifications" })).toContainElement(screen.getByRole("alert"));
 });
 
-it("lets a message go after its time, a failure later", async () => {
+it("removes a message after its time, a failure later", async () => {
   setup();
   await tell(() => {
     toast.success("It is saved.");
@@ -52,7 +52,7 @@ it("lets a message go after its time, a failure later", async () => {
   expect(screen.queryByText("It failed.")).toBeNull();
 });
 
-it("keeps a message under the pointer, and lets it go afterwards", async () => {
+it("keeps a message while it is hovered", async () => {
   const user = setup();
   await tell(() => toast.info("Read me."));
 
@@ -65,7 +65,7 @@ it("keeps a message under the pointer, and lets it go afterwards", async () => {
   expect(screen.queryByText("Read me.")).toBeNull();
 });
 
-it("keeps a message that has the focus", async () => {
+it("keeps a focused message", async () => {
   const user = setup();
   await tell(() => toast.info("Read me."));
 
@@ -90,7 +90,7 @@ it("closes one message and leaves the others", async () => {
   expect(screen.getByText("Second.")).toBeVisible();
 });
 
-it("does what a message offers once, and takes it away", async () => {
+it("runs a message's action once, and removes the message", async () => {
   const user = setup();
   const onSelect = jest.fn();
   await tell(() => toast.success("Deleted.", { label: "Undo", onSelect }));
@@ -101,7 +101,7 @@ it("does what a message offers once, and takes it away", async () => {
   expect(screen.queryByText("Deleted.")).toBeNull();
 });
 
-it("shows three at most, the newest", async () => {
+it("shows the three newest at most", async () => {
   setup();
 
   await tell(() => {

@@ -55,7 +55,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   );
 }
 
-/** Messages of the shell, at most three, top centre under the header. */
+/** Messages of the shell, at most three, top center below the header. */
 export function ToastList() {
   const { t } = useLingui();
   const toasts = useToasts();

@@ -28,7 +28,7 @@ const kind = (name: string) => screen.findByRole("switch", { name });
 afterEach(leavePage);
 
 describe("the kinds of email", () => {
-  it("are shown with what is on, for the token of the link", async () => {
+  it("are shown with their state, for the token of the link", async () => {
     const { seen } = await setup(`token=${TOKEN}`);
 
     expect(await kind("Worker offline")).toBeChecked();
@@ -41,7 +41,7 @@ describe("the kinds of email", () => {
     expect(seen.map(({ method, query }) => [method, query.get("token")])).toEqual([["GET", TOKEN]]);
   });
 
-  it("have a placeholder until they are loaded", async () => {
+  it("have a placeholder until they load", async () => {
     const held = Promise.withResolvers<Answer>();
     await setup(`token=${TOKEN}`, { [READ]: () => held.promise });
 
@@ -52,7 +52,7 @@ describe("the kinds of email", () => {
     expect(await kind("Worker offline")).toBeVisible();
   });
 
-  it("that could not be read are read again", async () => {
+  it("that could not be read can be reloaded", async () => {
     let answer: Answer = { status: 500 };
     const { user } = await setup(`token=${TOKEN}`, { [READ]: () => answer });
     expect(
@@ -65,7 +65,7 @@ describe("the kinds of email", () => {
     expect(await kind("Worker offline")).toBeVisible();
   });
 
-  it("are sent at once, all that stay on", async () => {
+  it("are sent immediately, including all that stay on", async () => {
     const { user, writes } = await setup(`token=${TOKEN}`);
 
     await user.click(await kind("Worker offline"));
@@ -77,7 +77,7 @@ describe("the kinds of email", () => {
     expect(writes()).toEqual([[WRITE, { token: TOKEN, types: ["payout"] }]]);
   });
 
-  it("are turned on by the same switch", async () => {
+  it("are turned on with the same switch", async () => {
     const { user, writes } = await setup(`token=${TOKEN}`);
 
     await user.click(await kind("Coupons, rebates and news"));
@@ -88,7 +88,7 @@ describe("the kinds of email", () => {
     expect(await kind("Coupons, rebates and news")).toBeChecked();
   });
 
-  it("are all turned off by one button, which has nothing more to do then", async () => {
+  it("are all turned off by one button, which is then disabled", async () => {
     const { user, writes } = await setup(`token=${TOKEN}`);
     await kind("Worker offline");
 
@@ -102,7 +102,7 @@ describe("the kinds of email", () => {
   it.each([
     ["a refusal", { code: 3, message: "Not now." }, "Not now."],
     ["an outage", { status: 503 }, "The server could not answer. Please try again in a moment."],
-  ])("go back to what they were after %s", async (_case, answer, text) => {
+  ])("revert to their previous state after %s", async (_case, answer, text) => {
     const { user } = await setup(`token=${TOKEN}`, { [WRITE]: answer });
 
     await user.click(await kind("Worker offline"));
@@ -113,9 +113,9 @@ describe("the kinds of email", () => {
   });
 });
 
-describe("a link that is void", () => {
+describe("an invalid link", () => {
   it.each(["", "token=short", "confirm=short"])(
-    "with %j is shown as one without a request to the server",
+    "with %j is detected without a request to the server",
     async (query) => {
       const { seen } = await setup(query);
 
@@ -147,7 +147,7 @@ describe("an address", () => {
     expect(seen).toEqual([]);
   });
 
-  it("is confirmed by a click", async () => {
+  it("is confirmed on a click", async () => {
     const { user, writes } = await setup(`confirm=${TOKEN}`, {
       [CONFIRM]: { data: { account: "northfield", email: "ops@mine.example" } },
     });
@@ -160,7 +160,7 @@ describe("an address", () => {
     expect(screen.queryByRole("button", { name: "Confirm address" })).toBeNull();
   });
 
-  it("is shown that the link is invalid when the server refuses it", async () => {
+  it("is reported as an invalid link when the server refuses it", async () => {
     const { user } = await setup(`confirm=${TOKEN}`, { [CONFIRM]: { code: 20004, message: "Expired." } });
 
     await user.click(button());
@@ -168,7 +168,7 @@ describe("an address", () => {
     expect(await screen.findByText("This link is not valid.")).toBeVisible();
   });
 
-  it("may be confirmed again after an outage", async () => {
+  it("can be confirmed again after an outage", async () => {
     const { user } = await setup(`confirm=${TOKEN}`, { [CONFIRM]: { status: 502 } });
 
     await user.click(button());

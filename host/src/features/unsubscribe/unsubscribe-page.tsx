@@ -4,7 +4,7 @@ import { SignFrame } from "#/components/sign-frame.tsx";
 import { ConfirmAddress } from "./components/confirm-address.tsx";
 import { MailKinds } from "./components/mail-kinds.tsx";
 
-/** What the links in emails lead to: the kinds of email to an address, and the proof that an address is read (R2.3.13). */
+/** Target of the links in emails: the kinds of email to an address, and the confirmation of an address (R2.3.13). */
 export function UnsubscribePage() {
   const { t } = useLingui();
   const query = new URLSearchParams(useLocation().search);

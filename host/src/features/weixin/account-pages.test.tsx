@@ -31,7 +31,7 @@ describe("weixin/hashrate", () => {
   const HOME = "GET /pool/BTC/home";
   const home = homeOf({ hashrate_10min: "142950000000000", total_active: 27, total_unactive: 2 });
 
-  it("has a placeholder, and a way on after a failure", async () => {
+  it("shows a placeholder, and a retry after a failure", async () => {
     const { user, countOf } = await open(<HashratePage />, "/en/weixin/hashrate", {
       [HOME]: { status: 400 },
     });
@@ -42,7 +42,7 @@ describe("weixin/hashrate", () => {
     await waitFor(() => expect(countOf("/pool/BTC/home")).toBe(2));
   });
 
-  it("R2.3.45 shows rates and workers of the account, and changes the account", async () => {
+  it("R2.3.45 shows hashrates and workers of the account, and switches the account", async () => {
     const sub = accountOf({ id: 5, account: "hall_b" });
     const { user, writes } = await open(<HashratePage />, "/en/weixin/hashrate", {
       [HOME]: { data: home },
@@ -60,7 +60,7 @@ describe("weixin/hashrate", () => {
 describe("weixin/balance", () => {
   const SUMMARY = "GET /wallet/summary";
 
-  it("R2.3.45 shows what is held and what it is worth", async () => {
+  it("R2.3.45 shows the balances and their value", async () => {
     await open(<BalancePage />, "/en/weixin/balance", {
       [SUMMARY]: { data: summaryOf({ balances: [balanceOf(), balanceOf({ coin: "LTC", total: "0" })] }) },
     });
@@ -70,13 +70,13 @@ describe("weixin/balance", () => {
     expect(screen.getByRole("listitem")).toHaveTextContent("BTC");
   });
 
-  it("says so when nothing is held", async () => {
+  it("shows when there is no balance", async () => {
     await open(<BalancePage />, "/en/weixin/balance", { [SUMMARY]: { data: summaryOf({ balances: [] }) } });
 
     expect(await screen.findByText("No balance yet")).toBeVisible();
   });
 
-  it("has a placeholder, and a way on after a failure", async () => {
+  it("shows a placeholder, and a retry after a failure", async () => {
     let answer: Answer = { status: 500 };
     const { user } = await open(<BalancePage />, "/en/weixin/balance", { [SUMMARY]: () => answer });
     expect(hasSkeleton()).toBe(true);
@@ -101,7 +101,7 @@ describe("weixin/setting", () => {
       ...answers,
     });
 
-  it("R2.3.45 switches a notice and says where the chat app is linked", async () => {
+  it("R2.3.45 switches a notification and shows where to link the chat app", async () => {
     const { user, writes } = await setup();
     expect(await screen.findByRole("link", { name: "Link WeChat" })).toHaveAttribute(
       "href",
@@ -113,7 +113,7 @@ describe("weixin/setting", () => {
     expect(writes()).toEqual([[WRITE, { ...setting, daily_report: true }]]);
   });
 
-  it("keeps a switch that was refused as it was", async () => {
+  it("reverts a switch that was refused", async () => {
     const { user, countOf } = await setup({ [WRITE]: { code: 3, message: "Not now." } });
     await user.click(await screen.findByRole("switch", { name: "Daily report" }));
 
@@ -121,7 +121,7 @@ describe("weixin/setting", () => {
     expect(screen.getByRole("switch", { name: "Daily report" })).not.toBeChecked();
   });
 
-  it("has a placeholder, and a way on after a failure", async () => {
+  it("shows a placeholder, and a retry after a failure", async () => {
     let answer: Answer = { status: 500 };
     const { user } = await setup({ [READ]: () => answer });
     expect(hasSkeleton()).toBe(true);

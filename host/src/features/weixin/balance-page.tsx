@@ -55,7 +55,7 @@ function Balances() {
   );
 }
 
-/** Balances of the current account and what they are worth, for the chat app (R2.3.45). */
+/** Balances of the current account and their value, for the chat app (R2.3.45). */
 export function BalancePage() {
   const { t } = useLingui();
   return (

@@ -167,7 +167,7 @@ function SignedIn() {
   );
 }
 
-/** Links the chat app to the account and unlinks it; signs in where it is linked already (R2.3.45). */
+/** Links the chat app to the account and unlinks it; signs in if it is already linked (R2.3.45). */
 export function BindPage() {
   const { t } = useLingui();
   const session = useSession();

@@ -10,10 +10,10 @@ import { finishSignIn } from "#/components/finish-sign-in.ts";
 import { useTitle } from "#/components/use-title.ts";
 import { pendingBind, takeStart } from "./model/way.ts";
 
-/** How the way back ended; `foreign` when this browser did not start it. */
+/** How the return from the chat app ended without success; `foreign` if this browser did not start it. */
 type Ending = { kind: "foreign" | "cancelled" } | { kind: "failed"; error: unknown };
 
-/** Signs in or keeps who is to be linked; gives the page to continue with, or undefined when the person gave up. */
+/** Signs in, or stores the person to be linked; returns the page to continue with, or undefined when the person canceled. */
 async function comeBack(code: string, state: string, next: string): Promise<string | undefined> {
   const answer = await callApi(finishWeixin, { body: { code, state } });
   if (!answer.is_bind) {
@@ -31,7 +31,7 @@ function useComingBack(): Ending | null {
   const [ending, setEnding] = useState<Ending | null>(null);
   const isBegun = useRef(false);
 
-  // Exchanges the code with the server once; a code works once.
+  // Exchanges the code with the server only once, since a code is single-use.
   useEffect(() => {
     if (isBegun.current) return;
     isBegun.current = true;
@@ -55,7 +55,7 @@ function useComingBack(): Ending | null {
   return ending;
 }
 
-/** What the chat app sends the person back to (R2.3.45). */
+/** The page that the chat app redirects back to (R2.3.45). */
 export function CallbackPage() {
   const { t } = useLingui();
   const errorText = useErrorText();

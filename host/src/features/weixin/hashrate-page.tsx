@@ -8,7 +8,7 @@ import { useCommon } from "shared/session";
 import { Card, CoinAmount, CoinSwitch, ErrorState, Hashrate, SkeletonText } from "shared/ui";
 import { WeixinFrame } from "./components/weixin-frame.tsx";
 
-/** Shown before the list of coins has come. */
+/** Shown before the list of coins is loaded. */
 const FIRST_COIN = "BTC";
 
 function Figure({ label, children }: { label: ReactNode; children: ReactNode }) {

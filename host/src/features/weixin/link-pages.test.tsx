@@ -18,7 +18,7 @@ const BIND_TOKEN = "b".repeat(43);
 const NOON = 1_795_176_000;
 const LINKED = "GET /weixin/bind";
 
-/** Plays the shell's dialog: gives the code at once. */
+/** Simulates the shell's dialog: submits the code immediately. */
 function Dialog() {
   const pending = usePendingVerification();
   return pending === null ? null : (
@@ -55,7 +55,7 @@ afterEach(leavePage);
 describe("weixin/bind", () => {
   const start = { "POST /weixin/start": { data: { url: "https://chat.example/auth", state: STATE } } };
 
-  it("R2.3.45 leads to the chat app and keeps the state in this tab", async () => {
+  it("R2.3.45 redirects to the chat app and stores the state in this tab", async () => {
     const { user } = await open(<BindPage />, "/en/weixin/bind", {
       ...start,
       [LINKED]: { data: { is_offered: true, bound: null } },
@@ -77,7 +77,7 @@ describe("weixin/bind", () => {
     await waitFor(() => expect(loadPage).toHaveBeenCalledTimes(1));
   });
 
-  it("R2.3.45 links who came back from the chat app, by the second factor", async () => {
+  it("R2.3.45 links a person who returned from the chat app, with the second factor", async () => {
     sessionStorage.setItem("weixinBind", JSON.stringify({ token: BIND_TOKEN, name: "Ada" }));
     let bound: object | null = null;
     const { user, writes } = await open(<BindPage />, "/en/weixin/bind", {
@@ -97,7 +97,7 @@ describe("weixin/bind", () => {
     expect(sessionStorage.getItem("weixinBind")).toBeNull();
   });
 
-  it("R2.3.45 says why a link was refused", async () => {
+  it("R2.3.45 shows why a link was refused", async () => {
     sessionStorage.setItem("weixinBind", JSON.stringify({ token: BIND_TOKEN, name: "Ada" }));
     const { user } = await open(<BindPage />, "/en/weixin/bind", {
       [LINKED]: { data: { is_offered: true, bound: null } },
@@ -111,7 +111,7 @@ describe("weixin/bind", () => {
     );
   });
 
-  it("R2.3.45 unlinks by the second factor", async () => {
+  it("R2.3.45 unlinks with the second factor", async () => {
     let bound: object | null = { name: "Ada", time: NOON };
     const { user, writes } = await open(<BindPage />, "/en/weixin/bind", {
       [LINKED]: () => ({ data: { is_offered: true, bound } }),
@@ -129,13 +129,13 @@ describe("weixin/bind", () => {
     ]);
   });
 
-  it("says so where the pool has no chat app", async () => {
+  it("shows when the pool has no chat app", async () => {
     await open(<BindPage />, "/en/weixin/bind", { [LINKED]: { data: { is_offered: false, bound: null } } });
 
     expect(await screen.findByText("WeChat is not available here.")).toBeVisible();
   });
 
-  it("can be read again after a failure", async () => {
+  it("can be reloaded after a failure", async () => {
     let answer: Answer = { status: 500 };
     const { user } = await open(<BindPage />, "/en/weixin/bind", { [LINKED]: () => answer });
     expect(await screen.findByText("Couldn't load the link.")).toBeVisible();
@@ -166,7 +166,7 @@ describe("weixin/callback", () => {
     expect(sessionStorage.getItem("weixinStart")).toBeNull();
   });
 
-  it("R2.3.45 takes who is not linked to the page that links", async () => {
+  it("R2.3.45 sends an unlinked person to the page for linking", async () => {
     begin();
     await visit({ [FINISH]: { data: { is_bind: false, bind_token: BIND_TOKEN, name: "Ada" } } });
 
@@ -192,14 +192,14 @@ describe("weixin/callback", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("says that the person canceled", async () => {
+  it("shows that the person canceled", async () => {
     begin();
     await visit({}, `/en/weixin/callback?error=access_denied&state=${STATE}`);
 
     expect(await screen.findByText("Sign-in with WeChat was canceled.")).toBeVisible();
   });
 
-  it("shows the server's words when it refuses", async () => {
+  it("shows the server's message when it refuses", async () => {
     begin();
     await visit({ [FINISH]: { code: 29007, message: "This request has expired." } });
 

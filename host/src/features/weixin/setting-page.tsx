@@ -83,7 +83,7 @@ function Unlinked() {
   );
 }
 
-/** Which notices of the current account the chat app shows (R2.3.45). */
+/** Which notifications of the current account the chat app shows (R2.3.45). */
 export function SettingPage() {
   const { t } = useLingui();
   return (

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import type { Channel, Registry, Release } from "federation";
 
-/** What a path answers; a function decides again on each request. */
+/** Response of a path; a function is evaluated on each request. */
 type Answer = { status?: number; body: string; contentType: string } | "hang" | "refuse";
 
-/** A registry, releases and files as the browser would fetch them. */
+/** Registry, releases and files as served to the browser. */
 export type FakeAssets = {
   answers: Map<string, Answer | ((init?: RequestInit) => Answer)>;
   requested: string[];
 };
 
-/** The hash of a file as a release names it. */
+/** Returns the hash of a file as in a release. */
 export function integrityOf(text: string): string {
   return `sha384-${createHash("sha384").update(text).digest("base64")}`;
 }
@@ -22,7 +22,7 @@ function respond(answer: Exclude<Answer, "hang" | "refuse">): Response {
   });
 }
 
-/** Replaces fetch with one that answers from memory and records the requests. */
+/** Mocks fetch with responses from memory and records the requests. */
 export function installFakeAssets(): FakeAssets {
   const assets: FakeAssets = { answers: new Map(), requested: [] };
   globalThis.fetch = (input, init) => {
@@ -39,7 +39,7 @@ export function installFakeAssets(): FakeAssets {
   return assets;
 }
 
-/** One release to be served. */
+/** One release to serve. */
 export type FakeRelease = {
   name: string;
   version?: string;
@@ -48,7 +48,7 @@ export type FakeRelease = {
   change?: Partial<Release>;
 };
 
-/** Serves the files of releases and a registry that names them; all releases of one remote share its entry in the registry. */
+/** Serves the files of releases and a registry that lists them; all releases of a remote share its registry entry. */
 export function serveReleases(
   assets: FakeAssets,
   releases: readonly FakeRelease[],

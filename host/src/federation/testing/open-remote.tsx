@@ -14,13 +14,13 @@ import { installFakeAssets, serveReleases, type FakeAssets, type FakeRelease } f
 
 let serial = 0;
 
-/** Each test has its own remote: what a page has loaded once stays loaded. */
+/** Returns a new remote name for each test, since a loaded remote stays loaded. */
 export function nameRemote(): string {
   serial += 1;
   return `section${String(serial)}`;
 }
 
-/** The page of a remote. */
+/** The remote's page. */
 export function FirstPage(): ReactNode {
   const { base, portal } = useRemoteContext();
   return (
@@ -30,7 +30,7 @@ export function FirstPage(): ReactNode {
   );
 }
 
-/** What a remote exposes. */
+/** Builds the contract that a remote exposes. */
 function describeRemote(name: string, change: Partial<RemoteContract> = {}): RemoteContract {
   return {
     contract: CONTRACT_VERSION,
@@ -48,7 +48,7 @@ export type RemoteSetup = {
   registry?: Partial<Registry>;
 };
 
-/** Serves a remote; `open` shows its page. The caller empties what earlier tests have stored. */
+/** Serves a remote; `open` shows its page. The caller clears storage left by earlier tests. */
 export function openRemote({ name, contract, releases = [{ name }], registry }: RemoteSetup): {
   assets: FakeAssets;
   open: () => RenderResult;
@@ -75,13 +75,13 @@ export function openRemote({ name, contract, releases = [{ name }], registry }: 
           </Routes>
         </MemoryRouter>
       </I18nProvider>,
-      // What a boundary catches is expected here; everything else still fails the test.
+      // Errors caught by a boundary are expected here; all others still fail the test.
       { onCaughtError: () => undefined },
     );
   return { assets, open, user: userEvent.setup() };
 }
 
-/** How often a file of a remote was requested. */
+/** Counts the requests for a file of a remote. */
 export function requestsFor(requested: readonly string[], name: string, file: string): number {
   return requested.filter((path) => path.startsWith(`/remotes/${name}/`) && path.endsWith(file)).length;
 }

@@ -18,8 +18,8 @@ const BTC = [
 ];
 
 /**
- * The machines: two fifths of them are in the holder's own account, the others in the accounts below; every fourth of those
- * mines something else than Bitcoin.
+ * Builds the machines: two fifths are in the holder's own account, the rest in its sub-accounts; every fourth of those mines a
+ * coin other than Bitcoin.
  *
  * @param size how large the farm is
  * @returns machines of all accounts
@@ -37,7 +37,7 @@ export function buildMachines(size: Pick<FarmSize, "workers" | "accounts">): rea
   return buildFleet({ farms, seed: "benchmark", stopped: Math.round(size.workers / 60) });
 }
 
-/** The holder earned every coin; the accounts below one each. */
+/** Pairs of account and coin: the holder has earned every coin, each sub-account one. */
 function pairsOf(people: FarmPeople, fleet: readonly Machine[]): string {
   const ids = new Map(people.subs.map(({ account, id }) => [account, id]));
   const coins = new Map(fleet.map(({ account, coin }) => [account, coin]));
@@ -94,7 +94,7 @@ async function insertProfits({ database, pairs, now, days }: Rows): Promise<void
   }
 }
 
-/** Twelve blocks a day for a hundred days, each with a part for every account. */
+/** Inserts twelve blocks a day for a hundred days, each with a share for every account. */
 async function insertBlockProfits({ database, pairs, now }: Rows): Promise<void> {
   const first = now - (now % 7200) - 100 * DAY;
   await database.execute(sql`
@@ -121,7 +121,7 @@ async function insertEvents(database: Database, main: number, now: number): Prom
 }
 
 /**
- * Writes workers, hashrates, profits, blocks and alerts as the pool job would have left them, up to the last full minute.
+ * Inserts workers, hashrates, profits, blocks and alerts as the pool job would have, up to the last full minute.
  *
  * @param people accounts
  * @param farm machines and size

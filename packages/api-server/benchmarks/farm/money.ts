@@ -39,7 +39,10 @@ async function insertOrders({ database, people, now }: Money): Promise<void> {
     select ${main}::int, ${main}::int, '192.0.2.7', 'BTC', 'set', ${ADDRESS}, 1000000, ${now}::bigint - n * 3600 from generate_series(1, 1000) n`);
 }
 
-/** Ten thousand days of mining, five thousand deposits and withdrawals: twenty thousand lines and the movements behind them. */
+/**
+ * Inserts ten thousand days of mining and five thousand deposits and withdrawals: twenty thousand bills with their ledger
+ * transfers.
+ */
 async function postBills({ database, people, now }: Money): Promise<void> {
   const mine = { account_id: people.main, kind: "available" } as const;
   const frozen = { account_id: people.main, kind: "frozen" } as const;
@@ -89,9 +92,9 @@ async function insertFinance({ database, people, now }: Money): Promise<void> {
 }
 
 /**
- * Writes orders, payments, 20,000 lines of the bill, conversions and loans of the holder.
+ * Inserts orders, payments, 20,000 bills, conversions and loans of the holder.
  *
- * @param money database, accounts and present time
+ * @param money database, accounts and current time
  */
 export async function insertMoney(money: Money): Promise<void> {
   await insertOrders(money);

@@ -11,17 +11,17 @@ export interface FarmSize {
   readonly workers: number;
   readonly accounts: number;
   readonly favourites: number;
-  /** Days with daily rows. */
+  /** Number of days with daily rows. */
   readonly days: number;
 }
 
-/** Who was made, and by whom the farm is read. */
+/** The created people, and who reads the farm. */
 export interface FarmPeople {
   readonly main: number;
   readonly subs: readonly { readonly id: number; readonly account: string }[];
-  /** Another person: receives shares, may enter accounts. */
+  /** Another person, who receives shares and may act for accounts. */
   readonly partner: number;
-  /** Key of a link that shows every account. */
+  /** Access key of a link that shows every account. */
   readonly accessKey: string;
 }
 
@@ -34,7 +34,7 @@ async function idOf(database: Database, name: string): Promise<number> {
   return row.id;
 }
 
-/** The key of the nth link. */
+/** Returns the access key of the nth link. */
 function keyOf(n: number): string {
   return hashToken(`benchmark link ${String(n)}`).slice(0, 32);
 }
@@ -96,10 +96,10 @@ async function insertPapers(database: Database, people: FarmPeople, now: number)
 }
 
 /**
- * Finds the people of a farm that was made before.
+ * Finds the people of an existing farm.
  *
  * @param database database with a farm
- * @returns who was made
+ * @returns the people
  */
 export async function readPeople(database: Database): Promise<FarmPeople> {
   const main = await idOf(database, HOLDER);
@@ -116,7 +116,7 @@ export async function readPeople(database: Database): Promise<FarmPeople> {
 }
 
 /**
- * Seals the keys of the links again: the key of the process may be another than when the farm was made.
+ * Seals the keys of the links again, since the process may have another encryption key than when the farm was created.
  *
  * @param size how large the farm is
  */
@@ -132,7 +132,7 @@ export async function sealLinks({ database, secrets }: Services, { favourites }:
 }
 
 /**
- * Whether a farm was made before.
+ * Whether the database already has a farm.
  *
  * @returns true when its holder exists
  */
@@ -144,10 +144,10 @@ export async function hasFarm(database: Database): Promise<boolean> {
 }
 
 /**
- * Makes the holder, the mining accounts, a partner, and what they keep: links, favourites, messages, shares.
+ * Creates the holder, the mining accounts, a partner, and their data: links, favorites, messages, shares.
  *
  * @param size how large the farm is
- * @returns who was made
+ * @returns the created people
  */
 export async function insertPeople(services: Services, size: FarmSize): Promise<FarmPeople> {
   const { database, clock } = services;

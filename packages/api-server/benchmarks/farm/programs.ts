@@ -4,20 +4,20 @@ import type { Database } from "../../src/platform/database/database.ts";
 import type { FarmPeople } from "./people.ts";
 
 const DAY = 86_400;
-/** People whom the holder invited; every second one as an agent. */
+/** Number of people invited by the holder; every second one through the agency program. */
 const INVITED = 80;
-/** Copies of each entry that the demo publishes. */
+/** Copies of each published demo entry. */
 const COPIES = 40;
 
 interface Programs {
   readonly database: Database;
   readonly people: FarmPeople;
   readonly now: number;
-  /** Days with rebates. */
+  /** Number of days with rebates. */
   readonly days: number;
 }
 
-/** Invited people who mine Bitcoin: their daily earnings are in the ranking, their fees give rebates. */
+/** Inserts invited people who mine Bitcoin: their daily earnings are ranked, their fees yield rebates. */
 async function insertInvited({ database, people: { main }, now, days }: Programs): Promise<void> {
   const last = Math.floor((now - 16 * 3600) / DAY) * DAY + 16 * 3600 - DAY;
   await database.execute(sql`
@@ -54,7 +54,7 @@ async function insertCoupons({ database, people, now }: Programs): Promise<void>
     from fee_coupons c, unnest(${`{${accounts.slice(0, 20).join(",")}}`}::int[]) a, generate_series(0, 29) d where c.start_time is not null`);
 }
 
-/** Accelerations of the holder, and free ones of people who are not signed in. */
+/** Inserts accelerations of the holder, and free ones of visitors. */
 async function insertAccelerations({ database, people: { main }, now }: Programs): Promise<void> {
   await database.execute(sql`
     insert into accelerations (account_id, client_id, type, txid, vsize, ancestor_size, status, pay_coin, amount, start_time, create_time, end_time, block_height)
@@ -75,7 +75,7 @@ async function insertTickets({ database, people: { main }, now }: Programs): Pro
     from tickets t, generate_series(0, 5) n`);
 }
 
-/** What the demo publishes, and copies of its articles and listings. */
+/** Inserts the published demo content, and copies of its articles and listings. */
 async function insertContent({ database, now }: Programs): Promise<void> {
   await seedContent(database, now);
   await database.execute(sql`
@@ -92,9 +92,9 @@ async function insertContent({ database, now }: Programs): Promise<void> {
 }
 
 /**
- * Writes the people whom the holder invited with their rebates, coupons, accelerations, tickets, and the published content.
+ * Inserts the people invited by the holder with their rebates, coupons, accelerations, tickets, and the published content.
  *
- * @param programs database, accounts, present time and days
+ * @param programs database, accounts, current time and days
  */
 export async function insertPrograms(programs: Programs): Promise<void> {
   await insertContent(programs);

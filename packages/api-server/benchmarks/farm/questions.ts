@@ -1,10 +1,10 @@
 import * as contracts from "contracts";
 import type { FarmPeople } from "./people.ts";
 
-/** Who asks: the holder, an observer, someone who is not signed in. */
+/** Who sends the request: the holder, an observer, or a visitor who is not signed in. */
 export type Actor = "holder" | "observer" | "visitor";
 
-/** One call with the addresses that readers ask for in turn. */
+/** One call with the paths that readers request in turn. */
 export interface Question {
   readonly name: string;
   readonly actor: Actor;
@@ -43,7 +43,7 @@ function workerQueries(prefix: string): readonly string[] {
   );
 }
 
-/** The same queries over every account of the holder. */
+/** Returns the same queries over all accounts of the holder. */
 function overAll(queries: readonly string[]): readonly string[] {
   return queries.map((query) => `${query}${query === "" ? "?" : "&"}summary=true`);
 }
@@ -52,12 +52,12 @@ function day(now: number, ago: number): string {
   return new Date((now - ago * 86_400) * 1000).toISOString().slice(0, 10);
 }
 
-/** What the questions are about. */
+/** The data that the requests refer to. */
 export interface Subject {
   readonly people: FarmPeople;
-  /** A worker of the holder. */
+  /** Id of a worker of the holder. */
   readonly worker: number;
-  /** A group of the holder's workers. */
+  /** Id of a group of the holder's workers. */
   readonly group: number;
   readonly now: number;
 }
@@ -214,10 +214,10 @@ function observerRows(now: number): readonly Row[] {
 }
 
 /**
- * Every list of the product with the orders, filters, searches and pages that are requested; what an observer, a visitor and the
- * holder of all accounts see included.
+ * Returns every list of the product with its orders, filters, searches and pages, including the views of an observer, a visitor
+ * and the holder of all accounts.
  *
- * @param subject who and what is asked about
+ * @param subject the data that the requests refer to
  * @returns questions
  */
 export function questionsOf(subject: Subject): readonly Question[] {
@@ -240,7 +240,8 @@ export function questionsOf(subject: Subject): readonly Question[] {
 }
 
 /**
- * Lists of the contract that no question asks for. Calls with a signed key are left out: they are the same reads behind another door.
+ * Returns the lists of the contract that no question covers. Calls with a signed key are left out, since they are the same reads
+ * with other authentication.
  *
  * @returns names of calls
  */

@@ -3,11 +3,11 @@ import { performance } from "node:perf_hooks";
 import { parentPort } from "node:worker_threads";
 import * as v from "valibot";
 
-// The readers of the benchmark, in their own thread, so that what they cost themselves does not hold up the server's thread.
+// The readers of the benchmark run in their own thread, so that their own cost does not block the server's thread.
 
 const jobSchema = v.object({
   base: v.string(),
-  /** What is asked, one after the other and from the beginning again. */
+  /** Requests to send one after the other, in a loop. */
   asks: v.array(v.object({ path: v.string(), token: v.nullable(v.string()) })),
   readers: v.number(),
   requests: v.number(),
@@ -17,7 +17,7 @@ type Job = v.InferOutput<typeof jobSchema>;
 
 interface Reader {
   readonly agent: Agent;
-  /** Each has one of its own, as people have: calls of an observer's link are bounded by address. */
+  /** Each reader has its own address, as people do: calls of an observer's link are limited by address. */
   readonly localAddress: string;
 }
 

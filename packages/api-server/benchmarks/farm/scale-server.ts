@@ -10,7 +10,7 @@ import { createJobLocks } from "../../src/platform/job-locks-repository.ts";
 import { systemClock, systemRandom } from "../../src/platform/runtime.ts";
 import { scaleSource } from "./scale-source.ts";
 
-// A server process of benchmarks/scale.ts: it processes the minutes that it is told, the first one as the process that announces them.
+// A server process of benchmarks/scale.ts: it processes the minutes it receives, as the announcing process if first.
 
 const orderSchema = v.object({ minute: v.number(), isFirst: v.boolean() });
 

@@ -1,23 +1,23 @@
 import { createDemoSource } from "../../src/demo/demo-source.ts";
 import type { AccountPoint, PoolSource, WorkerSample } from "../../src/modules/engine/pool-source.ts";
 
-/** Workers of each account. */
+/** Number of workers per account. */
 export const WORKERS_PER_ACCOUNT = 100;
 
 const HASHRATE = 200e12;
 const TREND_HOURS = 24;
 
 /**
- * Name of an account of the benchmark.
+ * Returns the name of an account of the benchmark.
  *
- * @param n its number from 0
+ * @param n its index from 0
  */
 export function accountName(n: number): string {
   return `farm${String(n)}`;
 }
 
 function sampleOf(n: number, at: number): WorkerSample {
-  // Every figure changes from minute to minute, as those of real machines do.
+  // Every figure changes each minute, as those of real machines do.
   const hashrate = HASHRATE + ((n * 7919 + at) % 1000) * 1e10;
   return {
     account: accountName(Math.floor(n / WORKERS_PER_ACCOUNT)),
@@ -35,9 +35,9 @@ function sampleOf(n: number, at: number): WorkerSample {
 }
 
 /**
- * An engine with many workers that all mine, and whose answers cost little themselves.
+ * An engine with many active workers, whose responses are cheap to produce.
  *
- * @param workers how many
+ * @param workers number of workers
  */
 export function scaleSource(workers: number): PoolSource {
   const accounts = Math.ceil(workers / WORKERS_PER_ACCOUNT);

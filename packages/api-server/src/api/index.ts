@@ -125,7 +125,7 @@ const RESOURCES: readonly ((app: FastifyInstance) => void)[] = [
   registerIngest,
 ];
 
-/** Calls of the pool's operators. */
+/** Registers the calls of the pool's operators. */
 const OPERATOR_RESOURCES: readonly ((scope: FastifyInstance) => void)[] = [
   registerOperatorSession,
   registerOperatorAudit,

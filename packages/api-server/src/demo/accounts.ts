@@ -15,7 +15,7 @@ export const DEMO_PASSWORD = "Hashfront_2026";
 /** Authenticator secret of the accounts that have one, base32. */
 export const DEMO_TOTP_SECRET = "NBQXG2DGOJXW45DEMVWW6YLDMNSXG43B";
 
-/** Holder of the farms. */
+/** Main account that owns the farms. */
 export const DEMO_MINER = {
   account: "northfield",
   email: "miner@demo.example",
@@ -26,7 +26,7 @@ export const DEMO_MINER = {
   has_totp_auth: true,
 } as const satisfies DemoAccount;
 
-/** Agency whose sign-in asks for the authenticator. */
+/** Agency that signs in with an authenticator. */
 export const DEMO_AGENCY = {
   account: "agency_desk",
   email: "agency@demo.example",
@@ -37,7 +37,7 @@ export const DEMO_AGENCY = {
   has_totp_auth: true,
 } as const satisfies DemoAccount;
 
-/** Someone who has just signed up. */
+/** Account that has just signed up. */
 export const DEMO_NEW = {
   account: "newcomer",
   email: "new@demo.example",
@@ -48,7 +48,7 @@ export const DEMO_NEW = {
   has_totp_auth: false,
 } as const satisfies DemoAccount;
 
-/** Someone who has invited others for more than a year. */
+/** Account that has been referring others for more than a year. */
 export const DEMO_INVITER = {
   account: "granite_ridge",
   email: "inviter@demo.example",
@@ -69,18 +69,18 @@ export const DEMO_SUB_ACCOUNTS = [
   { account: "etc_garage", remark: "Garage", coin: "ETC" },
 ] as const;
 
-/** A read-only link of the demonstration; `revoked` was one and is no longer kept. */
+/** A read-only link of the demonstration; `revoked` is no longer stored. */
 export interface DemoObserver {
   readonly name: "global" | "single" | "dashboard" | "revoked";
   readonly access_key: string;
   readonly remark: string;
-  /** Null shows every account of the holder. */
+  /** Null for all accounts of the holder. */
   readonly account: string | null;
   readonly open_auth: readonly string[];
   readonly open_coins: readonly string[];
 }
 
-/** Read-only links of the holder of the farms. The keys are known to everyone: they open nothing but invented figures. */
+/** Read-only links of the farms' holder. The keys are public: they only open made-up data. */
 export const DEMO_OBSERVERS: readonly DemoObserver[] = [
   {
     name: "global",
@@ -122,6 +122,6 @@ export const DEMO_OPERATORS = [
   { email: "finance@demo.example", roles: ["finance"] },
   { email: "content@demo.example", roles: ["content"] },
   { email: "admin@demo.example", roles: ["administrator", "finance", "support", "content"] },
-  // What takes two administrators can be tried.
+  // Allows trying actions that need two administrators.
   { email: "deputy@demo.example", roles: ["administrator"] },
 ] as const;

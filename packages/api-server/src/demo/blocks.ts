@@ -6,10 +6,10 @@ import type { FoundBlock } from "../modules/engine/pool-source.ts";
 import { coinStateAt, heightAt, HEIGHTS_START } from "./market.ts";
 import { keyOf, randomAt } from "./noise.ts";
 
-/** How many expected rounds are looked back over for the block before the oldest one requested. */
+/** Number of expected rounds searched for the block before the oldest requested one. */
 const LOOK_BACK_ROUNDS = 12;
 
-/** One slot per block of the network: the pool finds that block or it does not. */
+/** One slot per network block, which the pool either finds or not. */
 interface Draw {
   readonly key: number;
   readonly slot: number;
@@ -36,13 +36,13 @@ function previousTime(draw: Draw, index: number): number | null {
   return null;
 }
 
-/** An account and the part of the pool's work that it does. */
+/** An account and its part of the pool's work. */
 export interface Finder {
   readonly account: string;
   readonly part: number;
 }
 
-/** Whose share it was: each account's chance is its part of the work, the rest is of miners elsewhere. */
+/** Picks the finder of a share: each account's chance is its part of the work; the rest goes to miners elsewhere. */
 function finderOf(finders: readonly Finder[], draw: number): string | null {
   let reached = 0;
   for (const { account, part } of finders) {
@@ -52,7 +52,7 @@ function finderOf(finders: readonly Finder[], draw: number): string | null {
   return null;
 }
 
-/** A block the pool found in a slot. */
+/** A block found by the pool in a slot. */
 interface Found {
   readonly index: number;
   readonly time: number;
@@ -82,9 +82,9 @@ function blockAt(coin: string, draw: Draw, found: Found, finders: readonly Finde
 }
 
 /**
- * Blocks of the pool within a range of time.
+ * Returns the pool's blocks within a time range.
  *
- * @param range `from <= time < to`, and how many of the newest at most
+ * @param range `from <= time < to`, and the maximum number of newest blocks
  * @returns blocks, oldest first
  */
 export function blocksOf(

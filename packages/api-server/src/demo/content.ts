@@ -7,24 +7,24 @@ import { inEveryLanguage, translate } from "../texts/messages.ts";
 import { DAY, HOUR } from "../platform/time.ts";
 import { DEMO_MESSAGES } from "./messages.ts";
 
-/** Time at which the files of the demonstration's content were written, in seconds since 1970. */
+/** Time for which the demonstration's content was written, in Unix seconds. */
 const WRITTEN_AT = Date.UTC(2026, 10, 24) / 1000;
 
-/** Folder of what the demonstration publishes: articles, announcements, listings. */
+/** Folder of the demonstration's published content: articles, announcements, listings. */
 export const DEMO_CONTENT_FOLDER = path.resolve(import.meta.dirname, "../../demo-content");
 
-/** Where and to whom messages of the demonstration are written. */
+/** Where the demonstration's messages are written, and for whom. */
 export interface MessageOptions {
   readonly database: Database;
   readonly now: number;
-  /** Account that gets the messages. */
+  /** Account that receives the messages. */
   readonly accountId: number;
 }
 
 /**
- * Writes the messages of the demonstration for one account.
+ * Writes the demonstration's messages for one account.
  *
- * @param options database, present time, account: five unread messages, two read
+ * @param options database, current time, account: five unread messages, two read
  */
 export async function seedMessages({ database, now, accountId }: MessageOptions): Promise<void> {
   await addMessages(
@@ -40,9 +40,9 @@ export async function seedMessages({ database, now, accountId }: MessageOptions)
 }
 
 /**
- * Publishes the content of the demonstration as if it had been written today, at the same times of day; what was published before is replaced.
+ * Publishes the demonstration's content as if written today, at the same times of day, replacing earlier content.
  *
- * @throws {Error} when a file of the folder is wrong
+ * @throws {Error} when a file of the folder is invalid
  */
 export async function seedContent(database: Database, now: number): Promise<void> {
   const files = await readFolder(DEMO_CONTENT_FOLDER);

@@ -22,13 +22,13 @@ describe("coins of the model", () => {
     );
   });
 
-  it("D6 has a Bitcoin network beyond 1,000 EH/s", async () => {
+  it("D6 has a Bitcoin network above 1,000 EH/s", async () => {
     const state = await source.coinState("BTC", NOW);
 
     expect(state.network_hashrate).toBeGreaterThan(1000e18);
   });
 
-  it.each(POOL_COINS)("knows price, difficulty and pool hashrate of %s", async (coin) => {
+  it.each(POOL_COINS)("has price, difficulty and pool hashrate of %s", async (coin) => {
     const state = await source.coinState(coin, NOW);
 
     expect(Number(state.price)).toBeGreaterThan(0);
@@ -36,7 +36,7 @@ describe("coins of the model", () => {
     expect(state.pool_hashrate).toBeLessThan(state.network_hashrate);
   });
 
-  it.each(POOL_COINS)("finds blocks of %s in order, each once, with rising heights", async (coin) => {
+  it.each(POOL_COINS)("finds each block of %s once, in order, with rising heights", async (coin) => {
     const found = await source.blocks(coin, { from: NOW - 90 * DAY, to: NOW, limit: 50 });
 
     expect(found).toHaveLength(50);
@@ -47,7 +47,7 @@ describe("coins of the model", () => {
     expect(found.every((block) => block.reward > block.tx_fee && block.time < NOW)).toBe(true);
   });
 
-  it("finds the same blocks whichever way the time is cut", async () => {
+  it("finds the same blocks however the time range is split", async () => {
     const whole = await source.blocks("LTC", { from: NOW - DAY, to: NOW, limit: 500 });
     const first = await source.blocks("LTC", { from: NOW - DAY, to: NOW - 40_000, limit: 500 });
     const second = await source.blocks("LTC", { from: NOW - 40_000, to: NOW, limit: 500 });
@@ -72,7 +72,7 @@ describe("workers of the model", () => {
     },
   );
 
-  it("has 50 that stopped for good", () => {
+  it("has 50 that stopped permanently", () => {
     const stopped = stoppedMachines(fleet, NOW);
 
     expect(stopped.map((sample) => workerStatus(sample.last_active, NOW))).toEqual(
@@ -80,7 +80,7 @@ describe("workers of the model", () => {
     );
   });
 
-  it("holds a name with markup, one of 64 characters, and a worker that rejects 18 %", async () => {
+  it("includes a name with markup, one of 64 characters, and a worker that rejects 18 %", async () => {
     const samples = await source.workers(NOW);
 
     expect(samples.some((sample) => sample.name.includes("<b>"))).toBe(true);
@@ -88,7 +88,7 @@ describe("workers of the model", () => {
     expect(samples.some((sample) => sample.reject_rate === 0.18)).toBe(true);
   });
 
-  it("gives the same figures for the same seed and time, and others for another seed", async () => {
+  it("returns the same figures for the same seed and time, and others for another seed", async () => {
     const again = await createDemoSource(demoFleet(DEMO_SEED)).workers(NOW);
     const other = await createDemoSource(demoFleet("another")).workers(NOW);
     const samples = await source.workers(NOW);
@@ -97,7 +97,7 @@ describe("workers of the model", () => {
     expect(other).not.toEqual(samples);
   });
 
-  it("sums accounts up to what their workers do", async () => {
+  it("sums worker figures to account figures", async () => {
     const [point] = (await source.accountSeries({ from: NOW - 600, step: 600, count: 1 })).filter(
       ({ account, coin }) => account === "northfield" && coin === "BTC",
     );

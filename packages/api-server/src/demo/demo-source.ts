@@ -11,7 +11,7 @@ import { DEMO_SWITCH, SWITCH_DELAY, type SwitchLog } from "./quick-switch.ts";
 /** Seed of the demonstration. */
 export const DEMO_SEED = "hashfront";
 
-/** Accounts by coin with their part of the pool's work, machines at their rated hashrate. */
+/** Returns accounts by coin with their part of the pool's work, from the rated hashrate of their machines. */
 function findersOf(fleet: readonly Machine[]): ReadonlyMap<string, readonly Finder[]> {
   return new Map(
     [...Map.groupBy(fleet, (machine) => machine.coin)].map(([coin, machines]) => {
@@ -25,7 +25,7 @@ function findersOf(fleet: readonly Machine[]): ReadonlyMap<string, readonly Find
   );
 }
 
-/** Samples calculated at once: a large fleet must not hold up those who ask for something else. */
+/** Samples calculated per step, so that a large fleet does not block other requests. */
 const AT_ONCE = 500;
 
 async function collect<Sample>(samples: Iterable<Sample>): Promise<readonly Sample[]> {
@@ -35,12 +35,12 @@ async function collect<Sample>(samples: Iterable<Sample>): Promise<readonly Samp
 }
 
 /**
- * A pool at work that exists only as arithmetic: each figure follows from the seed, the time and the switches that people
- * chose, so that every process and every run agree.
+ * Creates a simulated pool: each figure is computed from the seed, the time and people's coin switches, so that every process and
+ * run agree.
  *
- * @param fleet machines; those of the demonstration unless a test brings its own
- * @param readSwitches gives the switches of the quick-switch address; none unless given
- * @param invited machines of people who were invited; they take turns of their own
+ * @param fleet machines; by default those of the demonstration
+ * @param readSwitches returns the switches of the quick-switch address; none by default
+ * @param invited machines of invited people, which go offline in a separate rotation
  */
 export function createDemoSource(
   fleet: readonly Machine[] = demoFleet(DEMO_SEED),

@@ -1,13 +1,13 @@
 import type { WorkerIdentity } from "../modules/engine/pool-source.ts";
 import { keyOf, randomAt } from "./noise.ts";
 
-/** A kind of miner in the farms of the model. */
+/** A miner model in the simulated farms. */
 export interface Model {
   readonly prefix: string;
   readonly hashrate: number;
 }
 
-/** Miners of the demonstration. */
+/** Miner models of the demonstration. */
 export const S21 = { prefix: "s21", hashrate: 200e12 };
 const S19XP = { prefix: "s19xp", hashrate: 140e12 };
 const M60S = { prefix: "m60s", hashrate: 186e12 };
@@ -18,30 +18,30 @@ export interface Farm {
   readonly coin: string;
   readonly models: readonly Model[];
   readonly count: number;
-  /** How many of them, the last ones, are connected to the quick-switch address. */
+  /** Number of machines on the quick-switch address, counted from the end. */
   readonly quick?: number;
 }
 
-/** A time that a machine of the quick-switch address spends on a coin. */
+/** A period in which a quick-switch machine mines one coin. */
 export interface Stay {
   readonly from: number;
   readonly to: number;
 }
 
-/** A machine of the model: who it is and how it behaves. */
+/** A simulated machine: its identity and behavior. */
 export interface Machine extends WorkerIdentity {
   readonly key: number;
   readonly hashrate: number;
   readonly reject_rate: number;
-  /** Place in the round in which machines drop out; null for a machine that has stopped for good. */
+  /** Position in the offline rotation; null for a permanently stopped machine. */
   readonly turn: number | null;
-  /** Connected to the quick-switch address. */
+  /** Whether it is connected to the quick-switch address. */
   readonly isQuick: boolean;
-  /** When it is on this coin, oldest first; always unless its owner switched. */
+  /** Periods on this coin, oldest first; always on it if not given. */
   readonly stays?: readonly Stay[];
 }
 
-/** Machines that stopped for good and were never removed. */
+/** Machines that stopped permanently and were never removed. */
 const STOPPED = 50;
 
 /** Three thousand machines of the demonstration's main account and its six sub-accounts, by account and coin. */
@@ -81,7 +81,7 @@ export const DEMO_FARMS: readonly Farm[] = [
 
 const FARM_COUNT = DEMO_FARMS.reduce((total, farm) => total + farm.count, 0);
 
-/** Names that a careless page would break on, and a machine with a fault. */
+/** Names that test escaping, and a faulty machine. */
 const MARKUP_NAME = `rig<b>"7"</b>&amp;'x'`;
 const LONG_NAME = "s21-hall-seven-row-nineteen-shelf-four-position-two-replacement2";
 
@@ -91,7 +91,7 @@ function nameOf(model: Model, index: number): string {
   return `${model.prefix}-${row}${rack}-${String(index + 1).padStart(3, "0")}`;
 }
 
-/** A machine of a farm; the same seed gives the same machine. */
+/** Creates a machine of a farm; the same seed gives the same machine. */
 export function machineOf(farm: Farm, index: number, seed: string): Machine {
   const key = keyOf(`${seed} ${farm.account} ${farm.coin} ${String(index)}`);
   const model = farm.models[Math.floor(randomAt(key, 1) * farm.models.length)] ?? {
@@ -122,9 +122,9 @@ function withFixtures(machines: readonly Machine[]): readonly Machine[] {
 }
 
 /**
- * Builds the machines of some farms. The same seed gives the same machines.
+ * Builds the machines of farms. The same seed gives the same machines.
  *
- * @returns machines in the order of the farms; all but the stopped ones take turns in dropping out
+ * @returns machines in the order of the farms; all but the stopped ones take turns going offline
  */
 export function buildFleet(options: {
   readonly farms: readonly Farm[];
@@ -147,7 +147,7 @@ export function buildFleet(options: {
 }
 
 /**
- * The machines of the demonstration.
+ * Builds the demonstration's machines.
  *
  * @returns three thousand machines
  */

@@ -1,20 +1,20 @@
 import { DEMO_AGENCY, DEMO_INVITER } from "./accounts.ts";
 import { machineOf, S21, type Farm, type Machine } from "./fleet.ts";
 
-/** Codes by which the people of the demonstration were invited. */
+/** Invite codes of the demonstration. */
 export const DEMO_CODES = {
   inviter: "GRANITE7",
-  /** Invite codes of the agency, with what they take off the customer's fee in hundredths of a percent. */
+  /** Invite codes of the agency, with the customer's fee discount in hundredths of a percent. */
   agency: [
     { code: "DESK-LARGE", discount: 1000, remark: "Large farms" },
     { code: "DESK-START", discount: 500, remark: "First machines" },
   ],
 } as const;
 
-/** The agency's part of the fee together with its customers', in hundredths of a percent. */
+/** Combined part of the fee for the agency and its customers, in hundredths of a percent. */
 export const DEMO_TIER = 3000;
 
-/** Someone who was invited: by whom, when, and which days they mined, in days before now. */
+/** An invited person: the inviter, the time, and the days mined, as days before now. */
 export interface InvitedPerson {
   readonly account: string;
   readonly referrer: string;
@@ -22,9 +22,9 @@ export interface InvitedPerson {
   readonly code: string;
   readonly discount: number;
   readonly joined: number;
-  /** First day with a share; null for no one yet. */
+  /** First day with a share; null if none yet. */
   readonly first: number | null;
-  /** Last day with a share; 0 for those who mine now. */
+  /** Last day with a share; 0 if still mining. */
   readonly last: number;
   readonly farm: Farm | null;
 }
@@ -53,7 +53,7 @@ function customer(
   return { ...CUSTOMER, account, code, discount, ...days, farm: own };
 }
 
-/** People whom the inviter and the agency brought: mining, paused, past the last day of rebates, and not mining yet. */
+/** People invited by the inviter and the agency: mining, paused, past the rebate period, and not mining yet. */
 export const INVITED_PEOPLE: readonly InvitedPerson[] = [
   invited("cedar_mill", { joined: 362, first: 355, last: 0 }, farm("cedar_mill", "BTC", S21, 40)),
   invited("harbor_ltc", { joined: 204, first: 200, last: 0 }, farm("harbor_ltc", "LTC", L9, 16)),
@@ -66,9 +66,9 @@ export const INVITED_PEOPLE: readonly InvitedPerson[] = [
 ];
 
 /**
- * Machines of one farm of an invited person, which take turns in dropping out.
+ * Builds the machines of one farm of an invited person, which take turns going offline.
  *
- * @param begin place in the turns of the first one
+ * @param begin rotation position of the first machine
  */
 export function machinesOf(own: Farm, seed: string, begin = 0): readonly Machine[] {
   return Array.from({ length: own.count }, (_, index) => ({
@@ -78,7 +78,7 @@ export function machinesOf(own: Farm, seed: string, begin = 0): readonly Machine
   }));
 }
 
-/** Machines of invited people who mine now. */
+/** Builds the machines of invited people who are mining now. */
 export function invitedFleet(seed: string): readonly Machine[] {
   const farms = INVITED_PEOPLE.flatMap(({ farm: own, last }) => (own === null || last > 0 ? [] : [own]));
   return farms.reduce<readonly Machine[]>(

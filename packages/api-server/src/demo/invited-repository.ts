@@ -17,7 +17,7 @@ import { coinStateAt } from "./market.ts";
 import { seriesOfAccounts } from "./mining.ts";
 import { DAY } from "../platform/time.ts";
 
-/** Days that the pool job fills by itself. */
+/** Days that the pool job fills in. */
 const FILLED_DAYS = 90;
 
 async function idsOf(database: Database): Promise<ReadonlyMap<string, number>> {
@@ -36,7 +36,7 @@ function idOf(ids: ReadonlyMap<string, number>, account: string): number {
 }
 
 /**
- * Makes the people whom the inviter and the agency brought, with the codes that brought them.
+ * Creates the people invited by the inviter and the agency, with their invite codes.
  *
  * @param database database with the inviter and the agency
  */
@@ -78,7 +78,7 @@ export async function seedInvited({ database, clock }: Pick<Services, "database"
     .onConflictDoNothing();
 }
 
-/** What a person was credited for each day before those that the pool job fills. */
+/** Returns a person's daily credits before the days filled in by the pool job. */
 function daysOf(person: InvitedPerson, account_id: number, filledFrom: number): readonly DayProfit[] {
   const { farm, first, last, discount } = person;
   if (farm === null || first === null) return [];
@@ -115,10 +115,10 @@ function daysOf(person: InvitedPerson, account_id: number, filledFrom: number): 
 }
 
 /**
- * Writes what invited people mined in the year before the days that the pool job fills, month by month through the ledger, with the
- * rebates of those days.
+ * Writes the mining of invited people in the year before the days filled in by the pool job, month by month through the ledger,
+ * with the rebates.
  *
- * @param services database and engine, before the first figure
+ * @param services database and engine, before any figures exist
  */
 export async function seedInvitedYear(services: Services): Promise<void> {
   const { database, clock, poolSource: source } = services;

@@ -4,20 +4,20 @@ import { HOUR, MINUTE } from "../platform/time.ts";
 import { exactPriceAt, priceText } from "./market.ts";
 import { keyOf, randomAt } from "./noise.ts";
 
-/** Start of 2020, from which the market of the demonstration has prices. */
+/** Start of 2020, when the demonstration's market prices begin. */
 export const MARKET_START = 1_577_836_800;
 
-/** Points of a candle at which its price is looked up, so that years of candles take milliseconds. */
+/** Price lookups per candle, so that years of candles take milliseconds. */
 const SAMPLES = 96;
-/** US dollars that change hands for bitcoin in an hour. */
+/** Hourly bitcoin trading volume in US dollars. */
 const BITCOIN_TURNOVER = 66_000_000;
-/** The same for the other coins: from this much to forty times as much. */
+/** Minimum hourly trading volume of other coins in US dollars; the maximum is forty times this. */
 const TURNOVER = 80_000;
 const VOLUME_DECIMALS = 4;
 
 interface Market {
   readonly key: number;
-  /** Units of the base that change hands in an average hour. */
+  /** Average hourly volume in units of the base. */
   readonly turnover: number;
   readonly priceAt: (at: number) => number;
 }
@@ -32,7 +32,7 @@ function marketOf(base: string, quote: string): Market {
   };
 }
 
-/** Volume of an hour, which its minutes share unevenly. */
+/** Returns the volume of an hour, which is spread unevenly over its minutes. */
 function hourVolume({ key, turnover }: Market, hour: number): number {
   const isBusy = randomAt(key + 1, hour) > 0.94;
   return turnover * (0.4 + 1.1 * randomAt(key, hour) + (isBusy ? 1.5 : 0));
@@ -42,7 +42,7 @@ function minuteWeight({ key }: Market, minute: number): number {
   return 0.2 + 1.6 * randomAt(key + 2, minute);
 }
 
-/** Gives the volume between two times, both on whole minutes or the second one now. */
+/** Returns a function for the volume between two times, both on whole minutes or the second one now. */
 function volumeMeter(market: Market): (from: number, to: number) => number {
   const weights = new Map<number, number>();
   function weightOf(hour: number): number {
@@ -76,10 +76,10 @@ function volumeMeter(market: Market): (from: number, to: number) => number {
 }
 
 /**
- * Candles of the demonstration's market: arithmetic over the same prices that the exchange trades at.
+ * Returns candles of the demonstration's market, computed from the same prices that the exchange uses.
  *
- * @param request pair, starts of the candles and end of the last one
- * @returns one candle for each start since {@link MARKET_START}; a candle opens at the price at which the one before closed
+ * @param request pair, candle starts and end of the last one
+ * @returns one candle per start since {@link MARKET_START}; each opens at the previous close
  */
 export function candlesOf({ base, quote, starts, end }: CandleRequest): MarketCandle[] {
   const market = marketOf(base, quote);

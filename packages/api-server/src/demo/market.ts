@@ -12,7 +12,7 @@ import { decimalText } from "../modules/coins/wire-format.ts";
 import { keyOf, wander } from "./noise.ts";
 import { DAY } from "../platform/time.ts";
 
-/** Start of 2025, from which heights are counted. */
+/** Start of 2025, the reference time of block heights. */
 export const HEIGHTS_START = 1_735_689_600;
 
 function marketOf(coin: string): DemoMarket {
@@ -21,13 +21,13 @@ function marketOf(coin: string): DemoMarket {
   return demo;
 }
 
-/** Height of a chain. */
+/** Returns the height of a chain. */
 export function heightAt(coin: string, at: number): number {
   const { block_time } = coinParameters(coin);
   return marketOf(coin).height + Math.floor(at / block_time) - Math.floor(HEIGHTS_START / block_time);
 }
 
-/** Hashrate of a coin's network. */
+/** Returns the hashrate of a coin's network. */
 function networkAt(coin: string, at: number): number {
   const key = keyOf(`network ${coin}`);
   return (
@@ -35,7 +35,7 @@ function networkAt(coin: string, at: number): number {
   );
 }
 
-/** Hashrate of the pool on a coin. */
+/** Returns the hashrate of the pool on a coin. */
 function poolAt(coin: string, at: number): number {
   const market = marketOf(coin);
   const key = keyOf(`pool ${coin}`);
@@ -51,12 +51,12 @@ function periodLength(coin: CoinParameters): number {
   return coin.period_blocks === null ? 3600 : coin.period_blocks * coin.block_time;
 }
 
-/** Difficulty that matches the network of a time. */
+/** Returns the difficulty that matches the network hashrate at a time. */
 function matchingDifficulty(coin: CoinParameters, at: number): number {
   return (networkAt(coin.coin, at) * coin.block_time) / coin.hashes_per_difficulty;
 }
 
-/** Difficulty of a coin, constant within a period. */
+/** Returns the difficulty of a coin, constant within a period. */
 export function difficultyAt(coin: CoinParameters, at: number): number {
   const length = periodLength(coin);
   return matchingDifficulty(coin, Math.floor(at / length) * length);
@@ -74,7 +74,7 @@ function periodAt(coin: CoinParameters, at: number): DifficultyPeriod | null {
 }
 
 /**
- * Price of a coin in USD before it is written down.
+ * Returns the price of a coin in USD before formatting.
  *
  * @returns finite number
  */
@@ -96,7 +96,7 @@ export function exactPriceAt(coin: string, at: number): number {
 }
 
 /**
- * Writes a price with six significant digits, at least two of them decimals.
+ * Formats a price with six significant digits, at least two of them decimals.
  *
  * @returns decimal string
  */
@@ -105,16 +105,16 @@ export function priceText(price: number): string {
 }
 
 /**
- * Price of a coin in USD.
+ * Returns the price of a coin in USD.
  *
- * @param coin code of a pool coin, a merged coin or USDT
+ * @param coin code of a pool coin, a merge-mined coin or USDT
  * @returns decimal string with six significant digits
  */
 export function priceAt(coin: string, at: number): string {
   return priceText(exactPriceAt(coin, at));
 }
 
-/** Hashes the DOGE network needs for a block, and what a block pays: Scrypt work counts on both chains. */
+/** Hashes per block on the DOGE network, and its block reward: Scrypt work counts on both chains. */
 const MERGED: Readonly<
   Record<string, { readonly network: number; readonly block_time: number; readonly reward: bigint }>
 > = {
@@ -135,7 +135,7 @@ function average(coin: string, at: number, days: number): number {
   return total / steps;
 }
 
-/** State of a coin's network and of the pool on it. */
+/** Returns the state of a coin's network and of the pool on it. */
 export function coinStateAt(code: string, at: number): CoinState {
   const coin = coinParameters(code);
   const difficulty = difficultyAt(coin, at);
@@ -159,9 +159,9 @@ export function coinStateAt(code: string, at: number): CoinState {
 }
 
 /**
- * Pool and network over time.
+ * Returns pool and network figures over time.
  *
- * @returns one figure per bucket, taken in its middle
+ * @returns one figure per bucket, at its middle
  */
 export function poolSeriesOf(code: string, buckets: Buckets): PoolSeries {
   const coin = coinParameters(code);

@@ -5,7 +5,7 @@ import type { NewMessage } from "../modules/content/messages-repository.ts";
 /** A message of the demonstration. */
 export interface DemoMessage {
   readonly category: NewMessage["category"];
-  /** Age in hours when the demonstration begins. */
+  /** Age in hours at the start of the demonstration. */
   readonly hours: number;
   readonly is_check: boolean;
   readonly title: Text;

@@ -14,23 +14,23 @@ import { CALM, siteFactor, siteOf, troubleAt } from "./seed-sites.ts";
 import { DAY, HOUR } from "../platform/time.ts";
 
 /**
- * Machines drop out one after another, so that at any time the same number is away: every 250 seconds the next one goes, and
- * each stays away for a twelfth of a round at most 23 hours.
+ * Machines go offline in rotation, so that the same number is offline at any time: at most one every 250 seconds, each for a
+ * twelfth of a round, at most 23 hours.
  */
 const TURN = 250;
 const AWAY_PART = 11.8;
 const LONGEST_AWAY = 23 * HOUR;
 
-/** How machines of a fleet take turns. */
+/** The offline rotation of a fleet. */
 export interface Round {
   readonly length: number;
   readonly away: number;
 }
 
 /**
- * The round of a fleet.
+ * Returns the rotation of a fleet.
  *
- * @returns length of a round and how long a machine stays away in it
+ * @returns length of a round and how long a machine is offline in it
  */
 export function roundOf(fleet: readonly Machine[]): Round {
   const taking = Math.max(1, fleet.filter((machine) => machine.turn !== null).length);
@@ -39,13 +39,13 @@ export function roundOf(fleet: readonly Machine[]): Round {
   return { length: taking * turn, away: Math.min(away, LONGEST_AWAY) };
 }
 
-/** The last time at or before `at` at which the machine went away; it stays away for `round.away`. */
+/** Returns the last time at or before `at` when the machine went offline; it stays offline for `round.away`. */
 function lastLeave(machine: Machine, round: Round, turnLength: number, at: number): number {
   const offset = (machine.turn ?? 0) * turnLength;
   return Math.floor((at - offset) / round.length) * round.length + offset;
 }
 
-/** What is needed to answer for one machine. */
+/** Data needed to compute one machine's figures. */
 interface Timeline {
   readonly machine: Machine;
   readonly round: Round;
@@ -56,14 +56,14 @@ function timelineOf(machine: Machine, round: Round, taking: number): Timeline {
   return { machine, round, turn: round.length / Math.max(1, taking) };
 }
 
-/** Workers of the machines that take turns; how they do does not depend on the coins they are switched to. */
+/** Returns the rotating machines with their coin switches; switching coins does not affect the rotation. */
 function timelinesOf(fleet: readonly Machine[], switches: readonly CoinSwitch[]): readonly Timeline[] {
   const round = roundOf(fleet);
   const taking = fleet.filter((machine) => machine.turn !== null);
   return placeMachines(taking, switches).map((machine) => timelineOf(machine, round, taking.length));
 }
 
-/** Part of a window in which the machine was at work, on whatever coin. */
+/** Returns the fraction of a window in which the machine was working, on any coin. */
 function workingPart({ machine, round, turn }: Timeline, from: number, to: number): number {
   if (machine.turn === null) return 0;
   let away = 0;
@@ -73,7 +73,7 @@ function workingPart({ machine, round, turn }: Timeline, from: number, to: numbe
   return 1 - away / (to - from);
 }
 
-/** Part of a window in which the machine sent shares to this coin. */
+/** Returns the fraction of a window in which the machine sent shares to this coin. */
 function onlinePart(timeline: Timeline, from: number, to: number): number {
   const { stays } = timeline.machine;
   if (stays === undefined) return workingPart(timeline, from, to);
@@ -85,7 +85,7 @@ function onlinePart(timeline: Timeline, from: number, to: number): number {
   return seconds / (to - from);
 }
 
-/** Last share in a stay up to a time; nothing when the machine was away for all of it. */
+/** Returns the time of the last share in a stay before a time; undefined if the machine was offline throughout. */
 function shareSince({ machine, round, turn }: Timeline, from: number, at: number): number | undefined {
   const left = lastLeave(machine, round, turn, at);
   const isAway = at < left + round.away;
@@ -103,10 +103,10 @@ function lastShare(timeline: Timeline, at: number): number | undefined {
   return shares.findLast((share) => share !== undefined);
 }
 
-/** A fault rejects steadily; ordinary rejects come and go. */
+/** A faulty machine rejects at a constant rate; ordinary rejects vary. */
 const rejectSpread = (machine: Machine) => (machine.reject_rate > 0.1 ? 0 : 0.2);
 
-/** Hashrate and rejects of one machine over one bucket. */
+/** Returns hashrate and rejects of one machine in one bucket. */
 function machinePoint(timeline: Timeline, from: number, step: number): RatePoint {
   const { machine } = timeline;
   const middle = from + step / 2;
@@ -149,7 +149,7 @@ function sampleOf(timeline: Timeline, at: number): readonly WorkerSample[] {
   return [sample];
 }
 
-/** Times at which machines of the model first appeared, spread over a year before the start of 2026. */
+/** Returns when a machine first appeared, spread over the year before the start of 2026. */
 function firstActive(machine: Machine): number {
   const began = machine.stays?.[0]?.from;
   if (began !== undefined && Number.isFinite(began)) return began;
@@ -157,7 +157,7 @@ function firstActive(machine: Machine): number {
 }
 
 /**
- * Share statistics of every machine that works or worked in the last 24 hours.
+ * Yields share statistics of every machine that worked in the last 24 hours.
  *
  * @returns one sample per machine and coin that it mined
  */
@@ -170,7 +170,7 @@ export function* sampleFleet(
 }
 
 /**
- * Machines that stopped for good, as they were last seen before a time.
+ * Returns permanently stopped machines as last seen before a time.
  *
  * @returns one sample per stopped machine, last seen 2 to 20 days earlier
  */
@@ -193,7 +193,7 @@ export function stoppedMachines(fleet: readonly Machine[], at: number): readonly
 }
 
 /**
- * Figures of every account and coin over some buckets, summed over the machines.
+ * Returns figures per account, coin and bucket, summed over the machines.
  *
  * @returns one point per account, coin and bucket
  */
@@ -236,7 +236,7 @@ function farmSeries(timelines: readonly Timeline[], buckets: Buckets): readonly 
 }
 
 /**
- * Series of one machine.
+ * Returns the series of one machine.
  *
  * @returns one point per bucket; 0 before its first and after its last share
  */
@@ -260,9 +260,9 @@ export function seriesOfWorker(
 }
 
 /**
- * What the machines of an account do on the quick-switch address.
+ * Returns the load of an account's machines on the quick-switch address.
  *
- * @returns coins with machines at work now or in the 10 minutes before
+ * @returns coins with machines working now or in the 10 minutes before
  */
 export function switchLoads(
   fleet: readonly Machine[],

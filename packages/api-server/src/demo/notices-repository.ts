@@ -5,8 +5,8 @@ import { USUAL_SETTINGS } from "../modules/notifications/settings.ts";
 import { saveSettings } from "../modules/notifications/settings-repository.ts";
 
 /**
- * Switches the alerts of single workers off for the farms of the demonstration, whose machines drop out in turns every few
- * minutes; their events are kept for the charts, and incidents of whole accounts are notified.
+ * Turns off single-worker alerts for the demonstration's farms, whose machines go offline in rotation every few minutes; the
+ * events stay in the charts, and account-wide incidents still send notifications.
  */
 export async function seedNotices(database: Database, farms: readonly string[], now: number): Promise<void> {
   const off = { mail: false, message: false };

@@ -2,7 +2,7 @@ import { findOperator, insertOperator } from "../modules/operators/operators-rep
 import type { Services } from "../services.ts";
 import { DEMO_OPERATORS, DEMO_PASSWORD, DEMO_TOTP_SECRET } from "./accounts.ts";
 
-/** Makes the demonstration's operators where they are missing. */
+/** Creates missing demonstration operators. */
 export async function seedOperators({ clock, database, passwords, secrets }: Services): Promise<void> {
   for (const { email, roles } of DEMO_OPERATORS) {
     if ((await findOperator(database, email)) !== undefined) continue;

@@ -6,17 +6,17 @@ import { DEMO_AGENCY, DEMO_MINER } from "./accounts.ts";
 import { DAY } from "../platform/time.ts";
 import { idOf } from "./wallet-repository.ts";
 
-/** Mining accounts that the agency may enter, and one offered to it that it has not answered. */
+/** Mining accounts delegated to the agency, and one offer it has not accepted yet. */
 const OFFERS = [
   { account: "zec_container", remark: "Night shift", isAccepted: true },
   { account: "etc_garage", remark: "Stand-in in summer", isAccepted: false },
 ] as const;
 
 /**
- * Lets the agency take part in the holder's farms: a share of one income from 60 days ago on, so that past days are settled
- * with it, and accounts to enter.
+ * Links the agency to the holder's farms: revenue sharing for the last 60 days, so that past days are settled with it, and
+ * delegated accounts.
  *
- * @param database database with its accounts, before the first figure
+ * @param database database with its accounts, before any figures exist
  */
 export async function seedPartners(database: Database, now: number): Promise<void> {
   const owner_id = await idOf(database, DEMO_MINER.account);

@@ -32,8 +32,8 @@ async function hashrateOf(source: PoolSource, coin: string, from: number) {
   return points.find((point) => point.account === ACCOUNT && point.coin === coin)?.hashrate ?? 0;
 }
 
-describe("machines of the model on the quick-switch address", () => {
-  it("R2.3.29 are at the first coin until their owner chooses", async () => {
+describe("simulated machines on the quick-switch address", () => {
+  it("R2.3.29 mine the first coin until their owner chooses", async () => {
     const loads = await loadsOf(createDemoSource(fleet), NOW);
 
     expect(Object.keys(loads)).toEqual(["BTC"]);
@@ -41,7 +41,7 @@ describe("machines of the model on the quick-switch address", () => {
     expect(quick.size).toBe(24);
   });
 
-  it("R2.3.29 move to the chosen coin one after another, all within the time that reconnecting takes", async () => {
+  it("R2.3.29 move to the chosen coin one after another, within the reconnect time", async () => {
     const source = switched(toBch);
     const before = await loadsOf(source, NOW);
     const during = await loadsOf(source, NOW + RECONNECT_SECONDS / 2);
@@ -54,7 +54,7 @@ describe("machines of the model on the quick-switch address", () => {
     expect(after["BCH"]?.workers).toBe(before["BTC"]?.workers);
   });
 
-  it("R2.3.29 take their hashrate from the old coin's series to the new one's", async () => {
+  it("R2.3.29 move their hashrate from the old coin's series to the new one's", async () => {
     const stayed = createDemoSource(fleet);
     const source = switched(toBch);
     const from = NOW + 600;
@@ -65,7 +65,7 @@ describe("machines of the model on the quick-switch address", () => {
     expect(gained / lost).toBeCloseTo(1, 1);
   });
 
-  it("R2.3.29 leave what was before the switch as it was", async () => {
+  it("R2.3.29 do not change the time before the switch", async () => {
     const buckets = { from: NOW - 12 * HOUR, step: 600, count: 72 };
     const placeOf = ({ account, coin, time }: AccountPoint) => `${account} ${coin} ${String(time)}`;
     const known = (points: readonly AccountPoint[]) =>
@@ -81,7 +81,7 @@ describe("machines of the model on the quick-switch address", () => {
     const active = async (source: PoolSource) =>
       (await source.workers(at)).filter((one) => workerStatus(one.last_active, at) === "active").length;
 
-    // For 15 minutes a machine that moved counts as active on its old coin too.
+    // A moved machine also counts as active on its old coin for 15 minutes.
     const moved = later < 900 ? 24 : 0;
     const difference = (await active(switched(toBch))) - (await active(createDemoSource(fleet)));
 
@@ -89,7 +89,7 @@ describe("machines of the model on the quick-switch address", () => {
     expect(difference).toBeLessThanOrEqual(moved);
   });
 
-  it("R2.3.29 are workers of both coins for a day, then of the new one only", async () => {
+  it("R2.3.29 are workers of both coins for a day, then only of the new one", async () => {
     const source = switched(toBch);
     const coins = async (at: number) => new Set((await quickWorkers(source, at)).map(({ coin }) => coin));
 
@@ -98,7 +98,7 @@ describe("machines of the model on the quick-switch address", () => {
     expect(await coins(NOW + 25 * HOUR)).toEqual(new Set(["BCH"]));
   });
 
-  it("R2.3.29 go back and forth without being at two coins at once", async () => {
+  it("R2.3.29 can switch back and forth without mining two coins at once", async () => {
     const source = switched(
       toBch,
       { coin: "XEC", effective_time: NOW + 10 },
@@ -115,7 +115,7 @@ describe("machines of the model on the quick-switch address", () => {
     expect((await loadsOf(source, NOW + 2 * HOUR))["BTC"]?.workers).toBeGreaterThan(15);
   });
 
-  it("R2.3.29 have a series on each coin that begins and ends with their stay", async () => {
+  it("R2.3.29 have a series on each coin for the time spent on it", async () => {
     const source = switched(toBch);
     const sample = (await quickWorkers(source, NOW + HOUR)).find(
       ({ coin, online_rate_1day }) => coin === "BCH" && online_rate_1day > 0,
@@ -135,7 +135,7 @@ describe("machines of the model on the quick-switch address", () => {
     expect((await seriesOn("BTC")).map(({ hashrate }) => hashrate > 0).at(2)).toBe(false);
   });
 
-  it("R2.3.29 takes a choice into force shortly after it was made", async () => {
+  it("R2.3.29 applies a choice shortly after it was made", async () => {
     const choice = await createDemoSource(fleet).quickSwitch?.choose({
       account: ACCOUNT,
       coin: "BCH",

@@ -1,26 +1,26 @@
 import type { Machine, Stay } from "./fleet.ts";
 import { randomAt } from "./noise.ts";
 
-/** Name of the model's quick-switch server, and what its machines can mine; the first until an account chooses. */
+/** Quick-switch server of the model, and the coins its machines can mine; the first one is the default. */
 export const DEMO_SWITCH = { host: "sha256", coins: ["BTC", "BCH", "XEC"] } as const;
 
-/** Seconds from a choice to its time. */
+/** Seconds from a choice until it takes effect. */
 export const SWITCH_DELAY = 20;
 
-/** Machines connect to the new coin one after another, the last one so many seconds after the first. */
+/** Machines reconnect to the new coin one after another, over this many seconds. */
 export const RECONNECT_SECONDS = 30;
 
-/** A switch of the machines of an account. */
+/** A coin switch of an account's machines. */
 export interface CoinSwitch {
   readonly account: string;
   readonly coin: string;
   readonly effective_time: number;
 }
 
-/** Gives all switches, those of one account in the order of their times. */
+/** Returns all switches; those of one account are in order of time. */
 export type SwitchLog = () => Promise<readonly CoinSwitch[]>;
 
-/** One machine of the address as one worker on each coin that it ever mined. */
+/** Converts a quick-switch machine to one worker per coin it ever mined. */
 function workersOf(machine: Machine, switches: readonly CoinSwitch[]): readonly Machine[] {
   const delay = Math.floor(randomAt(machine.key, 21) * RECONNECT_SECONDS);
   const moves = [
@@ -38,11 +38,11 @@ function workersOf(machine: Machine, switches: readonly CoinSwitch[]): readonly 
 }
 
 /**
- * Puts the machines of the quick-switch address where their owners sent them. A machine is one worker on each coin it mined,
- * with the times of its stays.
+ * Assigns the machines of the quick-switch address to the coins chosen by their owners. A machine is one worker per coin it
+ * mined, with the periods spent on it.
  *
- * @param fleet machines on the coins on which they began
- * @returns workers; machines that were never switched as they were
+ * @param fleet machines on their initial coins
+ * @returns workers; machines that were never switched are unchanged
  */
 export function placeMachines(
   fleet: readonly Machine[],

@@ -3,7 +3,7 @@ import { favorites } from "../platform/database/schema/index.ts";
 import { DEMO_OBSERVERS } from "./accounts.ts";
 import { DAY } from "../platform/time.ts";
 
-/** Links on our own pool that the holder saved: page, name of the link, coin. */
+/** Links of this pool saved by the holder: page, link name, coin. */
 const OWN = [
   { page: "dashboard", name: "global", coin: "BTC", remark: "All halls, Bitcoin" },
   { page: "dashboard", name: "global", coin: "LTC", remark: "All halls, Litecoin" },
@@ -12,7 +12,7 @@ const OWN = [
   { page: "dashboard", name: "dashboard", coin: "BTC", remark: "Rack A for the investor" },
 ] as const;
 
-/** Read-only links on other pools; the names belong to no one. */
+/** Read-only links of other pools, with made-up names. */
 const FOREIGN = [
   { url: "https://watch.westpool.example/btc/3f81c2", remark: "Westpool backup hashrate" },
   { url: "https://watch.westpool.example/ltc/9d0be4", remark: "Westpool Litecoin" },
@@ -23,12 +23,12 @@ const FOREIGN = [
   { url: "https://etc-union.example/accounts/garage", remark: "ETC garage before the move" },
 ] as const;
 
-/** To whom the holder's belongings are given. */
+/** Account that receives the holder's saved links, and where. */
 export interface BelongingsOptions {
   readonly database: Database;
   readonly now: number;
   readonly accountId: number;
-  /** Address of the pool, without a slash at the end. */
+  /** Address of the pool, without a trailing slash. */
   readonly publicUrl: string;
 }
 

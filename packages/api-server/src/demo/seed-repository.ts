@@ -33,7 +33,7 @@ import { idOf } from "./wallet-repository.ts";
 const FACT = "demo_seed";
 const CONTENT_FACT = "demo_content";
 
-/** Groups of the holder's BTC workers, and the letter that their names have in common. */
+/** Groups of the holder's BTC workers, with the letter shared by their names. */
 const GROUPS = [
   { name: "Hall A", pattern: "%-a__-%" },
   { name: "Hall B", pattern: "%-b__-%" },
@@ -81,14 +81,14 @@ export async function seedAccounts(services: Services): Promise<void> {
   }
 }
 
-/** Ways of being paid that differ from the usual one. */
+/** Payout methods that differ from the default. */
 const METHODS = [
   { account: "northfield", coin: "BCH", profit_type: "pplns" },
   { account: "zec_container", coin: "DASH", profit_type: "pplns" },
   { account: "etc_garage", coin: "HNS", profit_type: "solo" },
 ] as const;
 
-/** A coupon in each of its states; those that were started lowered the fees of the history. */
+/** One coupon per status; those that were started reduced past fees. */
 function demoCoupons(account_id: number, hour: number): (typeof feeCoupons.$inferInsert)[] {
   const common = {
     account_id,
@@ -134,7 +134,7 @@ function demoCoupons(account_id: number, hour: number): (typeof feeCoupons.$infe
   ];
 }
 
-/** Methods and coupons that were there before the first figure, so that the history is settled by them. */
+/** Writes payout methods and coupons before any figures exist, so that the history is settled with them. */
 export async function seedTerms({ database, clock }: Services): Promise<void> {
   const hour = Math.floor(clock.now() / 3600) * 3600;
   for (const { account, ...choice } of METHODS) {
@@ -151,7 +151,7 @@ export async function seedTerms({ database, clock }: Services): Promise<void> {
   await database.insert(feeCoupons).values(demoCoupons(account_id, hour));
 }
 
-/** Sorts the demonstration miner's workers into groups. */
+/** Assigns the demonstration miner's workers to groups. */
 export async function seedGroups(database: Database): Promise<void> {
   const account_id = await idOf(database, DEMO_MINER.account);
   for (const { name, pattern } of GROUPS) {
@@ -202,7 +202,7 @@ async function isNoted(database: Database, fact: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Notes that something is done; false when someone else did. */
+/** Records that a step is done; returns false if it was already recorded. */
 async function note(database: Database, fact: string, now: number): Promise<boolean> {
   const noted = await database
     .insert(metadata)
@@ -212,12 +212,12 @@ async function note(database: Database, fact: string, now: number): Promise<bool
   return noted.length > 0;
 }
 
-/** Whether the demonstration's data are complete. */
+/** Whether the demonstration's data is complete. */
 export async function isDemoSeeded(database: Database): Promise<boolean> {
   return isNoted(database, FACT);
 }
 
-/** Publishes the demonstration's content, once; also on a database that has the other data already. */
+/** Publishes the demonstration's content once, even if the database already has the other data. */
 export async function seedContentOnce({ database, clock }: Services): Promise<void> {
   if (await isNoted(database, CONTENT_FACT)) return;
   await database.transaction(async (transaction) => {
@@ -225,7 +225,9 @@ export async function seedContentOnce({ database, clock }: Services): Promise<vo
   });
 }
 
-/** What has no key of its own is written together with the fact that all is done, by whoever notes it first: never twice. */
+/**
+ * Writes the data without unique keys in the same transaction that marks seeding as complete, so that it is never written twice.
+ */
 export async function seedTexts({ database, clock, config }: Services): Promise<void> {
   const now = clock.now();
   const accountId = await idOf(database, DEMO_MINER.account);

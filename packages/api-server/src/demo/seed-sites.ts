@@ -1,7 +1,7 @@
 import { keyOf, randomAt, wander } from "./noise.ts";
 import { DAY, HOUR } from "../platform/time.ts";
 
-/** Trouble at a site: a dip of up to 40 minutes in about every ninth day, with rejects. */
+/** An incident at a site: a dip of up to 40 minutes about every ninth day, with rejects. */
 interface Trouble {
   readonly loss: number;
   readonly rejects: number;
@@ -11,9 +11,9 @@ interface Trouble {
 export const CALM: Trouble = { loss: 0, rejects: 0 };
 
 /**
- * Trouble of a site at a time.
+ * Returns the incident of a site at a time.
  *
- * @returns parts of the hashrate that are lost and rejected
+ * @returns fractions of the hashrate that are lost and rejected
  */
 export function troubleAt(site: number, at: number): Trouble {
   const day = Math.floor(at / DAY);
@@ -25,13 +25,13 @@ export function troubleAt(site: number, at: number): Trouble {
   return { loss: depth, rejects: 0.01 * depth };
 }
 
-/** The site of an account's miners of a coin. */
+/** Returns the site of an account's miners of a coin. */
 export function siteOf(account: string, coin: string): number {
   return keyOf(`site ${account} ${coin}`);
 }
 
 /**
- * What is common to the machines of a site: weather, and how its day goes.
+ * Returns the factor shared by all machines of a site: weather and time of day.
  *
  * @returns factor near 1
  */

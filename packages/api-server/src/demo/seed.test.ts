@@ -12,7 +12,7 @@ const AS = { as: "northfield" };
 const demo = registerDemoApp();
 
 describe("the demonstration", () => {
-  it("R2.6.3 R9.1 saves more favourites than the menu shows, each an address to follow", async () => {
+  it("R2.6.3 R9.1 saves more favorites than the menu shows, each with a valid address", async () => {
     const answer = await demo.call("/setting/observer/favorites", AS);
     const list = v.parse(getFavourites.response, answer.data);
 
@@ -20,7 +20,7 @@ describe("the demonstration", () => {
     expect(list.data.every(({ url }) => URL.canParse(url))).toBe(true);
   });
 
-  it("R7.3.4 has shared a part of past days, which the profit of the account shows", async () => {
+  it("R7.3.4 shares part of the earnings of past days, visible in the account's profit", async () => {
     const given = await demo.call("/setting/share/profit/record?role=given&limit=20", AS);
     const received = await demo.call("/setting/share/profit/record?role=received&limit=20", {
       as: "agency_desk",
@@ -33,13 +33,13 @@ describe("the demonstration", () => {
     expect(profit.data).toMatchObject({ has_next: true, total: 59 });
   });
 
-  it("R6.6 lets the agency into one account and offers it another", async () => {
+  it("R6.6 gives the agency access to one account and offers it another", async () => {
     const offers = await demo.call("/setting/delegate?role=received", { as: "agency_desk" });
 
     expect(offers.data).toMatchObject({ total: 2 });
   });
 
-  it("R7.1.4 leaves unread messages of several kinds", async () => {
+  it("R7.1.4 has unread messages of several kinds", async () => {
     const answer = await demo.call("/message?status=unread&limit=20", AS);
     const list = v.parse(getMessages.response, answer.data);
 
@@ -56,13 +56,13 @@ describe("the demonstration", () => {
     expect((await demo.call("/setting/coupon/unuse", agency)).data).toEqual({ has_can_use: false });
   });
 
-  it("R7.1.3 opens a notice on one page only", async () => {
+  it("R7.1.3 opens a popup on one page only", async () => {
     const answer = await demo.call("/announcement/popup_window/list?lang=es_ES");
 
     expect(answer.data).toMatchObject([{ style: "notice", type: "text", location: ["pricing"] }]);
   });
 
-  it("writes messages in five languages, none of them twice", () => {
+  it("writes messages in five languages without duplicates", () => {
     for (const { title, content } of DEMO_MESSAGES) {
       const contents = LOCALES.map((locale) => translate(locale, content));
       const titles = LOCALES.map((locale) => translate(locale, title));
@@ -71,7 +71,7 @@ describe("the demonstration", () => {
     }
   });
 
-  it("writes nothing on a database that has it", async () => {
+  it("writes nothing to a seeded database", async () => {
     const { database } = demo.app.services;
     const counts = async () => [await database.$count(contentEntries), await database.$count(favorites)];
     const before = await counts();

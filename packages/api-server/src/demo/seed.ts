@@ -42,9 +42,8 @@ async function seedAll(services: Services): Promise<void> {
 }
 
 /**
- * Fills an empty database with the demonstration: accounts, workers, 90 days of figures, balances, observer links. Does
- * nothing on a database that has them. Of several processes one fills it and the others wait; a fill that was cut short is
- * taken up again.
+ * Fills an empty database with the demonstration: accounts, workers, 90 days of figures, balances, observer links. Does nothing
+ * on a filled database. One process fills it while the others wait; an interrupted fill is resumed.
  */
 export async function seedDemo(services: Services): Promise<void> {
   while (!(await isDemoSeeded(services.database))) {

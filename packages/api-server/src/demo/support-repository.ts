@@ -4,7 +4,7 @@ import { HOUR } from "../platform/time.ts";
 
 const DAY = 24 * HOUR;
 
-/** Where and for whom the support of the demonstration is written. */
+/** Where the demonstration's support data is written, and for whom. */
 export interface SupportSeed {
   readonly database: Database;
   readonly now: number;

@@ -4,8 +4,8 @@ import { accounts, quickSwitches } from "../platform/database/schema/index.ts";
 import type { CoinSwitch } from "./quick-switch.ts";
 
 /**
- * Reads the switches that people chose. The model has no store of its own: it follows the server's log, so that all processes
- * on one database see a machine at the same place.
+ * Reads the coin switches. The model has no store of its own but follows the server's log, so that all processes on one database
+ * agree where a machine is.
  *
  * @returns switches in the order in which they were chosen
  */

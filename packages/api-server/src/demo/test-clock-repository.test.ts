@@ -49,14 +49,14 @@ async function runRounds({ services }: TestApp["app"]): Promise<void> {
   for (let round = 0; round < 2; round += 1) await runPayoutRound({ services, onError });
 }
 
-describe("calls that spare a test the clock", () => {
-  it.each(CALLS)("%s is not served unless the settings ask for it", async (name) => {
+describe("test endpoints that skip waiting times", () => {
+  it.each(CALLS)("%s is not served unless enabled in the settings", async (name) => {
     const answer = await usual.app.inject({ method: "PUT", url: `/res/test/${name}`, payload: {} });
 
     expect(answer.statusCode).toBe(404);
   });
 
-  it("cannot be requested in production", () => {
+  it("cannot be enabled in production", () => {
     const production = {
       HASHFRONT_MODE: "production",
       SMTP_URL: "smtp://mail.example",
@@ -68,7 +68,7 @@ describe("calls that spare a test the clock", () => {
     expect(() => readConfig(production)).toThrow("TEST_PRICES must not be on in production mode");
   });
 
-  it("make a person who is signed in and can sign in", async () => {
+  it("create a person who is signed in and can sign in again", async () => {
     const { app } = hastened;
     const email = "made@test.example";
     const made = await call(app, "/test/person", { method: "PUT", body: { email, account: "made_one" } });
@@ -86,7 +86,7 @@ describe("calls that spare a test the clock", () => {
     ).toMatchObject({ code: 0 });
   });
 
-  it("make a transaction that waits for the pool's block, and the block", async () => {
+  it("create a transaction that waits for the pool's block, and the block", async () => {
     const { app } = hastened;
     const lookUp = async (txid: string) => (await call(app, `/tools/txaccelerator?txid=${txid}`)).data;
     const made = await call(app, "/test/transaction", { method: "PUT", body: { kind: "low_fee" } });
@@ -100,7 +100,7 @@ describe("calls that spare a test the clock", () => {
     expect(await lookUp(txid)).toEqual({ status: "confirmed", txid, block_height: height });
   });
 
-  it("make a person with an authenticator and money", async () => {
+  it("create a person with an authenticator and money", async () => {
     const { app } = hastened;
     const body = {
       email: "rich@test.example",
@@ -119,7 +119,7 @@ describe("calls that spare a test the clock", () => {
     });
   });
 
-  it("let a code of the authenticator pass again, and the next email be sent, for one account alone", async () => {
+  it("accept an authenticator code again and send the next email, for one account only", async () => {
     const { app, clock } = hastened;
     const [person, other] = [await createSecurePerson(app), await createSecurePerson(app)];
     const code = nextTotp(clock);
@@ -134,7 +134,7 @@ describe("calls that spare a test the clock", () => {
 
     expect(await totp.accept(person.row, code)).toBe(true);
     expect(await totp.accept(other.row, code)).toBe(false);
-    // Five an hour are sent otherwise.
+    // The limit is otherwise five per hour.
     for (let sent = 0; sent < 5; sent += 1) {
       expect(await mail(person.email)).toMatch(/^\d{6}$/);
       await hasten("codes", person.row.account);
@@ -142,7 +142,7 @@ describe("calls that spare a test the clock", () => {
     await expect(mail(other.email)).rejects.toMatchObject({ code: 21003 });
   });
 
-  it("make the deposits of one account irreversible", async () => {
+  it("make one account's deposits irreversible", async () => {
     const { app, clock } = hastened;
     const people = [await createPerson(app), await createPerson(app)] as const;
     const answers = [];

@@ -26,7 +26,10 @@ const ageSchema = v.strictObject({
 const accountSchema = v.strictObject({ account });
 const emailSchema = v.strictObject({ email: v.pipe(v.string(), v.email()) });
 
-/** Delays of a person: for the next code and email, for confirmations of a payment, for machines on their way. */
+/**
+ * Registers the endpoints that skip a person's waiting times: for the next code and email, payment confirmations, and machines
+ * that are switching.
+ */
 function registerWaits(app: FastifyInstance): void {
   const { clock, database, secrets } = app.services;
   app.put("/res/test/codes", async (request) => {
@@ -78,12 +81,11 @@ function registerWaits(app: FastifyInstance): void {
 }
 
 /**
- * Serves calls that are no calls of the contract and spare a test the wait for the clock: `PUT /test/settlement` takes the step of
- * automatic withdrawals, which belongs to the settlement of a day, for one account and coin; `PUT /test/age` makes an account some
- * days old; `PUT /test/codes` lets it use the present code of its authenticator again and be emailed codes as if for the first time;
- * `PUT /test/confirmations` makes the payments to its addresses, and those that it ordered, irreversible; `PUT /test/operator-codes` does for an operator what
- * `codes` does for an account; `PUT /test/arrival` ends the way of its machines to
- * another coin. They exist only where the settings ask for them.
+ * Registers test endpoints, not part of the contract, that skip waiting times: `PUT /test/settlement` runs the auto-withdrawal
+ * step of the daily settlement for one account and coin; `PUT /test/age` makes an account some days older; `PUT /test/codes` lets
+ * it reuse the current authenticator code and resets its email code limit; `PUT /test/confirmations` makes payments to its
+ * addresses, and those it ordered, irreversible; `PUT /test/operator-codes` is the same as `codes` for an operator; `PUT
+ * /test/arrival` completes the switch of its machines to another coin. They exist only where enabled in the settings.
  */
 export function registerTestClock(app: FastifyInstance): void {
   const { clock, database, lastMeasured, random } = app.services;

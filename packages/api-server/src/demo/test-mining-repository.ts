@@ -20,7 +20,7 @@ const bodySchema = v.strictObject({
 
 type MinedDay = v.InferOutput<typeof bodySchema>;
 
-/** Hours of shares at the terms of the moment, from the next full hour on, with the fee that is due in each. */
+/** Returns hours of shares at the current terms, from the next full hour on, with the fee due in each. */
 async function hoursOf(services: Services, account_id: number, { coin: code, hashrate }: MinedDay) {
   const { clock, database, poolSource } = services;
   const now = clock.now();
@@ -46,8 +46,8 @@ async function hoursOf(services: Services, account_id: number, { coin: code, has
 }
 
 /**
- * Serves `PUT /test/mined-day`, which is no call of the contract: an account mines for the 24 hours that follow, and the day is
- * settled at once, with rebates and coupons. It exists only where the settings ask for it.
+ * Registers `PUT /test/mined-day`, not part of the contract: an account mines for the next 24 hours, and the day is settled at
+ * once, with rebates and coupons. It exists only where enabled in the settings.
  */
 export function registerTestMining(app: FastifyInstance): void {
   const { services } = app;
@@ -61,7 +61,7 @@ export function registerTestMining(app: FastifyInstance): void {
     const none = { pplns_profit: "0", solo_profit: "0" };
     const total = (read: (hour: (typeof hours)[number]) => bigint) =>
       hours.reduce((sum, hour) => sum + read(hour), 0n);
-    // No day of the pool begins at such a second, so the settlement of the real days is not disturbed.
+    // No pool day begins at such a second, so the settlement of real days is not affected.
     const time = first + 1 + random.below(HOUR - 1);
     const hashrate = Number.parseInt(body.hashrate, 10);
     const day = {
@@ -102,7 +102,7 @@ export function registerTestMining(app: FastifyInstance): void {
       });
       await creditDays(transaction, [day]);
       await recordSavings(transaction, first, new Map([[body.coin, price]]));
-      // The real day that these hours belong to is settled without them.
+      // The real day of these hours is settled without them.
       await transaction
         .delete(hourlyProfits)
         .where(

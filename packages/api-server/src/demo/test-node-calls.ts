@@ -6,8 +6,8 @@ import { findTestBlock, sendTestTransaction } from "../modules/chain-node/test-n
 const transactionSchema = v.strictObject({ kind: v.picklist(["free", "low_fee", "with_parents"]) });
 
 /**
- * Serves calls that are no calls of the contract: `PUT /test/transaction` sends a transaction of the accelerated coin that waits,
- * for one test alone, and `PUT /test/pool-block` lets the pool find a block of it. They exist only where the settings ask for them.
+ * Registers test endpoints, not part of the contract: `PUT /test/transaction` sends a waiting transaction of the accelerated coin
+ * for one test, and `PUT /test/pool-block` makes the pool find a block of it. They exist only where enabled in the settings.
  */
 export function registerTestNode(app: FastifyInstance): void {
   const { services } = app;

@@ -14,15 +14,15 @@ import { DAY } from "../platform/time.ts";
 const bodySchema = v.strictObject({
   email: v.pipe(v.string(), v.email()),
   account: v.pipe(v.string(), v.regex(/^\w{3,32}$/)),
-  /** Someone who has been here for a month and has the authenticator of the demonstration. */
+  /** Whether the account is a month old and has the demonstration's authenticator. */
   is_secured: v.optional(v.boolean(), false),
-  /** Code by which the person signed up. */
+  /** Referral code used for sign-up. */
   refer_code: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{4,32}$/))),
-  /** What is paid to the account, by coin. */
+  /** Deposits to the account, by coin. */
   deposits: v.optional(v.record(v.string(), v.pipe(v.string(), v.regex(/^\d{1,9}(?:\.\d{1,8})?$/))), {}),
 });
 
-/** Pays to the account as long ago as a payment takes to be irreversible; the watch of the chain credits it. */
+/** Creates deposits old enough to be irreversible; the chain watcher credits them. */
 async function payDeposits(
   services: Services,
   account_id: number,
@@ -43,8 +43,8 @@ async function payDeposits(
 }
 
 /**
- * Serves `PUT /test/person`, which is no call of the contract: it makes a person with a mining account, as if they had signed up,
- * and signs them in. It exists only where the settings ask for it.
+ * Registers `PUT /test/person`, not part of the contract: it creates a person with a mining account, as if they had signed up,
+ * and signs them in. It exists only where enabled in the settings.
  */
 export function registerTestPeople(app: FastifyInstance): void {
   const { services } = app;

@@ -4,17 +4,17 @@ import type { RawSource } from "../modules/engine/engine.ts";
 
 const bodySchema = v.strictObject({
   coin: v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,10}$/)),
-  /** USD for one coin; null gives the market its own price back. */
+  /** USD price of one coin; null restores the market price. */
   price: v.nullable(v.pipe(v.string(), v.regex(/^\d{1,12}(?:\.\d{1,12})?$/))),
 });
 
-/** A pool source whose prices can be set, so that a market's fall can be seen in the demonstration and in tests. */
+/** A pool source whose prices can be set, to simulate falling prices in the demonstration and in tests. */
 export interface SteeredSource {
   readonly source: RawSource;
   set(coin: string, price: string | null): void;
 }
 
-/** Wraps a source so that the prices of its coins can be set; everything else stays as it was. */
+/** Wraps a source so that its coin prices can be set; the rest is unchanged. */
 export function steerPrices(inner: RawSource): SteeredSource {
   const prices = new Map<string, string>();
   return {
@@ -33,7 +33,7 @@ export function steerPrices(inner: RawSource): SteeredSource {
   };
 }
 
-/** Serves `PUT /test/price`, which is no call of the contract: it exists only where the settings ask for it. */
+/** Registers `PUT /test/price`, not part of the contract; it exists only where enabled in the settings. */
 export function registerTestPrices(app: FastifyInstance, steered: SteeredSource): void {
   app.put("/res/test/price", async (request) => {
     const { coin, price } = v.parse(bodySchema, request.body);

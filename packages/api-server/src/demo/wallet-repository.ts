@@ -35,7 +35,7 @@ import {
 import type { Services } from "../services.ts";
 import { DAY } from "../platform/time.ts";
 
-/** Rules by which the demonstration pays out. */
+/** Auto-withdrawal rules of the demonstration. */
 const RULES = [
   { account: "northfield", coin: "BTC", threshold: "50000000" },
   { account: "northfield", coin: "LTC", threshold: "500000000" },
@@ -43,12 +43,12 @@ const RULES = [
   { account: "lease_kz_02", coin: "LTC", threshold: "1000000000" },
 ] as const;
 
-/** An address whose key is made from its mark: it belongs to no one. */
+/** Returns an address derived from a label; nobody has its key. */
 function demoAddress(coin: string, mark: string): string {
   return writeAddress(coin, coin, createHash("sha256").update(`demo ${coin} ${mark}`).digest());
 }
 
-/** Id of the account with a name. */
+/** Returns the id of the account with a name. */
 export async function idOf(database: Database, account: string): Promise<number> {
   const [row] = await database
     .select({ id: accounts.id })
@@ -70,7 +70,7 @@ export async function seedRules(database: Database): Promise<void> {
   }
 }
 
-/** Ends an order as if the job had sent it when it was made: on the chain a minute later, irreversible soon after. */
+/** Finishes an order as if the job had sent it on creation: on the chain a minute later, irreversible soon after. */
 async function finishAt(services: Services, tx: Database, order: OrderRow): Promise<void> {
   const [amount, fee] = [BigInt(order.amount), BigInt(order.fee)];
   const { id, coin, chain, address } = order;
@@ -104,7 +104,7 @@ async function finishAt(services: Services, tx: Database, order: OrderRow): Prom
     .where(eq(withdrawals.id, id));
 }
 
-/** Takes what was paid out of the worth that was noted while it was still on its way. */
+/** Subtracts paid orders from the wallet values recorded while they were pending. */
 async function takeFromValues(tx: Database, paid: readonly OrderRow[]): Promise<void> {
   const orders = paid.map(({ account_id, coin, amount, create_time }) => ({
     account_id,
@@ -126,7 +126,7 @@ async function takeFromValues(tx: Database, paid: readonly OrderRow[]): Promise<
     from gone where w.account_id = gone.account_id and w.time = gone.time`);
 }
 
-/** The settlement of the past days ordered payouts; they were paid long ago. */
+/** Finishes the payouts ordered by the settlement of past days. */
 export async function finishPast(services: Services, prices: Prices): Promise<void> {
   const { database, clock } = services;
   await database.transaction(async (tx) => {
@@ -164,7 +164,7 @@ interface Payment {
   readonly coin: string;
   readonly type: OrderType;
   readonly address: string;
-  /** Hundredths of what is there. */
+  /** Hundredths of the available balance. */
   readonly part: bigint;
   readonly now: number;
   readonly remark: string;
@@ -184,7 +184,9 @@ async function order(story: Story, payment: Payment): Promise<OrderRow | undefin
   return placeOrder(tx, { ...base, batch_id: batch?.id ?? null, row: batch?.row ?? null });
 }
 
-/** What the holder did since the last settlement: paid, changed their mind, had bad luck, moved coins, paid a batch. */
+/**
+ * Writes the holder's orders since the last settlement: a payout, a canceled and a failed one, an internal transfer, and a batch.
+ */
 export async function seedHistory(story: Story, { from, to }: { from: number; to: number }): Promise<void> {
   const { tx, prices, owner_id } = story;
   const at = (hundredths: number) => from + Math.floor(((to - from) * hundredths) / 100);
@@ -248,7 +250,7 @@ export async function seedDeposits(services: Services, account_id: number): Prom
   for (let round = 0; round < 2; round += 1) await watchDeposits({ services, now, onError });
 }
 
-/** Fills the address book; false when it was filled before. */
+/** Fills the address book; returns false if it was already filled. */
 export async function seedBook(database: Database, owner_id: number, now: number): Promise<boolean> {
   const entries = [
     { coin: "DOGE", mark: "cold", label: "Cold storage" },

@@ -6,8 +6,8 @@ import { idOf, seedBook, seedHistory, finishPast, seedDeposits } from "./wallet-
 import { DAY } from "../platform/time.ts";
 
 /**
- * Fills the wallets of the demonstration: payouts of the past days, what the holder ordered since the last settlement,
- * deposits and an address book.
+ * Fills the demonstration's wallets: payouts of past days, the holder's orders since the last settlement, deposits and an address
+ * book.
  */
 export async function seedWallet(services: Services, account: string): Promise<void> {
   const { database, clock, lastMeasured } = services;
@@ -16,7 +16,7 @@ export async function seedWallet(services: Services, account: string): Promise<v
   const prices = await currentPrices(lastMeasured, now);
   const settled = Math.floor((now - 17 * 3600) / DAY) * DAY + 17 * 3600;
   await database.transaction(async (tx) => {
-    // The book is written together with the orders: a seed that was cut short orders nothing twice.
+    // The book is written with the orders, so that an interrupted seed orders nothing twice.
     if (!(await seedBook(tx, owner_id, now))) return;
     const story = { tx, owner_id, prices, terms: await listChainTerms(tx) };
     await seedHistory(story, { from: settled, to: now - 2 * TEST_CHAIN_SECONDS });

@@ -8,21 +8,21 @@ import { isListed } from "../modules/api-keys/addresses.ts";
 import { effectiveList, recordUse } from "../modules/api-keys/repository.ts";
 import { checkSignature } from "../modules/api-keys/signature.ts";
 
-/** Calls by one address, by one key, and with keys that are none. */
+/** Rate limits: calls per address, calls per key, and calls with invalid keys. */
 const ADDRESS_LIMIT = { name: "openapi-address", limit: 600, seconds: 60 } as const;
 const MISS_LIMIT = { name: "openapi-miss", limit: 30, seconds: 600 } as const;
 const KEY_LIMIT = { name: "openapi-key", limit: 120, seconds: 60 } as const;
 const MAX_PATH = 200;
 
-/** Who calls with a key. */
+/** The caller authenticated by a key. */
 export interface ApiCaller {
   /** The mining account of the key. */
   readonly account: AccountRow & { account: string };
 }
 
 /**
- * Finds the key that signed a request; each miss counts against the address of the caller. Unknown, reset, deleted and frozen
- * keys are answered alike.
+ * Finds the key that signed a request; each miss counts against the caller's address. Unknown, reset, deleted and frozen keys get
+ * the same response.
  */
 async function findCaller({ database, rateLimits }: Services, request: FastifyRequest): Promise<FoundKey> {
   await rateLimits.count(ADDRESS_LIMIT, request.ip);
@@ -36,7 +36,7 @@ async function findCaller({ database, rateLimits }: Services, request: FastifyRe
   return found;
 }
 
-/** All that follows the first question mark, since all of it is read; later ones are part of a value. */
+/** Returns everything after the first question mark; later ones are part of a value. */
 function queryOf(url: string): string {
   const mark = url.indexOf("?");
   return mark === -1 ? "" : url.slice(mark + 1);
@@ -71,8 +71,8 @@ async function admit(
 /**
  * Runs a call made with a key, and records the use with its outcome.
  *
- * @throws {ApiError} 4070 for a key that opens nothing, 4071 for an address that is not listed, 4072 and 4073 for a wrong
- * signature or tonce, 4074 for a missing permission, 21003 for too many calls
+ * @throws {ApiError} 4070 for an invalid key, 4071 for an unlisted address, 4072 and 4073 for a wrong signature or tonce, 4074
+ * for a missing permission, 21003 for too many calls
  */
 export async function withApiKey<T>(
   services: Services,

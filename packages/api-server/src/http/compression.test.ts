@@ -3,7 +3,7 @@ import { DEMO_MINER } from "../demo/accounts.ts";
 import { observers as observerRows } from "../platform/database/schema/index.ts";
 import { createDemoApp, type DemoApp } from "../testing/demo-app.ts";
 
-// A database of its own is made and filled first.
+// Creates and fills a separate database first.
 jest.setTimeout(120_000);
 
 let demo: DemoApp;
@@ -26,7 +26,7 @@ function get(url: string, headers: Record<string, string> = {}) {
 it.each([
   ["gzip, deflate, br", "br", brotliDecompressSync],
   ["gzip", "gzip", gunzipSync],
-] as const)("compresses a long answer for %s by %s", async (accepted, encoding, decompress) => {
+] as const)("compresses a long response for %s by %s", async (accepted, encoding, decompress) => {
   const plain = await get(COUNTRIES);
   const answer = await get(COUNTRIES, { "accept-encoding": accepted });
 
@@ -38,14 +38,14 @@ it.each([
   expect(decompress(answer.rawPayload).toString()).toBe(plain.payload);
 });
 
-it("leaves short answers as they are", async () => {
+it("leaves short responses unchanged", async () => {
   const answer = await get("/res/common/allow", ALL);
 
   expect(answer.rawPayload.length).toBeLessThan(1024);
   expect(answer.headers["content-encoding"]).toBeUndefined();
 });
 
-it("compresses a signed-in list, but none that holds access keys", async () => {
+it("compresses a signed-in list, except one with access keys", async () => {
   await demo.app.services.database
     .update(observerRows)
     .set({ remark: "Container 7, north wall, rows 1 to 12, behind the transformer" });
@@ -61,7 +61,7 @@ it("compresses a signed-in list, but none that holds access keys", async () => {
   expect(observers.headers["content-encoding"]).toBeUndefined();
 });
 
-it("answers 304 until a public answer changes, with and without compression", async () => {
+it("returns 304 until a public response changes, with and without compression", async () => {
   for (const headers of [{}, ALL]) {
     const first = await get(COUNTRIES, headers);
     const again = await get(COUNTRIES, { ...headers, "if-none-match": String(first.headers.etag) });
@@ -72,7 +72,7 @@ it("answers 304 until a public answer changes, with and without compression", as
   }
 });
 
-it("sends the answer again in another language", async () => {
+it("sends the response again in another language", async () => {
   const english = await get("/res/common/mining/guide", { "accept-language": "en_US" });
   const chinese = await get("/res/common/mining/guide", {
     "accept-language": "zh_CN",
@@ -83,7 +83,7 @@ it("sends the answer again in another language", async () => {
   expect([english.statusCode, chinese.statusCode]).toEqual([200, 200]);
 });
 
-it("stores nothing where a call fails", async () => {
+it("caches nothing when a call fails", async () => {
   const missing = await get("/res/blog/999999");
 
   expect(missing.json()).not.toMatchObject({ code: 0 });

@@ -9,8 +9,8 @@ const THRESHOLD_BYTES = 1024;
 const BROTLI_QUALITY = 4;
 
 /**
- * Reads whose answer holds a key or token, next to what the caller chose. From the size of compressed answers somebody who can
- * repeat the call with other input could guess the key.
+ * Reads whose response holds a key or token next to caller input. Whoever can repeat the call with other input could guess the
+ * key from the compressed sizes.
  */
 const SECRET_ANSWERS: ReadonlySet<string> = new Set([
   "getApiKeys",
@@ -19,19 +19,19 @@ const SECRET_ANSWERS: ReadonlySet<string> = new Set([
   "getTicketChatToken",
 ]);
 
-/** Returns whether the answers of a call may be compressed: reads without a secret. */
+/** Returns whether the responses of a call may be compressed: reads without a secret. */
 export function isCompressible({ method, name, answer }: CallDefinition): boolean {
   return method === "GET" && answer !== "file" && !SECRET_ANSWERS.has(name);
 }
 
-/** Lets browsers keep the answer and ask with its `ETag` whether it changed. */
+/** Lets browsers store the response and revalidate it with its `ETag`. */
 export function allowRevalidation(reply: FastifyReply): void {
   void reply
     .header("cache-control", "private, no-cache")
     .header("vary", "authorization, accept-language, currency");
 }
 
-/** Compresses answers from 1 KB on by brotli or gzip, and answers 304 where the caller has the same already. */
+/** Compresses responses from 1 KB on with brotli or gzip, and returns 304 if the caller already has the same response. */
 export async function registerCompression(app: FastifyInstance): Promise<void> {
   await app.register(etag, { weak: true });
   await app.register(compress, {

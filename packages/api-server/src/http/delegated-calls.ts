@@ -1,10 +1,9 @@
 /**
- * What a person may call while in a mining account that someone else let them enter: look at mining, manage workers and
- * notices, and what concerns the own person. Whatever is not named here is closed, so that a new call is closed until
- * someone decides otherwise.
+ * Calls that a delegate may make in someone else's mining account: view mining, manage workers and notifications, and the
+ * delegate's own data. All other calls are closed, so a new call is closed until it is added here.
  */
 export const DELEGATED_CALLS: ReadonlySet<string> = new Set([
-  // The person and the way back.
+  // The person, and switching back.
   "getUserInfo",
   "getOriginUser",
   "getAccounts",
@@ -83,7 +82,7 @@ export const DELEGATED_CALLS: ReadonlySet<string> = new Set([
   "setWorkerAlert",
   "setWorkerRemark",
   "exportWorkers",
-  // Notices.
+  // Notifications.
   "getNoticeSettings",
   "setNoticeSettings",
   "getNoticeMinimums",

@@ -9,7 +9,7 @@ import operator from "contracts/operator-openapi.json" with { type: "json" };
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { escapeHtml } from "../platform/html.ts";
 
-/** The viewer puts its theme into the page as style elements; scripts and calls are the page's own only. */
+/** The viewer adds its theme to the page as style elements; only the page's own scripts and requests are allowed. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -21,7 +21,7 @@ nav{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;padding:.6rem 1rem;border-bot
 rapi-doc{width:100%;height:calc(100dvh - 3rem)}
 @media (prefers-color-scheme:dark){body{color:#e4efed;background:#0f1a1c}nav{border-color:#33474a}nav a{color:#74ccc5}}`;
 
-/** Colors follow the system, a narrow page is one list, and `#getPoolHome` leads to the call of that name. */
+/** Colors follow the system, a narrow page is one list, and `#getPoolHome` links to the call of that name. */
 const BOOT = `const viewer = document.querySelector("rapi-doc");
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const paint = () => {
@@ -54,7 +54,7 @@ interface DocsFile {
 
 const encodings = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-/** Sends a file compressed as small as it gets; that takes a second and is done once. */
+/** Sends a file at maximum compression, which takes a second and is done once. */
 function createSender({ type, read }: DocsFile) {
   const kept = new Map<string, Promise<Buffer>>();
   const plain = async () => read();
@@ -109,12 +109,12 @@ function registerReferences(app: FastifyInstance, references: readonly Reference
   }
 }
 
-/** The reference of all calls at `/docs`, made from the OpenAPI document, and the document itself. */
+/** Serves the reference of all calls at `/docs`, generated from the OpenAPI document, and the document itself. */
 export function registerDocs(app: FastifyInstance): void {
   registerReferences(app, [{ path: "/docs", title: openapi.info.title, document: openapi }]);
 }
 
-/** References of the calls that visitors cannot reach, on the ports of operators and engines. */
+/** Serves the references of internal calls, on the operator and engine ports. */
 export function registerInternalDocs(app: FastifyInstance): void {
   registerReferences(app, [
     { path: "/operator/docs", title: operator.info.title, document: operator },

@@ -4,7 +4,7 @@ let test: TestApp;
 
 afterEach(() => test.close());
 
-it("turns readiness off first and continues serving, each answer with the end of its connection", async () => {
+it("turns readiness off first and keeps serving, closing the connection after each response", async () => {
   test = await createTestApp();
   const { app } = test;
   expect((await app.inject("/readyz")).statusCode).toBe(200);
@@ -21,7 +21,7 @@ it("turns readiness off first and continues serving, each answer with the end of
   expect(await ended).toBe(0);
 });
 
-it("passes reads on to other servers where the proxy can ask them, and takes every write", async () => {
+it("passes reads to other servers when the proxy supports it, and accepts every write", async () => {
   test = await createTestApp();
   const { app } = test;
   const headers = { "x-hashfront-repeat": "1" };

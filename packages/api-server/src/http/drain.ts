@@ -4,17 +4,17 @@ import { readLocale, translate } from "../texts/messages.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** What ends the server after the requests in progress. */
+    /** Shuts the server down after the requests in progress. */
     drain: Drain;
   }
 }
 
-/** Sent with reads by a proxy that asks another server when this one answers 502; clients never see that answer. */
+/** Sent with reads by a proxy that retries on another server when this one returns 502; clients never see that response. */
 const REPEATS_READS = "x-hashfront-repeat";
 
 /**
- * Passes reads on to other servers from the moment this one begins to end. The proxy takes the refusal for a failure of this
- * server and sends nothing more, writes neither, so that none is under way when it stops listening.
+ * Passes reads to other servers once this one starts shutting down. The proxy treats the 502 as a server failure and sends no
+ * further requests, including writes, so none is in flight when the server stops listening.
  */
 export function passOnReads(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => {

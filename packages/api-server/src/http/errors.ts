@@ -16,7 +16,7 @@ function send(request: FastifyRequest, reply: FastifyReply, error: ApiError): Fa
   return reply.status(error.status).send({ code: error.code, message, data: error.data });
 }
 
-/** The refusal that an error of any origin becomes; nothing of its text leaves the server. */
+/** Converts any error to the API error sent to the client; its message never leaves the server. */
 export function toApiError(error: FastifyError | Error): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof EngineError) return new ApiError(503, "engine_unavailable", { status: 503 });
@@ -32,7 +32,7 @@ export function toApiError(error: FastifyError | Error): ApiError {
   return new ApiError(500, "server_error", { status: 500 });
 }
 
-/** Refuses an address that the framework cannot read, before any hook runs: it names nothing. */
+/** Rejects a URL that the framework cannot parse, before any hook runs. */
 export function refuseAddress(request: FastifyRequest, reply: FastifyReply): void {
   void reply.headers({
     "cache-control": "no-store",
@@ -42,17 +42,17 @@ export function refuseAddress(request: FastifyRequest, reply: FastifyReply): voi
   send(request, reply, new ApiError(404, "not_found", { status: 404 }));
 }
 
-/** One envelope for every refusal: unknown paths, unreadable requests, business rules, faults. */
+/** Registers one envelope for all errors: unknown paths, unreadable requests, business rules, faults. */
 export function registerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) =>
     send(request, reply, new ApiError(404, "not_found", { status: 404 })),
   );
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const answer = toApiError(error);
-    // An outage of the database is one line for all that meet it.
+    // A database outage is logged once for all requests affected by it.
     if (!app.services.databaseWatch.report(error) && answer.status >= 500) {
       const origin = { request_id: request.id, route: request.routeOptions.url };
-      // Refusing is what the server means to do under load and while it ends; the metrics count it.
+      // Rejecting is intended under load and during shutdown; the metrics count it.
       if (error instanceof ApiError)
         request.log.info({ ...origin, refusal: error.messageKey }, "request refused");
       else request.log.error({ ...origin, error: describeError(error) }, "request failed");

@@ -3,19 +3,19 @@ import type { OpenDatabase } from "../platform/database/open.ts";
 import { readLedgerProblems } from "../modules/ledger/check-state-repository.ts";
 import { lastMinute } from "../modules/mining/collect/watermark-repository.ts";
 
-/** What readiness depends on. */
+/** Inputs to the readiness check. */
 export interface HealthOptions {
   readonly open: OpenDatabase;
-  /** Whether the process has done what must be done before the first answer. */
+  /** Whether the process has finished its startup work. */
   readonly isPrepared: () => boolean;
-  /** What is done before, in a word: who waits for the start can say it. */
+  /** Names the current startup step, for display while waiting. */
   readonly startStep?: (() => string) | undefined;
 }
 
 /**
- * `/healthz` while the process lives, `/readyz` while it can serve. A mining engine that is away does not make the server unready:
- * money and accounts work without it, so `engine` says how it is and which minute was measured last. A ledger that does not balance
- * makes every server unready, and a database that is away, full or read-only as well; `database` says which.
+ * `/healthz` while the process is alive, `/readyz` while it can serve. An unavailable mining engine does not make the server
+ * unready: money and accounts work without it, so `engine` reports its state and the last measured minute. A ledger that does not
+ * balance makes every server unready, and so does a database that is unavailable, full or read-only; `database` says which.
  */
 export function registerHealth(app: FastifyInstance, { open, isPrepared, startStep }: HealthOptions): void {
   app.get("/healthz", () => ({ status: "ok" }));
@@ -25,7 +25,7 @@ export function registerHealth(app: FastifyInstance, { open, isPrepared, startSt
     const { databaseWatch, engineHealth, database } = app.services;
     const unavailable = () =>
       reply.status(503).send({ status: "unavailable", database: databaseWatch.state() });
-    // An outage that is known is over when the watch has seen a write succeed, which the look below would not try.
+    // A known outage is over once the watch has seen a write succeed, which the check below would not try.
     if (databaseWatch.state() !== "ok") return unavailable();
     try {
       await open.ping();
@@ -43,7 +43,7 @@ export function registerHealth(app: FastifyInstance, { open, isPrepared, startSt
         },
       };
     } catch (error) {
-      // Readiness is the answer; what is no outage shows where the database is used.
+      // This check only decides readiness; other database errors are reported where they occur.
       databaseWatch.report(error);
       return unavailable();
     }

@@ -17,12 +17,12 @@ const UNAUTHORISED = 401;
 const NOT_SIGNED = 4072;
 
 const calls = listCalls();
-/** No row has it, so that no call of the table changes what the others meet. */
+/** No row has this id, so that no call changes data used by the others. */
 const NOBODYS_ID = "987654321";
 
 const EXPIRED_KEY = "00000000000000000000000000e0917d";
 
-/** What each observer call needs of a link besides being one; a call that is not named has no row and fails its test. */
+/** Link permission needed by each observer call; an unlisted call has no row and fails its test. */
 const NEEDS: readonly (readonly [RegExp, "dashboard" | "worker" | "profit" | "asset"])[] = [
   [/^\/observer\/(?:info|home|hashrate\/chart)$/, "dashboard"],
   [/^\/observer\/worker(?:\/|$)/, "worker"],
@@ -31,10 +31,10 @@ const NEEDS: readonly (readonly [RegExp, "dashboard" | "worker" | "profit" | "as
   [/^\/observer\/wallet\//, "asset"],
 ];
 
-/** Calls whose permission is another than that of their neighbours. */
+/** Calls whose permission differs from that of neighboring calls. */
 const OWN_NEEDS: Readonly<Record<string, "share_profit">> = { getObserverProfitShare: "share_profit" };
 
-/** Parts of an account that a delegate never touches, by the path and whether the call only reads. */
+/** Parts of an account that are closed to delegates, by path and whether the call only reads. */
 const NEVER_DELEGATED =
   /^\/(?:wallet|loan|leverage|cloud|tools\/txaccelerator\/pay|setting\/(?:api|account\/api|reset|password|email|mobile|google|2fa|signin|share|security|antiphishing|notice\/contact)|account\/(?:deleteuser|session)|common\/(?:email|sms))/;
 
@@ -73,7 +73,7 @@ beforeAll(async () => {
   await fill(demo);
 });
 
-/** A path with something in the place of every parameter. */
+/** Returns a path with all parameters filled in. */
 function pathOf(call: CallDefinition): string {
   return `/res${call.path}`
     .replace(":coin", "BTC")
@@ -87,7 +87,7 @@ function pathOf(call: CallDefinition): string {
 
 const envelope = v.object({ code: v.number() });
 
-/** Body code of a call made with a key in its query, with a token, or with an API key. */
+/** Returns the body code of a call made with a key in its query, a token, or an API key. */
 async function ask(
   call: CallDefinition,
   { query = "", token, key }: { query?: string; token?: string; key?: string },
@@ -119,7 +119,7 @@ function keyOf(name: DemoObserver["name"]): DemoObserver {
   return found;
 }
 
-/** What else a call's query must have. */
+/** Returns the other required query parameters of a call. */
 function extraQuery(call: CallDefinition): string {
   return call.name === "getObserverWorkerHashrateChart" ? "&worker_id=1" : "";
 }
@@ -131,7 +131,7 @@ function needsOf(call: CallDefinition): readonly string[] {
 }
 
 describe("observer keys", () => {
-  it("R6.5 every observer call only reads, and its permission is known", () => {
+  it("R6.5 every observer call is read-only and has a known permission", () => {
     expect(observerCalls.filter((call) => call.method !== "GET").map((call) => call.name)).toEqual([]);
     expect(observerCalls.filter((call) => needsOf(call).length === 0).map((call) => call.name)).toEqual([]);
   });
@@ -151,7 +151,7 @@ describe("observer keys", () => {
   });
 
   it.each(observerCalls.map((call) => [call.name, call] as const))(
-    "R8.4 %s: revoked, expired and wrong keys open nothing and look alike",
+    "R8.4 %s: revoked, expired and wrong keys open nothing and get the same response",
     async (_name, call) => {
       const keys = [keyOf("revoked").access_key, EXPIRED_KEY, "f".repeat(32)];
       const codes = [];
@@ -166,7 +166,7 @@ describe("observer keys", () => {
   );
 
   it.each(otherCalls.map((call) => [call.name, call] as const))(
-    "R6.5 %s takes no observer key, neither in the query nor as a token",
+    "R6.5 %s accepts no observer key, neither in the query nor as a token",
     async (_name, call) => {
       const { access_key } = keyOf("global");
       const inQuery = await ask(call, { query: `?access_key=${access_key}` });
@@ -183,7 +183,7 @@ describe("observer keys", () => {
 });
 
 describe("delegates", () => {
-  it("R6.6 the open calls exist, and none of them touches money, keys, observers of the owner or security", () => {
+  it("R6.6 the listed calls exist, and none of them touches money, keys, observers of the owner or security", () => {
     const known = new Map(signedInCalls.map((call) => [call.name, call.path]));
     const open = [...DELEGATED_CALLS];
 
@@ -194,7 +194,7 @@ describe("delegates", () => {
   it.each(signedInCalls.map((call) => [call.name, call] as const))(
     "R6.6 %s for a delegate",
     async (_name, call) => {
-      // These end the sign-in or leave the account that the table is about.
+      // These end the session or leave the delegated account.
       if (["signOut", "switchAccount"].includes(call.name)) return;
       const isOpen = DELEGATED_CALLS.has(call.name);
       const code = await ask(call, { token: delegateToken });
@@ -204,7 +204,7 @@ describe("delegates", () => {
     },
   );
 
-  it("R6.6 nothing of the owner has changed by all that", async () => {
+  it("R6.6 leaves the owner's data unchanged", async () => {
     const [owner] = await demo.app.services.database
       .select()
       .from(accounts)
@@ -214,7 +214,7 @@ describe("delegates", () => {
   });
 });
 
-describe("keys of the programming interface", () => {
+describe("API keys", () => {
   let access_key = "";
 
   beforeAll(async () => {
@@ -232,7 +232,7 @@ describe("keys of the programming interface", () => {
   });
 
   it.each(calls.map((call) => [call.name, call] as const))(
-    "%s with a key of every permission",
+    "%s with a key that has all permissions",
     async (_name, call) => {
       const code = await ask(call, { token: access_key, key: access_key });
       const isPersonal = ["signed-in", "account", "main"].includes(call.access);

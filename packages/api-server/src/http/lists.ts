@@ -3,10 +3,10 @@ function isObject(value: unknown): value is object {
 }
 
 /**
- * Finds a list where an object belongs: object schemas take one for an object without members.
+ * Finds a list passed instead of an object: object schemas accept it as an object without members.
  *
- * @param parsed the same after its schema
- * @returns path of the list; undefined when each object is one
+ * @param parsed the value after parsing by its schema
+ * @returns path of the list; undefined if there is none
  */
 export function findListForObject(given: unknown, parsed: unknown, name: string): string | undefined {
   if (!isObject(given) || !isObject(parsed)) return undefined;

@@ -7,7 +7,7 @@ let test: TestApp;
 
 afterEach(() => test.close());
 
-/** Sends the same request several times at once, without waiting for any. */
+/** Sends the same request several times concurrently. */
 function sendAll(count: number, method: "GET" | "POST", url: string, payload?: object) {
   return Promise.all(
     Array.from({ length: count }, () =>
@@ -19,7 +19,7 @@ function sendAll(count: number, method: "GET" | "POST", url: string, payload?: o
 const statusesOf = (answers: readonly { statusCode: number }[]) =>
   answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
 
-it("refuses writes beyond its bound at once with 503 and Retry-After, and reads continue", async () => {
+it("rejects writes beyond its limit at once with 503 and Retry-After, while reads continue", async () => {
   test = await createTestApp({ WRITES_AT_ONCE: "2" });
   const body = { account: "nobody@test.example", password: "Mining_Pool_9" };
   const [writes, reads] = await Promise.all([
@@ -39,7 +39,7 @@ it("refuses writes beyond its bound at once with 503 and Retry-After, and reads 
   expect((await test.app.inject("/readyz")).statusCode).toBe(200);
 });
 
-it("takes fewer sign-ins at once than other writes, and forgets those that are done", async () => {
+it("accepts fewer concurrent sign-ins than other writes, and frees their slots when done", async () => {
   test = await createTestApp({ SIGN_INS_AT_ONCE: "1" });
   const body = { account: "nobody@test.example", password: "Mining_Pool_9" };
 
@@ -49,7 +49,7 @@ it("takes fewer sign-ins at once than other writes, and forgets those that are d
   expect(statusesOf(await sendAll(1, "POST", "/res/account/signin", body))).toEqual([200]);
 });
 
-it("refuses money writes of one account beyond its bound before anything is done, and takes them again", async () => {
+it("rejects money writes of one account beyond its limit before executing anything, then accepts them again", async () => {
   const lines: string[] = [];
   const logTo = { write: (line: string) => void lines.push(line) };
   test = await createTestApp({ WRITES_PER_ACCOUNT: "2", LOG_LEVEL: "info" }, { logTo });

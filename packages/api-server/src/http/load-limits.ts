@@ -2,10 +2,10 @@ import { resetPassword, signIn, signUp } from "contracts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { readLocale, translate } from "../texts/messages.ts";
 
-/** Room that writes never take, so that pages load while there are too many of them. */
+/** Capacity reserved for reads, so that pages load during write overload. */
 const READS_AT_ONCE = 40;
 
-/** Calls by which a visitor makes the server hash a password. */
+/** Calls by visitors that make the server hash a password. */
 const HASHING: ReadonlySet<string> = new Set(
   [signIn, signUp, resetPassword].map(({ path }) => `/res${path}`),
 );
@@ -21,8 +21,8 @@ function isWrite({ method }: FastifyRequest): boolean {
 }
 
 /**
- * Refuses at once, with 503, what would only wait: calls beyond what the server can have in progress, with room of its own for reads,
- * and a smaller one for sign-ins, whose passwords take long. Health and metrics always answer.
+ * Rejects at once with 503 what could only wait: calls beyond the server's concurrency limit, with capacity reserved for reads,
+ * and a lower limit for sign-ins, whose password hashing is slow. Health and metrics always respond.
  */
 export function registerLoadLimits(app: FastifyInstance): void {
   const { writesAtOnce, signInsAtOnce } = app.services.config;
@@ -44,7 +44,7 @@ export function registerLoadLimits(app: FastifyInstance): void {
       return reply.status(503).header("retry-after", "1").send({ code: 503, message, data: null });
     }
     for (const { inHand } of own) inHand.add(request);
-    // A caller that hangs up gets no response, and then only the connection shows that the request is over.
+    // A disconnected caller gets no response, so only the close event shows that the request is over.
     reply.raw.once("close", () => {
       for (const { inHand } of own) inHand.delete(request);
     });

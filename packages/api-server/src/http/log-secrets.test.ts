@@ -13,7 +13,7 @@ const WRONG_CODE = "918273";
 const CALLER = "203.0.113.77";
 
 let log = "";
-/** What must not be found anywhere, by what it is. */
+/** Values that must not appear anywhere, by kind. */
 const secrets = new Map<string, string>();
 
 async function signInWithCode(): Promise<string> {
@@ -58,7 +58,7 @@ async function watch(token: string): Promise<void> {
   await call(testApp.app, `/setting/observer/favorites/coin?access_key=${ACCESS_KEY}`, { token });
 }
 
-/** A statement that the database refuses: its parameters carry the key. */
+/** Runs a statement that the database rejects, with the key among its parameters. */
 async function fault(token: string): Promise<number> {
   const { database } = testApp.app.services;
   await database.execute(sql`alter table favorites rename to favorites_away`);
@@ -99,7 +99,7 @@ function found(text: string): string[] {
 }
 
 describe("G1 the log", () => {
-  it("reports every request by its route, of failed sign-ins and of faults", () => {
+  it("reports every request by its route, including failed sign-ins and faults", () => {
     expect(faultStatus).toBe(500);
     expect(log).toContain('"route":"/res/account/signin/verify"');
     expect(log).toContain("sign-in failed");
@@ -107,18 +107,18 @@ describe("G1 the log", () => {
     expect(log).toMatch(/"msg":"request failed"/);
   });
 
-  it("holds no token, key, password, code or address", () => {
+  it("contains no token, key, password, code or address", () => {
     expect(secrets.size).toBe(13);
     expect(found(log)).toEqual([]);
   });
 
-  it("holds no query", () => {
+  it("contains no query", () => {
     expect(log).not.toMatch(/access_key|\?\w+=/);
   });
 });
 
 describe("G1 the metrics", () => {
-  it("count calls by route and hold no secret", async () => {
+  it("count calls by route and contain no secrets", async () => {
     const { body } = await testApp.app.inject("/metrics");
 
     expect(body).toContain('route="/res/observer/info"');
@@ -127,7 +127,7 @@ describe("G1 the metrics", () => {
 });
 
 describe("an error in the log", () => {
-  it("has its name, the code of its cause and where it was thrown, not what it quotes", () => {
+  it("has its name, the code of its cause and where it was thrown, but no quoted data", () => {
     const cause = Object.assign(new Error("detail with 123456"), { code: "23505" });
     const error = new Error("Failed query, params: 123456", { cause });
 
@@ -138,7 +138,7 @@ describe("an error in the log", () => {
     expect(JSON.stringify(described)).not.toContain("123456");
   });
 
-  it("has the message of a fault of the program itself", () => {
+  it("has the message of a programming error", () => {
     expect(describeError(new TypeError("x is not a function")).message).toBe("x is not a function");
     expect(describeError("text")).toEqual({
       name: "unknown",

@@ -8,7 +8,7 @@ import { readCheckState } from "../modules/ledger/check-state-repository.ts";
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** How the mining engine is; read from its health when the metrics are. */
+/** State of the mining engine, read from its health on each scrape. */
 function registerEngineMetrics({ services }: FastifyInstance, registry: Registry): void {
   const { engineHealth: health, clock } = services;
   const registers = [registry];
@@ -60,7 +60,7 @@ function registerEngineMetrics({ services }: FastifyInstance, registry: Registry
   });
 }
 
-/** Where the checks of the ledger are, the same on every server of a database; absent while the database is. */
+/** Progress of the ledger checks, the same on every server of a database; absent while the database is unavailable. */
 function registerLedgerMetrics({ services }: FastifyInstance, registry: Registry): void {
   const { clock, database } = services;
   const registers = [registry];
@@ -103,7 +103,7 @@ function registerLedgerMetrics({ services }: FastifyInstance, registry: Registry
   });
 }
 
-/** Whether the database serves. */
+/** Whether the database is available. */
 function registerDatabaseMetrics({ services }: FastifyInstance, registry: Registry): void {
   new Gauge({
     name: "pool_database_up",
@@ -115,7 +115,7 @@ function registerDatabaseMetrics({ services }: FastifyInstance, registry: Regist
   });
 }
 
-/** How old the data of each replica is; absent while unknown. */
+/** Data age of each replica; absent while unknown. */
 function registerReplicaMetrics({ services }: FastifyInstance, registry: Registry): void {
   const registers = [registry];
   new Gauge({
@@ -140,7 +140,7 @@ function registerReplicaMetrics({ services }: FastifyInstance, registry: Registr
   });
 }
 
-/** Whether email leaves, and how much waits. */
+/** Whether email is being sent, and the queue length. */
 function registerEmailMetrics({ services }: FastifyInstance, registry: Registry): void {
   const registers = [registry];
   new Gauge({
@@ -163,7 +163,7 @@ function registerEmailMetrics({ services }: FastifyInstance, registry: Registry)
   });
 }
 
-/** Whether Telegram takes the bot's messages, and how many wait. */
+/** Whether Telegram accepts the bot's messages, and how many wait. */
 function registerTelegramMetrics({ services }: FastifyInstance, registry: Registry): void {
   const { config, database } = services;
   const { telegram } = config;
@@ -191,7 +191,7 @@ function registerTelegramMetrics({ services }: FastifyInstance, registry: Regist
   });
 }
 
-/** The jobs of this process; those of a database run in one of its processes at a time. */
+/** Jobs of this process; each job of a database runs in one process at a time. */
 function registerJobMetrics({ services }: FastifyInstance, registry: Registry): void {
   const { jobs } = services;
   const common = { labelNames: ["job"] as const, registers: [registry] };
@@ -227,7 +227,7 @@ function registerJobMetrics({ services }: FastifyInstance, registry: Registry): 
   });
 }
 
-/** What pages report of themselves; a failure share of a release is read from these. */
+/** Events reported by pages; used to compute a release's failure share. */
 function registerPageMetrics({ services }: FastifyInstance, registry: Registry): void {
   new Counter({
     name: "pool_page_events_total",
@@ -242,7 +242,7 @@ function registerPageMetrics({ services }: FastifyInstance, registry: Registry):
   });
 }
 
-/** Figures of the process and of the calls it answered, at `/metrics`. Labels carry routes, never addresses or queries. */
+/** Serves metrics of the process and its calls at `/metrics`. Labels contain routes, never addresses or queries. */
 export function registerMetrics(app: FastifyInstance): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: "pool_" });

@@ -12,8 +12,8 @@ async function metrics(): Promise<string> {
   return (await test.app.inject("/metrics")).body;
 }
 
-describe("figures of money", () => {
-  it("show the queue, its oldest order, what is owed and what is held", async () => {
+describe("money metrics", () => {
+  it("show the queue, its oldest order, and the owed and held amounts", async () => {
     const before = await metrics();
     const person = await createHolder(test);
     await withdrawAs(test, person, { amount: "0.4" });
@@ -31,11 +31,11 @@ describe("figures of money", () => {
     expect(after).toMatch(/^pool_emails_failed_total \d+$/m);
   });
 
-  it("ask a wallet that can say its balance, at most once a minute", async () => {
+  it("ask a wallet that reports its balance at most once a minute", async () => {
     const asked = jest.fn<Promise<bigint>, []>().mockResolvedValue(150_000_000n);
     const chain = { ...createTestChain(test.app.services), balance: asked };
     const services = { ...test.app.services, chains: everyCoinOn(chain) };
-    // Whoever asked before in this minute has the answer of then.
+    // A response earlier in this minute is cached.
     test.clock.advance(60);
     const one = await readWalletBalances(services);
     const two = await readWalletBalances(services);
@@ -51,8 +51,8 @@ describe("figures of money", () => {
   });
 });
 
-describe("runs of jobs", () => {
-  it("are kept for every process: the last one, the last good one and failures since", async () => {
+describe("job runs", () => {
+  it("are recorded for every process: last run, last successful run and failures since", async () => {
     const { database } = test.app.services;
     const run = { name: "payouts", milliseconds: 1234.4, everySeconds: 20 };
     await writeJobRun(database, { ...run, isOk: true }, 100);

@@ -7,14 +7,14 @@ import { readWalletBalances } from "../modules/overview/wallet-balances.ts";
 import { readBooks } from "../modules/payouts/books-repository.ts";
 import { readPauses } from "../modules/payouts/wallet-limits-repository.ts";
 
-/** A figure for drawing and alerts; the exact one is in the ledger. */
+/** Approximate figure for charts and alerts; the ledger has the exact one. */
 function figure(units: bigint, coin: string): number {
   return toChartNumber(amount(amountText(units, coin)));
 }
 
 /**
- * Money: what waits to be paid, what the pool owes, and what it has. All of it is the same on every server of a database, and absent
- * while the database is.
+ * Money metrics: pending payouts, what the pool owes, and what it holds. The same on every server of a database, and absent while
+ * the database is unavailable.
  */
 export function registerMoneyMetrics({ services }: FastifyInstance, registry: Registry): void {
   const { clock, database, sender } = services;

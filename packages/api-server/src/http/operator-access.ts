@@ -9,11 +9,11 @@ import { findOperatorSession } from "../modules/operators/operator-sessions-repo
 import { ApiError, unauthorised } from "../platform/errors.ts";
 import { auditDetail } from "./operator-audit.ts";
 
-/** Who may make a call of operators, and what it is called in the audit log. */
+/** Access rule of an operator call, and its name in the audit log. */
 export interface OperatorAccess {
   readonly name: string;
   readonly access: "public" | "operator" | readonly OperatorRole[];
-  /** Written into the audit log. */
+  /** Whether the call is written to the audit log. */
   readonly isAudited: boolean;
 }
 
@@ -22,16 +22,16 @@ declare module "fastify" {
     operator?: OperatorAccess;
   }
   interface FastifyRequest {
-    /** Who makes a call of operators; null in public ones. */
+    /** The calling operator; null in public calls. */
     operator: Operator | null;
-    /** The action in the audit log that is running. */
+    /** The audit log entry of the running action. */
     operatorAction: number | null;
-    /** Outcome of an action that succeeded. */
+    /** Outcome of a successful action. */
     operatorOutcome: "done" | "proposed";
   }
 }
 
-/** Cookie of an operator's session; sent by pages of the desk only. */
+/** Cookie of an operator's session, used only by the desk. */
 export const OPERATOR_COOKIE = "operator_session";
 
 function digest(text: string): Buffer {
@@ -42,7 +42,7 @@ function isWrite({ method }: Pick<FastifyRequest, "method">): boolean {
   return method !== "GET" && method !== "HEAD";
 }
 
-/** Whether a write with a cookie comes from a page of the same origin, which every browser says. */
+/** Whether a write with a cookie is from a page of the same origin, which every browser reports. */
 function isOwnPage({ headers, host }: FastifyRequest): boolean {
   const site = headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin") return false;
@@ -50,7 +50,7 @@ function isOwnPage({ headers, host }: FastifyRequest): boolean {
   return origin === undefined ? site === "same-origin" : URL.parse(origin)?.host === host;
 }
 
-/** The operator of a request: by `OPERATOR_TOKEN`, else by the cookie of a session. */
+/** Returns the operator of a request: by `OPERATOR_TOKEN`, or by the session cookie. */
 async function identify(app: FastifyInstance, request: FastifyRequest): Promise<Operator | null> {
   const { operatorToken } = app.services.config;
   const { authorization, cookie } = request.headers;
@@ -76,7 +76,7 @@ function actionOf(app: FastifyInstance, request: FastifyRequest, operator: Opera
   };
 }
 
-/** Admits whom the call admits; a refusal for want of the role is in the audit log, too. */
+/** Checks access to the call; a rejection for a missing role is also written to the audit log. */
 async function admit(app: FastifyInstance, request: FastifyRequest): Promise<void> {
   const { operator: access } = request.routeOptions.config;
   if (access?.access === "public") return;
@@ -114,8 +114,8 @@ async function finish(
 }
 
 /**
- * Serves calls of operators outside of `/res`, so that the public gateway never forwards them. They answer 401 to everybody who is
- * no operator. What writes is in the audit log before it is done.
+ * Serves operator calls outside of `/res`, so that the public gateway never forwards them. They return 401 to anyone who is not
+ * an operator. Writes are recorded in the audit log before they run.
  */
 export function serveOperator(app: FastifyInstance, register: (operator: FastifyInstance) => void): void {
   void app.register((scope, _options, done) => {

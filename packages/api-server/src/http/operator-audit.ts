@@ -1,6 +1,6 @@
 import { isStorable } from "./storable.ts";
 
-/** Members whose values are never written down. */
+/** Members whose values are never logged. */
 const SECRETS: ReadonlySet<string> = new Set(["password", "code", "token", "secret"]);
 const LONGEST_TEXT = 200;
 const MOST_ITEMS = 20;
@@ -25,7 +25,7 @@ function shorten(value: unknown, depth: number): unknown {
   return shortenMembers(value, depth);
 }
 
-/** What the audit log keeps of a body: no secrets, long texts and lists cut. */
+/** Returns the audit log's copy of a body: no secrets, long texts and lists truncated. */
 export function auditDetail(body: unknown): Record<string, unknown> {
   if (typeof body !== "object" || body === null || Array.isArray(body) || !isStorable(body)) return {};
   return shortenMembers(body, 0);

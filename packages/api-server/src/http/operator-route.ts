@@ -8,21 +8,21 @@ import type { Services } from "../services.ts";
 import { isFile, sendFile } from "./send-file.ts";
 import { readPart, type Parsed, type Schema } from "./read-part.ts";
 
-/** What a handler of an operator's call gets. */
+/** Arguments of an operator call's handler. */
 export interface OperatorContext<P, Q, B> {
   readonly params: Parsed<P>;
   readonly query: Parsed<Q>;
   readonly body: Parsed<B>;
-  /** Who asks; reading it in a public call answers 401. */
+  /** The caller; reading it in a public call throws 401. */
   readonly operator: Operator;
-  /** Address of the caller, from trusted proxies only. */
+  /** Address of the caller; proxy headers are trusted only from trusted proxies. */
   readonly address: string;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly services: Services;
 }
 
-/** A refusal by a rule has a failing status here: there is no envelope around the data. */
+/** Gives a business error a failing status, since there is no envelope here. */
 function withFailingStatus(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.status !== 200) return error;
   const { code, messageKey, data, values } = error;
@@ -30,8 +30,8 @@ function withFailingStatus(error: unknown): unknown {
 }
 
 /**
- * Serves a call of the operators' contract: reads and checks its input and answers with the data. Who may call, and the audit log, are
- * the matter of `serveOperator`, in whose scope it is registered.
+ * Serves a call of the operators' contract: validates its input and returns the data. Access and the audit log are handled by
+ * `serveOperator`, in whose scope it is registered.
  */
 export function operatorRoute<
   P extends Schema | undefined,

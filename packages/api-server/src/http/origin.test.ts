@@ -37,7 +37,7 @@ describe("writes", () => {
       "another site, whatever is said of the origin",
       { origin: "https://www.pool.example", "sec-fetch-site": "cross-site" },
     ],
-  ])("from %s are refused", async (_name, headers) => {
+  ])("from %s are rejected", async (_name, headers) => {
     expect(await write(headers)).toEqual([403, 403]);
   });
 
@@ -50,11 +50,11 @@ describe("writes", () => {
       { origin: "https://observer.pool.example", "x-forwarded-host": "observer.pool.example" },
     ],
     ["the person without a page", { "sec-fetch-site": "none" }],
-  ])("from %s continue", async (_name, headers) => {
+  ])("from %s are accepted", async (_name, headers) => {
     expect(await write(headers)).toEqual([200, 0]);
   });
 
-  it("are refused before anything is read of them, reads are not", async () => {
+  it("are rejected before any of the body is read, unlike reads", async () => {
     const origin = "https://evil.example";
     const refused = await test.app.inject({
       method: "POST",

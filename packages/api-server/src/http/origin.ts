@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ApiError } from "../platform/errors.ts";
 
 const READS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
-/** What browsers say of a request that a page of ours makes, or the person without any page. */
+/** `Sec-Fetch-Site` values for requests by this site's pages, or by the person without a page. */
 const OWN_SITES: ReadonlySet<unknown> = new Set([undefined, "same-origin", "none"]);
 
 function isForeign({ headers, host }: FastifyRequest, ownOrigin: string): boolean {
@@ -12,7 +12,7 @@ function isForeign({ headers, host }: FastifyRequest, ownOrigin: string): boolea
   return URL.parse(origin)?.host !== host;
 }
 
-/** Refuses writes that a page of another origin makes. Programs send no origin; their credentials identify them. */
+/** Rejects writes from pages of another origin. Programs send no origin; their credentials identify them. */
 export function refuseForeignWrites(app: FastifyInstance): void {
   const ownOrigin = new URL(app.services.config.publicUrl).origin;
   app.addHook("onRequest", async (request) => {

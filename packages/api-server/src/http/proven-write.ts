@@ -13,15 +13,15 @@ interface Request<Body> {
   readonly session: Session;
 }
 
-/** A money write of the account that is signed in, approved by the codes in its body. */
+/** A money write of the signed-in account, approved by the codes in its body. */
 export interface ProvenWrite<Body, Prepared, Answer> {
   readonly business: Business;
-  /** Reads the request and what the write needs, before any code is compared: a mistake costs no code. */
+  /** Reads the request and the data the write needs, before any code is checked: an invalid request uses no code. */
   prepare(request: Request<Body>): Promise<Prepared>;
   act(transaction: Database, prepared: Prepared, request: Request<Body>): Promise<Answer>;
 }
 
-/** Serves a call that moves money once its codes are right; they are used up in the same transaction. */
+/** Serves a call that moves money after its codes are verified; they are used up in the same transaction. */
 export function provenWrite<
   Body extends VerificationCodes & { readonly client_id: string },
   Response extends v.GenericSchema<unknown, unknown>,

@@ -4,17 +4,17 @@ import { isValidationKey } from "../texts/messages.ts";
 import { findListForObject } from "./lists.ts";
 import { isStorable } from "./storable.ts";
 
-/** A schema of a call; what it accepts is read from JSON. */
+/** A schema of a call; its input is JSON. */
 export type Schema = v.GenericSchema<unknown, unknown>;
 
-/** What a part of a request is once it is read; a call without its schema has none. */
+/** A parsed part of a request; undefined for a call without its schema. */
 export type Parsed<S> = S extends Schema ? v.InferOutput<S> : undefined;
 
 /**
- * Reads one part of a request, for miners and operators alike.
+ * Parses one part of a request, for miners and operators alike.
  *
- * @param part name of the part, for a refusal that names no field
- * @throws {ApiError} 400 naming the field and the rule that it breaks
+ * @param part name of the part, for errors that name no field
+ * @throws {ApiError} 400 naming the field and the violated rule
  */
 export function readPart<S extends Schema | undefined>(
   schema: S | undefined,

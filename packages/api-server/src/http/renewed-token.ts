@@ -1,15 +1,15 @@
 import { RENEWED_TOKEN_HEADER } from "contracts/constants";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** Goes with its request: an association, no cache. */
+/** Associates a token with its request; not a cache. */
 const renewed = new WeakMap<FastifyRequest, string>();
 
-/** Keeps the new token of a request's sign-in for the answer. */
+/** Stores the session's new token for the response. */
 export function renewToken(request: FastifyRequest, token: string): void {
   renewed.set(request, token);
 }
 
-/** Sends the new token of the sign-in, if the request gave it one. */
+/** Sends the session's new token, if the request has one. */
 export function sendRenewedToken(request: FastifyRequest, reply: FastifyReply): void {
   const token = renewed.get(request);
   if (token !== undefined) void reply.header(RENEWED_TOKEN_HEADER, token);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** Cross-cutting handling of requests: JSON bodies, one log line each, no caching. */
+/** Registers request handling for all routes: JSON bodies, one log line each, no caching. */
 export function registerRequests(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();

@@ -48,7 +48,7 @@ describe("envelope", () => {
     ],
     ["an address that is too long", { url: `/res/wallet/withdraw/${"1".repeat(300)}/cancel` }, 404, 404],
     ["an address that cannot be read", { url: "/res/wallet/withdraw/%E0%A4%A/cancel" }, 404, 404],
-  ])("R7.0.2 answers %s with a refusal that is no fault", async (_name, request, status, code) => {
+  ])("R7.0.2 responds to %s with an error that is not a fault", async (_name, request, status, code) => {
     const answer = await testApp.app.inject({ ...signIn, ...request });
 
     expect(answer.statusCode).toBe(status);
@@ -56,7 +56,7 @@ describe("envelope", () => {
     expect(answer.body).not.toMatch(/at .*:\d+|node_modules/);
   });
 
-  it("names the field that is wrong", async () => {
+  it("names the invalid field", async () => {
     const answer = await call(testApp.app, "/account/signin", {
       method: "POST",
       body: { account: 7, password: "x" },
@@ -89,7 +89,7 @@ describe("envelope", () => {
       "password",
       "請輸入您的登入密碼。",
     ],
-  ])("%s tells in %s what is wrong in %s", async (_id, language, path, body, field, message) => {
+  ])("%s explains in %s what is wrong in %s", async (_id, language, path, body, field, message) => {
     const answer = await call(testApp.app, path, {
       method: "POST",
       body,
@@ -99,7 +99,7 @@ describe("envelope", () => {
     expect(answer).toMatchObject({ status: 400, code: 400, message, data: { field } });
   });
 
-  it("names the kind of a rule that has no text", async () => {
+  it("names the kind of a rule without a text", async () => {
     const answer = await call(testApp.app, "/account/currency/update", {
       method: "POST",
       token,
@@ -113,7 +113,7 @@ describe("envelope", () => {
     });
   });
 
-  it("refuses a currency that the product does not know, as a choice and as a header", async () => {
+  it("rejects an unknown currency, as a choice and as a header", async () => {
     const path = "/account/currency/update";
     const refusal = { status: 400, code: 400, data: { field: "currency", rule: "currency" } };
     const chosen = await call(testApp.app, path, { method: "POST", token, body: { currency: "XAU" } });
@@ -128,7 +128,7 @@ describe("envelope", () => {
     expect([known.code, absent.code]).toEqual([0, 0]);
   });
 
-  it("refuses a field that the contract does not know", async () => {
+  it("rejects an unknown field", async () => {
     const answer = await call(testApp.app, "/account/currency/update", {
       method: "POST",
       token,
@@ -138,7 +138,7 @@ describe("envelope", () => {
     expect(answer).toMatchObject({ status: 400, data: { field: "is_agency" } });
   });
 
-  it("answers an unknown path with the envelope and the status 404", async () => {
+  it("responds to an unknown path with the envelope and the status 404", async () => {
     expect(await call(testApp.app, "/wallet/no_such_call")).toEqual({
       status: 404,
       code: 404,
@@ -155,7 +155,7 @@ describe("envelope", () => {
     ["ru-RU,ru;q=0.9", "Войдите в аккаунт."],
     ["es", "Inicie sesión."],
     ["xx", "Please sign in."],
-  ])("R7.0.1 speaks the language of Accept-Language %s", async (language, message) => {
+  ])("R7.0.1 uses the language of Accept-Language %s", async (language, message) => {
     const answer = await call(testApp.app, "/account/user/info", {
       headers: { "accept-language": language },
     });
@@ -163,7 +163,7 @@ describe("envelope", () => {
     expect(answer).toEqual({ status: 401, code: 401, message, data: null });
   });
 
-  it("is never kept by a cache and carries a request id", async () => {
+  it("is never cached and carries a request id", async () => {
     const { headers } = await testApp.app.inject("/res/common/switch");
 
     expect(headers).toMatchObject({
@@ -203,7 +203,7 @@ describe("malformed requests", () => {
     ["without a token", false],
     ["with a token", true],
   ])(
-    "S6 meet no fault in any call, %s",
+    "S6 cause no fault in any call, %s",
     async (_name, isSignedIn) => {
       const faults: string[] = [];
       for (const { method, path, name } of served().filter((one) => one.name !== "signOut")) {
@@ -230,7 +230,7 @@ describe("malformed requests", () => {
     60_000,
   );
 
-  it("S6 meet no fault in any call either when an identifier is larger than any row's", async () => {
+  it("S6 cause no fault in any call when an identifier is larger than any row's", async () => {
     const faults: string[] = [];
     for (const { method, path, name } of served().filter((one) => one.path.includes("id"))) {
       const url = `/res${path.replace(":coin", "BTC").replaceAll(/:(\w+)/g, "2147483648")}`;
@@ -246,7 +246,7 @@ describe("malformed requests", () => {
     expect(faults).toEqual([]);
   });
 
-  it("Z1 admit no one without a token to a call that needs one", async () => {
+  it("Z1 are rejected without a token by every call that needs one", async () => {
     const admitted: string[] = [];
     for (const { method, path, name, access } of served()) {
       if (!["signed-in", "account", "main"].includes(access)) continue;

@@ -17,28 +17,28 @@ import { sendRenewedToken } from "./renewed-token.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Everything that a resource may use. */
+    /** Services available to all routes. */
     services: Services;
-    /** Checks every answer against its contract; on in tests. */
+    /** Whether to check every response against its contract; on in tests. */
     isChecked: boolean;
   }
 }
 
-/** What a handler gets: the parsed input and who asks. */
+/** Arguments of a handler: the parsed input and the caller. */
 export interface RouteContext<P, Q, B> {
   readonly params: Parsed<P>;
   readonly query: Parsed<Q>;
   readonly body: Parsed<B>;
-  /** The sign-in; reading it where no one is signed in answers 401. */
+  /** The session; reading it when no one is signed in throws 401. */
   readonly session: Session;
-  /** Who calls with an API key; reading it in a call that takes none answers 401. */
+  /** The API key's caller; reading it in a call without API key access throws 401. */
   readonly caller: ApiCaller;
-  /** The sign-in of a public call, when there is one. */
+  /** The session of a public call, if any. */
   readonly visitor: Session | undefined;
   readonly locale: Locale;
-  /** Display currency of the `currency` header; US dollar without one. */
+  /** Display currency from the `currency` header; US dollar by default. */
   readonly currency: CurrencyCode;
-  /** Address of the caller, from trusted proxies only. */
+  /** Address of the caller; proxy headers are trusted only from trusted proxies. */
   readonly address: string;
   readonly request: FastifyRequest;
   readonly services: Services;
@@ -51,7 +51,7 @@ function readToken(request: FastifyRequest): string | undefined {
   return token;
 }
 
-/** Refuses a token that opens nothing: with the reason when its sign-in was ended, else like an unknown one. */
+/** Rejects an invalid token: with the reason if its session was ended, otherwise like an unknown one. */
 async function refuseVisitor(token: string | undefined, services: Services): Promise<never> {
   const reason = token === undefined ? undefined : await services.sessions.endOf(token);
   throw reason === undefined ? unauthorised() : sessionEnded(reason);
@@ -62,17 +62,17 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-/** Refuses a call to those whom its access excludes. */
+/** Rejects a call by sessions that its access rule excludes. */
 function checkAccess({ access, name }: CallDefinition, session: Session): void {
   if (session.isDelegated && !DELEGATED_CALLS.has(name)) throw new ApiError(4030, "delegated_only");
   if (access === "main" && session.account.account_type !== "main") throw new ApiError(24001, "main_only");
 }
 
 /**
- * Serves a call of the contract: reads and checks its input, admits whom its access admits, wraps the answer in the envelope.
+ * Serves a call of the contract: validates its input, checks access, wraps the response in the envelope.
  *
- * `observer` calls are admitted by the access key in their query, which their handler resolves; `api-key` calls by what they
- * need of the key.
+ * `observer` calls are authorized by the access key in their query, which their handler resolves; `api-key` calls by the key
+ * permissions they need.
  */
 export function route<
   P extends Schema | undefined,

@@ -14,27 +14,27 @@ export function fromOf(request: FastifyRequest): { address: string; device: stri
   return { address: request.ip, device: describeDevice(request.headers["user-agent"]) };
 }
 
-/** A line of the security log about what a signed-in person did. */
+/** Creates a security log entry for an action of a signed-in person. */
 export function noteOf(event: SecurityEvent, session: Session, request: FastifyRequest): SecurityNote {
   return { account_id: session.origin.id, event, ...fromOf(request) };
 }
 
-/** A change of the safety of an account. */
+/** A change of an account's security. */
 export interface SecurityChange {
   readonly request: FastifyRequest;
   readonly session: Session;
   readonly event: SecurityEvent & EmailedEvent;
-  /** What makes withdrawals wait, if the change does. */
+  /** Reason for holding withdrawals, if the change does. */
   readonly hold?: HoldReason;
-  /** Every other sign-in ends, and this one gets a new token. */
+  /** Whether to end all other sessions and renew this one's token. */
   readonly endsSessions?: boolean;
-  /** Codes that approve it, used up in the transaction that writes it. */
+  /** Codes that approve the change, used up in its transaction. */
   readonly proof?: Proof;
   /** Writes the change. */
   readonly write: (tx: Database) => Promise<void>;
 }
 
-/** Events that send an email; each has a text. */
+/** Events that send an email; each has its own text. */
 export type EmailedEvent =
   | "email_bound"
   | "email_changed"
@@ -81,8 +81,8 @@ const BODIES: Readonly<Record<EmailedEvent, MessageKey>> = {
 };
 
 /**
- * Writes a change with its hold and its line in the log in one transaction, ends the other sign-ins, renews the own token and notifies the owner, at
- * the address that was bound before, with a link that freezes the account.
+ * Writes a change with its hold and log entry in one transaction, ends the other sessions, renews the current token and notifies
+ * the owner at the previously bound address, with a link that freezes the account.
  */
 export async function applyChange(services: Services, change: SecurityChange): Promise<void> {
   const { accountEmail, database, holds, securityLog, sessions } = services;

@@ -1,12 +1,12 @@
 import type { FastifyReply } from "fastify";
 import type { FileAnswer } from "../platform/files/file-answer.ts";
 
-/** Whether a handler answered with a file. */
+/** Whether a handler returned a file. */
 export function isFile(value: unknown): value is FileAnswer {
   return typeof value === "object" && value !== null && "body" in value && "type" in value && "name" in value;
 }
 
-/** Sends a file; characters of its name that a header cannot carry become underscores. */
+/** Sends a file; characters of its name that are invalid in a header become underscores. */
 export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   if (file.cacheControl !== undefined) void reply.header("cache-control", file.cacheControl);
   const disposition = file.isInline === true ? "inline" : "attachment";

@@ -7,8 +7,8 @@ import { translate, type Locale } from "../texts/messages.ts";
 export { localeOf, pageLink } from "../modules/security/account-email.ts";
 
 /**
- * Sends a message; a failure is logged and never reveals to the caller whether the account exists. An email to the owner of an
- * account carries the owner's anti-phishing word.
+ * Sends a message; a failure is logged and never reveals to the caller whether the account exists. An email to an account owner
+ * contains the owner's anti-phishing word.
  */
 export async function deliver(
   services: Services,
@@ -35,7 +35,7 @@ export async function deliver(
 /**
  * Sends a code by SMS; a failure is logged.
  *
- * @param code code, the number with its dial code, and the language of the text
+ * @param code code, the number with its dial code, and the text's language
  */
 export function deliverSmsCode(
   services: Services,
@@ -50,7 +50,7 @@ export function deliverSmsCode(
   });
 }
 
-/** Tells the owner of a sign-in from an address that was not the last one. */
+/** Notifies the owner of a sign-in from an address other than the last one. */
 export function notifySignIn(services: Services, row: AccountRow, address: string): Promise<void> {
   return services.accountEmail.notify(row, {
     subject: "email_signin_subject",
@@ -60,7 +60,7 @@ export function notifySignIn(services: Services, row: AccountRow, address: strin
   });
 }
 
-/** Tells the owner that the password was changed. */
+/** Notifies the owner that the password was changed. */
 export function notifyPassword(services: Services, row: AccountRow): Promise<void> {
   return services.accountEmail.notify(row, {
     subject: "email_password_subject",
@@ -69,7 +69,7 @@ export function notifyPassword(services: Services, row: AccountRow): Promise<voi
   });
 }
 
-/** Tells the owner that the account is frozen. */
+/** Notifies the owner that the account is frozen. */
 export function notifyFrozen(services: Services, row: AccountRow, support: string): Promise<void> {
   return services.accountEmail.notify(row, {
     subject: "email_frozen_subject",

@@ -1,4 +1,4 @@
-/** The only character that the database takes in no text. */
+/** The only character that the database rejects in text. */
 const NUL = "\u0000";
 
 function isStorableText(text: string): boolean {
@@ -6,10 +6,10 @@ function isStorableText(text: string): boolean {
 }
 
 /**
- * Whether the database can keep every text of a value: NUL and halves of characters it refuses, and that would look like a
- * fault of the server. Walks without recursion, since a request decides how deep it goes.
+ * Whether the database can store every text of a value: it rejects NUL and lone surrogates, which would look like a server fault.
+ * Not recursive, since the request controls the depth.
  *
- * @returns false when some text, or the name of a member, cannot be kept
+ * @returns false if a text or member name cannot be stored
  */
 export function isStorable(value: unknown): boolean {
   const rest: unknown[] = [value];

@@ -22,13 +22,13 @@ async function read<const S extends v.GenericSchema<unknown, unknown>>(
   return v.parse(call.response, answer.data);
 }
 
-/** Served calls for main accounts; others belong to sections that are not built. */
+/** Returns the served calls for main accounts; the others are in sections that are not built. */
 function mainCalls(): CallDefinition[] {
   const served = ({ method, path }: CallDefinition) => demo.app.hasRoute({ method, url: `/res${path}` });
   return listCalls().filter((call) => call.access === "main" && served(call));
 }
 
-/** Sends a wrong identifier for every parameter, so that the call has no effect. */
+/** Sends an invalid identifier for every parameter, so that the call has no effect. */
 async function codeOf(call: CallDefinition, as: string): Promise<number> {
   const path = call.path.replaceAll(/:\w+/g, "987654321");
   const isWrite = call.method !== "GET";
@@ -40,8 +40,8 @@ async function codeOf(call: CallDefinition, as: string): Promise<number> {
   return (await demo.call(path, { method: call.method, as, ...(isWrite ? { body: {} } : {}) })).code;
 }
 
-describe("kinds of users", () => {
-  it("R1.1 a main account sees itself and its sub-accounts, and may ask for what is for main accounts", async () => {
+describe("user kinds", () => {
+  it("R1.1 a main account sees itself and its sub-accounts, and can use calls for main accounts", async () => {
     const user = await read(getUserInfo, "/account/user/info", { as: DEMO_MINER.account });
     const subs = await read(getAccounts, "/account/user?limit=100", { as: DEMO_MINER.account });
 
@@ -55,7 +55,7 @@ describe("kinds of users", () => {
     }
   });
 
-  it("R1.1 a sub-account sees its own mining alone, and nothing that is for main accounts", async () => {
+  it("R1.1 a sub-account sees only its own mining, and nothing for main accounts", async () => {
     const [sub] = DEMO_SUB_ACCOUNTS;
     const user = await read(getUserInfo, "/account/user/info", { as: sub.account });
     const own = await read(getPoolHome, "/pool/BTC/home", { as: sub.account });
@@ -68,14 +68,14 @@ describe("kinds of users", () => {
     }
   });
 
-  it("R1.1 an agency is identified as one, and no one else is", async () => {
+  it("R1.1 only an agency is identified as one", async () => {
     const agency = await read(getAgencyShow, "/agency/show", { as: DEMO_AGENCY.account });
     const miner = await read(getAgencyShow, "/agency/show", { as: DEMO_MINER.account });
 
     expect([agency.show_agency, miner.show_agency]).toEqual([true, false]);
   });
 
-  it("R1.1 a visitor sees the pool and nothing of an account", async () => {
+  it("R1.1 a visitor sees the pool but no account data", async () => {
     const pool = await demo.call("/pool/BTC/state");
     const own = await demo.call("/pool/BTC/home");
     const user = await demo.call("/account/user/info");
@@ -84,7 +84,7 @@ describe("kinds of users", () => {
     expect([own.code, user.code]).toEqual([UNAUTHORISED, UNAUTHORISED]);
   });
 
-  it("R1.1 an observer sees the account that the link shares, and nothing by the calls of its owner", async () => {
+  it("R1.1 an observer sees the shared account, and nothing through the owner's calls", async () => {
     const link = DEMO_OBSERVERS.find(({ name }) => name === "dashboard");
     const query = `?access_key=${link?.access_key ?? ""}`;
     const shared = await read(getObserverHome, `/observer/home${query}&coin=BTC`);

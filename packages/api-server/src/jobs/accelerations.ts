@@ -4,13 +4,13 @@ import { advanceTestNodes } from "../modules/chain-node/test-node.ts";
 import { readLedgerProblems } from "../modules/ledger/check-state-repository.ts";
 import type { JobDefinition } from "../platform/jobs.ts";
 
-/** What a round needs. */
+/** Options of a round. */
 export interface AccelerationJobOptions {
   readonly services: Services;
   readonly onError: (error: unknown) => void;
 }
 
-/** Brings the chain of the demonstration up to date and moves accelerations on, unless the ledger was found not to balance. */
+/** Updates the demonstration's chain and advances accelerations, unless the ledger does not balance. */
 export async function runAccelerationRound({ services, onError }: AccelerationJobOptions): Promise<void> {
   const { clock, config, database, lastMeasured } = services;
   if (config.mode === "demo") {
@@ -22,7 +22,7 @@ export async function runAccelerationRound({ services, onError }: AccelerationJo
   await followAccelerations({ services, onError });
 }
 
-/** Moves accelerations on every five seconds; the first round comes with the start. */
+/** Advances accelerations every five seconds, starting immediately. */
 export function accelerationJob(options: AccelerationJobOptions): JobDefinition {
   return {
     name: "accelerations",

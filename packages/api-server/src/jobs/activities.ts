@@ -3,7 +3,7 @@ import { awardRanking, isAwarded, listActivities, statusOf } from "../modules/ac
 import { lastMinute } from "../modules/mining/collect/watermark-repository.ts";
 import type { JobDefinition } from "../platform/jobs.ts";
 
-/** Gives the prizes of rankings that are over, as soon as their last day is settled. */
+/** Awards the prizes of finished rankings as soon as their last day is settled. */
 export async function awardEndedActivities({
   clock,
   database,

@@ -18,13 +18,13 @@ async function setup() {
   const person = await createPerson(test.app);
   const queued = () =>
     test.open.database.select().from(noticeEmails).where(eq(noticeEmails.recipient, person.email));
-  /** Puts an email into the queue. */
+  /** Queues an email. */
   const notify = () => call(test.app, "/setting/notice/test", { method: "POST", token: person.token });
   return { ...person, queued, notify };
 }
 
-describe("the job of the alerts", () => {
-  it("sends what a person tried out with what waits, though no new minute was measured, and once", async () => {
+describe("the alert job", () => {
+  it("sends a test notification with the queue once, even without a new measured minute", async () => {
     const { email, queued, notify } = await setup();
     const job = alertJob({ services: test.app.services, onError: failed });
     await job.run(RUN);
@@ -43,7 +43,7 @@ describe("the job of the alerts", () => {
     expect(await queued()).toEqual([]);
   });
 
-  it("tries an email server that is away once a minute", async () => {
+  it("tries an unavailable email server once a minute", async () => {
     const { queued, notify } = await setup();
     await notify();
     const tried: string[] = [];

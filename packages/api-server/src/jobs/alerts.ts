@@ -7,16 +7,17 @@ import { runAlerts, trimAlerts } from "../modules/notifications/alerts/alerts-re
 import { lastMinute } from "../modules/mining/collect/watermark-repository.ts";
 import { DAY, MINUTE } from "../platform/time.ts";
 
-/** What the alerts need. */
+/** Options of the alert job. */
 export interface AlertJobOptions {
   readonly services: Pick<Services, "config" | "database" | "clock" | "secrets" | "sender">;
-  /** Reports an email that was not sent; it is tried again. */
+  /** Called with an email that could not be sent; it is retried. */
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Checks every worker and account once a minute, as soon as the pool job has stored that minute, and sends the emails that wait every
- * few seconds; while the email server is away, once a minute. A job of its own, so that a slow email server never delays the figures.
+ * Checks every worker and account once a minute, after the pool job has stored that minute, and sends queued emails every few
+ * seconds, or once a minute while the email server is unavailable. A separate job, so that a slow email server never delays the
+ * figures.
  */
 export function alertJob({ services, onError }: AlertJobOptions): JobDefinition {
   const { database, clock, sender } = services;

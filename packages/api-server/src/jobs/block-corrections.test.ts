@@ -17,7 +17,7 @@ const PROFIT = 24_000n;
 
 const test = registerTestApp();
 
-/** A person, invited by another, who has a part of a block that matured on the first day. */
+/** Creates a person, referred by another, with a part of a block that matured on the first day. */
 async function miner() {
   const from = await createPerson(test.app);
   const person = await invited(test, from.row.refer_code ?? "");
@@ -32,7 +32,7 @@ async function miner() {
   return { from: from.row.id, id: person.row.id };
 }
 
-/** Credits the first day, of which the block's part is all. */
+/** Credits the first day, which consists of the block's part only. */
 const credit = (id: number) => settle(test, { ...dayOf(id, FEE), pps_profit: 0n, pplns_profit: PROFIT });
 
 async function orphan(minute: number): Promise<void> {
@@ -54,7 +54,7 @@ async function spend(account_id: number, amount: bigint): Promise<void> {
 }
 
 describe("a block that leaves the chain", () => {
-  it("before it was credited is credited to nobody", async () => {
+  it("is credited to nobody if not yet credited", async () => {
     const { id } = await miner();
     await orphan(FIRST_DAY + 3600);
 
@@ -62,7 +62,7 @@ describe("a block that leaves the chain", () => {
     expect(await correctionsOf(id)).toEqual([]);
   });
 
-  it("after it was credited is taken back once, with the pool's fee and the rebate of it", async () => {
+  it("is taken back once after it was credited, with the pool's fee and its rebate", async () => {
     const before = await feeIncome(test);
     const { id, from } = await miner();
     await credit(id);
@@ -84,7 +84,7 @@ describe("a block that leaves the chain", () => {
     expect(await checkLedger(test.app.services.database)).toEqual([]);
   });
 
-  it("between its hour and the end of its day is taken back when the day is credited", async () => {
+  it("is taken back at the day's credit if it left between its hour and the end of its day", async () => {
     const { id } = await miner();
     await orphan(FIRST_DAY + 5 * 3600);
     await collect(FIRST_DAY + 5 * 3600);
@@ -96,7 +96,7 @@ describe("a block that leaves the chain", () => {
     expect(await correctionsOf(id)).toMatchObject([{ paid: "24000", is_fee_corrected: true }]);
   });
 
-  it("is owed where the balance no longer covers it, and taken from what comes next", async () => {
+  it("is owed when the balance no longer covers it, and deducted from later credits", async () => {
     const { id } = await miner();
     await credit(id);
     await spend(id, 20_000n);

@@ -8,7 +8,7 @@ import {
 } from "../modules/mining/collect/block-corrections-repository.ts";
 import { lowerFee } from "../modules/referral/corrections-repository.ts";
 
-/** The pool gives up the fee of a block that left the chain, and takes back what of it was passed on as rebate. */
+/** Reverses the pool fee of a block that left the chain, and the rebates paid from it. */
 async function correctFee(transaction: Database, row: BlockCorrection, time: number): Promise<void> {
   const { id, account_id, coin, day, fee, price } = row;
   const reference = `block-correction:${String(id)}`;
@@ -59,16 +59,16 @@ async function takeBack(transaction: Database, row: BlockCorrection, time: numbe
 }
 
 /**
- * Takes back what was credited for blocks that left the chain, as far as balances cover it; the rest is owed, and taken before
- * anything else leaves a balance at the end of a day. Doing it again changes nothing.
+ * Takes back what was credited for blocks that left the chain, as far as balances cover it; the rest is owed, and is taken at the
+ * end of a day before anything else leaves a balance. Idempotent.
  *
- * @param transaction in which everybody is locked
+ * @param transaction in which all accounts are locked
  */
 export async function collectBlockCorrections(transaction: Database, time: number): Promise<void> {
   for (const row of await listOpenCorrections(transaction)) await takeBack(transaction, row, time);
 }
 
-/** Does the same at any time, one person after the other. */
+/** Collects open corrections at any time, one person after another. */
 export async function collectOpenCorrections(database: Database, time: number): Promise<void> {
   for (const { id, holder_id } of await listOpenCorrections(database))
     await database.transaction(async (transaction) => {

@@ -50,9 +50,9 @@ function feeTransfers(days: readonly DayProfit[]): readonly Transfer[] {
 }
 
 /**
- * Credits the profit of days and passes rebates of their fees on. Both are posted together, so that balances are locked in one order.
+ * Credits daily profit and pays rebates from its fees. Both are posted together, so that balances are locked in one order.
  *
- * @param rows daily rows of one day, or of several of one month
+ * @param rows daily rows of one day, or of several days in one month
  */
 export async function creditDays(transaction: Database, rows: readonly DayProfit[]): Promise<void> {
   const rebates = await recordRebates(transaction, rows);
@@ -64,8 +64,8 @@ export async function creditDays(transaction: Database, rows: readonly DayProfit
 }
 
 /**
- * Credits a day's profit, orders the payouts of what reached its threshold, and notes the worth of every account; one transaction a day.
- * Settling a day again changes nothing.
+ * Credits a day's profit, orders the payouts that reached their threshold, and records the value of every account, in one
+ * transaction per day. Idempotent.
  *
  * @param days daily rows of one or more days
  */

@@ -5,7 +5,7 @@ import { registerTestApp } from "../testing/hooks.ts";
 const test = registerTestApp();
 
 describe("the jobs of a server", () => {
-  it("have caught up with the present when they are started, and say so in the metrics", async () => {
+  it("have caught up when their start completes, and report it in the metrics", async () => {
     const { services } = test.app;
     const errors: unknown[] = [];
     await startMiningJobs(services, (error) => errors.push(error));
@@ -32,7 +32,7 @@ describe("the jobs of a server", () => {
     expect(body).not.toContain('pool_job_last_success_timestamp_seconds{job="alerts"}');
   });
 
-  it("share the workers of a minute among processes where a database is named", async () => {
+  it("share a minute's workers among processes on an external database", async () => {
     const { services } = await test.another();
     const now = services.clock.now();
     const config = { ...services.config, databaseUrl: "postgres://pool@database.example/pool" };

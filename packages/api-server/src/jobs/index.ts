@@ -15,10 +15,10 @@ import { telegramSendJob, telegramUpdateJob } from "./telegram.ts";
 import { webhookJob } from "./webhooks.ts";
 import { createShardLocks, workerShardsJob } from "./worker-shards.ts";
 
-/** Reports what failed within a run that continued. */
+/** Called with a failure within a run that continued. */
 type OnError = (error: unknown) => void;
 
-/** The embedded database has one process, which works through a minute alone. */
+/** Starts the pool job; on the embedded database, its only process handles each minute alone. */
 async function startPoolMinute(services: Services): Promise<void> {
   const { jobs, database, poolSource: source } = services;
   if (services.config.databaseUrl === undefined) return jobs.start(poolMinuteJob(services));
@@ -28,7 +28,7 @@ async function startPoolMinute(services: Services): Promise<void> {
   await jobs.start(poolMinuteJob(services, collector));
 }
 
-/** Starts the jobs that need no balanced ledger; returns when the pool job has caught up with the present. */
+/** Starts the jobs that do not need a balanced ledger; returns when the pool job has caught up. */
 export async function startMiningJobs(services: Services, onError: OnError): Promise<void> {
   const { jobs } = services;
   await startPoolMinute(services);
@@ -45,7 +45,7 @@ export async function startMiningJobs(services: Services, onError: OnError): Pro
   await jobs.start(pageEventJob(services));
 }
 
-/** Starts the jobs that move money, once the ledger was checked. */
+/** Starts the jobs that move money, after the ledger check. */
 export async function startMoneyJobs(services: Services, onError: OnError): Promise<void> {
   const { jobs } = services;
   await jobs.start(ledgerCheckJob({ services, onError }));

@@ -14,7 +14,7 @@ import { checkLedgerAtStart, ledgerCheckJob } from "./ledger-check.ts";
 import { DAY } from "../platform/time.ts";
 import { registerTestApp } from "../testing/hooks.ts";
 
-/** The pool's own history has as many movements; more than two pieces. */
+/** As many movements as the pool's own history, more than two pieces. */
 const MOVEMENTS = 41_000;
 
 let services: TestApp["app"]["services"];
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await fillLedger(services.database, { movements: MOVEMENTS, people: 300 });
 });
 
-/** Time for so many pieces. */
+/** Allows this many pieces. */
 function pieces(count: number): () => boolean {
   let left = count;
   return () => {
@@ -57,7 +57,7 @@ const sealedRows = async () => {
   return row?.rows ?? 0;
 };
 
-/** Lets the job do so many rounds; the pauses of pieces are none. */
+/** Lets the job run a number of rounds without pauses between pieces. */
 async function runJob(rounds: number, given: Partial<typeof services> = {}) {
   const errors: unknown[] = [];
   const waits: number[] = [];
@@ -87,8 +87,8 @@ async function runJob(rounds: number, given: Partial<typeof services> = {}) {
   return { errors, waits };
 }
 
-describe("the check of a long ledger", () => {
-  it("takes a start no longer than its bound, and keeps what was done in it", async () => {
+describe("the check of a large ledger", () => {
+  it("limits its time at startup, and keeps its progress", async () => {
     await checkLedgerAtStart(services, pieces(4));
     const first = await sealedRows();
     await checkLedgerAtStart(services, pieces(4));
@@ -100,7 +100,7 @@ describe("the check of a long ledger", () => {
     expect(await readCheckState(services.database)).toMatchObject({ tail_time: null, full_time: null });
   });
 
-  it("is finished by the job: what is new, then the whole", async () => {
+  it("is finished by the job: new movements first, then the whole ledger", async () => {
     const { errors } = await runJob(1);
 
     expect(errors).toEqual([]);
@@ -113,7 +113,7 @@ describe("the check of a long ledger", () => {
     });
   });
 
-  it("continues within a long history after a restart, and finds what is wrong at its end", async () => {
+  it("resumes within a long history after a restart, and finds an error at its end", async () => {
     const { database, clock } = services;
     await spoil(MOVEMENTS - 1);
     const stops: number[] = [];
@@ -146,7 +146,7 @@ describe("the check of a long ledger", () => {
     ]);
   });
 
-  it("is done by one process at a time", async () => {
+  it("runs in one process at a time", async () => {
     const other = await test.another();
     await other.services.jobLocks.hold("ledger-check", 60);
     test.clock.advance(30);
@@ -161,7 +161,7 @@ describe("the check of a long ledger", () => {
     expect((await readCheckState(services.database)).tail_time).toBe(services.clock.now());
   });
 
-  it("waits longer after each failure, an hour at most, and no longer once it works", async () => {
+  it("increases the delay after each failure up to an hour, and resets it on success", async () => {
     let failures = 9;
     const jobLocks: typeof services.jobLocks = {
       ...services.jobLocks,
@@ -192,7 +192,7 @@ describe("the check of a long ledger", () => {
 });
 
 describe("a ledger that does not balance", () => {
-  it("stops money, readiness and the next start, and says so, until it was corrected", async () => {
+  it("stops money, readiness and the next start, and reports it, until corrected", async () => {
     const person = await createHolder(test);
     const { database, clock } = services;
     await checkTail({ database, clock, mayContinue: () => true });
@@ -235,7 +235,7 @@ describe("a ledger that does not balance", () => {
     expect((await withdrawAs(test, person, { amount: "0.1" })).code).toBe(0);
   });
 
-  it("is reported by a start that finds it itself", async () => {
+  it("is reported when a start finds it", async () => {
     await services.database.delete(ledgerSeals).where(eq(ledgerSeals.transfer, MOVEMENTS));
     await spoil(MOVEMENTS);
     await expect(checkLedgerAtStart(services)).rejects.toThrow(/^the ledger does not balance: chain /);
@@ -243,8 +243,8 @@ describe("a ledger that does not balance", () => {
   });
 });
 
-describe("the figures of the check", () => {
-  it("report the age of the last complete ones, and how far they got", async () => {
+describe("the metrics of the check", () => {
+  it("report the age of the last complete checks, and their progress", async () => {
     test.clock.advance(600);
     await runJob(1);
     const { tail_transfer, full_time } = await readCheckState(services.database);

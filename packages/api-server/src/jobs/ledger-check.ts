@@ -5,29 +5,29 @@ import { readCheckState, readLedgerProblems } from "../modules/ledger/check-stat
 import { checkFull } from "../modules/ledger/ledger-checks.ts";
 import { checkTail } from "../modules/ledger/ledger-checks-repository.ts";
 
-/** The lock that keeps two processes from doing the same. */
+/** The lock that keeps two processes from running the same check. */
 export const LEDGER_LOCK = "ledger-check";
 
-/** A process that dies is replaced after this time; a piece is far shorter. */
+/** A dead process is replaced after this time; a piece is far shorter. */
 export const LEDGER_LOCK_SECONDS = 60;
 
 const TAIL_SECONDS = 600;
 const FULL_SECONDS = 7 * 86_400;
-/** Others have the database for three quarters of the time. */
+/** Leaves the database idle for three quarters of the time. */
 const PAUSE_SHARE = 3;
 
-/** How long a start may check what came after the seals. */
+/** Maximum time of a startup check of movements after the seals. */
 const START_MS = 3000;
-/** Movements up to which a start checks the whole ledger. */
+/** Number of movements up to which startup checks the whole ledger. */
 const SMALL_LEDGER = 25_000;
 
-/** What the checks need of the services. */
+/** Services used by the checks. */
 export type LedgerCheckServices = Pick<Services, "database" | "clock">;
 
-/** What the job needs. */
+/** Options of the job. */
 export interface LedgerJobOptions {
   readonly services: LedgerCheckServices;
-  /** Reports what does not balance. */
+  /** Called when the ledger does not balance. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -36,11 +36,10 @@ function unbalanced(problems: readonly string[]): Error {
 }
 
 /**
- * Checks at a start what came after the seals, as far as a start may take, and the whole of a ledger that is small. What is left
- * is done by the job.
+ * Checks the movements after the seals at startup, as time allows, and the whole of a small ledger. The job checks the rest.
  *
  * @param hasTime whether there is time for another piece
- * @throws {StartError} when the ledger does not balance, or was found so before
+ * @throws {StartError} when the ledger does not balance, or an earlier check failed
  */
 export async function checkLedgerAtStart(
   { database, clock }: LedgerCheckServices,
@@ -76,7 +75,7 @@ function isDue(last: number | null, seconds: number, now: number): boolean {
   return last === null || now - last >= seconds;
 }
 
-/** Checks what came after the seals every ten minutes, and the whole ledger once a week, in pieces with pauses. */
+/** Checks the movements after the seals every ten minutes, and the whole ledger once a week, in pieces with pauses. */
 export function ledgerCheckJob({ services, onError }: LedgerJobOptions): JobDefinition {
   const { database, clock } = services;
   return {

@@ -2,9 +2,9 @@ import { watchLoans, type WatchServices } from "../modules/lending/watch-reposit
 import type { JobDefinition } from "../platform/jobs.ts";
 
 /**
- * Checks the loans against the price every five seconds.
+ * Checks loans against the price every five seconds.
  *
- * @param onError reports a loan that failed; the others continue
+ * @param onError called with a loan that failed; the others continue
  */
 export function loanJob(services: WatchServices, onError: (error: unknown) => void): JobDefinition {
   return {

@@ -12,16 +12,16 @@ import { FIRST_DAY, unitsOf } from "../testing/rebate-bench.ts";
 import { advancePool } from "./pool-minute.ts";
 
 const MINER = "fleet1";
-/** A block that is found now is credited at the end of the day: it waits for 16 hours and 40 minutes. */
+/** A block found now is credited at the end of the day, 16 hours and 40 minutes later. */
 const BEGIN = FIRST_DAY + 7 * HOUR;
-/** The pool waits a quarter of an hour for an engine that is silent. */
+/** The pool waits a quarter of an hour for an unresponsive engine. */
 const CREDITED = FIRST_DAY + DAY + HOUR / 2;
-/** What a block pays, before the fee of PPLNS. */
+/** Reward of a block, before the PPLNS fee. */
 const BLOCK = 316_500_000n;
 
 const test = registerTestApp();
 
-/** A ckpool with one miner who is paid by blocks, a chain beside it, and the pool that reads both. */
+/** Creates a ckpool with one miner paid by blocks, a chain, and the pool that reads both. */
 async function openPool() {
   const { database } = test.app.services;
   const [miner] = await database
@@ -41,7 +41,7 @@ async function openPool() {
     const to = (await source.completeUntil?.(time + 10)) ?? time;
     await advancePool({ database, source, to });
   }
-  /** The miner works in the minute before a time. */
+  /** Makes the miner work in the minute before a time. */
   async function workTo(time: number): Promise<void> {
     const share = { account: MINER, name: "rig", difficulty: 5_000_000, accepted: 1, rejected: 0 };
     writer.count([share], time - MINUTE);
@@ -51,8 +51,8 @@ async function openPool() {
   return { id: miner.id, writer, chain, source, passTo, workTo };
 }
 
-describe("a block that an engine found", () => {
-  it("is credited to those who mined it, and taken back from their balances when its chain is left", async () => {
+describe("a block found by an engine", () => {
+  it("is credited to its miners, and taken back from their balances when it is orphaned", async () => {
     const { id, writer, chain, source, passTo, workTo } = await openPool();
     const { database } = test.app.services;
     for (let minute = 0; minute < 5; minute += 1) await workTo(BEGIN + minute * MINUTE);
@@ -61,7 +61,7 @@ describe("a block that an engine found", () => {
     for (let index = 0; index < 6; index += 1) chain.mine(BEGIN + 5 * MINUTE);
     await workTo(BEGIN + 5 * MINUTE);
     await workTo(BEGIN + 6 * MINUTE);
-    // The engine is silent until the day of the block is credited.
+    // The engine is unresponsive until the block's day is credited.
     await passTo(BEGIN + HOUR);
     await passTo(CREDITED);
     const known = await source.blocks("BTC", { from: 0, to: CREDITED + HOUR, limit: 10 });

@@ -2,7 +2,7 @@ import type { Services } from "../services.ts";
 import { pruneEvents } from "../modules/page-events/index.ts";
 import type { JobDefinition } from "../platform/jobs.ts";
 
-/** Deletes old reports of pages every ten minutes. */
+/** Deletes old page reports every ten minutes. */
 export function pageEventJob({ clock, database }: Services): JobDefinition {
   return {
     name: "page-events",

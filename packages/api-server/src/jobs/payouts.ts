@@ -6,7 +6,7 @@ import { advancePayouts } from "../modules/payouts/payouts.ts";
 import type { JobDefinition } from "../platform/jobs.ts";
 import { coverShortfalls } from "../modules/payouts/shortfalls-repository.ts";
 
-/** What a round needs. */
+/** Options of a round. */
 export interface PayoutJobOptions {
   readonly services: Pick<
     Services,
@@ -21,11 +21,11 @@ export interface PayoutJobOptions {
     | "chains"
   >;
   readonly onError: (error: unknown) => void;
-  /** Whether the process ends: a round leaves the rest to the next. */
+  /** Whether the process is shutting down; the round leaves the rest to the next one. */
   readonly isEnding?: () => boolean;
 }
 
-/** Runs one round: orders and deposits move on, unless the ledger was found not to balance. */
+/** Runs one round of orders and deposits, unless the ledger does not balance. */
 export async function runPayoutRound({
   services,
   onError,
@@ -40,7 +40,7 @@ export async function runPayoutRound({
   await coverShortfalls({ services, now, onError });
 }
 
-/** Moves orders and deposits on every two seconds. */
+/** Advances orders and deposits every two seconds. */
 export function payoutJob(options: Omit<PayoutJobOptions, "isEnding">): JobDefinition {
   return {
     name: "payouts",

@@ -31,7 +31,7 @@ const FARMS = [
 
 const source = createDemoSource(buildFleet({ farms: FARMS, seed: "test", stopped: 0 }));
 
-/** An account and the 90 days before {@link TEST_TIME}. */
+/** An account with the 90 days before {@link TEST_TIME}. */
 const FILLED: TestTemplate = {
   name: "filled",
   async fill({ database }) {
@@ -81,7 +81,7 @@ describe("the pool job", () => {
     ]);
   });
 
-  it("comes to the same figures in many steps as in one", async () => {
+  it("computes the same figures in many steps as in one", async () => {
     const other = await setup(FILLED);
 
     for (const later of [60, 3600, 3660, DAY, DAY + 7200])
@@ -93,7 +93,7 @@ describe("the pool job", () => {
     await other.close();
   });
 
-  it("settles a time that was settled before without paying twice", async () => {
+  it("settles a settled time again without paying twice", async () => {
     const before = await listBalances(pool.database);
     await pool.database.execute("delete from pool_clock");
 
@@ -102,7 +102,7 @@ describe("the pool job", () => {
     expect(await listBalances(pool.database)).toEqual(before);
   });
 
-  it("does not grow at full detail", async () => {
+  it("does not grow without limit at full detail", async () => {
     await advancePool({ ...pool, to: TEST_TIME + 60 * DAY });
     const oldest = async (resolution: "min" | "hour" | "day") => {
       const [row] = await pool.database
@@ -113,21 +113,21 @@ describe("the pool job", () => {
     };
     const [kept] = await pool.database.select({ rows: count() }).from(blocks).where(eq(blocks.coin, "KAS"));
 
-    // A partition goes when none of its rows is kept.
+    // A partition is deleted when none of its rows is kept.
     expect(await oldest("min")).toBeLessThanOrEqual(9);
     expect(await oldest("hour")).toBeLessThanOrEqual(130);
     expect(await oldest("day")).toBeGreaterThan(140);
     expect(kept?.rows).toBe(KEPT_BLOCKS);
   });
 
-  it("moves the workers on", async () => {
+  it("updates the workers", async () => {
     await advancePool({ ...pool, to: TEST_TIME + 120 });
     const [newest] = await pool.database.select({ time: max(workers.last_active) }).from(workers);
 
     expect(newest?.time).toBeGreaterThan(TEST_TIME);
   });
 
-  it("runs in one of several processes, and in another after it was given up", async () => {
+  it("runs in one of several processes, and in another after the lock is released", async () => {
     const clock = createTestClock();
     const { database, source: poolSource } = pool;
     const startProcess = async () => {
@@ -143,7 +143,7 @@ describe("the pool job", () => {
     };
     clock.advance(45);
     const first = await startProcess();
-    // A new minute, while the lock of the first lasts.
+    // A new minute while the first process still holds the lock.
     clock.advance(15);
     const second = await startProcess();
     const whileHeld = await lastMinute(pool.database);

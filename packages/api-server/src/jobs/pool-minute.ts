@@ -22,18 +22,18 @@ import {
 import { EMBEDDED_PACE } from "../modules/mining/collect/workers-repository.ts";
 import { HOUR, MINUTE } from "../platform/time.ts";
 
-/** Longest past that is worked through after a stop; older figures were never measured. */
+/** Longest downtime that is filled in; older figures were never measured. */
 const LONGEST_PAST = 90 * 86_400;
-/** Pause before the pool job looks again whether other processes have finished their shards. */
+/** Pause before the pool job checks again whether other processes have finished their shards. */
 const SHARD_PAUSE_MS = 200;
 
-/** When its process dies, another announces the next minute after so long. */
+/** If its process dies, another one announces the next minute after this time. */
 const LOCK_SECONDS = 20;
 
-/** What the pool job shares its workers with. */
+/** How the pool job shares workers with other processes. */
 export interface SharedWork {
   readonly collector: ShardCollector;
-  /** Waits for other processes; false when the run has to end. */
+  /** Waits for other processes; resolves to false when the run has to end. */
   readonly pause: (milliseconds: number) => Promise<boolean>;
 }
 
@@ -48,17 +48,17 @@ async function collectWorkers(database: Database, minute: number, shared: Shared
   return true;
 }
 
-/** All in one process. */
+/** Processes all workers in one process. */
 function unshared(database: Database, source: PoolSource): SharedWork {
   const collector = createShardCollector({ database, source, locks: NO_SHARD_LOCKS, pace: EMBEDDED_PACE });
   return { collector, pause: async () => false };
 }
 
 /**
- * Brings everything that is derived from the engine up to a minute: hashrates, workers, blocks, profits, balances. Works for
- * one minute as for the ninety days of a new database, since each part fills whatever buckets ended in between.
+ * Updates everything derived from the engine up to a minute: hashrates, workers, blocks, profits, balances. Works for one minute
+ * as well as for the ninety days of a new database, since each part fills all buckets that ended in between.
  *
- * @param options what is shared with other processes; alone unless given
+ * @param options how work is shared with other processes; not shared by default
  */
 export async function advancePool(options: {
   readonly database: Database;
@@ -88,8 +88,8 @@ export async function advancePool(options: {
 }
 
 /**
- * Catches up with the present when it starts, then processes each minute as it ends. One of all processes does so; the workers of
- * a minute are collected by all that have a collector.
+ * Catches up at startup, then processes each minute as it ends. It runs in one process at a time; a minute's workers are
+ * collected by all processes with a collector.
  */
 export function poolMinuteJob(
   { database, poolSource: source, clock }: Pick<Services, "database" | "poolSource" | "clock">,
@@ -112,7 +112,7 @@ export function poolMinuteJob(
         if (run.isEnding()) return undefined;
         processed = Math.floor(to / MINUTE);
       } catch (error) {
-        // The engine's own border reports its failures; its minutes are processed when it is back.
+        // The engine client reports these failures; the minutes are processed when it is available again.
         if (!(error instanceof EngineError)) throw error;
       }
       return undefined;

@@ -2,7 +2,7 @@ import { sendPushes } from "../modules/notifications/push/send-repository.ts";
 import type { PushServices } from "../modules/notifications/push/send-to-browser.ts";
 import type { JobDefinition } from "../platform/jobs.ts";
 
-/** Sends the notices that wait for browsers. */
+/** Sends the queued browser notifications. */
 export function pushJob(services: PushServices, onError: (error: unknown) => void): JobDefinition {
   return {
     name: "push",

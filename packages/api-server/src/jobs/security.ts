@@ -8,16 +8,16 @@ import { pruneFiles } from "../modules/support/files-repository.ts";
 import { pruneSecurity } from "../modules/security/prune-repository.ts";
 
 const PRUNE_SECONDS = 3600;
-/** Life of a file that was sent for a ticket and never became part of one. */
+/** How long an uploaded file is kept without a ticket. */
 const LOOSE_FILE_SECONDS = 86_400;
 
-/** Decides on what is ripe: resets of the demonstration, and accounts whose week before deletion is over. */
+/** Processes due items: resets of the demonstration, and accounts at the end of the week before deletion. */
 export async function runSecurityJobs(services: Services): Promise<void> {
   await runClockReview(services);
   await runDeletions(services);
 }
 
-/** Runs {@link runSecurityJobs} every ten seconds, and deletes what has expired every hour. */
+/** Runs {@link runSecurityJobs} every ten seconds, and deletes expired data every hour. */
 export function securityJob(services: Services): JobDefinition {
   let pruned = 0;
   return {

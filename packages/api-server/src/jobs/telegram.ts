@@ -2,10 +2,10 @@ import { sendTelegram, type TelegramServices } from "../modules/notifications/te
 import { readUpdates } from "../modules/notifications/telegram/updates-repository.ts";
 import type { JobDefinition } from "../platform/jobs.ts";
 
-/** Pause after Telegram did not answer, in milliseconds. */
+/** Pause in milliseconds after Telegram did not respond. */
 const PAUSE_MS = 30_000;
 
-/** Sends the notices that wait for Telegram chats. */
+/** Sends the queued Telegram notifications. */
 export function telegramSendJob(
   services: TelegramServices,
   onError: (error: unknown) => void,
@@ -21,7 +21,7 @@ export function telegramSendJob(
   };
 }
 
-/** Reads what people write to the bot; Telegram serves one reader at a time, which the lock of the job ensures. */
+/** Reads messages sent to the bot; Telegram allows one reader at a time, which the job lock ensures. */
 export function telegramUpdateJob(
   services: TelegramServices,
   onError: (error: unknown) => void,

@@ -2,7 +2,7 @@ import { sendWebhooks } from "../modules/notifications/webhooks/send-repository.
 import type { JobDefinition } from "../platform/jobs.ts";
 import type { Services } from "../services.ts";
 
-/** Posts the notices that wait for webhooks; a job of its own, so that a slow receiver never delays emails or figures. */
+/** Posts the queued webhook notifications; a separate job, so that a slow receiver never delays emails or figures. */
 export function webhookJob(
   services: Pick<Services, "config" | "database" | "clock" | "secrets">,
 ): JobDefinition {

@@ -19,7 +19,7 @@ import { createShardLocks, workerShardsJob } from "./worker-shards.ts";
 const [FIRST, SECOND, THIRD] = [SHARD_TEST_TIME, SHARD_TEST_TIME + 60, SHARD_TEST_TIME + 120];
 const MINUTES = [FIRST, SECOND, THIRD];
 
-/** A server process of its own, as far as locks go. */
+/** Simulates a server process with its own locks. */
 function createProcess(database: Database, pace = EMBEDDED_PACE) {
   const clock = createTestClock();
   const locks = createShardLocks(createJobLocks({ database, clock, random: systemRandom }));
@@ -27,7 +27,7 @@ function createProcess(database: Database, pace = EMBEDDED_PACE) {
   return { clock, locks, collector };
 }
 
-/** What one process makes of the minutes. */
+/** Returns the figures computed by a single process. */
 async function stateOfOneProcess(): Promise<unknown> {
   const open = await openTestDatabase();
   await addFleetAccounts(open.database);
@@ -38,7 +38,7 @@ async function stateOfOneProcess(): Promise<unknown> {
 }
 
 describe("the shards of a minute's workers", () => {
-  it("are refused to a process that lost one while it wrote, and come to the same figures", async () => {
+  it("are rejected from a process that lost one while writing, and produce the same figures", async () => {
     const open = await openTestDatabase();
     const { database } = open;
     await addFleetAccounts(database);
@@ -130,7 +130,7 @@ const messageSchema = v.object({
   finished: v.optional(v.array(v.number())),
 });
 
-/** The next message of a process that has a value. */
+/** Resolves with the next message of a process that has a value. */
 function nextOf<Key extends "ready" | "writing" | "finished">(child: ChildProcess, key: Key) {
   return new Promise<v.InferOutput<typeof messageSchema>>((resolve) => {
     const listen = (message: unknown) => {
@@ -160,7 +160,7 @@ onPostgres("three server processes on PostgreSQL", () => {
   };
   afterEach(() => Promise.all(children.filter(({ signalCode }) => signalCode === null).map(end)));
 
-  it("come to the figures of one, each shard of a minute once, when one of them is killed while it writes", async () => {
+  it("produce the figures of one process, each shard of a minute once, when a process is killed while writing", async () => {
     const { place, remove } = await createTestPlace(EMPTY);
     const open = await openDatabase({ ...place, mode: "demo" });
     const { database } = open;
@@ -179,7 +179,7 @@ onPostgres("three server processes on PostgreSQL", () => {
         own.push(...finished);
         return finished;
       };
-      // Nothing but time gives the shard of a dead process back.
+      // Only a timeout releases the shard of a dead process.
       const pause = async () => {
         parent.clock.advance(1);
         return true;

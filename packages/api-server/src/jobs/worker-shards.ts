@@ -5,10 +5,10 @@ import type { JobLocks } from "../platform/job-locks-repository.ts";
 import type { JobDefinition } from "../platform/jobs.ts";
 import type { Services } from "../services.ts";
 
-/** How long the shard of a process that died waits for another one. */
+/** Time until the shard of a dead process passes to another one. */
 const SHARD_SECONDS = 20;
 
-/** The locks of shards among those of jobs. */
+/** Creates the locks of shards from those of jobs. */
 export function createShardLocks(jobLocks: JobLocks): ShardLocks {
   const nameOf = (shard: number) => `workers-${String(shard)}`;
   return {
@@ -18,7 +18,7 @@ export function createShardLocks(jobLocks: JobLocks): ShardLocks {
   };
 }
 
-/** Collects workers of the minute that the pool job has begun, in every server process at once. */
+/** Collects workers of the minute begun by the pool job, in every server process in parallel. */
 export function workerShardsJob(
   { database }: Pick<Services, "database">,
   collector: ShardCollector,
@@ -34,7 +34,7 @@ export function workerShardsJob(
       try {
         await collector.collect(minute);
       } catch (error) {
-        // The pool job reports it and tries again.
+        // The pool job reports and retries it.
         if (!(error instanceof EngineError)) throw error;
       }
       return undefined;

@@ -29,11 +29,11 @@ async function repayByRule(account_id: number): Promise<void> {
   await database().insert(loanSettings).values({ account_id, auto_pledge: true, auto_repay: true });
 }
 
-// The embedded engine carries out one transaction at a time.
+// The embedded engine executes one transaction at a time.
 const onPostgres = TEST_DATABASE_URL === "" ? describe.skip : describe;
 
 onPostgres("an account that is locked", () => {
-  it("may still be referred to, as each write of money begins by doing", async () => {
+  it("can still be referenced, as each money write does first", async () => {
     const { row } = await createPerson(test.app);
     const refer = sql`select id from accounts where id = ${row.id} for key share nowait`;
 
@@ -46,7 +46,7 @@ onPostgres("an account that is locked", () => {
   it.each([
     ["withdraws", setRule],
     ["repays", repayByRule],
-  ])("is waited for by a settlement that %s for it before any balance is locked", async (_, prepare) => {
+  ])("blocks a settlement that %s for it before any balance is locked", async (_, prepare) => {
     const { row } = await createPerson(test.app);
     await prepare(row.id);
     let settled: Promise<void> | undefined;

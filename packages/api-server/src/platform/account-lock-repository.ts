@@ -3,8 +3,9 @@ import type { Database } from "./database/database.ts";
 import { accounts } from "./database/schema/index.ts";
 
 /**
- * Locks an account until the transaction ends: what covers several of its rows, such as a limit, is read and kept in one go. It
- * comes before the lock of any balance, so that no one waits in a circle; rows that only refer to the account are still taken.
+ * Locks an account until the transaction ends, so that conditions over several of its rows, such as a limit, are read and kept
+ * atomically. It precedes the lock of any balance, to prevent deadlocks; rows that only reference the account can still be
+ * inserted.
  */
 export async function lockAccount(transaction: Database, accountId: number): Promise<void> {
   await transaction

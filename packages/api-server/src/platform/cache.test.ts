@@ -12,7 +12,7 @@ function createReader() {
 }
 
 describe("a cache", () => {
-  it("reads a value once for all who ask at once, and again at a new version", async () => {
+  it("reads a value once for concurrent requests, and again at a new version", async () => {
     const cache = createCache<number>(2);
     const read = createReader();
     const ask = (version: number) => cache.fetch(open.database, "a", version, read);
@@ -22,7 +22,7 @@ describe("a cache", () => {
     expect(await ask(1)).toBe(3);
   });
 
-  it("drops the least recently used of too many entries", async () => {
+  it("drops the least recently used entry above its limit", async () => {
     const cache = createCache<number>(2);
     const read = createReader();
     const ask = (key: string) => cache.fetch(open.database, key, 1, read);
@@ -53,7 +53,7 @@ describe("a cache", () => {
 });
 
 describe("a memo", () => {
-  it("makes a value at the first request, and again once it was deleted", () => {
+  it("creates a value at the first request, and again after deletion", () => {
     const memo = createMemo<string, number>(2);
     let made = 0;
     const get = () => memo.get("a", () => (made += 1));
@@ -63,7 +63,7 @@ describe("a memo", () => {
     expect([memo.last("a"), get()]).toEqual([undefined, 2]);
   });
 
-  it("drops the least recently used of too many values", () => {
+  it("drops the least recently used value above its limit", () => {
     const memo = createMemo<string, number>(2);
     memo.set("a", 1);
     memo.set("b", 2);

@@ -7,13 +7,13 @@ interface Entry<Value> {
 }
 
 /**
- * Values of one owner, at most so many: the least recently used is dropped first. Every cache of the server is this one or a
- * {@link Cache}, which adds databases and versions; other maps and weak maps only associate, or hold what is in progress.
+ * A bounded set of cached values that drops the least recently used one first. Every cache of the server is this one or a {@link
+ * Cache}, which adds databases and versions; other maps and weak maps only associate values, or hold work in progress.
  */
 export interface Memo<Key, Value> {
-  /** Value of a key, made when it is requested first. */
+  /** Returns the value of a key, created at the first request. */
   get(key: Key, make: () => Value): Value;
-  /** Value of a key, if it has one. */
+  /** Returns the value of a key, if it has one. */
   last(key: Key): Value | undefined;
   set(key: Key, value: Value): void;
   delete(key: Key): void;
@@ -22,7 +22,7 @@ export interface Memo<Key, Value> {
 /**
  * Creates a memo.
  *
- * @param maxEntries entries that are kept
+ * @param maxEntries maximum number of entries
  */
 export function createMemo<Key extends string, Value extends NonNullable<unknown>>(
   maxEntries: number,
@@ -40,11 +40,11 @@ export function createMemo<Key extends string, Value extends NonNullable<unknown
   };
 }
 
-/** Cached values of each open database: two databases of a process never share one, and they go with it. */
+/** Cached values per open database: databases never share values, which are discarded with their database. */
 export interface Cache<Value> {
   /**
-   * Value of a key at a version. Those who ask for it while it is read wait for the same read; a new version replaces the old
-   * value, and a failed read is not kept.
+   * Returns the value of a key at a version. Concurrent requests share one read; a new version replaces the old value, and a
+   * failed read is not kept.
    *
    * @param version changes when the value has to be read again
    */
@@ -54,7 +54,7 @@ export interface Cache<Value> {
     version: string | number,
     read: () => Promise<Value>,
   ): Promise<Value>;
-  /** Last value of a key, whatever its version. */
+  /** Returns the last value of a key, at any version. */
   last(database: Database, key: string): Promise<Value> | undefined;
   set(database: Database, key: string, value: Value): void;
 }

@@ -12,7 +12,7 @@ const SETTINGS = {
   CAPTCHA_SECRET: "secret",
 };
 
-it("R7.6.3 is the pool's own captcha unless another provider is set", () => {
+it("R7.6.3 uses the pool's own captcha unless another provider is set", () => {
   expect(readConfig({}).captcha).toBeUndefined();
   expect(readConfig(SETTINGS).captcha).toEqual({
     script: SETTINGS.CAPTCHA_SCRIPT,
@@ -38,7 +38,7 @@ it("reads the secret from a file", () => {
   );
 });
 
-it.each(Object.keys(SETTINGS))("does not start without %s beside the others", (name) => {
+it.each(Object.keys(SETTINGS))("does not start without %s if the others are set", (name) => {
   expect(() => readConfig({ ...SETTINGS, [name]: "" })).toThrow(`${name} must be set`);
 });
 

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { readSettingFile, secureAddressField } from "./setting-fields.ts";
 
-/** Tokens of people go to these addresses: in the clear only on this machine. */
+/** User tokens are sent to these addresses: unencrypted only on this machine. */
 const address = secureAddressField("must be an address with https:");
 const name = v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, "must be 1 to 64 letters, digits, _, . or -"));
 
-/** Variables of the captcha of another provider. */
+/** Environment variables of a third-party captcha. */
 export const captchaEntries = {
   CAPTCHA_SCRIPT: v.optional(address),
   CAPTCHA_INTEGRITY: v.optional(
@@ -29,7 +29,7 @@ export const captchaEntries = {
 
 type CaptchaValues = v.InferOutput<v.ObjectSchema<typeof captchaEntries, undefined>>;
 
-/** The captcha of another provider, as the settings name it. */
+/** A third-party captcha as configured. */
 export interface ScriptCaptchaSetting {
   readonly script: string;
   /** Hash of the script. */
@@ -38,9 +38,9 @@ export interface ScriptCaptchaSetting {
   readonly element: string;
   readonly captchaId: string;
   readonly riskType: string;
-  /** Where the server asks whether a captcha was solved. */
+  /** URL at which the server verifies a captcha. */
   readonly verifyUrl: string;
-  /** Signs these questions; known to provider and server alone. */
+  /** Secret that signs these requests, shared with the provider only. */
   readonly secret: string;
 }
 
@@ -53,10 +53,10 @@ function readSecret({
 }
 
 /**
- * Puts the settings of the captcha together.
+ * Combines the captcha settings.
  *
  * @returns undefined for the pool's own captcha
- * @throws {Error} naming the first setting that is missing beside the others
+ * @throws {Error} naming the first setting that is missing while others are set
  */
 export function readCaptchaSetting(values: CaptchaValues): ScriptCaptchaSetting | undefined {
   const required = {

@@ -3,21 +3,21 @@ import type { Database } from "./database/database.ts";
 import { captchaUses, metadata } from "./database/schema/index.ts";
 import type { Clock } from "./runtime.ts";
 
-/** How long a captcha may be used. */
+/** Lifetime of a captcha. */
 export const CAPTCHA_LIFE_SECONDS = 300;
 
 const FAIL_NEXT = "captcha_fail_next";
 
-/** Which captchas were used, in all server processes. */
+/** Used captchas, shared by all server processes. */
 export interface CaptchaUses {
-  /** Uses a captcha up; false when it was used before. */
+  /** Uses up a captcha; returns false if it was already used. */
   useUp(lot: string): Promise<boolean>;
   failNext(): Promise<void>;
-  /** Whether this check was asked to fail; asked for once. */
+  /** Whether the current check was requested to fail; each request applies once. */
   mustFail(): Promise<boolean>;
 }
 
-/** Makes the record of used captchas. */
+/** Creates the record of used captchas. */
 export function createCaptchaUses({ database, clock }: { database: Database; clock: Clock }): CaptchaUses {
   return {
     async useUp(lot) {
@@ -25,7 +25,7 @@ export function createCaptchaUses({ database, clock }: { database: Database; clo
       await database.delete(captchaUses).where(lt(captchaUses.expire_time, now));
       const used = await database
         .insert(captchaUses)
-        // The provider's own clock may be ahead of ours by as much as a captcha lives.
+        // The provider's clock may be ahead of the server's by up to a captcha's lifetime.
         .values({ id: lot, expire_time: now + 2 * CAPTCHA_LIFE_SECONDS })
         .onConflictDoNothing()
         .returning();

@@ -1,12 +1,12 @@
 import { StartError } from "./config.ts";
 
-/** What the person at the terminal typed wrong. */
+/** A mistake in the command line. */
 export class UsageError extends Error {}
 
 /**
- * Runs a command for the person at a terminal and ends the process: 0 when done, 2 when it was typed wrong, 1 otherwise.
+ * Runs a command-line program and exits the process: 0 on success, 2 for a usage error, 1 otherwise.
  *
- * @param name what the person typed; stands before errors that nobody expected
+ * @param name name of the command; prefixes unexpected errors
  */
 export function runCommand(name: string, main: () => Promise<void>): void {
   main().then(

@@ -20,7 +20,7 @@ const REPOSITORY = path.resolve(import.meta.dirname, "../../../..");
 const port = wholeField("must be a port number", [0, 65_535]);
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty("must not be empty"));
 
-/** A number of requests at once. */
+/** Setting for a maximum number of concurrent requests. */
 const bound = (usual: number) =>
   v.optional(wholeField("must be a number from 1 to 99999", [1, 99_999]), String(usual));
 
@@ -86,85 +86,85 @@ const schema = v.object({
   ),
 });
 
-/** Everything an operator can set, already checked. */
+/** All operator settings, validated. */
 export interface Config {
   readonly port: number;
   readonly host: string;
   /** Folder of the embedded database, its lock, its marker and the key file. */
   readonly dataDir: string;
-  /** Builds of the host, with which public pages are rendered. */
+  /** Builds of the host that render public pages. */
   readonly hostBuilds: {
     readonly dist: string;
     readonly assetsDir: string;
     readonly keysDir: string | undefined;
     readonly publicKeys: string | undefined;
   };
-  /** Address of a PostgreSQL database; the embedded one is used when it is absent. */
+  /** URL of a PostgreSQL database; the embedded one is used if absent. */
   readonly databaseUrl: string | undefined;
-  /** A pooler in front of PostgreSQL that gives each transaction another connection, as pgbouncer does. */
+  /** Pooler in front of PostgreSQL that gives each transaction another connection, such as pgbouncer. */
   readonly databasePooler: "none" | "transaction";
-  /** Replicas that answer reads of what may be some seconds old; absent where there are none. */
+  /** Replicas for reads that may be some seconds old; absent if there are none. */
   readonly readReplicas: ReplicaTerms | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   /** Email domain of an SMS gateway behind the email server. */
   readonly smsDomain: string | undefined;
-  /** Key that encrypts authenticator secrets, 64 hexadecimal digits; read from `DATA_DIR/secret.key` when absent. */
+  /** Key that encrypts authenticator secrets, 64 hexadecimal digits; read from `DATA_DIR/secret.key` if absent. */
   readonly secretKey: string | undefined;
-  /** Opens the operator's calls; they do not exist without it. */
+  /** Token for operator calls, which do not exist without it. */
   readonly operatorToken: string | undefined;
-  /** Who decides on resets of lost factors: in the demonstration the clock, otherwise an operator. */
+  /** Who decides on resets of lost factors: a timer in the demonstration, otherwise an operator. */
   readonly resetReview: "clock" | "operator";
   readonly mode: "demo" | "production";
-  /** Address under which people reach the pages; links in emails begin with it. */
+  /** Public URL of the pages; links in emails begin with it. */
   readonly publicUrl: string;
-  /** Addresses and ranges whose forwarding headers are believed. */
+  /** Addresses and ranges whose forwarding headers are trusted. */
   readonly trustedProxies: readonly string[];
-  /** File of the module that connects a mining engine; the model of one runs when it is absent. */
+  /** File of the module that connects a mining engine; a simulated engine runs if absent. */
   readonly poolSource: string | undefined;
   /** How engines push their figures, when POOL_SOURCE is `ingest`. */
   readonly ingest: IngestSetting | undefined;
-  /** Whose files or tables are read, when POOL_SOURCE is `ckpool` or `miningcore`. */
+  /** Which engine's files or tables are read, when POOL_SOURCE is `ckpool` or `miningcore`. */
   readonly engineReader: EngineReaderSetting | undefined;
-  /** File of the module that connects the chat app; the simulated one of the demonstration when it is absent. */
+  /** File of the module that connects the chat app; if absent, the demonstration's simulated one. */
   readonly weixinProvider: string | undefined;
-  /** The bot that sends notices to Telegram; absent where the pool has none. */
+  /** The bot that sends notices to Telegram; absent if the pool has none. */
   readonly telegram: TelegramSetting | undefined;
-  /** Key with which push services know the pool, Base64url; made from the secret key when it is absent. */
+  /** Key that identifies the pool to push services, Base64url; derived from the secret key if absent. */
   readonly pushPrivateKey: string | undefined;
-  /** The captcha of another provider; the pool's own proof of work when it is absent. */
+  /** A third-party captcha; if absent, the pool's own proof of work. */
   readonly captcha: ScriptCaptchaSetting | undefined;
-  /** Memory that the process of the engine may take, in megabytes. */
+  /** Memory limit of the engine's process, in megabytes. */
   readonly engineMemoryMb: number;
-  /** Chains on which payments are made in production; the demonstration has its own, and takes nodes in regtest. */
+  /** Chains for payments in production; the demonstration has its own, and accepts nodes in regtest. */
   readonly payoutChains: readonly PayoutChainSetting[];
-  /** Coin whose transactions are accelerated, as the setting names it; bitcoin, while it has a node, when it is absent. */
+  /** Coin whose transactions are accelerated; if absent, bitcoin while it has a node. */
   readonly acceleratedCoin: string | undefined;
-  /** Who decides on large orders and those to new addresses: in the demonstration the clock, otherwise an operator. */
+  /** Who decides on large orders and those to new addresses: a timer in the demonstration, otherwise an operator. */
   readonly withdrawReview: "clock" | "operator";
-  /** From this value on, in US dollars, it takes two operators to approve an order. */
+  /** Value in US dollars from which an order needs the approval of two operators. */
   readonly withdrawTwoPersonsUsd: string;
-  /** A call sets the prices of the demonstration, so that a fall can be seen; never in production. */
+  /** Whether a call can set the demonstration's prices, to show a price drop; never in production. */
   readonly hasTestPrices: boolean;
-  /** Webhooks may lead to addresses inside and be unencrypted, for tests and the demonstration; never in production. */
+  /** Whether webhooks may be unencrypted or use internal addresses, for tests and the demonstration; never in production. */
   readonly allowsInsideWebhooks: boolean;
-  /** Writes that may be in progress at once; more are refused. */
+  /** Maximum concurrent writes; more are refused. */
   readonly writesAtOnce: number;
-  /** Money writes of one account that are in progress or wait for their turn. */
+  /** Maximum money writes of one account in progress or queued. */
   readonly writesPerAccount: number;
-  /** Sign-ins and other calls that hash a visitor's password, in progress at once. */
+  /** Maximum concurrent sign-ins and other calls that hash a visitor's password. */
   readonly signInsAtOnce: number;
-  /** Seconds for which a server that is shutting down continues to listen, so that proxies notice. */
+  /** Seconds for which a server that is shutting down keeps listening, so that proxies notice. */
   readonly drainSeconds: number;
   readonly logLevel: "silent" | "error" | "warn" | "info" | "debug";
 }
 
-/** A setting or a place on disk that makes a start impossible; its message is one line for the operator. */
+/** A setting or disk location that prevents the start; its message is one line for the operator. */
 export class StartError extends Error {
   override readonly name = "StartError";
 }
 
-/** What a start in production needs besides valid settings. */
+/** Checks the additional requirements of a start in production. */
 function checkProduction(output: v.InferOutput<typeof schema>): void {
   if (output.SMTP_URL === undefined) {
     throw new StartError("SMTP_URL must be set in production mode, which has no outbox");
@@ -193,14 +193,14 @@ function checkProduction(output: v.InferOutput<typeof schema>): void {
   }
 }
 
-/** File of the module of an engine; engines that push, and those whose files or tables are read, need none. */
+/** Module file of an engine; undefined for engines that push, and for those whose files or tables are read. */
 function sourceFile(named: string | undefined): string | undefined {
   return named === undefined || named === "ingest" || READ_ENGINES.has(named)
     ? undefined
     : path.resolve(named);
 }
 
-/** Settings that are read together; what is wrong with them is one line for the operator. */
+/** Reads settings that depend on each other; an error becomes one line for the operator. */
 function readParts<Parts>(read: () => Parts): Parts {
   try {
     return read();
@@ -212,7 +212,7 @@ function readParts<Parts>(read: () => Parts): Parts {
 /**
  * Reads the settings from the environment.
  *
- * @throws {StartError} naming the first setting that is wrong.
+ * @throws {StartError} naming the first invalid setting.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(

@@ -3,59 +3,59 @@ import { amount, toSmallestUnits } from "amount";
 import * as v from "valibot";
 import { wholeField } from "./setting-fields.ts";
 
-/** Where a node is reached; either the credentials or a file that holds them as `user:password`, such as the node's cookie. */
+/** Connection to a node, with credentials or a file that holds them as `user:password`, such as the node's cookie. */
 export interface CoreNodeSetting {
-  /** Without credentials. */
+  /** URL without credentials. */
   readonly url: string;
   readonly credentials: string | undefined;
   readonly authFile: string | undefined;
 }
 
-/** A wallet of a node of the Bitcoin Core family, and the rules by which the pool pays from it. */
+/** A wallet of a Bitcoin Core-like node, and the rules by which the pool pays from it. */
 export interface CoreChainSetting {
   readonly node: CoreNodeSetting;
-  /** Stored with addresses and transactions; another wallet needs another name. */
+  /** Name stored with addresses and transactions; another wallet needs another name. */
   readonly name: string;
-  /** Seconds for which orders are gathered into one transaction. */
+  /** Seconds for which orders are batched into one transaction. */
   readonly batchSeconds: number;
-  /** Orders in one transaction at most. */
+  /** Maximum orders in one transaction. */
   readonly batchOrders: number;
   /** Smallest units per virtual byte. */
   readonly feeMin: number;
   readonly feeMax: number;
-  /** Blocks within which a transaction is to be mined; the node estimates the fee for it. */
+  /** Target number of blocks until a transaction is mined, for the node's fee estimate. */
   readonly confirmTarget: number;
   /** Seconds after which an unconfirmed transaction gets a higher fee. */
   readonly bumpSeconds: number;
-  /** What may leave within an hour and within a day, smallest units; null where it is not limited. */
+  /** Maximum outgoing amount per hour and per day, smallest units; null without a limit. */
   readonly limitHour: bigint | null;
   readonly limitDay: bigint | null;
-  /** Pays nothing while the wallet can spend less than the ledger says is owed of the coin. */
+  /** Whether to pause payments while the wallet can spend less than the pool owes of the coin by its ledger. */
   readonly pausesBelowOwed: boolean;
-  /** Larger orders leave as files for an external signer; undefined where the wallet signs them all. */
+  /** Setting of an external signer for larger orders; undefined if the wallet signs them all. */
   readonly external: ExternalSetting | undefined;
-  /** A second node that has to know the same blocks before anything is paid. */
+  /** A second node that must have the same blocks before anything is paid. */
   readonly check: CheckNodeSetting | undefined;
 }
 
-/** What an external signer signs. */
+/** Orders for an external signer. */
 export interface ExternalSetting {
-  /** Smallest units: orders that pay more than this. */
+  /** Threshold in smallest units: larger orders are signed externally. */
   readonly above: bigint;
-  /** Wallet of the same node whose coins the signer holds the keys of; the pool's own wallet unless another is named. */
+  /** Wallet on the same node whose keys the signer holds; the pool's own wallet unless another is named. */
   readonly node: CoreNodeSetting;
-  /** Seconds after which a file that did not come back is replaced by a new one. */
+  /** Seconds after which a file that was not returned is replaced by a new one. */
   readonly expireSeconds: number;
 }
 
 /** A second node of a chain. */
 export interface CheckNodeSetting {
   readonly node: CoreNodeSetting;
-  /** Blocks below the newest that both have, where their hashes are compared. */
+  /** Blocks below the newest common one at which the hashes are compared. */
   readonly depth: number;
 }
 
-/** Coins whose nodes speak these calls and count eight decimals. */
+/** Coins whose nodes support these calls and count eight decimals. */
 const CORE_COINS: ReadonlySet<string> = new Set(["BTC", "LTC", "DOGE", "BCH", "ZEC", "DASH"]);
 
 /** Coins whose transactions have an id before they are signed. */
@@ -68,7 +68,7 @@ function whole(name: string, usual: number, range: readonly [number, number]) {
   return v.optional(wholeField(message, range), String(usual));
 }
 
-/** What nodes of the family count in. */
+/** Decimals of amounts in the node family. */
 const DECIMALS = 8;
 
 function coins(name: string, least: bigint) {
@@ -132,7 +132,7 @@ function readUrl(value: string): URL {
   return url;
 }
 
-/** The wallet's part of an address: `pool` of `/wallet/pool`, or nothing for the node's only wallet. */
+/** Wallet path of an address: `pool` of `/wallet/pool`, or empty for the node's only wallet. */
 function walletOf(url: URL): string {
   const [, wallet] = /^\/wallet\/([^/]+)$/.exec(url.pathname) ?? [];
   if (wallet === undefined && url.pathname !== "/") throw new Error("must end in /wallet/name");
@@ -154,7 +154,7 @@ function readOptions<const Schema extends typeof options | typeof checkOptions>(
  * Reads the setting of a second node, which needs no wallet.
  *
  * @param value `http://user:password@host:port?option=…`
- * @throws {Error} saying what is wrong, without any secret
+ * @throws {Error} naming the problem, without any secret
  */
 export function readCheckNode(value: string): CheckNodeSetting {
   const url = readUrl(value);
@@ -183,7 +183,7 @@ function readExternal(
  *
  * @param coin code in capitals
  * @param value `http://user:password@host:port/wallet/name?option=…`
- * @throws {Error} saying what is wrong, without any secret
+ * @throws {Error} naming the problem, without any secret
  */
 export function readCoreChain(coin: string, value: string): CoreChainSetting {
   if (!CORE_COINS.has(coin)) throw new Error("is not of the Bitcoin family, or its node differs too much");

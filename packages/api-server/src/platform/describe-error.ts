@@ -1,9 +1,9 @@
-/** What a log line says about an error. */
+/** The parts of an error that a log line contains. */
 export interface ErrorDescription {
   readonly name: string;
-  /** Code of the system or the database. */
+  /** Error code of the system or the database. */
   readonly code: string | undefined;
-  /** Only of faults of the program itself. */
+  /** Only set for errors in the program itself. */
   readonly message: string | undefined;
   /** Where it was thrown. */
   readonly frames: readonly string[];
@@ -18,8 +18,8 @@ function codeOf(error: Error): string | undefined {
 }
 
 /**
- * Describes an error for the log by an allow-list. Messages of libraries quote what they were given, statements with their
- * parameters and texts that could not be parsed among them, so only those of the language's own type faults are kept.
+ * Describes an error for the log, using an allowlist. Library messages quote their input, such as statements with parameters or
+ * unparsable text, so only messages of the language's own error types are kept.
  */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { name: "unknown", code: undefined, message: undefined, frames: [] };

@@ -1,6 +1,6 @@
 type Names = readonly (readonly [RegExp, string])[];
 
-/** A browser's user agent contains the names of its ancestors, so the newest name is checked first. */
+/** A user agent also contains the names of older browsers, so the newest name is checked first. */
 const BROWSERS: Names = [
   [/\bEdg(?:e|A|iOS)?\/\d/, "Edge"],
   [/\b(?:OPR|OPT|OPiOS|Opera)\/\d/, "Opera"],
@@ -25,10 +25,10 @@ const SYSTEMS: Names = [
 const MAX_AGENT = 400;
 
 /**
- * Browser and system of a `User-Agent` header, e.g. `Firefox, Windows`.
+ * Returns the browser and system of a `User-Agent` header, e.g. `Firefox, Windows`.
  *
- * @param agent header as sent; cut after 400 characters
- * @returns empty when neither is known
+ * @param agent header as sent; truncated to 400 characters
+ * @returns empty if neither is known
  */
 export function describeDevice(agent: string | undefined): string {
   const text = (agent ?? "").slice(0, MAX_AGENT);

@@ -16,7 +16,7 @@ const MININGCORE = {
   ENGINE_ACCOUNTS: "/etc/hashfront/miners.txt",
 };
 
-describe("the settings of an engine that is read", () => {
+describe("the settings of an external engine", () => {
   it("name the folders and nodes of a ckpool, or the database and pools of a Miningcore", () => {
     const node = (credentials: string, port: number) => ({
       url: `http://127.0.0.1:${String(port)}`,
@@ -45,7 +45,7 @@ describe("the settings of an engine that is read", () => {
         { coin: "DOGE", pool: "doge-1" },
       ],
     });
-    // Accounts may claim their addresses.
+    // Optional, since accounts may claim their addresses.
     expect(readConfig({ ...MININGCORE, ENGINE_ACCOUNTS: "" }).engineReader?.accountsFile).toBeUndefined();
     expect(readConfig({ POOL_SOURCE: "ingest", INGEST_COINS: "LTC" }).engineReader).toBeUndefined();
   });
@@ -75,7 +75,7 @@ describe("the settings of an engine that is read", () => {
     expect(message).not.toContain("s3cret");
   });
 
-  it("end the start when a coin or the list of accounts cannot be used", async () => {
+  it("stop the start when a coin or the account list cannot be used", async () => {
     const open = await openTestDatabase();
     const start = (environment: Readonly<Record<string, string>>) =>
       startEngine(readConfig(environment), {}).ready(open.database);

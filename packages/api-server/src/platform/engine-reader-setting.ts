@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { type CoreNodeSetting, readCheckNode } from "./core-chain-setting.ts";
 import { MINUTE } from "./time.ts";
 
-/** Settings of a server that reads what another engine writes. */
+/** Settings of a server that reads another engine's files or tables. */
 export const engineReaderEntries = {
   CKPOOL_FOLDERS: v.optional(v.string(), ""),
   CKPOOL_NODES: v.optional(v.string(), ""),
@@ -18,27 +18,27 @@ export const engineReaderEntries = {
   ENGINE_ACCOUNTS: v.optional(v.string()),
 };
 
-/** A coin that a ckpool mines. */
+/** A coin mined through ckpool. */
 export interface CkpoolCoin {
   readonly coin: string;
   /** Its `logdir`. */
   readonly folder: string;
-  /** Node of the coin, which knows its network and its blocks. */
+  /** The coin's node, which provides its network and blocks. */
   readonly node: CoreNodeSetting;
 }
 
-/** A pool of a Miningcore. */
+/** A pool in Miningcore. */
 export interface MiningcorePool {
   readonly coin: string;
   /** Its `id` in Miningcore's configuration. */
   readonly pool: string;
 }
 
-/** An engine whose own files or tables are read. */
+/** An external engine whose files or tables are read. */
 export type EngineReaderSetting = {
-  /** File of addresses and their accounts, besides those that accounts claim; undefined for none. */
+  /** File that maps addresses to accounts, in addition to those that accounts claim; undefined if there is none. */
   readonly accountsFile: string | undefined;
-  /** Seconds for which a silent engine is waited for. */
+  /** How long to wait for a silent engine, in seconds. */
   readonly waitSeconds: number;
 } & (
   | { readonly kind: "ckpool"; readonly coins: readonly CkpoolCoin[] }
@@ -50,10 +50,10 @@ interface Given extends v.InferOutput<v.ObjectSchema<typeof engineReaderEntries,
   readonly INGEST_WAIT_MINUTES: number;
 }
 
-/** Names of engines that `POOL_SOURCE` may be. */
+/** External engines allowed in `POOL_SOURCE`. */
 export const READ_ENGINES: ReadonlySet<string> = new Set(["ckpool", "miningcore"]);
 
-/** Reads `COIN=value,COIN=value`; what is wrong is said without the value, which may be a secret. */
+/** Parses `COIN=value,COIN=value`; errors do not include the value, which may be a secret. */
 function readPairs(name: string, text: string, example: string): ReadonlyMap<string, string> {
   const pairs = text.split(",").map((entry) => /^\s*([A-Z0-9]{2,10})=(.+?)\s*$/.exec(entry));
   const found = new Map(pairs.map((pair) => [pair?.[1] ?? "", pair?.[2] ?? ""]));
@@ -84,9 +84,9 @@ function readCkpool({ CKPOOL_FOLDERS, CKPOOL_NODES }: Given): readonly CkpoolCoi
 }
 
 /**
- * Reads the settings of an engine whose files or tables are read.
+ * Reads the settings of an external engine whose files or tables are read.
  *
- * @returns nothing when POOL_SOURCE names another engine
+ * @returns undefined if POOL_SOURCE names another engine
  * @throws {Error} with one line for the operator, without any secret
  */
 export function readEngineReaderSetting(given: Given): EngineReaderSetting | undefined {

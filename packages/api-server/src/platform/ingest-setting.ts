@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { wholeField } from "./setting-fields.ts";
 import { MINUTE } from "./time.ts";
 
-/** Settings of a server that engines push to. */
+/** Settings of a server that receives pushes from engines. */
 export const ingestEntries = {
   INGEST_COINS: v.optional(
     v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,10}(,[A-Z0-9]{2,10})*$/, "must be coins like LTC,DOGE")),
@@ -14,14 +14,14 @@ export const ingestEntries = {
 export interface IngestSetting {
   /** Coins that the pool mines. */
   readonly coins: readonly string[];
-  /** Seconds for which a silent engine is waited for. */
+  /** How long to wait for a silent engine, in seconds. */
   readonly waitSeconds: number;
 }
 
 /**
- * Reads the settings of a server that engines push to.
+ * Reads the settings of a server that receives pushes from engines.
  *
- * @returns nothing when POOL_SOURCE names another engine
+ * @returns undefined if POOL_SOURCE names another engine
  * @throws {Error} with one line for the operator
  */
 export function readIngestSetting({

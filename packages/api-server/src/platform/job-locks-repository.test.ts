@@ -12,7 +12,7 @@ beforeEach(() => {
   seconds = 0;
 });
 
-/** The locks of another server process on the same database. */
+/** Creates the locks of another server process on the same database. */
 function createProcess() {
   return createJobLocks({ database: open.database, clock, random: systemRandom, elapsed: () => seconds });
 }
@@ -32,7 +32,7 @@ describe("the lock of a job", () => {
     expect(await one.hold("expiry", 60)).toBe(false);
   });
 
-  it("guards the transactions of the process that holds it", async () => {
+  it("guards the transactions of its holder", async () => {
     const [one, other] = [createProcess(), createProcess()];
     const guard = (locks: typeof one) =>
       open.database.transaction((transaction) => locks.guard(transaction, "guard"));
@@ -46,7 +46,7 @@ describe("the lock of a job", () => {
     await guard(other);
   });
 
-  it("is free at once when it is given back", async () => {
+  it("is free as soon as it is released", async () => {
     const [one, other] = [createProcess(), createProcess()];
 
     expect(await one.hold("release", 60)).toBe(true);
@@ -55,7 +55,7 @@ describe("the lock of a job", () => {
     expect(await other.hold("release", 60)).toBe(true);
   });
 
-  it("of a process that died before the clock went back a day is taken over after its time, not after a day", async () => {
+  it("of a process that died before the clock was set back a day is taken over after its duration, not after a day", async () => {
     await createProcess().hold("jump", 60);
     clock.advance(-DAY);
     const next = createProcess();
@@ -67,7 +67,7 @@ describe("the lock of a job", () => {
     expect(await next.hold("jump", 60)).toBe(true);
   });
 
-  it("of a living process stays its own when the clock goes back", async () => {
+  it("of a running process stays its own when the clock is set back", async () => {
     const [one, other] = [createProcess(), createProcess()];
     await one.hold("living", 60);
     clock.advance(-DAY);

@@ -3,35 +3,35 @@ import type { Database } from "./database/database.ts";
 import { jobLocks } from "./database/schema/index.ts";
 import type { Clock, Random } from "./runtime.ts";
 
-/** Locks that let one of several server processes do a job. */
+/** Locks that ensure only one of several server processes runs a job. */
 export interface JobLocks {
   /**
-   * Takes or renews a lock. One that its owner has not renewed is free once it has expired by the clock, or once this process has
-   * seen it unchanged for as long as it lasts: after a jump of the clock its time of expiry may be a day away.
+   * Acquires or renews a lock. A lock that its owner has not renewed is free once it has expired by the clock, or once this
+   * process has seen it unchanged for its whole duration: after a jump of the clock, its expiry may be a day away.
    *
    * @returns whether this process holds it for the next `seconds`.
    */
   hold(name: string, seconds: number): Promise<boolean>;
   release(name: string): Promise<void>;
   /**
-   * Keeps a lock from being taken over until a transaction ends.
+   * Prevents a lock from being taken over until a transaction ends.
    *
-   * @throws {LockLostError} when another process has taken it
+   * @throws {LockLostError} if another process has taken it
    */
   guard(transaction: Database, name: string): Promise<void>;
 }
 
-/** A lock went to another process, which does the work now. */
+/** Another process took the lock and does the work now. */
 export class LockLostError extends Error {}
 
-/** A lock of another process as it was found, and since when. */
+/** Another process's lock as last seen, and since when. */
 interface Seen {
   readonly owner: string;
   readonly expire_time: number;
   readonly since: number;
 }
 
-/** Makes the job locks of one process. */
+/** Creates the job locks of one process. */
 export function createJobLocks({
   database,
   clock,
@@ -41,13 +41,13 @@ export function createJobLocks({
   database: Database;
   clock: Clock;
   random: Random;
-  /** Seconds since any moment, which no change of the machine's clock moves. */
+  /** Monotonic seconds, unaffected by changes to the machine's clock. */
   elapsed?: () => number;
 }): JobLocks {
   const own = random.uuid();
   const seen = new Map<string, Seen>();
 
-  /** Notes whose lock it is, and gives it back when it has not changed for so long. */
+  /** Records the current holder; returns it if its lock has been unchanged for the given seconds. */
   async function findAbandoned(name: string, seconds: number): Promise<Seen | undefined> {
     const [row] = await database.select().from(jobLocks).where(eq(jobLocks.name, name));
     const before = seen.get(name);

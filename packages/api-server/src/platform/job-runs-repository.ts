@@ -3,10 +3,10 @@ import type { Database } from "./database/database.ts";
 import { jobRuns } from "./database/schema/index.ts";
 import type { EndedRun } from "./jobs.ts";
 
-/** The last run of a job in whichever process it was. */
+/** The last run of a job, in any process. */
 export type JobRunRow = typeof jobRuns.$inferSelect;
 
-/** Keeps the last run of a job. */
+/** Stores the last run of a job. */
 export async function writeJobRun(database: Database, run: EndedRun, now: number): Promise<void> {
   const { name, milliseconds, everySeconds, isOk } = run;
   const row = {
@@ -24,7 +24,7 @@ export async function writeJobRun(database: Database, run: EndedRun, now: number
     });
 }
 
-/** The last run of each job, by name. */
+/** Lists the last run of each job, by name. */
 export function listJobRuns(database: Database): Promise<JobRunRow[]> {
   return database.select().from(jobRuns).orderBy(asc(jobRuns.name));
 }

@@ -1,6 +1,6 @@
 import { createJob, createJobs, type JobDefinition, type JobOptions } from "./jobs.ts";
 
-/** A wait that ends when the test lets it, and what was asked of it. */
+/** A wait that the test ends, and the waits and lock operations requested. */
 function createSteps() {
   const waits: number[] = [];
   let resume: () => void = () => undefined;
@@ -50,7 +50,7 @@ const define = (given: Partial<JobDefinition>): JobDefinition => ({
 });
 
 describe("a job", () => {
-  it("renews its lock while a run takes longer than the lock lasts, and no longer", async () => {
+  it("renews its lock during a run longer than the lock duration, and not afterwards", async () => {
     const { options, locks } = createOptions();
     const held = () => locks.filter((one) => one === "hold sample").length;
     const run = async () => {
@@ -66,7 +66,7 @@ describe("a job", () => {
     expect(held()).toBe(after);
   });
 
-  it("that is shared runs in every process, whoever holds a lock, and keeps no run", async () => {
+  it("that is shared runs in every process regardless of locks, and stores no runs", async () => {
     let runs = 0;
     const kept: string[] = [];
     const { options, locks, step } = createOptions(() => false);
@@ -82,7 +82,7 @@ describe("a job", () => {
     expect([locks, kept]).toEqual([[], []]);
   });
 
-  it("runs after each pause while it holds its lock, and gives the lock back when it stops", async () => {
+  it("runs after each pause while it holds its lock, and releases the lock when it stops", async () => {
     let runs = 0;
     const { options, locks, waits, step } = createOptions();
     const job = await createJob(define({ run: async () => void (runs += 1) }), options);
@@ -108,7 +108,7 @@ describe("a job", () => {
     expect(job.status()).toMatchObject({ runs: 0, lastSuccess: null });
   });
 
-  it("starts after its first run when that is at once", async () => {
+  it("has finished its first run when created, if that run is immediate", async () => {
     let runs = 0;
     const { options } = createOptions();
     const job = await createJob(define({ firstMs: 0, run: async () => void (runs += 1) }), options);
@@ -117,7 +117,7 @@ describe("a job", () => {
     await job.stop();
   });
 
-  it("waits as long as the run says", async () => {
+  it("waits as long as the run requests", async () => {
     const { options, waits, step } = createOptions();
     const job = await createJob(define({ run: async () => 90 }), options);
     await step();
@@ -126,7 +126,7 @@ describe("a job", () => {
     expect(waits).toEqual([5000, 90]);
   });
 
-  it("reports a failed run and tries again after the usual pause", async () => {
+  it("reports a failed run and retries after the usual pause", async () => {
     const { options, errors, waits, step } = createOptions();
     const job = await createJob(define({ run: () => Promise.reject(new Error("away")) }), options);
     await step();
@@ -141,7 +141,7 @@ describe("a job", () => {
     expect(job.status()).toMatchObject({ runs: 2, failures: 2, lastSuccess: null });
   });
 
-  it("waits longer after each failure up to its bound, and as usual once it works", async () => {
+  it("increases the pause after each failure up to the limit, and resets it after a success", async () => {
     let failures = 3;
     const run = async () => {
       failures -= 1;
@@ -156,7 +156,7 @@ describe("a job", () => {
     expect(waits.slice(1)).toEqual([5000, 10_000, 15_000, 5000]);
   });
 
-  it("gives the lock back after each run where programs beside the servers need it", async () => {
+  it("releases the lock after each run if other programs need it", async () => {
     const { options, locks, step } = createOptions();
     const job = await createJob(define({ releasesLock: true }), options);
     await step();
@@ -164,7 +164,7 @@ describe("a job", () => {
     await job.stop();
   });
 
-  it("renews its lock in the pauses of a long run, and tells the run that the process stops", async () => {
+  it("renews its lock in the pauses of a long run, and notifies the run when the process stops", async () => {
     const seen: boolean[] = [];
     const { options, locks, step } = createOptions();
     const job = await createJob(
@@ -186,7 +186,7 @@ describe("a job", () => {
 });
 
 describe("the jobs of a process", () => {
-  it("all stop, also when one cannot give its lock back", async () => {
+  it("all stop, even when one cannot release its lock", async () => {
     const { options, errors, locks } = createOptions();
     const jobs = createJobs({
       ...options,

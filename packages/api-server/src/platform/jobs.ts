@@ -3,49 +3,49 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { JobLocks } from "./job-locks-repository.ts";
 import type { Clock } from "./runtime.ts";
 
-/** What a run may ask of its job. */
+/** What a job provides to its run. */
 export interface JobRun {
-  /** Whether the process is stopping; a long run then leaves the rest to the next. */
+  /** Whether the process is stopping; a long run then leaves the rest to the next run. */
   isEnding(): boolean;
-  /** Aborted when the process is stopping, for a run that waits for an answer. */
+  /** Aborted when the process stops, for a run that waits for a response. */
   readonly signal: AbortSignal;
   /**
-   * Pauses within a long run and renews the lock.
+   * Pauses during a long run and renews the lock.
    *
-   * @returns false when the process is stopping or another process has taken the lock
+   * @returns false if the process is stopping or another process has taken the lock
    */
   pause(milliseconds: number): Promise<boolean>;
 }
 
-/** Periodic work that one of all server processes does at a time, unless it is shared. */
+/** Periodic work that runs in only one server process at a time, unless it is shared. */
 export interface JobDefinition {
-  /** Name of its lock and in metrics. */
+  /** Name used for its lock and in metrics. */
   readonly name: string;
   /** Pause before each run. */
   readonly everyMs: number;
-  /** Pause before the first run; 0 runs at once, and the start waits for it. */
+  /** Pause before the first run; with 0 it runs immediately, and startup waits for it. */
   readonly firstMs?: number;
   /**
-   * How long the lock outlives a process that dies; longer than a run, or than the part of it between two pauses, unless it is
-   * renewed.
+   * How long the lock survives a process that dies; longer than a run, or than the part of it between two pauses, unless the lock
+   * is renewed.
    */
   readonly lockSeconds: number;
-  /** Renews the lock while it runs, so that it may be short however long a run takes. */
+  /** Renews the lock during a run, so that its duration may be short however long a run takes. */
   readonly renewsLock?: boolean;
-  /** Gives the lock back after each run, so that a program beside the servers can take it. */
+  /** Releases the lock after each run, so that a program outside the servers can acquire it. */
   readonly releasesLock?: boolean;
-  /** Every process runs it, and it locks what it takes by itself; its runs are not kept. */
+  /** Runs in every process, and locks its own work items; its runs are not stored. */
   readonly isShared?: boolean;
   /** Failures double the pause up to this; without it the next run is on schedule. */
   readonly longestPauseMs?: number;
-  /** Does the work; may return the pause until the next run in milliseconds. */
+  /** Does the work; may return the pause before the next run in milliseconds. */
   readonly run: (run: JobRun) => Promise<number | undefined>;
 }
 
-/** Figures of a job in this process. */
+/** Statistics of a job in this process. */
 export interface JobStatus {
   readonly name: string;
-  /** When its last run without failure ended, seconds since 1970; null before the first. */
+  /** When its last successful run ended, in seconds since 1970; null before the first. */
   readonly lastSuccess: number | null;
   /** Duration of its last run. */
   readonly seconds: number | null;
@@ -53,7 +53,7 @@ export interface JobStatus {
   readonly failures: number;
 }
 
-/** A run that is over. */
+/** A finished run. */
 export interface EndedRun {
   readonly name: string;
   readonly milliseconds: number;
@@ -61,22 +61,22 @@ export interface EndedRun {
   readonly isOk: boolean;
 }
 
-/** What jobs run on. */
+/** Dependencies of jobs. */
 export interface JobOptions {
   readonly jobLocks: Pick<JobLocks, "hold" | "release">;
   readonly clock: Clock;
   /** Reports a failed run. */
   readonly onError: (name: string, error: unknown) => void;
-  /** Keeps a run for those who look at all processes. */
+  /** Stores a run for monitoring across processes. */
   readonly onRun?: (run: EndedRun) => Promise<void>;
-  /** Waits; ends early when the signal is aborted. Tests bring their own. */
+  /** Waits; ends early when the signal is aborted. Replaced in tests. */
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 }
 
-/** A job that runs. */
+/** A running job. */
 export interface Job {
   status(): JobStatus;
-  /** Stops after the run in progress and gives the lock back. */
+  /** Stops after the current run and releases the lock. */
   stop(): Promise<void>;
 }
 
@@ -84,7 +84,7 @@ export interface Job {
 export interface Jobs {
   start(definition: JobDefinition): Promise<void>;
   status(): readonly JobStatus[];
-  /** Stops all, each after its run in progress; a failure of one does not keep the others from stopping. */
+  /** Stops all jobs, each after its current run; a failure of one does not prevent the others from stopping. */
   stop(): Promise<void>;
 }
 
@@ -95,9 +95,9 @@ async function waitUnlessAborted(milliseconds: number, signal: AbortSignal): Pro
 const NO_LOCKS: JobOptions["jobLocks"] = { hold: async () => true, release: async () => undefined };
 
 /**
- * Starts a job: each run holds its lock, runs do not overlap, failures are reported and the next run tries again.
+ * Starts a job: each run holds its lock, runs do not overlap, and failures are reported and retried with the next run.
  *
- * @returns the job once its first run is over, if that is at once
+ * @returns the job, after its first run if that is immediate
  */
 export async function createJob(definition: JobDefinition, options: JobOptions): Promise<Job> {
   const {
@@ -127,7 +127,7 @@ export async function createJob(definition: JobDefinition, options: JobOptions):
     pause: async (milliseconds) => (await pause(milliseconds)) && jobLocks.hold(name, lockSeconds),
   };
 
-  /** Renews the lock three times in its length; a renewal that fails is made up for by the next. */
+  /** Renews the lock three times per duration; the next renewal makes up for a failed one. */
   function renew(): () => void {
     const timer = setInterval(
       () => void jobLocks.hold(name, lockSeconds).catch(() => undefined),
@@ -137,7 +137,7 @@ export async function createJob(definition: JobDefinition, options: JobOptions):
     return () => clearInterval(timer);
   }
 
-  /** @returns pause until the next run in milliseconds */
+  /** @returns pause before the next run in milliseconds */
   async function runLocked(): Promise<number> {
     if (!(await jobLocks.hold(name, lockSeconds))) return everyMs;
     const start = performance.now();
@@ -161,7 +161,7 @@ export async function createJob(definition: JobDefinition, options: JobOptions):
     }
   }
 
-  /** @returns pause until the next run in milliseconds */
+  /** @returns pause before the next run in milliseconds */
   async function runOnce(): Promise<number> {
     try {
       const next = await runLocked();
@@ -192,7 +192,7 @@ export async function createJob(definition: JobDefinition, options: JobOptions):
   };
 }
 
-/** Makes the register of a process's jobs. */
+/** Creates the registry of a process's jobs. */
 export function createJobs(options: JobOptions): Jobs {
   const jobs: Job[] = [];
   return {

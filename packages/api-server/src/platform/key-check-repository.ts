@@ -6,10 +6,10 @@ import type { PlatformServices } from "./services.ts";
 const FACT = "secret_key";
 
 /**
- * Compares the key of this process with the one that the database was first used with. Another key could read no
- * authenticator secret and would void the codes and captchas of the processes beside it.
+ * Compares this process's key with the one the database was first used with. A different key could not read authenticator secrets
+ * and would void the codes and captchas of the other processes.
  *
- * @throws {StartError} when it is another one.
+ * @throws {StartError} if the keys differ.
  */
 export async function checkKey({
   database,

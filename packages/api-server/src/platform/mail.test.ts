@@ -41,7 +41,7 @@ async function startEmailServer(received: string[]): Promise<SMTPServer> {
   return server;
 }
 
-it("says at once that no code can be sent while the email server is away, for every address, and counts nothing", async () => {
+it("reports at once that no code can be sent while the email server is unreachable, for every address, and counts nothing", async () => {
   const { codes } = test.app.services;
   for (let index = 0; index < 3; index += 1)
     await expect(codes.issue({ target: "ada@test.example", business: "signin" })).rejects.toMatchObject({
@@ -51,7 +51,7 @@ it("says at once that no code can be sent while the email server is away, for ev
     });
 });
 
-it("queues the notifications of owners while the email server is away, and sends each once when it is back", async () => {
+it("queues owners' notifications while the email server is unreachable, and sends each once when it is back", async () => {
   const { accountEmail } = test.app.services;
   const mail = { channel: "mail", recipient: "ada@test.example", subject: "Sent" } as const;
   for (const body of ["first", "second", "third"]) await accountEmail.send({ ...mail, body });

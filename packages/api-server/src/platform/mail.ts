@@ -7,12 +7,12 @@ import { ApiError } from "./errors.ts";
 import type { Clock } from "./runtime.ts";
 import type { WeixinProvider } from "./weixin-provider.ts";
 
-/** An email server that answered a moment ago is not asked again. */
+/** How long an email server that responded is assumed to be reachable. */
 const KNOWN_MS = 30_000;
-/** Someone waits for the answer. */
+/** Limit of a check, since someone waits for the result. */
 const CHECK_MS = 4000;
 
-/** An email or a text message that leaves the server. */
+/** An outgoing email or text message. */
 export interface Outgoing {
   readonly channel: "mail" | "sms" | "weixin";
   /** Email address, phone number with its dial code, or id in the chat app. */
@@ -21,23 +21,23 @@ export interface Outgoing {
   readonly body: string;
 }
 
-/** The one door through which email and SMS leave. */
+/** The single interface through which email and SMS are sent. */
 export interface Sender {
-  /** @throws when the message could not be handed over. */
+  /** @throws if the message could not be handed over. */
   send(message: Outgoing): Promise<void>;
   /**
-   * Looks whether messages can be sent, before someone is made to wait for one.
+   * Checks whether messages can be sent, before someone has to wait for one.
    *
-   * @throws {ApiError} 503 within seconds when the email server is away
+   * @throws {ApiError} 503 within seconds if the email server is unreachable
    */
   check?(): Promise<void>;
-  /** Whether the email server could not be reached when it was last needed. */
+  /** Whether the email server was unreachable when last used. */
   isAway?(): boolean;
-  /** How many messages this process could not hand over; one that is tried again counts each time. */
+  /** Number of messages this process could not hand over; each failed retry counts. */
   failures?(): number;
 }
 
-/** The same door, counting what could not be handed over. */
+/** Wraps a sender to count the messages that could not be handed over. */
 export function withFailureCount(sender: Sender): Sender {
   let failures = 0;
   return {
@@ -54,7 +54,7 @@ export function withFailureCount(sender: Sender): Sender {
   };
 }
 
-/** Keeps messages in a table that the demonstration shows. */
+/** Stores messages in a table that the demo displays. */
 export function createOutboxSender({ database, clock }: { database: Database; clock: Clock }): Sender {
   return {
     async send(message) {
@@ -63,27 +63,27 @@ export function createOutboxSender({ database, clock }: { database: Database; cl
   };
 }
 
-/** How messages reach an email server. */
+/** Options for sending through an email server. */
 export interface SmtpOptions {
   readonly url: string;
   readonly from: string;
-  /** Email domain of an SMS gateway: a text to a number goes to `number@domain`. */
+  /** Email domain of an SMS gateway: a text is sent to `number@domain`. */
   readonly smsDomain: string | undefined;
-  /** Called when the email server goes away, and when it is back. */
+  /** Called when the email server becomes unreachable or reachable again. */
   readonly onChange?: (isAway: boolean) => void;
 }
 
-/** Whether the email server said no to this message; anything else means that it could not be reached or broke off. */
+/** Whether the email server rejected this message; any other error means that it was unreachable or the connection broke. */
 function isRefusal(error: unknown): boolean {
   return typeof error === "object" && error !== null && "responseCode" in error;
 }
 
-/** Whether text messages are sent: by the SMS gateway behind the email server, or in the demonstration to the outbox. */
+/** Whether text messages can be sent: through the SMS gateway behind the email server, or in the demo to the outbox. */
 export function carriesSms({ smtpUrl, smsDomain }: Pick<Config, "smtpUrl" | "smsDomain">): boolean {
   return smtpUrl === undefined || smsDomain !== undefined;
 }
 
-/** Follows whether the email server can be reached. */
+/** Tracks whether the email server is reachable. */
 function createPresence(onChange: (isAway: boolean) => void) {
   let isAway = false;
   let seen = -Infinity;
@@ -98,7 +98,7 @@ function createPresence(onChange: (isAway: boolean) => void) {
   };
 }
 
-/** Hands messages to an email server. */
+/** Creates a sender that uses an email server. */
 export function createSmtpSender({ url, from, smsDomain, onChange = () => undefined }: SmtpOptions): Sender {
   const transport = createTransport({
     url,
@@ -138,7 +138,7 @@ export function createSmtpSender({ url, from, smsDomain, onChange = () => undefi
   };
 }
 
-/** The sender that the settings ask for: SMTP where it is set, in the demonstration the outbox, in production nothing else. */
+/** Creates the configured sender: SMTP if set, which production requires, otherwise the demo outbox. */
 export function createSender({
   config,
   database,
@@ -156,9 +156,9 @@ export function createSender({
 }
 
 /**
- * Sends notices of the chat app through its provider, everything else as before.
+ * Sends chat-app notifications through the provider, everything else as before.
  *
- * @param weixin the chat app; without one its notices fail and are given up
+ * @param weixin the chat app; without one its notifications fail and are abandoned
  */
 export function withWeixin(sender: Sender, weixin: WeixinProvider | null): Sender {
   return {

@@ -2,7 +2,7 @@ const NAME_SHOWN = 2;
 const ADDRESS_SHOWN = 6;
 
 /**
- * A name or email address of which a stranger learns no more than its owner needs to know it again.
+ * Masks a name or email address so that only its owner can recognize it.
  *
  * @returns its first two letters, and the host of an address
  */
@@ -13,9 +13,9 @@ export function maskName(text: string): string {
 }
 
 /**
- * Hides the middle of an address or transaction id: enough to know it again, too little to look it up.
+ * Hides the middle of an address or transaction id: enough to recognize it, too little to look it up.
  *
- * @returns its first and last six characters, of a short one the first two
+ * @returns its first and last six characters, or the first two if it is short
  */
 export function maskAddress(address: string): string {
   const name = address.slice(address.indexOf(":") + 1);

@@ -2,10 +2,10 @@ import { desc, eq } from "drizzle-orm";
 import type { Database } from "./database/database.ts";
 import { outbox } from "./database/schema/index.ts";
 
-/** A message that the demonstration keeps instead of sending it. */
+/** A message that the demo stores instead of sending. */
 export type OutboxRow = typeof outbox.$inferSelect;
 
-/** The last messages, newest first; of one recipient or of all. */
+/** Lists the most recent messages, newest first, of one recipient or of all. */
 export function listOutbox(
   database: Database,
   { recipient, limit }: { readonly recipient: string | undefined; readonly limit: number },

@@ -10,7 +10,7 @@ import type { Secrets } from "./secrets.ts";
 
 const ALGORITHM = "PBKDF2/SHA-256";
 const ITERATIONS = 500;
-// How many keys a browser tries, at most and at least: about a third of a second on a slow phone.
+// Minimum number of keys a browser tries, and the spread above it: about a third of a second on a slow phone.
 const COUNTER_FROM = 50;
 const COUNTER_SPREAD = 350;
 
@@ -19,7 +19,7 @@ const outputSchema = v.strictObject({
   solution: v.object({ counter: v.number(), derivedKey: v.string() }),
 });
 
-/** What the captcha is made of. */
+/** Dependencies of the captcha. */
 export interface CaptchaOptions {
   readonly database: Database;
   readonly clock: Clock;
@@ -31,12 +31,14 @@ function readOutput(text: string): v.InferOutput<typeof outputSchema> {
   try {
     return v.parse(outputSchema, JSON.parse(Buffer.from(text, "base64").toString("utf8")));
   } catch {
-    // Whatever a stranger sent instead: it is no solution.
+    // Any malformed input is an invalid solution.
     throw captchaRefused();
   }
 }
 
-/** Makes the captcha without an outside service: a proof of work, each challenge good for one use within five minutes. */
+/**
+ * Creates the captcha that needs no outside service: a proof of work; each challenge is valid for one use within five minutes.
+ */
 export function createOwnCaptcha({ database, clock, random, secrets }: CaptchaOptions): Captcha {
   const uses = createCaptchaUses({ database, clock });
   const signing = {
@@ -53,7 +55,7 @@ export function createOwnCaptcha({ database, clock, random, secrets }: CaptchaOp
         cost: ITERATIONS,
         counter: COUNTER_FROM + random.below(COUNTER_SPREAD),
         deriveKey,
-        // The expiry is ours, by the injected clock; the library knows only the machine's.
+        // The expiry is checked here, with the injected clock; the library only uses the machine's.
         data: { lot, expires: clock.now() + CAPTCHA_LIFE_SECONDS },
       });
       return {

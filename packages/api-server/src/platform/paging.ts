@@ -1,30 +1,30 @@
 import type { Page } from "contracts/schemas/envelope";
 
-/** Page that is requested of a list. */
+/** The requested page of a list. */
 export interface PageRequest {
   /** From 1. */
   readonly page: number;
   readonly limit: number;
 }
 
-/** Which rows of a list are read. */
+/** The range of rows to read from a list. */
 export interface PagePart {
   readonly offset: number;
   readonly limit: number;
 }
 
-/** Some rows of a list, and how many the whole list has. */
+/** Some rows of a list, and the total count. */
 export interface Listing<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
 }
 
-/** Rows of a page. */
+/** Returns the row range of a page. */
 export function partOf({ page, limit }: PageRequest): PagePart {
   return { offset: (page - 1) * limit, limit };
 }
 
-/** Asks for rows and their number at once: with many readers a statement waits longer than it runs. */
+/** Queries rows and their count concurrently: with many readers, a statement waits longer than it runs. */
 export async function readListing<Row>(
   rows: PromiseLike<readonly Row[]>,
   total: PromiseLike<number>,
@@ -33,7 +33,7 @@ export async function readListing<Row>(
   return { rows: found, total: counted };
 }
 
-/** The same rows as they are shown. */
+/** Maps the rows to what is shown. */
 export function presentRows<Row, Shown>(
   { rows, total }: Listing<Row>,
   present: (row: Row) => Shown,
@@ -41,7 +41,7 @@ export function presentRows<Row, Shown>(
   return { rows: rows.map((row) => present(row)), total };
 }
 
-/** A page of a list in the shape of the contract. */
+/** Converts a list page to the shape of the contract. */
 export function pageOf<Row>(
   { rows, total }: Listing<Row>,
   { page, limit }: PageRequest,

@@ -8,25 +8,25 @@ const BLOCK = 8;
 const PARALLEL = 1;
 const KEY_LENGTH = 32;
 const SALT_LENGTH = 16;
-// Each computation holds 128 MiB and a processor, of which one is left for everything else.
+// Each computation uses 128 MiB and a CPU core; one core is left for everything else.
 const MAX_AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
 
-/** A visitor is asked to retry rather than made to wait longer, well before the call times out. */
+/** Beyond this, a visitor is asked to retry, well before the call times out. */
 const LONGEST_WAIT_MS = 5000;
 
-/** Who waits for a computation: visitors that sign in come after people who confirm something. */
+/** Who waits for a computation: visitors signing in are queued after people who confirm something. */
 export type PasswordLane = "person" | "visitor";
 
-/** Stored passwords: hashing, comparing, and both at the price of one for accounts that do not exist. */
+/** Stored passwords: hashing and comparing, at the same cost for accounts that do not exist. */
 export interface Passwords {
   hash(password: string): Promise<string>;
   /**
-   * Whether a password is the stored one; without a stored one it takes the same time and is false.
+   * Whether a password matches the stored one; without a stored one, takes the same time and returns false.
    *
-   * @throws {ApiError} 503 when a visitor's turn does not come soon
+   * @throws {ApiError} 503 if a visitor would have to wait too long
    */
   matches(password: string, stored: string | null | undefined, lane?: PasswordLane): Promise<boolean>;
-  /** Whether a stored hash was made with other parameters than today's. */
+  /** Whether a stored hash was made with outdated parameters. */
   isOutdated(stored: string): boolean;
 }
 
@@ -36,14 +36,17 @@ interface Parameters {
   readonly p: number;
 }
 
-/** Cost of the hashes; tests take a small one. */
+/** Cost of the hashes; tests use a low one. */
 export interface PasswordOptions {
   readonly random: Random;
   /** Power of two. */
   readonly cost?: number;
 }
 
-/** Makes the password functions: scrypt with its parameters kept beside each hash, at most four computations at once. How many may wait is bounded by the calls. */
+/**
+ * Creates the password functions: scrypt with its parameters stored beside each hash, at most four computations at once. The
+ * number of waiting callers is limited by the calls.
+ */
 export function createPasswords({ random, cost = COST }: PasswordOptions): Passwords {
   let running = 0;
   const waiting: Record<PasswordLane, (() => void)[]> = { person: [], visitor: [] };
@@ -67,7 +70,7 @@ export function createPasswords({ random, cost = COST }: PasswordOptions): Passw
         );
       });
     } finally {
-      // The next waiter takes the slot over, so that no new caller gets it as well.
+      // The slot passes directly to the next waiter, so that no new caller can take it.
       const next = waiting.person.shift() ?? waiting.visitor.shift();
       if (next === undefined) running -= 1;
       else next();

@@ -5,7 +5,7 @@ import { readPayoutChains } from "./payout-chain-setting.ts";
 
 const read = (PAYOUT_CHAINS: string) => readPayoutChains({ PAYOUT_CHAINS });
 
-describe("the wallet of a node in the settings", () => {
+describe("the node wallet setting", () => {
   it("is read with its credentials and its rules", () => {
     const [usual, own] = read(
       "LTC=core-rpc:http://pool:p%40ss%2Cword@10.0.0.2:9332/wallet/pool," +
@@ -66,7 +66,7 @@ describe("the wallet of a node in the settings", () => {
 
   it.each([
     ["KAS=core-rpc:http://a:b@host/", "KAS=core-rpc: is not of the Bitcoin family"],
-    // Its node counts two decimals.
+    // Its node uses two decimals.
     ["XEC=core-rpc:http://a:b@host/", "XEC=core-rpc: is not of the Bitcoin family, or its node differs"],
     ["LTC=core-rpc:host:9332", "LTC=core-rpc: must be http://user:password@host:port/wallet/name"],
     ["LTC=core-rpc:http://host:9332/", "LTC=core-rpc: needs user and password, or auth_file"],
@@ -87,12 +87,12 @@ describe("the wallet of a node in the settings", () => {
       "LTC=core-rpc:http://a:b@h/?name=hot,BTC=core-rpc:http://a:b@h/?name=hot",
       "PAYOUT_CHAINS has two wallets named hot",
     ],
-  ])("%s is refused in one line", (value, problem) => {
+  ])("%s is rejected in one line", (value, problem) => {
     expect(() => read(value)).toThrow(problem);
   });
 
   it.each(["LTC=core-rpc:http://pool:secret-words@host/pool", "ltc=core-rpc:http://pool:secret-words@host"])(
-    "%s is refused without its secret",
+    "%s is rejected without its secret",
     (value) => {
       expect(() => read(value)).toThrow(
         expect.objectContaining({ message: expect.not.stringContaining("secret-words") }),
@@ -100,7 +100,7 @@ describe("the wallet of a node in the settings", () => {
     },
   );
 
-  it("has the second node that PAYOUT_CHAINS_CHECK names for it", () => {
+  it("uses the second node that PAYOUT_CHAINS_CHECK names for it", () => {
     const PAYOUT_CHAINS = "LTC=core-rpc:http://a:b@host/wallet/pool,BTC=module:/srv/btc.ts";
     const [checked] = readPayoutChains({
       PAYOUT_CHAINS,
@@ -120,7 +120,7 @@ describe("the wallet of a node in the settings", () => {
       expect(() => readPayoutChains({ PAYOUT_CHAINS, PAYOUT_CHAINS_CHECK: value })).toThrow(problem);
   });
 
-  it("may stand in a file, one on each line", () => {
+  it("may be in a file, one per line", () => {
     const file = path.join(tmpdir(), `payout-chains-${String(process.pid)}`);
     writeFileSync(file, "# wallets\nLTC=core-rpc:http://a:b@h/wallet/pool\n\nDOGE=module:/srv/doge.ts\n");
     const chains = readPayoutChains({

@@ -7,14 +7,14 @@ import {
 } from "./core-chain-setting.ts";
 import { readSettingFile } from "./setting-fields.ts";
 
-/** A chain on which payments are made, as the settings name it. */
+/** A payout chain as configured. */
 export type PayoutChainSetting = {
   readonly coin: string;
-  /** Chain code; the coin's own for most. */
+  /** Chain code; usually the coin's own. */
   readonly chain: string;
 } & (
   | {
-      /** File of the module that drives it. */
+      /** File of the driver module. */
       readonly module: string;
     }
   | {
@@ -27,7 +27,7 @@ const ENTRY = /^([A-Z0-9]{2,10})(?:\/([A-Z0-9]{2,10}))?=([a-z-]+):(.+)$/;
 
 function takeApart(entry: string) {
   const [, coin = "", chain = coin, kind, value = ""] = ENTRY.exec(entry) ?? [];
-  // What follows the equals sign may be a secret.
+  // The part after the equals sign may be a secret.
   if (kind === undefined)
     throw new Error(
       `must be COIN=kind:value, several separated by commas; "${entry.split("=")[0] ?? ""}" is not`,
@@ -64,7 +64,7 @@ function readCheckEntry(entry: string): CheckEntry {
   return { coin, chain, check: ofNode(coin, () => readCheckNode(value)) };
 }
 
-/** Puts each second node beside the wallet that it checks. */
+/** Attaches each second node to the wallet that it checks. */
 function withChecks(
   chains: readonly PayoutChainSetting[],
   checks: readonly CheckEntry[],
@@ -83,7 +83,7 @@ function withChecks(
   );
 }
 
-/** Entries of a file stand on lines of their own; lines that begin with # are remarks. */
+/** Entries in a file are on separate lines; lines that begin with # are comments. */
 function entriesOf(text: string, separator: "," | "\n"): string[] {
   return text
     .split(separator)
@@ -100,10 +100,10 @@ function named<Value>(name: string, read: () => Value): Value {
 }
 
 /**
- * Reads the payout chains: `COIN=kind:value` or `COIN/CHAIN=kind:value`, with commas between them, and the same in the lines of a
- * file. Second nodes that wallets are checked against are written likewise.
+ * Reads the payout chains: `COIN=kind:value` or `COIN/CHAIN=kind:value`, separated by commas, or one per line in a file. Second
+ * nodes that wallets are checked against have the same format.
  *
- * @throws {Error} naming the setting and the first entry that is wrong, without any secret
+ * @throws {Error} naming the setting and the first invalid entry, without any secret
  */
 export function readPayoutChains(settings: {
   readonly PAYOUT_CHAINS: string;

@@ -3,15 +3,15 @@ import { readPushKeys, readPushSetting } from "./push-setting.ts";
 
 const KEY = Buffer.alloc(32, 7).toString("base64url");
 
-describe("the key of Web Push", () => {
-  it("stays the same for the same secret key, and is another one for another", () => {
+describe("the Web Push key", () => {
+  it("stays the same for the same secret key, and differs for another", () => {
     const one = readPushKeys(undefined, "ab".repeat(32));
     expect(readPushKeys(undefined, "ab".repeat(32))).toEqual(one);
     expect(readPushKeys(undefined, "cd".repeat(32)).publicKey).not.toBe(one.publicKey);
     expect(Buffer.from(one.publicKey, "base64url")).toHaveLength(65);
   });
 
-  it("is the one that is set", () => {
+  it("is the configured one", () => {
     const pair = createECDH("prime256v1");
     pair.setPrivateKey(Buffer.alloc(32, 7));
     expect(readPushSetting({ PUSH_PRIVATE_KEY: KEY })).toBe(KEY);
@@ -22,7 +22,7 @@ describe("the key of Web Push", () => {
   });
 
   it.each(["short", Buffer.alloc(32, 0).toString("base64url"), Buffer.alloc(32, 255).toString("base64url")])(
-    "refuses %s without repeating it",
+    "rejects %s without repeating it",
     (key) => {
       const read = () => readPushSetting({ PUSH_PRIVATE_KEY: key });
       expect(read).toThrow("PUSH_PRIVATE_KEY must be a private key of P-256");

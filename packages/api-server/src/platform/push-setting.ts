@@ -6,13 +6,13 @@ const CURVE = "prime256v1";
 const KEY_BYTES = 32;
 const PRIVATE_KEY = /^[A-Za-z0-9_-]{43}$/;
 
-/** Settings of Web Push, as the environment gives them. */
+/** Settings of Web Push in the environment. */
 export const pushEntries = {
   PUSH_PRIVATE_KEY: v.optional(v.string()),
   PUSH_PRIVATE_KEY_FILE: v.optional(v.string()),
 };
 
-/** The key pair with which push services know the pool (RFC 8292), both parts in Base64url. */
+/** The key pair that identifies the pool to push services (RFC 8292), both parts in Base64url. */
 export interface PushKeys {
   readonly publicKey: string;
   readonly privateKey: string;
@@ -29,10 +29,10 @@ function pairOf(privateKey: Buffer): PushKeys | undefined {
 }
 
 /**
- * Reads the key of Web Push, or the file that holds it.
+ * Reads the Web Push key, or the file that holds it.
  *
- * @returns nothing when neither is set
- * @throws {Error} when the file cannot be read or the key is malformed; the message does not repeat it
+ * @returns undefined if neither is set
+ * @throws {Error} if the file cannot be read or the key is malformed; the message does not include it
  */
 export function readPushSetting(settings: {
   readonly PUSH_PRIVATE_KEY?: string | undefined;
@@ -47,8 +47,8 @@ export function readPushSetting(settings: {
 }
 
 /**
- * The pool's key pair: the one that is set, else one that follows from the servers' secret key and so stays the same on all of
- * them and after a restart.
+ * Returns the pool's key pair: the configured one, otherwise one derived from the servers' secret key, so that it is the same on
+ * all servers and after a restart.
  *
  * @param derived key for this purpose, 64 hexadecimal digits
  */
@@ -57,7 +57,7 @@ export function readPushKeys(set: string | undefined, derived: string): PushKeys
     const pair = pairOf(Buffer.from(set, "base64url"));
     if (pair !== undefined) return pair;
   }
-  // A number above the order of the curve is no key; that is less likely than 1 in 2^32, and the next one is taken.
+  // A number above the curve order is not a valid key, with a probability below 1 in 2^32; then the next one is tried.
   for (let attempt = 0; ; attempt += 1) {
     const bytes = Buffer.from(hkdfSync("sha256", derived, "", `vapid:${String(attempt)}`, KEY_BYTES));
     const pair = pairOf(bytes);

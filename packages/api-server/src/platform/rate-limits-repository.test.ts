@@ -9,7 +9,7 @@ function setup(name: string, portion?: number) {
   const { database } = open;
   const limit: RateLimit = { name, limit: 20, seconds: 60, ...(portion === undefined ? {} : { portion }) };
   const limits = createRateLimits({ database, clock });
-  /** How many of some events pass. */
+  /** Returns how many events pass. */
   async function pass(events: number, through = limits): Promise<number> {
     let passed = 0;
     for (let event = 0; event < events; event += 1) {
@@ -26,17 +26,20 @@ function setup(name: string, portion?: number) {
 it.each([
   ["one by one", undefined],
   ["in portions", 5],
-])("C2 a limit counted %s lets through what it says, and again in the next window", async (name, portion) => {
-  const { clock, pass } = setup(name, portion);
+])(
+  "C2 a limit counted %s allows its number of events, and again in the next window",
+  async (name, portion) => {
+    const { clock, pass } = setup(name, portion);
 
-  expect(await pass(30)).toBe(20);
-  clock.advance(59);
-  expect(await pass(1)).toBe(0);
-  clock.advance(1);
-  expect(await pass(30)).toBe(20);
-});
+    expect(await pass(30)).toBe(20);
+    clock.advance(59);
+    expect(await pass(1)).toBe(0);
+    clock.advance(1);
+    expect(await pass(30)).toBe(20);
+  },
+);
 
-it("events from before the clock went back a day are not counted for a day", async () => {
+it("does not keep counting events for a day after the clock was set back a day", async () => {
   const { clock, limit, limits, pass } = setup("jump");
 
   expect(await pass(30)).toBe(20);
@@ -48,7 +51,7 @@ it("events from before the clock went back a day are not counted for a day", asy
   expect(await pass(1)).toBe(0);
 });
 
-it("what a process has booked ends with the window", async () => {
+it("what a process has booked expires with the window", async () => {
   const { clock, pass } = setup("window", 5);
 
   await pass(1);
@@ -57,7 +60,7 @@ it("what a process has booked ends with the window", async () => {
   expect(await pass(30)).toBe(20);
 });
 
-it("two processes together let through no more than the limit, and at most a portion less", async () => {
+it("two processes together never exceed the limit, and allow at most a portion less", async () => {
   const { pass, limits, other } = setup("processes", 5);
 
   let passed = await pass(3, limits);
@@ -68,7 +71,7 @@ it("two processes together let through no more than the limit, and at most a por
   expect(await pass(10, other)).toBe(3);
 });
 
-it("forgets what was booked with the rest", async () => {
+it("clears booked events as well", async () => {
   const { limit, limits, pass } = setup("forgotten", 5);
 
   await pass(30);

@@ -6,45 +6,45 @@ import { selectRow, selectRows, type Database } from "./database/database.ts";
 import { ApiError } from "./errors.ts";
 import type { Clock } from "./runtime.ts";
 
-/** How often something may happen. */
+/** Limit on how often something may happen. */
 export interface RateLimit {
   /** Name of the limit, e.g. `signin`. */
   readonly name: string;
   readonly limit: number;
   readonly seconds: number;
   /**
-   * Events that a process books at once, for limits of frequent reads: the counter is written once for so many. Never more than the
-   * limit pass; with several processes up to a portion each may be left over.
+   * Number of events that a process books at once, for limits on frequent reads: the counter is written once per portion. The
+   * limit is never exceeded; with several processes, up to one portion each may stay unused.
    */
   readonly portion?: number;
 }
 
-/** Events that a process has booked and not used yet. */
+/** Events that a process has booked but not used yet. */
 interface Portion {
   left: number;
-  /** Events of the window with these. */
+  /** Events in the window, including these. */
   readonly count: number;
-  /** When the window that they were booked in is over. */
+  /** End of the window in which they were booked. */
   readonly end: number;
 }
 
-/** Callers whose booked events are cached at most. */
+/** Maximum number of callers whose booked events are cached. */
 const BOOKED = 10_000;
 
-/** Counters that all server processes share. */
+/** Counters shared by all server processes. */
 export interface RateLimits {
   /**
    * Counts one event.
    *
-   * @returns how many events the window holds with this one, or with its portion
-   * @throws {ApiError} 21003 with `retry_after` in seconds when the limit is passed.
+   * @returns number of events in the window including this one, or including its portion
+   * @throws {ApiError} 21003 with `retry_after` in seconds if the limit is exceeded.
    */
   count(limit: RateLimit, key: string): Promise<number>;
-  /** How many events the current window holds, without counting one. */
+  /** Number of events in the current window, without counting one. */
   peek(limit: RateLimit, key: string): Promise<number>;
-  /** When a passed limit lets events through again; null while it is not passed. */
+  /** When an exceeded limit allows events again; null if it is not exceeded. */
   endOf(limit: RateLimit, key: string): Promise<number | null>;
-  /** Forgets the events, e.g. the failures after a success. */
+  /** Clears the events, e.g. the failures after a success. */
   clear(limit: RateLimit, key: string): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ const row = v.object({
   window_start: whole,
 });
 
-/** The refusal of a limit that was passed. */
+/** The error for an exceeded limit. */
 export function tooManyAttempts(retryAfter: number): ApiError {
   return new ApiError(21003, "too_many_attempts", {
     status: 429,
@@ -62,14 +62,14 @@ export function tooManyAttempts(retryAfter: number): ApiError {
   });
 }
 
-/** Makes the limits on a database: counting is one atomic statement, so parallel requests cannot slip past. */
+/** Creates the rate limits on a database: counting is one atomic statement, so parallel requests cannot bypass it. */
 export function createRateLimits({ database, clock }: { database: Database; clock: Clock }): RateLimits {
   const nameOf = (limit: RateLimit, key: string) => `${limit.name}:${key}`.slice(0, 200);
   const booked = createMemo<string, Portion>(BOOKED);
 
   async function book(limit: RateLimit, name: string, events: number) {
     const now = clock.now();
-    // A window that begins later than another could end was counted before the clock went back.
+    // A window that starts in the future by more than its length was counted before the clock was set back.
     const isOver = sql`(rate_limits.window_start <= ${now - limit.seconds} or rate_limits.window_start > ${now + limit.seconds})`;
     const counted = await selectRow(
       database,

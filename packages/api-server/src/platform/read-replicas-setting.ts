@@ -5,7 +5,7 @@ import { wholeField } from "./setting-fields.ts";
 const SECONDS = "must be a number of seconds from 1 to 300";
 const ADDRESSES = "must be addresses with postgres:, separated by commas";
 
-/** Settings of replicas that answer reads. */
+/** Settings of read replicas. */
 export const readReplicasEntries = {
   DATABASE_READ_URLS: v.optional(
     v.pipe(
@@ -21,9 +21,9 @@ export const readReplicasEntries = {
 };
 
 /**
- * Reads the settings of replicas.
+ * Reads the settings of read replicas.
  *
- * @returns nothing when there are none
+ * @returns undefined if there are none
  * @throws {Error} with one line for the operator
  */
 export function readReplicasSetting({

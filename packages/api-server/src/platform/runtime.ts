@@ -1,15 +1,15 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 
-/** The source of time. Everything that depends on time uses it, so that tests are exact. */
+/** The source of time, used by everything that depends on time so that tests are exact. */
 export interface Clock {
-  /** Seconds since 1970, whole. */
+  /** Whole seconds since 1970. */
   now(): number;
 }
 
-/** Where secrets and identifiers come from. */
+/** The source of secrets and identifiers. */
 export interface Random {
   bytes(count: number): Buffer;
-  /** A whole number from 0 up to, not including, `limit`. */
+  /** Returns an integer from 0 up to, but not including, `limit`. */
   below(limit: number): number;
   uuid(): string;
 }
@@ -17,7 +17,7 @@ export interface Random {
 /** The machine's clock. */
 export const systemClock: Clock = { now: () => Math.floor(Date.now() / 1000) };
 
-/** The operating system's generator. */
+/** The operating system's random number generator. */
 export const systemRandom: Random = {
   bytes: (count) => randomBytes(count),
   below: (limit) => randomInt(limit),

@@ -12,20 +12,20 @@ import type { Clock, Random } from "./runtime.ts";
 
 const answerSchema = v.object({ status: v.string(), result: v.optional(v.string()) });
 
-/** What the captcha of another provider is made of. */
+/** Dependencies of a third-party captcha. */
 export interface ScriptCaptchaOptions {
   readonly setting: ScriptCaptchaSetting;
   readonly database: Database;
   readonly clock: Clock;
   readonly random: Random;
-  /** Called when the provider goes away and when it is back. */
+  /** Called when the provider becomes unreachable or reachable again. */
   readonly onChange: (isAway: boolean) => void;
 }
 
 /**
- * Asks the provider whether a captcha was solved. The signature over the number of the captcha says who asks.
+ * Asks the provider whether a captcha was solved. The signature over the captcha's number identifies the pool.
  *
- * @throws when there is no answer within 5 seconds, or one that is none
+ * @throws if there is no response within 5 seconds, or an invalid one
  */
 async function ask(setting: ScriptCaptchaSetting, result: CaptchaResult): Promise<boolean> {
   const { captchaId, secret, verifyUrl } = setting;
@@ -43,7 +43,7 @@ async function ask(setting: ScriptCaptchaSetting, result: CaptchaResult): Promis
   return status === "success" && verdict === "success";
 }
 
-/** Makes the captcha of another provider. Nobody passes while the provider cannot be asked. */
+/** Creates the third-party captcha. No one passes while the provider is unreachable. */
 export function createScriptCaptcha(options: ScriptCaptchaOptions): Captcha {
   const { setting, database, clock, random, onChange } = options;
   const uses = createCaptchaUses({ database, clock });
@@ -59,7 +59,7 @@ export function createScriptCaptcha(options: ScriptCaptchaOptions): Captcha {
       note(false);
       return isRight;
     } catch {
-      // The error may quote the request, which holds tokens; that the provider is away is all there is to log.
+      // The error may quote the request, which contains tokens, so only the outage is logged.
       note(true);
       throw new ApiError(ERROR_CODES.captchaNotReachable, "captcha_unavailable");
     }

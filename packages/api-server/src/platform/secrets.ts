@@ -8,22 +8,22 @@ import type { Random } from "./runtime.ts";
 const NONCE_LENGTH = 12;
 const TAG_LENGTH = 16;
 
-/** Keyed functions whose key is outside the database. */
+/** Cryptographic functions whose key is kept outside the database. */
 export interface Secrets {
   /** Encrypts a secret for storage. */
   seal(plain: string): string;
-  /** @throws when the text was not sealed with this key. */
+  /** @throws if the text was not sealed with this key. */
   unseal(sealed: string): string;
-  /** Keyed hash of parts, for what must be found again but not read. */
+  /** Keyed hash of parts, for values that must be found again but not read. */
   mac(purpose: string, ...parts: readonly string[]): string;
   /** A key for one purpose, 64 hexadecimal digits. */
   keyFor(purpose: string): string;
 }
 
 /**
- * The key from `SECRET_KEY`, else from the key file in the data folder, which is made at the first start.
+ * Loads the key from `SECRET_KEY`, otherwise from the key file in the data folder, which is created at the first start.
  *
- * @throws {StartError} when the file cannot be read or made.
+ * @throws {StartError} if the file cannot be read or created.
  */
 export function loadKey(config: Pick<Config, "secretKey" | "dataDir">, random: Random): Buffer {
   if (config.secretKey !== undefined) return Buffer.from(config.secretKey, "hex");
@@ -44,7 +44,7 @@ export function loadKey(config: Pick<Config, "secretKey" | "dataDir">, random: R
   return Buffer.from(key, "hex");
 }
 
-/** Makes the keyed functions. */
+/** Creates the cryptographic functions. */
 export function createSecrets(master: Buffer, random: Random): Secrets {
   const derive = (purpose: string) =>
     Buffer.from(hkdfSync("sha256", master, "", `pool-server:${purpose}`, 32));

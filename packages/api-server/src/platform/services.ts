@@ -13,18 +13,18 @@ import type { Secrets } from "./secrets.ts";
 import type { Sessions } from "./sessions/sessions-repository.ts";
 import type { WeixinProvider } from "./weixin-provider.ts";
 
-/** What every module may use. A module that adds services extends this in its own `services.ts`. */
+/** Services available to every module. A module that adds services extends this in its own `services.ts`. */
 export interface PlatformServices {
   readonly config: Config;
   readonly database: Database;
   /**
-   * For the reads of one request of what only the pool's jobs write: it may be some seconds old. Take it again for each request; never
-   * for money, permissions or settings.
+   * For reading, within one request, data that only the pool's jobs write: it may be a few seconds old. Get it again for each
+   * request; never use it for money, permissions or settings.
    */
   readonly reads: Database;
-  /** How the replicas are that answer such reads. */
+  /** State of the replicas that serve such reads. */
   readonly replicas: () => readonly ReplicaState[];
-  /** Whether the database answers; every error that may come from it is reported here. */
+  /** Whether the database is reachable; every error that may come from it is reported here. */
   readonly databaseWatch: OutageWatch;
   readonly clock: Clock;
   readonly random: Random;
@@ -36,6 +36,6 @@ export interface PlatformServices {
   readonly secrets: Secrets;
   readonly sender: Sender;
   readonly sessions: Sessions;
-  /** The connection to the chat app; null where the pool has none. */
+  /** The connection to the chat app; null if the pool has none. */
   readonly weixin: WeixinProvider | null;
 }

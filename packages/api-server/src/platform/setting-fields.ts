@@ -4,10 +4,10 @@ import * as v from "valibot";
 const LOOPBACK: ReadonlySet<string> = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
 /**
- * A whole number, written in digits.
+ * Schema of an integer written in digits.
  *
  * @param message what it must be
- * @param range least and greatest
+ * @param range minimum and maximum
  */
 export function wholeField(message: string, [min, max]: readonly [number, number]) {
   return v.pipe(
@@ -20,7 +20,7 @@ export function wholeField(message: string, [min, max]: readonly [number, number
 }
 
 /**
- * An address to which secrets go: unencrypted only on this machine.
+ * Schema of a URL to which secrets are sent: unencrypted only on this machine.
  *
  * @param message what it must be
  */
@@ -36,7 +36,7 @@ export function secureAddressField(message: string) {
 }
 
 /**
- * An address with one of some protocols.
+ * Schema of a URL with one of the given protocols.
  *
  * @param protocols with their colon
  */
@@ -53,10 +53,10 @@ export function addressField(...protocols: readonly string[]) {
 }
 
 /**
- * Reads a file that a setting names.
+ * Reads a file named by a setting.
  *
  * @param setting name of the setting
- * @throws {Error} that names the setting and not what it holds
+ * @throws {Error} that names the setting but not its content
  */
 export function readSettingFile(setting: string, file: string): string {
   try {

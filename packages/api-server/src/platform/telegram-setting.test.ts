@@ -5,8 +5,8 @@ import { readConfig } from "./config.ts";
 
 const TOKEN = `4242:${"a".repeat(35)}`;
 
-describe("the Telegram bot of the settings", () => {
-  it("is read from its setting or a file, and absent without both", () => {
+describe("the Telegram bot setting", () => {
+  it("is read from its setting or a file, and is absent without both", () => {
     const folder = mkdtempSync(path.join(tmpdir(), "telegram-"));
     const file = path.join(folder, "token");
     writeFileSync(file, `${TOKEN}\n`);
@@ -22,7 +22,7 @@ describe("the Telegram bot of the settings", () => {
   });
 
   it.each(["http://api.telegram.org", "ftp://127.0.0.1", "api.telegram.org"])(
-    "refuses the address %s",
+    "rejects the address %s",
     (api) => {
       expect(() => readConfig({ TELEGRAM_API: api })).toThrow(
         "TELEGRAM_API must be an address with https://",

@@ -3,7 +3,7 @@ import { readSettingFile, secureAddressField } from "./setting-fields.ts";
 
 const TOKEN = /^[1-9]\d{0,15}:[\w-]{20,100}$/;
 
-/** Settings of the Telegram bot, as the environment gives them. */
+/** Settings of the Telegram bot in the environment. */
 export const telegramEntries = {
   TELEGRAM_BOT_TOKEN: v.optional(v.string()),
   TELEGRAM_BOT_TOKEN_FILE: v.optional(v.string()),
@@ -13,20 +13,20 @@ export const telegramEntries = {
   ),
 };
 
-/** The bot that sends notices to Telegram. */
+/** The bot that sends notifications to Telegram. */
 export interface TelegramSetting {
   /** Number of the bot, the first part of its token. */
   readonly botId: number;
   readonly token: string;
-  /** Address of the interface, without a slash at the end. */
+  /** API address, without a trailing slash. */
   readonly api: string;
 }
 
 /**
  * Reads the token of the bot, or the file that holds it.
  *
- * @returns nothing when neither is set
- * @throws {Error} when the file cannot be read or the token is malformed; the message does not repeat it
+ * @returns undefined if neither is set
+ * @throws {Error} if the file cannot be read or the token is malformed; the message does not include it
  */
 export function readTelegramSetting(settings: {
   readonly TELEGRAM_BOT_TOKEN?: string | undefined;

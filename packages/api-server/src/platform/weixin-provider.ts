@@ -1,26 +1,26 @@
-/** Who someone is in the chat app. */
+/** A user of the chat app. */
 export interface WeixinUser {
-  /** Id of the person that stays the same. */
+  /** Permanent id of the user. */
   readonly openId: string;
-  /** Name to show. */
+  /** Display name. */
   readonly name: string;
 }
 
-/** The connection to the chat app. A module that `WEIXIN_PROVIDER` names exports `createWeixinProvider()` of one. */
+/** The connection to the chat app. A module named by `WEIXIN_PROVIDER` exports a `createWeixinProvider()` that returns one. */
 export interface WeixinProvider {
   /**
-   * Address at the chat app where the person agrees.
+   * URL in the chat app where the user consents.
    *
-   * @param state word that comes back unchanged
-   * @param redirect page of the product to come back to, with `code` and `state` in its query
+   * @param state value that is returned unchanged
+   * @param redirect page of the product to return to, with `code` and `state` in its query
    */
   authorizeUrl(state: string, redirect: string): string;
   /**
-   * Exchanges the code of the chat app.
+   * Exchanges the chat app's code for a user.
    *
-   * @returns null for a code that is not valid
+   * @returns null for an invalid code
    */
   exchange(code: string): Promise<WeixinUser | null>;
-  /** Shows a notice to a person who has linked the chat app. */
+  /** Shows a notification to a person who has linked the chat app. */
   send(openId: string, title: string, body: string): Promise<void>;
 }

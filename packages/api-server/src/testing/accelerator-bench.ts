@@ -17,8 +17,8 @@ import { newClientId } from "./withdrawing.ts";
 const PRICES = { BTC: "100000", BCH: "500", XEC: null };
 
 /**
- * A server with an accelerator, and for each test a person with a second factor and a full quota; afterwards the ledger has to
- * balance.
+ * A server with an accelerator, and for each test a person with a second factor and a full quota; the ledger must balance
+ * afterwards.
  */
 export function registerAcceleratorBench() {
   let person: Awaited<ReturnType<typeof createPerson>>;
@@ -69,7 +69,7 @@ export function registerAcceleratorBench() {
     send,
     person: () => person,
     balance: (coin: string) => balanceOf(database(), person.row.id, coin),
-    /** A transaction of the demonstration that waits. */
+    /** Returns a pending demo transaction. */
     async waiting(kind: "free" | "low_fee" | "with_parents" = "low_fee"): Promise<string> {
       const found = (await terms()).examples.find((example) => example.kind === kind);
       if (found === undefined) throw new Error("no example waits");

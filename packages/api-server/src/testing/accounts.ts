@@ -1,7 +1,7 @@
 import type { Database } from "../platform/database/database.ts";
 import { accounts } from "../platform/database/schema/index.ts";
 
-/** Makes main accounts without a person behind them. */
+/** Inserts main accounts without creating people for them. */
 export async function insertAccounts(database: Database, names: readonly string[]): Promise<number[]> {
   const rows = await database
     .insert(accounts)
@@ -12,7 +12,7 @@ export async function insertAccounts(database: Database, names: readonly string[
 
 let groups = 0;
 
-/** Makes some main accounts with names of their own. */
+/** Inserts main accounts with unique names. */
 export function insertPeople(database: Database, count: number): Promise<number[]> {
   groups += 1;
   const names = Array.from({ length: count }, (_, index) => `people_${String(groups)}_${String(index)}`);

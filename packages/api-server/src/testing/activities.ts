@@ -7,12 +7,12 @@ import type { SourceFile } from "../modules/content/files/layout.ts";
 const UNTRANSLATED = "untranslated: [zh, zh-hk, ru, es]";
 const timeText = (time: number) => new Date(time * 1000).toISOString().replace(".000Z", "Z");
 
-/** A file of content that is written in English only. */
+/** Creates a content file written in English only. */
 export function contentFile(path: string, fields: string, body = ""): SourceFile {
   return { path, bytes: Buffer.from(`---\n${fields}\n${UNTRANSLATED}\n---\n\n${body}\n`) };
 }
 
-/** A question of the quiz with three options; the right one is counted from 1. */
+/** Creates a quiz question with three options; the number of the right answer starts at 1. */
 export function questionFile(name: string, order: number, answer: number): SourceFile {
   return contentFile(
     `questions/${name}/en.md`,
@@ -21,7 +21,7 @@ export function questionFile(name: string, order: number, answer: number): Sourc
   );
 }
 
-/** A quiz of two questions, a ranking, and their coupons; without a start of its own where that is null. */
+/** Creates a quiz of two questions, a ranking, and their coupons; without its own start if that is null. */
 export function activityFiles(start: number | null, end: number): SourceFile[] {
   const period = `publish: 2020-01-01\nend: ${timeText(end)}${start === null ? "" : `\nstart: ${timeText(start)}`}`;
   return [
@@ -34,7 +34,7 @@ export function activityFiles(start: number | null, end: number): SourceFile[] {
   ];
 }
 
-/** Publishes the activities of {@link activityFiles}; running at {@link TEST_TIME} unless given. */
+/** Publishes the activities of {@link activityFiles}; by default running at {@link TEST_TIME}. */
 export async function publishActivities(
   database: Database,
   start: number | null = TEST_TIME - 3600,

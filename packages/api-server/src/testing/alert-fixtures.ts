@@ -38,7 +38,7 @@ async function addPerson(database: Database) {
   return { row, email };
 }
 
-/** A farm of a person, and the clock of its alerts. */
+/** Creates a person's farm, and the clock of its alerts. */
 export async function createAlertFarm(
   database: Database,
   names: readonly string[],
@@ -64,7 +64,7 @@ export async function createAlertFarm(
   );
   const away = new Set<string>();
   let now = ALERT_TEST_TIME;
-  /** Lets minutes go by; workers that are not away send shares all the time. */
+  /** Advances the clock by minutes; workers that are not away keep sending shares. */
   async function pass(minutes: number): Promise<void> {
     for (let index = 0; index < minutes; index += 1) {
       now += MINUTE;
@@ -76,7 +76,7 @@ export async function createAlertFarm(
   async function set(change: Partial<typeof workers.$inferInsert>): Promise<void> {
     await database.update(workers).set(change).where(eq(workers.account_id, row.id));
   }
-  /** Sets the alert of one worker. */
+  /** Sets a worker's alert. */
   async function rule(
     name: string,
     alert: Omit<typeof workerAlerts.$inferInsert, "worker_id" | "threshold">,

@@ -12,7 +12,7 @@ import type { OpenDatabase } from "../platform/database/open.ts";
 import { systemRandom, type Clock } from "../platform/runtime.ts";
 import { openTestDatabase, type TestTemplate } from "./database.ts";
 
-/** A clock that does not advance until a test moves it. */
+/** A clock that only advances when a test moves it. */
 export interface TestClock extends Clock {
   advance(seconds: number): void;
 }
@@ -31,24 +31,24 @@ export function createTestClock(): TestClock {
   };
 }
 
-/** An application on its own database, with what tests steer it by. */
+/** An application on its own database, with controls for tests. */
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly open: OpenDatabase;
   readonly clock: TestClock;
   readonly config: Config;
-  /** Builds a second application on the same database, as another server process would; closed together with this one. */
+  /** Builds a second application on the same database, like another server process; closed together with this one. */
   another(): Promise<FastifyInstance>;
   close(): Promise<void>;
 }
 
-/** What a test application may be given. */
+/** Options of a test application. */
 export interface TestAppOptions {
   readonly template?: TestTemplate;
   readonly logTo?: LogStream;
-  /** The engine; the model of one unless given. */
+  /** The engine; by default its model. */
   readonly poolSource?: PoolSource;
-  /** Where payments are made; the test chain unless given. */
+  /** Where payments are made; by default the test chain. */
   readonly chains?: PayoutChains;
 }
 
@@ -82,7 +82,7 @@ function readTestConfig(environment: Readonly<Record<string, string>> = {}): Con
   return readConfig({ LOG_LEVEL: "silent", SECRET_KEY: "5e".repeat(32), ...environment });
 }
 
-/** Builds an application on an open database, does something with it and closes it, the database left open. */
+/** Builds an application on an open database, runs an action with it and closes it, leaving the database open. */
 export async function withTestApp(
   open: OpenDatabase,
   work: (app: FastifyInstance) => Promise<void>,
@@ -93,7 +93,7 @@ export async function withTestApp(
 }
 
 /**
- * Builds the whole application for a test file; answers are checked against the contract.
+ * Builds the whole application for a test file; responses are checked against the contract.
  *
  * @param environment settings besides those of all tests
  */

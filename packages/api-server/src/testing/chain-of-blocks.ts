@@ -1,13 +1,13 @@
 import type { MiningNode } from "../modules/engine-readers/ckpool/node.ts";
 
-/** A chain that grows and is reorganised, seen through a node. */
+/** A chain that grows and can be reorganized, as seen through a node. */
 export interface ChainOfBlocks {
   readonly node: MiningNode;
   /** Adds a block. */
   mine(time: number): { readonly height: number; readonly hash: string };
-  /** Replaces the newest blocks by others. */
+  /** Replaces the newest blocks. */
   replaceNewest(count: number, time: number): void;
-  /** Puts the blocks back that were replaced last. */
+  /** Restores the blocks that were replaced last. */
   putBack(): void;
 }
 
@@ -16,11 +16,11 @@ interface Block {
   readonly time: number;
 }
 
-/** Subsidy and fees of each block, smallest units. */
+/** Subsidy and fees of each block, in smallest units. */
 const SUBSIDY = 312_500_000;
 const FEES = 4_000_000;
 
-/** Makes a chain. */
+/** Creates a chain. */
 export function createChainOfBlocks(firstHeight: number): ChainOfBlocks {
   const known = new Map<string, { readonly height: number; readonly time: number }>();
   let chain: Block[] = [];

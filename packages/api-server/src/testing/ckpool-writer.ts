@@ -5,7 +5,7 @@ import type { FleetShares } from "./mining-fleet.ts";
 
 const SUFFIXES = ["", "K", "M", "G", "T", "P", "E"];
 
-/** A rate as ckpool writes it: three digits and the letter of a unit. */
+/** Formats a rate as ckpool does: three digits and a unit letter. */
 function suffixed(hashrate: number): string {
   const step = Math.min(SUFFIXES.length - 1, Math.max(0, Math.floor(Math.log10(hashrate + 1) / 3)));
   return `${(hashrate / 1000 ** step).toPrecision(3)}${SUFFIXES[step] ?? ""}`;
@@ -18,30 +18,30 @@ interface Counter {
   bestShare: number;
 }
 
-/** Files as a ckpool writes them, from the shares of a fleet; accounts sign in with addresses. */
+/** Files as written by a ckpool, from the shares of a fleet; accounts mine with addresses as names. */
 export interface CkpoolWriter {
   readonly folder: string;
-  /** Address that an account's miners sign in with. */
+  /** Address that an account's miners use as their name. */
   addressOf(account: string): string;
   /** Counts shares; ckpool holds them in memory until it writes. */
   count(shares: readonly FleetShares[], time: number): void;
-  /** Writes all files, as once a minute. */
+  /** Writes all files, as ckpool does each minute. */
   write(time: number): void;
-  /** Ends and starts ckpool: what it did not write is lost, and its counters go on with what it wrote. */
+  /** Restarts ckpool: unwritten data is lost, and its counters continue from the written values. */
   restart(time: number): void;
-  /** Says in the log that a block was found. */
+  /** Logs that a block was found. */
   solve(height: number, worker: string): void;
 }
 
-/** Address that stands for an account in the tests. */
+/** Returns the address that represents an account in tests. */
 export function testAddress(account: string): string {
   return `bc1q${account.padEnd(38, "0")}`;
 }
 
 /**
- * Makes a ckpool's folder.
+ * Creates a ckpool folder.
  *
- * @param started when it was started
+ * @param started when ckpool was started
  */
 export function createCkpoolWriter(started: number): CkpoolWriter {
   const folder = makeScratchFolder("ckpool");

@@ -9,7 +9,7 @@ import type { outbox } from "../platform/database/schema/index.ts";
 import { createUser, type NewUser } from "../modules/accounts/service.ts";
 import type { AccountRow } from "../platform/sessions/sessions-repository.ts";
 
-/** A request of a test. */
+/** A request made by a test. */
 export interface TestRequest {
   readonly method?: "GET" | "POST" | "PUT" | "DELETE";
   readonly token?: string;
@@ -17,7 +17,7 @@ export interface TestRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What came back. */
+/** The response. */
 export interface TestAnswer {
   readonly status: number;
   readonly code: number;
@@ -25,7 +25,7 @@ export interface TestAnswer {
   readonly data: unknown;
 }
 
-/** Tokens that were renewed, as a page keeps the newest. */
+/** Renewed tokens; like a page, keeps the newest of each. */
 const renewed = new Map<string, string>();
 
 function newestOf(token: string): string {
@@ -33,7 +33,7 @@ function newestOf(token: string): string {
   return next === undefined ? token : newestOf(next);
 }
 
-/** Makes a call as a page would, with the newest token of the sign-in, and reads the envelope. */
+/** Makes a call as a page would, with the newest token of the sign-in, and parses the envelope. */
 export async function call(
   app: FastifyInstance,
   path: string,
@@ -60,7 +60,7 @@ export async function call(
   };
 }
 
-/** Solves a captcha and gives the text of its header. */
+/** Solves a captcha and returns the value of its header. */
 export async function solveCaptcha(app: FastifyInstance): Promise<string> {
   const { data } = await call(app, "/captcha/load?captcha_id=test");
   const { challenge, lot_number } = v.parse(ownCaptchaSchema, data);
@@ -88,7 +88,7 @@ export async function solveCaptcha(app: FastifyInstance): Promise<string> {
   });
 }
 
-/** The newest message to a recipient. */
+/** Returns the newest message to a recipient. */
 export async function lastMessage(
   app: FastifyInstance,
   recipient: string,
@@ -108,30 +108,30 @@ const messageSchema = v.object({
   time: v.number(),
 });
 
-/** The six-digit code in the newest message to a recipient. */
+/** Returns the six-digit code in the newest message to a recipient. */
 export async function lastCode(app: FastifyInstance, recipient: string): Promise<string> {
   const message = await lastMessage(app, recipient);
   return /\b\d{6}\b/.exec(message?.body ?? "")?.[0] ?? "";
 }
 
-/** The token of the link in the newest message to a recipient. */
+/** Returns the token of the link in the newest message to a recipient. */
 export async function lastLinkToken(app: FastifyInstance, recipient: string): Promise<string> {
   const message = await lastMessage(app, recipient);
   return /[?&]token=([\w-]+)/.exec(message?.body ?? "")?.[1] ?? "";
 }
 
-/** Token of the operator of tests. */
+/** Operator token used in tests. */
 export const OPERATOR = "operator-token-of-this-test-0123456789";
 
 /** Headers of an operator's request. */
 export const OPERATOR_HEADERS = { authorization: `Bearer ${OPERATOR}` };
 
-/** Password of the people that tests make. */
+/** Password of people created by tests. */
 export const TEST_PASSWORD = "Mining_Pool_9";
 
 let people = 0;
 
-/** Makes a person with a mining account and signs them in. */
+/** Creates a person with a mining account and signs them in. */
 export async function createPerson(
   app: FastifyInstance,
   overrides: Partial<NewUser> = {},

@@ -1,6 +1,6 @@
 import type { NewEntry, NewText } from "../modules/content/files/entry.ts";
 
-/** An English text of content that differs from the usual one only where a test says so. */
+/** Creates an English content text with defaults for anything the test does not set. */
 export function newText(own: Partial<NewText> = {}): NewText {
   return {
     locale: "en_US",
@@ -14,7 +14,7 @@ export function newText(own: Partial<NewText> = {}): NewText {
   };
 }
 
-/** An announcement that is out, which differs from the usual one only where a test says so. */
+/** Creates a published announcement with defaults for anything the test does not set. */
 export function newEntry(own: Partial<NewEntry> = {}): NewEntry {
   return {
     kind: "announcement",

@@ -1,18 +1,18 @@
 import { parse } from "csv-parse/sync";
 
 /**
- * Reads a file of separated values as a spreadsheet would.
+ * Parses a CSV file as a spreadsheet would.
  *
- * @returns rows of cells, heads first
+ * @returns rows of cells, header row first
  */
 export function parseCsv(body: string | Buffer): string[][] {
   return parse(body, { bom: true });
 }
 
 /**
- * Reads a file of separated values with a head.
+ * Parses a CSV file with a header row.
  *
- * @returns one record a row, by the texts of the head
+ * @returns one record per row, keyed by the header texts
  */
 export function parseRecords(body: string | Buffer): Record<string, string>[] {
   return parse(body, { bom: true, columns: true });

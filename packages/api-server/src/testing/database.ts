@@ -26,15 +26,15 @@ import { createClient } from "../platform/database/postgres-pool.ts";
 import * as schema from "../platform/database/schema/index.ts";
 import { requireSpace } from "../platform/database/space.ts";
 
-/** Where the tests keep their data: PostgreSQL when `TEST_DATABASE_URL` names one, else the embedded engine in memory. */
+/** Database of the tests: PostgreSQL if `TEST_DATABASE_URL` is set, otherwise the embedded engine in memory. */
 export const TEST_DATABASE_URL = process.env["TEST_DATABASE_URL"] ?? "";
 
 const NAME_TAKEN = "42P04";
 
-/** A test's data fits into little memory, and all that the engine shares is cleared at each start. */
+/** Test data fits in little memory, and all of the engine's shared memory is cleared at each start. */
 const START_PARAMS = [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"];
 
-/** The engine keeps two more databases to make others from, and a log in files of 16 MiB; every test would copy them. */
+/** The engine keeps two more template databases, and a log in files of 16 MiB; every test would copy them. */
 const LOG_FILE_MB = 1;
 const UNUSED_DATABASES = ["template0", "template1"];
 
@@ -42,11 +42,11 @@ const askSchema = v.tuple([v.object({ can: v.boolean() })]);
 
 /** A database of one test file. */
 export interface TestDatabase extends OpenDatabase {
-  /** Opens the same database once more, as a second server process would; the embedded engine shares what is open. */
+  /** Opens the same database again, like a second server process; the embedded engine shares the open one. */
   again(): Promise<OpenDatabase>;
 }
 
-/** Data that several tests begin with: made once, kept while the sources are the same, copied for each test. */
+/** Initial data shared by several tests: created once, kept while the sources are unchanged, copied for each test. */
 export interface TestTemplate {
   /** Letters, digits and underscores. */
   readonly name: string;
@@ -54,14 +54,14 @@ export interface TestTemplate {
   fill(open: OpenDatabase): Promise<void>;
 }
 
-/** The tables alone. */
+/** Only the tables. */
 export const EMPTY: TestTemplate = { name: "empty", fill: () => Promise.resolve() };
 
 const PACKAGES = path.resolve(MIGRATIONS_DIR, "../..");
 const KEPT = path.resolve(MIGRATIONS_DIR, "../node_modules/.cache/test-databases");
 const SOURCES = ["api-server/src", "api-server/migrations", "contracts/src", "amount/src"];
 
-/** Changes with every source that may change what a template holds. */
+/** Returns a hash that changes with every source that may affect a template's content. */
 function fingerprint(): string {
   const hash = createHash("sha256");
   for (const folder of SOURCES) {
@@ -91,7 +91,7 @@ function wrapEmbedded(client: PGlite, folder: string): TestDatabase {
   return { ...open, again: () => Promise.resolve({ ...open, close: () => Promise.resolve() }) };
 }
 
-/** Gives a folder its name and removes its like of other sources; whoever finishes first wins. */
+/** Renames a finished folder and removes versions made from other sources; the first to finish wins. */
 function keep(unfinished: string, folder: string): void {
   const [name = ""] = path.basename(folder).split("-");
   const isOld = (one: string) => one.startsWith(`${name}-`) && one !== path.basename(folder);
@@ -105,7 +105,7 @@ function keep(unfinished: string, folder: string): void {
   }
 }
 
-/** Makes the folder that others are copied from. It ends in order and keeps no log, so that a copy is small and starts at once. */
+/** Creates the folder to copy from. It is shut down cleanly and keeps no log, so that copies are small and start at once. */
 async function provideFolder(template: TestTemplate): Promise<string> {
   const folder = path.join(KEPT, `${template.name}-${fingerprint()}`);
   if (existsSync(folder)) return folder;
@@ -115,7 +115,7 @@ async function provideFolder(template: TestTemplate): Promise<string> {
     await fillFolder(template, unfinished);
     keep(unfinished, folder);
   } finally {
-    // There is none any more when it got its name.
+    // It no longer exists if it was renamed.
     rmSync(unfinished, { recursive: true, force: true });
   }
   return folder;
@@ -150,7 +150,7 @@ function databaseUrl(name: string): string {
   return url.href;
 }
 
-/** Makes the database that others are copied from; whoever finishes first gives it its name. */
+/** Creates the database to copy from; the first to finish renames it. */
 async function provideTemplate(admin: pg.Client, template: TestTemplate): Promise<string> {
   const name = `template_${template.name}_${fingerprint()}`;
   const known = await admin.query("select 1 from pg_database where datname = $1", [name]);
@@ -168,7 +168,7 @@ async function provideTemplate(admin: pg.Client, template: TestTemplate): Promis
   return name;
 }
 
-/** Copies files in place of writing every page to the log as well, which PostgreSQL does by default since version 15. */
+/** Copies files instead of also writing every page to the log, the PostgreSQL default since version 15. */
 async function copyTemplate(admin: pg.Client, template: string, name: string): Promise<void> {
   const { rows } = await admin.query("select current_setting('server_version_num')::int >= 150000 as can");
   const strategy = v.parse(askSchema, rows)[0].can ? "strategy file_copy" : "";
@@ -193,15 +193,15 @@ async function openFreshPostgres(template: TestTemplate): Promise<TestDatabase> 
 }
 
 /**
- * Opens its own database, gone when it is closed.
+ * Opens a separate database, removed when it is closed.
  *
- * @param template what it holds; the tables alone when absent
+ * @param template initial content; only the tables if absent
  */
 export function openTestDatabase(template: TestTemplate = EMPTY): Promise<TestDatabase> {
   return TEST_DATABASE_URL === "" ? openEmbedded(template) : openFreshPostgres(template);
 }
 
-/** A database that a program opens by its settings. */
+/** A database that a program opens through its settings. */
 export interface TestPlace {
   readonly place: DatabasePlace;
   remove(): Promise<void>;
@@ -223,9 +223,9 @@ async function createPostgresPlace(template: TestTemplate | null): Promise<TestP
 }
 
 /**
- * Makes a database that other processes can open.
+ * Creates a database that other processes can open.
  *
- * @param template what it holds; null for a place without tables
+ * @param template initial content; null for a place without tables
  */
 export async function createTestPlace(template: TestTemplate | null): Promise<TestPlace> {
   if (TEST_DATABASE_URL !== "") return createPostgresPlace(template);

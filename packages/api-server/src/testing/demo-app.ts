@@ -5,26 +5,26 @@ import { createTestApp, withTestApp, type TestApp } from "./app.ts";
 import type { TestAnswer } from "./client.ts";
 import type { TestTemplate } from "./database.ts";
 
-/** The demonstration as it is seeded. */
+/** The demo's seed data. */
 export const DEMO: TestTemplate = {
   name: "demo",
   fill: (open) => withTestApp(open, ({ services }) => seedDemo(services)),
 };
 
-/** What a request is made with besides its address. */
+/** Options of a request besides its address. */
 export interface TestRequest {
   readonly method?: "GET" | "POST" | "PUT" | "DELETE";
-  /** Name of the account that asks; no one when absent. */
+  /** Name of the account making the request; no account if absent. */
   readonly as?: string;
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An application with the demonstration's data. */
+/** An application with the demo data. */
 export interface DemoApp extends TestApp {
-  /** Makes a call under `/res` and reads the envelope. */
+  /** Makes a call under `/res` and parses the envelope. */
   call(path: string, request?: TestRequest): Promise<TestAnswer>;
-  /** Makes a call that answers with a file. */
+  /** Makes a call that returns a file. */
   file(
     path: string,
     request?: TestRequest,
@@ -32,7 +32,7 @@ export interface DemoApp extends TestApp {
   idOf(account: string): Promise<number>;
 }
 
-/** Builds the application on the demonstration's data and signs accounts in by name as they are needed. */
+/** Builds the application on the demo data and signs accounts in by name as needed. */
 export async function createDemoApp(): Promise<DemoApp> {
   const test = await createTestApp({}, { template: DEMO });
   const { services } = test.app;

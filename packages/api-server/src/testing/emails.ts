@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { sendQueuedEmails } from "../modules/notifications/emails-repository.ts";
 
-/** Sends the emails and texts that wait, as the job of the alerts does; a failure fails the test. */
+/** Sends the queued emails and texts, as the alert job does; a failure fails the test. */
 export async function sendWaitingEmails({ services }: FastifyInstance): Promise<void> {
   const { database, sender, clock } = services;
   await sendQueuedEmails({

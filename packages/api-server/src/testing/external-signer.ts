@@ -3,10 +3,13 @@ import { type CoreRpc, createCoreRpc, unitsSchema, wireAmount } from "../modules
 import { readOutpoint } from "../modules/payouts/core/transactions.ts";
 import type { RegtestCalls } from "test-support/litecoin";
 
-/** Wallet of the node that sees the coins, and the one that has the keys. */
+/** Watch-only wallet of the node, and the wallet with the keys. */
 const SEEING = "cold";
 const SIGNING = "signer";
-/** Keys that the one has of the other, for receiving and for change each: a file takes one, also when it is never used. */
+/**
+ * Number of keys, each for receiving and for change, that the watch-only wallet has; each PSBT uses one, even if it is never
+ * sent.
+ */
 const KEYS = 50;
 
 const keySchema = v.object({ pubkey: v.string(), hdmasterfingerprint: v.string(), hdkeypath: v.string() });
@@ -22,27 +25,27 @@ const decodedSchema = v.object({
     ),
   }),
 });
-/** What a transaction pays by address, in coins, address by address as the node writes them. */
+/** Payments of a transaction: amounts in coins by address, as formatted by the node. */
 export type Payees = readonly Readonly<Record<string, string>>[];
 const processedSchema = v.object({ psbt: v.string(), complete: v.boolean() });
 
-/** A signer whose keys the pool does not have. */
+/** A signer with keys that the pool does not have. */
 export interface TestSigner {
-  /** Calls the wallet that sees the coins. */
+  /** Calls the watch-only wallet. */
   readonly rpc: CoreRpc;
-  /** Puts the signatures into a file, as a signing device does. */
+  /** Signs a PSBT, as a signing device does. */
   sign(psbt: string): Promise<string>;
-  /** Signs and sends without the pool; returns the id. */
+  /** Signs and sends without the pool; returns the transaction id. */
   send(psbt: string): Promise<string>;
-  /** Outputs that a file spends. */
+  /** Outputs that a PSBT spends. */
   inputsOf(psbt: string): Promise<readonly string[]>;
-  /** Address, as the node writes it, that gets an amount such as `5.99900000` from a file. */
+  /** Address, as formatted by the node, that receives an amount such as `5.99900000` from a PSBT. */
   payeeOf(psbt: string, value: string): Promise<string>;
-  /** Signs and sends without the pool what spends some outputs and pays some addresses; returns the id. */
+  /** Spends the outputs, pays the addresses, and signs and sends without the pool; returns the transaction id. */
   spend(outpoints: readonly string[], payees: Payees): Promise<string>;
-  /** Another transaction that spends the same, unsigned. */
+  /** Creates an unsigned transaction that spends the same outputs. */
   spendElsewhere(psbt: string, address: string): Promise<string>;
-  /** What the wallet can spend, smallest units. */
+  /** Spendable amount of the wallet, in smallest units. */
   holds(): Promise<bigint>;
 }
 
@@ -69,12 +72,12 @@ async function importKeys(node: RegtestCalls): Promise<void> {
 }
 
 /**
- * Gives a node a wallet `cold` without keys, and another one that has them.
+ * Gives a node a wallet `cold` without keys, and another wallet that has them.
  *
- * @param coins that it holds, in outputs of 10
+ * @param coins its balance, in outputs of 10
  */
 export async function createTestSigner(node: RegtestCalls, coins: number): Promise<TestSigner> {
-  // Rewards that become spendable.
+  // Makes the rewards spendable.
   await node.mine(8);
   await node.rpc("createwallet", [SIGNING]);
   await node.rpc("createwallet", [SEEING, true]);

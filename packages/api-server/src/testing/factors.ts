@@ -6,7 +6,7 @@ import { createGenerator } from "../modules/security/totp-repository.ts";
 
 const STEP_SECONDS = 30;
 
-/** Binds an authenticator to a person of a test. */
+/** Binds an authenticator to a test person. */
 export async function bindAuthenticator(app: FastifyInstance, id: number): Promise<void> {
   const { database, totp } = app.services;
   await database
@@ -21,7 +21,7 @@ interface MovingClock {
   advance(seconds: number): void;
 }
 
-/** A second factor that was not used before: the clock goes to the next time step, as each step counts once. */
+/** Returns a second factor that was not used before: advances the clock to the next time step, as each step counts once. */
 export function nextFactor(clock: MovingClock): { verify_type: "google_code"; verify_code: string } {
   clock.advance(STEP_SECONDS);
   const code = createGenerator(DEMO_TOTP_SECRET).generate({ timestamp: clock.now() * 1000 });

@@ -21,7 +21,7 @@ const FARMS = [
 /** Engine of the farm. */
 export const groupSource = createDemoSource(buildFleet({ farms: FARMS, seed: "family", stopped: 0 }));
 
-/** Makes a holder, or an account below one. */
+/** Creates a holder or an account below one. */
 export async function addAccount(
   database: Database,
   account: string,
@@ -35,7 +35,7 @@ export async function addAccount(
   return row.id;
 }
 
-/** A holder with two accounts below, a stranger, and 40 days. */
+/** A holder with two accounts below, an unrelated account, and 40 days. */
 export const FAMILY: TestTemplate = {
   name: "family",
   async fill({ database }) {
@@ -54,7 +54,7 @@ export const FAMILY: TestTemplate = {
   },
 };
 
-/** Opens the farm again for each test of a block. */
+/** Reopens the farm for each test of a block. */
 export function openFamilyForEach(): { readonly database: Database } {
   let open: TestDatabase | undefined;
   beforeEach(async () => {
@@ -69,14 +69,14 @@ export function openFamilyForEach(): { readonly database: Database } {
   };
 }
 
-/** Id of an account of the farm. */
+/** Returns the id of an account of the farm. */
 export async function idOf(database: Database, account: string): Promise<number> {
   const [row] = await database.select().from(accounts).where(eq(accounts.account, account));
   if (row === undefined) throw new Error(`no account ${account}`);
   return row.id;
 }
 
-/** Numbers to nine digits: sums of fractions depend on their order. */
+/** Rounds numbers to nine digits: sums of fractions depend on their order. */
 export function rounded(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (_, part: unknown) => {

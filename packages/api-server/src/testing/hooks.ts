@@ -3,10 +3,10 @@ import { openTestDatabase, type TestDatabase, type TestTemplate } from "./databa
 import { createDemoApp, type DemoApp } from "./demo-app.ts";
 import { checkLedger } from "../modules/ledger/ledger-check.ts";
 
-// A database of its own may have to be made and filled first.
+// A separate database may have to be created and filled first.
 const SET_UP_MS = 180_000;
 
-/** Makes something before the tests of a file or block and closes it after them; what is returned gives access to it. */
+/** Creates an object before the tests of a file or block and closes it after them; the returned value gives access to it. */
 export function register<Made extends object & { close?(): Promise<void> }>(make: () => Promise<Made>): Made {
   let made: Made | undefined;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ export function register<Made extends object & { close?(): Promise<void> }>(make
 }
 
 /**
- * The application of a test file or block; answers are checked against the contract.
+ * The application of a test file or block; responses are checked against the contract.
  *
  * @param environment settings besides those of all tests
  */
@@ -33,7 +33,7 @@ export function registerTestApp(
   return register(() => createTestApp(environment, options));
 }
 
-/** The application of a test file or block, with the demonstration's data. */
+/** The application of a test file or block, with the demo data. */
 export function registerDemoApp(): DemoApp {
   return register(createDemoApp);
 }

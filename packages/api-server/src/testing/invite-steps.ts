@@ -1,7 +1,7 @@
 import { call, createPerson, lastCode, solveCaptcha, TEST_PASSWORD } from "./client.ts";
 import type { TestApp } from "./app.ts";
 
-/** People who invite, and sign-ups by their codes. */
+/** Helpers for inviters, and for sign-ups with their codes. */
 export function createInviteSteps(test: TestApp) {
   let count = 0;
 

@@ -7,7 +7,7 @@ import { postTransfers } from "../modules/ledger/ledger.ts";
 import { listBalances, type LedgerEnd, type Transfer } from "../modules/ledger/ledger-repository.ts";
 import { ApiError } from "../platform/errors.ts";
 
-/** An end of a movement: a balance of its person, the available one of the other person, or one of the pool. */
+/** One side of a movement: a balance of its person, the available one of the other person, or one of the pool. */
 type EndName =
   | "available"
   | "frozen"
@@ -27,7 +27,7 @@ interface MoveKind {
   readonly kind: TransferKind;
 }
 
-/** What people do in the model. */
+/** Possible actions of people in the model. */
 const MOVES = {
   deposit: { from: "chain", to: "available", kind: "deposit" },
   reserve: { from: "available", to: "frozen", kind: "withdraw" },
@@ -53,7 +53,7 @@ const MOVES = {
 
 const KINDS = Object.keys(MOVES).filter((kind): kind is keyof typeof MOVES => kind in MOVES);
 
-/** A movement of the model: who, from where to where, how much; the reference makes some of them repeats. */
+/** A movement of the model: who, from where to where, how much; some share a reference and so are repeats. */
 export interface ModelMove {
   readonly person: number;
   readonly other: number;
@@ -63,12 +63,12 @@ export interface ModelMove {
   readonly reference: number;
 }
 
-/** People of the model, as places in a list of account ids. */
+/** Number of people in the model, identified by index in a list of account ids. */
 export const MODEL_PEOPLE = 3;
 
 const pool = (kind: LedgerEnd["kind"]): LedgerEnd => ({ account_id: null, kind });
 
-/** Sequences of movements; amounts that the balances often do not cover, in the smallest unit up to far beyond 2^64. */
+/** Sequences of movements with amounts that the balances often do not cover, from the smallest unit to far beyond 2^64. */
 export const modelMoves: fc.Arbitrary<ModelMove[]> = fc.array(
   fc.record({
     person: fc.integer({ min: 0, max: MODEL_PEOPLE - 1 }),
@@ -93,7 +93,7 @@ function endsOf({ person, other, kind }: ModelMove, ids: readonly number[]): rea
 
 const keyOf = (end: LedgerEnd, coin: string) => `${String(end.account_id ?? 0)} ${coin} ${end.kind}`;
 
-/** The reference: a list of numbers, and the names of what was done. */
+/** The reference model: a list of balances, and the names of applied movements. */
 interface Reference {
   readonly balances: Map<string, bigint>;
   readonly done: Set<string>;
@@ -104,7 +104,7 @@ function fits(end: LedgerEnd, balance: bigint): boolean {
   return end.kind === "loan_debt" ? balance <= 0n : balance >= 0n;
 }
 
-/** Whether the reference takes a movement; a repeat is taken and changes nothing. */
+/** Whether the reference accepts a movement; a repeat is accepted and changes nothing. */
 function applyTo({ balances, done }: Reference, transfer: Transfer): boolean {
   const { from, to, coin, amount, kind, reference } = transfer;
   const [source, target] = [keyOf(from, coin), keyOf(to, coin)];
@@ -118,19 +118,19 @@ function applyTo({ balances, done }: Reference, transfer: Transfer): boolean {
   return true;
 }
 
-/** What a sequence came to. */
+/** Result of a sequence. */
 export interface ModelOutcome {
   readonly steps: number;
   readonly refused: number;
-  /** Where ledger and reference differ; empty when they agree. */
+  /** Differences between ledger and reference; empty if they agree. */
   readonly differences: readonly string[];
 }
 
 /**
- * Plays a sequence on the ledger and on the reference, one transaction a movement.
+ * Applies a sequence to the ledger and to the reference, one transaction per movement.
  *
- * @param ids accounts of their own for this sequence, `MODEL_PEOPLE` of them
- * @param play moves, and a name that makes their references their own
+ * @param ids accounts used only for this sequence, `MODEL_PEOPLE` of them
+ * @param play moves, and a name that makes their references unique
  */
 export async function playMoves(
   database: Database,
@@ -179,7 +179,7 @@ export async function playMoves(
   return { steps: play.moves.length, refused, differences };
 }
 
-/** Problems that are not of the model's making: it freezes amounts without orders. */
+/** Returns problems other than those the model causes by freezing amounts without orders. */
 export async function modelProblems(database: Database): Promise<readonly LedgerProblem[]> {
   return (await checkLedger(database)).filter(({ rule }) => rule !== "frozen");
 }

@@ -11,12 +11,12 @@ import { createPricedSource } from "./priced-source.ts";
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** The number in an answer. */
+/** Returns the id in a response. */
 export function idOf(answer: TestAnswer): number {
   return v.parse(v.object({ id: v.number() }), answer.data).id;
 }
 
-/** A server whose BTC price a test holds in its hand, and a person who borrows. */
+/** A server whose BTC price is set by the test, and a person who borrows. */
 async function createLoanBench() {
   const prices: Record<string, string | null> = { BTC: "100000" };
   const failures: unknown[] = [];
@@ -38,7 +38,7 @@ async function createLoanBench() {
     send,
     write,
     person: () => person,
-    /** Someone new with 1 BTC and 1000 USDT, at 100000 USDT for one BTC. */
+    /** Creates a new person with 1 BTC and 1000 USDT, at 100000 USDT per BTC. */
     async begin(): Promise<void> {
       prices.BTC = "100000";
       test.clock.advance(10);
@@ -60,11 +60,11 @@ async function createLoanBench() {
       }),
     balance: (coin: string, kind: Parameters<typeof balanceOf>[3]) =>
       balanceOf(database, person.row.id, coin, kind),
-    /** Sets the price without anybody looking. */
+    /** Sets the price without running the watch. */
     setPrice(value: string | null): void {
       prices.BTC = value;
     },
-    /** Sets the price, lets five seconds pass and watches. */
+    /** Sets the price, advances five seconds and runs the watch. */
     async price(value: string): Promise<void> {
       prices.BTC = value;
       test.clock.advance(5);
@@ -83,7 +83,7 @@ async function createLoanBench() {
       if (row === undefined) throw new Error("no such record");
       return row;
     },
-    /** Titles of the messages about loans, oldest first. */
+    /** Titles of the loan messages, oldest first. */
     async titles() {
       const rows = await database
         .select()
@@ -96,13 +96,13 @@ async function createLoanBench() {
   };
 }
 
-/** A person with loans, prices that a test sets, and the calls about them. */
+/** A person with loans, prices set by the test, and the loan calls. */
 export type LoanBench = Awaited<ReturnType<typeof createLoanBench>>;
 
 /**
- * Makes the bench of a test file; each test begins again and has to leave a ledger that balances and no failed job.
+ * Creates the bench of a test file; each test starts with a new person and must leave a balanced ledger and no failed job.
  *
- * @param keep - takes the bench before the first test
+ * @param keep - receives the bench before the first test
  */
 export function registerLoanBench(keep: (bench: LoanBench) => void): void {
   let bench: LoanBench;

@@ -5,25 +5,25 @@ import { selectRows, type Database } from "../platform/database/database.ts";
 const CHUNK = 100_000;
 const COIN = "LTC";
 
-/** A ledger that is filled at once. */
+/** Size of a ledger that is filled in bulk. */
 export interface LongLedger {
   readonly movements: number;
-  /** Holders; each takes part in every so many movements, the pool in all of them. */
+  /** Number of holders, which take turns in the movements; the pool is part of every movement. */
   readonly people: number;
 }
 
 const lookRow = v.object({ first: v.number(), movements: v.number() });
 
 /**
- * Lets a statement do what the rules of the ledger refuse.
+ * Allows statements that the ledger's rules reject.
  *
- * @param transaction transaction, at the end of which the rules are back; its role has to be a superuser
+ * @param transaction transaction, after which the rules apply again; its role must be a superuser
  */
 export async function liftLedgerRules(transaction: Database): Promise<void> {
   await transaction.execute(sql`set local session_replication_role = replica`);
 }
 
-/** Balance of a holder after so many movements: 1,000 units in, 400 out, in turn. */
+/** Balance of a holder after a number of movements: alternately 1,000 units in and 400 out. */
 const after = (rounds: ReturnType<typeof sql>) =>
   sql`(1000 * ((${rounds}) / 2 + (${rounds}) % 2) - 400 * ((${rounds}) / 2))::numeric`;
 
@@ -37,7 +37,7 @@ async function createHolders(database: Database, people: number): Promise<void> 
   );
 }
 
-/** Existing movements, and the balance of the first holder. */
+/** Returns the number of existing movements and the balance of the first holder. */
 async function lookAt(database: Database) {
   const [row] = await selectRows(
     database,
@@ -49,9 +49,9 @@ async function lookAt(database: Database) {
 }
 
 /**
- * Fills a ledger with the rows that as many movements would have left, without doing them one by one.
+ * Bulk-inserts the rows that the same number of real movements would have left.
  *
- * @param database database without movements, or one that was filled so before with fewer
+ * @param database database without movements, or with fewer that were filled in the same way
  */
 export async function fillLedger(database: Database, { movements, people }: LongLedger): Promise<void> {
   if ((await lookAt(database)).first === 0) await createHolders(database, people);

@@ -1,4 +1,4 @@
-/** A worker's shares of one minute, as an engine's share counter holds them. */
+/** A worker's shares of one minute, as in an engine's share counter. */
 export interface FleetShares {
   readonly account: string;
   readonly name: string;
@@ -7,20 +7,20 @@ export interface FleetShares {
   readonly rejected: number;
 }
 
-/** Machines of a pool over a time, made up by a seed: the same for each engine that is tested. */
+/** Machines of a pool over time, generated from a seed: the same for each tested engine. */
 export interface Fleet {
   readonly workers: number;
   readonly accounts: number;
   readonly seed: number;
   /** Minutes in which the engine was down and counted nothing: `from <= minute < to`. */
   readonly gaps: readonly { readonly from: number; readonly to: number }[];
-  /** From this minute on, each 100th machine has another name. */
+  /** From this minute on, every 100th machine has another name. */
   readonly renamedAt: number;
 }
 
 const SHARE_DIFFICULTY = 65_536;
 
-/** A number from 0 to 1 that belongs to some numbers. */
+/** Returns a number from 0 to 1 determined by the inputs. */
 export function chance(...parts: readonly number[]): number {
   let state = 0x9e3779b9;
   for (const part of parts) {
@@ -31,14 +31,14 @@ export function chance(...parts: readonly number[]): number {
   return (state >>> 0) / 2 ** 32;
 }
 
-/** Name of a machine in a minute. */
+/** Returns the name of a machine in a minute. */
 function nameOf(fleet: Fleet, machine: number, minute: number): string {
   const isRenamed = machine % 100 === 0 && minute >= fleet.renamedAt;
   return isRenamed ? `rig-${String(machine)}-new` : `rig-${String(machine)}`;
 }
 
 /**
- * What the machines sent in a minute.
+ * Returns the shares that the machines sent in a minute.
  *
  * @param minute start of the minute
  * @returns shares of machines that sent any; none while the engine was down

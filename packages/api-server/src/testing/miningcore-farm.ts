@@ -12,7 +12,7 @@ import { createMiningcoreWriter, type MiningcoreWriter } from "./miningcore-writ
 import { sharesOf } from "./mining-fleet.ts";
 import { accountsOf, farmIn, openReaderSource, writeAccounts } from "./read-engines.ts";
 
-/** A database of a Miningcore, what writes to it and what reads from it. */
+/** A Miningcore database, with its writer and reader. */
 export interface MiningcoreDatabase {
   readonly writer: MiningcoreWriter;
   readonly reader: EngineReader;
@@ -20,7 +20,7 @@ export interface MiningcoreDatabase {
   close(): Promise<void>;
 }
 
-/** Starts a PostgreSQL with Miningcore's tables. */
+/** Starts PostgreSQL with Miningcore's tables. */
 export async function openMiningcoreDatabase(): Promise<MiningcoreDatabase> {
   const cluster = await startPostgres();
   if (cluster === null) throw new Error("PostgreSQL is not installed");
@@ -42,7 +42,7 @@ export async function openMiningcoreDatabase(): Promise<MiningcoreDatabase> {
   };
 }
 
-/** A source over a Miningcore that worked for an hour, was down for two minutes and found blocks. */
+/** Opens a source on a Miningcore that worked for an hour, was down for two minutes and found blocks. */
 export async function openMiningcoreFarm(
   at: number,
 ): Promise<{ readonly source: PoolSource; readonly close: () => Promise<void> }> {

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { FleetShares } from "./mining-fleet.ts";
 
-/** Tables as Miningcore's own script makes them, those that are read. */
+/** The Miningcore tables that are read, as created by its own script. */
 const TABLES = `
   create table poolstats (
     id bigserial primary key, poolid text not null, connectedminers int not null default 0,
@@ -26,27 +26,27 @@ const TABLES = `
     constraint blocks_pool_height unique (poolid, blockheight, type) deferrable initially deferred
   );`;
 
-/** Seconds that a hashrate is of. */
+/** Hashrate window in seconds. */
 const WINDOW = 600;
 const POOL = "ltc1";
 
-/** A block as Miningcore stores it when a share solves it. */
+/** A block as stored by Miningcore when a share solves it. */
 export interface MiningcoreBlock {
   readonly height: number;
   readonly time: number;
   readonly miner: string;
 }
 
-/** Rows as a Miningcore writes them, from the shares of a fleet. */
+/** Rows as written by a Miningcore, from the shares of a fleet. */
 export interface MiningcoreWriter {
   readonly pool: string;
   createTables(): Promise<void>;
-  /** Counts shares of a minute; they are gone with the window. */
+  /** Counts shares of a minute; they expire with the window. */
   count(shares: readonly FleetShares[], minute: number): void;
-  /** A run of the statistics. */
+  /** Runs the statistics. */
   write(time: number, hashesPerDifficulty: number): Promise<void>;
   find(block: MiningcoreBlock): Promise<void>;
-  /** What the payment processor finds out later. */
+  /** Sets the status that the payment processor determines later. */
   settle(height: number, status: "confirmed" | "orphaned"): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ function stamp(time: number): string {
   return new Date(time * 1000).toISOString().replace("Z", "");
 }
 
-/** Makes the writer of a pool. */
+/** Creates the writer of a pool. */
 export function createMiningcoreWriter(
   client: pg.Client,
   addressOf: (account: string) => string,

@@ -9,7 +9,7 @@ import type { LedgerKind } from "../platform/database/schema/wallet.ts";
 let credits = 0;
 
 /**
- * Credits a person of a test from the chain.
+ * Credits a test person from the chain.
  *
  * @param units amount in coin units
  */
@@ -37,7 +37,7 @@ export async function credit(
 }
 
 /**
- * A balance of a person of a test.
+ * Returns a balance of a test person.
  *
  * @returns amount in coin units, signed
  */

@@ -5,14 +5,14 @@ import { insertOperator } from "../modules/operators/operators-repository.ts";
 import { createGenerator } from "../modules/security/totp-repository.ts";
 import { OPERATOR_COOKIE } from "../http/operator-access.ts";
 
-/** Password of the operators that tests make. */
+/** Password of operators created by tests. */
 export const OPERATOR_PASSWORD = "Operator_Desk_2026";
 /** Secret of their authenticators. */
 export const OPERATOR_SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 
 let made = 0;
 
-/** An operator of a test, signed in as a page of the desk is. */
+/** A test operator, signed in like on the operator pages. */
 export interface TestOperator {
   readonly id: number;
   readonly email: string;
@@ -32,7 +32,7 @@ function sendAs(app: FastifyInstance, token: string, options: InjectOptions) {
   return app.inject({ ...options, headers });
 }
 
-/** Makes an operator with roles and signs in. */
+/** Creates an operator with roles and signs them in. */
 export async function createOperator(
   app: FastifyInstance,
   roles: readonly OperatorRole[],
@@ -59,7 +59,7 @@ export async function createOperator(
   };
 }
 
-/** The code that an authenticator shows at a time. */
+/** Returns the code an authenticator shows at a given time. */
 export function codeAt(secret: string, seconds: number): string {
   return createGenerator(secret).generate({ timestamp: seconds * 1000 });
 }

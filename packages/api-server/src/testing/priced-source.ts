@@ -2,9 +2,9 @@ import { createDemoSource } from "../demo/demo-source.ts";
 import type { PoolSource } from "../modules/engine/pool-source.ts";
 
 /**
- * A pool source whose prices a test holds in its hand.
+ * A pool source whose prices are set by the test.
  *
- * @param prices USD by coin, null for a market without a price; read at each question
+ * @param prices USD by coin, null for a market without a price; read at each request
  */
 export function createPricedSource(prices: Readonly<Record<string, string | null>>): PoolSource {
   const inner = createDemoSource();

@@ -11,15 +11,15 @@ import { DAY } from "../platform/time.ts";
 import { openTestDatabase } from "./database.ts";
 import { sharesOf, type Fleet, type FleetShares } from "./mining-fleet.ts";
 
-/** A database to which an engine pushed what a fleet did. */
+/** A database filled by an engine that pushed a fleet's shares. */
 export interface PushedFarm {
   readonly source: PoolSource;
-  /** What was pushed of a minute. */
+  /** The shares pushed for a minute. */
   readonly sharesAt: (minute: number) => readonly FleetShares[];
   readonly close: () => Promise<void>;
 }
 
-/** Few machines first, then all of them, renamed ones among them, and two minutes in which the engine was down. */
+/** Few machines first, then all of them, including renamed ones, and two minutes of engine downtime. */
 function fleetAt(at: number, machines: number, minute: number): Fleet {
   const fleet = { workers: 400, accounts: 7, seed: 5, gaps: [], renamedAt: at - 1200 };
   return minute < at - 1200
@@ -39,7 +39,10 @@ function blockIn(minute: number): IngestBlock {
   return { ...found, ...paid, luck: null, running_time: null, finder: "fleet1" };
 }
 
-/** Many workers in the last 20 minutes and a part of them in the two hours before, pushed by an engine that was down for a while. */
+/**
+ * Opens a farm with many workers in the last 20 minutes and some of them in the two hours before, pushed by an engine that was
+ * down for a while.
+ */
 export async function openPushedFarm(at: number, machines = 10_000): Promise<PushedFarm> {
   const open = await openTestDatabase();
   const { database } = open;

@@ -13,7 +13,7 @@ import { createCkpoolWriter, testAddress } from "./ckpool-writer.ts";
 import { openTestDatabase } from "./database.ts";
 import { sharesOf, type Fleet } from "./mining-fleet.ts";
 
-/** A file that gives each account of a fleet its address. */
+/** Writes a file that assigns an address to each account of a fleet. */
 export function writeAccounts(accounts: readonly string[]): string {
   const file = path.join(makeScratchFolder("accounts"), "accounts.txt");
   const lines = accounts.map((account) => `${testAddress(account)} ${account}\n`);
@@ -21,14 +21,14 @@ export function writeAccounts(accounts: readonly string[]): string {
   return file;
 }
 
-/** Names of the accounts of a fleet. */
+/** Returns the account names of a fleet. */
 export function accountsOf({ accounts }: Pick<Fleet, "accounts">): readonly string[] {
   return Array.from({ length: accounts }, (_, index) => `fleet${String(index)}`);
 }
 
 const SILENT: ReaderLog = { warn: () => undefined, error: () => undefined };
 
-/** The source of the pool over a reader, with the accounts of a file and those that claimed an address. */
+/** Opens the pool source on a reader, with the accounts of a file and those that claimed an address. */
 export async function openReaderSource(
   database: Database,
   reader: EngineReader,
@@ -41,13 +41,13 @@ export async function openReaderSource(
   return createReaderSource({ database, clock, log, accounts, readers: [reader], waitSeconds: 900 });
 }
 
-/** Many workers in the last 20 minutes, renamed ones among them, a restart, and a gap of two minutes. */
+/** Many workers in the last 20 minutes, including renamed ones, a restart, and a gap of two minutes. */
 export function farmIn(at: number, minute: number): Fleet {
   const fleet = { workers: 400, accounts: 7, seed: 5, gaps: [], renamedAt: at - 1200 };
   return minute < at - 1200 ? fleet : { ...fleet, workers: 10_000, gaps: [{ from: at - 600, to: at - 480 }] };
 }
 
-/** A source over a ckpool that worked for an hour, was down for two minutes and found blocks. */
+/** Opens a source on a ckpool that worked for an hour, was down for two minutes and found blocks. */
 export async function openCkpoolFarm(
   at: number,
 ): Promise<{ readonly source: PoolSource; readonly close: () => Promise<void> }> {

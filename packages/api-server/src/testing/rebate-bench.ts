@@ -12,10 +12,10 @@ import { DAY } from "../platform/time.ts";
 
 const ZONE = 8 * 3600;
 
-/** First day of tests about rebates: 1 September 2026 in UTC+8. */
+/** First day of the rebate tests: 1 September 2026 in UTC+8. */
 export const FIRST_DAY = Date.UTC(2026, 8, 1) / 1000 - ZONE;
 
-/** Balance in smallest units of an account. */
+/** Returns an account's balance in smallest units. */
 export async function unitsOf(
   { app }: TestApp,
   account_id: number,
@@ -25,7 +25,7 @@ export async function unitsOf(
   return rows.find((row) => row.coin === "BTC" && row.kind === kind)?.balance ?? 0n;
 }
 
-/** Fee income of the pool in BTC, smallest units. */
+/** Returns the pool's fee income in BTC, in smallest units. */
 export async function feeIncome({ app }: TestApp): Promise<bigint> {
   const rows = await app.services.database
     .select()
@@ -34,7 +34,7 @@ export async function feeIncome({ app }: TestApp): Promise<bigint> {
   return BigInt(rows.find(({ coin, account_id }) => coin === "BTC" && account_id === null)?.balance ?? "0");
 }
 
-/** A mining account's day. */
+/** Builds the profit of a mining account's day. */
 export function dayOf(account_id: number, fee: bigint, time: number = FIRST_DAY): DayProfit {
   return {
     account_id,
@@ -60,14 +60,14 @@ export async function settle({ app }: TestApp, ...days: readonly DayProfit[]): P
   });
 }
 
-/** Signs a person up by a code; the relation begins two days before the first day by default. */
+/** Signs a person up with a code; by default the relation begins two days before the first day. */
 export async function invited(test: TestApp, code: string, joined = FIRST_DAY - 2 * DAY) {
   const person = await createPerson(test.app);
   await enter(test, person.row, code, joined);
   return person;
 }
 
-/** Notes the code by which a person came. */
+/** Records the code a person signed up with. */
 export async function enter({ app }: TestApp, row: AccountRow, code: string, joined: number): Promise<void> {
   const { database } = app.services;
   const invite = await findInvite(database, code);

@@ -3,7 +3,7 @@ import { messages } from "../platform/database/schema/index.ts";
 import type { TestApp } from "./app.ts";
 import { call, createPerson, type TestAnswer, type TestRequest } from "./client.ts";
 
-/** A person whose account gets alerts, with what tests of a receiver ask for. */
+/** Creates a person whose account receives alerts, with helpers for receiver tests. */
 export async function createReceiverPerson(
   { app, open }: Pick<TestApp, "app" | "open">,
   headers: Readonly<Record<string, string>> = {},
@@ -15,9 +15,9 @@ export async function createReceiverPerson(
     body?: object,
   ): Promise<TestAnswer> =>
     call(app, path, { method, token: person.token, headers, ...(body === undefined ? {} : { body }) });
-  /** Queues a notice by the test of all channels. */
+  /** Queues a notification with the test call for all channels. */
   const notify = () => ask("POST", "/setting/notice/test");
-  /** Titles of the messages in the account, in English. */
+  /** Returns the titles of the account's messages, in English. */
   const titles = async () => {
     const rows = await open.database.select().from(messages).where(eq(messages.account_id, person.row.id));
     return rows.map(({ title }) => title.en_US);

@@ -7,17 +7,17 @@ import { nextTotp, type SecurePerson } from "./secure-person.ts";
 const PNG_START = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const PART = 128 * 1024;
 
-/** A file that begins as a PNG and is longer than one part. */
+/** A file that starts like a PNG and is longer than one part. */
 export const TEST_PHOTO: Buffer = Buffer.concat([Buffer.from(PNG_START), Buffer.alloc(200_000, 7)]);
 
-/** A reset that waits for nothing but its hand-in. */
+/** A reset that is ready to be submitted. */
 export interface PreparedReset {
   readonly token: string;
   /** Secret of the new authenticator. */
   readonly secret: string;
 }
 
-/** Makes what tests of resets do again and again. */
+/** Creates the common steps of reset tests. */
 export function createResetSteps(test: TestApp) {
   const post = (path: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
     call(test.app, `/account/reset/${path}`, { method: "POST", body, headers });
@@ -38,7 +38,7 @@ export function createResetSteps(test: TestApp) {
   const addWords = (token: string) =>
     post("proof", { token, kind: "withdrawal", coin: "BTC", amount: "0.02", day: "2026-11-01" });
 
-  /** Sends a photo in parts and gives the answer to the last one. */
+  /** Uploads a photo in parts and returns the last response. */
   async function addPhoto(token: string, file: Buffer = TEST_PHOTO): Promise<TestAnswer> {
     const part = (offset: number) =>
       post("proof/part", {
@@ -59,7 +59,7 @@ export function createResetSteps(test: TestApp) {
     addWords,
     addPhoto,
     status: (token: string) => call(test.app, `/account/reset/status?token=${token}`),
-    /** Does everything up to the hand-in of a lost authenticator. */
+    /** Completes every step of a lost-authenticator request except submitting it. */
     async prepare(person: SecurePerson): Promise<PreparedReset> {
       const token = await start("ga", person.email);
       const verified = await verify(person, token);
@@ -68,7 +68,7 @@ export function createResetSteps(test: TestApp) {
       await addPhoto(token);
       return { token, secret: totp_key ?? "" };
     },
-    /** Hands a lost authenticator in. */
+    /** Submits a lost-authenticator request. */
     submit: ({ token, secret }: PreparedReset) =>
       post("submit", { type: "ga", token, google_code: nextTotp(test.clock, secret) }),
   };

@@ -5,10 +5,10 @@ import type { AccountRow } from "../platform/sessions/sessions-repository.ts";
 import type { TestClock } from "./app.ts";
 import { createPerson } from "./client.ts";
 
-/** Authenticator secret of the people that {@link createSecurePerson} makes, base32. */
+/** Base32 authenticator secret of people created by {@link createSecurePerson}. */
 export const TEST_SECRET = "NBQXG2DGOJXW45DEMVWW6YLDMNSXG43B";
 
-/** Payment password of the people that {@link createSecurePerson} makes. */
+/** Payment password of people created by {@link createSecurePerson}. */
 export const TEST_PAYMENT_PASSWORD = "739150";
 
 let phones = 0;
@@ -18,11 +18,11 @@ export interface SecurePerson {
   readonly row: AccountRow;
   readonly token: string;
   readonly email: string;
-  /** Phone number as SMS are sent to it. */
+  /** Phone number in the form used for sending SMS. */
   readonly phone: string;
 }
 
-/** Makes a person with email, phone, authenticator and payment password, which is asked on payments. */
+/** Creates a person with email, phone, authenticator and payment password, which payments require. */
 export async function createSecurePerson(
   app: FastifyInstance,
   change: Partial<AccountRow> = {},
@@ -42,7 +42,7 @@ export async function createSecurePerson(
   return { row: await reload(app, row), token, email, phone: `+1${mobile}` };
 }
 
-/** Reads an account again. */
+/** Reloads an account. */
 export async function reload(app: FastifyInstance, row: AccountRow): Promise<AccountRow> {
   const found = await findAccount(app.services.database, row.id);
   if (found === undefined) throw new Error("the account is gone");
@@ -50,7 +50,7 @@ export async function reload(app: FastifyInstance, row: AccountRow): Promise<Acc
 }
 
 /**
- * The authenticator's code of a time step that was not used before: the clock continues by one step.
+ * Returns an authenticator code of an unused time step: advances the clock by one step.
  *
  * @param secret base32
  */

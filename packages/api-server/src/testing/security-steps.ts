@@ -7,22 +7,22 @@ import { nextTotp, type SecurePerson } from "./secure-person.ts";
 
 const tokenSchema = v.object({ token: v.string() });
 
-/** Someone who is signed in. */
+/** A person who is signed in. */
 export type Person = Pick<SecurePerson, "token" | "email" | "row">;
 
-/** Makes what tests of security do again and again. */
+/** Creates the common steps of security tests. */
 export function createSecuritySteps(test: TestApp) {
   const send = (person: Person, method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: object) =>
     call(test.app, path, { method, token: person.token, ...(body === undefined ? {} : { body }) });
 
-  /** The token that a verification call answers with. */
+  /** Returns the token from a verification call. */
   async function stepToken(person: Person, path: string, body: object): Promise<string> {
     const answer = await send(person, "POST", path, body);
     if (answer.code !== 0) throw new Error(`${path}: ${answer.message}`);
     return v.parse(tokenSchema, answer.data).token;
   }
 
-  /** The code that was emailed for a business. */
+  /** Returns the code emailed for a business. */
   async function emailCode(person: Person, business: string): Promise<string> {
     test.clock.advance(61);
     await send(person, "GET", `/common/email/code?business=${business}`);
@@ -33,7 +33,7 @@ export function createSecuritySteps(test: TestApp) {
     send,
     stepToken,
     emailCode,
-    /** The step token of a business for someone with the test's authenticator. */
+    /** Returns the step token of a business for someone with the test authenticator. */
     byAuthenticator: (person: Person, business: string) =>
       stepToken(person, "/setting/2fa/verify", {
         business,
@@ -44,7 +44,7 @@ export function createSecuritySteps(test: TestApp) {
       const { data } = await send(person, "GET", "/setting/security");
       return v.parse(getSecurity.response, data);
     },
-    /** Binds an authenticator to someone who has only an email. */
+    /** Binds an authenticator for a person who has only an email. */
     async bindAuthenticator(person: Person) {
       const business = "bind_google_auth";
       const verify_code = await emailCode(person, business);

@@ -7,7 +7,7 @@ import { accounts, poolClock } from "../platform/database/schema/index.ts";
 
 const NAMES = ["north", "south", "east", "west", "hill", "lake"];
 
-/** The first minute of the pool; the clock of tests begins here. */
+/** The pool's first minute, where the test clock starts. */
 export const SHARD_TEST_TIME = 1_795_176_000;
 
 /** Six accounts with 40 workers each, in six shards. */
@@ -24,7 +24,7 @@ export const fleetSource = createDemoSource(
   }),
 );
 
-/** Adds the accounts, whose pool has no past. */
+/** Adds the accounts; their pool has no history. */
 export async function addFleetAccounts(database: Database): Promise<void> {
   await database
     .insert(accounts)
@@ -34,7 +34,7 @@ export async function addFleetAccounts(database: Database): Promise<void> {
 
 const stateRow = v.object({ state: v.unknown() });
 
-/** What the minutes wrote, without what differs from database to database. */
+/** Reads what the minutes wrote, without values that differ between databases. */
 export function readPoolState(database: Database): Promise<unknown> {
   return selectRows(
     database,

@@ -6,8 +6,8 @@ import { openPostgres } from "../platform/database/postgres.ts";
 import { systemRandom } from "../platform/runtime.ts";
 import { fleetSource } from "./shard-fixtures.ts";
 
-// A server process that collects the workers of the minutes it is told. Its parent may kill it at any time: it says "writing" once it
-// has begun to write a shard that has more to write.
+// A server process that collects the workers of the minutes it receives. Its parent may kill it at any time: it sends "writing"
+// once it has begun to write a shard and has more to write.
 
 const [url = ""] = process.argv.slice(2);
 const order = v.object({ minute: v.number() });

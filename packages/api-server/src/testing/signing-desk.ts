@@ -14,36 +14,36 @@ import { addressOf, type Holder } from "./withdrawing.ts";
 const HOUR = 3600;
 const proposedSchema = v.object({ approval_id: v.number() });
 
-/** What two operators decide about a file. */
+/** Decisions of two operators about a PSBT. */
 type Decision = "abandon" | "renew" | "settle";
 
-/** Two operators who look after the files of an external signer, and a person whose orders they pay. */
+/** Two operators who manage the PSBTs of an external signer, and a person whose orders they pay. */
 export interface SigningDesk {
   readonly signer: TestSigner;
   readonly ada: TestOperator;
   readonly bob: TestOperator;
-  /** A person whose orders nobody has counted yet: one person orders only so much a day. */
+  /** Switches to a new person without orders, since one person can order only a limited amount per day. */
   meetPerson(): Promise<void>;
-  /** An order that passed its review, of 6 coins unless given. */
+  /** Creates an order that passed its review, by default of 6 coins. */
   order(mark: number, amount?: string): Promise<number>;
-  /** One round of the payouts; returns what failed. */
+  /** Runs one round of payouts; returns the failures. */
   round(wallet?: WalletChain): Promise<readonly unknown[]>;
-  /** Mines until all is final, and has the payouts see it. */
+  /** Mines until everything is final, and runs the payouts. */
   settle(): Promise<readonly unknown[]>;
-  /** Files of an order. */
+  /** PSBTs of an order. */
   listed(orderId: number): Promise<readonly PayoutPsbt[]>;
-  /** The one that waits for its signature, with its content. */
+  /** The PSBT that waits for its signature, with its content. */
   waitingFor(orderId: number): Promise<PayoutPsbt & { readonly psbt: string }>;
   bringBack(id: number, psbt: string): ReturnType<TestOperator["send"]>;
-  /** Has the signer sign a file, and brings it back. */
+  /** Has the signer sign a PSBT, and submits it. */
   sign(file: Pick<PayoutPsbt, "id"> & { readonly psbt: string }): ReturnType<TestOperator["send"]>;
-  /** Has the first operator propose something about a file. */
+  /** Has the first operator propose a decision about a PSBT. */
   propose(id: number, decision: Decision): ReturnType<TestOperator["send"]>;
-  /** Has both operators decide; returns the answer of the second. */
+  /** Has both operators decide; returns the response to the second. */
   decide(id: number, decision: Decision): ReturnType<TestOperator["send"]>;
-  /** Lets the time of every file pass, and with it that of sessions. */
+  /** Advances time until every PSBT, and with it every session, has expired. */
   expire(): Promise<void>;
-  /** What both wallets hold beyond what the ledger says, smallest units. */
+  /** Balance of both wallets beyond the ledger's, in smallest units. */
   surplus(): Promise<bigint>;
 }
 
@@ -61,7 +61,7 @@ async function createOperators({ app }: TestApp) {
 }
 
 /**
- * Puts an external signer with 120 coins beside the wallet of a bench.
+ * Adds an external signer with 120 coins to the wallet of a bench.
  *
  * @param bench whose wallet has `external_above` below 6 and the wallet `cold`
  */
@@ -126,7 +126,7 @@ async function createSigningDesk(test: TestApp, bench: WalletBench): Promise<Sig
   };
 }
 
-/** What tests of an external signer have: the server, a wallet that signs nothing above 5 coins, and the signer with its operators. */
+/** Setup of external signer tests: the server, a wallet that signs nothing above 5 coins, and the signer with its operators. */
 export interface SigningBench {
   readonly test: TestApp;
   readonly bench: WalletBench;
@@ -134,7 +134,7 @@ export interface SigningBench {
 }
 
 /**
- * A block of tests of an external signer, each with a person of its own who orders. The ledger is checked after each.
+ * A block of external signer tests, each with a new person who orders. The ledger is checked after each.
  *
  * @param options of the wallet besides those of the signer, such as `fee_min=2`
  */

@@ -1,26 +1,26 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
-/** A door before a server that can be shut. */
+/** A proxy in front of a server that can be shut. */
 export interface TcpProxy {
   readonly port: number;
-  /** Cuts every connection; new ones are accepted. */
+  /** Cuts every connection; new ones are still accepted. */
   cut(): void;
-  /** Cuts every connection and lets in none until {@link TcpProxy.open}. */
+  /** Cuts every connection and rejects new ones until {@link TcpProxy.open}. */
   shut(): void;
   open(): void;
-  /** Leads new connections to another port of this machine. */
+  /** Directs new connections to another port of this machine. */
   leadTo(port: number): void;
-  /** Cuts a connection as soon as it carries this text towards the server; undefined cuts none. */
+  /** Cuts a connection as soon as it sends this text to the server; undefined cuts none. */
   cutAt(text: string | undefined): void;
-  /** Passes nothing on, and closes nothing, while true. */
+  /** While true, forwards nothing and closes nothing. */
   silence(isSilent: boolean): void;
-  /** How many connections were cut by {@link TcpProxy.cutAt}. */
+  /** Number of connections cut by {@link TcpProxy.cutAt}. */
   cutCount(): number;
   close(): Promise<void>;
 }
 
-/** Opens the door on a free port of this machine. */
+/** Starts the proxy on a free port of this machine. */
 export async function startTcpProxy(target: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let port = target;

@@ -3,17 +3,17 @@ import type { TestApp } from "./app.ts";
 import { OPERATOR_HEADERS, call, type TestRequest } from "./client.ts";
 import { makePng, uploadFile } from "./ticket-files.ts";
 
-/** Number of a ticket in an answer. */
+/** Returns the ticket id in a response. */
 export function idOf(data: unknown): number {
   return v.parse(v.object({ id: v.number() }), data).id;
 }
 
-/** Number of a file in an answer. */
+/** Returns the file id in a response. */
 export function fileOf(data: unknown): number {
   return v.parse(v.object({ file_id: v.number() }), data).file_id;
 }
 
-/** The form of a ticket, filled in. */
+/** A completed ticket form. */
 export function ticket(change: object = {}): object {
   return {
     client_id: crypto.randomUUID(),
@@ -27,7 +27,7 @@ export function ticket(change: object = {}): object {
 }
 
 /**
- * Calls about tickets of people and of the support.
+ * Creates the ticket calls of people and of support.
  *
  * @param test built before the tests of the file
  */
@@ -44,17 +44,17 @@ export function createTicketBench(test: Pick<TestApp, "app">) {
   return {
     post,
     operator,
-    /** Opens a ticket and returns its number. */
+    /** Opens a ticket and returns its id. */
     open: async (token: string, change: object = {}) =>
       idOf((await post("/ticket", token, ticket(change))).data),
-    /** The support answers a ticket. */
+    /** Answers a ticket as support. */
     answer: (id: number, change: object = {}) =>
       operator("POST", `/operator/tickets/${id}`, {
         client_id: crypto.randomUUID(),
         content: "Please check the stratum address.",
         ...change,
       }),
-    /** Uploads a picture and returns its number. */
+    /** Uploads a picture and returns its id. */
     sendPicture: async (token: string) =>
       fileOf((await uploadFile(test.app, { token, name: "a.png", bytes: makePng() })).data),
   };

@@ -11,7 +11,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A PNG image. */
+/** Creates a PNG image. */
 export function makePng(width = 1, height = 1): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -25,14 +25,14 @@ export function makePng(width = 1, height = 1): Buffer {
   ]);
 }
 
-/** How an archive of a test departs from an honest one. */
+/** How a test archive differs from a valid one. */
 export interface ZipOptions {
-  /** Unpacked size that is stated; the real one unless given. */
+  /** Declared unpacked size; by default the real one. */
   readonly statedSize?: number;
   readonly isEncrypted?: boolean;
 }
 
-/** A ZIP archive with one file. */
+/** Creates a ZIP archive with one file. */
 export function makeZip(content: Buffer, { statedSize, isEncrypted = false }: ZipOptions = {}): Buffer {
   const name = Buffer.from("log.txt");
   const packed = deflateRawSync(content, { level: 9 });
@@ -62,7 +62,7 @@ export function makeZip(content: Buffer, { statedSize, isEncrypted = false }: Zi
   return Buffer.concat([local, central, end]);
 }
 
-/** A file about to be sent by a test. */
+/** A file for a test to upload. */
 export interface TestUpload {
   readonly token: string;
   readonly name: string;
@@ -70,7 +70,7 @@ export interface TestUpload {
   readonly clientId?: string;
 }
 
-/** Sends a file as the form does, in parts. */
+/** Uploads a file as the form does, in parts. */
 export async function uploadFile(
   app: FastifyInstance,
   { token, name, bytes, clientId = crypto.randomUUID() }: TestUpload,

@@ -4,7 +4,7 @@ import { registerLedgerCheck, registerTestApp } from "./hooks.ts";
 import { balanceOf, credit } from "./money.ts";
 import { createPricedSource } from "./priced-source.ts";
 
-/** A server whose prices a test changes, and for each test a person with 1 BTC; afterwards the ledger has to balance. */
+/** A server whose prices a test changes, and for each test a person with 1 BTC; the ledger must balance afterwards. */
 export function registerTraderBench() {
   const prices: Record<string, string | null> = {};
   let person: Awaited<ReturnType<typeof createPerson>>;

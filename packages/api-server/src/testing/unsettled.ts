@@ -2,18 +2,18 @@ import type { Database } from "../platform/database/database.ts";
 import { deposits } from "../platform/database/schema/index.ts";
 import { addressOf } from "./withdrawing.ts";
 
-/** Which part of a balance becomes a deposit that its chain can still take back. */
+/** The part of a balance to turn into a deposit that the chain can still revert. */
 export interface Unsettled {
   readonly account_id: number;
   readonly coin: string;
-  /** Smallest units. */
+  /** Amount in smallest units. */
   readonly amount: string;
   readonly now: number;
-  /** Number that makes its transaction its own. */
+  /** Number that makes its transaction unique. */
   readonly mark: number;
 }
 
-/** Makes a part of a balance a deposit that its chain can still take back. */
+/** Turns part of a balance into a deposit that the chain can still revert. */
 export async function unsettle(database: Database, unsettled: Unsettled): Promise<void> {
   const { mark, now, coin, ...row } = unsettled;
   await database.insert(deposits).values({

@@ -4,7 +4,7 @@ import { selectRows, type Database } from "../platform/database/database.ts";
 
 const waitingRow = v.object({ waiting: v.number() });
 
-/** Waits until an answer has come or someone waits for a lock, on PostgreSQL. */
+/** Waits until the response has arrived or a query waits for a lock, on PostgreSQL. */
 export async function untilHeldUp(database: Database, answer: Promise<unknown>): Promise<void> {
   let isOver = false;
   const end = () => {

@@ -15,27 +15,29 @@ import { ledgerAccounts } from "../platform/database/schema/index.ts";
 import type { Services } from "../services.ts";
 import { register } from "./hooks.ts";
 
-/** A wallet of a Litecoin node of its own, beside the ledger of a test. */
+/** A wallet on its own Litecoin node, beside the ledger of a test. */
 export interface WalletBench {
   readonly node: RegtestNode;
   readonly setting: CoreChainSetting;
   readonly wallet: WalletChain;
   readonly chains: PayoutChains;
-  /** Calls the wallet; amounts arrive exactly. */
+  /** Calls the wallet; amounts are exact. */
   readonly rpc: CoreRpc;
-  /** One round of the payouts, with another wallet where one is given; returns what failed. */
+  /** Runs one round of payouts, optionally with another wallet; returns the failures. */
   round(services: Services, wallet?: WalletChain): Promise<readonly unknown[]>;
-  /** Pays an address as accounts see it from outside; returns the id. */
+  /** Pays an address in the form shown to accounts, from outside; returns the transaction id. */
   pay(address: string, coins: string): Promise<string>;
-  /** How many unspent outputs of the chain an address as accounts see it has. */
+  /** Number of unspent outputs of an address in the form shown to accounts. */
   outputsTo(address: string): Promise<number>;
-  /** What the wallet holds, in smallest units, unconfirmed and immature included. */
+  /** Balance of the wallet in smallest units, including unconfirmed and immature amounts. */
   holds(): Promise<bigint>;
-  /** What the wallet holds beyond what the ledger says came in less what went out, in smallest units. */
+  /** Balance of the wallet beyond the ledger's deposits less withdrawals, in smallest units. */
   surplus(services: Services): Promise<bigint>;
-  /** A signed transaction that spends what another one spends and pays it back to the wallet, with a high fee. */
+  /**
+   * Creates a signed transaction that spends the same outputs as another one and pays them back to the wallet, with a high fee.
+   */
   spendInstead(raw: string): Promise<string>;
-  /** Has the wallet keep no more than an amount of coins. */
+  /** Reduces the wallet's balance to an amount of coins. */
   spendAllBut(coins: bigint): Promise<void>;
   close(): Promise<void>;
 }
@@ -51,7 +53,7 @@ function onLitecoin(wallet: WalletChain): PayoutChains {
   return { of: (coin) => (coin === "LTC" ? wallet : undefined), hasPartner: false };
 }
 
-/** What the ledger says is outside of the pool, smallest units; negative for what it holds. */
+/** Returns the amount that the ledger records outside of the pool, in smallest units; negative for what the pool holds. */
 async function outsideOf(database: Database): Promise<bigint> {
   const isOutside = and(
     isNull(ledgerAccounts.account_id),
@@ -62,7 +64,7 @@ async function outsideOf(database: Database): Promise<bigint> {
   return BigInt(outside?.balance ?? "0");
 }
 
-/** What a person does with the wallet besides the pool. */
+/** Wallet actions by a person, independent of the pool. */
 function createHand(rpc: CoreRpc, node: RegtestNode) {
   const ownAddress = () => rpc.call("getnewaddress", [], v.string());
   return {
@@ -91,10 +93,10 @@ function createHand(rpc: CoreRpc, node: RegtestNode) {
 }
 
 /**
- * Starts a Litecoin node and puts its wallet `pool` behind the coin.
+ * Starts a Litecoin node and uses its wallet `pool` for the coin.
  *
- * @param options of the wallet, as the setting writes them, such as `batch_seconds=0`
- * @param nodeArguments of the program; Litecoin's mempool takes replacements only with an argument
+ * @param options of the wallet, in the format of the setting, such as `batch_seconds=0`
+ * @param nodeArguments of the program; Litecoin's mempool accepts replacements only with an argument
  */
 export async function createWalletBench(
   options = "batch_seconds=0",
@@ -142,7 +144,7 @@ export async function createWalletBench(
   };
 }
 
-/** The bench of a test file or block, as {@link createWalletBench} makes it. */
+/** The bench of a test file or block, created with {@link createWalletBench}. */
 export function registerWalletBench(...given: Parameters<typeof createWalletBench>): WalletBench {
   return register(() => createWalletBench(...given));
 }

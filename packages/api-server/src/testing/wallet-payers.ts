@@ -7,7 +7,7 @@ import type { TestApp } from "./app.ts";
 import type { WalletBench } from "./wallet-bench.ts";
 import { createHolder, type Holder, withdrawAs } from "./withdrawing.ts";
 
-/** A person whose balance came over the chain. */
+/** Creates a person whose balance was deposited on the chain. */
 export async function createPayer(test: TestApp, bench: WalletBench, coins: string): Promise<Holder> {
   const person = await createHolder(test);
   const services = { ...test.app.services, chains: bench.chains };
@@ -29,7 +29,7 @@ export async function orderFrom(
   return v.parse(createWithdrawal.response, answer.data).id;
 }
 
-/** Orders as they are stored. */
+/** Reads orders from the database. */
 export function ordersOf({ app }: TestApp, ids: readonly number[]) {
   return app.services.database
     .select()
@@ -38,14 +38,14 @@ export function ordersOf({ app }: TestApp, ids: readonly number[]) {
     .orderBy(asc(withdrawals.id));
 }
 
-/** An order as it is stored. */
+/** Reads an order from the database. */
 export async function orderOf(test: TestApp, id: number) {
   const [row] = await ordersOf(test, [id]);
   if (row === undefined) throw new Error("the order is gone");
   return row;
 }
 
-/** Transactions that were signed for an order, the oldest first. */
+/** Returns the transactions signed for an order, oldest first. */
 export async function versionsOf(test: TestApp, id: number) {
   const first = (await orderOf(test, id)).transaction_id ?? 0;
   return test.app.services.database

@@ -8,27 +8,27 @@ import { DAY } from "../platform/time.ts";
 
 let ids = 0;
 
-/** An id as clients make them, another one each time. */
+/** Creates a unique id like those of clients. */
 export function newClientId(): string {
   ids += 1;
   return `0b5f1a52-6f0d-4c8e-9a41-${ids.toString(16).padStart(12, "0")}`;
 }
 
-/** An address that no one was paid at before. */
+/** Returns an address that was never paid before. */
 export function addressOf(mark: number, coin = "BTC"): string {
   return writeAddress(coin, coin, new Uint8Array(32).fill(mark % 256).fill(mark >> 8, 0, 4));
 }
 
-/** A person with every factor, a balance and a sub-account, who has been here for long. */
+/** A long-standing person with every factor, a balance and a sub-account. */
 export interface Holder extends SecurePerson {
   readonly subName: string;
   readonly subId: number;
 }
 
 /**
- * Makes such a person.
+ * Creates such a person.
  *
- * @param balance amount of bitcoins
+ * @param balance amount in bitcoin
  */
 export async function createHolder(test: TestApp, balance = "1"): Promise<Holder> {
   const { services } = test.app;
@@ -39,7 +39,7 @@ export async function createHolder(test: TestApp, balance = "1"): Promise<Holder
   return { ...person, subName, subId: sub.id };
 }
 
-/** What a withdrawal says, besides its codes. */
+/** Fields of a withdrawal, except its codes. */
 export interface WithdrawalText {
   readonly client_id?: string;
   readonly coin?: string;
@@ -51,9 +51,9 @@ export interface WithdrawalText {
 }
 
 /**
- * The body of a withdrawal without its codes.
+ * Builds the body of a withdrawal without its codes.
  *
- * @param text what differs from 0.1 BTC to an address
+ * @param text differences from the default, 0.1 BTC to an address
  */
 export function withdrawalBody(text: WithdrawalText = {}) {
   const type = text.type ?? "outer";
@@ -71,7 +71,7 @@ export function withdrawalBody(text: WithdrawalText = {}) {
   };
 }
 
-/** Asks for the code of a payment and gives every code that it needs. */
+/** Requests the code of a payment and returns every code that it needs. */
 export async function paymentCodes(
   test: TestApp,
   person: SecurePerson,
@@ -98,7 +98,7 @@ export async function paymentCodes(
 /**
  * Orders a withdrawal with every code.
  *
- * @param text what differs from 0.1 BTC to an address
+ * @param text differences from the default, 0.1 BTC to an address
  */
 export async function withdrawAs(
   test: TestApp,

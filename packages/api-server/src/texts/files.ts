@@ -1,6 +1,6 @@
 import { msg } from "contracts/msg";
 
-/** Words of exported files in English; the keys are the same in every language. */
+/** English texts of exported files; the keys are the same in every language. */
 export const filesTexts = {
   file_date: msg`Date`,
   file_time: msg`Time`,

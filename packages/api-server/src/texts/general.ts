@@ -3,7 +3,7 @@ import { LIMITS } from "contracts/limits";
 import { PERIODS } from "contracts/periods";
 import { msg } from "contracts/msg";
 
-/** Answers, emails and notices of the areas that have no file of their own here. */
+/** Responses, emails and notifications of the areas that have no file of their own here. */
 export const generalTexts = {
   blog_feed_title: msg`{brand} blog`,
   blog_feed_description: msg`Articles about mining: payouts, hardware, security.`,

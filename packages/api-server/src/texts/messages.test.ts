@@ -5,7 +5,7 @@ const RULES = Object.keys(VALIDATION_TEXTS).filter(isValidationKey);
 const PLACES = Object.values(OWN_TEXTS).flatMap(({ message = "" }) =>
   [...message.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name),
 );
-/** Chinese names what is left to pay, in tenths, where others name the discount. */
+/** Chinese states the remaining price in tenths, where others state the discount. */
 const OTHER_VALUES = "coupon_name";
 const TRANSLATED = LOCALES.filter((locale) => locale !== "en_US");
 
@@ -18,7 +18,7 @@ describe("texts of the server", () => {
     expect(Object.keys(OWN_TEXTS).filter((key) => key in VALIDATION_TEXTS)).toEqual([]);
   });
 
-  it.each(LOCALES)("state every rule in %s", (locale) => {
+  it.each(LOCALES)("include every rule in %s", (locale) => {
     const texts = RULES.map((rule) => translate(locale, rule));
     const english = RULES.filter((rule) => translate(locale, rule) === VALIDATION_TEXTS[rule]);
 
@@ -26,7 +26,7 @@ describe("texts of the server", () => {
     expect(english).toEqual(locale === "en_US" ? RULES : []);
   });
 
-  it.each(TRANSLATED)("have the same places to fill in in %s as in English", (locale) => {
+  it.each(TRANSLATED)("have the same placeholders in %s as in English", (locale) => {
     const values = Object.fromEntries(PLACES.map((name) => [name, `<${name}>`]));
     const places = (text: string) => (text.match(/<\w+>/g) ?? []).toSorted();
     const keys = Object.keys(OWN_TEXTS)
@@ -51,7 +51,7 @@ describe("texts of the server", () => {
     ["R5.8", "observer_remark_required", "Enter a remark for the observer.", "请输入观察者备注"],
     ["R5.8", "mining_account_required", "Enter an existing mining account.", "请输入正确的挖矿账号"],
     ["R5.8", "remark_too_long", "The remark cannot exceed 32 characters.", "备注不能超过 32 个字符。"],
-  ] as const)("%s says %s in the words of the specification", (_id, rule, english, chinese) => {
+  ] as const)("%s states %s in the words of the specification", (_id, rule, english, chinese) => {
     expect(translate("en_US", rule)).toBe(english);
     expect(translate("zh_Hans_CN", rule)).toBe(chinese);
   });

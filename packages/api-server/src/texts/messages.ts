@@ -18,7 +18,7 @@ export { LOCALES, type Locale };
 /** Values of a message's `{placeholders}`. */
 export type MessageValues = TextValues;
 
-/** The server's own texts by name; names of the contract's rules are not used again. */
+/** The server's own texts by name; the names of the contract's rules are not reused. */
 export const OWN_TEXTS = {
   ...filesTexts,
   ...generalTexts,
@@ -31,15 +31,15 @@ export const OWN_TEXTS = {
   ...toolsTexts,
 };
 
-/** Names of the texts that the server says: its own, and those of the contract's rules. */
+/** Names of the server's texts: its own, and those of the contract's rules. */
 export type MessageKey = keyof typeof OWN_TEXTS | ValidationKey;
 
-/** A text in every language, as it is stored. */
+/** A text in every language, as stored. */
 export type Localized = Readonly<Record<Locale, string>>;
 
 const TEXTS: Readonly<Record<MessageKey, Text>> = { ...VALIDATION_MESSAGES, ...OWN_TEXTS };
 
-/** Beginnings of language tags, the longest first. */
+/** Prefixes of language tags, longest first. */
 const PREFIXES: readonly (readonly [string, Locale])[] = [
   ["zh-hant", "zh_Hant_HK"],
   ["zh-tw", "zh_Hant_HK"],
@@ -49,9 +49,9 @@ const PREFIXES: readonly (readonly [string, Locale])[] = [
 ];
 
 /**
- * The first supported language of an `Accept-Language` header, in the forms `zh_Hans_CN`, `zh-Hans-CN` and `zh`.
+ * Returns the first supported language of an `Accept-Language` header, in the forms `zh_Hans_CN`, `zh-Hans-CN` and `zh`.
  *
- * @returns English when none is supported.
+ * @returns English if none is supported.
  */
 export function readLocale(header: string | undefined): Locale {
   for (const part of (header ?? "").slice(0, 200).split(",")) {
@@ -63,18 +63,18 @@ export function readLocale(header: string | undefined): Locale {
 }
 
 /**
- * A text in a language.
+ * Returns a text in a language.
  *
- * @param text name of a text, or a text that a module keeps itself
- * @param values values of its `{placeholders}`, besides those that the text brings along
- * @returns the sentence; English where the catalogue has no translation
+ * @param text name of a text, or a text that a module defines itself
+ * @param values values of its `{placeholders}`, besides those included in the text
+ * @returns the sentence; English if the catalog has no translation
  */
 export function translate(locale: Locale, text: MessageKey | Text, values: MessageValues = {}): string {
   const { message = "", context, values: own } = typeof text === "string" ? TEXTS[text] : text;
   return catalogueOf(locale)._(textKey(message, context), { ...own, ...values }, { message });
 }
 
-/** Texts of a module in a language. */
+/** Returns a module's texts in a language. */
 export function translateAll<Name extends string>(
   locale: Locale,
   texts: Readonly<Record<Name, Text>>,
@@ -83,7 +83,7 @@ export function translateAll(locale: Locale, texts: Readonly<Record<string, Text
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, translate(locale, text)]));
 }
 
-/** What a function says in each language. */
+/** Builds a text in every language with a function. */
 export function inEveryLanguage(say: (locale: Locale) => string): Localized;
 export function inEveryLanguage(say: (locale: Locale) => string): Readonly<Record<string, string>> {
   return Object.fromEntries(LOCALES.map((locale) => [locale, say(locale)]));

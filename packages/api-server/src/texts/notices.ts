@@ -2,7 +2,7 @@ import { PERIODS } from "contracts/periods";
 import { msg } from "contracts/msg";
 import { WEBHOOK_FAILURES_MAX } from "contracts/notice-events";
 
-/** Notices and what belongs to them. */
+/** Texts of notifications and related content. */
 export const noticesTexts = {
   contact_limit: msg`You cannot add more than {limit} addresses.`,
   contact_exists: msg`This address is already in the list.`,

@@ -1,6 +1,6 @@
 import { msg } from "contracts/msg";
 
-/** What the server says to operators, and to people about decisions of operators. */
+/** Texts for operators, and for people about operator decisions. */
 export const operatorTexts = {
   not_your_role: msg`Your roles do not include this action.`,
   approval_own: msg`You proposed this. Another operator must confirm it.`,

@@ -1,6 +1,6 @@
 import { msg } from "contracts/msg";
 
-/** Texts about API keys and the programming interface. */
+/** Texts about API keys and the API. */
 export const programmingTexts = {
   api_key_exists: msg`This account already has an API key.`,
   ip_line_bad: msg`Line {line} is not an IP address. Networks must be /24 or smaller.`,

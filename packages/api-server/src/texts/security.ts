@@ -2,7 +2,7 @@ import { PROOF_FILE_MEGABYTES } from "contracts/calls/reset";
 import { PERIODS } from "contracts/periods";
 import { msg } from "contracts/msg";
 
-/** What the server says about the safety of accounts. */
+/** Texts about account security. */
 export const securityTexts = {
   prerequisite_missing: msg`Please set up the security items this action needs first.`,
   code_used: msg`This code has already been used. Please wait for the next one.`,

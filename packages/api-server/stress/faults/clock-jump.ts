@@ -5,12 +5,12 @@ import { describeOutcome, withMoneyBench, type MoneyBench } from "./money-bench.
 
 const HOUR = 3600;
 const DAY = 86_400;
-/** The clock after each jump, in seconds relative to that of the machine. */
+/** Clock offset from the machine's after each jump, in seconds. */
 const JUMPS = [2 * HOUR, 0, -HOUR, DAY, 0, -2 * DAY, 0];
 const LOAD_MS = 2000;
-/** Longer than a lock of a dead process lasts. */
+/** Longer than the lock of a dead process lasts. */
 const PATIENCE_MS = 180_000;
-/** Past every review, confirmation and payout. */
+/** Long enough for every review, confirmation and payout. */
 const LATER = 2 * HOUR;
 const ROUNDS = 40;
 
@@ -27,7 +27,7 @@ async function untilPaid(bench: MoneyBench, more: number): Promise<number> {
   }
 }
 
-/** Moves on until every order is at its end; what is open then. */
+/** Advances time until every order is final; returns the number still open. */
 async function endOrders(bench: MoneyBench, from: number): Promise<number> {
   for (let round = 1; round <= ROUNDS; round += 1) {
     await bench.shiftClock(from + round * 300);
@@ -38,7 +38,7 @@ async function endOrders(bench: MoneyBench, from: number): Promise<number> {
   return (await bench.facts()).open;
 }
 
-/** The machine's clock is set forward and back under load; once the server is killed before it is set back a day. */
+/** The machine's clock is set forward and back under load; the server is killed once before it is set back a day. */
 export const clockJump: Fault = {
   name: "clock-jump",
   holds:
@@ -63,7 +63,7 @@ export const clockJump: Fault = {
       report(`${String(JUMPS.length)} jumps by up to two days: ${describeOutcome(await bench.settle())}`);
       await bench.shiftClock(DAY);
       await sleep(2 * LOAD_MS);
-      // Its locks expire in a day by the clock that the next start finds.
+      // By the clock that the next start finds, its locks expire in a day.
       bench.setNextShift(LATER);
       expectThat((await bench.restart()) === undefined, "the server starts again");
       const { counts } = await bench.facts();

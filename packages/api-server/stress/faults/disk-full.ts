@@ -10,7 +10,7 @@ const ROUNDS = 3;
 const LOAD_MS = 2000;
 const FULL_MS = 3000;
 
-/** The disk fills and empties again under a load of payments. */
+/** Fills and empties the disk under a load of payments. */
 async function sufferFullDisk(
   bench: MoneyBench,
   disk: SmallDisk,
@@ -69,7 +69,7 @@ export const diskFull: Fault = {
     ),
 };
 
-/** The disk that PostgreSQL keeps the tables on is full. */
+/** The disk with PostgreSQL's tables is full. */
 export const postgresDiskFull: Fault = {
   name: "postgres-disk-full",
   holds: "The same holds when the disk of PostgreSQL's tables is full.",

@@ -26,27 +26,27 @@ const envelopeSchema = v.object({ code: v.number(), data: v.unknown() });
 const orderSchema = v.object({ id: v.number() });
 const statusSchema = v.object({ status: v.string() });
 
-/** What `/readyz` says. */
+/** Response of `/readyz`. */
 export type Readiness = v.InferOutput<typeof readySchema>;
 
-/** A server in its own process, in front of an engine with faults. */
+/** A server in its own process, with a faulty engine. */
 export interface EngineBench {
   set(mode: EngineFaultMode): void;
-  /** Reads a call; its HTTP status, the code of the envelope, its data, and how long it took. */
+  /** Makes a call; returns its HTTP status, envelope code, data and duration. */
   read(path: string): Promise<{ status: number; code: number; data: unknown; milliseconds: number }>;
   readiness(): Promise<Readiness>;
   metrics(): Promise<string>;
-  /** Orders a payment to the exchange and waits until it is made. */
+  /** Orders a payment to the exchange and waits until it is paid. */
   pay(): Promise<number>;
-  /** What the server logged, a line each. */
+  /** Log lines of the server. */
   log(): readonly string[];
   isAlive(): boolean;
-  /** Ends the server with SIGTERM; milliseconds until it is over. */
+  /** Ends the server with SIGTERM; returns the milliseconds until it exits. */
   terminate(): Promise<number>;
 }
 
 /**
- * Fails with a sentence when something does not hold.
+ * Throws if a condition does not hold.
  *
  * @param holds whether it holds
  * @param sentence what should hold
@@ -56,12 +56,12 @@ export function expectThat(holds: boolean, sentence: string): void {
 }
 
 /**
- * Waits until something holds.
+ * Waits until a condition holds.
  *
  * @param sentence what should hold
- * @param holds looks
- * @returns milliseconds until it did
- * @throws {Error} when it never did
+ * @param holds checks the condition
+ * @returns milliseconds until it held
+ * @throws {Error} if it never held
  */
 export async function until(sentence: string, holds: () => Promise<boolean> | boolean): Promise<number> {
   const started = performance.now();
@@ -166,7 +166,7 @@ async function open(): Promise<EngineBench & { close(): Promise<void> }> {
   };
 }
 
-/** Does something with a server in front of an engine with faults, and cleans up. */
+/** Runs an action on a server with a faulty engine, and cleans up. */
 export async function withEngineBench(work: (bench: EngineBench) => Promise<void>): Promise<void> {
   const bench = await open();
   try {

@@ -1,7 +1,7 @@
 import { sufferOutages } from "./engine-outage.ts";
 import type { Fault } from "./fault.ts";
 
-/** An engine that never answers, and one that never gives its thread back. */
+/** An engine that never responds, and one that blocks its thread forever. */
 export const engineHung: Fault = {
   name: "engine-hung",
   holds:

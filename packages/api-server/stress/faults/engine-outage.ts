@@ -1,7 +1,7 @@
 import { expectThat, until, withEngineBench, type EngineBench } from "./engine-bench.ts";
 import type { EngineFaultMode } from "./faulty-engine.ts";
 
-/** Calls of pages that need the engine, and calls that only need what is stored. */
+/** Page calls that need the engine, and calls that only need stored data. */
 const PAGES = [
   "/common/coin",
   "/pool/state/new",
@@ -14,7 +14,7 @@ const PAGES = [
   "/profit/BTC/summary",
   "/wallet/summary",
 ];
-/** A first caller waits for the deadline of the call, no one after it. */
+/** Only the first caller waits for the call's deadline. */
 const SLOWEST_MS = 4000;
 const TERMINATION_MS = 10_000;
 
@@ -35,7 +35,7 @@ async function readPages(bench: EngineBench, while_: string): Promise<number> {
   return slowest;
 }
 
-/** One outage, from a well engine to a well engine. */
+/** Runs one outage, from a healthy engine to a healthy engine. */
 async function sufferOutage(bench: EngineBench, mode: EngineFaultMode, report: (figure: string) => void) {
   const before = await bench.readiness();
   const outages = linesOf(bench, "mining engine fails");
@@ -69,7 +69,7 @@ async function sufferOutage(bench: EngineBench, mode: EngineFaultMode, report: (
 }
 
 /**
- * Lets a server suffer outages of its engine one after another, and ends it during one more.
+ * Runs engine outages one after another, and ends the server during one more.
  *
  * @param modes faults of the engine
  * @param report prints a figure

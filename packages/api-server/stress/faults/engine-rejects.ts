@@ -1,7 +1,7 @@
 import { sufferOutages } from "./engine-outage.ts";
 import type { Fault } from "./fault.ts";
 
-/** An engine that ends its own process: by a rejection that no one handles, by `process.exit`, by taking all memory. */
+/** An engine that ends its own process: by an unhandled rejection, by `process.exit`, by using up all memory. */
 export const engineRejects: Fault = {
   name: "engine-rejects",
   holds:

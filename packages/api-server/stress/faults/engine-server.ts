@@ -6,7 +6,7 @@ import { credit } from "../../src/testing/money.ts";
 import { NO_LIMITS } from "../no-limits.ts";
 import { portOf } from "../port-of.ts";
 
-// A real server in front of an engine with faults. Codes are always right, and a process of the engine is given up sooner.
+// A real server with a faulty engine. Codes are always accepted, and the engine's process times out sooner.
 
 const HOUR = 3600;
 const ACCOUNT = "fault_person";

@@ -1,7 +1,7 @@
 import { sufferOutages } from "./engine-outage.ts";
 import type { Fault } from "./fault.ts";
 
-/** An engine of which every function throws. */
+/** An engine in which every function throws. */
 export const engineThrows: Fault = {
   name: "engine-throws",
   holds: "While every function of the engine throws, no call answers 500 and money goes out.",

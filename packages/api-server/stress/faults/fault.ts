@@ -1,27 +1,27 @@
-/** What a fault program needs besides Node; it is skipped, and says so, where that is missing. */
+/** Requirements of a fault program besides Node; where they are missing, it is reported as skipped. */
 export type FaultNeed = "postgres" | "nginx" | "build";
 
-/** A fault that cannot be provoked here; its message says why. */
+/** A fault that cannot be provoked here; its message gives the reason. */
 export class FaultSkipped extends Error {
   override readonly name = "FaultSkipped";
 }
 
-/** One fault that is provoked on a running system, and what has to hold while it lasts and after it. */
+/** A fault provoked on a running system, and what must hold during and after it. */
 export interface Fault {
   /** Name on the command line, in kebab case. */
   readonly name: string;
-  /** One sentence: what holds. */
+  /** One sentence: what must hold. */
   readonly holds: string;
   readonly needs: readonly FaultNeed[];
-  /** Short enough, and quiet enough, for the sample of every test run. */
+  /** Whether it is short and quiet enough for the sample in every test run. */
   readonly isSample: boolean;
   /**
-   * Provokes the fault and cleans up behind itself.
+   * Provokes the fault and cleans up.
    *
    * @param report prints one measured figure, such as "0 of 10,000 requests failed"
    * @param options whether a short run is enough
-   * @throws {FaultSkipped} when it cannot be provoked here
-   * @throws {Error} when something does not hold
+   * @throws {FaultSkipped} if it cannot be provoked here
+   * @throws {Error} if a condition does not hold
    */
   run(report: (figure: string) => void, options: { readonly isSample: boolean }): Promise<void>;
 }

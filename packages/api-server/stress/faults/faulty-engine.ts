@@ -4,9 +4,9 @@ import { createDemoSource } from "../../src/demo/demo-source.ts";
 import { buildFleet } from "../../src/demo/fleet.ts";
 import type { PoolSource } from "../../src/modules/engine/pool-source.ts";
 
-// An engine with faults to order: the file that ENGINE_FAULT names says which one it has now.
+// An engine with configurable faults: the file named by ENGINE_FAULT holds the current one.
 
-/** What may be wrong with the engine; `well` is nothing. */
+/** Faults of the engine; `well` means none. */
 export type EngineFaultMode = "well" | "silent" | "loop" | "throws" | "rejects" | "exits" | "leaks" | "lies";
 
 const FARMS = [
@@ -23,7 +23,7 @@ function spin(): never {
 
 const kept: Buffer[] = [];
 
-/** Takes memory outside of JavaScript's heap, which no flag of Node limits. */
+/** Allocates memory outside of JavaScript's heap, which no Node flag limits. */
 async function leak(): Promise<never> {
   for (;;) {
     kept.push(Buffer.alloc(16 * 2 ** 20, 1));
@@ -51,7 +51,7 @@ async function suffer(): Promise<void> {
   }
 }
 
-/** The engine with faults to order. */
+/** The engine with configurable faults. */
 export function createPoolSource(): PoolSource {
   const { quickSwitch: _none, ...inner } = createDemoSource(
     buildFleet({ farms: FARMS, seed: "faults", stopped: 0 }),

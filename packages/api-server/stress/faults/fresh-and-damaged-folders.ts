@@ -14,7 +14,7 @@ import type { Fault } from "./fault.ts";
 import { withMoneyBench } from "./money-bench.ts";
 
 const KILLS = 8;
-/** From the first file of a folder to the last kill. */
+/** Longest time from the first file of a folder to the last kill. */
 const LONGEST_MS = 3000;
 const LOAD_MS = 5000;
 const MOST_CUTS = 30;
@@ -25,7 +25,7 @@ function open(dataDir: string) {
   return openDatabase({ dataDir, databaseUrl: undefined, mode: "demo" });
 }
 
-/** Kills first starts while they make their folder or a little later, and starts again each time. */
+/** Kills first starts while or shortly after they create their folder, and restarts each time. */
 async function interruptFirstStarts(report: (figure: string) => void): Promise<void> {
   let interrupted = 0;
   for (let kill = 0; kill < KILLS; kill += 1) {
@@ -50,7 +50,7 @@ async function interruptFirstStarts(report: (figure: string) => void): Promise<v
   );
 }
 
-/** Files of the tables that have to be whole, of their indexes and of their long texts. */
+/** Lists the files of tables that must be intact, including their indexes and long texts. */
 async function listFiles(dataDir: string) {
   const { database, close } = await open(dataDir);
   const names = sql.join(
@@ -86,7 +86,7 @@ async function startCut(dataDir: string, file: string): Promise<unknown> {
   }
 }
 
-/** Cuts one file after the other to a half and starts on it. */
+/** Truncates one file after another to half its size and starts on it. */
 async function cutFiles(dataDir: string, report: (figure: string) => void): Promise<void> {
   const files = await listFiles(dataDir);
   const step = Math.ceil(files.length / MOST_CUTS);
@@ -103,7 +103,7 @@ async function cutFiles(dataDir: string, report: (figure: string) => void): Prom
   );
 }
 
-/** First starts that are interrupted, and files that are half there. */
+/** Interrupted first starts, and truncated files. */
 export const freshAndDamagedFolders: Fault = {
   name: "fresh-and-damaged-folders",
   holds:

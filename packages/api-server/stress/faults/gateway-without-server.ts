@@ -22,7 +22,7 @@ const CALLS = [
 ] as const;
 const SOON_MS = 3000;
 
-/** Pages are sent and calls are refused in the envelope. */
+/** Checks that pages are served and calls are rejected in an envelope. */
 async function useWithout(name: string, port: number, report: (figure: string) => void): Promise<void> {
   let slowest = 0;
   for (const page of PAGES) {
@@ -92,7 +92,7 @@ async function run(report: (figure: string) => void): Promise<void> {
   }
 }
 
-/** What is in front of the API server while that is away: before its start and after its end. */
+/** The gateways while the API server is down: before its start and after its end. */
 export const gatewayWithoutServer: Fault = {
   name: "gateway-without-server",
   holds:

@@ -15,7 +15,7 @@ import { productionWithoutChain } from "./production-without-chain.ts";
 import { rollingRestart } from "./rolling-restart.ts";
 import { smtpAway } from "./smtp-away.ts";
 
-/** Every fault program, in the order in which they run. */
+/** Every fault program, in execution order. */
 export const FAULTS: readonly Fault[] = [
   engineHung,
   engineThrows,

@@ -5,20 +5,20 @@ import * as v from "valibot";
 
 const notifiedSchema = v.union([v.object({ result: v.unknown() }), v.object({ failure: v.string() })]);
 
-/** A server that was started. */
+/** A started server. */
 export interface LoadedServer {
   readonly child: ChildProcess;
   readonly log: string[];
   ask(message: object): Promise<unknown>;
-  /** The port; undefined when it ended before it was ready. */
+  /** The port; undefined if it exited before it was ready. */
   readonly port: Promise<number | undefined>;
 }
 
 /**
- * Starts the server of the crash program and keeps what it says.
+ * Starts the crash program's server and keeps its output.
  *
  * @param environment settings
- * @returns the server on its way
+ * @returns the starting server
  */
 export function startLoadedServer(environment: Readonly<Record<string, string>>): LoadedServer {
   const child = fork(path.join(import.meta.dirname, "../crash-spare.ts"), {
@@ -52,9 +52,9 @@ export function startLoadedServer(environment: Readonly<Record<string, string>>)
 }
 
 /**
- * Ends a process and waits for its end.
+ * Ends a process and waits until it exits.
  *
- * @param signal how
+ * @param signal to send
  */
 export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;

@@ -13,46 +13,49 @@ import { endProcess, startLoadedServer } from "./loaded-server.ts";
 
 const readinessSchema = v.looseObject({ status: v.string(), database: v.optional(v.string()) });
 
-/** What a load and its faults came to. */
+/** Outcome of a load and its faults. */
 export interface MoneyOutcome {
   readonly writes: number;
   readonly accepted: number;
-  /** Answers of 503 with `Retry-After`, and requests whose answer was lost. */
+  /** Number of 503 responses with `Retry-After`, and of requests whose response was lost. */
   readonly refused: number;
-  /** Writes of which the client did not know what became, and those of them that were done in the end, by the first or the repeated request. */
+  /**
+   * Number of writes with an outcome unknown to the client, and of those that were eventually done, by the first or the repeated
+   * request.
+   */
   readonly unknown: number;
   readonly unknownDone: number;
 }
 
-/** A server under a load of payments by several people, in its own process. */
+/** A server in its own process, under a load of payments by several people. */
 export interface MoneyBench {
-  /** Loads the server while something is done. */
+  /** Loads the server during an action. */
   loadDuring(work: () => Promise<void>): Promise<void>;
-  /** Finds out the result of every write, and compares the answers that clients received with what the database holds. */
+  /** Determines the outcome of every write, and compares the responses that clients received with the database. */
   settle(): Promise<MoneyOutcome>;
   readiness(): Promise<{ readonly status: number; readonly said: string; readonly database: string }>;
-  /** Waits until the server is ready; milliseconds. */
+  /** Waits until the server is ready; returns the milliseconds. */
   untilReady(): Promise<number>;
   isAlive(): boolean;
-  /** Lines of its log that hold a text. */
+  /** Log lines that contain a text. */
   lines(text: string): readonly string[];
   log(): readonly string[];
-  /** Moves the server's clock away from that of the machine, by so many seconds in all. */
+  /** Sets the total offset of the server's clock from the machine's, in seconds. */
   shiftClock(seconds: number): Promise<void>;
-  /** The clock with which the next start begins. */
+  /** Sets the clock offset of the next start. */
   setNextShift(seconds: number): void;
-  /** What the database holds. */
+  /** Reads the state of the database. */
   facts(): Promise<CrashFacts>;
-  /** Asks on behalf of one of the people. */
+  /** Makes a call as one of the people. */
   read(path: string): Promise<{ readonly status: number; readonly code: number }>;
-  /** How many writes were begun. */
+  /** Number of writes started. */
   written(): number;
   terminate(): Promise<{ readonly milliseconds: number; readonly code: number | null }>;
-  /** Ends it with SIGKILL, starts it again and lets the load continue; what it said when it did not start. */
+  /** Kills it with SIGKILL, starts it again and continues the load; returns its output if it did not start. */
   restart(): Promise<string | undefined>;
 }
 
-/** Numbers that follow from a seed (mulberry32). */
+/** Creates a seeded number generator (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -63,7 +66,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** The answers that clients received and what the database holds have to match. */
+/** Compares the responses that clients received with the database. */
 function compare({ writes }: Load, found: CrashFacts): readonly string[] {
   const done = writes.filter(({ answer }) => answer?.code === 0);
   const notifiedKeys = new Set(done.map(({ person, clientId }) => `${String(person.id)} ${clientId}`));
@@ -181,7 +184,7 @@ async function open(
 }
 
 /**
- * Does something with a server under a load of payments, and cleans up.
+ * Runs an action on a server under a load of payments, and cleans up.
  *
  * @param environment settings besides the usual ones
  */
@@ -198,9 +201,9 @@ export async function withMoneyBench(
 }
 
 /**
- * Tells an outcome.
+ * Describes an outcome.
  *
- * @param outcome what a load came to
+ * @param outcome of a load
  * @returns one line
  */
 export function describeOutcome({ writes, accepted, refused, unknown, unknownDone }: MoneyOutcome): string {

@@ -6,14 +6,14 @@ const PATIENCE_MS = 20_000;
 const TRIES = 60;
 const PAUSE_MS = 250;
 
-/** Envelope of an answer. */
+/** Envelope of a response. */
 export const answerSchema = v.object({ code: v.number(), message: v.string(), data: v.unknown() });
 
 /**
- * Makes clients that note every answer that is neither of a call nor a plain 503.
+ * Creates clients that record every response that is neither from a call nor a plain 503.
  *
  * @param port port of the server
- * @param wrong where such answers are noted, in words
+ * @param wrong receives descriptions of such responses
  * @param recordRefusal called for every 503 with `Retry-After`
  */
 export function createNotingClient(port: () => number, wrong: string[], recordRefusal: () => void): Client {

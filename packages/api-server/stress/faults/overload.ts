@@ -13,7 +13,7 @@ import { startBenchProcess, untilAnswers, type BenchProcess } from "./process-be
 const WITHDRAWALS = 64;
 const SIGN_INS = 300;
 const PASSWORD = "Fault_Password_1";
-/** What a page waits for its calls before it says that the server is away. */
+/** How long a page waits for its calls before it shows that the server is unavailable. */
 const PATIENCE_MS = 10_000;
 const READER_PAUSE_MS = 20;
 
@@ -69,7 +69,7 @@ async function withdrawAtOnce({ port, token }: Bench, report: (figure: string) =
   expectThat(refused.length > 0 && refused.length < WITHDRAWALS, "some fit and some do not");
 }
 
-/** Reads one page after the other until stopped. */
+/** Reads pages one after another until stopped. */
 async function read({ port, token }: Bench, isOver: () => boolean): Promise<Outcome[]> {
   const client = createPersonClient(port, token);
   const outcomes: Outcome[] = [];

@@ -8,8 +8,8 @@ import { credit } from "../../src/testing/money.ts";
 import { NO_LIMITS } from "../no-limits.ts";
 import { portOf } from "../port-of.ts";
 
-// A real server with some people and an empty pool. Codes are always right; FAULT_COST sets the cost of a password, FAULT_PASSWORD
-// gives every person one.
+// A real server with some people and an empty pool. Codes are always accepted; FAULT_COST sets the password cost, FAULT_PASSWORD
+// gives every person a password.
 
 const PEOPLE = 8;
 const HOUR = 3600;

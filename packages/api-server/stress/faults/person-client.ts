@@ -5,27 +5,27 @@ import * as v from "valibot";
 
 const envelopeSchema = v.looseObject({ code: v.number(), data: v.unknown() });
 
-/** What came of a request. */
+/** Outcome of a request. */
 export interface Outcome {
-  /** HTTP status; 0 when the connection failed. */
+  /** HTTP status; 0 if the connection failed. */
   readonly status: number;
-  /** Code of the envelope, or of the connection's error. */
+  /** Code of the envelope, or of the connection error. */
   readonly code: number | string;
   readonly data: unknown;
   readonly retryAfter: string | undefined;
   readonly milliseconds: number;
 }
 
-/** Asks a server as one person. */
+/** Makes requests as one person. */
 export interface PersonClient {
   send(method: string, place: string, body?: object): Promise<Outcome>;
   close(): void;
 }
 
 /**
- * Body of a payment to the exchange, with its own number.
+ * Builds the body of a payment to the exchange, with a unique number.
  *
- * @param amount in bitcoins
+ * @param amount in bitcoin
  * @returns body
  */
 export function paymentOrder(amount = "0.01"): object {
@@ -38,16 +38,16 @@ function readEnvelope(text: string): { code: number | string; data: unknown } {
   try {
     return v.parse(envelopeSchema, JSON.parse(text));
   } catch {
-    // Whatever is not an envelope counts as its own failure.
+    // A response without an envelope counts as a failure of its own kind.
     return { code: "no envelope", data: text.slice(0, 200) };
   }
 }
 
 /**
- * Makes a client with connections of its own, which it keeps open.
+ * Creates a client with its own keep-alive connections.
  *
  * @param port port of the server
- * @param token sign-in; no one's unless given
+ * @param token sign-in; none by default
  */
 export function createPersonClient(port: number, token?: string): PersonClient {
   const agent = new Agent({ keepAlive: true });

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { makeScratchFolder } from "test-support/scratch-folder";
 
-// PostgreSQL servers that are made, stopped and promoted to order.
+// PostgreSQL servers that can be created, stopped and promoted.
 
 const DEBIAN_PROGRAMS = "/usr/lib/postgresql";
 const USER = "hashfront";
@@ -16,7 +16,7 @@ const READY_MS = 60_000;
 
 const run = promisify(execFile);
 
-/** How a server ends: its connections at once and in order, or as by a crash. */
+/** How a server ends: an orderly shutdown that closes connections at once, or a crash. */
 export type PostgresEnd = "fast" | "crash";
 
 /** One PostgreSQL server. */
@@ -24,17 +24,17 @@ export interface PostgresServer {
   readonly port: number;
   start(): Promise<void>;
   stop(end: PostgresEnd): Promise<void>;
-  /** Makes a standby a primary. */
+  /** Promotes a standby to primary. */
   promote(): Promise<void>;
-  /** Runs a statement and gives its output, a row each line. */
+  /** Runs a statement and returns its output, one row per line. */
   query(sql: string): Promise<string>;
 }
 
-/** Servers that live as long as a fault program. */
+/** Servers that exist for the duration of a fault program. */
 export interface PostgresServers {
-  /** Makes a primary. */
+  /** Creates a primary. */
   primary(settings?: readonly string[]): Promise<PostgresServer>;
-  /** Makes a standby that follows a running primary. */
+  /** Creates a standby of a running primary. */
   standbyOf(primary: PostgresServer): Promise<PostgresServer>;
 }
 
@@ -122,7 +122,7 @@ function createServerAt({ folder, data, port, settings }: Place): PostgresServer
   };
 }
 
-/** Does something with PostgreSQL servers, and removes them. */
+/** Runs an action with PostgreSQL servers, and removes them. */
 export async function withPostgresServers(work: (servers: PostgresServers) => Promise<void>): Promise<void> {
   const made: { readonly server: PostgresServer; readonly folder: string }[] = [];
   const bin = programs();
@@ -163,18 +163,18 @@ export async function withPostgresServers(work: (servers: PostgresServers) => Pr
   }
 }
 
-/** Lets PostgreSQL have a folder. */
+/** Makes PostgreSQL's user the owner of a folder. */
 export function giveToPostgres(folder: string): void {
   const user = identity();
   if (user !== undefined) chownSync(folder, user.uid, user.gid);
 }
 
 /**
- * Address of a database behind a port of this machine.
+ * Returns the URL of a database behind a port of this machine.
  *
- * @param port port of a server or of a door before it
+ * @param port port of a server or of a proxy in front of it
  * @param name name of the database
- * @returns address
+ * @returns URL
  */
 export function postgresUrl(port: number, name = "postgres"): string {
   return `postgres://${USER}@127.0.0.1:${String(port)}/${name}`;

@@ -11,7 +11,7 @@ const BETWEEN_MS = 400;
 const TERMINATE =
   "select count(pg_terminate_backend(pid)) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'";
 
-/** Connections that end again and again in the middle of writes: ended by PostgreSQL, cut on the way, cut as transactions begin. */
+/** Connections that repeatedly end in the middle of writes: ended by PostgreSQL, cut in transit, cut as transactions begin. */
 export const postgresCut: Fault = {
   name: "postgres-cut",
   holds: "Connections to PostgreSQL that are cut under writes cost a 503 each; nothing is lost or doubled.",

@@ -8,7 +8,7 @@ import { postgresUrl, withPostgresServers } from "./postgres-cluster.ts";
 const LOAD_MS = 4000;
 const READ_ONLY_MS = 2000;
 
-/** The primary dies under load, and its standby takes over behind the same address, at first read-only. */
+/** The primary fails under load, and its standby takes over at the same address, at first read-only. */
 export const postgresFailover: Fault = {
   name: "postgres-failover",
   holds:
@@ -19,7 +19,7 @@ export const postgresFailover: Fault = {
     withPostgresServers(async ({ primary, standbyOf }) => {
       const old = await primary(["wal_level=replica", "max_wal_senders=5"]);
       const next = await standbyOf(old);
-      // What is confirmed is on both machines, as it has to be where nothing may be lost.
+      // Commits are confirmed on both machines, as required where nothing may be lost.
       await old.query("alter system set synchronous_standby_names = '*'");
       await old.query("select pg_reload_conf()");
       await until("the standby follows", async () => {

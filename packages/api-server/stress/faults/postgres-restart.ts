@@ -9,7 +9,7 @@ const LOAD_MS = 2000;
 const AWAY_MS = 1500;
 const TERMINATION_MS = 10_000;
 
-/** PostgreSQL is restarted under a load of payments, in order and as by a crash; SIGTERM is sent while it is away. */
+/** PostgreSQL is restarted under a load of payments, both orderly and by a crash; SIGTERM is sent while it is down. */
 export const postgresRestart: Fault = {
   name: "postgres-restart",
   holds:

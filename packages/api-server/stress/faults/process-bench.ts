@@ -10,21 +10,21 @@ const START_MS = 120_000;
 const LOOK_MS = 50;
 const KEPT_LINES = 200;
 
-/** A program of the system in its own process. */
+/** A program in its own process. */
 export interface BenchProcess {
   readonly child: ChildProcess;
-  /** What it sent by messages, joined. */
+  /** Merged content of its messages. */
   readonly said: Record<string, unknown>;
-  /** What it logged, a line each. */
+  /** Its log lines. */
   readonly log: readonly string[];
   isAlive(): boolean;
-  /** Ends it by a signal; its exit code, null after a signal that it did not take itself. */
+  /** Sends a signal and waits; exit code, null if the signal killed the process. */
   end(signal?: NodeJS.Signals): Promise<{ code: number | null; milliseconds: number }>;
 }
 
 /** A program and its settings. */
 export interface BenchProgram {
-  /** TypeScript file from the root, or a program of the system. */
+  /** TypeScript file relative to the root, or a system program. */
   readonly file: string;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
@@ -34,7 +34,7 @@ export interface BenchProgram {
  * Starts a program.
  *
  * @param program file, arguments and environment
- * @returns the process; not ready yet
+ * @returns the process, not yet ready
  */
 export function startBenchProcess({ file, args = [], env = {} }: BenchProgram): BenchProcess {
   const isNode = file.endsWith(".ts");
@@ -73,11 +73,11 @@ export function startBenchProcess({ file, args = [], env = {} }: BenchProgram): 
 }
 
 /**
- * Waits until a process answers at an address.
+ * Waits until a process responds at a URL.
  *
  * @param url address
- * @param isRight judges the answer; by default a success is right
- * @throws {Error} with its log when it ends, or takes too long
+ * @param isRight checks the response; by default any success is accepted
+ * @throws {Error} with its log if it exits or takes too long
  */
 export async function untilAnswers(
   running: BenchProcess,
@@ -96,7 +96,7 @@ export async function untilAnswers(
 }
 
 /**
- * Writes a folder of published remotes that holds none.
+ * Creates a folder of published remotes that is empty.
  *
  * @param folder where
  */
@@ -115,7 +115,7 @@ export function writeEmptyAssets(folder: string): string {
   return assets;
 }
 
-/** Where something in front of API servers listens. */
+/** Where a front server of API servers listens. */
 export interface FrontOptions {
   readonly folder: string;
   readonly port: number;

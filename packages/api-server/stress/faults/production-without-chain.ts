@@ -10,7 +10,7 @@ import type { Fault } from "./fault.ts";
 import { createPersonClient, paymentOrder, type PersonClient } from "./person-client.ts";
 import { startBenchProcess, untilAnswers, type BenchProcess } from "./process-bench.ts";
 
-/** Rounds of the payouts come every two seconds. */
+/** Payout rounds run every two seconds. */
 const WATCHED_MS = 12_000;
 const ORDERS = 3;
 const DESTINATION_CLOSED = 22_006;
@@ -30,7 +30,7 @@ async function statusOf(client: PersonClient, id: number): Promise<string> {
   return v.parse(statusSchema, data).status;
 }
 
-/** Orders of the demonstration, which its test chain has not finished yet. */
+/** Creates demo orders that the test chain has not finished yet. */
 async function orderInDemo(client: PersonClient): Promise<number[]> {
   const ids: number[] = [];
   for (let mark = 1; mark <= ORDERS; mark += 1) {
@@ -105,7 +105,7 @@ async function run(report: (figure: string) => void): Promise<void> {
   }
 }
 
-/** A production that names no payout chain, on data with orders of the test chain. */
+/** Production mode without a payout chain, on data with test chain orders. */
 export const productionWithoutChain: Fault = {
   name: "production-without-chain",
   holds:

@@ -8,7 +8,7 @@ import { withSmallDisk } from "./small-disk.ts";
 
 const SERVER = path.resolve(import.meta.dirname, "../../src/server.ts");
 
-/** Starts the server on a folder and gives its exit code and what it said. */
+/** Starts the server on a folder and returns its exit code and output. */
 async function startOn(dataDir: string): Promise<{ readonly code: unknown; readonly said: string }> {
   const child = spawn(process.execPath, [SERVER], {
     stdio: ["ignore", "pipe", "pipe"],
@@ -24,7 +24,7 @@ async function startOn(dataDir: string): Promise<{ readonly code: unknown; reado
   return { code, said };
 }
 
-/** A start on folders that cannot be written. */
+/** A start on read-only folders. */
 export const readOnlyFolder: Fault = {
   name: "read-only-folder",
   holds:

@@ -22,7 +22,7 @@ const LIMIT_MS = 10_000;
 
 const tokensSchema = v.array(v.string());
 
-/** What a person does in turn: reads, a money write, writes without their own number. */
+/** Actions of a person in turn: reads, a money write, writes without an idempotency key. */
 const ACTS: readonly (readonly [method: string, place: string, body?: () => object])[] = [
   ["GET", "/wallet/summary"],
   ["POST", "/wallet/withdraw", paymentOrder],
@@ -56,7 +56,7 @@ function readiness(port: number): string {
   return `http://127.0.0.1:${String(port)}/readyz`;
 }
 
-/** One person, until stopped. */
+/** Runs one person's load until stopped. */
 async function load(port: number, token: string, tally: Tally, isOver: () => boolean): Promise<void> {
   const client = createPersonClient(port, token);
   for (let turn = tally.sent; !isOver(); turn += 1) {
@@ -156,7 +156,7 @@ async function run(report: (figure: string) => void): Promise<void> {
   expectThat(failures.length === 0, `no request fails: ${[...new Set(failures)].join("; ")}`);
 }
 
-/** API servers that are restarted one after the other under load, behind nginx and behind the gateway. */
+/** API servers restarted one after another under load, behind nginx and behind the gateway. */
 export const rollingRestart: Fault = {
   name: "rolling-restart",
   holds:

@@ -8,22 +8,22 @@ import { FaultSkipped } from "./fault.ts";
 
 const run = promisify(execFile);
 
-/** A disk of its own that can be filled, emptied and made read-only. */
+/** A separate disk that can be filled, emptied and made read-only. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Takes all room that is left. */
+  /** Fills all remaining space. */
   fill(): void;
-  /** Gives the room back that was taken. */
+  /** Frees the filled space. */
   empty(): void;
-  /** Takes no more writes; nothing on it may be open. */
+  /** Makes it read-only; no file on it may be open. */
   freeze(): Promise<void>;
 }
 
 /**
- * Does something with a small disk, kept in memory, and removes it.
+ * Runs an action with a small in-memory disk, and removes the disk.
  *
  * @param megabytes its size
- * @throws {FaultSkipped} where this user may not mount one
+ * @throws {FaultSkipped} if this user cannot mount one
  */
 export async function withSmallDisk(
   megabytes: number,
@@ -41,7 +41,7 @@ export async function withSmallDisk(
     await work({
       folder,
       fill() {
-        // Piece by piece, since others take room meanwhile; the last pieces are small, so that none is left.
+        // In pieces, since others use space meanwhile; the last pieces are small, so that none remains.
         for (let bytes = 1024 * 1024; bytes >= 4096;) {
           try {
             writeFileSync(filler, Buffer.alloc(bytes), { flag: "a" });

@@ -28,7 +28,7 @@ interface Bench {
   readonly report: (figure: string) => void;
 }
 
-/** An email server that takes everything. */
+/** An email server that accepts everything. */
 async function startEmailServer(port: number, received: string[]): Promise<SMTPServer> {
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
@@ -45,7 +45,7 @@ async function startEmailServer(port: number, received: string[]): Promise<SMTPS
   return server;
 }
 
-/** An email server that takes connections and never says a word. */
+/** An email server that accepts connections and never responds. */
 async function startSilentServer(port: number): Promise<{ server: Server; sockets: Set<Socket> }> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -56,7 +56,7 @@ async function startSilentServer(port: number): Promise<{ server: Server; socket
   return { server, sockets };
 }
 
-/** Orders are accepted, the server is ready, and a request for a code is refused because none can be sent. */
+/** Checks that orders are accepted, the server is ready, and a request for a code is rejected because none can be sent. */
 async function useWithout(
   { client, origin, report, server }: Bench,
   state: string,
@@ -105,7 +105,7 @@ async function recover({ client, origin, report }: Bench, port: number): Promise
   const started = performance.now();
   while ((await queue()) > 0 && performance.now() - started < RECOVERY_MS) await sleep(LOOK_MS);
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  // Every order has its own amount, so that no two emails say the same.
+  // Every order has its own amount, so that no two emails are identical.
   const sent = received.map((mail) => mail.slice(mail.indexOf("\r\n\r\n")));
   const twice = sent.length - new Set(sent).size;
   const asked = await client.send("GET", CODE);
@@ -150,7 +150,7 @@ async function run(report: (figure: string) => void): Promise<void> {
   }
 }
 
-/** An SMTP server that hangs, stops, and returns. */
+/** An SMTP server that hangs, stops, and restarts. */
 export const smtpAway: Fault = {
   name: "smtp-away",
   holds:

@@ -16,7 +16,7 @@ import {
 const ROWS = 3;
 const UNITS = 100_000n * BigInt(ROWS);
 
-/** Batches of three withdrawals; the balance covers some batches and two rows of another, which must not be placed. */
+/** Batches of three withdrawals; the balance covers some batches and two rows of another, which must be rejected. */
 export const batch: Operation = {
   name: "batch",
   async prepare(bench) {

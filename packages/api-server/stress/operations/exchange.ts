@@ -6,13 +6,13 @@ import { credit } from "../../src/testing/money.ts";
 import { balancesOf, compare, compareKeys, createSpender, writeOnce, type Operation } from "./operation.ts";
 
 const UNITS = 100_000n;
-/** Part of the tries that use the quote of another one once more. */
+/** Fraction of the attempts that reuse another attempt's quote. */
 const STOLEN = 0.3;
 const PAIR = { from: "BTC", to: "USDT", from_amount: "0.001" } as const;
 
 const quoteSchema = v.object({ quote_id: v.string() });
 
-/** Exchanges of the same amount; a part of them share a quote, which is good for one. */
+/** Exchanges of the same amount; some share a quote, which is valid only once. */
 export const exchange: Operation = {
   name: "exchange",
   async prepare(bench) {
@@ -35,7 +35,7 @@ export const exchange: Operation = {
 
     return {
       accepts: covered,
-      // Too little, and a quote that was used or ran out.
+      // Insufficient balance, and a used or expired quote.
       refusals: [22001, 23001],
       async attempt(index) {
         const quote_id = await quote();

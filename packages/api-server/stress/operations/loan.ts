@@ -14,10 +14,10 @@ import {
 
 /** Collateral of a loan, in smallest units. */
 const PLEDGED = 1_000_000n;
-/** What is lent for it, in smallest units of USDT. */
+/** Amount lent for it, in smallest units of USDT. */
 const LENT = 100_000_000n;
 
-/** Loans of 100 USDT against 0.01 BTC each, of a person whose bitcoins are enough for some. */
+/** Loans of 100 USDT against 0.01 BTC each, by a person with enough bitcoin for some of them. */
 export const loan: Operation = {
   name: "loan",
   async prepare(bench) {

@@ -8,38 +8,38 @@ import { listBalances } from "../../src/modules/ledger/ledger-repository.ts";
 import { createPerson } from "../../src/testing/client.ts";
 import type { Client, Person } from "../crash-client.ts";
 
-/** What a program that spends twice works with. */
+/** Dependencies of a double-spend program. */
 export interface Bench {
   readonly app: FastifyInstance;
   readonly database: Database;
-  /** The same database as other processes see it; one of each process. */
+  /** Connections to the same database, one per process. */
   readonly databases: readonly Database[];
-  /** Sends to any of the servers, and again when an answer is lost or a server is busy. */
+  /** Sends to any of the servers, and again if a response is lost or a server is busy. */
   readonly client: Client;
   readonly random: () => number;
-  /** Tries that the money is enough for. */
+  /** Number of attempts that the balance covers. */
   readonly covered: number;
 }
 
-/** What became of a try. */
+/** Result of an attempt. */
 export interface Try {
   /** Its idempotency key. */
   readonly key: string;
   readonly code: number;
   readonly message: string;
   readonly data: unknown;
-  /** Whether the same request, sent twice at once, was answered in two ways. */
+  /** Whether the same request, sent twice at once, got two different responses. */
   readonly isTorn: boolean;
 }
 
-/** A race for money that is enough for some of the tries. */
+/** A race for a balance that covers some of the attempts. */
 export interface Race {
   attempt(index: number): Promise<Try>;
-  /** Tries that have to be accepted in all; undefined where that depends on their order. */
+  /** Total number of attempts that must be accepted; undefined if that depends on their order. */
   readonly accepts?: number;
-  /** Codes of refusals that belong to the race. */
+  /** Error codes expected in the race. */
   readonly refusals: readonly number[];
-  /** What does not hold at the end, in words. */
+  /** Returns the violations at the end, in words. */
   verify(accepted: readonly Try[]): Promise<readonly string[]>;
 }
 
@@ -49,15 +49,15 @@ export interface Operation {
   prepare(bench: Bench): Promise<Race>;
 }
 
-/** Someone who spends, with a sub-account. */
+/** A person who spends, with a sub-account. */
 export interface Spender extends Person {
   readonly sub: { readonly id: number; readonly account: string };
 }
 
-/** Makes someone who has been here for long. */
+/** Creates a person who signed up long ago. */
 export async function createSpender({ app, database }: Bench): Promise<Spender> {
   const { row, token } = await createPerson(app);
-  // A new account may take out what it mined today, which is nothing.
+  // A new account may only withdraw what it mined today, which is nothing.
   await database
     .update(accounts)
     .set({ register_time: 1, totp_secret: "none" })
@@ -67,21 +67,21 @@ export async function createSpender({ app, database }: Bench): Promise<Spender> 
   return { id: row.id, account: row.account ?? "", token, sub: { id: sub.id, account } };
 }
 
-/** Codes of a request; the servers of the race take any as right. */
+/** Codes of a request; the servers in the race accept any. */
 export const CODES = {
   verify_type: "google_code",
   verify_code: "000000",
   email_captcha: "000000",
 } as const;
 
-/** Part of the tries that are sent twice at once, with one key. */
+/** Fraction of the attempts that are sent twice at once, with the same key. */
 const TWICE = 0.25;
 
 function keyOf(index: number): string {
   return `0b5f1a52-6f0d-4c8e-9a41-${index.toString(16).padStart(12, "0")}`;
 }
 
-/** A money write of a try. */
+/** The money write of an attempt. */
 export interface WriteOf {
   readonly person: Person;
   readonly path: string;
@@ -89,7 +89,7 @@ export interface WriteOf {
   readonly body: object;
 }
 
-/** Sends a money write under the key of its try, some of them twice at once. */
+/** Sends a money write with the key of its attempt, sometimes twice at once. */
 export async function writeOnce(bench: Bench, { person, path, index, body }: WriteOf): Promise<Try> {
   const key = keyOf(index);
   const request = { person, path, body: { client_id: key, ...body } };
@@ -102,14 +102,14 @@ export async function writeOnce(bench: Bench, { person, path, index, body }: Wri
   return { key, ...first, data: first.data, isTorn };
 }
 
-/** Balances of an account in smallest units, as `BTC available`. */
+/** Reads an account's balances in smallest units, by names like `BTC available`. */
 export async function balancesOf(database: Database, id: number): Promise<(name: string) => bigint> {
   const rows = await listBalances(database, [id]);
   const byName = new Map(rows.map(({ coin, kind, balance }) => [`${coin} ${kind}`, balance]));
   return (name) => byName.get(name) ?? 0n;
 }
 
-/** Compares figures; each that is another one is a violation. */
+/** Compares figures; each mismatch is a violation. */
 export function compare(
   figures: Readonly<Record<string, readonly [found: bigint | number, expected: bigint | number]>>,
 ): readonly string[] {
@@ -118,7 +118,7 @@ export function compare(
     .map(([name, [found, expected]]) => `${name}: ${String(found)}, expected ${String(expected)}`);
 }
 
-/** Every accepted key has one stored write, and nothing else has. */
+/** Checks that each accepted key has exactly one stored write, and that there are no others. */
 export async function compareKeys(
   { database }: Bench,
   { person, call, accepted }: { person: Person; call: string; accepted: readonly Try[] },

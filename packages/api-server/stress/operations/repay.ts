@@ -13,7 +13,7 @@ import {
 } from "./operation.ts";
 
 const CODE_ENTRIES = { verify_type: CODES.verify_type, verify_code: CODES.verify_code } as const;
-/** A repayment in the smallest unit of USDT. */
+/** A repayment, in smallest units of USDT. */
 const UNITS = 10n * 10n ** 6n;
 const SMALLEST_LOAN = 5;
 const COLLATERAL = "5";
@@ -21,11 +21,11 @@ const COLLATERAL_UNITS = 500_000_000n;
 
 const idSchema = v.object({ id: v.number() });
 
-/** Balance besides the loan, for its interest. */
+/** Balance in addition to the loan, for its interest. */
 const REST = "1";
 const REST_UNITS = 10n ** 6n;
 
-/** Repayments of 10 USDT each; the last pays what is left of the debt and gives the collateral back, once. */
+/** Repayments of 10 USDT each; the last pays the rest of the debt and releases the collateral, once. */
 export const repay: Operation = {
   name: "repay",
   async prepare(bench) {
@@ -66,7 +66,7 @@ export const repay: Operation = {
     const lent = UNITS * BigInt(covered);
     return {
       accepts: covered + 1,
-      // Nothing is owed any more.
+      // The debt is already repaid.
       refusals: [24005, 24006],
       attempt: (index) =>
         writeOnce(bench, {

@@ -16,17 +16,17 @@ import {
 
 const DAY = 86_400;
 const FIRST = 1_767_196_800;
-/** Income of a day, in smallest units. */
+/** Daily income, in smallest units. */
 const INCOME = 1_000_000n;
 /** Ten-thousandths of it that are shared. */
 const RATIO = 2500;
 const SHARED = (INCOME * BigInt(RATIO)) / 10_000n;
 const UNITS = 100_000n;
-/** Part of the tries in which the owner spends meanwhile. */
+/** Fraction of the attempts in which the owner spends meanwhile. */
 const SPENDS = 0.2;
 const PRICES = new Map([["BTC", "90000"]]);
 
-/** Settlements of shares, each period by many at once, while the owner spends the rest. */
+/** Settlements of shares, each period by many concurrently, while the owner spends the rest. */
 export const share: Operation = {
   name: "share",
   async prepare(bench) {

@@ -12,7 +12,7 @@ import {
 
 const UNITS = 100_000n;
 
-/** Transfers to the own sub-account; what leaves the one arrives at the other. */
+/** Transfers to the person's own sub-account; what is debited from one must be credited to the other. */
 export const transfer: Operation = {
   name: "transfer",
   async prepare(bench) {

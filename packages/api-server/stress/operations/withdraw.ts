@@ -13,10 +13,10 @@ import {
   type Operation,
 } from "./operation.ts";
 
-/** In smallest units; the least withdrawal. */
+/** The minimum withdrawal, in smallest units. */
 const UNITS = 100_000n;
 
-/** Withdrawals to addresses, each of the least amount; the balance covers some of them and half of another. */
+/** Withdrawals to addresses, each of the minimum amount; the balance covers some of them and half of another. */
 export const withdraw: Operation = {
   name: "withdraw",
   async prepare(bench) {

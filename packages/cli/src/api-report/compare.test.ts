@@ -63,11 +63,11 @@ describe("the report of public declarations", () => {
       { get: "call\nquery: {\n    a: 1;\n    c: 1;\n}\nresponse: {\n    b: 1;\n}" },
       "2.0.0",
     ],
-  ])("asks for the version when %s", (_what, before, after, least) => {
+  ])("requires the right version when %s", (_what, before, after, least) => {
     expect(leastVersion(record(before, after))).toBe(least);
   });
 
-  it("lets change and disappear what nobody has yet", () => {
+  it("allows changing and removing what was never released", () => {
     const added = record({}, { show: "value 1" });
     const changed = record({ show: "value 1" }, { show: "value 2" }, added);
 
@@ -75,14 +75,14 @@ describe("the report of public declarations", () => {
     expect(record({ show: "value 2" }, {}, changed)).toEqual(RELEASED);
   });
 
-  it("counts from the release on", () => {
+  it("starts counting from the release", () => {
     const released = recordRelease(record({}, { show: "value 1" }), "1.5.0");
 
     expect(leastVersion(released)).toBe("1.5.0");
     expect(leastVersion(record({ show: "value 1" }, {}, released))).toBe("2.0.0");
   });
 
-  it("is read as it was written", () => {
+  it("is parsed as it was written", () => {
     const declarations = declare({
       Toast: "interface Toast {\n    id: number;\n}",
       "(Kind)": "type Kind = 1;",

@@ -1,6 +1,6 @@
 import type { Declaration, Declarations } from "./declarations.ts";
 
-/** How much a difference asks of whoever uses the entry: `added` nothing, `changed` and `removed` perhaps a change of their own. */
+/** Impact of a difference on users of the entry: `added` none, `changed` and `removed` may require changes. */
 export type Weight = "added" | "changed" | "removed";
 
 /** A difference between two states of an entry. */
@@ -13,7 +13,7 @@ export interface Difference {
 
 const OPTIONAL_MEMBER = /^\s*(?:readonly )?[\w"'[\]-]+\?[:(]/;
 
-/** Line from which on a declaration says what is given and no longer what is taken. */
+/** Returns the line from which a declaration describes output instead of input. */
 function firstGivenLine(lines: readonly string[]): number {
   if (lines[0] === "call") return lines.findIndex((line) => line.startsWith("response:"));
   if (lines[0]?.startsWith("schema ")) return 0;
@@ -22,8 +22,8 @@ function firstGivenLine(lines: readonly string[]): number {
 }
 
 /**
- * Whether a declaration keeps all that it had: lines are only added, and each of them is an optional member or a part of what is given.
- * More of an answer, or of an object, is nothing that a user has to know; one more member to pass is, unless it is optional.
+ * Whether a declaration keeps all that it had: lines are only added, and each is an optional member or part of the output.
+ * Additional output does not affect users; an additional input member does, unless it is optional.
  */
 function isExtension(before: string, after: string): boolean {
   const kept = before.split("\n");
@@ -37,7 +37,7 @@ function isExtension(before: string, after: string): boolean {
   return next === kept.length;
 }
 
-/** A version that is raised is no difference of its own: a build that names it relies on nothing new. */
+/** A raised version alone is not a difference: a build that names it relies on nothing new. */
 const VERSION_VALUE = /^value "\d+\.\d+\.\d+"$/;
 
 function weigh(before: Declaration, after: Declaration): Omit<Difference, "name"> | null {
@@ -52,7 +52,7 @@ function weigh(before: Declaration, after: Declaration): Omit<Difference, "name"
     : { weight: "changed", text: "is declared differently" };
 }
 
-/** What is not there counts as not exported: it appears and disappears with the exports that name it. */
+/** A missing declaration counts as not exported: it appears and disappears with the exports that name it. */
 function compareOne(name: string, before?: Declaration, after?: Declaration): Difference | null {
   const known = before ?? after;
   if (!known) return null;
@@ -65,7 +65,7 @@ function compareOne(name: string, before?: Declaration, after?: Declaration): Di
  * Compares two states of one entry.
  *
  * @param before as reported
- * @param after as the sources have it
+ * @param after as in the sources
  * @returns the differences, by name
  */
 export function compareDeclarations(before: Declarations, after: Declarations): readonly Difference[] {

@@ -22,7 +22,7 @@ function report(source: string): string {
 }
 
 describe("the declarations of an entry", () => {
-  it("are those of exports and of the types that they name, without comments and bodies", () => {
+  it("are those of exports and the types they name, without comments and bodies", () => {
     const text = report(`
       type Kind = "b" | "a";
       interface Unused { x: 1 }
@@ -47,7 +47,7 @@ describe("the declarations of an entry", () => {
     );
   });
 
-  it("say what a class is made of", () => {
+  it("include the members of a class", () => {
     const text = report("export class Failure { constructor(readonly kind: string) {} tell(): void {} }");
 
     expect(text).toBe(

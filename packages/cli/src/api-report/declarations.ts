@@ -3,17 +3,17 @@ import ts from "typescript";
 import type { Entry } from "./entries.ts";
 import { printDeclaration, printType, type Printed } from "./print-type.ts";
 
-/** One export, or a type that is not exported but named by one. */
+/** An export, or an unexported type named by one. */
 export interface Declaration {
   readonly text: string;
-  /** False for what others can only reach through an export. */
+  /** False if others can only reach it through an export. */
   readonly isExported: boolean;
 }
 
 /** Declarations of an entry by name. */
 export type Declarations = ReadonlyMap<string, Declaration>;
 
-/** Sources whose unexported types are followed; what other packages declare is named only. */
+/** Sources whose unexported types are followed; declarations of other packages are only named. */
 const FOLLOWED = ["shared/src/", "packages/contracts/src/"];
 
 const join = (parts: readonly Printed[], texts: readonly string[]): Printed => ({
@@ -26,7 +26,7 @@ function memberType(checker: ts.TypeChecker, type: ts.Type, name: string): ts.Ty
   return member && checker.getNonNullableType(checker.getTypeOfSymbol(member));
 }
 
-/** What a schema takes and gives; its rules are in openapi.json. */
+/** Prints the input and output of a schema; its rules are in openapi.json. */
 function printSchema(checker: ts.TypeChecker, types: ts.Type): Printed | undefined {
   const [input, output] = ["input", "output"].map((name) => {
     const member = checker.getPropertyOfType(types, name);
@@ -111,7 +111,7 @@ function isTopLevel(declaration: ts.Declaration): boolean {
   return ts.isInterfaceDeclaration(declaration) || ts.isTypeAliasDeclaration(declaration);
 }
 
-/** Whether a named symbol is reported with the entry that names it: it is ours, and no entry exports it. */
+/** Whether a named symbol is reported with the entry that names it: it is the project's own, and no entry exports it. */
 function isFollowed(symbol: ts.Symbol, root: string, exported: ReadonlySet<ts.Symbol>): boolean {
   const [declaration] = symbol.declarations ?? [];
   if (!declaration || exported.has(symbol) || !isTopLevel(declaration)) return false;
@@ -140,7 +140,7 @@ function readEntry(
  * Reads the declarations of entries: their exports, and the unexported types that these name.
  *
  * @param root absolute path of the repository
- * @param entries what is read, in one program
+ * @param entries to read, in one program
  * @param options of the compiler
  * @returns declarations by name of the entry, sorted
  */

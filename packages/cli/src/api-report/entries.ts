@@ -4,17 +4,17 @@ import { STATEFUL_FOLDERS } from "webpack-config/shared-modules";
 import * as v from "valibot";
 
 /**
- * Versions that declarations bind: `contract` is what the host gives to remotes at run time, `shared` what is compiled into them,
- * `contracts` the calls of the pool server.
+ * Versions that cover declarations: `contract` is what the host provides to remotes at run time, `shared` what is compiled into
+ * them, `contracts` the calls of the pool server.
  */
 export const VERSION_NAMES = ["contract", "shared", "contracts"] as const;
 
-/** One of them. */
+/** Name of a version. */
 export type VersionName = (typeof VERSION_NAMES)[number];
 
-/** A public entry: the module behind one import, and the version that its declarations bind. */
+/** A public entry: the module behind one import, and the version that covers its declarations. */
 export interface Entry {
-  /** As it is imported, e.g. `shared/session`. */
+  /** Import name, e.g. `shared/session`. */
   readonly name: string;
   readonly version: VersionName;
   /** Absolute path of the module. */
@@ -23,7 +23,7 @@ export interface Entry {
 
 const PackageSchema = v.object({ exports: v.record(v.string(), v.string()) });
 
-/** Entries that only tests import. */
+/** Entries imported only by tests. */
 const TEST_ENTRIES: ReadonlySet<string> = new Set(["./testing"]);
 const STATEFUL: ReadonlySet<string> = new Set(STATEFUL_FOLDERS.map((folder) => `./${folder}`));
 
@@ -39,7 +39,7 @@ function sharedEntries(root: string): readonly Entry[] {
     }));
 }
 
-/** Every module of contracts can be imported by itself; its index only repeats them. */
+/** Lists the modules of contracts, each of which can be imported directly; the index only re-exports them. */
 function contractsEntries(root: string): readonly Entry[] {
   const source = path.join(root, "packages/contracts/src");
   return readdirSync(source, { recursive: true, encoding: "utf8" })
@@ -54,7 +54,7 @@ function contractsEntries(root: string): readonly Entry[] {
 }
 
 /**
- * Entries whose declarations are reported.
+ * Lists the entries whose declarations are reported.
  *
  * @param root absolute path of the repository
  * @returns the entries of `shared`, then those of `contracts`

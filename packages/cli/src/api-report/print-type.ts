@@ -12,13 +12,13 @@ const FLAGS =
 const printer = ts.createPrinter({ removeComments: true, newLine: ts.NewLineKind.LineFeed });
 const NO_FILE = ts.createSourceFile("none.ts", "", ts.ScriptTarget.Latest);
 
-/** A printed type or declaration and the symbols that it names. */
+/** A printed type or declaration and the symbols it names. */
 export interface Printed {
   readonly text: string;
   readonly named: readonly ts.Symbol[];
 }
 
-/** The compiler orders the members of a union by when it met them, which changes with unrelated code. */
+/** Sorts union members: the compiler orders them by first encounter, which changes with unrelated code. */
 function sortUnions(node: ts.Node, file: ts.SourceFile): ts.Node {
   const { transformed } = ts.transform(node, [
     (context) => (root) => {
@@ -45,7 +45,7 @@ function isSymbol(value: unknown): value is ts.Symbol {
   return typeof value === "object" && value !== null && "escapedName" in value;
 }
 
-/** Names in types that the compiler wrote carry their symbol; those in sources are looked up. */
+/** Returns the symbol of a name: names in types written by the compiler carry it; those in sources are looked up. */
 function symbolOf(checker: ts.TypeChecker, node: ts.Node): ts.Symbol | undefined {
   const written: unknown = Reflect.get(node, "symbol");
   if (isSymbol(written)) return written;
@@ -64,11 +64,11 @@ function namedIn(checker: ts.TypeChecker, node: ts.Node): readonly ts.Symbol[] {
 }
 
 /**
- * Prints a type as it would be written, on several lines, unions sorted.
+ * Prints a type as in source code, on several lines, with sorted unions.
  *
  * @param checker of the program that has the type
- * @param type what is printed
- * @returns the text and what it names
+ * @param type to print
+ * @returns the text and the symbols it names
  */
 export function printType(checker: ts.TypeChecker, type: ts.Type): Printed {
   const node = checker.typeToTypeNode(type, undefined, FLAGS);
@@ -77,11 +77,11 @@ export function printType(checker: ts.TypeChecker, type: ts.Type): Printed {
 }
 
 /**
- * Prints a declaration of a type as it is written, without comments.
+ * Prints a type's declaration as written, without comments.
  *
  * @param checker of the program that has the declaration
  * @param node an interface or a type alias
- * @returns the text and what it names
+ * @returns the text and the symbols it names
  */
 export function printDeclaration(checker: ts.TypeChecker, node: ts.Declaration): Printed {
   const file = node.getSourceFile();

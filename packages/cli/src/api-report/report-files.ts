@@ -6,7 +6,7 @@ const EXTENSION = ".txt";
 const INDENT = "  ";
 
 /**
- * Writes declarations as text: a name per line, in brackets when it is not exported, and below it the declaration, indented.
+ * Formats declarations as text: one name per line, in brackets if it is not exported, followed by the indented declaration.
  *
  * @param declarations of one entry
  */
@@ -20,7 +20,7 @@ export function formatReport(declarations: Declarations): string {
 }
 
 /**
- * Reads what `formatReport` wrote.
+ * Parses the output of `formatReport`.
  *
  * @param report text of a report
  */
@@ -55,7 +55,7 @@ export function readReports(folder: string): ReadonlyMap<string, Declarations> {
 }
 
 /**
- * Writes the reports of a folder; one of an entry that is no longer there is removed.
+ * Writes the reports of a folder; the report of an entry that no longer exists is removed.
  *
  * @param folder absolute path
  * @param reports declarations by entry

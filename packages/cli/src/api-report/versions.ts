@@ -6,38 +6,38 @@ import { VERSION_NAMES } from "./entries.ts";
 const VersionSchema = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/));
 
 const StateSchema = v.object({
-  /** Version under which others last got it. */
+  /** The last released version. */
   released: VersionSchema,
-  /** What changed since in a way that others may notice, e.g. `shared/session useSession`. */
+  /** Changes since then that may affect others, e.g. `shared/session useSession`. */
   changed: v.array(v.string()),
-  /** Version since which there is a name, or more of it, within a major version. */
+  /** Version that introduced or extended each name, within a major version. */
   since: v.record(v.string(), VersionSchema),
 });
 
-/** Shape of `versions.json`, what is known of each version beside the reports. */
+/** Schema of `versions.json`, the state of each version in addition to the reports. */
 export const VersionsSchema = v.object(v.entriesFromList(VERSION_NAMES, StateSchema));
 
-/** What is known of one version. */
+/** State of one version. */
 export type VersionState = v.InferOutput<typeof StateSchema>;
 
-/** The same by version. */
+/** States by version name. */
 export type VersionStates = v.InferOutput<typeof VersionsSchema>;
 
-/** A difference and the entry that has it. */
+/** A difference and its entry. */
 export interface EntryDifference extends Difference {
   readonly entry: string;
 }
 
 const numbers = (version: string) => version.split(".").map(Number);
 
-/** Names that came after the last release: nobody relies on them yet. */
+/** Names added after the last release, which nobody relies on yet. */
 const unreleased = ({ since, released }: VersionState) =>
   Object.entries(since).filter(([, version]) => compareVersions(version, released) > 0);
 
 /**
- * Lowest version that what changed since the last release allows.
+ * Returns the lowest version allowed by the changes since the last release.
  *
- * @param state what is known of the version
+ * @param state of the version
  */
 export function leastVersion(state: VersionState): string {
   const [major = 0, minor = 0] = numbers(state.released);
@@ -46,11 +46,11 @@ export function leastVersion(state: VersionState): string {
 }
 
 /**
- * Adds differences to what is known of a version.
+ * Adds differences to the state of a version.
  *
- * @param state what was known
+ * @param state before
  * @param differences between the last report and the sources
- * @returns what is known now; `since` of new names is the least version
+ * @returns new state; `since` of new names is the lowest allowed version
  */
 export function recordDifferences(
   state: VersionState,
@@ -62,7 +62,7 @@ export function recordDifferences(
   const removed = new Set(keysOf("removed"));
   const changed = keysOf("changed", "removed").filter((key) => !isNew.has(key));
   const all = [...new Set([...state.changed, ...changed])].sort();
-  // A new major version begins a new count: all names are there from its first version on.
+  // A new major version resets the record: all names exist from its first version on.
   if (all.length > 0) return { ...state, changed: all, since: {} };
   const [major = 0, minor = 0] = numbers(state.released);
   const next = `${String(major)}.${String(minor + 1)}.0`;
@@ -72,9 +72,9 @@ export function recordDifferences(
 }
 
 /**
- * What is known once others have the version.
+ * Returns the state after a release.
  *
- * @param state what was known
+ * @param state before
  * @param version the one that was released
  */
 export function recordRelease(state: VersionState, version: string): VersionState {

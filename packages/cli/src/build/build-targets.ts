@@ -5,7 +5,7 @@ import { writeSharedImports } from "webpack-config/write-shared-modules";
 import { forgetInputs, hashInputs } from "./inputs-hash.ts";
 import type { BuildTarget } from "./targets.ts";
 
-/** Lies in the output; what it holds names the sources that the output was made from. */
+/** File in the output that holds the hash of the sources it was made from. */
 const STAMP = ".inputs";
 
 function isFresh(target: BuildTarget, hash: string): boolean {
@@ -16,9 +16,9 @@ function isFresh(target: BuildTarget, hash: string): boolean {
 /**
  * Builds targets whose sources have changed since their last build.
  *
- * @param targets - What to look at.
+ * @param targets - Targets to check.
  * @param isForced - Builds all of them.
- * @returns Names of those that were built.
+ * @returns Names of the built targets.
  * @throws Error with the compiler's messages.
  */
 export async function buildTargets(targets: readonly BuildTarget[], isForced: boolean): Promise<string[]> {
@@ -28,7 +28,7 @@ export async function buildTargets(targets: readonly BuildTarget[], isForced: bo
     .map((target) => ({ target, hash: hashInputs(target.inputs) }))
     .filter(({ target, hash }) => isForced || !isFresh(target, hash));
   if (stale.length === 0) return [];
-  // Loaders and plugins read the mode from here.
+  // Loaders and plugins read the mode from this variable.
   process.env["NODE_ENV"] = "production";
   const failures: string[] = [];
   for (const { target, hash } of stale) {
@@ -37,7 +37,7 @@ export async function buildTargets(targets: readonly BuildTarget[], isForced: bo
       await target.finish();
       writeFileSync(path.join(target.output, STAMP), hash);
     } catch (error) {
-      // The others are still built, and the last good output of this one stays where it is.
+      // The other targets are still built, and the last good output of this one is kept.
       failures.push(error instanceof Error ? error.message : String(error));
     }
   }

@@ -20,7 +20,7 @@ function filesBelow(input: string): string[] {
 
 const hashes = new Map<string, string>();
 
-/** Every input is read once per run: most targets share most inputs. */
+/** Reads every input once per run, since most targets share most inputs. */
 function hashInput(input: string): string {
   const known = hashes.get(input);
   if (known !== undefined) return known;
@@ -36,10 +36,10 @@ function hashInput(input: string): string {
 }
 
 /**
- * Hash of everything a target is made from.
+ * Returns the hash of everything a target is made from.
  *
- * @param inputs - Folders and files below the root.
- * @returns Hexadecimal digest; equal exactly when names and contents are.
+ * @param inputs - Folders and files relative to the root.
+ * @returns Hexadecimal digest; equal exactly if names and contents are.
  */
 export function hashInputs(inputs: readonly string[]): string {
   const hash = createHash("sha256").update(process.version);
@@ -47,7 +47,7 @@ export function hashInputs(inputs: readonly string[]): string {
   return hash.digest("hex");
 }
 
-/** Forgets what was read, for a process that builds more than once. */
+/** Clears the cached hashes, for a process that builds more than once. */
 export function forgetInputs(): void {
   hashes.clear();
 }

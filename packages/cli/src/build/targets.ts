@@ -16,15 +16,15 @@ import { writeDeskPage } from "webpack-config/write-desk-page";
 import { writePages } from "webpack-config/write-pages";
 import { mountOf } from "routes";
 
-/** One thing that can be built alone. */
+/** A target that can be built alone. */
 export interface BuildTarget {
   name: string;
-  /** Absolute path of what it makes. */
+  /** Absolute path of its output. */
   output: string;
-  /** Folders and files below the root from which it is made. */
+  /** Folders and files, relative to the root, from which it is made. */
   inputs: readonly string[];
   configurations(): ReturnType<typeof hostConfig>[];
-  /** What follows the compilation. */
+  /** Steps after the compilation. */
   finish(): Promise<void>;
 }
 
@@ -117,7 +117,7 @@ export const REMOTES: readonly string[] = readdirSync(ROOT)
   .map((name) => name.slice("remote-".length))
   .sort();
 
-/** Everything the product is built of. */
+/** All build targets of the product. */
 export const TARGETS: readonly BuildTarget[] = [
   hostTarget(),
   ...REMOTES.map(remoteTarget),

@@ -26,7 +26,7 @@ describe("the subject of a commit", () => {
     ["fix(wallet): The fee is shown", "verb in lower case"],
     ["fix(wallet): show the fee.", "full stop"],
     [`fix(wallet): show ${"x".repeat(60)}`, "78 characters, at most 72"],
-  ])("is refused: %s", (subject, defect) => {
+  ])("is rejected: %s", (subject, defect) => {
     expect(findSubjectDefect(subject)).toContain(defect);
   });
 });
@@ -47,7 +47,7 @@ describe("the history", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test("is read from the commit after the base on", () => {
+  test("is read from the first commit after the base", () => {
     git("init", "-q");
     commit("before");
     const base = commit("base");
@@ -65,7 +65,7 @@ describe("the history", () => {
   test.each([
     ["fix(wallet): show the fee", 0, ""],
     ["feat(pool,wallet): show the fee", 1, "not of the form"],
-  ])("takes or refuses a message before its commit: %s", (subject, status, said) => {
+  ])("accepts or rejects a message before it is committed: %s", (subject, status, said) => {
     const message = path.join(folder, "COMMIT_EDITMSG");
     writeFileSync(message, `${subject}\n\nWhy.\n`);
     const check = spawnSync(process.execPath, [fromRoot("packages/cli/src/commit-subjects.ts"), message], {

@@ -16,11 +16,11 @@ function git(folder: string, ...parameters: string[]): string {
 }
 
 /**
- * Reads the commits after a commit, without merges.
+ * Reads the commits after a given commit, without merges.
  *
  * @param folder - absolute path of a checkout
- * @param base - hash of the last commit that does not count
- * @returns newest first; null where there is no history or it does not reach back to the base, as in a shallow clone
+ * @param base - hash of the last excluded commit
+ * @returns newest first; null if there is no history or it does not reach back to the base, as in a shallow clone
  */
 export function readCommitsSince(folder: string, base: string): Commit[] | null {
   try {
@@ -33,7 +33,7 @@ export function readCommitsSince(folder: string, base: string): Commit[] | null 
         return { hash, subject: subject.join("\t") };
       });
   } catch {
-    // git is missing, or it does not know the base.
+    // git is missing, or the base is unknown.
     return null;
   }
 }

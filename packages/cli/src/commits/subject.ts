@@ -2,7 +2,7 @@ const TYPES = ["build", "chore", "ci", "docs", "feat", "fix", "perf", "refactor"
 const FORM = new RegExp(`^(?:${TYPES.join("|")})(?:\\([a-z0-9-]+\\))?!?: (?<text>\\S.*)$`);
 const LONGEST = 72;
 
-/** Verbs whose plain form looks like a past tense, a participle or a third person. */
+/** Verbs whose base form looks like a past tense, a participle or a third person. */
 const PLAIN_FORMS: ReadonlySet<string> = new Set([
   ..."access address bring bypass compress cross discuss dismiss embed exceed express feed focus guess".split(
     " ",
@@ -11,10 +11,10 @@ const PLAIN_FORMS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Says what is wrong with the subject of a commit.
+ * Finds what is wrong with a commit subject.
  *
  * @param subject - first line of the message
- * @returns the defect in words; null when the subject is conventional, short and imperative
+ * @returns the defect in words; null if the subject is conventional, short and imperative
  */
 export function findSubjectDefect(subject: string): string | null {
   if (subject.length > LONGEST) return `${subject.length} characters, at most ${LONGEST}`;

@@ -6,13 +6,13 @@ import { minePeriodically } from "./miner.ts";
 
 const USUAL_RPC_PORT = 19443;
 const USUAL_BLOCK_SECONDS = 10;
-/** Rewards of so many blocks are worth more than the demonstration owes of the coin. */
+/** Number of blocks whose rewards exceed what the demo owes in the coin. */
 const FUNDED_BLOCKS = 100;
-/** Blocks after which the newest of these can be spent. */
+/** Number of blocks after which the newest of these can be spent. */
 const MATURE_BLOCKS = 100;
 const OPTIONS = "batch_seconds=5&fee_min=2&bump_seconds=600";
 
-/** Options of the coin's chain that a person adds, such as those of an external signer. */
+/** Additional options of the coin's chain, such as those of an external signer. */
 function readOptions(): string {
   const more = process.env["CHAIN_OPTIONS"] ?? "";
   return more === "" ? OPTIONS : `${OPTIONS}&${more}`;
@@ -25,7 +25,7 @@ function readNumber(name: string, usual: number): number {
   return Number.parseInt(value, 10);
 }
 
-/** Gives the pool's wallet and the one of everybody else coins that can be spent, once. */
+/** Gives spendable coins to the pool's wallet and to the outside wallet, once. */
 async function fundOnce(node: Awaited<ReturnType<typeof startRegtestNode>>): Promise<void> {
   if (Number(await node.rpc("getblockcount")) > FUNDED_BLOCKS + MATURE_BLOCKS) return;
   await fundWallets(node);
@@ -34,11 +34,11 @@ async function fundOnce(node: Awaited<ReturnType<typeof startRegtestNode>>): Pro
 }
 
 /**
- * Starts a Litecoin node in regtest for the demonstration, with the pool's wallet on it.
+ * Starts a Litecoin regtest node for the demo, with the pool's wallet on it.
  *
  * @param folder that keeps chain and wallets
- * @returns the node as what runs beside the system: blocks are mined while it is up
- * @throws {ProcessError} where `litecoind` is not installed, and when it does not start
+ * @returns the node as a companion of the system: blocks are mined while the system is up
+ * @throws {ProcessError} if `litecoind` is not installed or does not start
  */
 export async function startChain(folder: string): Promise<Companion> {
   if (!HAS_LITECOIN)

@@ -2,9 +2,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { RegtestCalls } from "test-support/litecoin";
 import * as v from "valibot";
 
-/** What a new deposit address is paid, coins. */
+/** Amount paid to a new deposit address, in coins. */
 const FAUCET_COINS = "0.5";
-/** Deposit addresses of accounts have labels that begin so. */
+/** Label prefix of the accounts' deposit addresses. */
 const ACCOUNT_LABEL = /^hashfront LTC\//;
 
 const blocksSchema = v.object({
@@ -14,17 +14,17 @@ const addressesSchema = v.array(
   v.object({ address: v.string(), label: v.string(), txids: v.array(v.string()) }),
 );
 
-/** Where blocks are mined, and which pool they are for. */
+/** Options of the miner: its node and pool. */
 export interface MinerOptions {
   readonly node: RegtestCalls;
   /** Address of the pool. */
   readonly url: string;
-  /** Time between blocks. */
+  /** Seconds between blocks. */
   readonly seconds: number;
   readonly signal: AbortSignal;
 }
 
-/** Label of the address that the newest block of the pool's model is mined to; it is not asked for twice. */
+/** Returns the label for the newest block of the pool's model; undefined if the block is older than `since`. */
 async function labelOfNewest(url: string, since: number): Promise<string | undefined> {
   const response = await fetch(`${url}/res/pool/LTC/block?page=1&limit=1`);
   const [block] = v.parse(blocksSchema, await response.json()).data.data;
@@ -36,14 +36,14 @@ async function isMined(node: RegtestCalls, label: string): Promise<boolean> {
   return labels.includes(label);
 }
 
-/** Mines one block to the pool's wallet: the newest one of the model, once, or one that only adds a confirmation. */
+/** Mines one block to the pool's wallet: the model's newest block, only once, or a block that only adds a confirmation. */
 async function mineNext({ node, url }: MinerOptions, since: number): Promise<void> {
   const newest = await labelOfNewest(url, since);
   const label = newest === undefined || (await isMined(node, newest)) ? "block" : newest;
   await node.mine(1, String(await node.rpc("getnewaddress", [label], "pool")));
 }
 
-/** Pays every deposit address once that nobody has paid yet, so that a visitor sees a deposit arrive. */
+/** Pays every unpaid deposit address once, so that a visitor sees a deposit arrive. */
 async function payNewAddresses({ node }: MinerOptions): Promise<void> {
   const rows = v.parse(addressesSchema, await node.rpc("listreceivedbyaddress", [0, true], "pool"));
   for (const { address, label, txids } of rows)

@@ -21,8 +21,8 @@ function report(files: Readonly<Record<string, string>>) {
   return checkLayers(readImports(folder));
 }
 
-describe("the layers of a server", () => {
-  it("ranks modules whose imports all point down", () => {
+describe("the layers of the server", () => {
+  it("ranks modules if all imports point down", () => {
     const found = report({
       "platform/runtime.ts": "export const a = 1;",
       "modules/coins/index.ts": 'import { a } from "../../platform/runtime.ts";',
@@ -44,11 +44,11 @@ describe("the layers of a server", () => {
     ["jobs/a.ts", "../http/route.ts", "jobs/a.ts → http/route.ts"],
     ["http/a.ts", "../jobs/index.ts", "http/a.ts → jobs/index.ts"],
     ["texts/a.ts", "../platform/errors.ts", "texts/a.ts → platform/errors.ts"],
-  ])("finds that %s imports %s", (file, target, line) => {
+  ])("detects that %s imports %s", (file, target, line) => {
     expect(report({ [file]: `import type { x } from "${target}";` }).upwards).toEqual([line]);
   });
 
-  it("finds cycles, of types too", () => {
+  it("finds cycles, including those of types", () => {
     const { cycles } = report({
       "modules/a/index.ts": 'import type { b } from "../b/index.ts";',
       "modules/b/index.ts": 'import type { a } from "../a/index.ts";',

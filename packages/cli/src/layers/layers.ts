@@ -1,18 +1,18 @@
 import type { SourceImport } from "./read-imports.ts";
 
-/** Layers of the server from the bottom; `services.ts` and the files beside it compose the rest. */
+/** Layers of the server from the bottom; `services.ts` and the files beside it compose the others. */
 const LAYERS = ["texts", "platform", "modules", "services.ts", "http", "api"] as const;
 const JOBS = "jobs";
 
-/** What the imports of a server break. */
+/** Layer violations of a server's imports. */
 export interface LayerReport {
   /** Imports of a higher layer, `from → to`. */
   readonly upwards: readonly string[];
-  /** Groups of modules that import one another, values or types. */
+  /** Groups of modules that import each other, values or types. */
   readonly cycles: readonly (readonly string[])[];
   /** Files outside repositories and the database folder that import the query builder. */
   readonly queries: readonly string[];
-  /** Modules from the bottom: each line imports lines above it only. */
+  /** Modules from the bottom: each line imports only from the lines above it. */
   readonly ranks: readonly (readonly string[])[];
 }
 
@@ -48,7 +48,7 @@ function moduleGraph(imports: readonly SourceImport[]): ReadonlyMap<string, Read
   return graph;
 }
 
-/** Takes modules whose imports are all placed, until none is left or the rest is in cycles. */
+/** Repeatedly takes the modules whose imports are all ranked, until none is left or the rest is in cycles. */
 function rank(graph: ReadonlyMap<string, ReadonlySet<string>>) {
   const placed = new Set<string>();
   const ranks: string[][] = [];
@@ -73,7 +73,7 @@ function isRepository(file: string): boolean {
  * Checks a server's imports against its layers.
  *
  * @param imports imports of its source files
- * @returns what they break, and the modules in order
+ * @returns violations, and the ranked modules
  */
 export function checkLayers(imports: readonly SourceImport[]): LayerReport {
   const queries = imports
@@ -86,7 +86,7 @@ export function checkLayers(imports: readonly SourceImport[]): LayerReport {
   };
 }
 
-/** The layers from the top, modules by rank, then the counts. */
+/** Formats the layers from the top, modules by rank, followed by the counts. */
 export function drawLayers({ upwards, cycles, queries, ranks }: LayerReport): string {
   return [
     "api · jobs",

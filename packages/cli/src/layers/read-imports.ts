@@ -13,7 +13,7 @@ export interface SourceImport {
 const SKIPPED = /\.test\.ts$|^(testing|demo)\//;
 
 /**
- * Reads the imports of a server's source files; tests, test support and demo data are left out.
+ * Reads the imports of a server's source files, excluding tests, test support and demo data.
  *
  * @param source absolute path of the source folder
  * @returns imports in the order of the files

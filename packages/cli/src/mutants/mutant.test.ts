@@ -11,9 +11,9 @@ const planted: Mutant = {
   test: "packages/cli/src/mutants/workspace.test.ts",
 };
 
-describe("the list", () => {
+describe("the list of mutants", () => {
   test.each(MUTANTS.map((mutant) => [`${mutant.file}: ${mutant.find}`, mutant] as const))(
-    "%s can be planted",
+    "%s can be applied",
     (_, mutant) => {
       expect(findDefect(mutant)).toBeNull();
     },
@@ -31,12 +31,12 @@ describe("defects of an entry", () => {
     ["a text that occurs often", { ...planted, find: "return" }, "times"],
     ["a replacement that changes nothing", { ...planted, replace: planted.find }, "changes nothing"],
     ["a test elsewhere", { ...planted, test: "host/src/a.test.ts" }, "not in the workspace"],
-  ])("%s is named", (_, mutant, words) => {
+  ])("%s is reported", (_, mutant, words) => {
     expect(findDefect(mutant)).toContain(words);
   });
 });
 
-test("successive days go through the whole list", () => {
+test("consecutive days cover the whole list", () => {
   const list = Array.from({ length: 25 }, (_, index) => index);
   const days = [20_000, 20_001, 20_002].map((day) => sampleOfDay(list, 10, day));
   expect(days.every((sample) => new Set(sample).size === 10)).toBe(true);
@@ -44,7 +44,7 @@ test("successive days go through the whole list", () => {
   expect(sampleOfDay([1, 2], 10, 5)).toHaveLength(2);
 });
 
-describe("a report of jest", () => {
+describe("a jest report", () => {
   const report = (numFailedTests: number, numRuntimeErrorTestSuites = 0) =>
     JSON.stringify({ numFailedTests, numPassedTests: 3, numRuntimeErrorTestSuites });
   test.each([
@@ -56,14 +56,14 @@ describe("a report of jest", () => {
   });
 });
 
-test("a fault is planted in what jest compiles, and only there", async () => {
+test("a fault is applied to what jest compiles, and only there", async () => {
   await expect(runMutant(planted)).resolves.toMatchObject({ verdict: "killed" });
   const harmless = { ...planted, find: "first of the path", replace: "first part of the path" };
   await expect(runMutant(harmless)).resolves.toMatchObject({ verdict: "invalid" });
   expect(workspaceOf(HERE)).toBe("packages/cli");
 }, 60_000);
 
-test("the report lists each fault under its workspace with its result", () => {
+test("the report lists each fault in its workspace with its result", () => {
   const other = { ...planted, file: "host/src/a.ts", find: "a | b", replace: "", test: "host/src/a.test.ts" };
   const outcomes = [
     { mutant: other, verdict: "survived", note: "", seconds: 1 },

@@ -1,31 +1,31 @@
 import { readFileSync } from "node:fs";
 import { fromRoot } from "../root.ts";
 
-/** A deliberate fault in one line of the source, and the test that has to notice it. */
+/** A deliberate fault in one line of the source, and the test that must detect it. */
 export interface Mutant {
-  /** File of the source, from the root of the repository. */
+  /** Source file, relative to the root of the repository. */
   readonly file: string;
-  /** Text that stands exactly once in the file. */
+  /** Text that occurs exactly once in the file. */
   readonly find: string;
-  /** What takes its place; it has to compile. */
+  /** Replacement; must compile. */
   readonly replace: string;
   /** Test file of the same workspace that fails with the fault. */
   readonly test: string;
 }
 
-/** How a mutant ended: noticed by its test, not noticed, or not planted at all. */
+/** Result of a mutant: detected by its test, not detected, or not applied at all. */
 export type Verdict = "killed" | "survived" | "invalid";
 
-/** Folder of the workspace that a file of the repository belongs to. */
+/** Returns the workspace folder of a file. */
 export function workspaceOf(file: string): string {
   const [first = "", second = ""] = file.split("/");
   return first === "packages" ? `${first}/${second}` : first;
 }
 
 /**
- * Says why a mutant cannot be planted.
+ * Finds the reason why a mutant cannot be applied.
  *
- * @returns the reason in words; null when the text is in the file exactly once and the test belongs to its workspace
+ * @returns the reason in words; null if the text is in the file exactly once and the test is in the same workspace
  */
 export function findDefect({ file, find, replace, test }: Mutant): string | null {
   const occurrences = readFileSync(fromRoot(file), "utf8").split(find).length - 1;
@@ -36,7 +36,7 @@ export function findDefect({ file, find, replace, test }: Mutant): string | null
 }
 
 /**
- * Chooses the mutants of a day; successive days go through the whole list.
+ * Chooses the mutants of a day; consecutive days cover the whole list.
  *
  * @param all - the list
  * @param count - how many to choose

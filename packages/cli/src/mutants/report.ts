@@ -7,10 +7,10 @@ function asCode(text: string): string {
 }
 
 /**
- * Writes the result of a whole run as a document.
+ * Formats the result of a full run as a document.
  *
  * @param mutants - the list, in its order
- * @param outcomes - how each ended, in any order
+ * @param outcomes - their results, in any order
  * @param date - day of the run
  */
 export function writeReport(mutants: readonly Mutant[], outcomes: readonly Outcome[], date: Date): string {

@@ -12,7 +12,7 @@ const reportSchema = v.object({
   numRuntimeErrorTestSuites: v.number(),
 });
 
-/** What became of a mutant, with what there is to say of it. */
+/** Result of a mutant, with a note. */
 export interface Outcome {
   readonly mutant: Mutant;
   readonly verdict: Verdict;
@@ -38,7 +38,7 @@ function runJest(mutant: Mutant, report: string): Promise<string> {
   });
 }
 
-/** Reads the verdict off a report of jest: a test file that did not even load proves nothing. */
+/** Reads the verdict from a jest report: a test file that failed to load proves nothing. */
 export function judge(report: string): { verdict: Verdict; note: string } {
   const { numFailedTests, numPassedTests, numRuntimeErrorTestSuites } = v.parse(
     reportSchema,
@@ -50,11 +50,11 @@ export function judge(report: string): { verdict: Verdict; note: string } {
 }
 
 /**
- * Plants one fault and runs its test file.
+ * Applies one fault and runs its test file.
  *
- * The fault is planted where jest compiles the file; nothing is written to the source.
+ * The fault is applied when jest compiles the file; the source is not modified.
  *
- * @returns whether the test noticed
+ * @returns whether the test detected it
  */
 export async function runMutant(mutant: Mutant): Promise<Outcome> {
   const started = performance.now();

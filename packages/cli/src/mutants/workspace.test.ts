@@ -4,6 +4,6 @@ test.each([
   ["host/src/main.tsx", "host"],
   ["remote-pool/src/routes.tsx", "remote-pool"],
   ["packages/cli/src/up.ts", "packages/cli"],
-])("%s belongs to %s", (file, workspace) => {
+])("%s is in workspace %s", (file, workspace) => {
   expect(workspaceOf(file)).toBe(workspace);
 });

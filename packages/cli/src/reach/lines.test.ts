@@ -8,14 +8,14 @@ const TEXTS = new Map([
   ["shared/src/format/date.test.ts", "one\ntwo\nthree\n"],
 ]);
 
-it("counts source and unit tests of each workspace, without the set-up that tests share", () => {
+it("counts source and unit tests of each workspace, without shared test setup", () => {
   expect([...countLines(TEXTS)]).toEqual([
     ["host", { source: 4, test: 2 }],
     ["shared", { source: 2, test: 3 }],
   ]);
 });
 
-it("writes the lines of tests for each line of source, of one workspace and of all", () => {
+it("formats the test lines per line of source, for one workspace and for all", () => {
   const counted = countLines(TEXTS);
 
   expect([...counted].map(([name, lines]) => formatLines(name, lines))).toEqual([

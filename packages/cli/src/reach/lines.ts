@@ -1,18 +1,18 @@
-/** Lines of a workspace: what ships, and its unit tests. */
+/** Line counts of a workspace: shipped source, and unit tests. */
 export interface Lines {
   readonly source: number;
   readonly test: number;
 }
 
 const TEST = /\.test\.tsx?$/;
-/** Set-up that tests share counts as neither. */
+/** Shared test setup counts as neither. */
 const SUPPORT = /\/testing\//;
 
 /**
  * Counts the lines of source files and of their unit tests.
  *
  * @param texts files by their path from the root of the repository
- * @returns by workspace, in the order of the files
+ * @returns counts by workspace, in the order of the files
  */
 export function countLines(texts: ReadonlyMap<string, string>): ReadonlyMap<string, Lines> {
   const counted = new Map<string, Lines>();
@@ -40,7 +40,7 @@ export function sumLines(counted: ReadonlyMap<string, Lines>): Lines {
 }
 
 /**
- * Writes how many lines of unit tests there are for each line of source.
+ * Formats the number of unit test lines per line of source.
  *
  * @param name what was counted
  * @param lines its lines

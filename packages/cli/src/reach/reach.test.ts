@@ -24,7 +24,7 @@ const UI = {
 };
 
 describe("the reach of unit tests", () => {
-  it("follows what the tested file imports, however far", () => {
+  it("follows the imports of the tested file to any depth", () => {
     expect(
       unreached({
         "host/src/page.test.tsx": 'import { Page } from "./page.tsx";',
@@ -35,17 +35,17 @@ describe("the reach of unit tests", () => {
     ).toEqual(["host/src/model/other.ts"]);
   });
 
-  it("reaches only those files of an index whose names are taken", () => {
+  it("reaches only those files of an index whose names are imported", () => {
     const page = { "host/src/page.test.tsx": 'import { Card } from "shared/ui"; Card();' };
     expect(unreached({ ...UI, ...page })).toEqual(["shared/src/ui/badge.tsx"]);
   });
 
-  it("knows a name that an index passes on under another", () => {
+  it("resolves a name that an index re-exports under another name", () => {
     const page = { "host/src/page.test.tsx": 'import { Mark } from "shared/ui"; Mark();' };
     expect(unreached({ ...UI, ...page })).toEqual(["shared/src/ui/card.tsx", "shared/src/ui/style.ts"]);
   });
 
-  it("follows names through an index that passes on whole files", () => {
+  it("follows names through an index that re-exports whole files", () => {
     expect(
       unreached({
         "host/src/a.test.ts": 'import { one } from "./index.ts";',
@@ -55,12 +55,12 @@ describe("the reach of unit tests", () => {
     ).toEqual([]);
   });
 
-  it("takes a whole index where the test does", () => {
+  it("includes the whole index if the test imports it whole", () => {
     const page = { "host/src/page.test.tsx": 'import * as ui from "shared/ui"; ui.Card();' };
     expect(unreached({ ...UI, ...page })).toEqual([]);
   });
 
-  it("does not count types", () => {
+  it("ignores types", () => {
     expect(
       unreached({
         "host/src/a.test.ts": 'import type { Two } from "./two.ts"; import { type Three } from "./three.ts";',
@@ -72,7 +72,7 @@ describe("the reach of unit tests", () => {
     ).toEqual(["host/src/three.ts", "host/src/two.ts"]);
   });
 
-  it("counts a page behind a dynamic import when a test has loaded it", () => {
+  it("counts a page behind a dynamic import if a test has loaded it", () => {
     const remote = {
       "host/src/routes.test.ts": 'import { routes } from "./routes.ts";',
       "host/src/routes.ts":
@@ -86,7 +86,7 @@ describe("the reach of unit tests", () => {
     ]);
   });
 
-  it("ends when files import one another", () => {
+  it("terminates when files import each other", () => {
     expect(
       unreached({
         "host/src/a.test.ts": 'import "./a.ts";',

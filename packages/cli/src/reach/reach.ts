@@ -4,10 +4,10 @@ import type { ModuleImport, PassedOn, SourceModule } from "./read-module.ts";
 /** Source files by their path from the root of the repository. */
 export type Modules = ReadonlyMap<string, SourceModule>;
 
-/** Finds the file that an import names; undefined for packages outside of the graph. */
+/** Finds the file of an import; undefined for packages outside of the graph. */
 export type Resolve = (from: string, specifier: string) => string | undefined;
 
-/** Adds the packages' own names to the resolution of relative ones. */
+/** Adds the packages' own names to relative resolution. */
 export function resolveWith(packages: ReadonlyMap<string, string>): Resolve {
   return (from, specifier) => {
     if (specifier.startsWith(".")) return path.join(path.dirname(from), specifier);
@@ -18,11 +18,11 @@ export function resolveWith(packages: ReadonlyMap<string, string>): Resolve {
 }
 
 /**
- * Walks the imports of test files. A file that only passes names on leads to the files of the names that are taken, so that a test of one
- * component does not reach every component of its index.
+ * Walks the imports of test files. A file that only re-exports leads only to the files of the imported names, so that a test of
+ * one component does not reach every component of its index.
  *
  * @param modules every source and test file
- * @param tests where the walk begins
+ * @param tests where the walk starts
  * @param resolve finds imported files
  * @returns the files that a test reaches
  */
@@ -73,7 +73,7 @@ export function walk(modules: Modules, tests: readonly string[], resolve: Resolv
  * @param modules every source and test file
  * @param sources the files in question
  * @param reached what the walk found
- * @param loaded what ran in the last run of the unit tests; null when there was none
+ * @param loaded files loaded in the last run of the unit tests; null if there was none
  * @returns files with code of their own, sorted
  */
 export function findUnreached(

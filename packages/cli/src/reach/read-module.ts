@@ -1,26 +1,26 @@
 import ts from "typescript";
 
-/** What a file takes from another: names, or the whole of it. */
+/** An import of a file: some names, or the whole module. */
 export interface ModuleImport {
   /** As written: `./table.tsx`, `#/model/draft.ts`, `shared/ui`. */
   readonly specifier: string;
-  /** Exported names; null for all of them, as dynamic imports and imports for effect take. */
+  /** Exported names; null for all of them, as with dynamic and side-effect imports. */
   readonly names: readonly string[] | null;
 }
 
-/** A name that a file passes on from another. */
+/** A re-exported name. */
 export interface PassedOn {
   readonly specifier: string;
   /** Its name there; null for every name of that file. */
   readonly source: string | null;
 }
 
-/** One source file as the graph sees it; types are left out. */
+/** A source file in the graph, without types. */
 export interface SourceModule {
   readonly imports: readonly ModuleImport[];
-  /** By exported name; `*` holds the files that are passed on whole. */
+  /** By exported name; `*` holds the files that are re-exported whole. */
   readonly passedOn: ReadonlyMap<string, readonly PassedOn[]>;
-  /** Has its own statements that run, besides imports and exports of others. */
+  /** Whether it has statements of its own, besides imports and re-exports. */
   readonly hasCode: boolean;
 }
 
@@ -53,7 +53,7 @@ function readStaticImport(statement: ts.Statement): ModuleImport[] {
   if (!ts.isImportDeclaration(statement) || statement.importClause?.phaseModifier !== undefined) return [];
   const specifier = textOf(statement.moduleSpecifier);
   const names = namesOf(statement);
-  // Names that are types only load nothing.
+  // Type-only imports load nothing.
   return specifier === null || names?.length === 0 ? [] : [{ specifier, names }];
 }
 
@@ -77,11 +77,11 @@ function isSilent(statement: ts.Statement): boolean {
 }
 
 /**
- * Reads what a source file imports and passes on.
+ * Reads the imports and re-exports of a source file.
  *
- * @param name its name; the ending says whether it holds markup
+ * @param name its name; the extension tells whether it contains markup
  * @param text its source
- * @returns values only, as types are gone when a test runs
+ * @returns values only, as types do not exist at run time
  */
 export function readModule(name: string, text: string): SourceModule {
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);

@@ -10,7 +10,7 @@ import { fromRoot } from "../root.ts";
 /** One check of a remote or a site before it is released. */
 export interface GateCheck {
   readonly name: string;
-  /** Gives the first fault in one line, or null. */
+  /** Returns the first fault in one line, or null. */
   run(): Promise<string | null>;
 }
 
@@ -19,7 +19,7 @@ export type Program = readonly [file: string, ...parameters: string[]];
 
 const NODE_MODULES = "node_modules";
 
-/** The line that says most: the first with an error, else the first that says anything. */
+/** Returns the most informative line: the first with an error, otherwise the first that is not empty. */
 function firstFault(output: string): string {
   const lines = output
     .split("\n")
@@ -29,11 +29,11 @@ function firstFault(output: string): string {
 }
 
 /**
- * Makes a check of a program that ends with a status.
+ * Creates a check from a program's exit code.
  *
- * @param name - what is checked, for the refusal
+ * @param name - what is checked, for the error message
  * @param program - the program
- * @param cwd - where it runs; the root of the repository when absent
+ * @param cwd - where it runs; the root of the repository by default
  */
 export function programCheck(name: string, program: Program, cwd = fromRoot()): GateCheck {
   const [file, ...parameters] = program;
@@ -55,14 +55,14 @@ function toolOf(name: string, script: string): string {
   return fromRoot(NODE_MODULES, name, script);
 }
 
-/** Types of stylesheets, catalogues and matchers, which no file imports. */
+/** Types of stylesheets, catalogs and matchers, which no file imports. */
 const AMBIENT_TYPES = [
   "packages/webpack-config/src/assets.d.ts",
   "packages/i18n/src/po.d.ts",
   "packages/jest-config/src/setup-browser.ts",
 ];
 
-/** The workspace alone: faults of others are no reason to hold it back. */
+/** Writes a project for this workspace only: faults in others must not block its release. */
 function writeTypesProject(workspace: string): string {
   const project = fromRoot(".hashfront", `types-${workspace}.json`);
   const folder = fromRoot(workspace);
@@ -73,7 +73,7 @@ function writeTypesProject(workspace: string): string {
 }
 
 /**
- * The checks of the sources of a workspace: types, tests, catalogues of what it compiles in.
+ * Returns the source checks of a workspace: types, tests, and the catalogs it includes.
  *
  * @param folder - name of the workspace, e.g. `remote-wallet`
  */
@@ -100,13 +100,13 @@ export function sourceChecks(folder: string): readonly GateCheck[] {
   ];
 }
 
-/** The first size above its budget, in one line; null when all are within. */
+/** Returns the first size above its budget, in one line; null if there is none. */
 export function sizeFault(measures: readonly Measure[]): string | null {
   const over = measures.find(({ bytes, limit }) => bytes > limit);
   return over ? `${over.name} has ${String(over.bytes)} of ${String(over.limit)} bytes` : null;
 }
 
-/** Sizes of a build against the budgets. */
+/** Checks the sizes of a build against the budgets. */
 function budgetCheck(remote: string, dist: string): GateCheck {
   return {
     name: "budgets",
@@ -115,11 +115,11 @@ function budgetCheck(remote: string, dist: string): GateCheck {
 }
 
 /**
- * Finds what the host offers that visitors have now.
+ * Returns the offer of the host that visitors currently have.
  *
- * @param against - address of a running installation; the host in `hostDist` when absent
+ * @param against - address of a running installation; the host in `hostDist` if absent
  * @param hostDist - folder of a build or release of the host
- * @returns the offer; null when no host was built here
+ * @returns the offer; null if no host was built here
  */
 export async function findHostOffer(
   against: string | undefined,
@@ -131,7 +131,7 @@ export async function findHostOffer(
   return parseHostOffer(build.offer);
 }
 
-/** What a build needs, against what the host has. */
+/** Checks the requirements of a build against the host. */
 function hostCheck(dist: string, host: HostOffer | null): GateCheck {
   return {
     name: "host",
@@ -146,7 +146,7 @@ function hostCheck(dist: string, host: HostOffer | null): GateCheck {
 }
 
 /**
- * The checks of a finished build: sizes, and whether the host that visitors have can run it.
+ * Returns the checks of a finished build: sizes, and whether the host that visitors have can run it.
  *
  * @param options - name of the `remote`, its build in `dist`, and what the `host` offers
  */
@@ -161,10 +161,10 @@ export function buildChecks(options: {
 /**
  * Runs checks one after another.
  *
- * @param remote - name of the remote or site, for the refusal
- * @param checks - what is checked
+ * @param remote - name of the remote or site, for the error message
+ * @param checks - to run
  * @param isForced - continues despite failed checks
- * @returns the faults that were overruled
+ * @returns the overruled faults
  * @throws Error in one line at the first fault, unless forced
  */
 export async function passGate(

@@ -3,10 +3,10 @@ import { verifyRegistry, type Places } from "federation/verify";
 import type { GateCheck } from "./gate.ts";
 
 /**
- * Makes the check whether the remotes that visitors have now can run on a host.
+ * Creates the check that the live remotes can run on a host.
  *
  * @param places - the installation
- * @param host - what the build of the host offers; null when it does not say
+ * @param host - offer of the host's build; null if it has none
  */
 export function liveRemotesCheck(places: Places, host: HostOffer | null): GateCheck {
   return {

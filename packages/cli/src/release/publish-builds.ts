@@ -5,7 +5,7 @@ import { findTargets, REMOTES } from "../build/targets.ts";
 import { mountOf } from "routes";
 import { fromRoot } from "../root.ts";
 
-/** Workspace of a site's sources. */
+/** Source workspace of each site. */
 export const SITE_FOLDERS: Readonly<Record<SiteName, string>> = {
   host: "host",
   "observer-app": "remote-observer",
@@ -28,17 +28,17 @@ export function findSiteBuild(site: SiteName): Pick<PublishSiteOptions, "dist" |
   return { dist, ownVersion: manifest.version };
 }
 
-/** Keys of releases from the environment. */
+/** Reads the release keys from the environment. */
 export function releaseKeys(): Pick<PublishSiteOptions, "releaseKey" | "publicKeys"> {
   const { RELEASE_KEY: releaseKey, RELEASE_PUBLIC_KEYS: publicKeys } = process.env;
   return { ...(releaseKey ? { releaseKey } : {}), ...(publicKeys ? { publicKeys } : {}) };
 }
 
 /**
- * Publishes every build that the registry does not know yet. The host comes last: it takes the registry with it.
+ * Publishes every build that is not in the registry yet. The host is last, since it includes the registry.
  *
  * @param places - where to publish
- * @param only - names of remotes and sites; all when absent
+ * @param only - names of remotes and sites; all if absent
  * @returns names of those whose releases changed
  */
 export async function publishBuilds(

@@ -2,7 +2,7 @@ import { DEFAULT_FOLDERS } from "../system.ts";
 import { placesOf, type Places } from "federation/publish";
 
 /**
- * Where this installation publishes: `ASSETS_DIR` and `RELEASE_KEYS_DIR`, as the gateway reads them.
+ * Where this installation publishes: `ASSETS_DIR` and `RELEASE_KEYS_DIR`, read as in the gateway.
  *
  * @returns folders of assets and keys
  */

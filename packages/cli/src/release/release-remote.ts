@@ -8,22 +8,22 @@ import type { ReleaseRequest } from "./release-request.ts";
 import { uploadRelease } from "./upload-release.ts";
 import { readKey, readSettings } from "./upload-settings.ts";
 
-/** What a release made; `preview` is the address of a build that no visitor gets. */
+/** Result of a release; `preview` is the URL of a build that visitors do not get. */
 export type Released = Published & { preview: string | null };
 
-/** The host that visitors of this installation have: the stable release, else the build. */
+/** Finds the host that visitors of this installation have: the stable release, otherwise the build. */
 async function findHostFolder(places: Places): Promise<string> {
   return (await findLiveFolder(places, "host")) ?? findSiteBuild("host").dist;
 }
 
 /**
- * Checks and builds a remote and publishes it, on this machine or over the network; nothing else is built, and the host that runs is
- * not touched. Nothing is public before every check has passed.
+ * Checks, builds and publishes a remote, on this machine or over the network; nothing else is built, and the running host is not
+ * changed. Nothing is public before every check has passed.
  *
  * @param request - remote, version and share
  * @param places - where to publish on this machine
  * @returns what was published
- * @throws Error in one line when a check or the build fails, or the version is refused
+ * @throws Error in one line if a check or the build fails, or the version is rejected
  */
 export async function releaseRemote(request: ReleaseRequest, places: Places): Promise<Released> {
   const { remote, version, canaryWeight, to, isPreview = false, isForced = false } = request;

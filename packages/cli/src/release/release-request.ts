@@ -1,18 +1,18 @@
-/** What the command line asks for. */
+/** A release requested on the command line. */
 export type ReleaseRequest = {
   /** Name of a remote or a site. */
   remote: string;
   version?: string;
   canaryWeight?: number;
-  /** Address of the installation whose host has to run it. */
+  /** Address of the installation whose host must be able to run it. */
   against?: string;
-  /** Address of the gateway that publishes it; this machine when absent. */
+  /** Address of the gateway that publishes it; this machine if absent. */
   to?: string;
-  /** File with the key for that gateway; `UPLOAD_KEY` when absent. */
+  /** File with the key for that gateway; `UPLOAD_KEY` if absent. */
   keyFile?: string;
-  /** Stores it without giving it to visitors. */
+  /** Stores it without serving it to visitors. */
   isPreview?: boolean;
-  /** Releases in spite of checks that fail. */
+  /** Releases despite failed checks. */
   isForced?: boolean;
 };
 
@@ -25,7 +25,7 @@ function readAddress(option: string, text: string): string {
   return text;
 }
 
-/** A key that travels in the clear is everybody's. */
+/** Reads the target, which must be encrypted so that the key is not exposed. */
 function readTarget(text: string): string {
   const { protocol, hostname } = new URL(readAddress("--to", text));
   if (protocol !== "https:" && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname))
@@ -59,12 +59,12 @@ function checkTarget({ to, keyFile, isPreview, canaryWeight }: ReleaseRequest): 
 }
 
 /**
- * Reads the words after `pnpm release`.
+ * Parses the arguments of `pnpm release`.
  *
  * @param words - name and options
  * @param remotes - names of all remotes and sites
  * @returns what to release
- * @throws Error with the usage, or with the names that there are when this one is unknown
+ * @throws Error with the usage, or with the available names if this one is unknown
  */
 export function readReleaseRequest(words: readonly string[], remotes: readonly string[]): ReleaseRequest {
   const [remote, ...options] = words.filter((word) => word !== "--");

@@ -7,7 +7,7 @@ import { findSiteBuild, releaseKeys, SITE_FOLDERS } from "./publish-builds.ts";
 import type { Released } from "./release-remote.ts";
 import type { ReleaseRequest } from "./release-request.ts";
 
-/** The checks of a finished build. */
+/** Returns the checks of a finished build. */
 async function builtChecks(site: SiteName, dist: string, places: Places): Promise<readonly GateCheck[]> {
   if (site !== "host") return [];
   return [
@@ -17,13 +17,13 @@ async function builtChecks(site: SiteName, dist: string, places: Places): Promis
 }
 
 /**
- * Checks and builds a site and publishes it; gateways that run follow without a restart. Nothing is public before every check has
+ * Checks, builds and publishes a site; running gateways pick it up without a restart. Nothing is public before every check has
  * passed.
  *
  * @param request - site, version and share
  * @param places - where to publish
  * @returns what was published
- * @throws Error in one line when a check or the build fails, or the version is refused
+ * @throws Error in one line if a check or the build fails, or the version is rejected
  */
 export async function releaseSite(
   request: ReleaseRequest & { remote: SiteName },

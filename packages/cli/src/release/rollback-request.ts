@@ -3,12 +3,12 @@ export type RollbackRequest = {
   remote: string;
   version?: string;
   toRevision?: number;
-  /** Only the canary ends; the stable release stays. */
+  /** Ends only the canary; the stable release is kept. */
   isCanaryOnly?: true;
 };
 
 /**
- * Reads the words after `pnpm rollback`.
+ * Parses the arguments of `pnpm rollback`.
  *
  * @param words - remote, then possibly `--to` and a version, or a revision of the registry; or `--canary`
  * @returns what to roll back

@@ -1,7 +1,7 @@
 /**
- * Runs a command's work and reports its end: one line on success, one line and a non-zero exit on failure.
+ * Runs a command and reports its result: one line on success, one line and a non-zero exit code on failure.
  *
- * @param work - gives the line to print
+ * @param work - returns the line to print
  */
 export async function runCommand(work: () => Promise<string>): Promise<void> {
   try {

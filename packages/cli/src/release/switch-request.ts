@@ -1,8 +1,8 @@
-/** Which remote to switch, and which way. */
+/** The remote to switch, and whether on or off. */
 export type SwitchRequest = { remote: string; isEnabled: boolean };
 
 /**
- * Reads the words after `pnpm switch-remote`.
+ * Parses the arguments of `pnpm switch-remote`.
  *
  * @param words - remote, then `on` or `off`
  * @returns what to switch

@@ -2,13 +2,13 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createUploadKey, parseUploadKeys } from "federation/upload-keys";
 
-/** A key and the file that lists it. */
+/** A key and its line in the key list. */
 export type AddedKey = { key: string; line: string };
 
 /**
- * Reads the words after `pnpm upload-key`.
+ * Parses the arguments of `pnpm upload-key`.
  *
- * @param words - name of the remote, then of whoever uploads
+ * @param words - name of the remote, then of the uploader
  * @throws Error with the usage
  */
 export function readUploadKeyRequest(words: readonly string[]): { remote: string; name: string } {
@@ -19,12 +19,12 @@ export function readUploadKeyRequest(words: readonly string[]): { remote: string
 }
 
 /**
- * Makes a key for one remote and lists it; only its hash is stored.
+ * Creates a key for one remote and lists it; only its hash is stored.
  *
- * @param file - list of the gateway, made when it is not there
- * @param request - remote and name of whoever uploads
- * @returns the key, which nobody can read again, and its line in the list
- * @throws Error when the name is taken
+ * @param file - list of the gateway, created if missing
+ * @param request - remote and name of the uploader
+ * @returns the key, which cannot be read again, and its line in the list
+ * @throws Error if the name is taken
  */
 export async function addUploadKey(
   file: string,

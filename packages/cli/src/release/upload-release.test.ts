@@ -16,7 +16,7 @@ afterAll(async () => {
 
 type Seen = { method?: string; url?: string; headers: IncomingHttpHeaders; body: Buffer };
 
-/** A gateway that gives its answers one after another, the last one for ever. */
+/** Starts a gateway that returns the given responses in turn, then repeats the last one. */
 async function startGateway(answers: readonly { status: number; body: unknown }[]) {
   const seen: Seen[] = [];
   const server = createServer((request, response) => {
@@ -90,7 +90,7 @@ describe("a release over the network", () => {
     expect(() => statSync(path.join(folder, "entry.js.map"))).toThrow("ENOENT");
   });
 
-  it("sends the same bytes again after a fault of the server", async () => {
+  it("sends the same bytes again after a server error", async () => {
     const { to, seen } = await startGateway([
       { status: 500, body: { message: "later" } },
       { status: 200, body: { ...UPLOADED, isChanged: false } },
@@ -104,7 +104,7 @@ describe("a release over the network", () => {
     expect(seen[1]?.body.equals(seen[0]?.body ?? Buffer.alloc(0))).toBe(true);
   });
 
-  it("says in one line why it is refused, without another try", async () => {
+  it("reports a rejection in one line, without a retry", async () => {
     const { to, seen } = await startGateway([
       { status: 403, body: { message: "The key is for pool only." } },
     ]);
@@ -137,11 +137,11 @@ describe("pnpm upload-key", () => {
     expect(readFileSync(file, "utf8")).toBe(text);
   });
 
-  it.each([[[]], [["wallet"]], [["--help", "a"]], [["wallet", "a", "b"]]])("refuses %p", (words) => {
+  it.each([[[]], [["wallet"]], [["--help", "a"]], [["wallet", "a", "b"]]])("rejects %p", (words) => {
     expect(() => readUploadKeyRequest(words)).toThrow("Usage: pnpm upload-key <remote> <name>");
   });
 
-  it.each(["wallet-team wallet", "a b c d", "a wallet sha256:00"])("refuses the list %p", (text) => {
+  it.each(["wallet-team wallet", "a b c d", "a wallet sha256:00"])("rejects the list %p", (text) => {
     expect(() => parseUploadKeys(`# keys\n${text}`)).toThrow(
       'entry 1 of the upload keys is not "name remote',
     );

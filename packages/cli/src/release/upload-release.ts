@@ -6,7 +6,7 @@ import { loadSigningKey, signRelease } from "federation/keys";
 import { packRelease } from "federation/receive";
 import * as v from "valibot";
 
-/** What is sent where, and by whom. */
+/** Options of an upload. */
 export interface UploadOptions {
   /** Address of a gateway's internal port, or of the proxy in front of it. */
   readonly to: string;
@@ -14,14 +14,14 @@ export interface UploadOptions {
   readonly key: string;
   /** Folder of the finished build. */
   readonly dist: string;
-  /** The build's own when absent. */
+  /** Version; the build's own if absent. */
   readonly version?: string;
   readonly canaryWeight?: number;
-  /** Stores the build without giving it to visitors. */
+  /** Stores the build without serving it to visitors. */
   readonly isPreview?: boolean;
-  /** What failed before and was overruled, for the audit log. */
+  /** Failed checks that were overruled, for the audit log. */
   readonly forced?: string;
-  /** PEM text of the key that signs the release here; without it the installation signs. */
+  /** PEM text of the key that signs the release locally; without it the installation signs. */
   readonly releaseKey?: string;
 }
 
@@ -31,19 +31,19 @@ const UploadedSchema = v.object({
   base: v.string(),
   revision: v.number(),
   isChanged: v.boolean(),
-  /** Address of a page that shows a preview. */
+  /** URL of a page that shows a preview. */
   preview: v.nullable(v.string()),
 });
 const RefusedSchema = v.object({ message: v.string() });
 
-/** What a gateway answers to an upload. */
+/** A gateway's response to an upload. */
 export type Uploaded = v.InferOutput<typeof UploadedSchema>;
 
 const TRIES = 3;
 const ANSWER_LIMIT_MS = 120_000;
 const TRY_AGAIN_MS = 1_000;
 
-/** The release file with its version, and its signature where the key is here. */
+/** Writes the release file with its version, and its signature if the key is available locally. */
 async function writeRelease({ dist, version, releaseKey }: UploadOptions): Promise<{
   release: Release;
   own: Record<string, Buffer | string>;
@@ -70,7 +70,7 @@ function addressOf({ to, canaryWeight, isPreview = false, forced }: UploadOption
   return url;
 }
 
-/** Sends the same bytes until somebody answers: a gateway takes them once, however often they arrive. */
+/** Sends the same bytes until there is a response: the gateway handles repeats idempotently. */
 async function send(url: URL, key: string, body: Buffer): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -94,7 +94,7 @@ async function send(url: URL, key: string, body: Buffer): Promise<Response> {
  *
  * @param options - build, address and key
  * @returns what the gateway published
- * @throws Error in one line when the gateway refuses it or does not answer
+ * @throws Error in one line if the gateway rejects it or does not respond
  */
 export async function uploadRelease(options: UploadOptions): Promise<Uploaded> {
   const { release, own } = await writeRelease(options);

@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises";
 import type { ReleaseRequest } from "./release-request.ts";
 
 /**
- * The key for a gateway elsewhere, read before anything is built.
+ * Reads the key for a remote gateway before anything is built.
  *
  * @param request - what is released
- * @returns the key; empty when nothing goes elsewhere
- * @throws Error in one line when there is no key
+ * @returns the key; empty if the release is local
+ * @throws Error in one line if there is no key
  */
 export async function readKey({ to, keyFile }: ReleaseRequest): Promise<string> {
   if (to === undefined) return "";
@@ -20,7 +20,7 @@ export async function readKey({ to, keyFile }: ReleaseRequest): Promise<string> 
   return key.trim();
 }
 
-/** How this machine signs, and where browsers find what it publishes. */
+/** Reads how this machine signs, and where browsers find what it publishes. */
 export function readSettings(): { releaseKey?: string; assetOrigin?: string } {
   const { RELEASE_KEY: releaseKey, ASSET_ORIGIN: assetOrigin } = process.env;
   return { ...(releaseKey ? { releaseKey } : {}), ...(assetOrigin ? { assetOrigin } : {}) };

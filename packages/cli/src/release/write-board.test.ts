@@ -58,7 +58,7 @@ const BOARD: Board = {
   ],
 };
 
-it("shows releases in columns, and the last switches", () => {
+it("shows releases in columns, and the most recent switches", () => {
   expect(writeBoard(BOARD).split("\n")).toEqual([
     "Registry revision 7",
     "",
@@ -74,7 +74,7 @@ it("shows releases in columns, and the last switches", () => {
   ]);
 });
 
-it("says when there is nothing to show", () => {
+it("reports when there is nothing to show", () => {
   const text = writeBoard({ revision: 0, remotes: [], switches: [], failures: [], problem: "it is away" });
   expect(text).toBe("Registry revision 0\nNo counts of failures: it is away\n\nNo remote is published.");
 });

@@ -2,7 +2,7 @@ import { writeFailures, writeSwitch, writeTime, type Board, type BoardRemote } f
 
 const SWITCHES_SHOWN = 10;
 
-/** Lines with columns as wide as their longest cell. */
+/** Formats rows in columns as wide as their longest cell. */
 function align(rows: readonly (readonly string[])[]): string[] {
   const widths = rows.reduce<number[]>(
     (widest, row) => row.map((cell, index) => Math.max(widest[index] ?? 0, cell.length)),
@@ -29,9 +29,9 @@ function writeRemote({ name, isEnabled, releases, kept }: BoardRemote): string[]
 }
 
 /**
- * Writes the releases of an installation for a terminal.
+ * Formats the releases of an installation for a terminal.
  *
- * @param board - what is shown
+ * @param board - to show
  * @returns text of several lines
  */
 export function writeBoard(board: Board): string {

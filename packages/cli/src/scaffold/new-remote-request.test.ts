@@ -1,8 +1,8 @@
 import path from "node:path";
 import { readNewRemote } from "./new-remote-request.ts";
 
-describe("the words after new-remote", () => {
-  it("name the remote, its section and the repository that it gets", () => {
+describe("the arguments of new-remote", () => {
+  it("name the remote, its section and its target repository", () => {
     expect(readNewRemote(["loans"], "usage")).toEqual({ name: "loans", mount: "loans" });
     expect(
       readNewRemote(["loans", "my-loans", "--outside", "/tmp/loans", "--kit", "kit.tgz"], "usage"),
@@ -22,7 +22,7 @@ describe("the words after new-remote", () => {
     [["loans", "--inside", "/tmp"]],
     [["loans", "--outside"]],
     [["loans", "--kit", "kit.tgz"]],
-  ])("are refused with the usage: %j", (words) => {
+  ])("are rejected with the usage: %j", (words) => {
     expect(() => readNewRemote(words, "usage")).toThrow("usage");
   });
 });

@@ -1,14 +1,14 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 
-/** What `new-remote` is asked for. */
+/** Arguments of `new-remote`. */
 export interface NewRemoteRequest {
   readonly name: string;
   /** First path segment of its pages. */
   readonly mount: string;
-  /** Absolute path of a repository of its own; a workspace of this one when absent. */
+  /** Absolute path of a separate repository; a workspace of this one if absent. */
   readonly outside?: string;
-  /** Tarball of the kit, relative to where the command was given. */
+  /** Tarball of the kit, relative to the current directory of the command. */
   readonly kit?: string;
 }
 
@@ -16,10 +16,10 @@ const NAME = /^[a-z][a-z0-9]{0,30}$/;
 const MOUNT = /^[a-z][a-z0-9-]{0,39}$/;
 
 /**
- * Reads the words after `new-remote`.
+ * Parses the arguments of `new-remote`.
  *
  * @param words - name, mount and options
- * @param usage - said when they are not understood
+ * @param usage - shown if they are invalid
  * @throws Error with the usage
  */
 export function readNewRemote(words: readonly string[], usage: string): NewRemoteRequest {

@@ -4,7 +4,7 @@ import { writeOutsideFiles } from "./outside-files.ts";
 const versions = readVersions();
 const files = writeOutsideFiles({ name: "loans", mount: "finance", kit: "1.1.0", versions });
 
-describe("a remote in a repository of its own", () => {
+describe("a remote in its own repository", () => {
   it("imports the kit and no workspace", () => {
     const sources = Object.entries(files).filter(([file]) => /\.(tsx?|js|css|json)$/.test(file));
 
@@ -17,7 +17,7 @@ describe("a remote in a repository of its own", () => {
     expect(files["src/remote.css"]).toContain('@source "../node_modules/@hashfront/sdk/shared/src"');
   });
 
-  it("depends on exact versions, of the kit as well", () => {
+  it("depends on exact versions, including the kit", () => {
     const { dependencies, devDependencies } = JSON.parse(files["package.json"] ?? "");
 
     expect(dependencies).toMatchObject({ "@hashfront/sdk": "1.1.0", react: versions["react"] });
@@ -34,7 +34,7 @@ describe("a remote in a repository of its own", () => {
     expect(files[".gitignore"]).toContain("*.key");
   });
 
-  it("is not written without the version of a package", () => {
+  it("fails without the version of a package", () => {
     expect(() => writeOutsideFiles({ name: "loans", mount: "finance", kit: "1.1.0", versions: {} })).toThrow(
       "there is no version of",
     );

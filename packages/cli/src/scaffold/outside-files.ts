@@ -1,7 +1,7 @@
 import { LANGUAGES } from "routes";
 import { writeRemoteFiles, type ScaffoldFiles } from "./remote-files.ts";
 
-/** What the repository of a remote is made of. */
+/** Parameters of a remote's repository. */
 export interface OutsideRemote {
   /** Short name of the remote. */
   readonly name: string;
@@ -9,11 +9,11 @@ export interface OutsideRemote {
   readonly mount: string;
   /** Range or address of the kit, e.g. `1.2.0` or `file:../hashfront-sdk-1.2.0.tgz`. */
   readonly kit: string;
-  /** Package name to version, of the packages that the kit was made with. */
+  /** Version by package name, of the packages that the kit was built with. */
   readonly versions: Readonly<Record<string, string>>;
 }
 
-/** What the remote's own sources import; what the kit needs besides, it brings along. */
+/** Packages imported by the remote's own sources; the kit includes its other dependencies. */
 const DEPENDENCIES = ["@lingui/core", "@lingui/react", "react", "react-dom"];
 const TOOLS = [
   "@lingui/cli",
@@ -29,7 +29,7 @@ const TOOLS = [
   "typescript",
 ];
 
-/** Titles of the first page; the kit refuses a release without one in each language. */
+/** Titles of the first page; the kit rejects a release that lacks one in any language. */
 const TITLES: Readonly<Record<string, string>> = {
   en_US: "Overview",
   zh_Hans_CN: "概览",
@@ -109,7 +109,7 @@ ${titles.join("\n")}
 `;
 }
 
-/** Sheets and modules of the workspace under the names that the kit gives them. */
+/** Renames stylesheets and modules of the workspace to their names in the kit. */
 function nameAsKit(file: string, text: string): string {
   const named = text.replaceAll('"shared/', '"@hashfront/sdk/');
   return file.endsWith(".css")
@@ -118,10 +118,10 @@ function nameAsKit(file: string, text: string): string {
 }
 
 /**
- * The files of a remote in a repository of its own: those of a remote inside, and what the workspace does for that one.
+ * Returns the files of a remote in its own repository: those of a workspace remote, and what the workspace would provide.
  *
  * @param remote - name, mount, kit and versions
- * @returns path inside the new folder to content
+ * @returns content by path inside the new folder
  */
 export function writeOutsideFiles(remote: OutsideRemote): ScaffoldFiles {
   const { name, mount } = remote;
@@ -140,7 +140,7 @@ export function writeOutsideFiles(remote: OutsideRemote): ScaffoldFiles {
 }
 
 /**
- * What a team does with its new repository.
+ * Returns the next steps for a team with its new repository.
  *
  * @param name - short name of the remote
  * @param folder - where the repository is

@@ -9,10 +9,12 @@ const run = promisify(execFile);
 const REMOTES = readdirSync(fromRoot("."))
   .filter((folder) => folder.startsWith("remote-"))
   .map((folder) => folder.slice("remote-".length));
-/** Programs read the whole of `shared`. */
+/** The started programs read the whole of `shared`. */
 const MINUTES = 240_000;
 
-/** Builds a remote that route map and catalogs do not know yet: without its release file, and with its catalogs as texts. */
+/**
+ * Builds a remote that is not yet in the route map and catalogs: without its release file, and with its catalogs as plain text.
+ */
 const BUILD = `
   import { remoteConfig } from "webpack-config";
   import { runWebpack } from "webpack-config/run-webpack";
@@ -27,11 +29,11 @@ const BUILD = `
   }]);
 `;
 
-/** How a page is imported, whatever its name. */
+/** Pattern of a page import, with any name. */
 const PAGE =
   /async \(\) => \(\{\s+Component: \(\s*await import\(\s*\/\* webpackChunkName: "[\w.]+" \*\/ "[#.]\/features\/[\w-]+\/[\w-]+-page\.tsx"\s*\)\s*\)\s*\.\w+Page,\s+\}\)/;
 
-/** Lints files that are not in the tree yet, under the names they will have. */
+/** Lints files that are not in the tree yet, under their future names. */
 const LINT = `
   import { readFileSync } from "node:fs";
   import { ESLint } from "eslint";
@@ -57,7 +59,7 @@ function readOf(remote: string, file: string): string {
 }
 
 describe("pnpm new-remote", () => {
-  it("writes contract, page, catalogues, stylesheet, test and configuration under the new name", () => {
+  it("writes contract, page, catalogs, stylesheet, test and configuration with the new name", () => {
     expect(Object.keys(files).sort()).toEqual([
       "README.md",
       "package.json",
@@ -80,20 +82,20 @@ describe("pnpm new-remote", () => {
     expect(Object.values(files).join("")).not.toContain("remote-tools");
   });
 
-  describe.each(REMOTES)("in the shape of remote-%s", (remote) => {
+  describe.each(REMOTES)("compared with remote-%s", (remote) => {
     const own = writeRemoteFiles(remote, "any");
 
     it.each(["tsconfig.json", "src/remote.css"])("writes the same %s", (file) => {
       expect(own[file]).toBe(readOf(remote, file));
     });
 
-    it("configures the build alike", () => {
+    it("configures the build in the same way", () => {
       expect(readOf(remote, "webpack.config.ts").replace(/mount: "\w+"/, 'mount: "any"')).toBe(
         own["webpack.config.ts"],
       );
     });
 
-    it("names the same members in its package", () => {
+    it("has the same members in its package.json", () => {
       const actual: Record<string, unknown> = JSON.parse(readOf(remote, "package.json"));
       const written: Record<string, unknown> = JSON.parse(own["package.json"] ?? "");
 
@@ -101,7 +103,7 @@ describe("pnpm new-remote", () => {
       expect(Object.keys(written)).toEqual(Object.keys(actual));
     });
 
-    it("declares the contract with the same lines, and its pages as the others do", () => {
+    it("declares the contract with the same lines, and its pages in the same way", () => {
       const actual = readOf(remote, "src/routes.tsx");
       const [frame = "", end = ""] = (own["src/routes.tsx"] ?? "").split(/\n {2}routes: [^]*?\n {2}\],\n/);
       const lines = `${frame}\n${end}`
@@ -135,13 +137,13 @@ describe("pnpm new-remote", () => {
           ],
         }),
       );
-      // It gets by with what every remote has installed.
+      // It needs only what every remote has installed.
       symlinkSync(fromRoot("remote-wallet", "node_modules"), path.join(folder, "node_modules"));
     });
     afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
     it(
-      "has right types",
+      "passes the type check",
       async () => {
         await run(fromRoot("node_modules/.bin/tsc"), ["-p", scratch]);
       },
@@ -149,7 +151,7 @@ describe("pnpm new-remote", () => {
     );
 
     it(
-      "keeps the rules of the lint",
+      "passes the lint",
       async () => {
         const scripts = Object.keys(files).filter((file) => /\.tsx?$/.test(file));
 

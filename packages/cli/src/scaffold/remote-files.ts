@@ -5,7 +5,7 @@ export type ScaffoldFiles = Readonly<Record<string, string>>;
 
 const LOCALES = LANGUAGES.map(({ locale }) => locale);
 
-/** The first page in the languages that are known here; the check of the catalogues asks for the others. */
+/** The first page in the languages available here; the catalog check requires the others. */
 const TRANSLATIONS: Readonly<Partial<Record<Locale, string>>> = {
   en_US: "Overview",
   zh_Hans_CN: "概览",
@@ -130,12 +130,12 @@ function writeSheet(name: string): string {
 }
 
 /**
- * The files of a new remote, in the shape of the others: one page with its test, its catalogs in every language, stylesheet and
- * contract.
+ * Returns the files of a new remote, structured like the others: one page with its test, catalogs in every language, stylesheet
+ * and contract.
  *
  * @param name - short name of the remote
  * @param mount - first path segment of its pages
- * @returns path inside the new folder to content
+ * @returns content by path inside the new folder
  */
 export function writeRemoteFiles(name: string, mount: string): ScaffoldFiles {
   const catalogues = LOCALES.map(
@@ -155,7 +155,7 @@ export function writeRemoteFiles(name: string, mount: string): ScaffoldFiles {
 }
 
 /**
- * What remains to be done by hand, because it decides where the product shows the remote.
+ * Returns the remaining steps, done by hand because they decide where the product shows the remote.
  *
  * @param name - name of the remote
  * @param mount - first path segment of its pages

@@ -4,11 +4,11 @@ import path from "node:path";
 import type { ScaffoldFiles } from "./remote-files.ts";
 
 /**
- * Writes files into a folder that holds none yet.
+ * Writes files into an empty folder.
  *
  * @param folder - absolute path
- * @param files - path inside the folder to content
- * @throws Error in one line when there is something in the folder
+ * @param files - content by path inside the folder
+ * @throws Error in one line if the folder is not empty
  */
 export async function writeFolder(folder: string, files: ScaffoldFiles): Promise<void> {
   if (existsSync(folder) && readdirSync(folder).some((name) => name !== ".git"))

@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 import * as v from "valibot";
 
-/** What a stage's own report holds. */
+/** Content of a stage's own report. */
 export interface Report {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Each failed test: its title, and what was found. */
+  /** Title and finding of each failed test. */
   readonly failures: readonly string[];
 }
 
@@ -63,7 +63,7 @@ function formatFailure(title: string, messages: readonly string[]): string {
   return stripVTControlCharacters([title, ...messages].join("\n"));
 }
 
-/** Reads the report of the unit tests; a file that could not be run counts as one failure. */
+/** Reads the unit test report; a file that could not be run counts as one failure. */
 export function readJestReport(file: string): Report {
   const report = v.parse(jestReport, readJson(file));
   const failures = report.testResults
@@ -88,7 +88,7 @@ function testsOf({ specs, suites = [] }: BrowserSuite): readonly BrowserTest[] {
   return [...specs, ...suites.flatMap(testsOf)];
 }
 
-/** Reads the report of the browser tests; one that passed only on a second try is not counted as passed. */
+/** Reads the browser test report; a test that passed only on retry does not count as passed. */
 export function readBrowserReport(file: string): Report {
   const { stats, suites } = v.parse(browserReport, readJson(file));
   const failures = suites

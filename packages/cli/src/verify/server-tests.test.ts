@@ -11,11 +11,11 @@ it.each([
   ["/x/packages/api-server/src/modules/wallet/coins-repository.test.ts", true],
   ["/x/packages/api-server/src/api/wallet/bill.test.ts", false],
   ["/x/packages/api-server/src/modules/payouts/payouts.test.ts", false],
-])("%s on both databases: %s", (file, expected) => {
+])("%s runs on both databases: %s", (file, expected) => {
   expect(needsBothDatabases(file)).toBe(expected);
 });
 
-it("leaves to PostgreSQL what sees a database through repositories, and no test without a database", () => {
+it("runs on PostgreSQL only the tests that use repositories, and no test without a database", () => {
   const listed = listTestsOfPostgres([BIN, "--config", CONFIGURATION]);
   const names = listed.map((file) => path.relative(path.resolve(import.meta.dirname, "../../../.."), file));
 
@@ -23,6 +23,6 @@ it("leaves to PostgreSQL what sees a database through repositories, and no test 
   expect(names).toContain("packages/api-server/src/api/activities/ranking.test.ts");
   expect(names.filter((name) => !name.startsWith("packages/api-server/src/"))).toEqual([]);
   expect(names.filter((name) => name.endsWith("-repository.test.ts"))).toEqual([]);
-  // Speaks to no database.
+  // Uses no database.
   expect(names).not.toContain("packages/api-server/src/platform/device-name.test.ts");
 });

@@ -3,11 +3,11 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { ROOT, fromRoot } from "../root.ts";
 
-/** What a jest run needs to find the server tests that use a database. */
+/** Path for a jest run to find the server tests that use a database. */
 const SERVER_TESTS = "packages/api-server/tests";
 
 /**
- * The parameters of jest for the server tests that use the test database or start servers of their own.
+ * Returns the jest parameters for the server tests that use the test database or start their own servers.
  *
  * @returns command line, without the program and its configuration
  */
@@ -21,8 +21,8 @@ export function databaseTestParameters(): readonly string[] {
 }
 
 /**
- * Whether a test has something to say of the embedded database that PostgreSQL does not say: it speaks SQL itself, or starts whole
- * servers. All others see a database through repositories.
+ * Whether a test must also run on the embedded database: it uses SQL directly, or starts whole servers. All others use a database
+ * through repositories.
  *
  * @param file path of a test file
  */
@@ -35,7 +35,7 @@ export function needsBothDatabases(file: string): boolean {
 }
 
 /**
- * Lists the server tests that run on PostgreSQL alone where it is installed.
+ * Lists the server tests that run only on PostgreSQL if it is installed.
  *
  * @param jest program and configuration
  * @returns absolute paths
@@ -44,7 +44,7 @@ export function listTestsOfPostgres(jest: readonly string[]): readonly string[] 
   const [program = "", ...configuration] = jest;
   const parameters = [...configuration, "--listTests", ...databaseTestParameters()];
   const listed = execFileSync(program, parameters, { cwd: ROOT, encoding: "utf8" });
-  // It names the project first.
+  // The output starts with the project name.
   const files = listed.split("\n").filter((line) => path.isAbsolute(line));
   return files.filter((file) => !needsBothDatabases(file));
 }

@@ -5,7 +5,7 @@ const passed = { name: "Types", passed: 1, failed: 0, skipped: 0, failures: [], 
 const failed = (failures: readonly string[]) => ({ ...passed, passed: 0, failed: failures.length, failures });
 
 describe("failures in the summary", () => {
-  it("names each failed test in a line of its own, from the root of the repository", () => {
+  it("lists each failed test on its own line, relative to the root of the repository", () => {
     const results = [
       passed,
       failed([`${fromRoot("packages/cli/src/a.test.ts")} › counts\nexpected 1`, "Lint\n3 problems"]),
@@ -20,7 +20,7 @@ describe("failures in the summary", () => {
     expect(nameFailures([passed])).toEqual([]);
   });
 
-  it("shows the first ones with what was found, and says how many are left", () => {
+  it("shows the first ones with their findings, and the number of the others", () => {
     const shown = formatFailures([failed(["one", "two", "three", "four", "five", "six", "seven"])]);
 
     expect(shown).toContain("five");
@@ -30,7 +30,7 @@ describe("failures in the summary", () => {
 });
 
 describe("a stage without a report", () => {
-  it("fails with the end of what its command printed", async () => {
+  it("fails with the end of its command's output", async () => {
     const write = jest.spyOn(process.stdout, "write").mockReturnValue(true);
     const command = ["node", "-e", "console.log('first'); console.error('broken'); process.exit(3)"];
 

@@ -3,30 +3,30 @@ import { stripVTControlCharacters } from "node:util";
 import { ROOT } from "../root.ts";
 import type { Report } from "./report.ts";
 
-/** What one stage of the verification found. */
+/** Result of one stage of the verification. */
 export interface StageResult extends Report {
   readonly name: string;
   readonly seconds: number;
-  /** Shown in the summary, as the reason of a skip. */
+  /** Note in the summary, such as the reason for a skip. */
   readonly note?: string;
 }
 
 /** A command of the verification. */
 export interface Stage {
   readonly name: string;
-  /** Program of the root's `node_modules/.bin` with its arguments. */
+  /** Program in the root's `node_modules/.bin` with its arguments. */
   readonly command: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Reads what the tests found after the command; without it the stage counts as one. */
+  /** Reads the test results after the command; without it the stage counts as one test. */
   readonly readReport?: () => Report;
 }
 
 const KEPT_OUTPUT = 20_000;
 
-/** Failures in the summary, and characters of each: it is to be read at a glance. */
+/** Maximum number of failures in the summary, and characters of each, to keep it readable at a glance. */
 const SHOWN_FAILURES = 5;
 const SHOWN_CHARACTERS = 1_500;
-/** Failed tests that are named once more, in a line each. */
+/** Maximum number of failed tests listed again, one per line. */
 const NAMED_FAILURES = 30;
 
 function lastPart(output: string): string {
@@ -56,7 +56,7 @@ function runCommand({ command, env }: Stage): Promise<{ code: number; output: st
   });
 }
 
-/** Reads a stage's report; one that is missing or says nothing failed cannot hide a bad exit code. */
+/** Reads a stage's report; a missing report or one without failures cannot hide a non-zero exit code. */
 function reportOf({ name, readReport }: Stage, code: number, output: string): Report {
   const whole = { passed: 0, failed: 1, skipped: 0, failures: [`${name}\n${lastPart(output)}`] };
   if (readReport === undefined)
@@ -71,7 +71,7 @@ function reportOf({ name, readReport }: Stage, code: number, output: string): Re
 }
 
 /**
- * Runs one stage and prints its output when it fails.
+ * Runs one stage and prints its output if it fails.
  *
  * @param stage - command and how its tests are counted
  * @returns counts and duration
@@ -89,7 +89,7 @@ export async function runStage(stage: Stage): Promise<StageResult> {
   return result;
 }
 
-/** Writes a result as one line of the summary. */
+/** Formats a result as one line of the summary. */
 export function formatResult({ name, passed, failed, skipped, seconds, note }: StageResult): string {
   const counts = [
     `${passed} passed`,
@@ -100,7 +100,7 @@ export function formatResult({ name, passed, failed, skipped, seconds, note }: S
   return `${failed > 0 ? "FAIL" : "ok  "}  ${name.padEnd(28)}${time}  ${counts}${note === undefined ? "" : ` (${note})`}`;
 }
 
-/** Writes the first failures of all stages for the end of the output, where a log that was cut still has them. */
+/** Formats the first failures of all stages for the end of the output, where a truncated log still contains them. */
 export function formatFailures(results: readonly StageResult[]): string {
   const failures = results.flatMap((result) => result.failures);
   const shown = failures
@@ -110,7 +110,7 @@ export function formatFailures(results: readonly StageResult[]): string {
   return [...shown, ...(left > 0 ? [`… and ${left} more\n\n`] : [])].join("");
 }
 
-/** Names the failed tests of all stages, a line each, for the last lines of a log. */
+/** Lists the failed tests of all stages, one per line, for the last lines of a log. */
 export function nameFailures(results: readonly StageResult[]): readonly string[] {
   const names = results.flatMap(({ failures }) => failures).map((failure) => failure.split("\n", 1)[0] ?? "");
   return names.slice(0, NAMED_FAILURES).map((name) => `failed: ${name.replace(`${ROOT}/`, "")}`);

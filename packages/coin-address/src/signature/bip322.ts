@@ -29,7 +29,7 @@ function scriptOf({ kind, hash }: Destination): Uint8Array | null {
   }
 }
 
-/** The two transactions that the message is turned into; the second one is signed. */
+/** Builds the two transactions for a message; the second one is signed. */
 function toSign(script: Uint8Array, message: string): Transaction {
   const spend = RawTx.encode({
     version: 0,
@@ -63,7 +63,7 @@ function toSign(script: Uint8Array, message: string): Transaction {
   });
 }
 
-/** A key that signed for a witness address, itself or within a script hash. */
+/** Whether a key signed for a witness address, native or nested in a script hash. */
 function isKeySigned(
   { kind, hash }: Destination,
   transaction: Transaction,
@@ -79,7 +79,7 @@ function isKeySigned(
   return secp256k1.verify(signature.slice(0, -1), digest, key, { prehash: false, format: "der" });
 }
 
-/** The key of a Taproot address itself signed. */
+/** Whether the key of a Taproot address signed. */
 function isTaprootSigned(
   script: Uint8Array,
   key: Uint8Array,
@@ -95,7 +95,7 @@ function readWitness(bytes: Uint8Array): Uint8Array[] | null {
   try {
     return RawWitness.decode(bytes);
   } catch {
-    // The codec throws for what is no list of items.
+    // The codec throws if the bytes are not a list of items.
     return null;
   }
 }
@@ -112,16 +112,16 @@ function isSigned(
     if (signature === undefined || signed.witness.length !== 1) return false;
     return isTaprootSigned(script, destination.hash, { transaction, signature });
   } catch {
-    // The libraries throw for what is no signature or no key at all.
+    // The libraries throw on an invalid signature or key.
     return false;
   }
 }
 
 /**
- * Checks a simple signature of BIP 322: the witness of a transaction that is never sent. Single keys only: native and nested
- * SegWit, and the key of Taproot.
+ * Checks a simple BIP 322 signature: the witness of a transaction that is never sent. Single keys only: native and nested SegWit,
+ * and the key of Taproot.
  *
- * @param signed address taken apart, message, and signature
+ * @param signed parsed address, message, and signature
  */
 export function verifyBip322({
   destination,

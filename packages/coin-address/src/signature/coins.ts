@@ -1,4 +1,4 @@
-/** Coins of the Bitcoin family whose messages can be checked, with the texts that their wallets put before a message. */
+/** Bitcoin-family coins whose messages can be checked, with the prefixes that their wallets prepend to a message. */
 export const MESSAGE_PREFIXES: Readonly<Record<string, readonly string[]>> = {
   BTC: ["Bitcoin Signed Message:\n"],
   BCH: ["Bitcoin Signed Message:\n"],
@@ -10,10 +10,10 @@ export const MESSAGE_PREFIXES: Readonly<Record<string, readonly string[]>> = {
   DOGE: ["Dogecoin Signed Message:\n"],
 };
 
-/** Coins that sign as Ethereum does. */
+/** Coins that sign like Ethereum. */
 export const EVM_COINS: readonly string[] = ["ETHW", "ETC"];
 
-/** Coins whose wallets sign in a way of their own. */
+/** Coins whose wallets have their own signature schemes. */
 export const OWN_WAY_COINS: readonly string[] = ["CKB", "HNS", "KAS"];
 
 /** Coins whose messages can be checked. */

@@ -15,16 +15,16 @@ function recoverAddress(bytes: Uint8Array, recovery: number, digest: Uint8Array)
     const key = signature.addRecoveryBit(recovery).recoverPublicKey(digest).toBytes(false);
     return `0x${bytesToHex(keccak_256(key.slice(1)).slice(-ADDRESS_BYTES))}`;
   } catch {
-    // No key fits: the signature is of nothing.
+    // No key can be recovered: the signature is invalid.
     return null;
   }
 }
 
 /**
- * Checks a personal message of an Ethereum-style coin (EIP-191); the last byte says which key signed.
+ * Checks a personal message of an Ethereum-style coin (EIP-191); the last byte identifies the key that signed.
  *
  * @param address 0x and 40 hexadecimal digits
- * @param bytes signature, null when it could not be decoded
+ * @param bytes signature, null if it could not be decoded
  */
 export function verifyEvm(address: string, message: string, bytes: Uint8Array | null): SignatureCheck {
   if (!checkAddress("ETC", "ETC", address).ok) return { status: "unreadable", reason: "address" };

@@ -6,12 +6,12 @@ import { CompactSize } from "@scure/btc-signer";
 import type { Destination, DestinationKind } from "../index.ts";
 import type { SignatureCheck, SignatureStandard } from "./signature-check.ts";
 
-/** Hash of a key in an address. */
+/** Hash of a key as contained in an address. */
 export function hash160(bytes: Uint8Array): Uint8Array {
   return ripemd160(sha256(bytes));
 }
 
-/** Whether two byte strings are the same. */
+/** Whether two byte strings are equal. */
 export function isSame(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }
@@ -21,9 +21,9 @@ function withLength(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * Hash that a wallet signs for a message.
+ * Computes the hash that a wallet signs for a message.
  *
- * @param prefix text that the coin puts before it
+ * @param prefix text that the coin prepends to it
  */
 export function messageDigest(prefix: string, message: string): Uint8Array {
   const text = concatBytes(withLength(utf8ToBytes(prefix)), withLength(utf8ToBytes(message)));
@@ -34,18 +34,18 @@ const FIRST_HEADER = 27;
 const LAST_HEADER = 42;
 const BAND = 4;
 
-/** Kinds of key by band of four header bytes (BIP 137). */
+/** Kinds of key by range of four header bytes (BIP 137). */
 const BANDS = ["uncompressed", "compressed", "nested", "witness"] as const;
 type Band = (typeof BANDS)[number];
 
-/** Bands that an address accepts; the compressed one also for witness addresses, as many wallets write it. */
+/** Key kinds accepted for each address kind; compressed also for witness addresses, as many wallets sign that way. */
 const ACCEPTED: Readonly<Partial<Record<DestinationKind, readonly Band[]>>> = {
   "key-hash": ["uncompressed", "compressed"],
   "script-hash": ["nested", "compressed"],
   "witness-key-hash": ["witness", "compressed"],
 };
 
-/** What an address of the kind holds of a key. */
+/** Returns the hash of a key as contained in an address of the kind. */
 function hashOf(kind: DestinationKind, key: Uint8Array): Uint8Array {
   const hash = hash160(key);
   return kind === "script-hash" ? hash160(concatBytes(Uint8Array.of(0, hash.length), hash)) : hash;
@@ -57,15 +57,15 @@ function recoverKey(bytes: Uint8Array, digest: Uint8Array, isCompressed: boolean
     const signature = secp256k1.Signature.fromBytes(bytes.slice(1), "compact").addRecoveryBit(recovery);
     return signature.recoverPublicKey(digest).toBytes(isCompressed);
   } catch {
-    // No key fits: the signature is of nothing.
+    // No key can be recovered: the signature is invalid.
     return null;
   }
 }
 
 /**
- * Checks a signature of 65 bytes: its first byte gives the kind of key and which of four keys signed.
+ * Checks a signature of 65 bytes: its first byte identifies the kind of key and which of four keys signed.
  *
- * @param signed address taken apart, message, signature, and the texts that the coin puts before a message
+ * @param signed parsed address, message, signature, and the prefixes that the coin prepends to a message
  */
 export function verifyRecoverable({
   destination,

@@ -9,10 +9,10 @@ const BLOCK =
   /^-----BEGIN [A-Z]+ SIGNED MESSAGE-----\r?\n([\s\S]*?)\r?\n-----BEGIN (?:[A-Z]+ )?SIGNATURE-----\r?\n([\s\S]*?)\r?\n-----END [A-Z ]+-----$/u;
 
 /**
- * Takes a pasted block apart, as wallets write it: message, address and signature between lines of dashes.
+ * Parses a pasted block in the format of wallets: message, address and signature between lines of dashes.
  *
- * @param text what was pasted
- * @returns its parts; null when it is no such block
+ * @param text pasted text
+ * @returns its parts; null if it is not such a block
  */
 export function readSignedBlock(text: string): SignedBlock | null {
   const [, message, rest] = BLOCK.exec(text.trim()) ?? [];

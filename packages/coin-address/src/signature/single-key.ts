@@ -10,23 +10,23 @@ const ADDRESS_BYTES = 20;
 const COMPACT_BYTES = 64;
 const RECOVERIES = [0, 1, 2, 3] as const;
 
-/** A message with what its address says of the holder. */
+/** A message with the holder of its address. */
 interface HeldMessage {
   readonly holder: KeyHolder;
   readonly message: string;
   readonly bytes: Uint8Array;
 }
 
-/** How a coin outside of the Bitcoin family signs messages. */
+/** Message signing rules of a coin outside of the Bitcoin family. */
 interface SingleKeyRules {
   readonly standard: SignatureStandard;
   readonly length: number;
-  /** What is wrong with the bytes besides their number. */
+  /** Returns a problem of the bytes other than their length. */
   readonly problem?: (bytes: Uint8Array) => Unreadable | null;
   readonly isSigned: (signed: HeldMessage) => boolean;
 }
 
-/** Whether one of the keys that fit a signature has the hash of the address. */
+/** Whether one of the keys recovered from a signature has the hash of the address. */
 function isRecovered(
   { holder, bytes }: HeldMessage,
   digest: Uint8Array,
@@ -39,13 +39,13 @@ function isRecovered(
       const key = signature.addRecoveryBit(recovery).recoverPublicKey(digest).toBytes(true);
       return isSame(ways.hashOf(key), holder.hash);
     } catch {
-      // No key fits in this way.
+      // No key can be recovered for this variant.
       return false;
     }
   });
 }
 
-/** Handshake: hsd's `signmessage`, 64 bytes that do not say which of the keys signed. */
+/** Handshake: hsd's `signmessage`, 64 bytes that do not identify which key signed. */
 const HNS: SingleKeyRules = {
   standard: "handshake",
   length: COMPACT_BYTES,
@@ -61,7 +61,7 @@ function hashCkb(bytes: Uint8Array): Uint8Array {
   return blake2b(bytes, { dkLen: HASH_BYTES, personalization: utf8ToBytes("ckb-default-hash") });
 }
 
-/** Nervos: as Neuron and CCC sign, 65 bytes whose last one says which key signed. */
+/** Nervos: as signed by Neuron and CCC, 65 bytes of which the last identifies the key that signed. */
 const CKB: SingleKeyRules = {
   standard: "nervos",
   length: COMPACT_BYTES + 1,
@@ -76,7 +76,7 @@ const CKB: SingleKeyRules = {
     }),
 };
 
-/** Kaspa: a Schnorr signature of the key that is the address itself (KIP 5). */
+/** Kaspa: a Schnorr signature by the key that is the address itself (KIP 5). */
 const KAS: SingleKeyRules = {
   standard: "kip5",
   length: COMPACT_BYTES,
@@ -96,10 +96,10 @@ const RULES: ReadonlyMap<string, SingleKeyRules> = new Map([
 ]);
 
 /**
- * Checks a message of a coin outside of the Bitcoin family. Addresses of one key only.
+ * Checks a message of a coin outside of the Bitcoin family. Single-key addresses only.
  *
  * @param coin CKB, HNS or KAS
- * @param signed what the address says of its holder, message and signature
+ * @param signed holder of the address, message and signature
  */
 export function verifySingleKey(coin: string, signed: HeldMessage): SignatureCheck {
   const rules = RULES.get(coin);
@@ -116,7 +116,7 @@ function isSignedBy({ isSigned }: SingleKeyRules, signed: HeldMessage): boolean 
   try {
     return isSigned(signed);
   } catch {
-    // The libraries throw for what is no signature at all.
+    // The libraries throw on a malformed signature.
     return false;
   }
 }

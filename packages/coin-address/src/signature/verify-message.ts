@@ -8,13 +8,13 @@ import { verifyRecoverable } from "./recoverable.ts";
 import type { SignatureCheck } from "./signature-check.ts";
 import { verifySingleKey } from "./single-key.ts";
 
-/** Longest signature that is read: a BIP-322 proof is far shorter. */
+/** Longest accepted signature: a BIP-322 proof is far shorter. */
 const LONGEST = 4000;
 const HEX = /^(?:0x)?(?:[0-9a-f]{2})+$/iu;
 const RECOVERABLE_BYTES = 65;
-/** Two numbers of 32 bytes: no signature is shorter. */
+/** Minimum length of a signature: two numbers of 32 bytes. */
 const SHORTEST_BYTES = 64;
-/** Addresses of ZEN on Base are Ethereum's. */
+/** Addresses of ZEN on Base have Ethereum's format. */
 const BASE_ADDRESS = /^0x/iu;
 
 function readSignature(text: string): Uint8Array | null {
@@ -25,7 +25,7 @@ function readSignature(text: string): Uint8Array | null {
   try {
     return base64.decode(compact);
   } catch {
-    // The codec throws for anything that is not base64.
+    // The codec throws on anything other than base64.
     return null;
   }
 }
@@ -45,19 +45,19 @@ function verifyOwnWay(
   return verifySingleKey(coin, { holder, message, bytes });
 }
 
-/** A message with the signature that is to be checked. */
+/** A message with the signature to check. */
 export interface SignedMessage {
   readonly coin: string;
   readonly address: string;
-  /** Kept byte for byte. */
+  /** Used byte for byte. */
   readonly message: string;
   /** Base64 or hexadecimal. */
   readonly signature: string;
 }
 
 /**
- * Checks whether the holder of an address signed a message: signatures with a header byte (legacy and BIP-137), BIP-322,
- * personal messages of Ethereum-style coins, and the ways of CKB, HNS and KAS.
+ * Checks whether the holder of an address signed a message: signatures with a header byte (legacy and BIP-137), BIP-322, personal
+ * messages of Ethereum-style coins, and the schemes of CKB, HNS and KAS.
  *
  * @param signed coin, address, message and signature
  */

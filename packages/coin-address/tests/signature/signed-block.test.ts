@@ -22,12 +22,12 @@ describe("a signed block", () => {
     ],
     ["with line ends of Windows", blockOf("Hello", `${ADDRESS}\n${SIGNATURE}`).replaceAll("\n", "\r\n")],
     ["with space around it", `\n  ${blockOf("Hello", `${ADDRESS}\n${SIGNATURE}`)}  \n`],
-  ])("R2.3.44 is taken apart %s", (_case, text) => {
+  ])("R2.3.44 is parsed %s", (_case, text) => {
     expect(readSignedBlock(text)).toEqual({ message: "Hello", address: ADDRESS, signature: SIGNATURE });
   });
 
   it.each(["two\nlines", " spaces around ", "line at the end\n", "-----dashes-----", "日本 🙂"])(
-    "R2.3.44 keeps the message %j as it is",
+    "R2.3.44 keeps the message %j unchanged",
     (message) => {
       expect(readSignedBlock(blockOf(message, `${ADDRESS}\n${SIGNATURE}`))?.message).toBe(message);
     },

@@ -27,7 +27,7 @@ const KASPA = {
   signature:
     "40B9BB2BE0AE02607279EDA64015A8D86E3763279170340B8243F7CE5344D77AFF1191598BAF2FD26149CAC3B4B12C2C433261C00834DB6098CB172AA48EF522",
 };
-/** Made here, as hsd does it: no signature with its address is published. */
+/** Generated here as hsd does, since no signature with its address is published. */
 const HANDSHAKE = (() => {
   const secret = sha256(utf8ToBytes("a key of tests"));
   const hash = blake2b(secp256k1.getPublicKey(secret, true), { dkLen: 20 });
@@ -40,7 +40,7 @@ const HANDSHAKE = (() => {
     signature: base64.encode(secp256k1.sign(digest, secret, { prehash: false, format: "compact" })),
   };
 })();
-/** From the tests of zencashjs (message.js); there the address is one of the test network. */
+/** From the tests of zencashjs (message.js), where the address is a test network one. */
 const HORIZEN = (() => {
   const secret = hexToBytes("a629a8e06ed48f85fcc19137257929fa6882eac7d8b8aed349d0d106d5069378");
   const hash = hash160(secp256k1.getPublicKey(secret, true));
@@ -57,7 +57,7 @@ describe("messages of coins outside of the Bitcoin family", () => {
     ["nervos", NERVOS],
     ["kip5", KASPA],
     ["handshake", HANDSHAKE],
-  ] as const)("R2.3.44 are valid by %s, and only as they were signed", (standard, entry) => {
+  ] as const)("R2.3.44 are valid by %s, and only unchanged", (standard, entry) => {
     const other = { status: "invalid", standard };
 
     expect(verifyMessage(entry)).toEqual({ status: "valid", standard });
@@ -76,22 +76,22 @@ describe("messages of coins outside of the Bitcoin family", () => {
     [NERVOS, "ckb1qyqgnjay335t89u0rpwlr8e3vd9msu8fgcuszgdmkp"],
     [KASPA, writeAddress("KAS", "KAS", new Uint8Array(32).fill(7))],
     [HANDSHAKE, writeAddress("HNS", "HNS", new Uint8Array(32).fill(7))],
-  ])("are not valid for the address of another key: %#", (entry, address) => {
+  ])("are invalid for the address of another key: %#", (entry, address) => {
     expect(verifyMessage({ ...entry, address })).toMatchObject({ status: "invalid" });
   });
 
-  it.each([NERVOS, KASPA, HANDSHAKE])("need a whole signature: %#", (entry) => {
+  it.each([NERVOS, KASPA, HANDSHAKE])("need a complete signature: %#", (entry) => {
     const bytes = base64.encode(new Uint8Array(63).fill(1));
 
     expect(verifyMessage({ ...entry, signature: bytes })).toEqual({ status: "unreadable", reason: "length" });
     expect(verifyMessage({ ...entry, signature: "§" })).toEqual({ status: "unreadable", reason: "encoding" });
   });
 
-  it.each([KASPA, HANDSHAKE])("are not signed by zeros: %#", (entry) => {
+  it.each([KASPA, HANDSHAKE])("are not signed by all zeros: %#", (entry) => {
     expect(verifyMessage({ ...entry, signature: "00".repeat(64) })).toMatchObject({ status: "invalid" });
   });
 
-  it("R2.3.44 name a wrong last byte of CKB", () => {
+  it("R2.3.44 report an invalid last byte of CKB", () => {
     expect(verifyMessage({ ...NERVOS, signature: `${NERVOS.signature.slice(0, -2)}1b` })).toEqual({
       status: "unreadable",
       reason: "header",
@@ -111,12 +111,12 @@ describe("messages of coins outside of the Bitcoin family", () => {
 });
 
 describe("messages of ZEN", () => {
-  it("R2.3.44 are valid as its wallet signs them", () => {
+  it("R2.3.44 are valid as signed by its wallet", () => {
     expect(verifyMessage(HORIZEN)).toEqual({ status: "valid", standard: "legacy" });
     expect(verifyMessage({ ...HORIZEN, message: "Ciao" })).toMatchObject({ status: "invalid" });
   });
 
-  it("are Ethereum's on Base", () => {
+  it("are checked like Ethereum's on Base", () => {
     const address = `0x${"11".repeat(20)}`;
 
     expect(

@@ -13,7 +13,7 @@ const KEY = secp256k1.getPublicKey(SECRET, true);
 const HASH = hash160(KEY);
 const MESSAGE = "Miner of block 840000\nsecond line";
 
-/** A signature of 65 bytes with a header of the band that begins at `first`. */
+/** Creates a 65-byte signature with a header in the range starting at `first`. */
 function sign(digest: Uint8Array, first: number): Uint8Array {
   const signature = secp256k1.sign(digest, SECRET, { prehash: false, format: "recovered" });
   return concatBytes(Uint8Array.of(first + (signature[0] ?? 0)), signature.slice(1));
@@ -41,7 +41,7 @@ describe("signatures with a header byte", () => {
     ["DASH", "DarkCoin", "key-hash", 31, "legacy"],
     ["ZEC", "Zcash", "key-hash", 31, "legacy"],
   ] as const)(
-    "R2.3.44 of %s after “%s” are valid for a %s address from %i on",
+    "R2.3.44 of %s with the prefix “%s” are valid for a %s address from %i on",
     (coin, prefix, kind, first, standard) => {
       const entry = {
         coin,
@@ -88,7 +88,7 @@ describe("signatures with a header byte", () => {
     ).toEqual({ status: "valid", standard: "legacy" });
   });
 
-  it.each([0, 26, 43, 255])("R2.3.44 names the wrong header byte %i", (header) => {
+  it.each([0, 26, 43, 255])("R2.3.44 reports the invalid header byte %i", (header) => {
     const bytes = base64.decode(signed("Bitcoin", 31));
     bytes[0] = header;
 
@@ -102,7 +102,7 @@ describe("signatures with a header byte", () => {
     ).toEqual({ status: "unreadable", reason: "header", header });
   });
 
-  it("names a header byte of another kind of address", () => {
+  it("reports a header byte for another kind of address", () => {
     const check = verifyMessage({
       coin: "BTC",
       address: addressOf("BTC", "key-hash"),
@@ -117,7 +117,7 @@ describe("signatures with a header byte", () => {
     [{ address: "bc1qnotanaddress" }, "address"],
     [{ signature: "not a signature!" }, "encoding"],
     [{ address: addressOf("BTC", "taproot", new Uint8Array(32).fill(2)) }, "address_kind"],
-  ])("cannot be checked with %j", (change, reason) => {
+  ])("cannot be verified with %j", (change, reason) => {
     const entry = {
       coin: "BTC",
       address: addressOf("BTC", "key-hash"),
@@ -166,7 +166,7 @@ describe("BIP-322", () => {
     expect(verifyMessage({ ...entry, message: "Hello world" })).toMatchObject({ status: "invalid" });
   });
 
-  it("does not take a Taproot signature of another key", () => {
+  it("rejects a Taproot signature of another key", () => {
     const hash = schnorr.getPublicKey(SECRET);
 
     expect(
@@ -205,7 +205,7 @@ describe("personal messages of Ethereum-style coins", () => {
     expect(verifyMessage({ ...entry, message: "other" })).toMatchObject({ status: "invalid" });
   });
 
-  it("names a wrong last byte", () => {
+  it("reports an invalid last byte", () => {
     expect(
       verifyMessage({
         coin: "ETHW",
@@ -218,7 +218,7 @@ describe("personal messages of Ethereum-style coins", () => {
 });
 
 describe("a pasted block", () => {
-  it("is taken apart, its message byte for byte", () => {
+  it("is parsed, with its message unchanged", () => {
     const block = [
       "-----BEGIN BITCOIN SIGNED MESSAGE-----",
       "two",

@@ -13,7 +13,7 @@ const { unauthorized, sessionInvalid, sessionEnded, observerDenied, apiKeyDenied
 
 const NEEDS_SESSION: ReadonlySet<CallAccess> = new Set(["signed-in", "account", "main"]);
 
-/** Something in the place of every parameter, so that a path is the one of its call; it names nothing of anybody. */
+/** Fills every parameter with a value so that the path matches its call; the value identifies nothing. */
 function emptyInput({ params }: CallDefinition): { params: Values } {
   return { params: Object.fromEntries(Object.keys(entriesOf(params)).map((name) => [name, "987654321"])) };
 }
@@ -36,7 +36,7 @@ async function refusesAll(
   return faults;
 }
 
-/** Nobody gets in without a session, with one that is none, or with the key of a link. */
+/** Calls reject requests without a session, with an invalid one, or with the key of a link. */
 const sessions: readonly Check[] = CALLS.filter(({ access }) => NEEDS_SESSION.has(access)).map((call) => ({
   area: "access",
   name: call.name,
@@ -88,12 +88,12 @@ const elsewhere: Check = {
   },
 };
 
-/** Calls refuse those whom their access excludes. */
+/** Calls reject everyone excluded by their access. */
 export const access: readonly Check[] = [elsewhere, ...sessions, ...observerKeys, ...programs];
 
 const MAIN_READS = READS.filter((call) => call.access === "main");
 
-/** Calls of main accounts refuse a sub-account. */
+/** Calls of main accounts reject a sub-account. */
 const subAccounts: readonly Check[] = MAIN_READS.map((call) => ({
   area: "roles",
   name: `${call.name}, as a sub-account`,
@@ -104,7 +104,7 @@ const subAccounts: readonly Check[] = MAIN_READS.map((call) => ({
   },
 }));
 
-/** Reads of one thing that belongs to the account, by its identifier. */
+/** Reads of a single item of the account, by its id. */
 const OWNED = READS.filter(
   (call) =>
     !SAYS_NOTHING.has(call.name) &&
@@ -118,20 +118,20 @@ async function foreignFaults(kit: Kit, call: CallDefinition): Promise<string[]> 
   const answer = await sendCall(kit.server, call, { ...input, as: other });
   const isGiven =
     answer.envelope === undefined || (answer.envelope.code === 0 && answer.envelope.data !== null);
-  // A group that everybody has, such as all workers, is answered to everybody with their own rows.
+  // A group that everyone has, such as all workers, is returned to everyone with their own rows.
   const isSame = answer.text === own.text;
   if (!isGiven || !isSame) return [];
   return [`the second account reads what belongs to the first: ${describeAnswer(answer)}`];
 }
 
-/** What belongs to one account is not shown to another one that knows its identifier. */
+/** Items of one account are not shown to another account that knows their ids. */
 const foreign: readonly Check[] = OWNED.map((call) => ({
   area: "roles",
   name: `${call.name}, of another account`,
   run: (kit) => foreignFaults(kit, call),
 }));
 
-/** Data of two accounts differ: the same answer to both would be the wrong account's to one of them. */
+/** Calls whose data differs between accounts: if two accounts get the same response, one of them sees the other's data. */
 const OWN_DATA = ["getUserInfo", "getPoolHome", "getWalletSummary", "getSessions"];
 
 const separate: readonly Check[] = READS.filter(({ name }) => OWN_DATA.includes(name)).map((call) => ({
@@ -146,5 +146,5 @@ const separate: readonly Check[] = READS.filter(({ name }) => OWN_DATA.includes(
   },
 }));
 
-/** A main account, its sub-account and a stranger see what each may see. */
+/** A main account, its sub-account and an unrelated account see only what each is allowed to see. */
 export const roles: readonly Check[] = [...separate, ...foreign, ...subAccounts];

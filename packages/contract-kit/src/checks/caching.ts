@@ -3,10 +3,10 @@ import { READS, type Check } from "../check.ts";
 import { sendCall, type Answer } from "../client.ts";
 import type { Kit, Reading } from "../context.ts";
 
-/** How often a call is asked again while what it answers changes between two requests. */
+/** How often a call is repeated while its response changes between two requests. */
 const TRIES = 5;
 
-/** Asks again with the ETag of an answer; one that changed in between has a new ETag, with which it is asked once more. */
+/** Repeats a call with the ETag of a response; if the response changed meanwhile, repeats with its new ETag. */
 async function revalidate(kit: Kit, call: CallDefinition, { input, answer }: Reading): Promise<string[]> {
   let etag = answer.headers.get("etag");
   if (etag === null) return ["there is no ETag to ask again with"];
@@ -44,7 +44,7 @@ async function storeFaults(kit: Kit, call: CallDefinition): Promise<string[]> {
   return isKept || /\bno-store\b/.test(control) ? [] : [`cache-control is ${control}; nothing may keep it`];
 }
 
-/** Answers of one person are kept by nothing; the others are asked for again with their ETag. */
+/** Personal responses are never cached; the others are revalidated with their ETag. */
 export const caching: readonly Check[] = READS.map((call) => ({
   area: "caching",
   name: call.name,

@@ -15,7 +15,7 @@ const FAULT_FROM = 500;
 
 const fieldSchema = v.object({ field: v.pipe(v.string(), v.nonEmpty()) });
 
-/** A refused request says which field is wrong. */
+/** A rejected request names the invalid field. */
 function fieldFaults(answer: Answer, field: string): string[] {
   const faults = refusalFaults(answer, { status: 400, codes: [badRequest] }, field);
   const named = v.safeParse(fieldSchema, answer.envelope?.data);
@@ -35,7 +35,7 @@ async function unknownMemberFaults(kit: Kit, call: CallDefinition): Promise<stri
   return fieldFaults(answer, UNKNOWN_MEMBER);
 }
 
-/** Reads refuse a query that the contract does not know: a filter with a typing error would show everything. */
+/** Reads reject unknown query members: a filter with a typo would show everything. */
 const unknownMembers: readonly Check[] = READS.filter((call) => "entries" in (call.query ?? {})).map(
   (call) => ({
     area: "errors",
@@ -46,12 +46,12 @@ const unknownMembers: readonly Check[] = READS.filter((call) => "entries" in (ca
 
 const HOSTILE = ["%00", "'", "-1", "2147483648", "x".repeat(120)];
 
-/** Whether something was found; a call may say with `null` that there is nothing. */
+/** Whether something was found; a call may return `null` for nothing. */
 function isGiven({ envelope }: Answer): boolean {
   return envelope?.code === 0 && envelope.data !== null;
 }
 
-/** Reads with parameters that name nothing are refused, never a fault of the server. */
+/** Reads with unknown parameters are rejected, and never cause a server error. */
 const strangeParameters: readonly Check[] = READS.filter(
   ({ path, name }) => path.includes(":") && !SAYS_NOTHING.has(name),
 ).map((call) => ({
@@ -72,7 +72,7 @@ const strangeParameters: readonly Check[] = READS.filter(
   },
 }));
 
-/** A request that no call understands. */
+/** A request that no call accepts. */
 interface BadRequest {
   readonly name: string;
   readonly sent: Sent;
@@ -110,10 +110,10 @@ const badRequests: readonly Check[] = BAD_REQUESTS.map(({ name, sent, status }) 
   run: async (kit) => refusalFaults(await kit.server.send(sent), { status, codes: [status] }, name),
 }));
 
-/** What has to be said of bad input: which field, by which status, and never by a fault. */
+/** Bad input is reported with its field and status, and never causes a server error. */
 export const errors: readonly Check[] = [...badRequests, ...unknownMembers, ...strangeParameters];
 
-/** Every call with a body refuses one without its members, before it does anything. */
+/** Every call with a body rejects one without its members, before it does anything. */
 export const bodyErrors: readonly Check[] = CALLS.filter(({ body }) => body !== undefined).map((call) => ({
   area: "errors",
   name: `${call.name}, a body of unknown members`,

@@ -11,7 +11,7 @@ import type { Person } from "../people.ts";
 const { apiSignatureWrong, apiTonceWrong, apiKeyDenied, badRequest } = ERROR_CODES;
 const AN_HOUR_MS = 3_600_000;
 
-/** The key of the run with another signature. */
+/** Returns the run's key with an invalid signature. */
 function missigned(key: Person): Person {
   return { ...key, headers: (query) => ({ ...key.headers(query), "x-signature": "0".repeat(64) }) };
 }
@@ -84,7 +84,7 @@ const KEY_RULES: readonly KeyRule[] = [
   },
 ];
 
-/** Programs are admitted by their key, their signature and a time that counts once. */
+/** Programs are admitted by their key, their signature and a time that is accepted once. */
 export const keys: readonly Check[] = KEY_RULES.map(({ name, faults }) => ({
   area: "keys",
   name,
@@ -122,7 +122,7 @@ async function remarkFaults(kit: Kit): Promise<string[]> {
   return shown === 0 ? [] : [`${String(shown)} notes of the owner are shown to the observer`];
 }
 
-/** An observer link shows what its owner chose, and opens nothing else. */
+/** An observer link shows what its owner chose, and gives access to nothing else. */
 export const observer: readonly Check[] = [
   { area: "observer", name: "coins and accounts of the link", run: linkFaults },
   { area: "observer", name: "calls of the owner", run: ownerFaults },

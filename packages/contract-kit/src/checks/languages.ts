@@ -8,7 +8,7 @@ import type { Check } from "../check.ts";
 import { sendCall, type Answer, type Values } from "../client.ts";
 import type { Kit } from "../context.ts";
 
-/** Letters of a script; names in data tell languages of one script apart. */
+/** Letters of a script; languages of the same script are distinguished by names in data. */
 const SCRIPTS: Readonly<Record<string, RegExp>> = {
   Latn: /[a-z]/i,
   Hans: /\p{Script=Han}/u,
@@ -16,7 +16,7 @@ const SCRIPTS: Readonly<Record<string, RegExp>> = {
   Cyrl: /\p{Script=Cyrillic}/u,
 };
 
-/** Letters that a text of a language has. */
+/** Returns the letters that a text of a language contains. */
 function lettersOf(locale: Locale): RegExp {
   const { script = "" } = new Intl.Locale(locale.replaceAll("_", "-")).maximize();
   return SCRIPTS[script] ?? /\p{L}/u;
@@ -24,7 +24,7 @@ function lettersOf(locale: Locale): RegExp {
 
 type Ask = (kit: Kit, headers: Values) => Promise<Answer>;
 
-/** Requests whose answer has a text for people. */
+/** Requests whose response contains a text for people. */
 const TEXTS: Readonly<Record<string, Ask>> = {
   "an unknown path": ({ server }, headers) =>
     server.send({ method: "GET", path: "/contract-kit/unknown", headers }),
@@ -33,7 +33,7 @@ const TEXTS: Readonly<Record<string, Ask>> = {
     sendCall(server, sendSignUpCode, { body: { email: "miner@" }, headers }),
 };
 
-/** How a language may be asked for. */
+/** Notations in which a language can be requested. */
 const SPELLINGS: Readonly<Record<string, Locale>> = {
   "zh-Hans-CN": "zh_Hans_CN",
   "ru-RU,ru;q=0.9": "ru_RU",
@@ -82,7 +82,7 @@ async function nameFaults(kit: Kit): Promise<string[]> {
     : [...faults, "two languages have the same names"];
 }
 
-/** Texts are in the language that the request asks for, and in English where it asks for one that there is not. */
+/** Texts are in the requested language, and in English if that language is not supported. */
 export const languages: readonly Check[] = [
   ...Object.entries(TEXTS).map(([name, ask]): Check => ({
     area: "languages",
@@ -92,6 +92,6 @@ export const languages: readonly Check[] = [
   { area: "languages", name: "names in data", run: nameFaults },
 ];
 
-/** The field that {@link TEXTS} breaks is one that the contract refuses; else the check would prove nothing. */
+/** The field that {@link TEXTS} makes invalid must be rejected by the contract; otherwise the check would prove nothing. */
 if (v.is(emailField, "miner@"))
   throw new Error("the contract takes the email address that languages are checked with");

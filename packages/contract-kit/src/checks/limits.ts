@@ -10,15 +10,15 @@ import { requirePerson, type Kit } from "../context.ts";
 const { tooManyAttempts, tooManyRequests, captchaRefused } = ERROR_CODES;
 const LIMITS: readonly number[] = [tooManyAttempts, tooManyRequests];
 
-/** More than the calls a minute that the guide for programs allows a key. */
+/** More calls a minute than the guide for programs allows a key. */
 const CALLS_OF_A_KEY = 480;
 const AT_ONCE = 20;
-/** More wrong passwords than anybody types. */
+/** More wrong passwords than a person would type. */
 const WRONG_PASSWORDS = 12;
 
 const waitSchema = v.object({ retry_after: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) });
 
-/** What is wrong with the refusal of a limit. */
+/** Returns what is wrong with the rejection by a limit. */
 function limitFaults(answer: Answer): string[] {
   const faults = envelopeFaults(answer);
   if (!v.is(waitSchema, answer.envelope?.data))
@@ -67,7 +67,7 @@ async function codeFaults(kit: Kit): Promise<readonly string[]> {
     : ["two codes are sent within a minute"];
 }
 
-/** Who calls too often is told to wait, and for how long. */
+/** Whoever calls too often is asked to wait, with the duration. */
 export const limits: readonly Check[] = [
   { area: "limits", name: "calls of a key", isWriting: true, run: keyFaults },
   { area: "limits", name: "wrong passwords", isWriting: true, run: passwordFaults },

@@ -21,19 +21,19 @@ const pageSchema = v.looseObject({
 /** A page of a list. */
 export type ListPage = v.InferOutput<typeof pageSchema>;
 
-/** Lists that come in pages. */
+/** Paged lists. */
 export const LISTS = READS.filter((call) => {
   const query = entriesOf(call.query);
   return "page" in query && "limit" in query && "total_page" in entriesOf(call.response);
 });
 
 /**
- * Asks for one page of a list.
+ * Requests one page of a list.
  *
- * @param kit - what the checks share
+ * @param kit - shared by the checks
  * @param call - call of the contract
  * @param query - members besides those that the call needs
- * @throws {Skipped} when the server has no such list for the actor
+ * @throws {Skipped} if the server has no such list for the actor
  */
 export async function readPage(kit: Kit, call: CallDefinition, query: Values): Promise<ListPage> {
   const answer = await ask(kit, call, query);
@@ -91,23 +91,23 @@ async function boundFaults(kit: Kit, call: CallDefinition): Promise<string[]> {
   return faults;
 }
 
-/** Pages have their rows once, and count them right; page and limit keep their bounds. */
+/** Pages contain each row once and count correctly; page and limit are bounded. */
 export const paging: readonly Check[] = LISTS.map((call) => ({
   area: "paging",
   name: call.name,
   run: async (kit) => [...(await pagingFaults(kit, call)), ...(await boundFaults(kit, call))],
 }));
 
-/** Members of a row, read from the schema of the page. */
+/** Returns the members of a row, from the schema of the page. */
 function rowEntries(call: CallDefinition) {
   const { item } = unwrap(entriesOf(call.response)["data"]);
   return entriesOf(item);
 }
 
-/** The language of a text is asked for, not filtered by: English stands in for what is not translated. */
+/** Members that are not filters: a text that is not available in the requested language is returned in English. */
 const NO_FILTERS: ReadonlySet<string> = new Set(["lang"]);
 
-/** Filters by a choice that each row names as well. */
+/** Returns the choice filters that are also members of each row. */
 function choiceFilters(call: CallDefinition): readonly (readonly [string, readonly string[]])[] {
   const row = rowEntries(call);
   return Object.entries(entriesOf(call.query))
@@ -127,7 +127,7 @@ async function filterFaults(kit: Kit, call: CallDefinition): Promise<string[]> {
   return faults;
 }
 
-/** A filter gives what was asked for and nothing else. */
+/** A filter returns only matching rows. */
 export const filters: readonly Check[] = LISTS.filter((call) => choiceFilters(call).length > 0).map(
   (call) => ({
     area: "filters",

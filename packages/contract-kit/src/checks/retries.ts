@@ -74,14 +74,14 @@ async function chartFaults(kit: Kit): Promise<readonly string[]> {
   return older.timestamp === timestamp ? faults : [...faults, "an older change wins over the newest"];
 }
 
-/** Balances as text, to see whether they changed. */
+/** Returns the balances as text, to detect changes. */
 async function balancesOf(kit: Kit): Promise<string> {
   return (await kit.data(getWalletSummary)).balances
     .map(({ coin, available, frozen }) => `${coin} ${available} ${frozen}`)
     .join();
 }
 
-/** The smallest exchange that the account has the money for. */
+/** Returns the smallest exchange that the balance covers. */
 async function smallestExchange(kit: Kit) {
   const { balances } = await kit.data(getWalletSummary);
   const { pairs } = await kit.data(getExchangeConfig);
@@ -93,7 +93,7 @@ async function smallestExchange(kit: Kit) {
   return { from: pair.from, to: pair.to, from_amount: pair.min };
 }
 
-/** Money that moves on a write has moved once when the write is sent again with the same identifier. */
+/** A write that moves money moves it only once when it is sent again with the same id. */
 async function exchangeFaults(kit: Kit): Promise<readonly string[]> {
   const { paymentPassword } = kit.people;
   if (paymentPassword === undefined) throw new Skipped("needs a payment password");
@@ -109,7 +109,7 @@ async function exchangeFaults(kit: Kit): Promise<readonly string[]> {
   return (await balancesOf(kit)) === after ? faults : [...faults, "the retry changes the balances again"];
 }
 
-/** A payment without the codes that prove the person: it has to be refused, however often it is sent. */
+/** A payment without verification codes must be rejected, however often it is sent. */
 async function paymentFaults(kit: Kit): Promise<readonly string[]> {
   const query = (await kit.inputs.of(getWithdrawInfo)).query ?? {};
   const info = await kit.data(getWithdrawInfo, { query });
@@ -135,7 +135,7 @@ async function paymentFaults(kit: Kit): Promise<readonly string[]> {
   return (await balancesOf(kit)) === before ? faults : [...faults, "a refused payment changes the balance"];
 }
 
-/** Writes that move money carry an identifier of the client, so that they can be sent again. */
+/** Writes that move money have a client id, so that they can be repeated. */
 const MONEY: readonly CallDefinition[] = [createWithdrawal, exchangeManually, transferLoanBalance];
 
 const identified: readonly Check[] = MONEY.map((call) => ({
@@ -151,7 +151,7 @@ const identified: readonly Check[] = MONEY.map((call) => ({
   },
 }));
 
-/** A write that is sent again, since its answer was lost, is done once. */
+/** A write that is repeated because its response was lost is executed once. */
 export const retries: readonly Check[] = [
   { area: "retries", name: "createTicket, replyToTicket, closeTicket", isWriting: true, run: ticketFaults },
   { area: "retries", name: "sendChatMessage", isWriting: true, run: chatFaults },

@@ -15,7 +15,7 @@ const {
   exchangeAmountRange,
 } = ERROR_CODES;
 
-/** Reads whose input nobody has without an email, an order or an offer: a refusal with one of the codes is right. */
+/** Reads whose input requires an email, an order or an offer: a rejection with one of the codes is correct. */
 const MAY_REFUSE: Readonly<Record<string, readonly number[]>> = {
   getFreeze: [linkExpired],
   getUnsubscribe: [linkExpired],
@@ -60,7 +60,7 @@ function fileFaults(call: CallDefinition, { headers, status, bytes }: Answer): s
 }
 
 /**
- * What is wrong with the data of an answer.
+ * Returns what is wrong with the data of a response.
  *
  * @param call - call of the contract
  * @param data - `data` of the envelope
@@ -94,21 +94,21 @@ function amountFaults(call: CallDefinition, data: unknown): string[] {
     .map(({ path, value }) => `${path} is ${JSON.stringify(value)}, not a decimal string`);
 }
 
-/** Every read answers as its schema says. */
+/** Every read matches its schema. */
 export const shapes: readonly Check[] = READS.map((call) => ({
   area: "shapes",
   name: call.name,
   run: async (kit) => readFaults(call, (await kit.read(call)).answer),
 }));
 
-/** Every answer that is not a file is the envelope, with the status that its code asks for. */
+/** Every response that is not a file is an envelope, with the status of its code. */
 export const envelopes: readonly Check[] = READS.filter(({ answer }) => answer !== "file").map((call) => ({
   area: "envelope",
   name: call.name,
   run: async (kit) => envelopeFaults((await kit.read(call)).answer),
 }));
 
-/** Every amount, hashrate and ratio is a decimal string: neither a number nor a number's notation. */
+/** Every amount, hashrate and ratio is a decimal string: neither a number nor in exponent notation. */
 export const amounts: readonly Check[] = READS.filter(({ answer }) => answer !== "file").map((call) => ({
   area: "amounts",
   name: call.name,

@@ -7,10 +7,10 @@ import { LISTS, readPage } from "./lists.ts";
 
 const DECIMAL = /^-?\d+(?:\.\d+)?$/;
 
-/** Lists ordered by a column of the caller's choice. */
+/** Lists that the caller can sort by a column. */
 const SORTED = LISTS.filter((call) => "sort_by" in entriesOf(call.query));
 
-/** Lists that the contract promises newest first, with the member that says when. */
+/** Lists that the contract defines as newest first, with the member that holds the time. */
 const NEWEST_FIRST: Readonly<Record<string, string>> = {
   getPoolBlocks: "time",
   getMessages: "time",
@@ -25,7 +25,7 @@ const NEWEST_FIRST: Readonly<Record<string, string>> = {
   getProfitDetail: "date",
 };
 
-/** Compares two values of a column: decimals and numbers by size, texts by their characters. */
+/** Compares two values of a column: decimals and numbers by size, texts by characters. */
 function compareValues(a: unknown, b: unknown): number {
   if (typeof a === "number" && typeof b === "number") return a - b;
   const [left, right] = [String(a), String(b)];
@@ -33,14 +33,14 @@ function compareValues(a: unknown, b: unknown): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** Whether values run in one direction; unknown values may stand at either end and are left out. */
+/** Whether values are sorted in one direction; unknown values may be at either end and are ignored. */
 function isOrdered(values: readonly unknown[], order: string): boolean {
   const known = values.filter((value) => value !== null && value !== undefined);
   const sign = order === "asc" ? 1 : -1;
   return known.every((value, index) => index === 0 || sign * compareValues(known[index - 1], value) <= 0);
 }
 
-/** Columns whose order is another than that of the value as it is written. */
+/** Columns whose order differs from that of their text values. */
 const OWN_ORDER: ReadonlySet<string> = new Set(["name", "status"]);
 
 async function sortFaults(kit: Kit, call: CallDefinition): Promise<string[]> {
@@ -71,7 +71,7 @@ async function newestFaults(kit: Kit, call: CallDefinition, member: string): Pro
     : [`the rows are not the newest first`];
 }
 
-/** Lists are in the order that was asked for, or that the contract promises. */
+/** Lists are in the requested order, or in the one that the contract defines. */
 export const sorting: readonly Check[] = [
   ...SORTED.map((call): Check => ({ area: "sorting", name: call.name, run: (kit) => sortFaults(kit, call) })),
   ...LISTS.flatMap((call): Check[] => {

@@ -25,7 +25,7 @@ import { Skipped, type Kit } from "../context.ts";
 
 const UNKNOWN_ID = 2_147_483_647;
 
-/** A write with what a reader sees of it afterwards. */
+/** A write and its effect visible to a reader. */
 interface Rule {
   readonly name: string;
   faults(kit: Kit): Promise<readonly string[]>;
@@ -127,7 +127,7 @@ const RULES: readonly Rule[] = [
   { name: "setAccountCoin", faults: coinFaults },
 ];
 
-/** What is written is read afterwards, what is refused changes nothing; each check takes back what it made. */
+/** Writes are visible to later reads, and rejected writes change nothing; each check reverts what it created. */
 export const writes: readonly Check[] = RULES.map(({ name, faults }) => ({
   area: "writes",
   name,

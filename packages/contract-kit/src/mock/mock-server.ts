@@ -8,17 +8,17 @@ import * as v from "valibot";
 import { CALLS } from "../check.ts";
 import { entriesOf, isObject, unwrap } from "../schema-walk.ts";
 
-/** Token that the mock gives and takes. */
+/** Token that the mock issues and accepts. */
 export const MOCK_TOKEN = "contract-kit-mock-token";
 
-/** Access key of the observer link that the mock knows. */
+/** Access key of the mock's observer link. */
 export const MOCK_OBSERVER_KEY = "contract-kit-mock-observer";
 
-/** Rows of every list that comes in pages. */
+/** Number of rows of every paged list. */
 const TOTAL = 25;
 const FILE = "name,value\nkit,1\n";
 
-/** Name of a call to the data of its answer. */
+/** Response data by call name. */
 export type FixedAnswers = Readonly<Record<string, unknown>>;
 
 interface Reply {
@@ -43,7 +43,7 @@ function reply(status: number, code: number, data: unknown): Reply {
   };
 }
 
-/** Paths of the contract as patterns, those with fewer parameters first. */
+/** Paths of the contract as patterns, fewest parameters first. */
 const ROUTES = CALLS.map((call) => ({
   call,
   pattern: new RegExp(
@@ -59,7 +59,7 @@ function findCall(method: string, path: string): Pick<Asked, "call" | "params"> 
   return undefined;
 }
 
-/** The field that does not fit, if one does not. */
+/** Returns the first invalid field, if any. */
 function findFault({ call, params, query, body }: Asked): string | undefined {
   const parts = [
     [call.params, params],
@@ -93,7 +93,7 @@ function isSchema(value: unknown): value is v.GenericSchema<unknown, unknown> {
   return isObject(value) && value["kind"] === "schema";
 }
 
-/** A page with the rows that were asked for. */
+/** Builds the requested page of rows. */
 function makePage(made: Record<string, unknown>, { call, query }: Asked): unknown {
   const { item } = unwrap(entriesOf(call.response)["data"]);
   if (!isSchema(item) || call.query === undefined) return made;
@@ -160,11 +160,11 @@ async function answer(request: IncomingMessage, answers: FixedAnswers): Promise<
 }
 
 /**
- * A server that answers every call of the contract by its schema, with the same data each time. It keeps nothing: what is written
- * is checked and forgotten.
+ * Creates a server that answers every call of the contract by its schema, always with the same data. It stores nothing: writes
+ * are validated and discarded.
  *
- * @param answers - data of calls whose answer is not made from the schema
- * @returns the server; it does not listen yet
+ * @param answers - data of calls whose response is not generated from the schema
+ * @returns the server, not listening yet
  */
 export function createMock(answers: FixedAnswers = {}): Server {
   return createServer((request, response) => {
@@ -187,9 +187,9 @@ export function createMock(answers: FixedAnswers = {}): Server {
 }
 
 /**
- * Address of a server that listens on this machine.
+ * Returns the URL of a server listening on this machine.
  *
- * @param server - a server that listens
+ * @param server - a listening server
  */
 export function urlOf(server: Server): string {
   const address = server.address();

@@ -3,7 +3,7 @@ import type { Result } from "../run.ts";
 
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Text in an XML document; characters that XML does not know are left out. */
+/** Escapes text for XML; characters that XML does not allow are removed. */
 function escapeXml(text: string): string {
   return text
     .toWellFormed()
@@ -32,10 +32,10 @@ function suiteOf(area: string, results: readonly Result[]): string {
 }
 
 /**
- * The results for a build server.
+ * Formats the results for a build server.
  *
  * @param results - results of the checks
- * @returns a JUnit XML document, one suite for each area
+ * @returns a JUnit XML document, one suite per area
  */
 export function writeJUnit(results: readonly Result[]): string {
   const suites = AREAS.map((area) => [area, results.filter((result) => result.area === area)] as const)

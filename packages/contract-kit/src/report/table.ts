@@ -39,7 +39,7 @@ function list(results: readonly Result[], state: Result["state"], title: string)
 }
 
 /**
- * The table of a run, with what failed and what was skipped below it.
+ * Formats the table of a run, followed by the failed and skipped checks.
  *
  * @param results - results of the checks
  * @returns lines of text

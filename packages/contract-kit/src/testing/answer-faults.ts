@@ -221,5 +221,5 @@ const LISTS: readonly Fault[] = [
   row("filters", "a filter is ignored", ["getWorkers"], withoutQuery("status")),
 ];
 
-/** Faults of answers: what they hold, how they are kept, how lists come in pages, orders and filters. */
+/** Response faults: content, caching, and the pages, order and filters of lists. */
 export const ANSWER_FAULTS: readonly Fault[] = [...SHAPES, ...ENVELOPES, ...AMOUNTS, ...CACHING, ...LISTS];

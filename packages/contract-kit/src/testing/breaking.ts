@@ -9,12 +9,12 @@ function readObject(text: string): Members {
   return isObject(value) ? value : {};
 }
 
-/** The same answer with another JSON body. */
+/** Returns the same response with another JSON body. */
 export function withJson(answer: ProxyAnswer, value: unknown): ProxyAnswer {
   return { ...answer, body: Buffer.from(JSON.stringify(value)) };
 }
 
-/** Changes answers to requests whose path ends in one way. */
+/** Changes responses to requests with a matching path. */
 export function onPath(
   path: RegExp,
   change: (answer: ProxyAnswer, request: ProxyRequest) => ProxyAnswer,
@@ -25,12 +25,12 @@ export function onPath(
   };
 }
 
-/** Changes the envelope of answers. */
+/** Changes the envelope of responses. */
 export function onEnvelope(path: RegExp, change: (envelope: Members) => unknown): Break {
   return onPath(path, (answer) => withJson(answer, change(readObject(answer.body.toString()))));
 }
 
-/** Changes the data of answers that succeed. */
+/** Changes the data of successful responses. */
 export function onData(path: RegExp, change: (data: Members) => unknown): Break {
   return onEnvelope(path, (envelope) =>
     envelope["code"] === 0 && isObject(envelope["data"])
@@ -49,7 +49,7 @@ export function onRows(path: RegExp, change: (row: Members) => unknown): Break {
   }));
 }
 
-/** Sets or takes away headers of answers. */
+/** Sets or removes response headers. */
 export function onHeaders(path: RegExp, change: Readonly<Record<string, string | undefined>>): Break {
   return onPath(path, (answer) => {
     const kept = Object.entries({ ...answer.headers, ...change }).filter(([, value]) => value !== undefined);
@@ -57,7 +57,7 @@ export function onHeaders(path: RegExp, change: Readonly<Record<string, string |
   });
 }
 
-/** Takes members out of the query before the server sees it. */
+/** Removes members from the query before the server receives it. */
 export function withoutQuery(...names: readonly string[]): Break {
   return {
     request: (request) => {
@@ -69,7 +69,7 @@ export function withoutQuery(...names: readonly string[]): Break {
   };
 }
 
-/** Changes headers of requests; undefined takes one away. */
+/** Changes request headers; undefined removes one. */
 export function withHeaders(
   change: (request: ProxyRequest) => Readonly<Record<string, string | undefined>>,
 ): Break {

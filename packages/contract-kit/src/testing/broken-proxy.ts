@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import { urlOf } from "../mock/mock-server.ts";
 
-/** A request as the proxy passes it on. */
+/** A request as forwarded by the proxy. */
 export interface ProxyRequest {
   readonly method: string;
   /** Path and query. */
@@ -11,32 +11,32 @@ export interface ProxyRequest {
   readonly body: string;
 }
 
-/** An answer as the proxy passes it back. */
+/** A response as returned by the proxy. */
 export interface ProxyAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
-/** What a proxy does wrong. */
+/** A malfunction of the proxy. */
 export interface Break {
-  /** What goes to the server instead. */
+  /** Replaces the request sent to the server. */
   request?(request: ProxyRequest): ProxyRequest;
-  /** What is answered without the server; nothing to ask it. */
+  /** Replaces the server's response; undefined forwards the request. */
   instead?(request: ProxyRequest): ProxyAnswer | undefined;
-  /** What comes back instead. */
+  /** Replaces the response. */
   answer?(answer: ProxyAnswer, request: ProxyRequest): ProxyAnswer;
 }
 
 /** A proxy in front of a server. */
 export interface BrokenProxy {
   readonly url: string;
-  /** Breaks the proxy in one way; nothing mends it. */
+  /** Replaces the current malfunction; an empty one restores the proxy. */
   breakBy(how: Break): void;
   close(): Promise<void>;
 }
 
-/** Headers that belong to one connection. */
+/** Headers that apply to a single connection. */
 const OWN_HEADERS: ReadonlySet<string> = new Set([
   "connection",
   "host",
@@ -79,7 +79,7 @@ async function passOn(target: string, { method, url, headers, body }: ProxyReque
  * Starts a proxy that can be broken on purpose.
  *
  * @param target - address of the server behind it
- * @returns the running proxy, honest until it is broken
+ * @returns the running proxy, transparent until it is broken
  */
 export async function startBrokenProxy(target: string): Promise<BrokenProxy> {
   let broken: Break = {};

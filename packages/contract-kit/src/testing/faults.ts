@@ -77,7 +77,7 @@ const ERRORS: readonly Fault[] = [
 
 const tokenOf = (people: People, who: "main" | "other" | "sub") => people[who]?.headers("")["authorization"];
 
-/** Signs requests in as the main account where the proxy is asked by someone else. */
+/** Authenticates matching requests of others as the main account. */
 function asMain(people: People, isMeant: (request: ProxyRequest) => boolean): Break {
   return withHeaders((request) => ({
     authorization: isMeant(request) ? tokenOf(people, "main") : request.headers["authorization"],
@@ -175,7 +175,7 @@ const ACCESS: readonly Fault[] = [
   ),
 ];
 
-/** Answers a request as it was answered first. */
+/** Repeats the first response to each request. */
 function caching(path: RegExp): Break {
   const first = new Map<string, ProxyAnswer>();
   return {
@@ -187,7 +187,7 @@ function caching(path: RegExp): Break {
   };
 }
 
-/** Gives every request an identifier of its own, as a server does that ignores the client's. */
+/** Gives every request a new id, like a server that ignores the client's. */
 function forgetful(): Break {
   let count = 0;
   return {
@@ -199,7 +199,7 @@ function forgetful(): Break {
   };
 }
 
-/** What answers an exchange that is not made. */
+/** Response to an exchange that is not executed. */
 const NOT_MADE = { id: 1, status: "finished", to_amount: "1", price: "1", fee: "0" };
 
 const WRITES: readonly Fault[] = [
@@ -253,5 +253,5 @@ const WRITES: readonly Fault[] = [
   ),
 ];
 
-/** Every kind of fault that the checks have to find. */
+/** Every kind of fault that the checks must detect. */
 export const FAULTS: readonly Fault[] = [...ANSWER_FAULTS, ...ERRORS, ...ACCESS, ...WRITES];

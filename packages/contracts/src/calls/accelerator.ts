@@ -20,7 +20,7 @@ import { lineSchema } from "../schemas/one-line.ts";
 /** Transaction id: 64 hexadecimal digits. */
 export const txidSchema = v.pipe(v.string(), v.trim(), v.regex(/^[0-9a-fA-F]{64}$/), v.toLowerCase());
 
-/** Coin whose transactions are accelerated where an answer has no `coin`; acceleration is paid with any coin of the pool. */
+/** Coin of accelerated transactions if a response has no `coin`; acceleration can be paid with any coin of the pool. */
 export const ACCELERATED_COIN = "BTC";
 
 /** Fee rate in smallest units per virtual byte: decimal string. */
@@ -32,13 +32,13 @@ export const feeRateSchema = v.pipe(
 
 const quoteId = lineSchema(64, 1);
 
-/** Why a transaction is not accelerated free of charge. */
+/** Reasons why a transaction is not accelerated free of charge. */
 export const FREE_REFUSALS = ["quota_used", "fee_too_low", "too_large"] as const;
 
-/** Why a transaction is not accelerated free of charge. */
+/** Reason why a transaction is not accelerated free of charge. */
 export type FreeRefusal = (typeof FREE_REFUSALS)[number];
 
-/** State of an acceleration: `paid` waits for confirmations of the payment, `expired` was never taken from the balance. */
+/** Statuses of an acceleration: `paid` waits for confirmations of the payment, `expired` was never deducted from the balance. */
 export const ACCELERATION_STATUSES = [
   "unpaid",
   "paid",
@@ -49,10 +49,10 @@ export const ACCELERATION_STATUSES = [
   "expired",
 ] as const;
 
-/** State of an acceleration. */
+/** Status of an acceleration. */
 export type AccelerationStatus = (typeof ACCELERATION_STATUSES)[number];
 
-/** Why an acceleration ended other than confirmed. */
+/** Reasons why an acceleration ended without confirmation. */
 export const ACCELERATION_REASONS = [
   "not_paid",
   "confirmed_before_payment",
@@ -63,13 +63,13 @@ export const ACCELERATION_REASONS = [
   "not_mined",
 ] as const;
 
-/** Why an acceleration ended other than confirmed. */
+/** Reason why an acceleration ended without confirmation. */
 export type AccelerationReason = (typeof ACCELERATION_REASONS)[number];
 
 /** Kinds of acceleration. */
 export const ACCELERATION_TYPES = ["free", "paid"] as const;
 
-/** What an acceleration costs (spec 3); prices and balances by coin, in pool coin order. */
+/** Cost of an acceleration (spec 3); prices and balances by coin, in pool coin order. */
 const paymentInfo = {
   txid: txidSchema,
   total_size: countSchema,
@@ -82,30 +82,30 @@ const paymentInfo = {
   price_usd: fiatSchema,
 };
 
-/** An unconfirmed transaction with what accelerating it costs, valid until `expire_time`. */
+/** An unconfirmed transaction with its acceleration price, valid until `expire_time`. */
 export const accelerationQuoteSchema = v.strictObject({
   status: v.literal("unconfirmed"),
   coin: v.optional(coinSchema),
   ...paymentInfo,
   quote_id: quoteId,
   expire_time: timeSchema,
-  /** The price in the display currency. */
+  /** Price in the display currency. */
   price_value: fiatSchema,
   /** Network fee of the transaction alone, in the accelerated coin. */
   fee: amountSchema,
-  /** Fee rate with all unconfirmed parents (domain pool 3.17). */
+  /** Fee rate including all unconfirmed parents (domain pool 3.17). */
   fee_rate: feeRateSchema,
   ancestor_count: countSchema,
   is_free_allowed: v.boolean(),
   free_reason: v.nullable(v.picklist(FREE_REFUSALS)),
-  /** Coins that can be paid on chain now. */
+  /** Coins that can currently be paid on chain. */
   chain_coins: v.array(coinSchema),
 });
 
-/** An unconfirmed transaction with what accelerating it costs. */
+/** An unconfirmed transaction with its acceleration price. */
 export type AccelerationQuote = v.InferOutput<typeof accelerationQuoteSchema>;
 
-/** What the pool knows about a transaction that is to be accelerated. */
+/** Result of looking up a transaction to accelerate. */
 export const accelerationLookupSchema = v.variant("status", [
   accelerationQuoteSchema,
   v.strictObject({ status: v.literal("confirmed"), txid: txidSchema, block_height: countSchema }),
@@ -114,7 +114,7 @@ export const accelerationLookupSchema = v.variant("status", [
   v.strictObject({ status: v.literal("missing"), txid: txidSchema }),
 ]);
 
-/** What the pool knows about a transaction that is to be accelerated. */
+/** Result of looking up a transaction to accelerate. */
 export type AccelerationLookup = v.InferOutput<typeof accelerationLookupSchema>;
 
 /** Acceleration of a transaction. */
@@ -130,11 +130,11 @@ export const accelerationOrderSchema = v.strictObject({
   reason: v.nullable(v.picklist(ACCELERATION_REASONS)),
   pay_coin: v.nullable(coinSchema),
   amount: v.nullable(amountSchema),
-  /** Where a payment on chain goes. */
+  /** Destination of an on-chain payment. */
   address: v.nullable(v.string()),
   chain: v.nullable(v.string()),
   expire_time: v.nullable(timeSchema),
-  /** Confirmations of the payment on chain so far and needed. */
+  /** Current and required confirmations of the on-chain payment. */
   confirmations: v.nullable(v.strictObject({ seen: countSchema, needed: countSchema })),
   create_time: timeSchema,
   /** When it reached a final status. */
@@ -145,25 +145,25 @@ export const accelerationOrderSchema = v.strictObject({
 /** Acceleration of a transaction. */
 export type AccelerationOrder = v.InferOutput<typeof accelerationOrderSchema>;
 
-/** Free quota and prices of the accelerator, and what a demonstration offers to try. */
+/** Free quota and prices of the accelerator, and examples to try in a demo. */
 export const accelerationTermsSchema = v.strictObject({
-  /** Whether transactions are accepted at the moment. */
+  /** Whether transactions are currently accepted. */
   is_open: v.boolean(),
   coin: v.optional(coinSchema),
-  /** Coins to pay with, in pool coin order. */
+  /** Payment coins, in pool coin order. */
   coins: v.array(coinSchema),
   quota: v.strictObject({ total: countSchema, used: countSchema, reset_time: timeSchema }),
   min_free_rate: feeRateSchema,
   max_free_size: countSchema,
-  /** Price per virtual byte with unconfirmed parents, and the least price, in the accelerated coin. */
+  /** Price per virtual byte including unconfirmed parents, and the minimum price, in the accelerated coin. */
   price_per_vbyte: amountSchema,
   min_price: amountSchema,
-  /** Part of the price that signed-in accounts save. */
+  /** Discount for signed-in accounts, as a ratio of the price. */
   discount: ratioSchema,
   quote_seconds: secondsSchema,
   payment_seconds: secondsSchema,
   refund_seconds: secondsSchema,
-  /** Pool's share of the network, and the time in which it finds a block on average; null without measurements. */
+  /** Pool's share of the network, and its average time to find a block; null without measurements. */
   network_share: v.nullable(ratioSchema),
   block_seconds: v.nullable(secondsSchema),
   examples: v.array(
@@ -186,7 +186,7 @@ export const getAccelerationTerms = defineCall({
   response: accelerationTermsSchema,
 });
 
-/** Looks a transaction up and says what accelerating it costs. */
+/** Looks up a transaction and returns its acceleration price. */
 export const getAcceleration = defineCall({
   name: "getAcceleration",
   method: "GET",
@@ -200,8 +200,8 @@ export const getAcceleration = defineCall({
 });
 
 /**
- * Accelerates a transaction within the free quota. The captcha is in the header; `verify_code` is accepted as the specification
- * lists it. A repeated request with the same `client_id` gives the same acceleration.
+ * Accelerates a transaction within the free quota. The captcha is in the header; `verify_code` is accepted because the
+ * specification lists it. A repeated request with the same `client_id` returns the same acceleration.
  */
 export const accelerateTransaction = defineCall({
   name: "accelerateTransaction",
@@ -225,7 +225,7 @@ const payment = {
   quote_id: quoteId,
   txid: txidSchema,
   coin: coinSchema,
-  /** Price of the quote, as the person saw it. */
+  /** Price of the quote as shown to the person. */
   amount: amountSchema,
 };
 
@@ -243,7 +243,7 @@ export const accelerationPaymentSchema = v.variant("method", [
 /** Payment of an acceleration. */
 export type AccelerationPayment = v.InferOutput<typeof accelerationPaymentSchema>;
 
-/** Pays an acceleration from the balance, or asks for an address to pay on chain. */
+/** Pays an acceleration from the balance, or requests an address for an on-chain payment. */
 export const payAcceleration = defineCall({
   name: "payAcceleration",
   method: "POST",
@@ -256,7 +256,7 @@ export const payAcceleration = defineCall({
   response: accelerationOrderSchema,
 });
 
-/** An acceleration by the id that the client made; null for one that does not exist or belongs to someone else. */
+/** An acceleration by its client-generated id; null if it does not exist or belongs to someone else. */
 export const getAccelerationOrder = defineCall({
   name: "getAccelerationOrder",
   method: "GET",
@@ -269,14 +269,13 @@ export const getAccelerationOrder = defineCall({
   response: v.strictObject({ order: v.nullable(accelerationOrderSchema) }),
 });
 
-/** How many accelerations a browser keeps for a person who is not signed in. */
+/** Number of accelerations that a browser keeps for a signed-out person. */
 export const KEPT_ACCELERATIONS = 20;
 
 const CLIENT_IDS = /^[0-9a-fA-F-]{36}(?:,[0-9a-fA-F-]{36})*$/;
 
 /**
- * Accelerations of the current account, the newest first. Someone who is not signed in gets those whose `client_ids` they name,
- * separated by commas.
+ * Accelerations of the current account, newest first. A signed-out person gets those listed in `client_ids`, separated by commas.
  */
 export const getAccelerations = defineCall({
   name: "getAccelerations",

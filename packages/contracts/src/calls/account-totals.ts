@@ -5,29 +5,29 @@ import { countSchema, fiatSchema, timeSchema } from "../schemas/scalars.ts";
 const worth = {
   /** Balances, in the display currency. */
   balance_value: fiatSchema,
-  /** What today's mining is expected to bring, in the display currency. */
+  /** Expected earnings of today, in the display currency. */
   today_value: fiatSchema,
 };
 
-/** Worth of all mining accounts of a person and of the accounts that saved observer links open. */
+/** Total value of a person's mining accounts and of the accounts in saved observer links. */
 export const accountTotalsSchema = v.strictObject({
   currency: v.string(),
   price_time: timeSchema,
   ...worth,
   accounts: v.strictObject({ count: countSchema, ...worth }),
   links: v.strictObject({
-    /** Accounts that are counted: each once, and none that is the person's own. */
+    /** Accounts counted: each once, excluding the person's own. */
     count: countSchema,
-    /** Saved links that show no balances, and so count for nothing. */
+    /** Saved links that show no balances and are not counted. */
     left_out: countSchema,
     ...worth,
   }),
 });
 
-/** Worth of all mining accounts of a person and of the accounts that saved observer links open. */
+/** Total value of a person's mining accounts and of the accounts in saved observer links. */
 export type AccountTotals = v.InferOutput<typeof accountTotalsSchema>;
 
-/** Total worth of the person's accounts and saved observer links. */
+/** Total value of the person's accounts and saved observer links. */
 export const getAccountTotals = defineCall({
   name: "getAccountTotals",
   method: "GET",

@@ -16,7 +16,7 @@ import {
 import { localeSchema } from "./common.ts";
 import { optionalText } from "../schemas/one-line.ts";
 
-/** Current user and its chosen mining account. */
+/** Current user and their selected mining account. */
 export const getUserInfo = defineCall({
   name: "getUserInfo",
   method: "GET",
@@ -28,7 +28,7 @@ export const getUserInfo = defineCall({
   response: userSchema,
 });
 
-/** Main account of the person signed in; null until it is made. */
+/** Main account of the signed-in person; null until it is created. */
 export const getOriginUser = defineCall({
   name: "getOriginUser",
   method: "GET",
@@ -40,7 +40,7 @@ export const getOriginUser = defineCall({
   response: v.nullable(subAccountSchema),
 });
 
-/** Sub-accounts; the main account comes from `getOriginUser`. */
+/** Sub-accounts; the main account is returned by `getOriginUser`. */
 export const getAccounts = defineCall({
   name: "getAccounts",
   method: "GET",
@@ -58,7 +58,7 @@ export const getAccounts = defineCall({
   response: page(subAccountSchema),
 });
 
-/** Chooses the current mining account; the id of the main account switches back. */
+/** Selects the current mining account; the id of the main account switches back. */
 export const switchAccount = defineCall({
   name: "switchAccount",
   method: "PUT",
@@ -71,7 +71,7 @@ export const switchAccount = defineCall({
   response: v.strictObject({ token: tokenSchema }),
 });
 
-/** Makes the main account of a new user, or a sub-account. */
+/** Creates the main account of a new user, or a sub-account. */
 export const createAccount = defineCall({
   name: "createAccount",
   method: "POST",
@@ -88,7 +88,7 @@ export const createAccount = defineCall({
   response: v.strictObject({ id: idSchema, account: v.string() }),
 });
 
-/** Whether a name is well formed and free. */
+/** Checks whether a name is well formed and available. */
 export const checkAccountName = defineCall({
   name: "checkAccountName",
   method: "GET",
@@ -127,7 +127,7 @@ export const signOut = defineCall({
   response: nothingSchema,
 });
 
-/** Keeps the language with the account. */
+/** Stores the language in the account. */
 export const updateLanguage = defineCall({
   name: "updateLanguage",
   method: "POST",
@@ -140,7 +140,7 @@ export const updateLanguage = defineCall({
   response: nothingSchema,
 });
 
-/** Keeps the display currency with the account. */
+/** Stores the display currency in the account. */
 export const updateCurrency = defineCall({
   name: "updateCurrency",
   method: "POST",
@@ -153,7 +153,7 @@ export const updateCurrency = defineCall({
   response: nothingSchema,
 });
 
-/** Whether the Summary entry over all accounts is offered. */
+/** Whether the Summary entry for all accounts is available. */
 export const getSummaryShow = defineCall({
   name: "getSummaryShow",
   method: "GET",
@@ -174,7 +174,7 @@ export const getSummaryShow = defineCall({
   }),
 });
 
-/** Whether an unused coupon waits. */
+/** Whether there is an unused coupon. */
 export const getCouponUnuse = defineCall({
   name: "getCouponUnuse",
   method: "GET",
@@ -198,7 +198,7 @@ export const getAgencyShow = defineCall({
   response: v.strictObject({ show_agency: v.boolean() }),
 });
 
-/** Red point of the agency entry: `get` reads it, `set` clears it. */
+/** Red dot of the agency entry: `get` reads it, `set` clears it. */
 export const getAgencyUnread = defineCall({
   name: "getAgencyUnread",
   method: "GET",

@@ -4,26 +4,26 @@ import { contentBodyEntries, languageEntries, languageQuery, slugSchema } from "
 import { page, pageQuery } from "../schemas/envelope.ts";
 import { clientIdSchema, coinSchema, countSchema, fiatSchema, timeSchema } from "../schemas/scalars.ts";
 
-/** Rows of a ranking's page. */
+/** Rows per page of a ranking. */
 const RANK_PAGE = 10;
 
-/** Most questions of an activity. */
+/** Maximum number of questions of an activity. */
 const QUESTIONS_MAX = 100;
 
 /** A coupon that can be won. */
 export const activityPrizeSchema = v.strictObject({
-  /** Its title in the language of the request, or in English. */
+  /** Title in the language of the request, otherwise in English. */
   title: v.string(),
-  /** What it takes off the fee, and for how long. */
+  /** Fee discount and duration. */
   terms: v.string(),
-  /** Empty for every coin. */
+  /** Empty if valid for every coin. */
   coins: v.array(coinSchema),
 });
 
 /** A coupon that can be won. */
 export type ActivityPrize = v.InferOutput<typeof activityPrizeSchema>;
 
-/** Result of an answer sheet. */
+/** Result of the submitted answers. */
 export const activitySheetSchema = v.strictObject({
   score: countSchema,
   total: countSchema,
@@ -31,17 +31,17 @@ export const activitySheetSchema = v.strictObject({
   time: timeSchema,
 });
 
-/** Result of an answer sheet. */
+/** Result of the submitted answers. */
 export type ActivitySheet = v.InferOutput<typeof activitySheetSchema>;
 
-/** Where a person is in a ranking and what that wins; no rank without earnings, or behind the last rank that is kept. */
+/** A person's rank and the prize for it; no rank without earnings, or below the last stored rank. */
 export const activityPlaceSchema = v.strictObject({
   rank: v.nullable(countSchema),
   value: fiatSchema,
   prize: v.nullable(activityPrizeSchema),
 });
 
-/** Where a person is in a ranking. */
+/** A person's rank. */
 export type ActivityPlace = v.InferOutput<typeof activityPlaceSchema>;
 
 /** An activity with its prizes. */
@@ -58,7 +58,7 @@ export const activitySchema = v.strictObject({
     v.strictObject({
       participants: countSchema,
       prizes: v.array(v.strictObject({ from: countSchema, to: countSchema, prize: activityPrizeSchema })),
-      /** Whether the prizes were given. */
+      /** Whether the prizes were awarded. */
       is_final: v.boolean(),
     }),
   ),
@@ -69,7 +69,7 @@ export const activitySchema = v.strictObject({
       prizes: v.array(v.strictObject({ score: countSchema, prize: activityPrizeSchema })),
     }),
   ),
-  /** Null for everyone who is not signed in with a main account. */
+  /** Null unless signed in with a main account. */
   my: v.nullable(
     v.strictObject({ place: v.nullable(activityPlaceSchema), sheet: v.nullable(activitySheetSchema) }),
   ),
@@ -80,7 +80,7 @@ export type Activity = v.InferOutput<typeof activitySchema>;
 
 const params = v.strictObject({ key: slugSchema });
 
-/** An activity: its period, rules and prizes, and how the person does in it; null where none of this name is published. */
+/** An activity: its period, rules and prizes, and the person's progress; null if none with this name is published. */
 export const getActivity = defineCall({
   name: "getActivity",
   method: "GET",
@@ -99,7 +99,7 @@ export const activityRankSchema = v.strictObject({
   rank: countSchema,
   /** Masked. */
   account: v.string(),
-  /** What its accounts earned in the period, at the price of each day. */
+  /** Earnings of its accounts in the period, at the price of each day. */
   value: fiatSchema,
   is_me: v.boolean(),
 });
@@ -107,7 +107,7 @@ export const activityRankSchema = v.strictObject({
 /** Row of a ranking. */
 export type ActivityRank = v.InferOutput<typeof activityRankSchema>;
 
-/** Main accounts by what they earned on the settled days of the period. */
+/** Main accounts ranked by their earnings on the settled days of the period. */
 export const getActivityRanking = defineCall({
   name: "getActivityRanking",
   method: "GET",
@@ -121,7 +121,7 @@ export const getActivityRanking = defineCall({
   response: page(activityRankSchema),
 });
 
-/** A question with the answers to choose from. */
+/** A question with its answer choices. */
 export const activityQuestionSchema = v.strictObject({
   id: slugSchema,
   text: v.string(),
@@ -129,23 +129,23 @@ export const activityQuestionSchema = v.strictObject({
   ...languageEntries,
 });
 
-/** A question with the answers to choose from. */
+/** A question with its answer choices. */
 export type ActivityQuestion = v.InferOutput<typeof activityQuestionSchema>;
 
-/** A question as the result explains it; options are counted from 0. */
+/** A question with its solution; options are counted from 0. */
 export const activityResultSchema = v.strictObject({
   id: slugSchema,
-  /** Null for a question that was not there at the time. */
+  /** Null if the question did not exist at the time. */
   chosen: v.nullable(countSchema),
   right: countSchema,
   /** Clean HTML. */
   explanation: v.string(),
 });
 
-/** A question as the result explains it. */
+/** A question with its solution. */
 export type ActivityResult = v.InferOutput<typeof activityResultSchema>;
 
-/** The questions; once they are answered, or the activity has ended, also what is right. */
+/** The questions; after they are answered, or once the activity has ended, including the solutions. */
 export const getActivityQuestions = defineCall({
   name: "getActivityQuestions",
   method: "GET",
@@ -166,7 +166,7 @@ export const getActivityQuestions = defineCall({
   }),
 });
 
-/** Answers every question, once; the same request repeated gives the same result. */
+/** Submits the answers to all questions, once; repeating the same request returns the same result. */
 export const answerActivity = defineCall({
   name: "answerActivity",
   method: "POST",

@@ -25,10 +25,10 @@ import {
   rebateSumSchema,
 } from "./refer.ts";
 
-/** Invite codes that an agency may have. */
+/** Maximum number of invite codes of an agency. */
 export const MAX_AGENCY_CODES = 20;
 
-/** Who is behind an agency's invite code, and what it takes off the fee. */
+/** The agency behind an invite code, and its fee discount. */
 export const getAgencyInvite = defineCall({
   name: "getAgencyInvite",
   method: "GET",
@@ -45,26 +45,26 @@ export const getAgencyInvite = defineCall({
   }),
 });
 
-/** Tier of the agency and what its customers brought. */
+/** Tier of the agency and the earnings from its customers. */
 export const agencySummarySchema = v.strictObject({
   name: v.string(),
-  /** Share of the fee for agency and customer together. */
+  /** Share of the fee, for agency and customer together. */
   tier: ratioSchema,
   customer_count: countSchema,
   mining_count: countSchema,
   total_value: fiatSchema,
   last_30d_value: fiatSchema,
   rebate: v.array(rebateSumSchema),
-  /** Rebates of the month that is running, paid on its end. */
+  /** Rebates of the current month, paid at its end. */
   open: v.array(v.strictObject({ coin: coinSchema, amount: signedAmountSchema })),
-  /** When the running month is settled. */
+  /** When the current month is settled. */
   next_time: timeSchema,
 });
 
-/** Tier of the agency and what its customers brought. */
+/** Tier of the agency and the earnings from its customers. */
 export type AgencySummary = v.InferOutput<typeof agencySummarySchema>;
 
-/** Tier of the agency and what its customers brought. */
+/** Tier of the agency and the earnings from its customers. */
 export const getAgencySummary = defineCall({
   name: "getAgencySummary",
   method: "GET",
@@ -102,7 +102,7 @@ export const getAgencyRewards = defineCall({
   response: page(rebateSchema),
 });
 
-/** Daily rebates of the filter as a file. */
+/** Daily rebates that match the filter, as a file. */
 export const exportAgencyRewards = defineCall({
   name: "exportAgencyRewards",
   method: "GET",
@@ -128,7 +128,7 @@ export const getAgencyChart = defineCall({
   response: rebateChartSchema,
 });
 
-/** What a month brought in one coin; never changed once it is settled. */
+/** Earnings of a month in one coin; never changed once settled. */
 export const agencyStatementSchema = v.strictObject({
   month: monthSchema,
   coin: coinSchema,
@@ -140,7 +140,7 @@ export const agencyStatementSchema = v.strictObject({
   time: timeSchema,
 });
 
-/** What a month brought in one coin. */
+/** Earnings of a month in one coin. */
 export type AgencyStatement = v.InferOutput<typeof agencyStatementSchema>;
 
 /** Statements of settled months, newest first. */
@@ -173,9 +173,9 @@ export const exportAgencyStatement = defineCall({
 export const agencyCodeSchema = v.strictObject({
   code: v.string(),
   link: v.string(),
-  /** What customers save of the fee. */
+  /** Customers' discount on the fee. */
   discount: ratioSchema,
-  /** What is left of the tier for the agency. */
+  /** Remainder of the tier for the agency. */
   rate: ratioSchema,
   remark: v.string(),
   customer_count: countSchema,
@@ -204,7 +204,7 @@ export const agencyDiscountField = v.pipe(
   v.regex(/^(?:0(?:\.\d{1,4})?|1(?:\.0{1,4})?)$/, "agency_discount_format" satisfies ValidationKey),
 );
 
-/** Makes an invite code with its own customer discount, at most the tier. */
+/** Creates an invite code with its own customer discount, at most the tier. */
 export const createAgencyCode = defineCall({
   name: "createAgencyCode",
   method: "POST",
@@ -220,7 +220,7 @@ export const createAgencyCode = defineCall({
   response: agencyCodeSchema,
 });
 
-/** Closes an invite code to new customers; those who came by it keep their terms. */
+/** Closes an invite code to new customers; those who signed up with it keep their terms. */
 export const deleteAgencyCode = defineCall({
   name: "deleteAgencyCode",
   method: "DELETE",

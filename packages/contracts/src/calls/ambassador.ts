@@ -6,13 +6,13 @@ import { requiredText } from "../schemas/one-line.ts";
 import { timeSchema } from "../schemas/scalars.ts";
 import type { ValidationKey } from "../validation-messages.ts";
 
-/** Channels that an application may name. */
+/** Maximum number of channels in an application. */
 export const MAX_AMBASSADOR_CHANNELS = 5;
 
-/** Languages in which an ambassador may speak to people. */
+/** Languages in which an ambassador may communicate. */
 export const AMBASSADOR_LANGUAGES = ["en", "zh", "ru", "es", "other"] as const;
 
-/** A channel: its address and how many people follow it. */
+/** A channel: its address and number of followers. */
 export const ambassadorChannelSchema = v.strictObject({
   url: v.pipe(
     v.string("channel_url_format" satisfies ValidationKey),
@@ -33,7 +33,7 @@ export const ambassadorFormSchema = v.strictObject({
   email: emailField,
   country_code: countryCodeField,
   mobile: phoneField,
-  /** Key of the country that the person lives in. */
+  /** Key of the person's country of residence. */
   country: requiredText(64, "country_required", "country_required"),
   channels: v.pipe(
     v.array(ambassadorChannelSchema),
@@ -56,19 +56,19 @@ export const ambassadorFormSchema = v.strictObject({
 /** Application for the ambassador program. */
 export type AmbassadorForm = v.InferOutput<typeof ambassadorFormSchema>;
 
-/** Where an application is. */
+/** State of an application. */
 export const ambassadorStateSchema = v.strictObject({
   status: v.picklist(["none", "pending", "approved", "rejected"]),
-  /** Why it was refused; empty otherwise. */
+  /** Reason for the rejection; empty otherwise. */
   reason: v.string(),
-  /** When it was sent; null without one. */
+  /** When it was sent; null without an application. */
   time: v.nullable(timeSchema),
 });
 
-/** Where an application is. */
+/** State of an application. */
 export type AmbassadorState = v.InferOutput<typeof ambassadorStateSchema>;
 
-/** The newest application of the person signed in. */
+/** The newest application of the signed-in person. */
 export const getAmbassador = defineCall({
   name: "getAmbassador",
   method: "GET",

@@ -4,7 +4,7 @@ import { miningAccountField } from "../schemas/fields.ts";
 import { nothingSchema } from "../schemas/scalars.ts";
 import { secondFactorEntries } from "../schemas/verification.ts";
 
-/** Which of the person's mining accounts have a key that reads and sets alert rules. */
+/** The person's mining accounts with a key that may read and set alert rules. */
 export const getApiKeyAlerts = defineCall({
   name: "getApiKeyAlerts",
   method: "GET",
@@ -16,7 +16,7 @@ export const getApiKeyAlerts = defineCall({
   response: v.strictObject({ accounts: v.array(v.string()) }),
 });
 
-/** Lets a key read and set the alert rules of its account, or no more; other permissions stay as they are. */
+/** Grants or revokes a key's permission to read and set the alert rules of its account; other permissions are unchanged. */
 export const setApiKeyAlerts = defineCall({
   name: "setApiKeyAlerts",
   method: "PUT",

@@ -6,18 +6,18 @@ import { idSchema, nothingSchema, timeSchema } from "../schemas/scalars.ts";
 import { secondFactorEntries } from "../schemas/verification.ts";
 
 /**
- * What a key of the programming interface may read: mining and profit; balances and payouts; accounts and observer links. There
- * is none that moves money. Alert rules, which a key may also set, are allowed by a call of their own.
+ * Read permissions of an API key: mining and profit; balances and payouts; accounts and observer links. None allows moving money.
+ * Alert rules, which a key may also set, are granted by a separate call.
  */
 export const API_PERMISSIONS = ["read", "asset", "account"] as const;
 
-/** What a key of the programming interface may read. */
+/** Read permission of an API key. */
 export const apiPermissionSchema = v.picklist(API_PERMISSIONS);
 
-/** What a key of the programming interface may read. */
+/** Read permission of an API key. */
 export type ApiPermission = v.InferOutput<typeof apiPermissionSchema>;
 
-/** Permissions of a key: one or more, no doubles. */
+/** Permissions of a key: one or more, without duplicates. */
 export const apiPermissionsField = v.pipe(
   v.array(apiPermissionSchema),
   v.minLength(1),
@@ -26,21 +26,21 @@ export const apiPermissionsField = v.pipe(
 
 const formEntries = {
   account: miningAccountField,
-  /** One address per line; a wrong line is refused with 25006, which names it. */
+  /** One IP address per line; an invalid line is rejected with 25006, which names it. */
   ip_whitelist: ipTextField,
   permissions: apiPermissionsField,
   remark: v.optional(accountRemarkField, ""),
   ...secondFactorEntries,
 };
 
-/** A key as its owner sees it; the secret is never shown again. */
+/** A key as shown to its owner; the secret is never shown again. */
 export const apiKeySchema = v.strictObject({
   account_id: idSchema,
   account: v.string(),
   access_key: v.string(),
   permissions: v.array(apiPermissionSchema),
   ip_whitelist: v.array(v.string()),
-  /** Addresses that count: the own ones, or those of the main account's key when there are none. */
+  /** IP addresses in force: the key's own, or those of the main account's key if there are none. */
   effective_whitelist: v.array(v.string()),
   remark: v.string(),
   created_time: timeSchema,
@@ -48,10 +48,10 @@ export const apiKeySchema = v.strictObject({
   used_address: v.nullable(v.string()),
 });
 
-/** A key as its owner sees it. */
+/** A key as shown to its owner. */
 export type ApiKey = v.InferOutput<typeof apiKeySchema>;
 
-/** Key pair; the secret is shown this once. */
+/** Key pair; the secret is shown only this once. */
 export const apiKeyPairSchema = v.strictObject({
   account: v.string(),
   access_key: v.string(),
@@ -61,7 +61,7 @@ export const apiKeyPairSchema = v.strictObject({
 /** Key pair. */
 export type ApiKeyPair = v.InferOutput<typeof apiKeyPairSchema>;
 
-/** One use of a key; `code` is the body code of the answer, 0 when it was given. */
+/** One use of a key; `code` is the body code of the response, 0 on success. */
 export const apiKeyUseSchema = v.strictObject({
   id: idSchema,
   account: v.string(),
@@ -86,7 +86,7 @@ export const getApiKeys = defineCall({
   response: v.array(apiKeySchema),
 });
 
-/** The last uses of the person's keys, newest first, refused ones too. */
+/** The most recent uses of the person's keys, newest first, including rejected ones. */
 export const getApiKeyLog = defineCall({
   name: "getApiKeyLog",
   method: "GET",
@@ -98,7 +98,7 @@ export const getApiKeyLog = defineCall({
   response: v.pipe(v.array(apiKeyUseSchema), v.maxLength(LIMITS.apiKeyUses)),
 });
 
-/** Makes the key pair of a mining account. */
+/** Creates the key pair of a mining account. */
 export const createApiKey = defineCall({
   name: "createApiKey",
   method: "POST",
@@ -111,7 +111,7 @@ export const createApiKey = defineCall({
   response: apiKeyPairSchema,
 });
 
-/** Changes permissions, addresses or remark of a key. */
+/** Changes permissions, IP addresses or remark of a key. */
 export const updateApiKey = defineCall({
   name: "updateApiKey",
   method: "PUT",
@@ -124,7 +124,7 @@ export const updateApiKey = defineCall({
   response: nothingSchema,
 });
 
-/** Replaces a key pair; the old one dies at once. */
+/** Replaces a key pair; the old one is invalid immediately. */
 export const resetApiKey = defineCall({
   name: "resetApiKey",
   method: "POST",

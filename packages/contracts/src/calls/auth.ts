@@ -13,7 +13,7 @@ import { nothingSchema, ratioSchema } from "../schemas/scalars.ts";
 import { recoveryCodeField } from "../schemas/security.ts";
 import { optionalText } from "../schemas/one-line.ts";
 
-/** Answer of a sign-in: a session, or a second step with a temporary token; never both. */
+/** Response to a sign-in: a session, or a second step with a temporary token; never both. */
 export const signInResultSchema = v.union([
   v.object({ token: tokenSchema, temp_token: v.exactOptional(v.never()) }),
   v.object({
@@ -23,12 +23,12 @@ export const signInResultSchema = v.union([
   }),
 ]);
 
-/** Answer of a sign-in. */
+/** Response to a sign-in. */
 export type SignInResult = v.InferOutput<typeof signInResultSchema>;
 
 const session = v.strictObject({ token: tokenSchema });
 
-/** Account and password; the captcha header is asked (code 21010) after failures. */
+/** Signs in with account and password; the captcha header is required (code 21010) after failures. */
 export const signIn = defineCall({
   name: "signIn",
   method: "POST",
@@ -61,7 +61,7 @@ export const verifySignIn = defineCall({
   response: session,
 });
 
-/** Second step of a sign-in by a recovery code, which is used up; the person should bind an authenticator again. */
+/** Second step of a sign-in with a recovery code, which is used up; the person should bind an authenticator again. */
 export const recoverSignIn = defineCall({
   name: "recoverSignIn",
   method: "POST",
@@ -91,7 +91,7 @@ export const sendSignInSms = defineCall({
   response: nothingSchema,
 });
 
-/** Sends the sign-up code; the answer does not reveal whether the address is known. */
+/** Sends the sign-up code; the response does not reveal whether the address is registered. */
 export const sendSignUpCode = defineCall({
   name: "sendSignUpCode",
   method: "POST",
@@ -105,7 +105,7 @@ export const sendSignUpCode = defineCall({
   response: nothingSchema,
 });
 
-/** Makes a user and opens a session. */
+/** Creates a user and starts a session. */
 export const signUp = defineCall({
   name: "signUp",
   method: "POST",
@@ -123,7 +123,7 @@ export const signUp = defineCall({
   response: session,
 });
 
-/** Who is behind a referral code. */
+/** The owner of a referral code. */
 export const checkReferCode = defineCall({
   name: "checkReferCode",
   method: "GET",
@@ -140,7 +140,7 @@ export const checkReferCode = defineCall({
   }),
 });
 
-/** Sends a link and a code for a new password; the answer is the same for unknown accounts. */
+/** Sends a link and a code for a new password; the response is the same for unknown accounts. */
 export const forgotPassword = defineCall({
   name: "forgotPassword",
   method: "POST",
@@ -154,7 +154,7 @@ export const forgotPassword = defineCall({
   response: nothingSchema,
 });
 
-/** Exchanges the code of the email for the token that the link of the email carries. */
+/** Exchanges the emailed code for the token that the emailed link contains. */
 export const verifyForgotCode = defineCall({
   name: "verifyForgotCode",
   method: "POST",
@@ -167,7 +167,7 @@ export const verifyForgotCode = defineCall({
   response: session,
 });
 
-/** Sets a new password; `token` comes from the emailed link or the verified code. All sessions end. */
+/** Sets a new password; `token` is from the emailed link or the verified code. All sessions end. */
 export const resetPassword = defineCall({
   name: "resetPassword",
   method: "POST",
@@ -180,7 +180,7 @@ export const resetPassword = defineCall({
   response: nothingSchema,
 });
 
-/** Which account a emailed freeze link is about. */
+/** The account of an emailed freeze link. */
 export const getFreeze = defineCall({
   name: "getFreeze",
   method: "GET",
@@ -193,7 +193,7 @@ export const getFreeze = defineCall({
   response: v.strictObject({ account_masked: v.string() }),
 });
 
-/** Freezes sign-in, withdrawals and keys; the typed account name confirms. */
+/** Freezes sign-in, withdrawals and keys; confirmed by typing the account name. */
 export const freezeAccount = defineCall({
   name: "freezeAccount",
   method: "POST",

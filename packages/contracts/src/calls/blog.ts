@@ -13,13 +13,13 @@ import { lineSchema } from "../schemas/one-line.ts";
 import { countSchema, fileSchema, timeSchema } from "../schemas/scalars.ts";
 import { localeSchema } from "./common.ts";
 
-/** Subject of articles, with the number of articles that are out. */
+/** Category of articles, with the number of published articles. */
 export const blogCategorySchema = v.strictObject({ id: slugSchema, name: v.string(), articles: countSchema });
 
-/** Subject of articles. */
+/** Category of articles. */
 export type BlogCategory = v.InferOutput<typeof blogCategorySchema>;
 
-/** Article as a list shows it. */
+/** Article as shown in a list. */
 export const articleCardSchema = v.strictObject({
   id: slugSchema,
   title: v.string(),
@@ -31,7 +31,7 @@ export const articleCardSchema = v.strictObject({
   ...languageEntries,
 });
 
-/** Article as a list shows it. */
+/** Article as shown in a list. */
 export type ArticleCard = v.InferOutput<typeof articleCardSchema>;
 
 /** Link to another article. */
@@ -53,7 +53,7 @@ export const articleSchema = v.strictObject({
 /** Article with its text. */
 export type Article = v.InferOutput<typeof articleSchema>;
 
-/** Subjects of articles in their order. */
+/** Categories of articles, in display order. */
 export const getBlogCategories = defineCall({
   name: "getBlogCategories",
   method: "GET",
@@ -67,7 +67,7 @@ export const getBlogCategories = defineCall({
   response: v.array(blogCategorySchema),
 });
 
-/** Articles, newest first; those without a text in the language are in English. */
+/** Articles, newest first; those not available in the language are in English. */
 export const getBlog = defineCall({
   name: "getBlog",
   method: "GET",
@@ -101,7 +101,7 @@ export const getArticle = defineCall({
   response: articleSchema,
 });
 
-/** RSS of the newest articles that are written in a language. */
+/** RSS feed of the newest articles written in a language. */
 export const getBlogFeed = defineCall({
   name: "getBlogFeed",
   method: "GET",

@@ -5,7 +5,7 @@ import { lineSchema } from "../schemas/one-line.ts";
 import { amountSchema, coinSchema, countSchema } from "../schemas/scalars.ts";
 import { feeRateSchema, txidSchema } from "./accelerator.ts";
 
-/** Why a node does not take a transaction. */
+/** Reasons why a node rejects a transaction. */
 export const NODE_REFUSALS = [
   "missing_inputs",
   "fee_too_low",
@@ -18,10 +18,10 @@ export const NODE_REFUSALS = [
   "dust",
 ] as const;
 
-/** Why a node does not take a transaction. */
+/** Reason why a node rejects a transaction. */
 export type NodeRefusal = (typeof NODE_REFUSALS)[number];
 
-/** Largest text that is read at all: a longer one than the limit is refused with its length. */
+/** Longest text that is read; a text between the limit and this is rejected with its length. */
 const LONGEST_TEXT = 240_000;
 
 const rawTransaction = v.strictObject({
@@ -29,7 +29,7 @@ const rawTransaction = v.strictObject({
   raw_tx: v.pipe(lineSchema(LONGEST_TEXT), v.description("Raw transaction in hexadecimal")),
 });
 
-/** A transaction taken apart; what the node does not know about its inputs is null. */
+/** A parsed transaction; input data unknown to the node is null. */
 export const decodedTransactionSchema = v.strictObject({
   coin: coinSchema,
   txid: txidSchema,
@@ -55,14 +55,14 @@ export const decodedTransactionSchema = v.strictObject({
       amount: amountSchema,
     }),
   ),
-  /** Why the node would refuse it now, with its sentence in the reader's language. */
+  /** Why the node would reject it now, with a sentence in the reader's language. */
   problem: v.nullable(v.strictObject({ reason: v.picklist(NODE_REFUSALS), message: v.string() })),
 });
 
-/** A transaction taken apart. */
+/** A parsed transaction. */
 export type DecodedTransaction = v.InferOutput<typeof decodedTransactionSchema>;
 
-/** Coins whose transactions can be broadcast, the longest raw transaction, and what a demonstration offers to try. */
+/** Coins whose transactions can be broadcast, the longest raw transaction, and examples to try in a demo. */
 export const getBroadcastTerms = defineCall({
   name: "getBroadcastTerms",
   method: "GET",
@@ -73,7 +73,7 @@ export const getBroadcastTerms = defineCall({
   access: "public",
   response: v.strictObject({
     coins: v.array(coinSchema),
-    /** Coin whose transactions can be accelerated; null while none are, absent where the server does not say. */
+    /** Coin whose transactions can be accelerated; null if there is none, absent if the server does not report it. */
     accelerated_coin: v.optional(v.nullable(coinSchema)),
     max_bytes: v.pipe(countSchema, v.maxValue(LIMITS.rawTransactionBytes)),
     examples: v.array(
@@ -86,7 +86,7 @@ export const getBroadcastTerms = defineCall({
   }),
 });
 
-/** Takes a raw transaction apart and says whether the node would take it; nothing is sent. */
+/** Parses a raw transaction and reports whether the node would accept it; nothing is sent. */
 export const decodeTransaction = defineCall({
   name: "decodeTransaction",
   method: "POST",
@@ -99,7 +99,7 @@ export const decodeTransaction = defineCall({
   response: decodedTransactionSchema,
 });
 
-/** Sends a raw transaction to the network. Sending it again changes nothing. */
+/** Sends a raw transaction to the network; idempotent. */
 export const broadcastTransaction = defineCall({
   name: "broadcastTransaction",
   method: "POST",

@@ -17,7 +17,7 @@ import {
 const profit = v.record(coinSchema, amountSchema);
 const positive = v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,39})(?:\.\d{1,30})?$/));
 
-/** Market values the calculator starts from; `profit` is per `hash_unit` and day, by coin. */
+/** Initial market values of the calculator; `profit` is per `hash_unit` and day, by coin. */
 export const calculatorCoinSchema = v.strictObject({
   coin: coinSchema,
   mining_algorithm: v.string(),
@@ -29,7 +29,7 @@ export const calculatorCoinSchema = v.strictObject({
   diff: difficultySchema,
   block_reward: amountSchema,
   block_time: secondsSchema,
-  /** Hashes that one unit of difficulty represents. */
+  /** Hashes represented by one unit of difficulty. */
   hashes_per_difficulty: ratioSchema,
   reward_prices: v.record(coinSchema, fiatSchema),
   next_halving_time: v.nullable(timeSchema),
@@ -38,7 +38,7 @@ export const calculatorCoinSchema = v.strictObject({
 /** Market values of one coin for the calculator. */
 export type CalculatorCoin = v.InferOutput<typeof calculatorCoinSchema>;
 
-/** Machine of the earnings ranking; fiat figures are per machine and day. */
+/** Model in the earnings ranking; fiat figures are per machine and day. */
 export const minerMachineSchema = v.strictObject({
   name: v.string(),
   brand: v.string(),
@@ -55,7 +55,7 @@ export const minerMachineSchema = v.strictObject({
   shutdown_coin_price: fiatSchema,
 });
 
-/** Machine of the earnings ranking. */
+/** Model in the earnings ranking. */
 export type MinerMachine = v.InferOutput<typeof minerMachineSchema>;
 
 /** Market values of all coins or of one. */

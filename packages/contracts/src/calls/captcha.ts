@@ -3,7 +3,7 @@ import { defineCall } from "../call.ts";
 import { countSchema, timeSchema } from "../schemas/scalars.ts";
 import { lineSchema } from "../schemas/one-line.ts";
 
-/** Parameters of a proof of work, as the captcha library signs them. */
+/** Parameters of a proof of work, in the form signed by the captcha library. */
 export const captchaParametersSchema = v.looseObject({
   algorithm: v.string(),
   nonce: v.string(),
@@ -18,26 +18,26 @@ export const captchaParametersSchema = v.looseObject({
   data: v.optional(v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()])))),
 });
 
-/** A proof of work to solve, with the server's signature over its parameters. */
+/** A proof-of-work challenge, with the server's signature over its parameters. */
 export const captchaChallengeSchema = v.strictObject({
   parameters: captchaParametersSchema,
   signature: v.string(),
 });
 
-/** A proof of work to solve. */
+/** A proof-of-work challenge. */
 export type CaptchaChallenge = v.InferOutput<typeof captchaChallengeSchema>;
 
-/** The pool's own captcha, as the server hands it out. */
+/** The pool's own captcha, as issued by the server. */
 export const ownCaptchaSchema = v.object({
   captcha_id: v.string(),
   lot_number: v.string(),
   challenge: captchaChallengeSchema,
 });
 
-/** A proof of work of the pool itself. */
+/** The pool's own proof-of-work captcha. */
 export type OwnCaptcha = v.InferOutput<typeof ownCaptchaSchema>;
 
-/** The captcha of another provider: a script with its hash, and the custom element that the script defines. */
+/** A third-party captcha: a script with its hash, and the custom element that the script defines. */
 export const scriptCaptchaSchema = v.object({
   captcha_id: v.string(),
   /** A random id of this attempt. */
@@ -48,7 +48,7 @@ export const scriptCaptchaSchema = v.object({
   element: v.string(),
 });
 
-/** The captcha of another provider. */
+/** A third-party captcha. */
 export type ScriptCaptcha = v.InferOutput<typeof scriptCaptchaSchema>;
 
 /** Four fields of a solved captcha, sent as JSON text in the header `captcha` (spec 3, 7.6). */
@@ -68,9 +68,10 @@ export const captchaHeaderSchema = v.pipe(v.string(), v.maxLength(8192), v.parse
 const short = lineSchema(64);
 
 /**
- * Loads a challenge, or says which script shows the captcha of another provider. The script is loaded with `captcha_id`, `challenge`,
- * `client_type`, `risk_type`, `call_type` and `lang` as its query. To a challenge the client answers with `lot_number` as given, `captcha_output` = base64 of the JSON text of
- * `{challenge, solution}`, `pass_token` = the signature of the challenge and `gen_time` = Unix seconds as text.
+ * Loads a challenge, or the script of a third-party captcha. The script is loaded with `captcha_id`, `challenge`, `client_type`,
+ * `risk_type`, `call_type` and `lang` as its query. In response to a challenge the client sends the given `lot_number`,
+ * `captcha_output` = base64 of the JSON text of `{challenge, solution}`, `pass_token` = the signature of the challenge and
+ * `gen_time` = Unix seconds as text.
  */
 export const loadCaptcha = defineCall({
   name: "loadCaptcha",

@@ -4,13 +4,13 @@ import { LIMITS } from "../limits.ts";
 import { lineSchema, oneLine } from "../schemas/one-line.ts";
 import { countSchema } from "../schemas/scalars.ts";
 
-/** Kinds of channels that a person may ask about. */
+/** Kinds of channels that can be verified. */
 export const CHANNEL_TYPES = ["site", "email", "phone", "handle"] as const;
 
 /** Kind of a channel. */
 export type ChannelType = (typeof CHANNEL_TYPES)[number];
 
-/** Why something that is not ours may be taken for ours. */
+/** Reasons why an unofficial channel could be mistaken for an official one. */
 export const CHANNEL_WARNINGS = [
   "lookalike_letters",
   "mixed_scripts",
@@ -19,10 +19,10 @@ export const CHANNEL_WARNINGS = [
   "hidden_host",
 ] as const;
 
-/** Why something that is not ours may be taken for ours. */
+/** Reason why an unofficial channel could be mistaken for an official one. */
 export type ChannelWarning = (typeof CHANNEL_WARNINGS)[number];
 
-/** Says whether a site, email address, phone number or handle is one of the pool's own. */
+/** Checks whether a site, email address, phone number or handle is one of the pool's own. */
 export const verifyChannel = defineCall({
   name: "verifyChannel",
   method: "GET",
@@ -33,23 +33,23 @@ export const verifyChannel = defineCall({
   access: "public",
   query: v.strictObject({
     keyword: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LIMITS.channelLength), oneLine),
-    /** Left out, the kind is read from the form of the keyword. */
+    /** If omitted, the kind is inferred from the keyword. */
     type: v.optional(v.picklist(CHANNEL_TYPES)),
   }),
   response: v.strictObject({
     is_official: v.boolean(),
     type: v.picklist(CHANNEL_TYPES),
-    /** What was looked up, as it was understood. */
+    /** The interpreted keyword. */
     keyword: v.string(),
-    /** Host as it is written in letters, where the keyword had it in punycode, or the other way round. */
+    /** The host in Unicode if the keyword had it in punycode, or vice versa. */
     other_form: v.nullable(v.string()),
-    /** The channel of ours that it resembles. */
+    /** The official channel that it resembles. */
     resembles: v.nullable(v.string()),
     warnings: v.array(v.picklist(CHANNEL_WARNINGS)),
   }),
 });
 
-/** Where a short link leads: a path of ours or an address of an official host; unknown ids answer 404. */
+/** Target of a short link: a path of the pool or a URL of an official host; unknown ids return 404. */
 export const getShortLink = defineCall({
   name: "getShortLink",
   method: "GET",
@@ -64,11 +64,11 @@ export const getShortLink = defineCall({
 
 const release = v.strictObject({
   version: v.string(),
-  /** Store page, or page that offers the app. */
+  /** Store page, or download page. */
   url: v.string(),
 });
 
-/** Releases of the app; null where there is none for a system. */
+/** Releases of the app; null for a system without one. */
 export const getAppVersion = defineCall({
   name: "getAppVersion",
   method: "GET",
@@ -82,11 +82,11 @@ export const getAppVersion = defineCall({
     android: v.nullable(
       v.strictObject({
         ...release.entries,
-        /** File to install without a store, with its size in bytes and its SHA-256 in hexadecimal digits. */
+        /** Installation file for use without a store, with its size in bytes and its SHA-256 in hexadecimal digits. */
         apk: v.nullable(v.strictObject({ url: v.string(), size: countSchema, sha256: v.string() })),
       }),
     ),
-    /** What is new, in the language of the request. */
+    /** Release notes, in the language of the request. */
     notes: v.array(v.string()),
   }),
 });

@@ -5,9 +5,9 @@ import { countSchema } from "../schemas/scalars.ts";
 
 /** Limits of the chart storage. */
 export const CHART_STORAGE = {
-  /** Charts of a person at most. */
+  /** Maximum number of charts per person. */
   charts: 10,
-  /** Characters of a chart at most. */
+  /** Maximum characters per chart. */
   length: 200_000,
 } as const;
 
@@ -15,13 +15,13 @@ const path = `${CHART.storage.path}/${CHART.storage.apiVersion}/charts/:name` as
 
 const params = v.strictObject({ name: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)) });
 
-/** When a chart was changed: integer Unix milliseconds, 0 for one that was never saved. */
+/** When a chart was changed: integer Unix milliseconds, 0 if it was never saved. */
 const timestamp = v.pipe(countSchema, v.description("Unix milliseconds, UTC"));
 
-/** Text that only the chart reads; null after a reset. */
+/** Text interpreted only by the chart; null after a reset. */
 const content = v.nullable(v.pipe(v.string(), v.maxLength(CHART_STORAGE.length)));
 
-/** A chart of the person by its name, whichever mining account is chosen. */
+/** A person's chart by name, independent of the selected mining account. */
 export const getStoredChart = defineCall({
   name: "getStoredChart",
   method: "GET",
@@ -35,10 +35,10 @@ export const getStoredChart = defineCall({
 });
 
 /**
- * Saves a chart of the person. The newest change wins: an older one, and one that is sent again, change nothing. A clock
- * that is ahead counts as at most one minute ahead.
+ * Saves a person's chart. The newest change wins: older and repeated changes are ignored. A client clock that is ahead counts as
+ * at most one minute ahead.
  *
- * @returns time of the change that is stored
+ * @returns time of the stored change
  */
 export const saveStoredChart = defineCall({
   name: "saveStoredChart",

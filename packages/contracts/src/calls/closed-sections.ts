@@ -44,7 +44,7 @@ export const createLeverageOrder = defineCall({
   response: order,
 });
 
-/** Moves coins to or from the hedging account; the section redirects home (spec 1). */
+/** Transfers coins to or from the hedging account; the section redirects home (spec 1). */
 export const transferLeverageBalance = defineCall({
   name: "transferLeverageBalance",
   method: "POST",

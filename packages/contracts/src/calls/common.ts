@@ -5,13 +5,13 @@ import { coinConfigSchema } from "../schemas/coin-config.ts";
 import { coinSchema, countSchema, hashUnitSchema, nothingSchema } from "../schemas/scalars.ts";
 import { lineSchema } from "../schemas/one-line.ts";
 
-/** Country of a phone number; `value` is the dial code, `key` the country's name in the asked language. */
+/** Country of a phone number; `value` is the dial code, `key` the country's name in the requested language. */
 export const countrySchema = v.strictObject({ key: v.string(), value: v.string(), first_letter: v.string() });
 
 /** Country of a phone number. */
 export type Country = v.InferOutput<typeof countrySchema>;
 
-/** What every page knows of a coin; pool coins are those with `is_mining`. */
+/** General data of a coin, used by every page; pool coins are those with `is_mining`. */
 export const coinTypeInfoSchema = v.strictObject({
   name: v.string(),
   algorithm: v.string(),
@@ -23,20 +23,20 @@ export const coinTypeInfoSchema = v.strictObject({
   explorer_block: v.nullable(v.string()),
 });
 
-/** What every page knows of a coin. */
+/** General data of a coin, used by every page. */
 export type CoinTypeInfo = v.InferOutput<typeof coinTypeInfoSchema>;
 
-/** Display currency as the selector shows it (spec 3). */
+/** Display currency as shown in the selector (spec 3). */
 export const supportCurrencySchema = v.strictObject({
   value: v.string(),
   text: v.string(),
   symbol: v.string(),
 });
 
-/** View of profit offered for a coin. */
+/** Profit view available for a coin. */
 export const profitDetailTypeSchema = v.picklist(["summary", "pps", "pplns", "solo", "reward", "share"]);
 
-/** Data all pages share (spec 7.1). */
+/** Data shared by all pages (spec 7.1). */
 export const commonSystemSchema = v.strictObject({
   coin_types: v.array(coinSchema),
   coin_types_info: v.record(coinSchema, coinTypeInfoSchema),
@@ -46,15 +46,15 @@ export const commonSystemSchema = v.strictObject({
   profit_detail_type: v.record(coinSchema, v.array(profitDetailTypeSchema)),
 });
 
-/** Data all pages share. */
+/** Data shared by all pages. */
 export type CommonSystem = v.InferOutput<typeof commonSystemSchema>;
 
-/** Tutorial of one kind of device. */
+/** Tutorial for a kind of device. */
 export const tutorialSchema = v.strictObject({ device: v.string(), title: v.string(), url: v.string() });
 
 const status = v.strictObject({ status: v.boolean() });
 
-/** Whether cloud mining is open to this visitor. */
+/** Whether cloud mining is available to this visitor. */
 export const getCloudMiningAccess = defineCall({
   name: "getCloudMiningAccess",
   method: "GET",
@@ -66,7 +66,7 @@ export const getCloudMiningAccess = defineCall({
   response: status,
 });
 
-/** Whether the product may be used from where the visitor is. */
+/** Whether the product may be used from the visitor's location. */
 export const getSiteAccess = defineCall({
   name: "getSiteAccess",
   method: "GET",
@@ -78,7 +78,7 @@ export const getSiteAccess = defineCall({
   response: v.strictObject({ allow: v.boolean() }),
 });
 
-/** Whether loans are open to this visitor. */
+/** Whether loans are available to this visitor. */
 export const getFinanceStatus = defineCall({
   name: "getFinanceStatus",
   method: "GET",
@@ -90,7 +90,7 @@ export const getFinanceStatus = defineCall({
   response: status,
 });
 
-/** Countries for phone numbers; `special` leaves out those without SMS. */
+/** Countries for phone numbers; `special` excludes those without SMS. */
 export const getCountryCodes = defineCall({
   name: "getCountryCodes",
   method: "GET",
@@ -117,7 +117,7 @@ export const getMiningGuide = defineCall({
   response: v.strictObject({ tutorials: v.record(coinSchema, v.array(tutorialSchema)) }),
 });
 
-/** Coins, currencies and lists that all pages share. */
+/** Coins, currencies and lists shared by all pages. */
 export const getCommonSystem = defineCall({
   name: "getCommonSystem",
   method: "GET",
@@ -165,7 +165,7 @@ export const metricEventSchema = v.union([
   v.strictObject({ id: metricId, g: metricValue }),
 ]);
 
-/** Reports tracking events; the header `signature` proves that a page of ours sent them. */
+/** Reports tracking events; the header `signature` proves that they were sent by one of the pool's pages. */
 export const reportMetrics = defineCall({
   name: "reportMetrics",
   method: "POST",
@@ -179,5 +179,5 @@ export const reportMetrics = defineCall({
   response: nothingSchema,
 });
 
-/** Languages as the wire names them. */
+/** Language codes in the wire format. */
 export const localeSchema = v.picklist(LOCALES);

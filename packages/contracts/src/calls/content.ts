@@ -5,13 +5,13 @@ import { contentBodyEntries, languageQuery } from "../schemas/content.ts";
 import { daySchema, fileSchema, timeSchema } from "../schemas/scalars.ts";
 import { localeSchema } from "./common.ts";
 
-/** Pages whose text is a file of the brand. */
+/** Pages whose text is a brand file. */
 export const BRAND_PAGES = ["aboutus", "agreement", "privacy", "terms"] as const;
 
-/** Page whose text is a file of the brand. */
+/** Page whose text is a brand file. */
 export type BrandPage = (typeof BRAND_PAGES)[number];
 
-/** Text of the brand, with the day from which it applies. */
+/** Brand text, with the date from which it applies. */
 export const brandPageSchema = v.strictObject({
   ...v.omit(v.strictObject(contentBodyEntries), ["update_time"]).entries,
   title: v.string(),
@@ -19,26 +19,26 @@ export const brandPageSchema = v.strictObject({
   effective: daySchema,
 });
 
-/** Text of the brand. */
+/** Brand text. */
 export type BrandPageText = v.InferOutput<typeof brandPageSchema>;
 
 /** Kinds of content that have their own pages. */
 export const contentPageKindSchema = v.picklist(["article", "announcement", "farm", "company"]);
 
-/** Page of content, with the languages it is written in. */
+/** Content page, with the languages it is available in. */
 export const contentPageSchema = v.strictObject({
   kind: contentPageKindSchema,
-  /** Last segment of its address. */
+  /** Last segment of its URL. */
   id: v.string(),
   langs: v.array(localeSchema),
   publish_time: timeSchema,
   update_time: timeSchema,
 });
 
-/** Page of content. */
+/** Content page. */
 export type ContentPage = v.InferOutput<typeof contentPageSchema>;
 
-/** Every page of content that is out, for site maps and pages written ahead. */
+/** Every published content page, for sitemaps and prerendered pages. */
 export const getContentPages = defineCall({
   name: "getContentPages",
   method: "GET",
@@ -51,7 +51,7 @@ export const getContentPages = defineCall({
   response: v.array(contentPageSchema),
 });
 
-/** Site map of the pages of content, each in the languages it is written in. */
+/** Sitemap of the content pages, each in its available languages. */
 export const getContentSitemap = defineCall({
   name: "getContentSitemap",
   method: "GET",
@@ -65,7 +65,7 @@ export const getContentSitemap = defineCall({
   response: fileSchema,
 });
 
-/** Picture of content; its name is made from its bytes, so that it may be kept for good. */
+/** Content image; its name is derived from its bytes, so that it can be cached permanently. */
 export const getContentImage = defineCall({
   name: "getContentImage",
   method: "GET",
@@ -80,10 +80,12 @@ export const getContentImage = defineCall({
   response: fileSchema,
 });
 
-/** Most characters of a path of a page with content. */
+/** Maximum length of a content page's path. */
 const MAX_PATH_LENGTH = 200;
 
-/** Public page with its content as a whole document. The web servers in front ask for it, and name the build they serve. */
+/**
+ * Public page with its content as a complete document. Requested by the web servers in front, which name the build they serve.
+ */
 export const getRenderedPage = defineCall({
   name: "getRenderedPage",
   method: "GET",
@@ -97,17 +99,17 @@ export const getRenderedPage = defineCall({
   query: v.strictObject({
     /** Path with its language, e.g. `/en/blog`. */
     path: v.pipe(v.string(), v.maxLength(MAX_PATH_LENGTH), v.regex(/^(?:\/[a-z0-9-]+)+$/)),
-    /** Coin of a page that shows one, as its address names it. */
+    /** Coin in the URL of a page that shows one. */
     coin: v.optional(v.picklist(POOL_COINS)),
     /** `id` of the build's `build.json`. */
     build: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)),
-    /** Answers 404 in place of the document: only whether the entry exists is asked. */
+    /** Only checks whether the entry exists: returns 410 if not, otherwise 404, never the document. */
     is_frame: v.optional(v.literal("1")),
   }),
   response: fileSchema,
 });
 
-/** Text of the brand: who we are, terms, privacy, agreement. */
+/** Brand text: about us, terms, privacy, agreement. */
 export const getBrandPage = defineCall({
   name: "getBrandPage",
   method: "GET",

@@ -15,26 +15,26 @@ import {
   timeSchema,
 } from "../schemas/scalars.ts";
 
-/** Where a coupon is in its life, in the order of the tabs (domain wallet 5.3). */
+/** Statuses of a coupon, in the order of the tabs (domain wallet 5.3). */
 export const COUPON_STATUSES = ["unused", "in_use", "used", "expired"] as const;
 
-/** Where a coupon is in its life. */
+/** Status of a coupon. */
 export const couponStatusSchema = v.picklist(COUPON_STATUSES);
 
-/** Where a coupon is in its life. */
+/** Status of a coupon. */
 export type CouponStatus = v.InferOutput<typeof couponStatusSchema>;
 
-/** A coupon that lowers the pool fee. */
+/** A coupon that reduces the pool fee. */
 export const couponSchema = v.strictObject({
   id: idSchema,
   kind: v.picklist(["discount", "trial"]),
   /** In the language of the request. */
   name: v.string(),
-  /** Part of the fee that is still paid: 0.4 pays 40 % of it. */
+  /** Fraction of the fee that is still paid: 0.4 pays 40 % of it. */
   pay_ratio: ratioSchema,
-  /** Empty for every coin. */
+  /** Empty if valid for every coin. */
   coins: v.array(coinSchema),
-  /** Payment methods it covers; empty for all. */
+  /** Payout methods it covers; empty for all. */
   modes: v.array(v.picklist(["pps", "pplns", "solo"])),
   days: countSchema,
   get_time: timeSchema,
@@ -45,10 +45,10 @@ export const couponSchema = v.strictObject({
   source: v.picklist(["pool", "referral", "activity"]),
 });
 
-/** A coupon that lowers the pool fee. */
+/** A coupon that reduces the pool fee. */
 export type Coupon = v.InferOutput<typeof couponSchema>;
 
-/** Coupons of the main account in one state, with the number in each. */
+/** Coupons of the main account with one status, and the number for each status. */
 export const getCoupons = defineCall({
   name: "getCoupons",
   method: "GET",
@@ -72,7 +72,7 @@ export const getCoupons = defineCall({
   }),
 });
 
-/** Starts a coupon; one is active at a time, and a repeated request changes nothing. */
+/** Starts a coupon; only one is active at a time, and a repeated request changes nothing. */
 export const startCoupon = defineCall({
   name: "startCoupon",
   method: "PUT",
@@ -86,7 +86,7 @@ export const startCoupon = defineCall({
   response: couponSchema,
 });
 
-/** What a coupon saved on one coin. */
+/** Savings from a coupon on one coin. */
 export const couponSavingSchema = v.strictObject({
   coupon_id: idSchema,
   name: v.string(),
@@ -98,14 +98,14 @@ export const couponSavingSchema = v.strictObject({
   full_fee: amountSchema,
   fee: amountSchema,
   saved: amountSchema,
-  /** What was saved, at each day's price. */
+  /** Savings, at each day's price. */
   value: fiatSchema,
 });
 
-/** What a coupon saved on one coin. */
+/** Savings from a coupon on one coin. */
 export type CouponSaving = v.InferOutput<typeof couponSavingSchema>;
 
-/** What the coupons saved: by coupon and coin, by coin, and by month. */
+/** Savings from coupons: by coupon and coin, by coin, and by month. */
 export const getCouponStatistic = defineCall({
   name: "getCouponStatistic",
   method: "GET",

@@ -2,13 +2,13 @@ import * as v from "valibot";
 import { defineCall } from "../call.ts";
 import { coinSchema, hashUnitSchema, idSchema, nothingSchema } from "../schemas/scalars.ts";
 
-/** Pages that a sign-in may lead to, by their name among the routes. */
+/** Possible start pages after sign-in, by route name. */
 export const START_PAGES = ["pool.state", "pool.worker", "pool.profit", "wallet.summary", "home"] as const;
 
-/** How figures are written: as the language has it, or `1,234.5`, `1.234,5`, `1 234,5`. */
+/** Number formats: that of the language, or `1,234.5`, `1.234,5`, `1 234,5`. */
 export const NUMBER_FORMATS = ["language", "comma", "point", "space"] as const;
 
-/** Columns of the lists of profit that may be left out; what a row is of and what it earned are always shown. */
+/** Optional columns of the profit lists; what a row is about and its earnings are always shown. */
 export const PROFIT_COLUMNS = [
   "hashrate",
   "pps",
@@ -21,7 +21,7 @@ export const PROFIT_COLUMNS = [
   "money",
 ] as const;
 
-/** Column of the lists of profit that may be left out. */
+/** Optional column of the profit lists. */
 export type ProfitColumn = (typeof PROFIT_COLUMNS)[number];
 
 const coins = v.pipe(
@@ -30,34 +30,34 @@ const coins = v.pipe(
   v.check((list) => new Set(list).size === list.length),
 );
 
-/** What a person likes to have otherwise than usual (domain wallet 5.4). */
+/** A person's preferences (domain wallet 5.4). */
 export const customSettingsSchema = v.strictObject({
-  /** `local`, or an offset in minutes east of UTC as text; null leaves each browser its own. */
+  /** `local`, or an offset in minutes east of UTC as text; null keeps each browser's own setting. */
   time_zone: v.nullable(v.pipe(v.string(), v.regex(/^(?:local|-?\d{1,3})$/))),
-  /** Where days are cut: at 00:00 UTC+8, the pool's usual day, or at 00:00 UTC. */
+  /** When a day starts: at 00:00 UTC+8, the pool's usual day, or at 00:00 UTC. */
   day_boundary: v.picklist(["utc8", "utc"]),
-  /** Mining account that a sign-in begins with; null for the main account. */
+  /** Mining account selected at sign-in; null for the main account. */
   default_account: v.nullable(idSchema),
-  /** Coin that pages begin with; null for the one last looked at. */
+  /** Coin selected initially; null for the last viewed one. */
   default_coin: v.nullable(coinSchema),
-  /** Prefix that a coin's hashrates are shown in; a coin that is not named takes the one that fits. */
+  /** Hashrate prefix by coin; a coin without an entry uses the prefix that fits. */
   hash_units: v.pipe(
     v.record(coinSchema, hashUnitSchema),
     v.check((units) => Object.keys(units).length <= 50),
   ),
-  /** Coins of the coin menu in their order; none for all in the order of the pool. */
+  /** Coins of the coin menu in order; empty for all coins in the pool's order. */
   quick_coins: coins,
-  /** Amounts are hidden until they are requested. */
+  /** Whether amounts are hidden until requested. */
   hide_amounts: v.boolean(),
-  /** Balances worth less count as small, in USD; exact enough for an amount of any display currency. */
+  /** Balances below this value in USD count as small; precise enough for an amount in any display currency. */
   small_balance: v.pipe(v.string(), v.regex(/^\d{1,9}(?:\.\d{1,8})?$/)),
   start_page: v.picklist(START_PAGES),
-  /** Null leaves each browser its own. */
+  /** Null keeps each browser's own setting. */
   theme: v.nullable(v.picklist(["system", "light", "dark"])),
-  /** `reduced` stops movements whatever the system asks for. */
+  /** `reduced` stops animations regardless of the system setting. */
   motion: v.picklist(["system", "reduced"]),
   number_format: v.picklist(NUMBER_FORMATS),
-  /** Columns of profit on pages and in files; null for the usual ones, and all of them in files. */
+  /** Profit columns on pages and in files; null for the default ones on pages, and all of them in files. */
   profit_columns: v.nullable(
     v.pipe(
       v.array(v.picklist(PROFIT_COLUMNS)),
@@ -66,10 +66,10 @@ export const customSettingsSchema = v.strictObject({
   ),
 });
 
-/** What a person likes to have otherwise than usual. */
+/** A person's preferences. */
 export type CustomSettings = v.InferOutput<typeof customSettingsSchema>;
 
-/** Settings of a person who chose nothing. */
+/** Default preferences. */
 export const DEFAULT_CUSTOM_SETTINGS: CustomSettings = {
   time_zone: null,
   day_boundary: "utc8",
@@ -86,7 +86,7 @@ export const DEFAULT_CUSTOM_SETTINGS: CustomSettings = {
   profit_columns: null,
 };
 
-/** The person's settings, whichever mining account is chosen. */
+/** The person's preferences, independent of the selected mining account. */
 export const getCustomSettings = defineCall({
   name: "getCustomSettings",
   method: "GET",
@@ -98,7 +98,7 @@ export const getCustomSettings = defineCall({
   response: customSettingsSchema,
 });
 
-/** Changes the settings that are named; the others stay. */
+/** Changes the given preferences; the others are unchanged. */
 export const setCustomSettings = defineCall({
   name: "setCustomSettings",
   method: "PUT",

@@ -3,7 +3,7 @@ import { defineCall } from "../call.ts";
 import { customerFormSchema } from "../schemas/fields.ts";
 import { nothingSchema } from "../schemas/scalars.ts";
 
-/** Region of a hashrate (spec 3). */
+/** Region of a VIP applicant's hashrate (spec 3). */
 export const customerAreaSchema = v.strictObject({ area: v.string(), area_name: v.string() });
 
 /** Regions of the VIP form. */
@@ -18,7 +18,7 @@ export const getCustomerAreas = defineCall({
   response: v.strictObject({ areas: v.array(customerAreaSchema) }),
 });
 
-/** Sends a VIP application; visitors who are not signed in solve a captcha. */
+/** Sends a VIP application; signed-out visitors solve a captcha. */
 export const createCustomer = defineCall({
   name: "createCustomer",
   method: "POST",

@@ -6,7 +6,7 @@ import { page, pageQuery } from "../schemas/envelope.ts";
 import { delegateRemarkField, emailField } from "../schemas/fields.ts";
 import { idParams, idSchema, nothingSchema, timeSchema } from "../schemas/scalars.ts";
 
-/** Side of a delegation: what I let others enter, or what others let me enter. */
+/** Side of a delegation: given to others, or received from others. */
 export const delegateRoleSchema = v.picklist(["given", "received"]);
 
 /** A mining account that another person may enter (spec 3, domain wallet 5.7). */
@@ -16,7 +16,7 @@ export const delegateSchema = v.strictObject({
   /** The mining account. */
   user_id: idSchema,
   user_account: v.string(),
-  /** Email address of the other side; of an owner only as much as identifies them. */
+  /** Email address of the other person; an owner's is masked but recognizable. */
   account: v.string(),
   remark: v.string(),
   create_time: timeSchema,
@@ -27,18 +27,18 @@ export const delegateSchema = v.strictObject({
 /** A mining account that another person may enter. */
 export type Delegate = v.InferOutput<typeof delegateSchema>;
 
-/** A delegated mining account as the account switcher shows it. */
+/** A delegated mining account as shown in the account switcher. */
 export const delegatedAccountSchema = v.strictObject({
   ...subAccountSchema.entries,
   delegate_id: idSchema,
-  /** The owner who gives access, only as much as identifies them. */
+  /** The owner who gave access; masked but recognizable. */
   owner: v.string(),
 });
 
 /** A delegated mining account. */
 export type DelegatedAccount = v.InferOutput<typeof delegatedAccountSchema>;
 
-/** Delegations of one side, newest first. */
+/** Delegations given or received, newest first. */
 export const getDelegates = defineCall({
   name: "getDelegates",
   method: "GET",
@@ -51,7 +51,7 @@ export const getDelegates = defineCall({
   response: page(delegateSchema),
 });
 
-/** Lets another user, known by email, act for a mining account. */
+/** Authorizes another user, identified by email, to act for a mining account. */
 export const createDelegate = defineCall({
   name: "createDelegate",
   method: "POST",
@@ -69,7 +69,7 @@ export const createDelegate = defineCall({
   response: nothingSchema,
 });
 
-/** Accepts a delegation that someone offered. */
+/** Accepts an offered delegation. */
 export const acceptDelegate = defineCall({
   name: "acceptDelegate",
   method: "PUT",
@@ -82,7 +82,7 @@ export const acceptDelegate = defineCall({
   response: nothingSchema,
 });
 
-/** Ends a delegation; both sides may. */
+/** Ends a delegation; either side may do so. */
 export const deleteDelegate = defineCall({
   name: "deleteDelegate",
   method: "DELETE",
@@ -95,7 +95,7 @@ export const deleteDelegate = defineCall({
   response: nothingSchema,
 });
 
-/** Accounts of others that the person may enter by `switchAccount`. */
+/** Other people's accounts that the person may enter with `switchAccount`. */
 export const getDelegatedAccounts = defineCall({
   name: "getDelegatedAccounts",
   method: "GET",

@@ -22,19 +22,19 @@ import { lineSchema } from "../schemas/one-line.ts";
 
 const quoteId = lineSchema(64, 1);
 
-/** State of a conversion. */
+/** Status of a conversion. */
 export const conversionStatusSchema = v.picklist(["pending", "finished", "failed"]);
 
-/** How a conversion came about: by hand, by a rule, or from small balances. */
+/** Origin of a conversion: manual, by a rule, or from small balances. */
 export const conversionKindSchema = v.picklist(["manual", "auto", "small"]);
 
-/** Balances worth less, in US dollars, are small. */
+/** Balances below this value in US dollars are small. */
 export const SMALL_BALANCE_USD = "10";
 
-/** Coins that small balances turn into. */
+/** Target coins for converting small balances. */
 export const SMALL_BALANCE_TARGETS = ["BTC", "USDT"] as const;
 
-/** Two coins that can be exchanged; bounds are in units of `from`, `reason` says why a pair is paused. */
+/** Two coins that can be exchanged; bounds are in units of `from`, `reason` states why a pair is paused. */
 export const exchangePairSchema = v.strictObject({
   from: coinSchema,
   to: coinSchema,
@@ -61,7 +61,7 @@ export const getExchangeConfig = defineCall({
   response: v.strictObject({ pairs: v.array(exchangePairSchema) }),
 });
 
-/** Firm offer: what is paid, what arrives after the fee, until when. `price` is units of `to` for one `from`. */
+/** Firm offer: the amount paid, the amount received after the fee, and the expiry. `price` is units of `to` per `from`. */
 export const exchangeQuoteSchema = v.strictObject({
   quote_id: quoteId,
   from: coinSchema,
@@ -72,14 +72,14 @@ export const exchangeQuoteSchema = v.strictObject({
   fee: amountSchema,
   fee_coin: coinSchema,
   expire_time: timeSchema,
-  /** Seconds for which the offer is valid in total. */
+  /** Total validity of the offer in seconds. */
   life: countSchema,
 });
 
 /** Firm offer of an exchange. */
 export type ExchangeQuote = v.InferOutput<typeof exchangeQuoteSchema>;
 
-/** Asks for an offer by what is paid, or by what shall arrive. */
+/** Requests an offer by the amount to pay or to receive. */
 export const getExchangeQuote = defineCall({
   name: "getExchangeQuote",
   method: "GET",
@@ -137,7 +137,7 @@ export const autoExchangeSchema = v.strictObject({
 /** Rule that exchanges a part of every payout. */
 export type AutoExchange = v.InferOutput<typeof autoExchangeSchema>;
 
-/** Rules of the current account. */
+/** Auto-exchange rules of the current account. */
 export const getAutoExchanges = defineCall({
   name: "getAutoExchanges",
   method: "GET",
@@ -149,7 +149,7 @@ export const getAutoExchanges = defineCall({
   response: v.array(autoExchangeSchema),
 });
 
-/** Makes or changes the rule of two coins; the rules of one coin take at most the whole together. */
+/** Creates or changes the rule of two coins; the rules of one coin may total at most the whole payout. */
 export const setAutoExchange = defineCall({
   name: "setAutoExchange",
   method: "PUT",
@@ -169,7 +169,7 @@ export const setAutoExchange = defineCall({
   response: autoExchangeSchema,
 });
 
-/** Deletes a rule; what it had gathered goes back to the balance. */
+/** Deletes a rule; its accumulated amount is returned to the balance. */
 export const deleteAutoExchange = defineCall({
   name: "deleteAutoExchange",
   method: "DELETE",
@@ -184,7 +184,7 @@ export const deleteAutoExchange = defineCall({
 
 const target = v.picklist(SMALL_BALANCE_TARGETS);
 
-/** Balances too small to be withdrawn, with one offer over all of them; `quote_id` is null when there are none. */
+/** Balances too small to withdraw, with one offer for all of them; `quote_id` is null if there are none. */
 export const getSmallBalances = defineCall({
   name: "getSmallBalances",
   method: "GET",
@@ -214,7 +214,7 @@ export const getSmallBalances = defineCall({
   }),
 });
 
-/** Converts the chosen small balances at the offer. */
+/** Converts the selected small balances at the offer. */
 export const convertSmallBalances = defineCall({
   name: "convertSmallBalances",
   method: "POST",
@@ -240,7 +240,7 @@ export const convertSmallBalances = defineCall({
   }),
 });
 
-/** A conversion as its record shows it. */
+/** A conversion as shown in the records. */
 export const conversionSchema = v.strictObject({
   id: idSchema,
   time: timeSchema,
@@ -256,7 +256,7 @@ export const conversionSchema = v.strictObject({
   reason: v.nullable(v.string()),
 });
 
-/** A conversion as its record shows it. */
+/** A conversion as shown in the records. */
 export type Conversion = v.InferOutput<typeof conversionSchema>;
 
 const conversionFilter = {
@@ -280,7 +280,7 @@ export const getConversionHistory = defineCall({
   response: page(conversionSchema),
 });
 
-/** Conversions of the filter as a file. */
+/** Conversions that match the filter, as a file. */
 export const exportConversions = defineCall({
   name: "exportConversions",
   method: "GET",

@@ -16,13 +16,13 @@ import { accessKeySchema } from "./observer.ts";
 
 const key = { access_key: accessKeySchema };
 
-/** Favourite observer link (spec 3). */
+/** Favorite observer link (spec 3). */
 export const favouriteSchema = v.strictObject({ id: idSchema, url: v.string(), remark: v.string() });
 
-/** Favourite observer link. */
+/** Favorite observer link. */
 export type Favourite = v.InferOutput<typeof favouriteSchema>;
 
-/** Favourite observer links. */
+/** Favorite observer links. */
 export const getFavourites = defineCall({
   name: "getFavourites",
   method: "GET",
@@ -35,38 +35,38 @@ export const getFavourites = defineCall({
   response: page(favouriteSchema),
 });
 
-/** State of a favourite: its link opens something, no longer does, or leads to another pool. */
+/** State of a favorite: its link works, no longer works, or points to another pool. */
 export const favouriteStateSchema = v.picklist(["open", "closed", "foreign"]);
 
 const figureEntries = {
   hashrate_1day: hashrateSchema,
   total_active: countSchema,
   total_unactive: countSchema,
-  /** Profit of the last full UTC day; null where no link opens it. */
+  /** Profit of the last full UTC day; null if no link gives access to it. */
   profit_yesterday: v.nullable(amountSchema),
 };
 
-/** A favourite with the figures of its account; they are null unless the link is open. */
+/** A favorite with the figures of its account; they are null unless the link works. */
 export const favouriteFiguresSchema = v.strictObject({
   ...favouriteSchema.entries,
   state: favouriteStateSchema,
   figures: v.nullable(v.strictObject({ account: v.string(), coin: coinSchema, ...figureEntries })),
 });
 
-/** A favourite with the figures of its account. */
+/** A favorite with the figures of its account. */
 export type FavouriteFigures = v.InferOutput<typeof favouriteFiguresSchema>;
 
-/** Sums of one coin over all open favourites; an account that several links show counts once. */
+/** Totals of one coin over all working favorites; an account shown by several links counts once. */
 export const favouriteTotalSchema = v.strictObject({
   coin: coinSchema,
   accounts: countSchema,
   ...figureEntries,
 });
 
-/** Sums of one coin over all open favourites. */
+/** Totals of one coin over all working favorites. */
 export type FavouriteTotal = v.InferOutput<typeof favouriteTotalSchema>;
 
-/** Favourites with figures, and sums per coin over all of them. */
+/** Favorites with figures, and totals per coin over all of them. */
 export const getFavouriteFigures = defineCall({
   name: "getFavouriteFigures",
   method: "GET",
@@ -79,7 +79,7 @@ export const getFavouriteFigures = defineCall({
   response: v.strictObject({ ...pageEntries(favouriteFiguresSchema), totals: v.array(favouriteTotalSchema) }),
 });
 
-/** Adds an observer link of this pool to the favourites. */
+/** Adds an observer link of this pool to the favorites. */
 export const addFavourite = defineCall({
   name: "addFavourite",
   method: "POST",
@@ -92,7 +92,7 @@ export const addFavourite = defineCall({
   response: nothingSchema,
 });
 
-/** Adds an observer link of another pool to the favourites. */
+/** Adds an observer link of another pool to the favorites. */
 export const addForeignFavourite = defineCall({
   name: "addForeignFavourite",
   method: "POST",
@@ -105,7 +105,7 @@ export const addForeignFavourite = defineCall({
   response: nothingSchema,
 });
 
-/** Removes a favourite. */
+/** Removes a favorite. */
 export const deleteFavourite = defineCall({
   name: "deleteFavourite",
   method: "DELETE",
@@ -118,7 +118,7 @@ export const deleteFavourite = defineCall({
   response: nothingSchema,
 });
 
-/** Coin last looked at through a favourite. */
+/** Coin last viewed through a favorite. */
 export const getFavouriteCoin = defineCall({
   name: "getFavouriteCoin",
   method: "GET",
@@ -131,7 +131,7 @@ export const getFavouriteCoin = defineCall({
   response: v.strictObject({ coin: v.nullable(coinSchema) }),
 });
 
-/** Remembers the coin of a favourite. */
+/** Stores the last viewed coin of a favorite. */
 export const setFavouriteCoin = defineCall({
   name: "setFavouriteCoin",
   method: "POST",

@@ -19,19 +19,19 @@ import {
   timeSchema,
 } from "../schemas/scalars.ts";
 
-/** Where a farm gets its power from. */
+/** Power source of a farm. */
 export const powerTypeSchema = v.picklist(["hydro", "wind", "solar", "gas", "nuclear", "grid"]);
 
-/** Where a farm gets its power from. */
+/** Power source of a farm. */
 export type PowerType = v.InferOutput<typeof powerTypeSchema>;
 
-/** How a farm carries the heat away. */
+/** Cooling method of a farm. */
 export const coolingSchema = v.picklist(["air", "hydro", "immersion"]);
 
-/** How a farm carries the heat away. */
+/** Cooling method of a farm. */
 export type Cooling = v.InferOutput<typeof coolingSchema>;
 
-/** What a company does. */
+/** Service of a company. */
 export const companyServiceSchema = v.picklist([
   "self_mining",
   "hosting",
@@ -41,7 +41,7 @@ export const companyServiceSchema = v.picklist([
   "energy",
 ]);
 
-/** What a company does. */
+/** Service of a company. */
 export type CompanyService = v.InferOutput<typeof companyServiceSchema>;
 
 /** Power in megawatts, decimal string. */
@@ -51,14 +51,14 @@ const megawatts = v.pipe(
   v.description("Megawatts, decimal string"),
 );
 
-/** How to reach the people of a listing; shown to signed-in people only. */
+/** Contacts of a listing; shown only to signed-in people. */
 export const listingContactsSchema = v.strictObject({
   email: v.nullable(v.string()),
   phone: v.nullable(v.string()),
   telegram: v.nullable(v.string()),
 });
 
-/** How to reach the people of a listing. */
+/** Contacts of a listing. */
 export type ListingContacts = v.InferOutput<typeof listingContactsSchema>;
 
 const listingEntries = {
@@ -66,13 +66,13 @@ const listingEntries = {
   name: v.string(),
   summary: v.string(),
   logo: v.nullable(contentImageSchema),
-  /** Checked by the pool. */
+  /** Whether the pool verified it. */
   verified: v.boolean(),
-  /** Made up for the demonstration. */
+  /** Whether it is a demo example. */
   is_example: v.boolean(),
   area: v.string(),
   area_name: v.string(),
-  /** Country or place in words. */
+  /** Country or place as text. */
   place: v.string(),
   coins: v.array(coinSchema),
   update_time: timeSchema,
@@ -81,15 +81,15 @@ const listingEntries = {
 
 const listingDetailEntries = {
   ...contentBodyEntries,
-  /** No longer listed: the page says so, and everything but the name is left out. */
+  /** Whether it is no longer listed: the page states this, and everything but the name is omitted. */
   is_withdrawn: v.boolean(),
   images: v.array(contentImageSchema),
   website: v.nullable(v.string()),
-  /** Null for visitors who are not signed in. */
+  /** Null for signed-out visitors. */
   contacts: v.nullable(listingContactsSchema),
 };
 
-/** Farm as a list shows it; prices per kWh in the display currency. */
+/** Farm as shown in a list; prices per kWh in the display currency. */
 export const farmCardSchema = v.strictObject({
   ...listingEntries,
   capacity_mw: megawatts,
@@ -100,12 +100,12 @@ export const farmCardSchema = v.strictObject({
   free_slots: countSchema,
 });
 
-/** Farm as a list shows it. */
+/** Farm as shown in a list. */
 export type FarmCard = v.InferOutput<typeof farmCardSchema>;
 
 /** Terms of hosting. */
 export const farmTermsSchema = v.strictObject({
-  /** Months of electricity paid ahead. */
+  /** Months of electricity paid in advance. */
   deposit_months: countSchema,
   minimum_miners: countSchema,
   /** Months. */
@@ -126,7 +126,7 @@ export const farmSchema = v.strictObject({
 /** Farm with its text. */
 export type Farm = v.InferOutput<typeof farmSchema>;
 
-/** Company as a list shows it. */
+/** Company as shown in a list. */
 export const companyCardSchema = v.strictObject({
   ...listingEntries,
   /** Year. */
@@ -136,14 +136,14 @@ export const companyCardSchema = v.strictObject({
   capacity_mw: v.nullable(megawatts),
 });
 
-/** Company as a list shows it. */
+/** Company as shown in a list. */
 export type CompanyCard = v.InferOutput<typeof companyCardSchema>;
 
 /** Company with its text. */
 export const companySchema = v.strictObject({
   ...companyCardSchema.entries,
   ...listingDetailEntries,
-  /** Place on an exchange, such as `XMPL: BSM`; null when the company is not listed. */
+  /** Stock ticker, such as `XMPL: BSM`; null if the company is not publicly traded. */
   ticker: v.nullable(v.string()),
 });
 
@@ -157,10 +157,10 @@ const listQuery = {
   area: v.optional(v.pipe(v.string(), v.maxLength(32), v.regex(/^[a-z_]+$/))),
 };
 
-/** Order of a list of farms. */
+/** Sort order of a list of farms. */
 export const farmSortSchema = v.picklist(["newest", "price", "capacity"]);
 
-/** Order of a list of companies. */
+/** Sort order of a list of companies. */
 export const companySortSchema = v.picklist(["newest", "founded", "capacity"]);
 
 const one = v.strictObject({ id: slugSchema });
@@ -180,7 +180,7 @@ export const getFarms = defineCall({
     power_type: v.optional(powerTypeSchema),
     /** Highest price per kWh in the display currency. */
     price_max: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}(?:\.\d{1,6})?$/))),
-    /** Only farms with free places. */
+    /** Whether to return only farms with free capacity. */
     available: v.optional(queryBooleanSchema, false),
     sort: v.optional(farmSortSchema, "newest"),
   }),

@@ -31,8 +31,8 @@ export const loanRecordKindSchema = v.picklist([
 export type LoanRecordKind = v.InferOutput<typeof loanRecordKindSchema>;
 
 /**
- * A coin of the loan account. `balance` is the free and the pledged part, `frozen` the pledged one; `transferable` may leave
- * without lifting a loan over its initial ratio, null while the index is stale.
+ * A coin of the loan account. `balance` is free plus pledged, `frozen` only pledged; `transferable` may be withdrawn without
+ * raising a loan above its initial ratio, null while the index is stale.
  */
 export const loanBalanceSchema = v.strictObject({
   coin: coinSchema,
@@ -41,7 +41,7 @@ export const loanBalanceSchema = v.strictObject({
   free: amountSchema,
   frozen: amountSchema,
   transferable: v.nullable(amountSchema),
-  /** In the mining account, without deposits that their chain can still take back. */
+  /** In the mining account, excluding deposits that the chain can still revert. */
   available: amountSchema,
   price: v.nullable(amountSchema),
 });
@@ -61,7 +61,7 @@ export const getLoanBalances = defineCall({
   response: v.strictObject({ data: v.array(loanBalanceSchema), ltv: v.nullable(ratioSchema) }),
 });
 
-/** Moves coins between the mining account and the loan account. */
+/** Transfers coins between the mining account and the loan account. */
 export const transferLoanBalance = defineCall({
   name: "transferLoanBalance",
   method: "POST",
@@ -86,7 +86,7 @@ export const transferLoanBalance = defineCall({
   }),
 });
 
-/** Whether a margin call takes collateral from the balances of all mining accounts; codes are needed to switch it off. */
+/** Sets whether a margin call takes collateral from the balances of all mining accounts; switching it off requires codes. */
 export const setLoanAutoPledge = defineCall({
   name: "setLoanAutoPledge",
   method: "PUT",
@@ -99,7 +99,7 @@ export const setLoanAutoPledge = defineCall({
   response: nothingSchema,
 });
 
-/** Whether each day's settlement repays the loans from the mining account; codes are needed to switch it on. */
+/** Sets whether each day's settlement repays the loans from the mining account; switching it on requires codes. */
 export const setLoanAutoRepay = defineCall({
   name: "setLoanAutoRepay",
   method: "PUT",
@@ -112,7 +112,7 @@ export const setLoanAutoRepay = defineCall({
   response: nothingSchema,
 });
 
-/** Row of a record tab; what a kind does not have is null. */
+/** Row of a record tab; members that do not apply to its kind are null. */
 export const loanRecordSchema = v.strictObject({
   id: idSchema,
   time: timeSchema,

@@ -13,15 +13,15 @@ import {
 } from "../schemas/scalars.ts";
 import { paymentPasswordEntries, secondFactorEntries } from "../schemas/verification.ts";
 
-/** State of a loan position (domain wallet 4.4). */
+/** Status of a loan position (domain wallet 4.4). */
 export const loanStatusSchema = v.picklist(["open", "margin_call", "liquidating", "liquidated", "repaid"]);
 
-/** State of a loan position. */
+/** Status of a loan position. */
 export type LoanStatus = v.InferOutput<typeof loanStatusSchema>;
 
 /**
- * Terms of one collateral coin. Bounds are in the loan coin, `rate` is the interest of a day, the other ratios are loans to
- * value. `price` is the index in the loan coin, null when none is young enough.
+ * Terms of one collateral coin. Bounds are in the loan coin, `rate` is the daily interest, the other ratios are loan-to-value.
+ * `price` is the index in the loan coin, null if there is no recent one.
  */
 export const loanCoinSchema = v.strictObject({
   coin: coinSchema,
@@ -36,7 +36,7 @@ export const loanCoinSchema = v.strictObject({
   max: amountSchema,
   price: v.nullable(amountSchema),
   price_time: v.nullable(timeSchema),
-  /** In the mining account, without deposits that their chain can still take back. */
+  /** In the mining account, excluding deposits that the chain can still revert. */
   available: amountSchema,
   /** In the loan account, not pledged. */
   free: amountSchema,
@@ -45,7 +45,7 @@ export const loanCoinSchema = v.strictObject({
 /** Terms of one collateral coin. */
 export type LoanCoin = v.InferOutput<typeof loanCoinSchema>;
 
-/** Terms of loans and what this person has used of them; `open` is false while no new loan is given. */
+/** Loan terms and the person's used amount; `open` is false while no new loans are available. */
 export const getLoanConfig = defineCall({
   name: "getLoanConfig",
   method: "GET",
@@ -67,7 +67,7 @@ export const getLoanConfig = defineCall({
   }),
 });
 
-/** Order that sells collateral when the index reaches its price. */
+/** Order to sell collateral when the index reaches its price. */
 export const loanOrderSchema = v.strictObject({
   id: idSchema,
   coin: coinSchema,
@@ -77,10 +77,10 @@ export const loanOrderSchema = v.strictObject({
   expire_time: timeSchema,
 });
 
-/** Order that sells collateral. */
+/** Order to sell collateral. */
 export type LoanOrder = v.InferOutput<typeof loanOrderSchema>;
 
-/** A loan; what needs the index is null while it is stale. */
+/** A loan; values that need the index are null while it is stale. */
 export const loanPositionSchema = v.strictObject({
   id: idSchema,
   status: loanStatusSchema,
@@ -101,7 +101,7 @@ export const loanPositionSchema = v.strictObject({
 /** A loan. */
 export type LoanPosition = v.InferOutput<typeof loanPositionSchema>;
 
-/** Running loans and their sum. `credit` is what the collateral and the limits leave to borrow. */
+/** Open loans and their total. `credit` is the amount that can still be borrowed within the collateral and the limits. */
 export const getLoanPositions = defineCall({
   name: "getLoanPositions",
   method: "GET",
@@ -203,7 +203,7 @@ export const sellLoanCollateral = defineCall({
   response: loanOrderSchema,
 });
 
-/** Cancels an order that has not been carried out. */
+/** Cancels an order that was not executed yet. */
 export const cancelLoanOrder = defineCall({
   name: "cancelLoanOrder",
   method: "DELETE",

@@ -5,26 +5,26 @@ import { amountSchema, coinSchema, countSchema, queryTimeSchema, timeSchema } fr
 
 const symbolSchema = v.pipe(v.string(), v.regex(/^[A-Z0-9]{4,20}$/));
 
-/** Bars of one answer at most; a longer range gives the newest of it. */
+/** Maximum number of bars per response; a longer range returns its newest bars. */
 export const MARKET_BARS = 1000;
 
-/** A pair of the exchange as the chart knows it. */
+/** An exchange pair as used by the chart. */
 export const marketSymbolSchema = v.strictObject({
   symbol: symbolSchema,
   base: coinSchema,
   quote: coinSchema,
-  /** Largest number of steps in one unit of `quote`. */
+  /** Maximum number of price steps per unit of `quote`. */
   price_scale: countSchema,
-  /** Smallest step of a price that is worth showing, in `quote`. */
+  /** Smallest displayed price step, in `quote`. */
   tick: amountSchema,
-  /** Zone whose midnight begins a daily bar. */
+  /** Time zone whose midnight starts a daily bar. */
   timezone: v.string(),
   session: v.string(),
-  /** Start of the oldest data; null for a pair that never traded. */
+  /** Start of the oldest data; null for a pair that was never traded. */
   first_time: v.nullable(timeSchema),
 });
 
-/** A pair of the exchange as the chart knows it. */
+/** An exchange pair as used by the chart. */
 export type MarketSymbol = v.InferOutput<typeof marketSymbolSchema>;
 
 /** Start of a bar, open, high, low and close in `quote`, volume in `base`. */
@@ -40,7 +40,7 @@ export const marketBarSchema = v.tuple([
 /** Start of a bar, open, high, low, close, volume. */
 export type MarketBar = v.InferOutput<typeof marketBarSchema>;
 
-/** A pair of the exchange, by its symbol such as BTCUSDT. */
+/** An exchange pair, by its symbol such as BTCUSDT. */
 export const getMarketSymbol = defineCall({
   name: "getMarketSymbol",
   method: "GET",
@@ -53,7 +53,7 @@ export const getMarketSymbol = defineCall({
   response: marketSymbolSchema,
 });
 
-/** Bars that start in `from <= time < to`, oldest first, at most the newest 1000. A bar without trades is left out. */
+/** Bars that start in `from <= time < to`, oldest first, limited to the newest 1000. Bars without trades are omitted. */
 export const getMarketBars = defineCall({
   name: "getMarketBars",
   method: "GET",

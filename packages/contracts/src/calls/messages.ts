@@ -6,7 +6,7 @@ import { page, pageQuery } from "../schemas/envelope.ts";
 import { countSchema, idParams, idSchema, nothingSchema, timeSchema } from "../schemas/scalars.ts";
 import { localeSchema } from "./common.ts";
 
-/** Subject of a message. */
+/** Category of a message. */
 export const messageCategorySchema = v.picklist([
   "security",
   "wallet",
@@ -16,7 +16,7 @@ export const messageCategorySchema = v.picklist([
   "activity",
 ]);
 
-/** Subject of a message. */
+/** Category of a message. */
 export type MessageCategory = v.InferOutput<typeof messageCategorySchema>;
 
 /** Message to an account (spec 3). */
@@ -32,18 +32,18 @@ export const messageSchema = v.strictObject({
 /** Message to an account. */
 export type Message = v.InferOutput<typeof messageSchema>;
 
-/** Subject of an announcement. */
+/** Category of an announcement. */
 export const announcementCategorySchema = v.picklist(["maintenance", "coin", "fee", "activity"]);
 
-/** Subject of an announcement. */
+/** Category of an announcement. */
 export type AnnouncementCategory = v.InferOutput<typeof announcementCategorySchema>;
 
-/** Announcement (spec 3); `article_url` is null when the text is read here. */
+/** Announcement (spec 3); `article_url` is null if the text is shown here. */
 export const announcementSchema = v.strictObject({
   id: idSchema,
   category: announcementCategorySchema,
   title: v.string(),
-  /** In the list of Simplified Chinese, the same in the Traditional script. */
+  /** The title in the Traditional script, in the Simplified Chinese list. */
   title_traditional: v.optional(v.string()),
   article_url: v.nullable(v.string()),
   publish_time: timeSchema,
@@ -52,7 +52,7 @@ export const announcementSchema = v.strictObject({
 /** Announcement. */
 export type Announcement = v.InferOutput<typeof announcementSchema>;
 
-/** Popup window (spec 3); `location` holds fragments of route names. */
+/** Popup (spec 3); `location` holds fragments of route names. */
 export const popupSchema = v.strictObject({
   id: idSchema,
   type: v.picklist(["text", "image"]),
@@ -64,10 +64,10 @@ export const popupSchema = v.strictObject({
   location: v.array(v.string()),
 });
 
-/** Popup window. */
+/** Popup. */
 export type Popup = v.InferOutput<typeof popupSchema>;
 
-/** Announcements in one language; Traditional Chinese asks for the Simplified list, which has its titles in both scripts. */
+/** Announcements in one language; Traditional Chinese requests the Simplified list, which has titles in both scripts. */
 export const getAnnouncements = defineCall({
   name: "getAnnouncements",
   method: "GET",
@@ -85,7 +85,7 @@ export const getAnnouncements = defineCall({
   response: page(announcementSchema),
 });
 
-/** One announcement with its text as clean HTML. */
+/** One announcement with its text as sanitized HTML. */
 export const getAnnouncement = defineCall({
   name: "getAnnouncement",
   method: "GET",
@@ -100,7 +100,7 @@ export const getAnnouncement = defineCall({
   response: v.strictObject({ ...announcementSchema.entries, ...languageEntries, content: v.string() }),
 });
 
-/** Popup windows open now. */
+/** Popups currently shown. */
 export const getPopups = defineCall({
   name: "getPopups",
   method: "GET",
@@ -156,7 +156,7 @@ export const getMessages = defineCall({
   response: page(messageSchema),
 });
 
-/** One message with its neighbours in the list: `previous_id` is the newer one. */
+/** One message with its neighbors in the list: `previous_id` is the newer one. */
 export const getMessage = defineCall({
   name: "getMessage",
   method: "GET",
@@ -175,7 +175,7 @@ export const getMessage = defineCall({
 
 const chosen = v.strictObject({ ids: v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(100)) });
 
-/** Marks the chosen messages read. */
+/** Marks the selected messages as read. */
 export const markMessagesRead = defineCall({
   name: "markMessagesRead",
   method: "POST",
@@ -188,7 +188,7 @@ export const markMessagesRead = defineCall({
   response: nothingSchema,
 });
 
-/** Deletes the chosen messages; ids of others are passed over. */
+/** Deletes the selected messages; ids of other people's messages are ignored. */
 export const deleteMessages = defineCall({
   name: "deleteMessages",
   method: "DELETE",
@@ -201,7 +201,7 @@ export const deleteMessages = defineCall({
   response: v.strictObject({ deleted: countSchema }),
 });
 
-/** Unread count in `result`; `message_check` says that "read all" no longer asks. */
+/** Unread count in `result`; `message_check` means that "read all" no longer asks for confirmation. */
 export const getMessageCount = defineCall({
   name: "getMessageCount",
   method: "GET",
@@ -213,10 +213,10 @@ export const getMessageCount = defineCall({
   response: v.strictObject({ result: countSchema, message_check: v.boolean() }),
 });
 
-/** Data of a failed `getMessageCount` from which the unread count is still taken (spec 7.1). */
+/** Data of a failed `getMessageCount` that still contains the unread count (spec 7.1). */
 export const messageCountErrorSchema = v.object({ id: countSchema });
 
-/** Marks one message read. */
+/** Marks one message as read. */
 export const markMessageRead = defineCall({
   name: "markMessageRead",
   method: "PUT",
@@ -229,7 +229,7 @@ export const markMessageRead = defineCall({
   response: nothingSchema,
 });
 
-/** Marks all messages read; `message_check` true means "do not ask again". */
+/** Marks all messages as read; `message_check` true means "do not ask again". */
 export const markAllMessagesRead = defineCall({
   name: "markAllMessagesRead",
   method: "PUT",

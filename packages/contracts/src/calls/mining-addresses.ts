@@ -6,19 +6,19 @@ import { coinSchema, nothingSchema, timeSchema } from "../schemas/scalars.ts";
 
 const addressText = lineSchema(LIMITS.addressLength, 1);
 
-/** An address that an account proved to hold. */
+/** An address that an account proved it holds. */
 export const miningAddressSchema = v.strictObject({
   coin: coinSchema,
   address: v.string(),
   claim_time: timeSchema,
 });
 
-/** An address that an account proved to hold. */
+/** An address that an account proved it holds. */
 export type MiningAddress = v.InferOutput<typeof miningAddressSchema>;
 
 /**
- * Addresses that count for the current account. Some engines know their miners by addresses only: what is mined with an address of
- * this list is the account's.
+ * Addresses credited to the current account. Some engines identify miners only by address: whatever is mined with an address in
+ * this list is credited to the account.
  */
 export const getMiningAddresses = defineCall({
   name: "getMiningAddresses",
@@ -29,13 +29,13 @@ export const getMiningAddresses = defineCall({
   summary: "Mining addresses of the account",
   access: "account",
   response: v.strictObject({
-    /** Coins whose addresses can be claimed; none where the engine knows accounts. */
+    /** Coins whose addresses can be claimed; empty if the engine supports accounts. */
     coins: v.array(coinSchema),
     addresses: v.array(miningAddressSchema),
   }),
 });
 
-/** Asks for the text that the holder of an address signs; it counts for an hour, and a new one takes its place. */
+/** Requests the text that the holder of an address must sign; valid for an hour and replaced by a newer one. */
 export const requestAddressText = defineCall({
   name: "requestAddressText",
   method: "POST",
@@ -49,8 +49,8 @@ export const requestAddressText = defineCall({
 });
 
 /**
- * Gives the current account an address whose holder signed the text (legacy, BIP-137 or BIP-322). An address belongs to one account:
- * 25008 for one of another; 21001 when the signature is wrong, 21002 when the text has expired.
+ * Assigns an address to the current account after its holder signed the text (legacy, BIP-137 or BIP-322). An address is assigned
+ * to only one account: 25008 if it is another's; 21001 if the signature is invalid, 21002 if the text has expired.
  */
 export const claimMiningAddress = defineCall({
   name: "claimMiningAddress",
@@ -69,7 +69,7 @@ export const claimMiningAddress = defineCall({
   response: nothingSchema,
 });
 
-/** Gives an address up: what is mined with it from now on is nobody's until it is claimed again. */
+/** Releases an address: whatever is mined with it is credited to no one until it is claimed again. */
 export const removeMiningAddress = defineCall({
   name: "removeMiningAddress",
   method: "DELETE",

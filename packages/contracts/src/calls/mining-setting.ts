@@ -6,7 +6,7 @@ import { coinSchema } from "../schemas/scalars.ts";
 
 const coin = v.strictObject({ coin: coinSchema });
 
-/** How the current account is paid for a coin. */
+/** Payout method of the current account for a coin. */
 export const getMiningSetting = defineCall({
   name: "getMiningSetting",
   method: "GET",
@@ -19,7 +19,7 @@ export const getMiningSetting = defineCall({
   response: miningSettingSchema,
 });
 
-/** Chooses how the current account is paid for a coin, from the next full hour on; 26007 while the last choice is fresh. */
+/** Sets the payout method of the current account for a coin, from the next full hour; 26007 if the last change was too recent. */
 export const setMiningSetting = defineCall({
   name: "setMiningSetting",
   method: "PUT",

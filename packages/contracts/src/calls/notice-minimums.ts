@@ -7,30 +7,30 @@ import { coinSchema, groupIdSchema, nothingSchema } from "../schemas/scalars.ts"
 
 const account = v.strictObject({ account: v.optional(lineSchema(64)) });
 
-/** How many workers of a group must be offline at once before they are reported. */
+/** Minimum number of workers of a group that must be offline at once before they are reported. */
 export const offlineMinimumSchema = v.pipe(
   v.strictObject({
     coin: coinSchema,
-    /** 0 is the default group; -1 stands for each group that has no entry of its own. */
+    /** 0 is the default group; -1 means every group without an entry of its own. */
     group_id: groupIdSchema,
     unit: v.picklist(OFFLINE_UNITS),
-    /** Workers, or whole percent of the workers of the group that were active within a day. */
+    /** Number of workers, or integer percentage of the group's workers that were active within a day. */
     value: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LIMITS.offlineMinimum)),
   }),
   v.check(({ unit, value }) => unit === "workers" || value <= 100),
 );
 
-/** How many workers of a group must be offline at once before they are reported. */
+/** Minimum number of workers of a group that must be offline at once before they are reported. */
 export type OfflineMinimum = v.InferOutput<typeof offlineMinimumSchema>;
 
-/** Minimums of an account, one for each group at most. */
+/** Minimums of an account, at most one per group. */
 export const offlineMinimumsSchema = v.pipe(
   v.array(offlineMinimumSchema),
   v.maxLength(LIMITS.offlineMinimums),
   v.check((rows) => new Set(rows.map((row) => `${row.coin} ${String(row.group_id)}`)).size === rows.length),
 );
 
-/** What workers of a mining account wait for before they are reported offline; groups that were deleted are left out. */
+/** Minimums for offline alerts of a mining account; deleted groups are omitted. */
 export const getNoticeMinimums = defineCall({
   name: "getNoticeMinimums",
   method: "GET",
@@ -43,7 +43,7 @@ export const getNoticeMinimums = defineCall({
   response: v.strictObject({ minimums: offlineMinimumsSchema }),
 });
 
-/** Replaces all of them; groups without an entry report every worker. */
+/** Replaces all minimums; groups without an entry report every worker. */
 export const setNoticeMinimums = defineCall({
   name: "setNoticeMinimums",
   method: "PUT",

@@ -7,7 +7,7 @@ import { countSchema, idParams, idSchema, nothingSchema, timeSchema } from "../s
 
 const account = v.strictObject({ account: v.optional(lineSchema(64)) });
 
-/** Browsers that get the notices of a mining account by Web Push (RFC 8030). */
+/** Browsers that receive the notifications of a mining account by Web Push (RFC 8030). */
 export const getNoticePush = defineCall({
   name: "getNoticePush",
   method: "GET",
@@ -18,24 +18,24 @@ export const getNoticePush = defineCall({
   access: "account",
   query: account,
   response: v.strictObject({
-    /** Key with which a browser subscribes: a point of P-256 in Base64url (RFC 8292). */
+    /** Subscription key for browsers: a point of P-256 in Base64url (RFC 8292). */
     public_key: v.string(),
     browsers: v.array(
       v.strictObject({
         id: idSchema,
-        /** Browser and system, as of when it was turned on. */
+        /** Browser and system, as of when it was subscribed. */
         name: v.string(),
         created_time: timeSchema,
-        /** SHA-256 of the address of its push service, hexadecimal: by it a browser knows itself. */
+        /** SHA-256 of the URL of its push service, hexadecimal; lets a browser recognize itself. */
         endpoint_hash: v.string(),
       }),
     ),
-    /** Notices that wait to be sent. */
+    /** Number of queued notifications. */
     waiting: countSchema,
   }),
 });
 
-/** Has a browser get the notices; one that is there already takes its new keys. */
+/** Subscribes a browser to the notifications; updates the keys of one already subscribed. */
 export const setNoticePush = defineCall({
   name: "setNoticePush",
   method: "PUT",
@@ -45,7 +45,7 @@ export const setNoticePush = defineCall({
   summary: "Turn on the notices in a browser",
   access: "account",
   query: account,
-  /** What `PushSubscription.toJSON()` gives. */
+  /** Result of `PushSubscription.toJSON()`. */
   body: v.strictObject({
     endpoint: v.pipe(lineSchema(LIMITS.pushEndpointLength), v.url()),
     keys: v.strictObject({
@@ -56,7 +56,7 @@ export const setNoticePush = defineCall({
   response: nothingSchema,
 });
 
-/** Turns the notices off in a browser and drops what waits for it. */
+/** Unsubscribes a browser and drops its queued notifications. */
 export const deleteNoticePush = defineCall({
   name: "deleteNoticePush",
   method: "DELETE",
@@ -70,7 +70,7 @@ export const deleteNoticePush = defineCall({
   response: nothingSchema,
 });
 
-/** Sends a sample notice to a browser at once. */
+/** Sends a sample notification to a browser immediately. */
 export const testNoticePush = defineCall({
   name: "testNoticePush",
   method: "POST",
@@ -82,7 +82,7 @@ export const testNoticePush = defineCall({
   params: idParams,
   query: account,
   response: v.strictObject({
-    /** Null when its push service took it. */
+    /** Null if its push service accepted it. */
     problem: v.nullable(v.picklist(PUSH_PROBLEMS)),
   }),
 });

@@ -5,7 +5,7 @@ import { countSchema, nothingSchema } from "../schemas/scalars.ts";
 
 const account = v.strictObject({ account: v.optional(lineSchema(64)) });
 
-/** Whether the notices of a mining account also go by SMS to its owner's phone. */
+/** Whether the notifications of a mining account are also sent by SMS to its owner's phone. */
 export const getNoticeSms = defineCall({
   name: "getNoticeSms",
   method: "GET",
@@ -16,19 +16,19 @@ export const getNoticeSms = defineCall({
   access: "account",
   query: account,
   response: v.strictObject({
-    /** False where the pool sends no SMS. */
+    /** False if the pool does not send SMS. */
     available: v.boolean(),
-    /** Dial code and last four digits of the owner's phone; null when none is linked, and then nothing is sent. */
+    /** Dial code and last four digits of the owner's phone; null if none is linked, in which case nothing is sent. */
     phone: v.nullable(v.string()),
     enabled: v.boolean(),
-    /** Text messages of the account on this day (UTC). */
+    /** Text messages sent to the account today (UTC). */
     sent_today: countSchema,
-    /** Text messages that an account gets per day (UTC). */
+    /** Maximum number of text messages per account and day (UTC). */
     daily_limit: countSchema,
   }),
 });
 
-/** Turns the notices by SMS on or off; turning on needs a linked phone. */
+/** Turns SMS notifications on or off; turning them on requires a linked phone. */
 export const setNoticeSms = defineCall({
   name: "setNoticeSms",
   method: "PUT",
@@ -42,7 +42,7 @@ export const setNoticeSms = defineCall({
   response: nothingSchema,
 });
 
-/** Sends a sample notice by SMS, where they are turned on; it counts toward the daily limit. */
+/** Sends a sample notification by SMS, if turned on; it counts toward the daily limit. */
 export const testNoticeSms = defineCall({
   name: "testNoticeSms",
   method: "POST",

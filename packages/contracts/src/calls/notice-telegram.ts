@@ -6,7 +6,7 @@ import { countSchema, idParams, idSchema, nothingSchema, timeSchema } from "../s
 
 const account = v.strictObject({ account: v.optional(lineSchema(64)) });
 
-/** Telegram chats that get the notices of a mining account. */
+/** Telegram chats that receive the notifications of a mining account. */
 export const getNoticeTelegram = defineCall({
   name: "getNoticeTelegram",
   method: "GET",
@@ -17,15 +17,18 @@ export const getNoticeTelegram = defineCall({
   access: "account",
   query: account,
   response: v.strictObject({
-    /** `off`: the pool has no bot. `refused`: Telegram refuses the bot, and notices wait until the pool has replaced its token. */
+    /**
+     * `off`: the pool has no bot. `refused`: Telegram rejects the bot, and notifications wait until the pool has replaced its
+     * token.
+     */
     state: v.picklist(["off", "on", "refused"]),
     chats: v.array(v.strictObject({ id: idSchema, name: v.string(), created_time: timeSchema })),
-    /** Notices that wait to be sent. */
+    /** Number of queued notifications. */
     waiting: countSchema,
   }),
 });
 
-/** Makes a link that connects the chat in which it is opened; it works once. */
+/** Creates a single-use link that connects the chat in which it is opened. */
 export const connectNoticeTelegram = defineCall({
   name: "connectNoticeTelegram",
   method: "POST",
@@ -38,7 +41,7 @@ export const connectNoticeTelegram = defineCall({
   response: v.strictObject({ link: v.string(), expire_time: timeSchema }),
 });
 
-/** Disconnects a Telegram chat and drops what waits for it. */
+/** Disconnects a Telegram chat and drops its queued notifications. */
 export const deleteNoticeTelegram = defineCall({
   name: "deleteNoticeTelegram",
   method: "DELETE",
@@ -52,7 +55,7 @@ export const deleteNoticeTelegram = defineCall({
   response: nothingSchema,
 });
 
-/** Sends a sample notice to a Telegram chat at once. */
+/** Sends a sample notification to a Telegram chat immediately. */
 export const testNoticeTelegram = defineCall({
   name: "testNoticeTelegram",
   method: "POST",
@@ -64,7 +67,7 @@ export const testNoticeTelegram = defineCall({
   params: idParams,
   query: account,
   response: v.strictObject({
-    /** Null when it arrived. */
+    /** Null if it was delivered. */
     problem: v.nullable(v.picklist(TELEGRAM_PROBLEMS)),
   }),
 });

@@ -9,20 +9,20 @@ const account = v.strictObject({ account: v.optional(lineSchema(64)) });
 
 const webhookSchema = v.strictObject({
   url: v.string(),
-  /** Attempts in a row that failed. */
+  /** Number of consecutive failed attempts. */
   failures: countSchema,
-  /** Why the last attempt failed; null after one that arrived. */
+  /** Why the last attempt failed; null if it succeeded. */
   problem: v.nullable(v.picklist(WEBHOOK_PROBLEMS)),
-  /** Status of an answer that was not accepted. */
+  /** HTTP status of a response that was not accepted. */
   problem_status: v.nullable(countSchema),
   tried_time: v.nullable(timeSchema),
-  /** When it was turned off after too many failures; saving it or a test that arrives turns it on again. */
+  /** When it was turned off after too many failures; saving it or a successful test turns it on again. */
   disabled_time: v.nullable(timeSchema),
-  /** Notices that wait to be sent. */
+  /** Number of queued notifications. */
   waiting: countSchema,
 });
 
-/** Where the notices of a mining account are posted. */
+/** Webhook that receives the notifications of a mining account. */
 export const getNoticeWebhook = defineCall({
   name: "getNoticeWebhook",
   method: "GET",
@@ -35,7 +35,7 @@ export const getNoticeWebhook = defineCall({
   response: v.strictObject({ webhook: v.nullable(webhookSchema) }),
 });
 
-/** Sets the address of the webhook, and turns it on. */
+/** Sets the URL of the webhook, and turns it on. */
 export const setNoticeWebhook = defineCall({
   name: "setNoticeWebhook",
   method: "PUT",
@@ -46,11 +46,11 @@ export const setNoticeWebhook = defineCall({
   access: "account",
   query: account,
   body: v.strictObject({ url: webhookUrlField }),
-  /** The secret that signs, when the account had no webhook before; null when it keeps the one it has. */
+  /** The signing secret if the account had no webhook before; null if the existing secret is kept. */
   response: v.strictObject({ secret: v.nullable(v.string()) }),
 });
 
-/** Removes the webhook and what waits for it. */
+/** Removes the webhook and its queued notifications. */
 export const deleteNoticeWebhook = defineCall({
   name: "deleteNoticeWebhook",
   method: "DELETE",
@@ -63,7 +63,7 @@ export const deleteNoticeWebhook = defineCall({
   response: nothingSchema,
 });
 
-/** Makes a new secret for the webhook; the old one signs nothing from then on. */
+/** Creates a new secret for the webhook; the old one is no longer used for signing. */
 export const renewWebhookSecret = defineCall({
   name: "renewWebhookSecret",
   method: "POST",
@@ -76,7 +76,7 @@ export const renewWebhookSecret = defineCall({
   response: v.strictObject({ secret: v.string() }),
 });
 
-/** Posts a sample notice to the webhook at once; one that arrives turns the webhook on again. */
+/** Posts a sample notification to the webhook immediately; success turns the webhook on again. */
 export const testNoticeWebhook = defineCall({
   name: "testNoticeWebhook",
   method: "POST",
@@ -87,7 +87,7 @@ export const testNoticeWebhook = defineCall({
   access: "account",
   query: account,
   response: v.strictObject({
-    /** Null when it arrived. */
+    /** Null if it was delivered. */
     problem: v.nullable(v.picklist(WEBHOOK_PROBLEMS)),
     status: v.nullable(countSchema),
   }),

@@ -18,10 +18,10 @@ import {
 } from "../schemas/scalars.ts";
 import { lineSchema } from "../schemas/one-line.ts";
 
-/** Part of a whole above 0, with up to four decimals. */
+/** Fraction above 0, with up to four decimals. */
 const partSchema = v.pipe(v.string(), v.regex(/^(?:0\.\d{1,4}|1(?:\.0{1,4})?)$/), v.notValue("0.0"));
 
-/** Clock time `HH:MM` in the time zone of the settings. */
+/** Time of day `HH:MM` in the time zone of the settings. */
 const localTimeSchema = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
 
 const zoneSchema = v.pipe(
@@ -36,43 +36,43 @@ const zoneSchema = v.pipe(
   }),
 );
 
-/** The channels that report one optional event. */
+/** Channels for an optional event. */
 export const channelsSchema = v.strictObject({ mail: v.boolean(), message: v.boolean() });
 
-/** Notice settings of one mining account (domain wallet 5.6). */
+/** Notification settings of one mining account (domain wallet 5.6). */
 export const noticeSettingsSchema = v.strictObject({
   events: v.strictObject(v.entriesFromList(OPTIONAL_NOTICES, channelsSchema)),
-  /** Time zone in which quiet hours and the hour of the report are meant. */
+  /** Time zone of the quiet hours and the report hour. */
   time_zone: zoneSchema,
   offline_minutes: v.picklist(OFFLINE_MINUTES),
-  /** Remind every hour while workers stay offline, for a day. */
+  /** Whether to send hourly reminders for a day while workers stay offline. */
   repeat: v.boolean(),
-  /** Null when there are none; from later than to means over midnight. */
+  /** Quiet hours, or null; if `from` is later than `to`, they span midnight. */
   quiet: v.nullable(v.strictObject({ from: localTimeSchema, to: localTimeSchema })),
-  /** Coins and groups of workers (0 is the default group) that raise no alert. */
+  /** Coins and groups of workers (0 is the default group) without alerts. */
   muted_coins: v.pipe(v.array(coinSchema), v.maxLength(50)),
   muted_groups: v.pipe(v.array(v.strictObject({ coin: coinSchema, group_id: idSchema })), v.maxLength(200)),
-  /** Hashrate of the account below this part of its 24 h average. */
+  /** Alerts if the account's hashrate is below this fraction of its 24 h average. */
   drop_ratio: partSchema,
-  /** Coins for which a fixed hashrate counts instead. */
+  /** Coins with a fixed hashrate threshold instead. */
   drop_fixed: v.pipe(
     v.array(v.strictObject({ coin: coinSchema, hashrate: hashrateSchema })),
     v.maxLength(50),
   ),
   reject_ratio: partSchema,
   report_time: localTimeSchema,
-  /** Payouts worth less are not reported. */
+  /** Payouts below this value are not reported. */
   payout_minimum: v.pipe(fiatSchema, v.regex(/^(?:0|[1-9]\d{0,8})(?:\.\d{1,2})?$/)),
-  /** Display currency in which `payout_minimum` was set. */
+  /** Display currency of `payout_minimum` when it was set. */
   payout_currency: v.optional(v.picklist(CURRENCY_CODES), DEFAULT_CURRENCY),
-  /** A level of its own at which a loan is warned of, besides the fixed ones. */
+  /** Custom level of loan warnings, in addition to the fixed ones. */
   loan_level: v.nullable(partSchema),
 });
 
-/** Notice settings of one mining account. */
+/** Notification settings of one mining account. */
 export type NoticeSettings = v.InferOutput<typeof noticeSettingsSchema>;
 
-/** Extra email address of a mining account; it is used once it was confirmed. */
+/** Additional email address of a mining account; used once confirmed. */
 export const noticeContactSchema = v.strictObject({
   id: idSchema,
   email: v.string(),
@@ -81,7 +81,7 @@ export const noticeContactSchema = v.strictObject({
 
 const account = v.strictObject({ account: v.optional(lineSchema(64)) });
 
-/** Notice settings of a mining account: the current one, or another of the person by its name. */
+/** Notification settings of a mining account: the current one, or another of the person's accounts by name. */
 export const getNoticeSettings = defineCall({
   name: "getNoticeSettings",
   method: "GET",
@@ -93,14 +93,14 @@ export const getNoticeSettings = defineCall({
   query: account,
   response: v.strictObject({
     account: v.string(),
-    /** Where the emails of the account go besides the contacts; null without an address. */
+    /** Email address of the account, in addition to the contacts; null if it has none. */
     email: v.nullable(v.string()),
     settings: noticeSettingsSchema,
     contacts: v.pipe(v.array(noticeContactSchema), v.maxLength(NOTICE_CONTACTS_MAX)),
   }),
 });
 
-/** Sets the notices of a mining account. */
+/** Changes the notification settings of a mining account. */
 export const setNoticeSettings = defineCall({
   name: "setNoticeSettings",
   method: "PUT",
@@ -114,7 +114,7 @@ export const setNoticeSettings = defineCall({
   response: nothingSchema,
 });
 
-/** Adds an email address to a mining account and sends it a link to confirm. */
+/** Adds an email address to a mining account and sends it a confirmation link. */
 export const addNoticeContact = defineCall({
   name: "addNoticeContact",
   method: "POST",
@@ -142,7 +142,7 @@ export const deleteNoticeContact = defineCall({
   response: nothingSchema,
 });
 
-/** Confirms an email address with the token of the link sent to it. */
+/** Confirms an email address with the token of the emailed link. */
 export const confirmNoticeContact = defineCall({
   name: "confirmNoticeContact",
   method: "POST",
@@ -155,7 +155,7 @@ export const confirmNoticeContact = defineCall({
   response: v.strictObject({ account: v.string(), email: v.string() }),
 });
 
-/** Sends a sample notice by every way that is switched on for worker alerts. */
+/** Sends a sample notification through every channel that is on for worker alerts. */
 export const sendTestNotice = defineCall({
   name: "sendTestNotice",
   method: "POST",
@@ -168,7 +168,7 @@ export const sendTestNotice = defineCall({
   response: v.strictObject({ mails: countSchema, messages: countSchema }),
 });
 
-/** Kinds of email that one address gets about one mining account; the token is in every such email. */
+/** Kinds of email that one address receives about one mining account; the token is in every such email. */
 export const getUnsubscribe = defineCall({
   name: "getUnsubscribe",
   method: "GET",
@@ -180,13 +180,13 @@ export const getUnsubscribe = defineCall({
   query: v.strictObject({ token: tokenSchema }),
   response: v.strictObject({
     account: v.string(),
-    /** Partly hidden. */
+    /** Partly masked. */
     email: v.string(),
     types: v.array(v.strictObject({ event: v.picklist(OPTIONAL_NOTICES), mail: v.boolean() })),
   }),
 });
 
-/** Sets which kinds of email the address gets; those not named are switched off. */
+/** Sets which kinds of email the address receives; those not listed are turned off. */
 export const setUnsubscribe = defineCall({
   name: "setUnsubscribe",
   method: "PUT",
@@ -199,7 +199,7 @@ export const setUnsubscribe = defineCall({
   response: nothingSchema,
 });
 
-/** What happened to workers and hashrate of the current account between two times; workers that went together are one row. */
+/** Alert events of workers and hashrate of the current account in a period; workers that went offline together are one row. */
 export const getAlertEvents = defineCall({
   name: "getAlertEvents",
   method: "GET",
@@ -212,17 +212,17 @@ export const getAlertEvents = defineCall({
   query: v.strictObject({
     from: queryTimeSchema,
     to: queryTimeSchema,
-    /** Only those of one worker. */
+    /** Only events of one worker. */
     worker_id: v.optional(queryIdSchema),
   }),
   response: v.array(
     v.strictObject({
       kind: v.picklist(ALERT_KINDS),
       start_time: timeSchema,
-      /** Null while it continues. */
+      /** Null while it is ongoing. */
       end_time: v.nullable(timeSchema),
       worker_count: countSchema,
-      /** Name of the worker when it was one. */
+      /** Name of the worker, if it was only one. */
       worker: v.nullable(v.string()),
     }),
   ),

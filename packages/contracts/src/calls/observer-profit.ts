@@ -39,7 +39,7 @@ const monthQuery = v.strictObject({
 });
 const common = { method: "GET", origin: "own", source: "domain pool 9", access: "observer" } as const;
 
-/** Sums of the observed account's profit; needs `profit`, like every call here. */
+/** Profit totals of the observed account; requires `profit`, like every call here. */
 export const getObserverProfitSummary = defineCall({
   ...common,
   name: "getObserverProfitSummary",
@@ -85,7 +85,7 @@ export const getObserverProfitPplns = defineCall({
   response: getProfitPplns.response,
 });
 
-/** Blocks that the observed account found by itself. */
+/** Blocks found by the observed account itself (solo). */
 export const getObserverProfitSolo = defineCall({
   ...common,
   name: "getObserverProfitSolo",
@@ -105,7 +105,7 @@ export const getObserverProfitReward = defineCall({
   response: getProfitReward.response,
 });
 
-/** Observed shared profit; needs `share_profit` alone. */
+/** Observed shared profit; requires only `share_profit`. */
 export const getObserverProfitShare = defineCall({
   ...common,
   name: "getObserverProfitShare",
@@ -115,7 +115,7 @@ export const getObserverProfitShare = defineCall({
   response: getProfitShare.response,
 });
 
-/** How an observed day's profit came about. */
+/** Breakdown of an observed day's profit. */
 export const getObserverProfitExplanation = defineCall({
   ...common,
   name: "getObserverProfitExplanation",
@@ -126,7 +126,7 @@ export const getObserverProfitExplanation = defineCall({
   response: getProfitExplanation.response,
 });
 
-/** Observed rows of a view and filter as a file. */
+/** Observed rows of a view that match the filter, as a file. */
 export const exportObserverProfit = defineCall({
   ...common,
   name: "exportObserverProfit",
@@ -153,7 +153,7 @@ export const getObserverPayments = defineCall({
   query: v.strictObject({ ...scope, ...pageQuery(PAGE_SIZES.list) }),
   response: v.strictObject({
     ...pageEntries(valuedPaymentSchema),
-    /** What arrived, and what is on its way, over all pages. */
+    /** Completed and pending payouts over all pages. */
     totals: v.strictObject({ paid: amountSchema, underway: amountSchema }),
     currency: currencySchema,
   }),

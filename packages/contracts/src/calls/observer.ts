@@ -26,7 +26,7 @@ import {
 } from "../schemas/scalars.ts";
 import { lineSchema } from "../schemas/one-line.ts";
 
-/** What an observer link may show (spec 3); `dashboard` is always on. */
+/** Permissions of an observer link (spec 3); `dashboard` is always on. */
 export const OBSERVER_PERMISSIONS = ["dashboard", "worker", "profit", "asset", "share_profit"] as const;
 
 /** Permissions of a new observer link (spec 3). */
@@ -44,7 +44,7 @@ export const accessKeySchema = lineSchema(128, 1);
 const key = { access_key: accessKeySchema };
 const scope = { ...key, coin: v.optional(coinSchema, "BTC"), user_id: v.optional(queryIdSchema) };
 
-/** What an access key opens (spec 3, 7.2). */
+/** Access of an access key (spec 3, 7.2). */
 export const observerInfoSchema = v.strictObject({
   coin: coinSchema,
   open_coins: v.array(coinSchema),
@@ -55,10 +55,10 @@ export const observerInfoSchema = v.strictObject({
   in_favorites: v.boolean(),
 });
 
-/** What an access key opens. */
+/** Access of an access key. */
 export type ObserverInfo = v.InferOutput<typeof observerInfoSchema>;
 
-/** Dashboard of an observer; profit and balance are null where the key does not open them. */
+/** Dashboard of an observer; profit and balance are null without permission. */
 export const observerHomeSchema = v.strictObject({
   coin: coinSchema,
   account: v.string(),
@@ -73,7 +73,7 @@ export const observerHomeSchema = v.strictObject({
 /** Dashboard of an observer. */
 export type ObserverHome = v.InferOutput<typeof observerHomeSchema>;
 
-/** Coins, accounts and permissions of an access key; 4060 when it is wrong or revoked. */
+/** Coins, accounts and permissions of an access key; 4060 if it is invalid or revoked. */
 export const getObserverInfo = defineCall({
   name: "getObserverInfo",
   method: "GET",
@@ -112,7 +112,7 @@ export const getObserverHashrateChart = defineCall({
   response: hashrateChartSchema,
 });
 
-/** Daily profit of the observed account, null for days that were not measured; needs `profit`. */
+/** Daily profit of the observed account, null for days without data; requires `profit`. */
 export const getObserverProfitChart = defineCall({
   name: "getObserverProfitChart",
   method: "GET",
@@ -133,7 +133,7 @@ export const getObserverProfitChart = defineCall({
   }),
 });
 
-/** Worker groups of the observed account; needs `worker`. */
+/** Worker groups of the observed account; requires `worker`. */
 export const getObserverWorkerGroups = defineCall({
   name: "getObserverWorkerGroups",
   method: "GET",
@@ -148,7 +148,7 @@ export const getObserverWorkerGroups = defineCall({
 
 const groupId = v.optional(queryGroupIdSchema, -1);
 
-/** Workers of the observed account; needs `worker`. */
+/** Workers of the observed account; requires `worker`. */
 export const getObserverWorkers = defineCall({
   name: "getObserverWorkers",
   method: "GET",
@@ -166,7 +166,7 @@ export const getObserverWorkers = defineCall({
   response: v.strictObject({ ...pageEntries(workerSchema), ...workerTotalsEntries }),
 });
 
-/** Hashrate of one observed worker; needs `worker`. */
+/** Hashrate of one observed worker; requires `worker`. */
 export const getObserverWorkerHashrateChart = defineCall({
   name: "getObserverWorkerHashrateChart",
   method: "GET",
@@ -184,7 +184,7 @@ export const getObserverWorkerHashrateChart = defineCall({
   response: hashrateChartSchema,
 });
 
-/** Observed workers of the filter as a file; needs `worker`. */
+/** Observed workers that match the filter, as a file; requires `worker`. */
 export const exportObserverWorkers = defineCall({
   name: "exportObserverWorkers",
   method: "GET",

@@ -15,10 +15,10 @@ import {
 import { optionalSecondFactorEntries, secondFactorEntries } from "../schemas/verification.ts";
 import { accessKeySchema, observerPermissionSchema } from "./observer.ts";
 
-/** How long an observer link opens, from now (domain wallet 5.7). */
+/** Lifetimes of an observer link, from now (domain wallet 5.7). */
 export const OBSERVER_LIVES = ["never", "1h", "24h", "7d", "6m"] as const;
 
-/** Seconds of each choice of {@link OBSERVER_LIVES}; null does not end. */
+/** Seconds of each choice of {@link OBSERVER_LIVES}; null means it does not expire. */
 export const OBSERVER_LIFE_SECONDS: Readonly<Record<(typeof OBSERVER_LIVES)[number], number | null>> = {
   never: null,
   "1h": 3600,
@@ -27,22 +27,22 @@ export const OBSERVER_LIFE_SECONDS: Readonly<Record<(typeof OBSERVER_LIVES)[numb
   "6m": 183 * 86_400,
 };
 
-/** Years within which an end of one's own lies. */
+/** Maximum number of years until a custom expiry. */
 export const OBSERVER_END_YEARS = 5;
 
-/** Longest time from now to an end of one's own, in seconds. */
+/** Maximum number of seconds until a custom expiry. */
 export const OBSERVER_END_SECONDS = (OBSERVER_END_YEARS * 365 + 1) * 86_400;
 
-/** How long an observer link opens. */
+/** Lifetime of an observer link. */
 export const observerLifeSchema = v.picklist(OBSERVER_LIVES);
 
-/** Permissions of an observer link: no doubles, `dashboard` among them (spec 3). */
+/** Permissions of an observer link: no duplicates, including `dashboard` (spec 3). */
 export const openAuthSchema = v.pipe(
   v.array(observerPermissionSchema),
   v.check((list) => new Set(list).size === list.length && list.includes("dashboard")),
 );
 
-/** Coins of an observer link: null for all, later ones too; else a choice without doubles. */
+/** Coins of an observer link: null for all, including future ones; otherwise a selection without duplicates. */
 export const observerCoinsSchema = v.nullable(
   v.pipe(
     v.array(coinSchema),
@@ -54,38 +54,38 @@ export const observerCoinsSchema = v.nullable(
 const formEntries = {
   remark: observerRemarkField,
   expire: v.optional(observerLifeSchema, "never"),
-  /** An end of one's own, at most five years from now; it goes before `expire`. */
+  /** A custom expiry, at most five years from now; takes precedence over `expire`. */
   expire_time: v.optional(timeSchema),
   open_coins: v.optional(observerCoinsSchema, null),
   ...secondFactorEntries,
 };
 
-/** Form of an observer link: over all accounts, those made later too, or over one (spec 3, 5). */
+/** Form of an observer link: for all accounts, including future ones, or for one (spec 3, 5). */
 export const observerFormSchema = v.variant("global", [
   v.strictObject({ global: v.literal(true), ...formEntries }),
   v.strictObject({ global: v.literal(false), user_id: idSchema, ...formEntries }),
 ]);
 
-/** An observer link as its owner sees it. */
+/** An observer link as shown to its owner. */
 export const observerSchema = v.strictObject({
   id: idSchema,
   global: v.boolean(),
-  /** The one account shown; null when the link is global. */
+  /** The single account shown; null if the link is global. */
   user_id: v.nullable(idSchema),
   account: v.nullable(v.string()),
   remark: v.string(),
   open_auth: v.array(observerPermissionSchema),
   open_coins: observerCoinsSchema,
-  /** Null where the key cannot be read again; a reset makes a new one. */
+  /** Null if the key cannot be read again; a reset creates a new one. */
   access_key: v.nullable(accessKeySchema),
   created_time: timeSchema,
   used_time: v.nullable(timeSchema),
-  /** Null when the link does not end. */
+  /** Null if the link does not expire. */
   expire_time: v.nullable(timeSchema),
   is_expired: v.boolean(),
 });
 
-/** An observer link as its owner sees it. */
+/** An observer link as shown to its owner. */
 export type Observer = v.InferOutput<typeof observerSchema>;
 
 /** Observer links, newest first. */
@@ -101,7 +101,7 @@ export const getObservers = defineCall({
   response: page(observerSchema),
 });
 
-/** Makes an observer link that shows the dashboard; its permissions follow by `setObserverAuth`. */
+/** Creates an observer link that shows the dashboard; its permissions are set afterwards with `setObserverAuth`. */
 export const createObserver = defineCall({
   name: "createObserver",
   method: "POST",
@@ -115,7 +115,7 @@ export const createObserver = defineCall({
 });
 
 /**
- * Sets what an observer link shows. Adding `asset` or `share_profit` needs a second factor, except for the first call
+ * Sets the permissions of an observer link. Adding `asset` or `share_profit` requires a second factor, except for the first call
  * within ten minutes of the creation, which the codes of the creation cover.
  */
 export const setObserverAuth = defineCall({
@@ -130,7 +130,7 @@ export const setObserverAuth = defineCall({
   response: nothingSchema,
 });
 
-/** Changes remark, end or coins; `expire` counts from now, and `expire_time` goes before it. */
+/** Changes remark, expiry or coins; `expire` counts from now, and `expire_time` takes precedence over it. */
 export const updateObserver = defineCall({
   name: "updateObserver",
   method: "PUT",
@@ -149,7 +149,7 @@ export const updateObserver = defineCall({
   response: observerSchema,
 });
 
-/** Ends an observer link; its key is then as wrong as any other. */
+/** Deletes an observer link; its key becomes invalid. */
 export const deleteObserver = defineCall({
   name: "deleteObserver",
   method: "DELETE",
@@ -162,7 +162,7 @@ export const deleteObserver = defineCall({
   response: nothingSchema,
 });
 
-/** Gives a link another key; the old one dies at once. */
+/** Gives a link a new key; the old one becomes invalid immediately. */
 export const resetObserver = defineCall({
   name: "resetObserver",
   method: "POST",
@@ -175,10 +175,10 @@ export const resetObserver = defineCall({
   response: observerSchema,
 });
 
-/** Days for which visits through a link are kept. */
+/** Number of days for which visits through a link are stored. */
 export const OBSERVER_VISIT_DAYS = 90;
 
-/** Visits on a day with one kind of browser; what is read within half an hour is one visit. */
+/** Visits on a day with one kind of browser; requests within half an hour are one visit. */
 export const observerVisitSchema = v.strictObject({
   /** Start of the day, UTC. */
   day: timeSchema,
@@ -191,7 +191,7 @@ export const observerVisitSchema = v.strictObject({
 /** Visits on a day with one kind of browser. */
 export type ObserverVisit = v.InferOutput<typeof observerVisitSchema>;
 
-/** Visits through a link of the last 90 days, the newest first; the owner's own are left out, and no address is kept. */
+/** Visits through a link in the last 90 days, newest first, excluding the owner's; no IP address is stored. */
 export const getObserverVisits = defineCall({
   name: "getObserverVisits",
   method: "GET",

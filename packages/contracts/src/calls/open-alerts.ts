@@ -5,7 +5,7 @@ import { offlineMinimumsSchema } from "./notice-minimums.ts";
 import { noticeSettingsSchema } from "./notices.ts";
 import { TONCE } from "./open-api.ts";
 
-/** Far more than the settings of an account with every limit used up. */
+/** Generous upper bound: the settings of an account that uses up every limit are far shorter. */
 const LONGEST_SETTINGS = 12_000;
 
 const shared = {
@@ -16,7 +16,7 @@ const shared = {
   scope: "alerts",
 } as const;
 
-/** Alert rules of the key's account: which events are sent how, from when on, and how many workers must be offline at once. */
+/** Alert rules of the key's account: how each event is sent, since when, and the minimum number of workers offline at once. */
 export const openAlerts = defineCall({
   ...shared,
   name: "openAlerts",
@@ -31,8 +31,8 @@ export const openAlerts = defineCall({
 });
 
 /**
- * Sets the alert rules of the key's account, all of them at once. They are the JSON text of `settings` in the query, which the signature
- * covers, and of `minimums`, which stay as they are when left out; sent again they change nothing.
+ * Replaces all alert rules of the key's account. They are the JSON text of `settings` in the query, which the signature covers,
+ * and of `minimums`, which keep their values when omitted. Idempotent.
  */
 export const openSetAlerts = defineCall({
   ...shared,

@@ -24,7 +24,7 @@ import { optionalText } from "../schemas/one-line.ts";
 
 const COIN = v.optional(coinSchema, "BTC");
 
-/** Milliseconds since 1970, within a minute of the server's clock; each counts once for a key. */
+/** Milliseconds since 1970, within a minute of the server's clock; a key can use each value once. */
 export const TONCE = { tonce: v.pipe(v.string(), v.regex(/^\d{13}$/)) };
 
 const common = {
@@ -49,7 +49,7 @@ const windowEntries = {
   hashrate_24hour: hashrateSchema,
 };
 
-/** A worker as programs read it. */
+/** A worker in the open API. */
 export const openWorkerSchema = v.strictObject({
   worker_id: idSchema,
   worker_name: v.string(),
@@ -81,7 +81,7 @@ const historyQuery = {
   ...pageQuery(30),
 };
 
-/** The mining account that the key belongs to. */
+/** The mining account of the key. */
 export const openAccount = defineCall({
   ...common,
   name: "openAccount",
@@ -98,7 +98,7 @@ export const openAccount = defineCall({
   }),
 });
 
-/** Sub-accounts of the account, oldest first; a sub-account has none. */
+/** Sub-accounts of the account, oldest first; empty for a sub-account. */
 export const openSubAccounts = defineCall({
   ...common,
   name: "openSubAccounts",
@@ -116,7 +116,7 @@ export const openSubAccounts = defineCall({
   ),
 });
 
-/** Observer links that show the account of the key, newest first; without their keys. */
+/** Observer links to the key's account, newest first, without their access keys. */
 export const openObservers = defineCall({
   ...common,
   name: "openObservers",
@@ -127,7 +127,7 @@ export const openObservers = defineCall({
   response: page(v.omit(observerSchema, ["access_key", "user_id"])),
 });
 
-/** Hashrate and workers now. */
+/** Current hashrate and worker counts. */
 export const openHashrate = defineCall({
   ...common,
   name: "openHashrate",
@@ -145,7 +145,7 @@ export const openHashrate = defineCall({
   }),
 });
 
-/** Hashrate by day, newest first; days without mining are left out. */
+/** Daily hashrate, newest first; days without mining are omitted. */
 export const openHashrateHistory = defineCall({
   ...common,
   name: "openHashrateHistory",
@@ -156,7 +156,7 @@ export const openHashrateHistory = defineCall({
   response: page(daySchemaOfHashrate),
 });
 
-/** Hashrate in steps of ten minutes, an hour or a day, oldest first; a step without data has no point. */
+/** Hashrate in steps of ten minutes, an hour or a day, oldest first; steps without data are omitted. */
 export const openHashrateChart = defineCall({
   ...common,
   name: "openHashrateChart",
@@ -179,7 +179,7 @@ export const openHashrateChart = defineCall({
   ),
 });
 
-/** Workers of a group (-1 for all), by name. */
+/** Workers of a group (-1 for all), sorted by name. */
 export const openWorkers = defineCall({
   ...common,
   name: "openWorkers",
@@ -208,7 +208,7 @@ export const openWorker = defineCall({
   response: openWorkerSchema,
 });
 
-/** Hashrate of one worker by day, newest first. */
+/** Daily hashrate of one worker, newest first. */
 export const openWorkerHistory = defineCall({
   ...common,
   name: "openWorkerHistory",
@@ -220,7 +220,7 @@ export const openWorkerHistory = defineCall({
   response: page(daySchemaOfHashrate),
 });
 
-/** Groups of workers: all, default, own ones. */
+/** Groups of workers: all, the default group, and custom ones. */
 export const openGroups = defineCall({
   ...common,
   name: "openGroups",
@@ -254,7 +254,7 @@ export const openProfit = defineCall({
   response: profitSummarySchema,
 });
 
-/** Profit by day, newest first. */
+/** Daily profit, newest first. */
 export const openProfitHistory = defineCall({
   ...common,
   name: "openProfitHistory",
@@ -265,7 +265,7 @@ export const openProfitHistory = defineCall({
   response: page(profitDaySchema),
 });
 
-/** What is in the wallet, one row for each coin. */
+/** Wallet balances, one row per coin. */
 export const openBalances = defineCall({
   ...common,
   name: "openBalances",
@@ -276,7 +276,7 @@ export const openBalances = defineCall({
   response: v.array(v.strictObject({ coin: coinSchema, available: amountSchema, frozen: amountSchema })),
 });
 
-/** Payouts to addresses, newest first, with the whole address: the key is the owner's. */
+/** Payouts to addresses, newest first, with unmasked addresses, since the key is the owner's. */
 export const openPayments = defineCall({
   ...common,
   name: "openPayments",

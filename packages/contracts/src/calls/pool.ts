@@ -34,7 +34,7 @@ import {
 const coin = v.strictObject({ coin: coinSchema });
 const summary = { summary: v.optional(queryBooleanSchema, false) };
 
-/** Dashboard of the current account and coin; `summary` totals all accounts of the person. */
+/** Dashboard of the current account and coin; `summary` totals all of the person's accounts. */
 export const getPoolHome = defineCall({
   name: "getPoolHome",
   method: "GET",
@@ -61,13 +61,13 @@ export const getUserHashrateChart = defineCall({
   query: v.strictObject({
     ...chartQueryEntries,
     ...summary,
-    /** Another account of the person by its name, in place of the current one. */
+    /** Name of another of the person's accounts to use instead of the current one. */
     account: v.optional(lineSchema(64)),
   }),
   response: hashrateChartSchema,
 });
 
-/** Daily profit of the current account by method, with the day's hashrate. */
+/** Daily profit of the current account by payout method, with the day's hashrate. */
 export const getUserProfitChart = defineCall({
   name: "getUserProfitChart",
   method: "GET",
@@ -86,7 +86,7 @@ export const getUserProfitChart = defineCall({
   response: profitChartSchema,
 });
 
-/** State of pool and network for every coin. */
+/** Pool and network state of every coin. */
 export const getPoolStates = defineCall({
   name: "getPoolStates",
   method: "GET",
@@ -99,7 +99,7 @@ export const getPoolStates = defineCall({
   response: v.array(poolStateSchema),
 });
 
-/** State of pool and network for one coin. */
+/** Pool and network state of one coin. */
 export const getPoolState = defineCall({
   name: "getPoolState",
   method: "GET",
@@ -113,7 +113,7 @@ export const getPoolState = defineCall({
   response: poolStateSchema,
 });
 
-/** History of pool and network; hashrates and `unit_output` are numbers for drawing, in `unit`. */
+/** Pool and network history; hashrates and `unit_output` are plain numbers for charts, in `unit`. */
 export const getPoolStateChart = defineCall({
   name: "getPoolStateChart",
   method: "GET",
@@ -152,16 +152,16 @@ export const getPoolBlocks = defineCall({
   response: page(poolBlockSchema),
 });
 
-/** What the pool found, summed up; luck is blocks found over blocks expected (above 1 is lucky). */
+/** Totals of the blocks found by the pool; luck is blocks found over blocks expected (above 1 is lucky). */
 const blockPeriodSchema = v.strictObject({
   /** Length of the period in days. */
   days: countSchema,
-  /** Null, like the luck, when the period began before the oldest block that is known. */
+  /** Null, like the luck, when the period began before the oldest known block. */
   blocks: v.nullable(countSchema),
   luck: v.nullable(ratioSchema),
 });
 
-/** Blocks of the pool by period and by day. */
+/** Blocks found by the pool, by period and by day. */
 export const getPoolBlockSummary = defineCall({
   name: "getPoolBlockSummary",
   method: "GET",
@@ -174,14 +174,14 @@ export const getPoolBlockSummary = defineCall({
   params: coin,
   response: v.strictObject({
     periods: v.array(blockPeriodSchema),
-    /** UTC days, oldest first, the running one last. */
+    /** UTC days, oldest first, ending with the current one. */
     daily: v.array(v.strictObject({ time: timeSchema, blocks: countSchema })),
-    /** Time since which blocks are known; null without one. */
+    /** Time since when blocks are known; null when there are none. */
     since: v.nullable(timeSchema),
   }),
 });
 
-/** Blocks found by the pool as a file. */
+/** Exports the blocks found by the pool as a file. */
 export const exportPoolBlocks = defineCall({
   name: "exportPoolBlocks",
   method: "GET",
@@ -222,7 +222,7 @@ export const getPoolRates = defineCall({
   ),
 });
 
-/** What one usual unit of a coin's hashrate yields in a day, after fees: the coin itself first, then what is mined along. */
+/** Daily yield of one display unit of a coin's hashrate, after fees: the coin itself first, then its merge-mined coins. */
 export const poolYieldSchema = v.strictObject({
   coin: coinSchema,
   hash_unit: hashUnitSchema,
@@ -234,14 +234,14 @@ export const poolYieldSchema = v.strictObject({
       value: v.nullable(fiatSchema),
     }),
   ),
-  /** Sum of the known values; null without any. */
+  /** Sum of the known values; null if none is known. */
   value: v.nullable(fiatSchema),
 });
 
-/** What a unit of hashrate yields in a day, merged coins included. */
+/** Daily yield of one unit of hashrate, merge-mined coins included. */
 export type PoolYield = v.InferOutput<typeof poolYieldSchema>;
 
-/** Daily yield of a unit of hashrate of every coin with the coins that are mined along, at today's difficulty and price. */
+/** Daily yield per unit of hashrate of every coin and its merge-mined coins, at today's difficulty and price. */
 export const getPoolYields = defineCall({
   name: "getPoolYields",
   method: "GET",
@@ -254,7 +254,7 @@ export const getPoolYields = defineCall({
   response: v.array(poolYieldSchema),
 });
 
-/** Coin the current account looked at last. */
+/** The coin that the current account viewed last. */
 export const getAccountCoin = defineCall({
   name: "getAccountCoin",
   method: "GET",

@@ -54,22 +54,22 @@ export const getProfitSummary = defineCall({
   response: profitSummarySchema,
 });
 
-/** Full days that are compared: with a row and with a known yield of the coin. */
+/** Compares credited with estimated earnings; counts only full days that have a row and a known yield of the coin. */
 export const profitEstimateSchema = v.strictObject({
   days: v.picklist([7, 30]),
   compared_days: countSchema,
-  /** Hashrate of each day by the day's yield of the coin per unit, after the fees of PPS+. */
+  /** Each day's hashrate times the coin's yield per unit on that day, after PPS+ fees. */
   estimated: amountSchema,
-  /** What was credited for the same days. */
+  /** Amount credited for the same days. */
   credited: amountSchema,
-  /** How far the credit is from the estimate; null where the estimate is zero. */
+  /** Relative difference between credit and estimate; null if the estimate is zero. */
   difference: v.nullable(signedRatioSchema),
 });
 
-/** Estimate beside what was credited. */
+/** Estimated and credited earnings. */
 export type ProfitEstimate = v.InferOutput<typeof profitEstimateSchema>;
 
-/** Estimated earnings beside those that were credited, for the last 7 and 30 full days. */
+/** Estimated and credited earnings of the last 7 and 30 full days. */
 export const getProfitEstimates = defineCall({
   ...common,
   name: "getProfitEstimates",
@@ -80,7 +80,7 @@ export const getProfitEstimates = defineCall({
   response: v.array(profitEstimateSchema),
 });
 
-/** Profit by day, newest first; totals over the filter; `today` is the running day. */
+/** Daily profit, newest first, with totals over the filter; `today` is the current day. */
 export const getProfitDetail = defineCall({
   ...common,
   name: "getProfitDetail",
@@ -101,7 +101,7 @@ export const getProfitDetail = defineCall({
   }),
 });
 
-/** Share earnings by hour, newest first. */
+/** Hourly share earnings, newest first. */
 export const getProfitPps = defineCall({
   ...common,
   name: "getProfitPps",
@@ -113,7 +113,7 @@ export const getProfitPps = defineCall({
   response: v.strictObject({ ...pageEntries(profitHourSchema), totals: profitTotalsSchema }),
 });
 
-/** Parts of blocks, newest first. */
+/** Shares in block rewards, newest first. */
 export const getProfitPplns = defineCall({
   ...common,
   name: "getProfitPplns",
@@ -125,7 +125,7 @@ export const getProfitPplns = defineCall({
   response: v.strictObject({ ...pageEntries(profitBlockSchema), totals: profitTotalsSchema }),
 });
 
-/** Blocks that the account found by itself, newest first. */
+/** Blocks that the account found on its own, newest first. */
 export const getProfitSolo = defineCall({
   ...common,
   name: "getProfitSolo",
@@ -136,7 +136,7 @@ export const getProfitSolo = defineCall({
   response: v.strictObject({ ...pageEntries(profitSoloSchema), totals: profitTotalsSchema }),
 });
 
-/** Merged-mining rewards by day, newest first; totals by reward coin. */
+/** Daily merged-mining rewards, newest first, with totals by reward coin. */
 export const getProfitReward = defineCall({
   ...common,
   name: "getProfitReward",
@@ -150,7 +150,7 @@ export const getProfitReward = defineCall({
   }),
 });
 
-/** Profit passed to and got from other accounts by day, newest first. */
+/** Daily profit passed to and received from other accounts, newest first. */
 export const getProfitShare = defineCall({
   ...common,
   name: "getProfitShare",
@@ -167,7 +167,7 @@ export const getProfitShare = defineCall({
   }),
 });
 
-/** How the profit of one day came about. */
+/** How the profit of one day was calculated. */
 export const getProfitExplanation = defineCall({
   ...common,
   name: "getProfitExplanation",
@@ -178,7 +178,7 @@ export const getProfitExplanation = defineCall({
   response: profitExplanationSchema,
 });
 
-/** Rows of a view and filter as a file, with the price of each row's time. */
+/** Exports the rows of a view and filter as a file, each with the price at its time. */
 export const exportProfit = defineCall({
   ...common,
   name: "exportProfit",

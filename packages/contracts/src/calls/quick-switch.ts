@@ -13,18 +13,18 @@ import {
   timeSchema,
 } from "../schemas/scalars.ts";
 
-/** Hours of {@link quickSwitchCoinSchema}'s history. */
+/** Number of hours in the history of {@link quickSwitchCoinSchema}. */
 export const QUICK_SWITCH_HISTORY_HOURS = 24;
 
-/** A coin that quick switch can mine: `diff_rate` compares its output per unit with that of the current coin. */
+/** A coin that quick switch can mine; `diff_rate` compares its output per unit with that of the current coin. */
 export const quickSwitchCoinSchema = v.strictObject({
   coin: coinSchema,
-  /** Machines of the quick-switch address that mine it now, and what they did on it in the last 10 minutes. */
+  /** Workers on the quick-switch address that mine this coin now, and their results of the last 10 minutes. */
   workers: countSchema,
   hashrate: hashrateSchema,
   unit_output_currency: v.nullable(fiatSchema),
   diff_rate: v.nullable(signedRatioSchema),
-  /** Difference at each of the last 24 full hours. */
+  /** Difference in each of the last 24 full hours. */
   history: v.pipe(v.array(v.nullable(signedRatioSchema)), v.length(QUICK_SWITCH_HISTORY_HOURS)),
 });
 
@@ -32,13 +32,13 @@ export const quickSwitchCoinSchema = v.strictObject({
 export type QuickSwitchCoin = v.InferOutput<typeof quickSwitchCoinSchema>;
 
 /**
- * What the machines on the quick-switch address mine. `next_coin` is chosen, but no hashrate was seen on it yet. Without a
- * quick switch `url` is null and `coins` is empty.
+ * What the workers on the quick-switch address mine. `next_coin` has been chosen, but no hashrate was seen on it yet. Without a
+ * quick switch, `url` is null and `coins` is empty.
  */
 export const quickSwitchSchema = v.strictObject({
   current_coin: v.nullable(coinSchema),
   next_coin: v.nullable(coinSchema),
-  /** From when on the machines are sent to `next_coin`. */
+  /** When the workers begin to be sent to `next_coin`. */
   effective_time: v.nullable(timeSchema),
   algorithm: v.nullable(v.string()),
   hash_unit: v.nullable(hashUnitSchema),
@@ -53,21 +53,21 @@ export const quickSwitchSchema = v.strictObject({
   coins: v.array(quickSwitchCoinSchema),
 });
 
-/** What the machines on the quick-switch address mine. */
+/** What the workers on the quick-switch address mine. */
 export type QuickSwitch = v.InferOutput<typeof quickSwitchSchema>;
 
-/** One switch of the log. */
+/** An entry of the switch log. */
 export const quickSwitchRowSchema = v.strictObject({
   id: countSchema,
   time: timeSchema,
   effective_time: timeSchema,
   from_coin: coinSchema,
   to_coin: coinSchema,
-  /** Account of the person who switched. */
+  /** Account of the person who made the switch. */
   operator: v.string(),
 });
 
-/** One switch of the log. */
+/** An entry of the switch log. */
 export type QuickSwitchRow = v.InferOutput<typeof quickSwitchRowSchema>;
 
 /** Quick switch of the current account. */
@@ -82,7 +82,10 @@ export const getQuickSwitch = defineCall({
   response: quickSwitchSchema,
 });
 
-/** Mines another coin on the quick-switch address; 26008 for a coin it does not offer. The coin already chosen changes nothing. */
+/**
+ * Sets the coin to mine on the quick-switch address; 26008 for a coin that is not offered. Choosing the current choice again has
+ * no effect.
+ */
 export const setQuickSwitch = defineCall({
   name: "setQuickSwitch",
   method: "PUT",
@@ -95,7 +98,7 @@ export const setQuickSwitch = defineCall({
   response: v.strictObject({ effective_time: timeSchema }),
 });
 
-/** Switches of the current account, newest first. */
+/** Quick-switch history of the current account, newest first. */
 export const getQuickSwitchHistory = defineCall({
   name: "getQuickSwitchHistory",
   method: "GET",

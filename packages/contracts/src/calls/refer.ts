@@ -16,36 +16,36 @@ import {
   timeSchema,
 } from "../schemas/scalars.ts";
 
-/** Share of the pool fee that referrals pay, and for how long (domain wallet 6.1). */
+/** Referral share of the pool fee that referred accounts pay, and its duration (domain wallet 6.1). */
 export const REFERRAL_TERMS = {
-  /** Ordinary referrals. */
+  /** For ordinary referrers. */
   rate: "0.1",
-  /** While the referrer is an ambassador. */
+  /** For referrers who are ambassadors. */
   ambassadorRate: "0.2",
-  /** Days from the first mined day; ambassadors have no end. */
+  /** Days from the first mined day; unlimited for ambassadors. */
   periodDays: 365,
-  /** What the person who was invited gets: part of the fee still paid, days, and days to start it. */
+  /** Benefit of the invited person: fraction of the fee still paid, its days, and the days within which to start using it. */
   invitee: { payRatio: "0.9", days: 30, useWithinDays: 60 },
 } as const;
 
-/** A coin's rebates. */
+/** Rebates of one coin. */
 export const rebateSumSchema = v.strictObject({
   coin: coinSchema,
   total: signedAmountSchema,
   last_30d: signedAmountSchema,
-  /** The total, at each day's price. */
+  /** Total at each day's price. */
   value: fiatSchema,
 });
 
-/** A coin's rebates. */
+/** Rebates of one coin. */
 export type RebateSum = v.InferOutput<typeof rebateSumSchema>;
 
-/** The own code, its terms, and what it brought so far. */
+/** The account's referral code, its terms and its results so far. */
 export const referSummarySchema = v.strictObject({
   code: v.string(),
   link: v.string(),
   rate: ratioSchema,
-  /** Days that a person's rebates run from the first mined day; null while the ambassador status lasts. */
+  /** Days that rebates for a person last, from the first mined day; null while the referrer is an ambassador. */
   period_days: v.nullable(countSchema),
   is_ambassador: v.boolean(),
   invite_count: countSchema,
@@ -55,10 +55,10 @@ export const referSummarySchema = v.strictObject({
   rebate: v.array(rebateSumSchema),
 });
 
-/** The own code, its terms, and what it brought so far. */
+/** The account's referral code, its terms and its results so far. */
 export type ReferSummary = v.InferOutput<typeof referSummarySchema>;
 
-/** The own code, its terms, and what it brought so far. */
+/** The account's referral code, its terms and its results so far. */
 export const getReferSummary = defineCall({
   name: "getReferSummary",
   method: "GET",
@@ -70,36 +70,36 @@ export const getReferSummary = defineCall({
   response: referSummarySchema,
 });
 
-/** Where an invited person is: signed up, mining, paused, or past the last day of rebates. */
+/** Status of an invited person: signed up, mining, paused, or past the last day of rebates. */
 export const inviteeStatusSchema = v.picklist(["waiting", "mining", "idle", "ended"]);
 
-/** Where an invited person is. */
+/** Status of an invited person. */
 export type InviteeStatus = v.InferOutput<typeof inviteeStatusSchema>;
 
-/** A person who signed up by the own code. */
+/** A person who signed up with the account's referral code. */
 export const inviteeSchema = v.strictObject({
   id: idSchema,
-  /** Only as much as identifies the person. */
+  /** Masked; just enough to identify the person. */
   account: v.string(),
   join_time: timeSchema,
   first_time: v.nullable(timeSchema),
-  /** When rebates end; null while they have no end. */
+  /** When rebates end; null if they never do. */
   end_time: v.nullable(timeSchema),
   status: inviteeStatusSchema,
   rate: ratioSchema,
   hashrates: v.array(v.strictObject({ coin: coinSchema, hashrate_1day: hashrateSchema })),
-  /** Fees charged and rebates of all time. */
+  /** All-time fees charged and rebates. */
   rebate: v.array(v.strictObject({ coin: coinSchema, fee: amountSchema, amount: signedAmountSchema })),
   value: fiatSchema,
 });
 
-/** A person who signed up by the own code. */
+/** A person who signed up with the account's referral code. */
 export type Invitee = v.InferOutput<typeof inviteeSchema>;
 
-/** Filter of people. */
+/** Filter of the invited people. */
 export const inviteeFilterEntries = { status: v.optional(inviteeStatusSchema) };
 
-/** People who signed up by the own code, newest first. */
+/** People who signed up with the account's referral code, newest first. */
 export const getReferPeople = defineCall({
   name: "getReferPeople",
   method: "GET",
@@ -122,11 +122,11 @@ export const rebateSchema = v.strictObject({
   account: v.string(),
   coin: coinSchema,
   kind: v.picklist(["reward", "correction"]),
-  /** Fee charged, after coupons; of a correction the fee that is left. */
+  /** Fee charged, after coupons; in a correction, the remaining fee. */
   fee: amountSchema,
   rate: ratioSchema,
   amount: signedAmountSchema,
-  /** At the price of the day; null where no price was known. */
+  /** At that day's price; null if no price was known. */
   value: v.nullable(fiatSchema),
 });
 
@@ -152,7 +152,7 @@ export const getReferRewards = defineCall({
   response: page(rebateSchema),
 });
 
-/** Rebates of the filter as a file. */
+/** Exports the filtered rebates as a file. */
 export const exportReferRewards = defineCall({
   name: "exportReferRewards",
   method: "GET",
@@ -166,7 +166,7 @@ export const exportReferRewards = defineCall({
   response: fileSchema,
 });
 
-/** Value of the rebates of each day, oldest first. */
+/** Value of each day's rebates, oldest first. */
 export const rebateChartSchema = v.array(v.strictObject({ time: timeSchema, value: fiatSchema }));
 
 /** Value of each day's rebates, oldest first. */

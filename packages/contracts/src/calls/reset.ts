@@ -23,19 +23,19 @@ import { recoveryCodeField, resetTypeSchema } from "../schemas/security.ts";
 import { optionalSecondFactorEntries } from "../schemas/verification.ts";
 import { oneLine } from "../schemas/one-line.ts";
 
-/** Largest photo of a proof (domain wallet 6.4). */
+/** Largest allowed photo for a proof (domain wallet 6.4). */
 export const PROOF_FILE_MEGABYTES = 10;
 
-/** The same in bytes. */
+/** The same limit in bytes. */
 export const PROOF_FILE_BYTES = PROOF_FILE_MEGABYTES * 1024 * 1024;
 
-/** Bytes of a photo that one call carries; a photo is sent in parts, so that a slow line is enough. */
+/** Bytes of a photo per call; photos are sent in parts to work on slow connections. */
 export const PROOF_PART_BYTES = 128 * 1024;
 
-/** How many kinds of proof a request needs. */
+/** Number of kinds of proof that a request needs. */
 export const PROOFS_NEEDED = 2;
 
-/** State of a request: begun, person verified, with the reviewer, sent back for more, granted, refused, cancelled. */
+/** Status of a request: started, person verified, in review, more proof needed, granted, refused, canceled. */
 export const resetStatusSchema = v.picklist([
   "started",
   "verified",
@@ -46,32 +46,34 @@ export const resetStatusSchema = v.picklist([
   "cancelled",
 ]);
 
-/** Kind of a proof: facts of the last withdrawal, a message signed with a known payout address, a photo of an id with a note. */
+/**
+ * Kind of proof: details of the last withdrawal, a message signed with a known payout address, or a photo of an ID with a note.
+ */
 export const proofKindSchema = v.picklist(["withdrawal", "signature", "photo"]);
 
-/** A request as its owner sees it. */
+/** A request as shown to its owner. */
 export const resetRequestSchema = v.strictObject({
   type: resetTypeSchema,
   status: resetStatusSchema,
-  /** The reviewer's words when more is needed or it was refused. */
+  /** The reviewer's explanation when more proof is needed or the request was refused. */
   reason: v.string(),
   account_masked: v.string(),
-  /** Proofs that still have to come before it can be submitted; 0 when a recovery code took their place. */
+  /** Number of proofs still missing before the request can be submitted; 0 when a recovery code replaced them. */
   proofs_missing: countSchema,
   proofs: v.array(v.strictObject({ kind: proofKindSchema, is_complete: v.boolean() })),
-  /** Text to sign with a payout address; empty before the person is verified. */
+  /** Text to sign with a payout address; empty until the person is verified. */
   sign_message: v.string(),
   created_time: timeSchema,
   submit_time: v.nullable(timeSchema),
   finish_time: v.nullable(timeSchema),
-  /** When the token is over. */
+  /** When the token expires. */
   expire_time: timeSchema,
 });
 
-/** A request as its owner sees it. */
+/** A request as shown to its owner. */
 export type ResetRequest = v.InferOutput<typeof resetRequestSchema>;
 
-/** Begins a reset and emails a code; the answer is the same for unknown accounts. */
+/** Starts a reset and emails a code; the response is the same for unknown accounts. */
 export const startReset = defineCall({
   name: "startReset",
   method: "POST",
@@ -85,7 +87,7 @@ export const startReset = defineCall({
   response: v.strictObject({ token: tokenSchema, expire_time: timeSchema }),
 });
 
-/** Sends the code again, or the SMS code for a payment password. */
+/** Resends the code, or sends the SMS code for a payment password. */
 export const sendResetCode = defineCall({
   name: "sendResetCode",
   method: "POST",
@@ -98,7 +100,10 @@ export const sendResetCode = defineCall({
   response: nothingSchema,
 });
 
-/** Proves the person: emailed code and login password, for a payment password also the second factor; a recovery code makes proofs needless. */
+/**
+ * Verifies the person by emailed code and login password, for a payment password also by the second factor; with a recovery code,
+ * no proofs are needed.
+ */
 export const verifyReset = defineCall({
   name: "verifyReset",
   method: "POST",
@@ -116,13 +121,13 @@ export const verifyReset = defineCall({
   }),
   response: v.strictObject({
     request: resetRequestSchema,
-    /** Secret of the new authenticator, shown this once; null for other types. */
+    /** Secret of the new authenticator, shown only once; null for other types. */
     totp_key: v.nullable(v.string()),
     qrcode: v.nullable(v.string()),
   }),
 });
 
-/** Adds or replaces a proof in words. */
+/** Adds or replaces a text proof. */
 export const addResetProof = defineCall({
   name: "addResetProof",
   method: "POST",
@@ -149,7 +154,7 @@ export const addResetProof = defineCall({
   response: resetRequestSchema,
 });
 
-/** Sends the next part of a photo; `offset` 0 begins it again. JPEG, PNG or PDF by content. */
+/** Sends the next part of a photo; `offset` 0 restarts it. JPEG, PNG or PDF, detected by content. */
 export const addResetPhoto = defineCall({
   name: "addResetPhoto",
   method: "POST",
@@ -181,7 +186,7 @@ export const sendResetMobileCode = defineCall({
   response: nothingSchema,
 });
 
-/** Names the new factor and hands the request in; after `more_needed` it hands it in again. */
+/** Sets the new factor and submits the request; after `more_needed` it submits it again. */
 export const submitReset = defineCall({
   name: "submitReset",
   method: "POST",
@@ -204,7 +209,7 @@ export const submitReset = defineCall({
   response: resetRequestSchema,
 });
 
-/** State of a request; emails lead here. */
+/** Status of a request; emails link here. */
 export const getReset = defineCall({
   name: "getReset",
   method: "GET",

@@ -21,7 +21,7 @@ import { paymentCodesEntries, secondFactorEntries } from "../schemas/verificatio
 import { resetStatusSchema } from "./reset.ts";
 import { liveSessionSchema } from "./sessions.ts";
 
-/** Protections that the score counts, in the order in which they are worth setting. */
+/** Protections that count toward the score, in recommended order of setup. */
 export const PROTECTIONS = [
   "email",
   "authenticator",
@@ -30,7 +30,7 @@ export const PROTECTIONS = [
   "antiphishing",
 ] as const;
 
-/** Time in which money does not leave; `until` is null until a new login password ends it. */
+/** A period in which no money can leave the account; `until` is null if only a new login password ends it. */
 export const holdSchema = v.strictObject({
   kind: holdKindSchema,
   reason: holdReasonSchema,
@@ -38,10 +38,10 @@ export const holdSchema = v.strictObject({
   until: v.nullable(timeSchema),
 });
 
-/** Time in which money does not leave. */
+/** A period in which no money can leave the account. */
 export type SecurityHold = v.InferOutput<typeof holdSchema>;
 
-/** One line of the security log. */
+/** An entry of the security log. */
 export const securityLogEntrySchema = v.strictObject({
   id: idSchema,
   event: securityEventSchema,
@@ -50,12 +50,12 @@ export const securityLogEntrySchema = v.strictObject({
   time: timeSchema,
 });
 
-/** One line of the security log. */
+/** An entry of the security log. */
 export type SecurityLogEntry = v.InferOutput<typeof securityLogEntrySchema>;
 
 const passwordState = { is_set: v.boolean(), changed_time: v.nullable(timeSchema) };
 
-/** Everything the page on security shows (domain wallet 5.9); addresses, numbers and the word are masked. */
+/** Data of the security page (domain wallet 5.9); addresses, numbers and the anti-phishing word are masked. */
 export const securityOverviewSchema = v.strictObject({
   protections: v.array(v.strictObject({ name: v.picklist(PROTECTIONS), is_on: v.boolean() })),
   /** First protection that is off. */
@@ -64,20 +64,20 @@ export const securityOverviewSchema = v.strictObject({
   mobile: v.nullable(v.string()),
   has_totp_auth: v.boolean(),
   recovery_codes: v.strictObject({ left: countSchema, total: countSchema }),
-  /** A recovery code was used since the authenticator was bound. */
+  /** Whether a recovery code was used since the authenticator was bound. */
   is_rebind_advised: v.boolean(),
   signin_password: v.strictObject(passwordState),
   payment_password: v.strictObject({
     ...passwordState,
     is_payment_verify: v.boolean(),
-    /** Until when too many wrong tries lock it. */
+    /** End of the lock after too many wrong attempts. */
     locked_until: v.nullable(timeSchema),
   }),
   is_signin_verify: v.boolean(),
   allowlist: v.strictObject({ is_on: v.boolean(), address_count: countSchema }),
   antiphishing: v.nullable(v.string()),
   sessions: v.array(liveSessionSchema),
-  /** Last 20 sign-ins, refused ones too. */
+  /** Last 20 sign-ins, including refused ones. */
   signins: v.array(
     v.strictObject({
       id: idSchema,
@@ -88,16 +88,16 @@ export const securityOverviewSchema = v.strictObject({
     }),
   ),
   holds: v.array(holdSchema),
-  /** Requests for a reset that are not decided. */
+  /** Pending reset requests. */
   resets: v.array(v.strictObject({ type: resetTypeSchema, status: resetStatusSchema })),
-  /** When the account is deleted; signing in before cancels it. */
+  /** When the account will be deleted; signing in before then cancels the deletion. */
   delete_time: v.nullable(timeSchema),
 });
 
-/** Everything the page on security shows. */
+/** Data of the security page. */
 export type SecurityOverview = v.InferOutput<typeof securityOverviewSchema>;
 
-/** State of every protection, the living sign-ins, the last sign-ins and the holds. */
+/** State of every protection, active sessions, recent sign-ins and holds. */
 export const getSecurity = defineCall({
   name: "getSecurity",
   method: "GET",
@@ -109,7 +109,7 @@ export const getSecurity = defineCall({
   response: securityOverviewSchema,
 });
 
-/** What happened to the security of the account, newest first. */
+/** Security events of the account, newest first. */
 export const getSecurityLog = defineCall({
   name: "getSecurityLog",
   method: "GET",
@@ -122,7 +122,7 @@ export const getSecurityLog = defineCall({
   response: page(securityLogEntrySchema),
 });
 
-/** The whole security log as a file. */
+/** Exports the whole security log as a file. */
 export const exportSecurityLog = defineCall({
   name: "exportSecurityLog",
   method: "GET",
@@ -134,13 +134,13 @@ export const exportSecurityLog = defineCall({
   answer: "file",
   query: v.strictObject({
     format: v.optional(v.literal("csv"), "csv"),
-    /** True: times in UTC; otherwise in UTC+8. */
+    /** Whether times are in UTC instead of UTC+8. */
     utc: v.optional(queryBooleanSchema, true),
   }),
   response: fileSchema,
 });
 
-/** Current holds on money that leaves the account. */
+/** Current holds on outgoing money. */
 export const getHolds = defineCall({
   name: "getHolds",
   method: "GET",
@@ -152,7 +152,7 @@ export const getHolds = defineCall({
   response: v.strictObject({ holds: v.array(holdSchema) }),
 });
 
-/** Sets the word that every email of the pool carries; an empty one takes it away. */
+/** Sets the word that every email from the pool contains; an empty one removes it. */
 export const setAntiphishing = defineCall({
   name: "setAntiphishing",
   method: "PUT",
@@ -165,7 +165,7 @@ export const setAntiphishing = defineCall({
   response: nothingSchema,
 });
 
-/** Allows withdrawals to addresses of the book only, or to any address again; leaving the mode holds withdrawals for a day. */
+/** Limits withdrawals to addresses in the address book, or lifts the limit; lifting it holds withdrawals for a day. */
 export const setAllowList = defineCall({
   name: "setAllowList",
   method: "PUT",
@@ -178,7 +178,7 @@ export const setAllowList = defineCall({
   response: nothingSchema,
 });
 
-/** Makes new recovery codes, shown this once; the old ones die. */
+/** Creates new recovery codes, shown only once; the old ones become invalid. */
 export const createRecoveryCodes = defineCall({
   name: "createRecoveryCodes",
   method: "POST",

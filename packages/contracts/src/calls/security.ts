@@ -34,7 +34,7 @@ const codeQuery = v.strictObject({
   address_type: v.optional(addressTypeSchema),
 });
 
-/** Sends a code to the bound email; for withdrawals the code is bound to coin, amount and address. */
+/** Sends a code to the bound email address; for withdrawals it is bound to coin, amount and address. */
 export const sendEmailCode = defineCall({
   name: "sendEmailCode",
   method: "GET",
@@ -47,7 +47,7 @@ export const sendEmailCode = defineCall({
   response: nothingSchema,
 });
 
-/** Sends a code to the bound phone; for withdrawals the code is bound to coin, amount and address. */
+/** Sends a code to the bound phone; for withdrawals it is bound to coin, amount and address. */
 export const sendSmsCode = defineCall({
   name: "sendSmsCode",
   method: "GET",
@@ -60,7 +60,7 @@ export const sendSmsCode = defineCall({
   response: nothingSchema,
 });
 
-/** Sends a code that approves a batch: the rows it names, in any order. */
+/** Sends a code that approves a batch of exactly the given rows, in any order. */
 export const sendBatchCode = defineCall({
   name: "sendBatchCode",
   method: "POST",
@@ -81,7 +81,7 @@ export const sendBatchCode = defineCall({
   response: nothingSchema,
 });
 
-/** Verifies the second factor before a step that takes a token. */
+/** Verifies the second factor before a step that requires a token. */
 export const verifySecondFactor = defineCall({
   name: "verifySecondFactor",
   method: "POST",
@@ -93,13 +93,13 @@ export const verifySecondFactor = defineCall({
   body: v.strictObject({
     business: businessSchema,
     ...secondFactorEntries,
-    /** Code of the bound email, where the level of the business asks for it. */
+    /** Code sent to the bound email address, if the level of the operation requires one. */
     captcha: v.optional(emailCaptchaField),
   }),
   response: stepTokenSchema,
 });
 
-/** Verifies login password and second factor before a new login password. */
+/** Verifies login password and second factor before the login password is changed. */
 export const verifyLoginPassword = defineCall({
   name: "verifyLoginPassword",
   method: "POST",
@@ -112,7 +112,7 @@ export const verifyLoginPassword = defineCall({
   response: stepTokenSchema,
 });
 
-/** Verifies payment password and second factor before a new payment password. */
+/** Verifies payment password and second factor before the payment password is changed. */
 export const verifyPaymentPassword = defineCall({
   name: "verifyPaymentPassword",
   method: "POST",
@@ -125,7 +125,7 @@ export const verifyPaymentPassword = defineCall({
   response: stepTokenSchema,
 });
 
-/** Switches the question for the payment password on payments. */
+/** Switches the payment password prompt for payments on or off. */
 export const setPaymentStatus = defineCall({
   name: "setPaymentStatus",
   method: "PUT",
@@ -138,7 +138,7 @@ export const setPaymentStatus = defineCall({
   response: nothingSchema,
 });
 
-/** Switches the second step of a sign-in. */
+/** Switches verification of sign-ins on or off. */
 export const setSignInVerifyStatus = defineCall({
   name: "setSignInVerifyStatus",
   method: "PUT",
@@ -155,7 +155,7 @@ export const setSignInVerifyStatus = defineCall({
   response: nothingSchema,
 });
 
-/** Verifies the old address before a new one; `captcha` is the code sent to the old address. */
+/** Verifies the old address before it is changed; `captcha` is the code sent to the old address. */
 export const verifyEmail = defineCall({
   name: "verifyEmail",
   method: "POST",
@@ -232,7 +232,7 @@ export const setMobile = defineCall({
   response: nothingSchema,
 });
 
-/** Makes a new authenticator secret, shown once; `qrcode` is the otpauth address. */
+/** Creates a new authenticator secret, shown once; `qrcode` is the otpauth address. */
 export const getGoogleAuth = defineCall({
   name: "getGoogleAuth",
   method: "GET",
@@ -245,7 +245,7 @@ export const getGoogleAuth = defineCall({
   response: v.strictObject({ totp_key: v.string(), qrcode: v.string(), token: tokenSchema }),
 });
 
-/** Binds the authenticator with a code of the new secret; the recovery codes are shown this once. */
+/** Binds the authenticator with a code of the new secret; the recovery codes are shown only this once. */
 export const setGoogleAuth = defineCall({
   name: "setGoogleAuth",
   method: "POST",

@@ -2,11 +2,11 @@ import * as v from "valibot";
 import { defineCall } from "../call.ts";
 import { idParams, idSchema, nothingSchema, timeSchema } from "../schemas/scalars.ts";
 
-/** A living sign-in; `device` is its browser and system, `is_current` the one that asks. */
+/** An active session; `device` is its browser and system, `is_current` marks the session of the request. */
 export const liveSessionSchema = v.strictObject({
   id: idSchema,
   is_current: v.boolean(),
-  /** Mining account chosen in it; null when none has been made. */
+  /** Mining account selected in the session; null if none was created yet. */
   account: v.nullable(v.string()),
   address: v.string(),
   device: v.string(),
@@ -14,10 +14,10 @@ export const liveSessionSchema = v.strictObject({
   used_time: timeSchema,
 });
 
-/** A living sign-in. */
+/** An active session. */
 export type LiveSession = v.InferOutput<typeof liveSessionSchema>;
 
-/** Living sign-ins, the one used last first. */
+/** Active sessions, most recently used first. */
 export const getSessions = defineCall({
   name: "getSessions",
   method: "GET",
@@ -29,7 +29,7 @@ export const getSessions = defineCall({
   response: v.strictObject({ sessions: v.array(liveSessionSchema) }),
 });
 
-/** Ends one sign-in. */
+/** Ends one session. */
 export const endSession = defineCall({
   name: "endSession",
   method: "DELETE",
@@ -42,7 +42,7 @@ export const endSession = defineCall({
   response: nothingSchema,
 });
 
-/** Ends every sign-in but the one that asks. */
+/** Ends every session except the current one. */
 export const endSessions = defineCall({
   name: "endSessions",
   method: "DELETE",

@@ -4,7 +4,9 @@ import { emailCaptchaField, miningAccountField } from "../schemas/fields.ts";
 import { idSchema, timeSchema } from "../schemas/scalars.ts";
 import { loginPasswordEntries, secondFactorEntries } from "../schemas/verification.ts";
 
-/** Deletes a sub-account at once, the main account after a wait that signing in ends; null says that it is gone. */
+/**
+ * Deletes a sub-account immediately, or a main account after a waiting period that signing in cancels; null if already deleted.
+ */
 export const deleteAccount = defineCall({
   name: "deleteAccount",
   method: "POST",

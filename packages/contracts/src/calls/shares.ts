@@ -19,49 +19,49 @@ import { optionalSecondFactorEntries, paymentPasswordEntries } from "../schemas/
 import { optionalText } from "../schemas/one-line.ts";
 import type { ValidationKey } from "../validation-messages.ts";
 
-/** Receivers of one account and coin at most (domain wallet 5.7). */
+/** Maximum number of receivers per account and coin (domain wallet 5.7). */
 export const MAX_SHARE_RECEIVERS = 20;
 
 /** Start of the sharing day: 16:00 UTC, in seconds. */
 export const SHARE_DAY_OFFSET = 16 * 3600;
 
-/** The same as texts name it, `HH:MM` in UTC. */
+/** The same as `HH:MM` in UTC, for texts. */
 export const SHARE_DAY_TIME = `${String(SHARE_DAY_OFFSET / 3600)}:00`;
 
-/** Part of the income as a fraction: above 0, at most 1, a percentage with two decimals. */
+/** Fraction of the earnings: above 0, at most 1, a percentage with two decimals. */
 export const shareRatioField = v.pipe(
   ratioSchema,
   v.regex(/^(?:0(?:\.\d{1,4})?|1(?:\.0{1,4})?)$/),
   v.check((text) => /[1-9]/.test(text), "share_above_zero" satisfies ValidationKey),
 );
 
-/** Receiver of a part of the income. */
+/** A receiver of part of the earnings. */
 export const shareItemSchema = v.strictObject({
   account: emailField,
   ratio: shareRatioField,
   remark: v.optional(optionalText(LIMITS.remarkLength, "remark_too_long"), ""),
 });
 
-/** A rule by which a part of the income goes to someone else. */
+/** A rule that passes part of the earnings to another account. */
 export const shareRuleSchema = v.strictObject({
   id: idSchema,
   user_id: idSchema,
   user_account: v.string(),
   coin: coinSchema,
-  /** Email address of the receiver. */
+  /** Receiver's email address. */
   account: v.string(),
   ratio: ratioSchema,
   remark: v.string(),
-  /** Start of the first period it counts for. */
+  /** Start of the first period to which it applies. */
   start_time: timeSchema,
-  /** Start of the first period it no longer counts for; null while it continues. */
+  /** Start of the first period to which it no longer applies; null while it is open-ended. */
   end_time: v.nullable(timeSchema),
 });
 
-/** A rule of revenue sharing. */
+/** A revenue sharing rule. */
 export type ShareRule = v.InferOutput<typeof shareRuleSchema>;
 
-/** Rules of all mining accounts that count now or from the next period on. */
+/** Rules of all mining accounts that apply now or from the next period. */
 export const getShareRules = defineCall({
   name: "getShareRules",
   method: "GET",
@@ -78,7 +78,7 @@ export const getShareRules = defineCall({
   response: page(shareRuleSchema),
 });
 
-/** Replaces the receivers of a share of the profit of one account and coin, from the next period on. */
+/** Replaces the revenue sharing receivers of one account and coin, effective from the next period. */
 export const setShareProfit = defineCall({
   name: "setShareProfit",
   method: "POST",
@@ -97,7 +97,7 @@ export const setShareProfit = defineCall({
   response: nothingSchema,
 });
 
-/** Ends a rule after the running period; one that has not begun is gone at once. */
+/** Ends a rule after the current period; a rule that has not started is removed immediately. */
 export const deleteShareRule = defineCall({
   name: "deleteShareRule",
   method: "DELETE",
@@ -110,7 +110,7 @@ export const deleteShareRule = defineCall({
   response: nothingSchema,
 });
 
-/** Side of a share: what my accounts gave, or what I was given. */
+/** Side of the sharing: given by the person's accounts, or received. */
 export const shareRoleSchema = v.picklist(["given", "received"]);
 
 const recordFilter = {
@@ -121,28 +121,28 @@ const recordFilter = {
   end_date: v.optional(daySchema),
 };
 
-/** One settled share. */
+/** A settled share of revenue. */
 export const shareRecordSchema = v.strictObject({
   id: idSchema,
-  /** Start of the period, which lasts a day. */
+  /** Start of the one-day period. */
   period_start: timeSchema,
   /** When it was settled. */
   time: timeSchema,
   coin: coinSchema,
   /** Mining account that shared. */
   user_account: v.string(),
-  /** The other side's email address; of an owner only as much as identifies them. */
+  /** The other side's email address; an owner's is masked to just identify them. */
   account: v.string(),
   ratio: ratioSchema,
-  /** Income of the period; null to a receiver, who learns of the own part only. */
+  /** Earnings of the period; null for a receiver, who only sees their own part. */
   income: v.nullable(amountSchema),
   amount: amountSchema,
 });
 
-/** One settled share. */
+/** A settled share of revenue. */
 export type ShareRecord = v.InferOutput<typeof shareRecordSchema>;
 
-/** Settled shares of one side, newest first. */
+/** Settled shares of revenue of one side, newest first. */
 export const getShareRecords = defineCall({
   name: "getShareRecords",
   method: "GET",
@@ -155,7 +155,7 @@ export const getShareRecords = defineCall({
   response: page(shareRecordSchema),
 });
 
-/** Settled shares of the filter as a file. */
+/** Exports the filtered settled shares as a file. */
 export const exportShareRecords = defineCall({
   name: "exportShareRecords",
   method: "GET",

@@ -7,10 +7,10 @@ import { supportMessageSchema } from "./tickets.ts";
 /** A message of the support chat. */
 export type ChatMessage = v.InferOutput<typeof supportMessageSchema>;
 
-/** Messages of a chat, and how many answers the person has not seen. */
+/** Messages of a chat, and the number of unread answers. */
 const conversation = v.strictObject({ messages: v.array(supportMessageSchema), unread: countSchema });
 
-/** Messages of the chat that came after one; the first call gives the last hundred. The header `chat-token` says whose chat it is. */
+/** Chat messages after a given one; the first call returns the last hundred. The header `chat-token` identifies the chat. */
 export const getChatMessages = defineCall({
   name: "getChatMessages",
   method: "GET",
@@ -24,7 +24,7 @@ export const getChatMessages = defineCall({
   response: conversation,
 });
 
-/** Writes to the support. The same `client_id` sent again changes nothing. */
+/** Sends a message to support. Idempotent by `client_id`. */
 export const sendChatMessage = defineCall({
   name: "sendChatMessage",
   method: "POST",
@@ -41,7 +41,7 @@ export const sendChatMessage = defineCall({
   response: supportMessageSchema,
 });
 
-/** Marks the answers of the chat seen. */
+/** Marks the answers of the chat as seen. */
 export const markChatRead = defineCall({
   name: "markChatRead",
   method: "PUT",

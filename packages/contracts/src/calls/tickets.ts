@@ -17,13 +17,13 @@ import {
 } from "../schemas/scalars.ts";
 import type { ValidationKey } from "../validation-messages.ts";
 
-/** Bytes of a file that one call carries; a file is sent in parts, so that a slow line is enough. */
+/** Bytes of a file per call; files are sent in parts to work on slow connections. */
 export const TICKET_PART_BYTES = 128 * 1024;
 
-/** What a ticket is about. */
+/** Topics of a ticket. */
 export const TICKET_CATEGORIES = ["account", "security", "wallet", "mining", "loan", "api", "other"] as const;
 
-/** What a ticket is about. */
+/** Topic of a ticket. */
 export type TicketCategory = (typeof TICKET_CATEGORIES)[number];
 
 const subjectField = requiredText(
@@ -46,7 +46,7 @@ const replyField = v.pipe(
   v.maxLength(LIMITS.ticketContentMax, "ticket_reply_length" satisfies ValidationKey),
 );
 
-/** What a person types into the form of a ticket; form and server check it alike. */
+/** Fields of the ticket form; form and server validate them with the same rules. */
 export const ticketFormEntries = {
   category: v.picklist(TICKET_CATEGORIES, "ticket_category_required" satisfies ValidationKey),
   subject: subjectField,
@@ -54,22 +54,22 @@ export const ticketFormEntries = {
   email: emailField,
 };
 
-/** What a person types below a ticket. */
+/** Fields of a reply to a ticket. */
 export const ticketReplyEntries = { content: replyField };
 
-/** Files of a ticket by their ids, in the order of the form. */
+/** Ids of a ticket's files, in the order of the form. */
 const fileIds = v.pipe(
   v.array(idSchema),
   v.maxLength(LIMITS.ticketFiles, "ticket_files_too_many" satisfies ValidationKey),
 );
 
-/** State of a ticket: waits for the pool, answered by it, closed by either. */
+/** Status of a ticket: waiting for the pool, answered by it, or closed by either side. */
 export const ticketStatusSchema = v.picklist(["open", "answered", "closed"]);
 
-/** State of a ticket. */
+/** Status of a ticket. */
 export type TicketStatus = v.InferOutput<typeof ticketStatusSchema>;
 
-/** A file of a ticket. */
+/** A file attached to a ticket. */
 export const ticketFileSchema = v.strictObject({
   id: idSchema,
   name: v.string(),
@@ -77,22 +77,22 @@ export const ticketFileSchema = v.strictObject({
   size: countSchema,
 });
 
-/** One line of a list of tickets. */
+/** A row of the ticket list. */
 export const ticketSchema = v.strictObject({
   id: idSchema,
   category: v.picklist(TICKET_CATEGORIES),
   subject: v.string(),
   status: ticketStatusSchema,
-  /** An answer has come that the person has not opened. */
+  /** Whether there is an answer that the person has not opened. */
   has_news: v.boolean(),
   created_time: timeSchema,
   update_time: timeSchema,
 });
 
-/** One line of a list of tickets. */
+/** A row of the ticket list. */
 export type Ticket = v.InferOutput<typeof ticketSchema>;
 
-/** What one side wrote in a ticket or chat. */
+/** A message of either side in a ticket or chat. */
 export const supportMessageSchema = v.strictObject({
   id: idSchema,
   author: v.picklist(["person", "operator"]),
@@ -100,22 +100,22 @@ export const supportMessageSchema = v.strictObject({
   time: timeSchema,
 });
 
-/** A ticket with everything that was written in it. */
+/** A ticket with all its messages. */
 export const ticketDetailSchema = v.strictObject({
   ...ticketSchema.entries,
   coin: v.nullable(coinSchema),
-  /** Name of the mining account that it is about. */
+  /** Name of the mining account concerned. */
   account: v.nullable(v.string()),
   email: v.string(),
   messages: v.array(v.strictObject({ ...supportMessageSchema.entries, files: v.array(ticketFileSchema) })),
 });
 
-/** A ticket with everything that was written in it. */
+/** A ticket with all its messages. */
 export type TicketDetail = v.InferOutput<typeof ticketDetailSchema>;
 
 /**
- * Sends the next part of a file. The same part sent again changes nothing: the answer says how many bytes are stored. With the last
- * part the file is checked by its content: JPEG, PNG, WebP, PDF or ZIP.
+ * Sends the next part of a file. Idempotent per part: the response states how many bytes are stored. After the last part, the
+ * file's type is checked by content: JPEG, PNG, WebP, PDF or ZIP.
  */
 export const uploadTicketFile = defineCall({
   name: "uploadTicketFile",
@@ -126,7 +126,7 @@ export const uploadTicketFile = defineCall({
   summary: "Send a part of a ticket's file",
   access: "signed-in",
   body: v.strictObject({
-    /** Names the file in all its parts. */
+    /** Identifies the file across its parts. */
     client_id: clientIdSchema,
     name: lineSchema(LIMITS.ticketFileNameLength, 1),
     size: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
@@ -137,7 +137,7 @@ export const uploadTicketFile = defineCall({
   response: v.strictObject({ file_id: idSchema, received: countSchema, is_complete: v.boolean() }),
 });
 
-/** Removes a file that no ticket has yet. */
+/** Removes a file that is not attached to a ticket yet. */
 export const deleteTicketFile = defineCall({
   name: "deleteTicketFile",
   method: "DELETE",
@@ -150,7 +150,7 @@ export const deleteTicketFile = defineCall({
   response: nothingSchema,
 });
 
-/** Opens a ticket. The same `client_id` sent again gives the same ticket. */
+/** Opens a ticket. Sending the same `client_id` again returns the same ticket. */
 export const createTicket = defineCall({
   name: "createTicket",
   method: "POST",
@@ -163,14 +163,14 @@ export const createTicket = defineCall({
     client_id: clientIdSchema,
     ...ticketFormEntries,
     coin: v.optional(coinSchema),
-    /** Mining account that it is about, one of the person's own. */
+    /** The mining account concerned, one of the person's own. */
     account_id: v.optional(idSchema),
     file_ids: fileIds,
   }),
   response: v.strictObject({ id: idSchema }),
 });
 
-/** Articles and announcements that may answer a question, by the subject that is being typed. */
+/** Articles and announcements that may answer the question, found by the subject as it is typed. */
 export const getTicketHelp = defineCall({
   name: "getTicketHelp",
   method: "GET",
@@ -183,7 +183,7 @@ export const getTicketHelp = defineCall({
   response: v.array(
     v.strictObject({
       kind: v.picklist(["article", "announcement"]),
-      /** As in the address of its page. */
+      /** Id in the URL of its page. */
       id: v.string(),
       title: v.string(),
       ...languageEntries,
@@ -191,7 +191,7 @@ export const getTicketHelp = defineCall({
   ),
 });
 
-/** Tickets of the person, the last changed first. */
+/** Tickets of the person, most recently changed first. */
 export const getTickets = defineCall({
   name: "getTickets",
   method: "GET",
@@ -204,7 +204,7 @@ export const getTickets = defineCall({
   response: page(ticketSchema),
 });
 
-/** A ticket of the person; reading it takes the mark of its news away. */
+/** A ticket of the person; reading it clears its news flag. */
 export const getTicket = defineCall({
   name: "getTicket",
   method: "GET",
@@ -217,7 +217,7 @@ export const getTicket = defineCall({
   response: ticketDetailSchema,
 });
 
-/** Adds to a ticket, which opens it again. */
+/** Replies to a ticket, which reopens it. */
 export const replyToTicket = defineCall({
   name: "replyToTicket",
   method: "POST",
@@ -244,7 +244,7 @@ export const closeTicket = defineCall({
   response: ticketDetailSchema,
 });
 
-/** A file of a ticket of the person. */
+/** A file of one of the person's tickets. */
 export const getTicketFile = defineCall({
   name: "getTicketFile",
   method: "GET",

@@ -20,7 +20,7 @@ import { oneLine } from "../schemas/one-line.ts";
 const label = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LIMITS.addressLabelLength), oneLine);
 const codes = { ...secondFactorEntries, email_captcha: emailCaptchaField };
 
-/** Address that a person pays; `active_time` is when it may be paid while only listed ones may. */
+/** An address that the person pays to; `active_time` is when it becomes payable in allow-list mode. */
 export const addressBookEntrySchema = v.strictObject({
   id: idSchema,
   coin: coinSchema,
@@ -33,7 +33,7 @@ export const addressBookEntrySchema = v.strictObject({
   last_used: v.nullable(timeSchema),
 });
 
-/** Address that a person pays. */
+/** An address that the person pays to. */
 export type AddressBookEntry = v.InferOutput<typeof addressBookEntrySchema>;
 
 const filter = {
@@ -42,7 +42,7 @@ const filter = {
   type: v.optional(withdrawTypeSchema),
 };
 
-/** Address as a person names it. */
+/** An address as entered by a person. */
 export const addressBookItemSchema = v.strictObject({
   coin: coinSchema,
   chain: chainSchema,
@@ -51,7 +51,7 @@ export const addressBookItemSchema = v.strictObject({
   label,
 });
 
-/** Addresses of the person, the last used first. */
+/** The person's addresses, most recently used first. */
 export const getAddressBook = defineCall({
   name: "getAddressBook",
   method: "GET",
@@ -64,7 +64,7 @@ export const getAddressBook = defineCall({
   response: page(addressBookEntrySchema),
 });
 
-/** Adds an address; business `address_book`. */
+/** Adds an address; verification business `address_book`. */
 export const createAddressBookEntry = defineCall({
   name: "createAddressBookEntry",
   method: "POST",
@@ -103,7 +103,7 @@ export const deleteAddressBookEntry = defineCall({
   response: nothingSchema,
 });
 
-/** Adds many addresses; existing ones are skipped, a bad one refuses all and names its row. */
+/** Adds many addresses; existing ones are skipped, and one invalid row rejects the whole import and is named. */
 export const importAddressBook = defineCall({
   name: "importAddressBook",
   method: "POST",
@@ -119,7 +119,7 @@ export const importAddressBook = defineCall({
   response: v.strictObject({ added: countSchema, skipped: countSchema }),
 });
 
-/** The address book as a file: coin, chain, type, address, label. */
+/** Exports the address book as a file: coin, chain, type, address, label. */
 export const exportAddressBook = defineCall({
   name: "exportAddressBook",
   method: "GET",

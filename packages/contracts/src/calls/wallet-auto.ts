@@ -6,7 +6,7 @@ import { paymentCodesEntries } from "../schemas/verification.ts";
 import { filterEntries, listEntries, summaryEntries } from "../schemas/wallet.ts";
 import { addressTypeSchema } from "./wallet-summary.ts";
 
-/** Automatic withdrawal of one coin; `account` is set in the summary over accounts. */
+/** Auto-withdrawal of one coin; `account` is set in the summary of all accounts. */
 export const autoWithdrawalSchema = v.strictObject({
   account: v.nullable(v.string()),
   coin: coinSchema,
@@ -30,10 +30,10 @@ export const autoWithdrawalSchema = v.strictObject({
   ),
 });
 
-/** Automatic withdrawal of one coin. */
+/** Auto-withdrawal of one coin. */
 export type AutoWithdrawal = v.InferOutput<typeof autoWithdrawalSchema>;
 
-/** Automatic withdrawals that were set. */
+/** Configured auto-withdrawals. */
 export const getWithdrawAddresses = defineCall({
   name: "getWithdrawAddresses",
   method: "GET",
@@ -46,14 +46,14 @@ export const getWithdrawAddresses = defineCall({
   response: v.array(autoWithdrawalSchema),
 });
 
-/** What the codes for resuming every coin at once are requested for. */
+/** Payload for which the codes to resume all coins at once are requested. */
 export const RESUME_ALL_PAYLOAD = { coin: "ALL", amount: "0", address: "*", is_inner: false } as const;
 
 /**
- * Pauses or resumes one coin, or all of the account without `coin`. Pausing asks for no codes, resuming for all: requested
- * for the rule as it is (coin, threshold as amount, address, whether it is inner), or for `RESUME_ALL_PAYLOAD`. Resuming
- * is refused as a whole with 22012 while only listed destinations may be paid and one is not: `data` names its coin and,
- * where it waits, its `active_time`.
+ * Pauses or resumes one coin, or all coins of the account without `coin`. Pausing needs no codes. Resuming does: requested for
+ * the current rule (coin, threshold as amount, address, whether it is inner), or for `RESUME_ALL_PAYLOAD`. In allow-list mode,
+ * resuming is refused as a whole with 22012 if any destination is not payable; `data` names its coin and, if it is still waiting,
+ * its `active_time`.
  */
 export const switchWithdrawAddress = defineCall({
   name: "switchWithdrawAddress",
@@ -70,7 +70,7 @@ export const switchWithdrawAddress = defineCall({
   response: nothingSchema,
 });
 
-/** Removes the automatic withdrawal of a coin; no codes, since it only takes away. */
+/** Removes the auto-withdrawal of a coin; needs no codes, since it only revokes. */
 export const deleteWithdrawAddress = defineCall({
   name: "deleteWithdrawAddress",
   method: "DELETE",
@@ -83,11 +83,11 @@ export const deleteWithdrawAddress = defineCall({
   response: nothingSchema,
 });
 
-/** Who changed an automatic withdrawal, when, from where. */
+/** A change of an auto-withdrawal: who made it, when and from where. */
 export const withdrawAddressLogSchema = v.strictObject({
   id: idSchema,
   time: timeSchema,
-  /** Name of the account that was signed in. */
+  /** Name of the signed-in account. */
   actor: v.string(),
   ip: v.string(),
   coin: coinSchema,
@@ -98,10 +98,10 @@ export const withdrawAddressLogSchema = v.strictObject({
   new_threshold: v.nullable(amountSchema),
 });
 
-/** Who changed an automatic withdrawal. */
+/** A change of an auto-withdrawal. */
 export type WithdrawAddressChange = v.InferOutput<typeof withdrawAddressLogSchema>;
 
-/** Changes of automatic withdrawals, newest first. */
+/** Changes of auto-withdrawals, newest first. */
 export const getWithdrawAddressLog = defineCall({
   name: "getWithdrawAddressLog",
   method: "GET",

@@ -23,10 +23,10 @@ import { withdrawStatusSchema, withdrawTypeSchema } from "./wallet.ts";
 import { addressWarningsEntries, withdrawalRowSchema } from "./wallet-withdrawals.ts";
 import { optionalText } from "../schemas/one-line.ts";
 
-/** Number of a row in the file it comes from; sheets have no more. */
+/** Row number in the source file; spreadsheets have no more rows. */
 const rowSchema = v.pipe(countSchema, v.maxValue(1_048_576));
 
-/** Rows of a batch as they are checked: text, since a bad one is reported and not refused with the request. */
+/** Rows of a batch before validation: plain text, so that an invalid row is reported without rejecting the request. */
 const batchItem = v.strictObject({
   row: rowSchema,
   address: optionalText(LIMITS.addressLength),
@@ -34,7 +34,7 @@ const batchItem = v.strictObject({
   remark: paymentRemarkSchema,
 });
 
-/** Checks every row of a batch; `code` is 0 for a good row, else one of 22001 to 22014. */
+/** Checks every row of a batch; `code` is 0 for a valid row, otherwise 22001 to 22014. */
 export const checkBatchWithdrawal = defineCall({
   name: "checkBatchWithdrawal",
   method: "POST",
@@ -58,7 +58,7 @@ export const checkBatchWithdrawal = defineCall({
         message: v.string(),
         fee: amountSchema,
         final_amount: amountSchema,
-        /** The row pays an address that an earlier row pays too. */
+        /** Whether an earlier row pays the same address. */
         is_double: v.boolean(),
         ...addressWarningsEntries,
       }),
@@ -67,12 +67,12 @@ export const checkBatchWithdrawal = defineCall({
     sum: amountSchema,
     allTxFee: amountSchema,
     actualAmount: amountSchema,
-    /** Available balance after the batch; null when it is not covered. */
+    /** Available balance after the batch; null if it does not cover the batch. */
     balance_after: v.nullable(amountSchema),
   }),
 });
 
-/** A batch with how far it is. */
+/** A batch with its progress. */
 export const withdrawBatchSchema = v.strictObject({
   batch_id: idSchema,
   account: v.nullable(v.string()),
@@ -89,7 +89,7 @@ export const withdrawBatchSchema = v.strictObject({
   actualAmount: amountSchema,
 });
 
-/** A batch with how far it is. */
+/** A batch with its progress. */
 export type WithdrawBatch = v.InferOutput<typeof withdrawBatchSchema>;
 
 /** Batches, newest first. */
@@ -105,7 +105,7 @@ export const getWithdrawBatches = defineCall({
   response: page(withdrawBatchSchema),
 });
 
-/** One batch with its orders in the order of their rows. */
+/** One batch with its orders in row order. */
 export const getWithdrawBatch = defineCall({
   name: "getWithdrawBatch",
   method: "GET",
@@ -119,7 +119,7 @@ export const getWithdrawBatch = defineCall({
   response: v.strictObject({ batch: withdrawBatchSchema, ...pageEntries(withdrawalRowSchema) }),
 });
 
-/** Failed and cancelled rows as a new template: address, amount, remark. */
+/** Exports failed and canceled rows as a new template: address, amount, remark. */
 export const exportFailedBatchRows = defineCall({
   name: "exportFailedBatchRows",
   method: "GET",
@@ -134,7 +134,7 @@ export const exportFailedBatchRows = defineCall({
   response: fileSchema,
 });
 
-/** Stops a whole batch: cancels what is still pending and says how many rows that were. */
+/** Cancels all pending orders of a batch and returns how many there were. */
 export const cancelWithdrawBatch = defineCall({
   name: "cancelWithdrawBatch",
   method: "POST",

@@ -13,7 +13,7 @@ import {
 } from "../schemas/scalars.ts";
 import { exportQueryEntries, filterEntries, listEntries, summaryEntries } from "../schemas/wallet.ts";
 
-/** Kinds of changes of the available balance (domain wallet 3.6); what happens inside the loan account is in the records of loans. */
+/** Types of changes to the available balance (domain wallet 3.6); changes within the loan account are in the loan records. */
 export const BILL_TYPES = [
   "mining_pps",
   "mining_pplns",
@@ -50,13 +50,13 @@ export const BILL_TYPES = [
   "adjustment",
 ] as const;
 
-/** Kind of a change of a balance. */
+/** Type of a balance change. */
 export const billTypeSchema = v.picklist(BILL_TYPES);
 
-/** Kind of a change of a balance. */
+/** Type of a balance change. */
 export type BillType = v.InferOutput<typeof billTypeSchema>;
 
-/** One change of a balance; `account` is set in the summary over accounts, `fiat_value` is of that moment. */
+/** A balance change; `account` is set in the summary of all accounts, `fiat_value` is as of that time. */
 export const billSchema = v.strictObject({
   id: idSchema,
   create_time: timeSchema,
@@ -65,7 +65,7 @@ export const billSchema = v.strictObject({
   type: billTypeSchema,
   amount: signedAmountSchema,
   balance_after: amountSchema,
-  /** What the line came from, and its number there; the client opens withdrawals, deposits, transfers and batches. */
+  /** Type and id of the record behind the line; the client links to withdrawals, deposits, transfers and batches. */
   ref_type: v.nullable(
     v.picklist(["withdrawal", "transfer", "deposit", "exchange", "loan", "share", "mining"]),
   ),
@@ -76,10 +76,10 @@ export const billSchema = v.strictObject({
   fiat_value: v.nullable(fiatSchema),
 });
 
-/** One change of a balance. */
+/** A balance change. */
 export type Bill = v.InferOutput<typeof billSchema>;
 
-/** Filter of the bill; `type` is one kind or several with commas. */
+/** Filter of the bill; `type` is one type or several separated by commas. */
 export const billFilterEntries = {
   ...filterEntries,
   type: v.optional(
@@ -93,7 +93,7 @@ export const billFilterEntries = {
   direction: v.optional(v.picklist(["in", "out"])),
 };
 
-/** Sum of the filter in one coin. */
+/** Total of the filtered changes in one coin. */
 export const billTotalSchema = v.strictObject({
   coin: coinSchema,
   in: amountSchema,
@@ -101,10 +101,10 @@ export const billTotalSchema = v.strictObject({
   count: countSchema,
 });
 
-/** Sum of the filter in one coin. */
+/** Total of the filtered changes in one coin. */
 export type BillTotal = v.InferOutput<typeof billTotalSchema>;
 
-/** Changes of balances, newest first. */
+/** Balance changes, newest first. */
 export const getBills = defineCall({
   name: "getBills",
   method: "GET",
@@ -117,7 +117,7 @@ export const getBills = defineCall({
   response: page(billSchema),
 });
 
-/** Kinds of changes with their names in the language of the request. */
+/** Types of balance changes with their names in the language of the request. */
 export const getBillTypes = defineCall({
   name: "getBillTypes",
   method: "GET",
@@ -130,7 +130,7 @@ export const getBillTypes = defineCall({
   response: v.array(v.strictObject({ type: billTypeSchema, name: v.string() })),
 });
 
-/** Sums of the filter per coin. */
+/** Totals of the filtered changes per coin. */
 export const getBillTotals = defineCall({
   name: "getBillTotals",
   method: "GET",
@@ -143,7 +143,7 @@ export const getBillTotals = defineCall({
   response: v.array(billTotalSchema),
 });
 
-/** Bill of the filter as a file, in the columns of domain wallet 1.6. */
+/** Exports the filtered bill as a file, with the columns of domain wallet 1.6. */
 export const exportBills = defineCall({
   name: "exportBills",
   method: "GET",

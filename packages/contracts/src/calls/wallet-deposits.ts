@@ -19,16 +19,16 @@ import {
   summaryEntries,
 } from "../schemas/wallet.ts";
 
-/** State of a deposit: seen, safe, irreversible, reorganised away (domain wallet 3.2). */
+/** Status of a deposit: seen, safe, irreversible, reorganized away (domain wallet 3.2). */
 export const DEPOSIT_STATUSES = ["confirming", "credited", "finished", "returned"] as const;
 
-/** State of a deposit. */
+/** Status of a deposit. */
 export const depositStatusSchema = v.picklist(DEPOSIT_STATUSES);
 
-/** State of a deposit. */
+/** Status of a deposit. */
 export type DepositStatus = v.InferOutput<typeof depositStatusSchema>;
 
-/** Things to know before paying to an address; the page has a text for each. */
+/** Warnings shown before paying to an address; the page has a text for each. */
 export const DEPOSIT_NOTICES = [
   "only_this_coin",
   "below_minimum",
@@ -37,14 +37,14 @@ export const DEPOSIT_NOTICES = [
   "transparent_only",
 ] as const;
 
-/** Address that an account is paid at; `memo` is null on chains without one. */
+/** Deposit address of an account; `memo` is null on chains without memos. */
 export const depositAddressSchema = v.strictObject({
   coin: coinSchema,
   chain: v.string(),
   address: v.string(),
   memo: v.nullable(v.string()),
   create_time: timeSchema,
-  /** When the next new address may be requested; null when at once. */
+  /** When the next new address can be requested; null if now. */
   next_time: v.nullable(timeSchema),
   min_deposit: amountSchema,
   safe_confirmations: countSchema,
@@ -52,10 +52,10 @@ export const depositAddressSchema = v.strictObject({
   notices: v.array(v.picklist(DEPOSIT_NOTICES)),
 });
 
-/** Address that an account is paid at. */
+/** Deposit address of an account. */
 export type DepositAddress = v.InferOutput<typeof depositAddressSchema>;
 
-/** One deposit; `account` is set in the summary over accounts. */
+/** A deposit; `account` is set in the summary of all accounts. */
 export const depositSchema = v.strictObject({
   id: idSchema,
   account: v.nullable(v.string()),
@@ -72,15 +72,15 @@ export const depositSchema = v.strictObject({
   status: depositStatusSchema,
 });
 
-/** One deposit. */
+/** A deposit. */
 export type Deposit = v.InferOutput<typeof depositSchema>;
 
-/** Filter of the list of deposits. */
+/** Filter of the deposit list. */
 export const depositFilterEntries = { ...filterEntries, status: v.optional(depositStatusSchema) };
 
 const coinChain = v.strictObject({ coin: coinSchema, chain: chainSchema });
 
-/** The newest address of the account, made on first use; 22006 with a reason while deposits are paused. */
+/** The account's newest address, created on first use; 22006 with a reason while deposits are paused. */
 export const getDepositAddress = defineCall({
   name: "getDepositAddress",
   method: "GET",
@@ -93,7 +93,7 @@ export const getDepositAddress = defineCall({
   response: depositAddressSchema,
 });
 
-/** A new address, one per coin and day, five live; old ones keep working. */
+/** Creates a new address: at most one per coin and day, and five active ones; old ones keep working. */
 export const createDepositAddress = defineCall({
   name: "createDepositAddress",
   method: "POST",
@@ -119,13 +119,13 @@ export const getDepositHistory = defineCall({
     ...listEntries,
     ...depositFilterEntries,
     ...summaryEntries,
-    /** A transaction id or an address, whole or its beginning. */
+    /** A transaction id or an address, or its beginning. */
     search: v.optional(optionalText(LIMITS.addressLength)),
   }),
   response: page(depositSchema),
 });
 
-/** Deposits of the filter as a file. */
+/** Exports the filtered deposits as a file. */
 export const exportDepositHistory = defineCall({
   name: "exportDepositHistory",
   method: "GET",

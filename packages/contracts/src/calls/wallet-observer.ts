@@ -11,7 +11,7 @@ import { walletSummarySchema, walletValueChartSchema } from "./wallet-summary.ts
 import { transferFilterEntries, walletTransferSchema } from "./wallet-transfers.ts";
 import { withdrawalFilterEntries, withdrawalRowSchema } from "./wallet-withdrawals.ts";
 
-/** The observed account; lists cover every coin, whichever the page is on. */
+/** The observed account; lists cover every coin, regardless of the page's coin. */
 const scope = { access_key: accessKeySchema, user_id: v.optional(queryIdSchema) };
 
 /** Balances of the observed account; needs `asset`. Addresses are masked in all calls of this file. */
@@ -27,7 +27,7 @@ export const getObserverWalletSummary = defineCall({
   response: walletSummarySchema,
 });
 
-/** Worth of the observed account over 30 days; needs `asset`. */
+/** Value of the observed account over 30 days; needs `asset`. */
 export const getObserverWalletValueChart = defineCall({
   name: "getObserverWalletValueChart",
   method: "GET",
@@ -40,7 +40,7 @@ export const getObserverWalletValueChart = defineCall({
   response: walletValueChartSchema,
 });
 
-/** Automatic withdrawals of the observed account; needs `asset`. */
+/** Auto-withdrawals of the observed account; needs `asset`. */
 export const getObserverWithdrawAddresses = defineCall({
   name: "getObserverWithdrawAddresses",
   method: "GET",
@@ -66,7 +66,7 @@ export const getObserverBills = defineCall({
   response: page(billSchema),
 });
 
-/** Sums of the observed bill per coin; needs `asset`. */
+/** Totals of the observed bill per coin; needs `asset`. */
 export const getObserverBillTotals = defineCall({
   name: "getObserverBillTotals",
   method: "GET",
@@ -79,7 +79,7 @@ export const getObserverBillTotals = defineCall({
   response: v.array(billTotalSchema),
 });
 
-/** Observed bill of the filter as a file; needs `asset`. */
+/** Exports the filtered observed bill as a file; needs `asset`. */
 export const exportObserverBills = defineCall({
   name: "exportObserverBills",
   method: "GET",

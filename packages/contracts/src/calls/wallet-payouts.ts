@@ -3,7 +3,7 @@ import { defineCall } from "../call.ts";
 import { amountSchema, coinSchema, countSchema, fiatSchema, timeSchema } from "../schemas/scalars.ts";
 import { summaryEntries } from "../schemas/wallet.ts";
 
-/** The days of the longest month, and the end of the last of them. */
+/** Start of each day of the longest month, plus the end of its last day. */
 const MOST_BOUNDS = 32;
 
 const boundsSchema = v.pipe(
@@ -22,12 +22,12 @@ const boundsSchema = v.pipe(
 export const payoutSumSchema = v.strictObject({
   coin: coinSchema,
   count: countSchema,
-  /** Of these, how many are not done yet. */
+  /** How many of them are not finished yet. */
   open: countSchema,
-  /** What arrives, without fees. */
+  /** Amount that arrives, without fees. */
   amount: amountSchema,
   fee: amountSchema,
-  /** Worth when they were requested, fees included. */
+  /** Value when requested, fees included. */
   fiat_value: fiatSchema,
 });
 
@@ -36,7 +36,7 @@ export type PayoutSum = v.InferOutput<typeof payoutSumSchema>;
 
 /** A day with payouts. */
 export const payoutDaySchema = v.strictObject({
-  /** One of the bounds: when the day begins. */
+  /** Start of the day, one of the given bounds. */
   start: timeSchema,
   coins: v.array(payoutSumSchema),
 });
@@ -45,8 +45,8 @@ export const payoutDaySchema = v.strictObject({
 export type PayoutDay = v.InferOutput<typeof payoutDaySchema>;
 
 /**
- * Payouts by the day on which they were requested, in days of any zone, which the caller bounds. Failed and canceled ones are left out,
- * and so are days without payouts.
+ * Payouts by the day of their request, with day bounds given by the caller to support any time zone. Failed and canceled payouts
+ * and days without payouts are omitted.
  */
 export const getPayoutDays = defineCall({
   name: "getPayoutDays",
@@ -58,7 +58,7 @@ export const getPayoutDays = defineCall({
   access: "account",
   query: v.strictObject({ bounds: boundsSchema, ...summaryEntries }),
   response: v.strictObject({
-    /** When the first payout of all was requested; null before any. */
+    /** When the very first payout was requested; null if there is none. */
     first_time: v.nullable(timeSchema),
     days: v.array(payoutDaySchema),
   }),

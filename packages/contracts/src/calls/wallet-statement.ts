@@ -17,20 +17,20 @@ import {
 import { summaryEntries } from "../schemas/wallet.ts";
 import { billTypeSchema } from "./wallet-bill.ts";
 
-/** First year of a statement: no coin was mined before. */
+/** First year that a statement can cover: no coin was mined before. */
 const FIRST_YEAR = 2009;
 const LAST_YEAR = 9998;
 
-/** Which year: `utc` chooses days that begin at 00:00 UTC instead of 00:00 UTC+8. */
+/** The year; with `utc`, days begin at 00:00 UTC instead of 00:00 UTC+8. */
 const yearEntries = {
   year: queryInteger(FIRST_YEAR, LAST_YEAR),
   utc: v.optional(queryBooleanSchema, false),
 };
 
-/** Worth at the time; null where no price was known at all, and how many movements had none. */
+/** Value at the time, null if no price was known for any movement, and the number of movements without a price. */
 const valueEntries = { fiat_value: v.nullable(fiatSchema), unpriced: countSchema };
 
-/** Movements of one kind: their number, their signed sum, and their worth at the prices that were stored with them. */
+/** Movements of one kind: their count, their signed sum, and their value at the prices stored with them. */
 export const statementLineSchema = v.strictObject({
   type: billTypeSchema,
   count: countSchema,
@@ -48,38 +48,38 @@ const balanceEntries = {
   lines: v.array(statementLineSchema),
 };
 
-/** A coin's month: the balance before, each kind of movement, the balance after. */
+/** One month of a coin: opening balance, each kind of movement, closing balance. */
 export const statementMonthSchema = v.strictObject({ month: monthSchema, ...balanceEntries });
 
-/** A coin's month. */
+/** One month of a coin. */
 export type StatementMonth = v.InferOutput<typeof statementMonthSchema>;
 
-/** A coin's year; its lines are the sums of those of its months. */
+/** One year of a coin; its lines are the sums over its months. */
 export const statementCoinSchema = v.strictObject(balanceEntries);
 
-/** A coin's year. */
+/** One year of a coin. */
 export type StatementCoin = v.InferOutput<typeof statementCoinSchema>;
 
-/** A year of available balances; `rate` is how many units of the display currency one USD is worth today. */
+/** One year of available balances; `rate` is the price of one USD in the display currency today. */
 export const statementSchema = v.strictObject({
   year: countSchema,
-  /** Year of the first movement; the running year where there is none. */
+  /** Year of the first movement; the current year if there is none. */
   first_year: countSchema,
   from: timeSchema,
   to: timeSchema,
   is_ended: v.boolean(),
   accounts: v.array(v.string()),
   rate: ratioSchema,
-  /** What mining earned, merged coins included, at the prices of the time. */
+  /** Mining earnings, merge-mined coins included, at the prices of the time. */
   earned: v.strictObject(valueEntries),
   coins: v.array(statementCoinSchema),
   months: v.array(statementMonthSchema),
 });
 
-/** A year of available balances. */
+/** One year of available balances. */
 export type Statement = v.InferOutput<typeof statementSchema>;
 
-/** What the pool took a fee for. */
+/** What the pool charged fees for. */
 export const FEE_KINDS = ["mining", "withdrawal", "exchange", "acceleration"] as const;
 
 /** Fees of one kind and coin. */
@@ -93,7 +93,7 @@ export const feeLineSchema = v.strictObject({
 /** Fees of one kind and coin. */
 export type FeeLine = v.InferOutput<typeof feeLineSchema>;
 
-/** Fees of a month; the invoice gets its number when the month has ended. */
+/** Fees of one month; the invoice gets its number once the month has ended. */
 export const feeInvoiceSchema = v.strictObject({
   month: monthSchema,
   number: v.nullable(v.string()),
@@ -103,10 +103,10 @@ export const feeInvoiceSchema = v.strictObject({
   ...valueEntries,
 });
 
-/** Fees of a month. */
+/** Fees of one month. */
 export type FeeInvoice = v.InferOutput<typeof feeInvoiceSchema>;
 
-/** Yearly statement of the available balance: months with opening and closing balances that equal the ledger. */
+/** Yearly statement of the available balance: months whose opening and closing balances equal the ledger. */
 export const getStatement = defineCall({
   name: "getStatement",
   method: "GET",
@@ -119,7 +119,7 @@ export const getStatement = defineCall({
   response: statementSchema,
 });
 
-/** The yearly statement as a file: a row for each kind of movement of each month, between opening and closing balance. */
+/** Exports the yearly statement as a file: a row for each kind of movement of each month, between opening and closing balance. */
 export const exportStatement = defineCall({
   name: "exportStatement",
   method: "GET",
@@ -138,7 +138,7 @@ export const exportStatement = defineCall({
   response: fileSchema,
 });
 
-/** Fees that the pool took from the current account, by month, the newest first; months without fees are left out. */
+/** Fees charged to the current account by month, newest first; months without fees are omitted. */
 export const getFeeInvoices = defineCall({
   name: "getFeeInvoices",
   method: "GET",

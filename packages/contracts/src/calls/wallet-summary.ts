@@ -9,10 +9,10 @@ import {
   timeSchema,
 } from "../schemas/scalars.ts";
 
-/** Where a withdrawal goes (spec 3). */
+/** Destination type of a withdrawal (spec 3). */
 export const addressTypeSchema = v.picklist(["CoinEx", "inner", "chain"]);
 
-/** Automatic withdrawal of one coin as the summary shows it. */
+/** Auto-withdrawal of one coin as shown in the summary. */
 export const walletAutoSchema = v.strictObject({
   enabled: v.boolean(),
   address_type: v.nullable(addressTypeSchema),
@@ -22,13 +22,13 @@ export const walletAutoSchema = v.strictObject({
   next_time: v.nullable(timeSchema),
 });
 
-/** Balance of one coin; `value` is null while the price is unknown. `account` is set in the summary over accounts. */
+/** Balance of one coin; `value` is null while the price is unknown. `account` is set in the summary of all accounts. */
 export const walletBalanceSchema = v.strictObject({
   account: v.nullable(v.string()),
   coin: coinSchema,
   total: amountSchema,
   available: amountSchema,
-  /** Part of `available` from deposits that their chain can still take back: it is neither exchanged nor pledged. */
+  /** Part of `available` from deposits that a reorg can still revert; it can be neither exchanged nor pledged. */
   unconfirmed: amountSchema,
   frozen: amountSchema,
   share_locked: amountSchema,
@@ -42,7 +42,7 @@ export const walletBalanceSchema = v.strictObject({
 /** Balance of one coin. */
 export type WalletBalance = v.InferOutput<typeof walletBalanceSchema>;
 
-/** Balances of the current account with their worth in the display currency. */
+/** Balances of the current account with their value in the display currency. */
 export const walletSummarySchema = v.strictObject({
   currency: v.string(),
   total_value: v.nullable(fiatSchema),
@@ -55,7 +55,7 @@ export const walletSummarySchema = v.strictObject({
 /** Balances of the current account. */
 export type WalletSummary = v.InferOutput<typeof walletSummarySchema>;
 
-/** Balances of the current account; `summary` lists every account of the person. */
+/** Balances of the current account; `summary` lists all of the person's accounts. */
 export const getWalletSummary = defineCall({
   name: "getWalletSummary",
   method: "GET",
@@ -68,7 +68,7 @@ export const getWalletSummary = defineCall({
   response: walletSummarySchema,
 });
 
-/** Worth of an account day by day; `value[n]` is the one at `start + n * step`, null where none was noted. */
+/** Daily value of an account; `value[n]` is the one at `start + n * step`, null if none was recorded. */
 export const walletValueChartSchema = v.strictObject({
   start: timeSchema,
   step: secondsSchema,
@@ -76,10 +76,10 @@ export const walletValueChartSchema = v.strictObject({
   value: v.array(v.nullable(fiatSchema)),
 });
 
-/** Worth of an account day by day. */
+/** Daily value of an account. */
 export type WalletValueChart = v.InferOutput<typeof walletValueChartSchema>;
 
-/** The last 30 ends of days, each at the prices of its day; `summary` adds up every account of the person. */
+/** Values at the last 30 day ends, each at that day's prices; `summary` adds up all of the person's accounts. */
 export const getWalletValueChart = defineCall({
   name: "getWalletValueChart",
   method: "GET",

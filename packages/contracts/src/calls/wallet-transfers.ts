@@ -5,7 +5,7 @@ import { amountSchema, coinSchema, fileSchema, idSchema, timeSchema } from "../s
 import { exportQueryEntries, filterEntries, listEntries, summaryEntries } from "../schemas/wallet.ts";
 import { withdrawStatusSchema } from "./wallet.ts";
 
-/** Transfer between accounts of one person, seen from one of them; `peer` is the other. */
+/** A transfer between accounts of one person, seen from one of them; `peer` is the other. */
 export const walletTransferSchema = v.strictObject({
   id: idSchema,
   account: v.nullable(v.string()),
@@ -19,13 +19,13 @@ export const walletTransferSchema = v.strictObject({
   remark: v.string(),
 });
 
-/** Transfer between accounts of one person. */
+/** A transfer between accounts of one person. */
 export type WalletTransfer = v.InferOutput<typeof walletTransferSchema>;
 
-/** Filter of the list of transfers. */
+/** Filter of the transfer list. */
 export const transferFilterEntries = { ...filterEntries, direction: v.optional(v.picklist(["in", "out"])) };
 
-/** Transfers between own accounts, in and out, newest first. */
+/** Transfers between the person's accounts, in and out, newest first. */
 export const getTransferHistory = defineCall({
   name: "getTransferHistory",
   method: "GET",
@@ -38,7 +38,7 @@ export const getTransferHistory = defineCall({
   response: page(walletTransferSchema),
 });
 
-/** Transfers of the filter as a file. */
+/** Exports the filtered transfers as a file. */
 export const exportTransferHistory = defineCall({
   name: "exportTransferHistory",
   method: "GET",

@@ -26,9 +26,10 @@ import { withdrawStatusSchema, withdrawTypeSchema } from "./wallet.ts";
 import { optionalText } from "../schemas/one-line.ts";
 
 /**
- * Why an order is where it is. Pending: `queued` continues at once, `review` waits for a person, `held` for the end of a hold,
- * `limit` for the daily limit. Processing: `sending` has no transaction on the chain yet, `confirming` has, `partner` waits
- * for the exchange. Either: `paused` while the pool cannot pay on the chain. Failed: `refused` by the review, `not_sent` by the chain. Canceled: `by_user`, or `frozen` with the account.
+ * Reason for an order's status. Pending: `queued` continues immediately, `review` waits for a reviewer, `held` for the end of a
+ * hold, `limit` for the daily limit. Processing: `sending` has no transaction on the chain yet, `confirming` has one, `partner`
+ * waits for the exchange. Both: `paused` while the pool cannot pay on the chain. Failed: `refused` by the review, `not_sent` by
+ * the chain. Canceled: `by_user`, or `frozen` with the account.
  */
 export const WITHDRAW_REASONS = [
   "queued",
@@ -45,10 +46,10 @@ export const WITHDRAW_REASONS = [
   "frozen",
 ] as const;
 
-/** Why an order is where it is. */
+/** Reason for an order's status. */
 export type WithdrawReason = (typeof WITHDRAW_REASONS)[number];
 
-/** One order; `account` is set in the summary over accounts, `label` when the address book knows the address. */
+/** An order; `account` is set in the summary of all accounts, `label` when the address book has the address. */
 export const withdrawalRowSchema = v.strictObject({
   id: idSchema,
   client_id: v.nullable(v.string()),
@@ -69,9 +70,9 @@ export const withdrawalRowSchema = v.strictObject({
   irreversible_confirmations: countSchema,
   status: withdrawStatusSchema,
   status_reason: v.nullable(v.picklist(WITHDRAW_REASONS)),
-  /** Until when it waits at most; null when nothing is known. */
+  /** Latest end of the wait; null if unknown. */
   wait_until: v.nullable(timeSchema),
-  /** What the reviewer wrote about an order that was refused. */
+  /** The reviewer's explanation of a refusal. */
   review_reason: v.nullable(v.string()),
   auto: v.boolean(),
   remark: v.string(),
@@ -80,7 +81,7 @@ export const withdrawalRowSchema = v.strictObject({
 /** One order. */
 export type WithdrawalRow = v.InferOutput<typeof withdrawalRowSchema>;
 
-/** Filter of the list of orders; `search` is a transaction id or an address, whole or its beginning. */
+/** Filter of the order list; `search` is a transaction id or an address, or its beginning. */
 export const withdrawalFilterEntries = {
   ...filterEntries,
   type: v.optional(withdrawTypeSchema),
@@ -89,11 +90,11 @@ export const withdrawalFilterEntries = {
   search: v.optional(optionalText(LIMITS.addressLength)),
 };
 
-/** What the form of a withdrawal needs; the daily limit is in USD over all accounts of the person. */
+/** Data of the withdrawal form; the daily limit is in USD over all of the person's accounts. */
 export const withdrawInfoSchema = v.strictObject({
   coin: coinSchema,
   chain: v.string(),
-  /** What may be withdrawn: the available balance without deposits that are not irreversible yet. */
+  /** Amount that can be withdrawn: the available balance without deposits that are not yet irreversible. */
   available: amountSchema,
   unconfirmed: amountSchema,
   min: amountSchema,
@@ -114,20 +115,20 @@ export const withdrawInfoSchema = v.strictObject({
   paused_reason: v.nullable(v.string()),
 });
 
-/** What the form of a withdrawal needs. */
+/** Data of the withdrawal form. */
 export type WithdrawInfo = v.InferOutput<typeof withdrawInfoSchema>;
 
-/** Things to say about a destination before the order; none of them stops it. */
+/** Warnings about a destination before the order; none of them blocks it. */
 export const addressWarningsEntries = {
-  /** A finished payment went there, or it is in the address book. */
+  /** Whether a finished payment went there or it is in the address book. */
   is_known: v.boolean(),
-  /** Address paid before that looks alike without being the same. */
+  /** An address paid before that looks similar but differs. */
   lookalike: v.nullable(v.string()),
-  /** The same destination in its present form. */
+  /** The current form of the same destination. */
   twin: v.nullable(v.string()),
 };
 
-/** Balance, bounds, fee, rest of the day, hold. */
+/** Balance, bounds, fee, remaining daily limit, hold. */
 export const getWithdrawInfo = defineCall({
   name: "getWithdrawInfo",
   method: "GET",
@@ -140,7 +141,7 @@ export const getWithdrawInfo = defineCall({
   response: withdrawInfoSchema,
 });
 
-/** Checks a destination as the order will: 22005, 22009, 22012, 22014 as refusals. */
+/** Checks a destination as the order will; refuses with 22005, 22009, 22012, 22014. */
 export const checkWithdrawAddress = defineCall({
   name: "checkWithdrawAddress",
   method: "GET",
@@ -158,7 +159,7 @@ export const checkWithdrawAddress = defineCall({
   response: v.strictObject({ address: v.string(), ...addressWarningsEntries }),
 });
 
-/** What became of a money write: the order it made, or nulls when it is not known (yet). */
+/** Result of a money write: the order it created, or nulls when it is not known (yet). */
 export const getWithdrawalByClientId = defineCall({
   name: "getWithdrawalByClientId",
   method: "GET",
@@ -174,7 +175,7 @@ export const getWithdrawalByClientId = defineCall({
   }),
 });
 
-/** Whether a money write of any kind was done, asked after a time-out; `call` is the name of the call. */
+/** Whether a money write of any kind was executed, queried after a timeout; `call` is the name of the call. */
 export const getMoneyWrite = defineCall({
   name: "getMoneyWrite",
   method: "GET",
@@ -226,7 +227,7 @@ export const getWithdrawHistory = defineCall({
   response: page(withdrawalRowSchema),
 });
 
-/** Orders of the filter as a file. */
+/** Exports the filtered orders as a file. */
 export const exportWithdrawHistory = defineCall({
   name: "exportWithdrawHistory",
   method: "GET",

@@ -13,10 +13,10 @@ import {
 import { paymentCodesEntries } from "../schemas/verification.ts";
 import { lineSchema, optionalText } from "../schemas/one-line.ts";
 
-/** Tab of a withdrawal: to a chain address, to an own account, to an exchange account (spec 3). */
+/** Withdrawal tab: to a chain address, to one of the person's accounts, to an exchange account (spec 3). */
 export const withdrawTypeSchema = v.picklist(["outer", "inner", "coinex"]);
 
-/** State of a withdrawal order (domain wallet 7.4). */
+/** Status of a withdrawal order (domain wallet 7.4). */
 export const withdrawStatusSchema = v.picklist(["pending", "processing", "finished", "failed", "cancelled"]);
 
 const chain = lineSchema(32, 1);
@@ -31,7 +31,7 @@ const withdrawal = {
   remark,
 };
 
-/** A withdrawal as its form sends it: an exchange account is an email address (spec 5). */
+/** A withdrawal as submitted by the form; an exchange account is an email address (spec 5). */
 export const withdrawalSchema = v.variant("type", [
   v.strictObject({
     ...withdrawal,
@@ -56,7 +56,7 @@ export const withdrawalSchema = v.variant("type", [
   }),
 ]);
 
-/** Which destinations a coin supports. */
+/** Destination types that a coin supports. */
 export const getWithdrawAddressTypes = defineCall({
   name: "getWithdrawAddressTypes",
   method: "GET",
@@ -73,7 +73,7 @@ export const getWithdrawAddressTypes = defineCall({
   }),
 });
 
-/** Orders a withdrawal; `fee` is the one shown, another one answers 22008. */
+/** Orders a withdrawal; `fee` must be the displayed fee, otherwise 22008. */
 export const createWithdrawal = defineCall({
   name: "createWithdrawal",
   method: "POST",
@@ -93,7 +93,7 @@ export const createWithdrawal = defineCall({
   }),
 });
 
-/** Orders many withdrawals; all are reserved or none. */
+/** Orders many withdrawals; reserves all of them or none. */
 export const createBatchWithdrawal = defineCall({
   name: "createBatchWithdrawal",
   method: "POST",
@@ -129,7 +129,7 @@ const autoAddress = {
   enabled: v.boolean(),
 };
 
-/** Sets destination and threshold of the automatic withdrawal of a coin. */
+/** Sets destination and threshold of a coin's auto-withdrawal. */
 export const setWithdrawAddress = defineCall({
   name: "setWithdrawAddress",
   method: "POST",

@@ -6,10 +6,10 @@ import { nothingSchema, timeSchema } from "../schemas/scalars.ts";
 import { secondFactorEntries } from "../schemas/verification.ts";
 import { signInResultSchema } from "./auth.ts";
 
-/** Length of the words that the chat app gives and takes. */
+/** Maximum length of the codes and states exchanged with the chat app. */
 const WORD_LENGTH = 512;
 
-/** Switches of the notices that the chat app shows, for one mining account. */
+/** Notification switches of the chat app for one mining account. */
 export const weixinSettingSchema = v.strictObject({
   worker_offline: v.boolean(),
   hashrate_drop: v.boolean(),
@@ -17,10 +17,10 @@ export const weixinSettingSchema = v.strictObject({
   payout: v.boolean(),
 });
 
-/** Switches of the notices that the chat app shows. */
+/** Notification switches of the chat app. */
 export type WeixinSetting = v.InferOutput<typeof weixinSettingSchema>;
 
-/** Starts the way to the chat app: its address, and the state that only the same browser can bring back. */
+/** Starts the redirect to the chat app: its URL, and a state that only the same browser can return. */
 export const startWeixin = defineCall({
   name: "startWeixin",
   method: "POST",
@@ -33,8 +33,8 @@ export const startWeixin = defineCall({
 });
 
 /**
- * Exchanges the code of the chat app. A linked account is signed in, by the same rules as with its password; otherwise the
- * token lets a signed-in person link it.
+ * Exchanges the chat app's code. A linked account is signed in under the same rules as with a password; otherwise the token lets
+ * a signed-in person link it.
  */
 export const finishWeixin = defineCall({
   name: "finishWeixin",
@@ -48,7 +48,7 @@ export const finishWeixin = defineCall({
   response: v.union([
     v.object({
       is_bind: v.literal(true),
-      /** Name under which a second step continues. */
+      /** Account name for the second sign-in step. */
       account: v.string(),
       sign_in: signInResultSchema,
     }),
@@ -56,7 +56,7 @@ export const finishWeixin = defineCall({
   ]),
 });
 
-/** The chat-app account that is linked, and whether the pool has a chat app at all. */
+/** The linked chat-app account, and whether the pool offers a chat app at all. */
 export const getWeixin = defineCall({
   name: "getWeixin",
   method: "GET",
@@ -71,7 +71,7 @@ export const getWeixin = defineCall({
   }),
 });
 
-/** Links the chat-app account that the token stands for. */
+/** Links the chat-app account identified by the token. */
 export const bindWeixin = defineCall({
   name: "bindWeixin",
   method: "POST",
@@ -97,7 +97,7 @@ export const unbindWeixin = defineCall({
   response: nothingSchema,
 });
 
-/** Which notices of the current mining account the chat app shows. */
+/** Notification switches of the chat app for the current mining account. */
 export const getWeixinSetting = defineCall({
   name: "getWeixinSetting",
   method: "GET",
@@ -109,7 +109,7 @@ export const getWeixinSetting = defineCall({
   response: weixinSettingSchema,
 });
 
-/** Chooses which notices of the current mining account the chat app shows. */
+/** Sets the notification switches of the chat app for the current mining account. */
 export const setWeixinSetting = defineCall({
   name: "setWeixinSetting",
   method: "PUT",

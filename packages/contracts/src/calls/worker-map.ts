@@ -3,7 +3,9 @@ import { defineCall } from "../call.ts";
 import { workerCellSchema, workerFilterEntries } from "../schemas/mining.ts";
 import { coinSchema, countSchema, queryGroupIdSchema } from "../schemas/scalars.ts";
 
-/** Workers of a group (-1 for all) as a map, in order of their names: those that `getWorkers` lists for the filter, at most `LIMITS.workerMapCells` of them. */
+/**
+ * Workers of a group (-1 for all) as a map, by name: those that `getWorkers` lists for the filter, up to `LIMITS.workerMapCells`.
+ */
 export const getWorkerMap = defineCall({
   name: "getWorkerMap",
   method: "GET",
@@ -19,6 +21,6 @@ export const getWorkerMap = defineCall({
     status: workerFilterEntries.status,
     tag: workerFilterEntries.tag,
   }),
-  /** `total` counts all workers of the filter. */
+  /** `total` counts all workers that match the filter. */
   response: v.strictObject({ cells: v.array(workerCellSchema), total: countSchema }),
 });

@@ -8,23 +8,23 @@ import { coinSchema, groupIdSchema, nothingSchema } from "../schemas/scalars.ts"
 
 const params = v.strictObject({ coin: coinSchema });
 
-/** A choice of workers under a name: group (-1 for all), text, state, tag, order. At most one view of a coin is the default. */
+/** A named filter of workers: group (-1 for all), text, status, tag, order. At most one view per coin is the default. */
 export const workerViewSchema = v.strictObject({
   name: workerViewNameField,
   group_id: groupIdSchema,
   worker_name: optionalText(64),
   status: v.nullable(workerStatusSchema),
-  /** Empty for workers of any tag. */
+  /** Empty for any tag. */
   tag: v.optional(optionalText(LIMITS.workerTagLength), ""),
   sort_by: workerSortSchema,
   sort_order: v.picklist(["asc", "desc"]),
   is_default: v.boolean(),
 });
 
-/** A choice of workers under a name. */
+/** A named filter of workers. */
 export type WorkerView = v.InferOutput<typeof workerViewSchema>;
 
-/** Saved views of the workers of the current account, by name. A group that was deleted since is all workers. */
+/** Saved worker views of the current account, by name. A deleted group is read as all workers. */
 export const getWorkerViews = defineCall({
   name: "getWorkerViews",
   method: "GET",
@@ -37,7 +37,7 @@ export const getWorkerViews = defineCall({
   response: v.array(workerViewSchema),
 });
 
-/** Saves a view, in place of the one of this name. A default view takes the place of the former one. */
+/** Saves a view, replacing one of the same name. A new default view replaces the previous default. */
 export const saveWorkerView = defineCall({
   name: "saveWorkerView",
   method: "PUT",
@@ -51,7 +51,7 @@ export const saveWorkerView = defineCall({
   response: nothingSchema,
 });
 
-/** Deletes a view; nothing happens when there is none of this name. */
+/** Deletes a view; does nothing if the name does not exist. */
 export const deleteWorkerView = defineCall({
   name: "deleteWorkerView",
   method: "DELETE",

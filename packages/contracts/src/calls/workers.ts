@@ -33,19 +33,19 @@ const coin = v.strictObject({ coin: coinSchema });
 const worker = v.strictObject({ coin: coinSchema, id: queryIdSchema });
 const summary = { summary: v.optional(queryBooleanSchema, false) };
 
-/** When a worker raises an alert: below a share of its 24 h hashrate, after some minutes, unless it is muted for a while. */
+/** When a worker raises an alert: below a fraction of its 24 h hashrate for some minutes, unless muted. */
 export const workerAlertSchema = v.strictObject({
   enabled: v.boolean(),
   threshold: v.pipe(v.string(), v.regex(/^(?:0(?:\.\d{1,4})?|1(?:\.0{1,4})?)$/)),
   delay_min: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(1440)),
-  /** Nothing is reported before this time; null when it is not muted. */
+  /** No alerts before this time; null if not muted. */
   muted_until: v.optional(v.nullable(timeSchema), null),
 });
 
 /** When a worker raises an alert. */
 export type WorkerAlert = v.InferOutput<typeof workerAlertSchema>;
 
-/** Groups of workers with counters: all, default, own ones. */
+/** Groups of workers with counters: all, the default group, and custom ones. */
 export const getWorkerGroups = defineCall({
   name: "getWorkerGroups",
   method: "GET",
@@ -59,7 +59,7 @@ export const getWorkerGroups = defineCall({
   response: v.array(workerGroupSchema),
 });
 
-/** Makes a group. */
+/** Creates a group. */
 export const createWorkerGroup = defineCall({
   name: "createWorkerGroup",
   method: "POST",
@@ -73,7 +73,7 @@ export const createWorkerGroup = defineCall({
   response: workerGroupSchema,
 });
 
-/** Renames a group; all and default are fixed. */
+/** Renames a group; not possible for all and default. */
 export const renameWorkerGroup = defineCall({
   name: "renameWorkerGroup",
   method: "PUT",
@@ -87,7 +87,7 @@ export const renameWorkerGroup = defineCall({
   response: nothingSchema,
 });
 
-/** Deletes a group; its workers fall back to the default group. */
+/** Deletes a group; its workers move to the default group. */
 export const deleteWorkerGroup = defineCall({
   name: "deleteWorkerGroup",
   method: "DELETE",
@@ -101,7 +101,7 @@ export const deleteWorkerGroup = defineCall({
   response: nothingSchema,
 });
 
-/** Workers of a group (-1 for all). Counters and sums cover the group and name, the page also the status. */
+/** Workers of a group (-1 for all). Counters and sums apply to group and name, the page also to the status. */
 export const getWorkers = defineCall({
   name: "getWorkers",
   method: "GET",
@@ -115,21 +115,21 @@ export const getWorkers = defineCall({
   response: v.strictObject({ ...pageEntries(workerSchema), ...workerTotalsEntries }),
 });
 
-/** Workers of a group (-1 for all) whose name or remark holds a text; those of one state only when it is named. */
+/** Workers of a group (-1 for all) whose name or remark contains a text, optionally of one status only. */
 const workerMatchEntries = {
   group_id: v.optional(groupIdSchema, -1),
   worker_name: workerFilterEntries.worker_name,
   tag: workerFilterEntries.tag,
 };
 
-/** Tags of one write. */
+/** Tags of one request. */
 const workerTagsSchema = v.pipe(v.array(workerTagField), v.maxLength(LIMITS.workerTagNames));
 const workerTagChange = {
   add: v.optional(workerTagsSchema, []),
   remove: v.optional(workerTagsSchema, []),
 };
 
-/** Moves workers to a group: those named (`worker_ids` is JSON text), or all that match a filter of the list. */
+/** Moves workers to a group: the given ones (`worker_ids` is JSON text), or all that match a list filter. */
 export const moveWorkers = defineCall({
   name: "moveWorkers",
   method: "PUT",
@@ -149,7 +149,7 @@ export const moveWorkers = defineCall({
   response: v.strictObject({ moved: countSchema }),
 });
 
-/** Adds tags to workers and takes tags away: of those named (`worker_ids` is JSON text), or of all that match a filter of the list. */
+/** Adds and removes tags of workers: the given ones (`worker_ids` is JSON text), or all that match a list filter. */
 export const setWorkerTags = defineCall({
   name: "setWorkerTags",
   method: "PUT",
@@ -166,11 +166,11 @@ export const setWorkerTags = defineCall({
       match: v.strictObject({ ...workerMatchEntries, status: workerFilterEntries.status }),
     }),
   ]),
-  /** How many workers have other tags than before. */
+  /** Number of workers whose tags changed. */
   response: v.strictObject({ changed: countSchema }),
 });
 
-/** Deletes invalid workers: those named, or all of a group and name. */
+/** Deletes invalid workers: the given ones, or all of a group and name. */
 export const deleteWorkers = defineCall({
   name: "deleteWorkers",
   method: "DELETE",
@@ -187,7 +187,7 @@ export const deleteWorkers = defineCall({
   response: v.strictObject({ deleted: countSchema }),
 });
 
-/** One worker with its alert setting. */
+/** One worker with its alert settings. */
 export const getWorker = defineCall({
   name: "getWorker",
   method: "GET",
@@ -249,7 +249,7 @@ export const setWorkerAlert = defineCall({
   response: nothingSchema,
 });
 
-/** Sets what the owner notes about a worker; an empty text removes it. */
+/** Sets the owner's remark on a worker; an empty text removes it. */
 export const setWorkerRemark = defineCall({
   name: "setWorkerRemark",
   method: "PUT",
@@ -263,7 +263,7 @@ export const setWorkerRemark = defineCall({
   response: nothingSchema,
 });
 
-/** Workers of the filter as a file. */
+/** Exports the filtered workers as a file. */
 export const exportWorkers = defineCall({
   name: "exportWorkers",
   method: "GET",

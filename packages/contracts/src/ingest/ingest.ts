@@ -1,13 +1,13 @@
 import * as v from "valibot";
 
-/** Bounds of a batch; `POST /ingest/minutes` refuses what exceeds them. */
+/** Limits of a batch; `POST /ingest/minutes` rejects batches that exceed them. */
 export const INGEST_LIMITS = {
-  /** Workers of one batch. */
+  /** Workers per batch. */
   workers: 5000,
-  /** Networks and blocks of one batch. */
+  /** Networks and blocks per batch. */
   networks: 100,
   blocks: 100,
-  /** Bytes of one body. */
+  /** Bytes per body. */
   bytes: 2 * 1024 * 1024,
   /** Seconds by which the engine's clock may be ahead of the server's. */
   aheadSeconds: 30,
@@ -20,12 +20,12 @@ const units = v.pipe(v.string(), v.regex(/^\d{1,40}$/));
 const coin = v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,10}$/));
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^[^\p{C}]+$/u));
 
-/** What one worker sent in the minute. */
+/** One worker's shares in the minute. */
 export const ingestWorkerSchema = v.strictObject({
   coin,
-  /** The part of the sign-in before the first dot: the name of a mining account. */
+  /** Part of the login before the first dot: the name of a mining account. */
   account: name,
-  /** The part of the sign-in after the first dot. */
+  /** Part of the login after the first dot. */
   name,
   /** Sum of the difficulties of its accepted shares. */
   difficulty: work,
@@ -33,41 +33,41 @@ export const ingestWorkerSchema = v.strictObject({
   rejected: count,
 });
 
-/** What one worker sent in the minute. */
+/** One worker's shares in the minute. */
 export type IngestWorker = v.InferOutput<typeof ingestWorkerSchema>;
 
-/** The network of a coin in the minute. */
+/** A coin's network in the minute. */
 export const ingestNetworkSchema = v.strictObject({
   coin,
   height: count,
   difficulty: work,
   /** Miners connected to the engine. */
   connections: count,
-  /** Usual transaction fees of a block, in smallest units. */
+  /** Typical transaction fees of a block, in smallest units. */
   tx_fee: units,
-  /** US dollars for one coin; null when the engine knows none. */
+  /** Price of one coin in US dollars; null if the engine has none. */
   price: v.nullable(v.pipe(v.string(), v.maxLength(40), v.regex(/^\d+(\.\d+)?$/))),
 });
 
-/** The network of a coin in the minute. */
+/** A coin's network in the minute. */
 export type IngestNetwork = v.InferOutput<typeof ingestNetworkSchema>;
 
 /** A block that the pool found; coin and height identify it. */
 export const ingestBlockSchema = v.strictObject({
   coin,
   height: count,
-  /** When it was found, at most a day before the minute. */
+  /** When it was found; at most a day before the minute. */
   time: second,
   hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{16,128}$/)),
-  /** What it pays with its fees, in smallest units. */
+  /** Block reward including fees, in smallest units. */
   reward: units,
-  /** The fees in it, in smallest units. */
+  /** Fees included in it, in smallest units. */
   tx_fee: units,
-  /** Expected over actual work, 1 as expected; null when unknown. */
+  /** Expected over actual work, 1 on average; null if unknown. */
   luck: v.nullable(work),
-  /** Seconds since the pool's last block; null when unknown. */
+  /** Seconds since the pool's previous block; null if unknown. */
   running_time: v.nullable(count),
-  /** Account whose share solved it; null when unknown. */
+  /** Account whose share solved it; null if unknown. */
   finder: v.nullable(name),
 });
 
@@ -76,11 +76,11 @@ export type IngestBlock = v.InferOutput<typeof ingestBlockSchema>;
 
 /** A batch: part of one minute of one engine. */
 export const ingestBatchSchema = v.strictObject({
-  /** 1 for the engine's first batch, then one more with each; a repeated batch has its number again. */
+  /** 1 for the engine's first batch, incremented with each; a resent batch keeps its number. */
   sequence: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   /** Start of the minute, seconds since 1970, a multiple of 60. */
   minute: v.pipe(second, v.multipleOf(60)),
-  /** Whether it is the last batch of its minute, also of a minute without shares. */
+  /** Whether it is the last batch of its minute, which is also sent for minutes without shares. */
   is_last: v.boolean(),
   workers: v.pipe(v.array(ingestWorkerSchema), v.maxLength(INGEST_LIMITS.workers)),
   networks: v.optional(v.pipe(v.array(ingestNetworkSchema), v.maxLength(INGEST_LIMITS.networks)), []),
@@ -90,31 +90,31 @@ export const ingestBatchSchema = v.strictObject({
 /** A batch: part of one minute of one engine. */
 export type IngestBatch = v.InferOutput<typeof ingestBatchSchema>;
 
-/** Where an engine goes on. */
+/** Where an engine resumes. */
 export const ingestStateSchema = v.strictObject({
-  /** Name of the engine, as its key was made for. */
+  /** Name of the engine, as given when its key was created. */
   engine: v.string(),
-  /** Coins that the key may push. */
+  /** Coins that the key is allowed to push. */
   coins: v.array(v.string()),
   /** Number of the next batch. */
   next_sequence: v.number(),
-  /** Minutes before it take no more batches. */
+  /** Earlier minutes no longer accept batches. */
   open_from: v.number(),
-  /** The server's clock. */
+  /** The server's time. */
   server_time: v.number(),
 });
 
-/** Answer to a batch: where the engine goes on, and whether the batch was known. */
+/** Response to a batch: where the engine resumes, and whether the batch was already processed. */
 export const ingestReceiptSchema = v.strictObject({
   ...ingestStateSchema.entries,
-  /** `taken`: counted now. `known`: counted before; nothing changed. */
+  /** `taken`: counted now. `known`: already counted; nothing changed. */
   result: v.picklist(["taken", "known"]),
 });
 
-/** Answer to a batch. */
+/** Response to a batch. */
 export type IngestReceipt = v.InferOutput<typeof ingestReceiptSchema>;
 
-/** Why a batch is refused, and what the engine does then; `message` of the refusal says it with figures. */
+/** Why a batch is refused, and what the engine then does; the refusal's `message` adds the figures. */
 export const INGEST_REFUSALS = {
   bad_batch: [
     400,
@@ -148,12 +148,12 @@ export const INGEST_REFUSALS = {
 /** Name of a refusal. */
 export type IngestRefusal = keyof typeof INGEST_REFUSALS;
 
-/** A refusal; nothing of the batch was taken over. */
+/** A refusal; no part of the batch was stored. */
 export const ingestRefusalSchema = v.strictObject({
   error: v.picklist(Object.keys(INGEST_REFUSALS)),
   /** One sentence in English for the engine's log. */
   message: v.string(),
-  /** Member of the body that is wrong. */
+  /** Invalid field of the body. */
   field: v.optional(v.string()),
   next_sequence: v.optional(v.number()),
   open_from: v.optional(v.number()),

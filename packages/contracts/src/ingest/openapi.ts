@@ -65,7 +65,7 @@ function toRefusals(): OpenApiObject {
 }
 
 /**
- * The OpenAPI 3.1 document of the calls by which engines push their figures.
+ * Builds the OpenAPI 3.1 document of the calls with which engines push their data.
  *
  * @returns the document, ready for `JSON.stringify`
  */
@@ -133,7 +133,7 @@ export function buildIngestOpenApi(): OpenApiObject {
 }
 
 /**
- * Text of the checked-in document.
+ * Renders the checked-in document.
  *
  * @returns JSON with two spaces of indent and a final line break
  */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { idSchema, timeSchema } from "../schemas/scalars.ts";
 
-/** Actions that take two operators: one proposes, another confirms. */
+/** Actions that require two operators: one proposes, another confirms. */
 export const TWO_PERSON_ACTIONS = [
   "approve_withdrawal",
   "abandon_psbt",
@@ -16,22 +16,22 @@ export const TWO_PERSON_ACTIONS = [
 /** One of {@link TWO_PERSON_ACTIONS}. */
 export type TwoPersonAction = (typeof TWO_PERSON_ACTIONS)[number];
 
-/** A proposal that waits for a second operator, as what it is about shows it. */
+/** A proposal waiting for a second operator, as shown with the record it concerns. */
 export const proposalSchema = v.strictObject({
   id: idSchema,
   proposer: v.string(),
   proposed_time: timeSchema,
 });
 
-/** A proposal that waits for a second operator. */
+/** A proposal waiting for a second operator. */
 export type Proposal = v.InferOutput<typeof proposalSchema>;
 
-/** Answer of a call that may need a second operator: done, or waiting for one. */
+/** Response of a call that may need a second operator: done, or waiting for one. */
 export const decisionOutcomeSchema = v.strictObject({
   state: v.picklist(["done", "proposed"]),
-  /** The proposal that a second operator confirms; null when it is done. */
+  /** The proposal for a second operator to confirm; null when done. */
   approval_id: v.nullable(idSchema),
 });
 
-/** Whether an action is done, or waits for a second operator. */
+/** Whether an action is done or waits for a second operator. */
 export type DecisionOutcome = v.InferOutput<typeof decisionOutcomeSchema>;

@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import type { CallPart } from "../call.ts";
 
-/** What an operator may be; one person may have several. */
+/** Roles of operators; one person may have several. */
 export const OPERATOR_ROLES = ["support", "finance", "content", "administrator"] as const;
 
 /** One of {@link OPERATOR_ROLES}. */
@@ -10,8 +10,8 @@ export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 type Schema = v.GenericSchema<unknown, unknown>;
 
 /**
- * Everything server, desk and the OpenAPI document know about one call of operators. Its answer is the data itself; a refusal has a
- * failing status and `{ code, message, data }`.
+ * Definition of an operator call, shared by server, desk and the OpenAPI document. A response is the data itself; a refusal has
+ * an error status and `{ code, message, data }`.
  */
 export interface OperatorCallDefinition<
   Params extends Schema | undefined = Schema | undefined,
@@ -22,14 +22,14 @@ export interface OperatorCallDefinition<
   /** Name of the exported constant, also the OpenAPI operation id and the action in the audit log. */
   readonly name: string;
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
-  /** Whole path, parameters as `:name`. */
+  /** Full path, with parameters as `:name`. */
   readonly path: `/operator/${string}`;
   readonly summary: string;
-  /** `public` before a sign-in, `operator` for every role, or the roles of which one is enough. */
+  /** `public` without a sign-in, `operator` for every role, or a list of roles of which one is enough. */
   readonly access: "public" | "operator" | readonly OperatorRole[];
-  /** `file` answers are bytes. */
+  /** `file` responses are bytes. */
   readonly answer?: "json" | "file";
-  /** A read that is written into the audit log as writes are. */
+  /** Whether a read is recorded in the audit log like a write. */
   readonly isAudited?: true;
   readonly params?: Params;
   readonly query?: Query;
@@ -38,10 +38,9 @@ export interface OperatorCallDefinition<
 }
 
 /**
- * Declares a call of operators. The types of its input and answer follow from the schemas.
+ * Declares an operator call. The types of its input and response are inferred from the schemas.
  *
- * @example
- * export const listActions = defineOperatorCall({ name: "listActions", method: "GET", path: "/operator/actions", … });
+ * @example export const listActions = defineOperatorCall({ name: "listActions", method: "GET", path: "/operator/actions", … });
  */
 export function defineOperatorCall<
   const Params extends Schema | undefined = undefined,
@@ -54,7 +53,7 @@ export function defineOperatorCall<
   return definition;
 }
 
-/** What a caller of an operator's call passes: `params`, `query` and `body`, each only where the call declares it. */
+/** Input of an operator call: `params`, `query` and `body`, each only if the call declares it. */
 export type OperatorCallInput<C> =
   C extends OperatorCallDefinition<infer P, infer Q, infer B, Schema>
     ? CallPart<"params", P> & CallPart<"query", Q> & CallPart<"body", B>

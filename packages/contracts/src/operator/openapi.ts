@@ -22,7 +22,7 @@ function isOperatorCall(value: unknown): value is OperatorCallDefinition {
 }
 
 /**
- * Every call of operators in the order of its path.
+ * Lists every operator call, sorted by path.
  *
  * @returns all exported definitions
  */
@@ -56,7 +56,7 @@ function toOperation(call: OperatorCallDefinition, description: string): OpenApi
   };
 }
 
-/** Entities that a text refers to, and those that these refer to. */
+/** Returns the entities that a text references, including indirect references. */
 function entitiesOf(text: string): OpenApiObject {
   const all: OpenApiObject = { ...toEntities() };
   const found = new Map<string, unknown>();
@@ -83,7 +83,7 @@ function toPaths(): OpenApiObject {
 }
 
 /**
- * The OpenAPI 3.1 document of the operators' calls.
+ * Builds the OpenAPI 3.1 document of the operator calls.
  *
  * @returns the document, ready for `JSON.stringify`
  */
@@ -123,7 +123,7 @@ export function buildOperatorOpenApi(): OpenApiObject {
 }
 
 /**
- * Text of the checked-in document.
+ * Renders the checked-in document.
  *
  * @returns JSON with two spaces of indent and a final line break
  */

@@ -5,10 +5,10 @@ import { lineSchema } from "./one-line.ts";
 /** Kind of a mining account. */
 export const accountTypeSchema = v.picklist(["main", "sub"]);
 
-/** Factor that proves a person in the security dialog (spec 4.3). */
+/** Factor that verifies a person in the security dialog (spec 4.3). */
 export const verifyTypeSchema = v.picklist(["google_code", "sms_code", "email_code"]);
 
-/** Current user with its chosen mining account (spec 3); `account` is null until one is made. */
+/** Current user with the selected mining account (spec 3); `account` is null until one is created. */
 export const userSchema = v.strictObject({
   id: idSchema,
   account: v.nullable(v.string()),
@@ -21,14 +21,14 @@ export const userSchema = v.strictObject({
   is_payment_verify: v.boolean(),
   is_signin_verify: v.boolean(),
   register_time: timeSchema,
-  /** True while the chosen account is someone else's, entered by delegation. */
+  /** True while the selected account is someone else's, entered as a delegate. */
   is_delegated: v.optional(v.boolean()),
 });
 
 /** Current user. */
 export type User = v.InferOutput<typeof userSchema>;
 
-/** Mining account as lists show it (spec 3). Hash figures are null when not requested or never mined. */
+/** Mining account as shown in lists (spec 3). Hash figures are null if not requested or if it never mined. */
 export const subAccountSchema = v.strictObject({
   id: idSchema,
   account: v.string(),
@@ -45,5 +45,5 @@ export const subAccountSchema = v.strictObject({
 /** Mining account row. */
 export type SubAccount = v.InferOutput<typeof subAccountSchema>;
 
-/** Token of a session, sent as `Authorization: Bearer …` and kept in the cookie `token`. */
+/** Session token, sent as `Authorization: Bearer …` and stored in the cookie `token`. */
 export const tokenSchema = lineSchema(256, 16);

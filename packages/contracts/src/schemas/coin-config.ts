@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { amountSchema, coinSchema, countSchema, currencySchema, fiatSchema, timeSchema } from "./scalars.ts";
 
-/** Chain a coin is deposited and withdrawn on (domain wallet 1.2). */
+/** Chain on which a coin is deposited and withdrawn (domain wallet 1.2). */
 export const coinChainSchema = v.strictObject({
   chain: v.string(),
   name: v.string(),

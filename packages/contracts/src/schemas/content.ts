@@ -4,10 +4,10 @@ import { timeSchema } from "./scalars.ts";
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Longest name of an entry in addresses. */
+/** Maximum length of an entry's slug. */
 export const MAX_SLUG_LENGTH = 80;
 
-/** Name of an entry in addresses: lower case letters, digits and single hyphens. */
+/** Name of an entry in URLs: lower-case letters, digits and single hyphens. */
 export const slugSchema = v.pipe(
   v.string(),
   v.maxLength(MAX_SLUG_LENGTH),
@@ -15,7 +15,7 @@ export const slugSchema = v.pipe(
   v.description("Name in addresses"),
 );
 
-/** Picture of our own origin with its size, so that a page keeps its place. */
+/** Same-origin image with its size, to avoid layout shift. */
 export const contentImageSchema = v.strictObject({
   src: v.string(),
   width: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
@@ -23,10 +23,10 @@ export const contentImageSchema = v.strictObject({
   alt: v.string(),
 });
 
-/** Picture of content. */
+/** Content image. */
 export type ContentImage = v.InferOutput<typeof contentImageSchema>;
 
-/** Heading of a text with the anchor under which the page shows it. */
+/** Heading of a text with its anchor on the page. */
 export const contentHeadingSchema = v.strictObject({
   id: v.string(),
   level: v.picklist([2, 3]),
@@ -38,17 +38,17 @@ export type ContentHeading = v.InferOutput<typeof contentHeadingSchema>;
 
 const locale = v.picklist(LOCALES);
 
-/** Query of a call that answers in the language of a page. */
+/** Query of a call that responds in the page's language. */
 export const languageQuery = { lang: v.optional(locale) };
 
-/** What every content answer says of its language: `lang` differs from the asked one where the English text is shown instead. */
+/** Language of a content response: `lang` differs from the requested one if the English text is shown instead. */
 export const languageEntries = { lang: locale };
 
-/** A text with its headings; `langs` are the languages that it is written in. */
+/** A text with its headings; `langs` are the languages in which it is available. */
 export const contentBodyEntries = {
   ...languageEntries,
   langs: v.array(locale),
-  /** Clean HTML; links to pages of ours carry the language that was requested. */
+  /** Sanitized HTML; internal links contain the requested language. */
   content: v.string(),
   headings: v.array(contentHeadingSchema),
   update_time: timeSchema,

@@ -3,31 +3,31 @@ import { countSchema, queryInteger } from "./scalars.ts";
 
 type Schema = v.GenericSchema<unknown, unknown>;
 
-/** Largest page a list gives. */
+/** Maximum page size of a list. */
 export const MAX_PAGE_LIMIT = 100;
 
-/** Envelope of every JSON answer before its `data` is parsed (spec 7). */
+/** Envelope of every JSON response before its `data` is parsed (spec 7). */
 export const envelopeSchema = v.object({
   code: v.pipe(v.number(), v.safeInteger()),
   message: v.string(),
   data: v.unknown(),
 });
 
-/** Parsed envelope of an answer. */
+/** Parsed response envelope. */
 export type Envelope = v.InferOutput<typeof envelopeSchema>;
 
 /**
- * Envelope around one kind of data.
+ * Builds the envelope schema for a type of data.
  *
- * @param data - schema of the `data` member
- * @returns schema of the whole answer
+ * @param data - schema of the `data` field
+ * @returns schema of the whole response
  */
 export function envelope<const S extends Schema>(data: S) {
   return v.strictObject({ code: v.pipe(v.number(), v.safeInteger()), message: v.string(), data });
 }
 
 /**
- * Members of a page, for lists that carry counters beside them.
+ * Builds the entries of a page, for lists with additional counters.
  *
  * @param row - schema of one row
  * @returns entries to spread into an object schema
@@ -44,7 +44,7 @@ export function pageEntries<const S extends Schema>(row: S) {
 }
 
 /**
- * Page of a list: `count` rows here, `total` rows in all.
+ * Builds the schema of a list page: `count` rows on the page, `total` rows in all.
  *
  * @param row - schema of one row
  * @returns schema of the page
@@ -64,9 +64,9 @@ export interface Page<Row> {
 }
 
 /**
- * Query members of a list: `page` from 1 and `limit`.
+ * Builds the query entries of a list: `page` from 1 and `limit`.
  *
- * @param limit - rows per page when the caller names none
+ * @param limit - default rows per page
  * @returns entries to spread into a query schema
  */
 export function pageQuery(limit: number) {
@@ -76,7 +76,7 @@ export function pageQuery(limit: number) {
   };
 }
 
-/** Direction of a sort. */
+/** Sort direction. */
 export const sortOrderSchema = v.picklist(["asc", "desc"]);
 
 /** File formats of an export. */

@@ -7,7 +7,10 @@ import { oneLine, optionalText, requiredText } from "./one-line.ts";
 
 export { isIpLine };
 
-/** Domains of other scripts come as punycode, also at the end: `xn--p1ai`. No part repeats over another, so that it is linear. */
+/**
+ * Internationalized domains are in punycode, including the top level: `xn--p1ai`. No two repetitions overlap, so that matching
+ * takes linear time.
+ */
 const EMAIL =
   /^[\w+-]+(?:\.[\w+-]+)*@(?:[\da-z]+(?:-+[\da-z]+)*\.)+(?:[a-z]{2,}|xn--[\da-z]+(?:-+[\da-z]+)*)$/i;
 const PASSWORD_CHARSET = /^[A-Za-z0-9_@$!%*#?&]*$/;
@@ -34,7 +37,7 @@ export const googleCodeField = v.pipe(
   v.length(LIMITS.codeLength, "google_code_format" satisfies ValidationKey),
 );
 
-/** Email code of a form that also asks another code: required, at most 6 characters (spec 5). */
+/** Email code of a form that also requires another code: required, at most 6 characters (spec 5). */
 export const emailCaptchaField = v.pipe(
   v.string("email_captcha_required" satisfies ValidationKey),
   v.minLength(1, "email_captcha_required" satisfies ValidationKey),
@@ -48,7 +51,7 @@ export const paymentPasswordField = v.pipe(
   v.regex(/^\d{6}$/, "payment_password_format" satisfies ValidationKey),
 );
 
-/** Login password as typed to prove oneself: required, at most 64 characters (spec 5). */
+/** Login password entered for verification: required, at most 64 characters (spec 5). */
 export const loginPasswordField = v.pipe(
   v.string("password_required" satisfies ValidationKey),
   v.minLength(1, "password_required" satisfies ValidationKey),
@@ -56,7 +59,7 @@ export const loginPasswordField = v.pipe(
   oneLine,
 );
 
-/** New login password in the security dialog: 10 to 30, known characters, a letter and a digit (spec 5). */
+/** New login password in the security dialog: 10 to 30 allowed characters, with a letter and a digit (spec 5). */
 export const newPasswordInDialogField = v.pipe(
   v.string("password_length" satisfies ValidationKey),
   v.minLength(LIMITS.loginPasswordMin, "password_length" satisfies ValidationKey),
@@ -68,7 +71,7 @@ export const newPasswordInDialogField = v.pipe(
   ),
 );
 
-/** New login password elsewhere, as at sign-up and by a emailed link: three of the four classes (spec 5). */
+/** New login password elsewhere, as at sign-up and through an emailed link: three of the four classes (spec 5). */
 export const newPasswordField = v.pipe(
   v.string("password_length" satisfies ValidationKey),
   v.minLength(LIMITS.loginPasswordMin, "password_length" satisfies ValidationKey),
@@ -78,7 +81,7 @@ export const newPasswordField = v.pipe(
 );
 
 /**
- * How many of the four classes (digit, uppercase, lowercase, special) a password uses (spec 5).
+ * Counts how many of the four character classes (digit, uppercase, lowercase, special) a password uses (spec 5).
  *
  * @param text - password as typed
  * @returns 0 to 4
@@ -88,7 +91,7 @@ export function countPasswordClasses(text: string): number {
 }
 
 /**
- * Whether a repeated password equals the first (spec 5, message `repeat_password`).
+ * Checks whether a repeated password equals the first (spec 5, message `repeat_password`).
  *
  * @param first - password typed first
  * @param repeat - password typed again
@@ -114,7 +117,7 @@ export const countryCodeField = v.pipe(
 );
 
 /**
- * Lines of an IP list as typed: trimmed, empty lines dropped, doubles merged.
+ * Splits a typed IP list into lines: trimmed, without empty lines and duplicates.
  *
  * @param text - one address per line
  * @returns the addresses in order
@@ -124,17 +127,17 @@ export function splitIpLines(text: string): string[] {
   return [...new Set(lines.filter((line) => line !== ""))];
 }
 
-/** IP list as typed, one address per line; its lines are checked where the wrong one can be named. */
+/** IP list as typed, one address per line; its lines are validated where an invalid one can be named. */
 export const ipTextField = v.pipe(
   v.string("ip_format" satisfies ValidationKey),
   v.maxLength(2000, "ip_too_many" satisfies ValidationKey),
 );
 
 /**
- * The first line that is no address.
+ * Finds the first line that is not an address.
  *
  * @param text - one address per line
- * @returns its number from 1, empty lines counted; undefined when all are right
+ * @returns its number from 1, counting empty lines; undefined if all are valid
  */
 export function findBadIpLine(text: string): number | undefined {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
@@ -142,7 +145,7 @@ export function findBadIpLine(text: string): number | undefined {
   return index === -1 ? undefined : index + 1;
 }
 
-/** IP list as typed: one address per line, trimmed, at most 20; gives the list (spec 5). */
+/** IP list as typed: one address per line, trimmed, at most 20; outputs the list (spec 5). */
 export const ipWhitelistField = v.pipe(
   v.string("ip_format" satisfies ValidationKey),
   v.maxLength(2000, "ip_too_many" satisfies ValidationKey),
@@ -158,10 +161,10 @@ export const observerRemarkField = requiredText(
   "remark_too_long",
 );
 
-/** Remark of a favourite: required, at most 32 characters (spec 5). */
+/** Remark of a favorite: required, at most 32 characters (spec 5). */
 export const favouriteRemarkField = requiredText(LIMITS.remarkLength, "remark_required", "remark_too_long");
 
-/** Address of a favourite: required, starts with http:// or https:// (spec 5). */
+/** URL of a favorite: required, starts with http:// or https:// (spec 5). */
 export const favouriteUrlField = v.pipe(
   v.string("favourite_url_format" satisfies ValidationKey),
   v.trim(),
@@ -179,14 +182,14 @@ export const delegateRemarkField = requiredText(
 /** Optional remark of a mining account, at most 32 characters. */
 export const accountRemarkField = optionalText(LIMITS.remarkLength, "remark_too_long");
 
-/** Mining account name in a form that names an existing account (spec 5). */
+/** Mining account name in a form that refers to an existing account (spec 5). */
 export const miningAccountField = requiredText(
   LIMITS.accountNameMax,
   "mining_account_required",
   "mining_account_required",
 );
 
-/** Name of a new mining account: 3 to 20 letters, digits, underscores, not only digits. It is part of worker names. */
+/** Name of a new mining account: 3 to 20 letters, digits and underscores, not only digits. Worker names start with it. */
 export const accountNameField = v.pipe(
   v.string("account_name_format" satisfies ValidationKey),
   v.trim(),
@@ -195,7 +198,7 @@ export const accountNameField = v.pipe(
   v.regex(/^(?=.*[A-Za-z])[A-Za-z0-9_]+$/, "account_name_format" satisfies ValidationKey),
 );
 
-/** Sign-in name: an email address or a mobile number with its dial code. */
+/** Sign-in name: an email address or a phone number with its dial code. */
 export const signInAccountField = requiredText(LIMITS.emailLength, "account_required", "account_required");
 
 /** Referral code. */
@@ -212,7 +215,7 @@ export const workerGroupNameField = requiredText(
   "group_name_too_long",
 );
 
-/** Name of a saved view of workers; its form has a sentence of its own for an empty one. */
+/** Name of a saved worker view; its form has its own message for an empty one. */
 export const workerViewNameField = v.pipe(
   v.string(),
   v.trim(),
@@ -221,7 +224,7 @@ export const workerViewNameField = v.pipe(
   oneLine,
 );
 
-/** Tag of a worker; lists of tags are written with commas. Its form has sentences of its own. */
+/** Tag of a worker; without commas, which separate tags in lists. Its form has its own messages. */
 export const workerTagField = v.pipe(
   v.string(),
   v.trim(),
@@ -234,17 +237,17 @@ export const workerTagField = v.pipe(
 /** Optional remark of a worker, at most 32 characters. */
 export const workerRemarkField = optionalText(LIMITS.remarkLength, "remark_too_long");
 
-/** Withdrawal address: required; its form depends on the coin (spec 5). */
+/** Withdrawal address: required; its format depends on the coin (spec 5). */
 export const withdrawAddressField = requiredText(
   LIMITS.addressLength,
   "withdraw_address_required",
   "withdraw_address_required",
 );
 
-/** Ticked agreement box. */
+/** Checked agreement box. */
 export const agreementField = v.literal(true, "agreement_required" satisfies ValidationKey);
 
-/** Hashrate of the VIP form in its unit: 1 to 10000000 (spec 5). */
+/** Hashrate in the VIP form, in its unit: 1 to 10000000 (spec 5). */
 export const vipHashrateField = v.pipe(
   v.string("vip_hashrate_required" satisfies ValidationKey),
   v.trim(),
@@ -281,7 +284,7 @@ function isWebhookUrl(text: string): boolean {
   return /^https?:\/\/\S+$/.test(text) && URL.canParse(text);
 }
 
-/** Address of a webhook; what it leads to is judged by the server. */
+/** URL of a webhook; the server checks its target. */
 export const webhookUrlField = v.pipe(
   v.string("favourite_url_format" satisfies ValidationKey),
   v.trim(),
@@ -289,5 +292,5 @@ export const webhookUrlField = v.pipe(
   v.check(isWebhookUrl, "favourite_url_format" satisfies ValidationKey),
 );
 
-/** A favourite as its form sends it (spec 5, 7.2). */
+/** A favorite as submitted by its form (spec 5, 7.2). */
 export const favouriteFormSchema = v.strictObject({ remark: favouriteRemarkField, url: favouriteUrlField });

@@ -21,28 +21,28 @@ import {
 import { LIMITS } from "../limits.ts";
 import { optionalText } from "./one-line.ts";
 
-/** Way a miner is paid. */
+/** Payout method of a miner. */
 export const profitTypeSchema = v.picklist(["pps", "pplns", "solo"]);
 
 /**
- * The last minute that the mining engine was measured at. It is a minute or two old while the engine answers; the rest of the answer
- * is as old as it. Null or left out where it is not known.
+ * The last minute measured by the mining engine, normally a minute or two old; the rest of the response is as of the same time.
+ * Null or absent if unknown.
  */
 export const measuredEntries = { measured_time: v.optional(v.nullable(timeSchema)) };
 
-/** State of a worker (domain pool 2.6). */
+/** Status of a worker (domain pool 2.6). */
 export const workerStatusSchema = v.picklist(["active", "unactive", "invalid"]);
 
-/** State of a worker. */
+/** Status of a worker. */
 export type WorkerStatus = v.InferOutput<typeof workerStatusSchema>;
 
-/** Step of a hashrate chart: 10 minutes, an hour, a day. */
+/** Step of a hashrate chart: 10 minutes, an hour or a day. */
 export const chartIntervalSchema = v.picklist(["min", "hour", "day"]);
 
 /** Step of a hashrate chart. */
 export type ChartInterval = v.InferOutput<typeof chartIntervalSchema>;
 
-/** Query members of a hashrate chart; `utc` cuts days at 00:00 UTC instead of UTC+8. */
+/** Query entries of a hashrate chart; with `utc`, days begin at 00:00 UTC instead of UTC+8. */
 export const chartQueryEntries = {
   utc: v.optional(queryBooleanSchema, true),
   points: v.optional(queryInteger(1, 1000)),
@@ -93,14 +93,14 @@ export const workerGroupSchema = v.strictObject({
 export type WorkerGroup = v.InferOutput<typeof workerGroupSchema>;
 
 /**
- * Worker as the table shows it. `trend` holds 24 hourly averages in `trend_unit`, for drawing only; `remark` is the owner's note,
- * empty for everyone else.
+ * A row of the worker table. `trend` holds 24 hourly averages in `trend_unit`, for charts only; `remark` is the owner's, empty
+ * for everyone else.
  */
 export const workerSchema = v.strictObject({
   id: idSchema,
   name: v.string(),
   remark: v.string(),
-  /** What the owner sorts it by; left out by a server without tags. */
+  /** Tags set by the owner; absent if the server has no tags. */
   tags: v.optional(v.array(v.string())),
   coin: coinSchema,
   group_id: countSchema,
@@ -122,37 +122,37 @@ export const workerSchema = v.strictObject({
 /** Worker. */
 export type Worker = v.InferOutput<typeof workerSchema>;
 
-/** Members of a worker page beside the rows: tab counters and sums over the filter. */
+/** Additional entries of a worker page: tab counters and sums over the filter. */
 export const workerTotalsEntries = {
   ...measuredEntries,
   active: countSchema,
   unactive: countSchema,
   invalid: countSchema,
-  /** Active workers whose part of rejected work needs a look. */
+  /** Active workers whose reject rate needs attention. */
   rejecting: countSchema,
-  /** Every tag on the workers, whatever the filter; left out by a server without tags. */
+  /** Every tag used on the workers, regardless of the filter; absent if the server has no tags. */
   tags: v.optional(v.array(v.string())),
   hashrate_10min_sum: hashrateSchema,
   hashrate_1hour_sum: hashrateSchema,
   hashrate_1day_sum: hashrateSchema,
 };
 
-/** What the map of workers shows of one. */
+/** A worker as shown in the worker map. */
 export const workerCellSchema = v.strictObject({
   id: idSchema,
   name: v.string(),
   group_id: countSchema,
   status: workerStatusSchema,
-  /** Hashrate of the last hour by that of 24 hours; null for a worker without shares within 24 hours. */
+  /** Hashrate of the last hour divided by that of 24 hours; null for a worker without shares within 24 hours. */
   hashrate_ratio: v.nullable(ratioSchema),
   reject_rate: v.nullable(ratioSchema),
   last_active: v.nullable(timeSchema),
 });
 
-/** One worker of a map. */
+/** A worker as shown in the worker map. */
 export type WorkerCell = v.InferOutput<typeof workerCellSchema>;
 
-/** Columns a worker list sorts by. */
+/** Sortable columns of a worker list. */
 export const workerSortSchema = v.picklist([
   "id",
   "name",
@@ -165,10 +165,10 @@ export const workerSortSchema = v.picklist([
   "online_rate_1day",
 ]);
 
-/** Column a worker list sorts by. */
+/** Sortable column of a worker list. */
 export type WorkerSort = v.InferOutput<typeof workerSortSchema>;
 
-/** Query members that choose and order workers. */
+/** Query entries to filter and sort workers. */
 export const workerFilterEntries = {
   worker_name: v.optional(optionalText(64)),
   status: v.optional(workerStatusSchema),
@@ -178,17 +178,17 @@ export const workerFilterEntries = {
   sort_order: v.optional(v.picklist(["asc", "desc"]), "asc"),
 };
 
-/** When the pool pays out: minimum and window, UTC. */
+/** Payout terms: minimum and time window, UTC. */
 export const payoutEntries = {
   min_payment_amount: amountSchema,
   payment_start_time: clockTimeSchema,
   payment_end_time: clockTimeSchema,
 };
 
-/** Way of being paid with its fee. */
+/** Payout method with its fee. */
 export const payoutMethodSchema = v.strictObject({ profit_type: profitTypeSchema, fee_rate: ratioSchema });
 
-/** State of the pool and the network for one coin (domain pool 4); null figures are unknown or do not apply. */
+/** Pool and network state of one coin (domain pool 4); figures are null if unknown or not applicable. */
 export const poolStateSchema = v.strictObject({
   coin: coinSchema,
   name: v.string(),
@@ -221,10 +221,10 @@ export const poolStateSchema = v.strictObject({
   stratum_url: v.string(),
 });
 
-/** State of the pool and the network for one coin. */
+/** Pool and network state of one coin. */
 export type PoolState = v.InferOutput<typeof poolStateSchema>;
 
-/** Block found by the pool; `luck` above 1 is lucky, null is unknown. */
+/** Block found by the pool; `luck` above 1 is lucky, null if unknown. */
 export const poolBlockSchema = v.strictObject({
   height: countSchema,
   time: timeSchema,
@@ -240,7 +240,7 @@ export const poolBlockSchema = v.strictObject({
 /** Block found by the pool. */
 export type PoolBlock = v.InferOutput<typeof poolBlockSchema>;
 
-/** Hashrate windows of an account. */
+/** An account's hashrate over several windows. */
 export const accountHashrateEntries = {
   ...measuredEntries,
   hashrate_10min: hashrateSchema,
@@ -252,7 +252,7 @@ export const accountHashrateEntries = {
   total_invalid: countSchema,
 };
 
-/** Address miners connect to. */
+/** Address to which miners connect. */
 export const stratumUrlSchema = v.strictObject({
   url: v.string(),
   kind: v.picklist(["tcp", "ssl"]),

@@ -1,24 +1,24 @@
 import * as v from "valibot";
 import type { ValidationKey } from "../validation-messages.ts";
 
-/** Line breaks of any kind, control characters, and marks that change the direction of what follows. */
+/** Line breaks of any kind, control characters, and text direction controls. */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 
 /**
- * Whether a text stays on one line and shows all that it holds.
+ * Checks whether a text stays on one line and has no hidden characters.
  *
  * @param text - text as typed
- * @returns false with a line break, a control character or a direction override in it
+ * @returns false if it contains a line break, a control character or a direction override
  */
 export function isOneLine(text: string): boolean {
   return !CONTROL.test(text);
 }
 
-/** Refuses line breaks and control characters; part of every text field of one line. */
+/** Rejects line breaks and control characters; part of every single-line text field. */
 export const oneLine = v.check(isOneLine, "control_characters" satisfies ValidationKey);
 
 /**
- * Text of one line as sent by a program: nothing is trimmed.
+ * Builds the schema of a single-line text sent by a program; it is not trimmed.
  *
  * @param max - longest length in characters
  * @param min - shortest length in characters
@@ -29,7 +29,7 @@ export function lineSchema(max: number, min = 0) {
 }
 
 /**
- * Text of one line as a person types it: trimmed, perhaps empty.
+ * Builds the schema of an optional single-line text typed by a person; it is trimmed.
  *
  * @param max - longest length in characters
  * @param tooLong - message key when longer than `max`
@@ -40,7 +40,7 @@ export function optionalText(max: number, tooLong?: ValidationKey) {
 }
 
 /**
- * Required text of one line, trimmed, with its own messages.
+ * Builds the schema of a required single-line text, trimmed, with its own messages.
  *
  * @param max - longest length in characters
  * @param required - message key when empty

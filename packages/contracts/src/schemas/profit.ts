@@ -14,24 +14,24 @@ import {
   timeSchema,
 } from "./scalars.ts";
 
-/** Views of profit that an export may hold (domain pool 7.3). */
+/** Profit views that can be exported (domain pool 7.3). */
 export const profitTabSchema = v.picklist(["detail", "pps", "pplns", "solo", "reward", "share"]);
 
-/** View of profit. */
+/** A profit view. */
 export type ProfitTab = v.InferOutput<typeof profitTabSchema>;
 
-/** Query member that cuts days at 00:00 UTC instead of UTC+8 (D4). */
+/** Query entry to begin days at 00:00 UTC instead of UTC+8 (D4). */
 export const boundaryEntries = { utc: v.optional(queryBooleanSchema, false) };
 
-/** First and last day of a filter, both counted in; absent is without end. */
+/** First and last day of a filter, both inclusive; unbounded if absent. */
 export const dayRangeEntries = { start_date: v.optional(daySchema), end_date: v.optional(daySchema) };
 
-/** Sum of profit with its worth at the prices of its days. */
+/** Total profit with its value at the prices of its days. */
 export const profitSumSchema = v.strictObject({ profit: amountSchema, money: fiatSchema });
 
 /**
- * Profit of an account on a coin. `pending` is found but not mature; `next_day_time` is when the running day ends;
- * `first_time` is the first day with a row.
+ * Profit of an account on a coin. `pending` is still immature; `next_day_time` is when the current day ends; `first_time` is the
+ * first day with a row.
  */
 export const profitSummarySchema = v.strictObject({
   coin: coinSchema,
@@ -51,7 +51,7 @@ export const profitSummarySchema = v.strictObject({
 /** Profit of an account on a coin. */
 export type ProfitSummary = v.InferOutput<typeof profitSummarySchema>;
 
-/** One day of profit; `price` and `total_money` are of the day itself. */
+/** One day of profit; `price` and `total_money` are as of that day. */
 export const profitDaySchema = v.strictObject({
   coin: coinSchema,
   date: daySchema,
@@ -72,7 +72,7 @@ export const profitDaySchema = v.strictObject({
 /** One day of profit. */
 export type ProfitDay = v.InferOutput<typeof profitDaySchema>;
 
-/** Sums over all days of a filter. */
+/** Totals over all days of a filter. */
 export const profitDayTotalsSchema = v.strictObject({
   total_profit: amountSchema,
   pps_profit: amountSchema,
@@ -82,10 +82,10 @@ export const profitDayTotalsSchema = v.strictObject({
   total_money: fiatSchema,
 });
 
-/** Sums over all rows of a month filter. */
+/** Totals over all rows of a month filter. */
 export const profitTotalsSchema = v.strictObject({ profit: amountSchema, fee: amountSchema });
 
-/** One hour of share earnings; the hours of a running day are final too. */
+/** One hour of share earnings; hours of the current day are final, too. */
 export const profitHourSchema = v.strictObject({
   id: timeSchema,
   start_time: timeSchema,
@@ -98,10 +98,10 @@ export const profitHourSchema = v.strictObject({
 /** One hour of share earnings. */
 export type ProfitHour = v.InferOutput<typeof profitHourSchema>;
 
-/** Whether an earning was credited or waits for confirmations. */
+/** Whether an earning was credited or is waiting for confirmations. */
 export const profitStatusSchema = v.picklist(["immature", "credited"]);
 
-/** Block that the account found by itself. */
+/** Block that the account found on its own. */
 export const profitSoloSchema = v.strictObject({
   height: countSchema,
   time: timeSchema,
@@ -114,12 +114,12 @@ export const profitSoloSchema = v.strictObject({
   status: profitStatusSchema,
 });
 
-/** Block that the account found by itself. */
+/** Block that the account found on its own. */
 export type ProfitSolo = v.InferOutput<typeof profitSoloSchema>;
 
 /**
- * Part of a block, or on chains faster than a minute of an hour's blocks up to `height`. `share` is the part of the
- * counted work; `base` says what was shared out: the fees of the block or the whole reward.
+ * Share in a block, or, on chains with block times below a minute, in an hour's blocks up to `height`. `share` is the fraction of
+ * the counted work; `base` is what was divided: the fees of the block or the whole reward.
  */
 export const profitBlockSchema = v.strictObject({
   ...profitSoloSchema.entries,
@@ -128,10 +128,10 @@ export const profitBlockSchema = v.strictObject({
   share: ratioSchema,
 });
 
-/** Part of a block. */
+/** Share in a block. */
 export type ProfitBlock = v.InferOutput<typeof profitBlockSchema>;
 
-/** What was mined along in a day. */
+/** Merge-mined earnings of a day. */
 export const profitRewardSchema = v.strictObject({
   date: daySchema,
   coin: coinSchema,
@@ -141,10 +141,10 @@ export const profitRewardSchema = v.strictObject({
   money: fiatSchema,
 });
 
-/** What was mined along in a day. */
+/** Merge-mined earnings of a day. */
 export type ProfitReward = v.InferOutput<typeof profitRewardSchema>;
 
-/** Profit that a day passed to or got from another account. */
+/** A day's profit passed to or received from another account. */
 export const profitShareSchema = v.strictObject({
   date: daySchema,
   coin: coinSchema,
@@ -155,10 +155,10 @@ export const profitShareSchema = v.strictObject({
   time: timeSchema,
 });
 
-/** Profit that a day passed on. */
+/** A day's profit passed to or received from another account. */
 export type ProfitShare = v.InferOutput<typeof profitShareSchema>;
 
-/** How a day's profit came about: terms, estimate, hours and blocks; amounts add up to `total_profit`. */
+/** How a day's profit was calculated: terms, estimate, hours and blocks; amounts add up to `total_profit`. */
 export const profitExplanationSchema = v.strictObject({
   ...profitDaySchema.entries,
   start_time: timeSchema,
@@ -170,10 +170,10 @@ export const profitExplanationSchema = v.strictObject({
   block_reward: amountSchema,
   methods: v.array(payoutMethodSchema),
   tx_fee_rate: ratioSchema,
-  /** Fee rate that the account really paid, its coupon counted in. */
+  /** Fee rate actually paid, including the coupon. */
   paid_fee_rate: v.nullable(ratioSchema),
   coupon: v.nullable(v.strictObject({ name: v.string(), saved: amountSchema })),
-  /** What the day's hashrate earns at the day's difficulty by the formula of PPS+. */
+  /** PPS+ earnings of the day's hashrate at the day's difficulty. */
   estimated_profit: v.nullable(amountSchema),
   confirmations: countSchema,
   hours: v.array(profitHourSchema),
@@ -181,7 +181,7 @@ export const profitExplanationSchema = v.strictObject({
   solo: v.array(profitSoloSchema),
 });
 
-/** How a day's profit came about. */
+/** How a day's profit was calculated. */
 export type ProfitExplanation = v.InferOutput<typeof profitExplanationSchema>;
 
 /** Payout of an observed account; the address is masked. */
@@ -196,7 +196,7 @@ export const paymentSchema = v.strictObject({
   tx_url: v.nullable(v.string()),
 });
 
-/** The same with its worth in the display currency at the time; null where no price was noted. */
+/** A payout with its value in the display currency at the time; null if no price was recorded. */
 export const valuedPaymentSchema = v.strictObject({
   ...paymentSchema.entries,
   value: v.nullable(fiatSchema),
@@ -205,27 +205,27 @@ export const valuedPaymentSchema = v.strictObject({
 /** Payout of an observed account. */
 export type Payment = v.InferOutput<typeof valuedPaymentSchema>;
 
-/** How an account is paid for a coin (domain pool 7.4). */
+/** Payout method of an account for a coin (domain pool 7.4). */
 export const miningSettingSchema = v.strictObject({
   coin: coinSchema,
   profit_type: profitTypeSchema,
   profit_types: v.array(profitTypeSchema),
   methods: v.array(payoutMethodSchema),
   tx_fee_rate: ratioSchema,
-  /** Chosen, and not in force before `effective_time`. */
+  /** Chosen, but not effective before `effective_time`. */
   next_profit_type: v.nullable(profitTypeSchema),
   effective_time: timeSchema,
   can_change: v.boolean(),
-  /** When the method may be chosen again. */
+  /** When the method can be changed again. */
   change_time: v.nullable(timeSchema),
-  /** A sub-account without its own choice follows its main account. */
+  /** Whether a sub-account without its own choice follows its main account. */
   inherited: v.boolean(),
   pplns_rounds: countSchema,
   confirmations: countSchema,
-  /** Days that the account's hashrate needs on average for a block of its own; null without hashrate. */
+  /** Average days that the account's hashrate needs to find a block on its own; null without hashrate. */
   solo_days: v.nullable(ratioSchema),
   merged_coins: v.array(coinSchema),
 });
 
-/** How an account is paid for a coin. */
+/** Payout method of an account for a coin. */
 export type MiningSetting = v.InferOutput<typeof miningSettingSchema>;

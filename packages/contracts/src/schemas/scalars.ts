@@ -5,42 +5,42 @@ const SIGNED_DECIMAL = /^-?(?:0|[1-9]\d{0,39})(?:\.\d{1,30})?$/;
 const UNSIGNED_INTEGER = /^\d{1,15}$/;
 const SIGNED_INTEGER = /^-?\d{1,15}$/;
 
-/** Coin amount: decimal string in coin units, never negative, no exponent. */
+/** Coin amount: non-negative decimal string in coin units, without exponent. */
 export const amountSchema = v.pipe(
   v.string(),
   v.regex(UNSIGNED_DECIMAL),
   v.description("Coin amount, decimal string in coin units"),
 );
 
-/** Coin amount that may be negative, as in bills. */
+/** Coin amount that can be negative, as in bills. */
 export const signedAmountSchema = v.pipe(
   v.string(),
   v.regex(SIGNED_DECIMAL),
   v.description("Signed coin amount, decimal string"),
 );
 
-/** Amount of a display currency: decimal string, may be negative. */
+/** Amount in the display currency: decimal string, can be negative. */
 export const fiatSchema = v.pipe(
   v.string(),
   v.regex(SIGNED_DECIMAL),
   v.description("Amount in the display currency, decimal string"),
 );
 
-/** Hashrate in H/s (Sol/s for Equihash coins): decimal string, never negative. */
+/** Hashrate in H/s (Sol/s for Equihash coins): non-negative decimal string. */
 export const hashrateSchema = v.pipe(
   v.string(),
   v.regex(UNSIGNED_DECIMAL),
   v.description("Hashrate in H/s (Sol/s), decimal string"),
 );
 
-/** Ratio with 1 as the whole (0.04 is 4 %): decimal string, never negative. */
+/** Ratio where 1 is 100 % and 0.04 is 4 %: non-negative decimal string. */
 export const ratioSchema = v.pipe(
   v.string(),
   v.regex(UNSIGNED_DECIMAL),
   v.description("Ratio, 1 is the whole, decimal string"),
 );
 
-/** Ratio that may be negative, as in a change. */
+/** Ratio that can be negative, such as a change. */
 export const signedRatioSchema = v.pipe(
   v.string(),
   v.regex(SIGNED_DECIMAL),
@@ -54,10 +54,10 @@ export const difficultySchema = v.pipe(
   v.description("Difficulty, decimal string"),
 );
 
-/** Count, index or identifier that cannot be negative. */
+/** Non-negative count, index or identifier. */
 export const countSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** Largest identifier: 32 bits with a sign. A larger one would name nothing, and no database that keeps them so could look. */
+/** Largest identifier: a signed 32-bit integer. A larger one cannot exist, and the database could not look it up. */
 const MAX_ID = 2_147_483_647;
 
 /** Identifier of a row. */
@@ -69,7 +69,7 @@ export const idSchema = v.pipe(
   v.description("Identifier"),
 );
 
-/** Identifier of a group of workers; -1 means all of them. */
+/** Identifier of a worker group; -1 means all workers. */
 export const groupIdSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(-1), v.maxValue(MAX_ID));
 
 /** Point in time: integer Unix seconds, UTC. */
@@ -80,7 +80,7 @@ export const timeSchema = v.pipe(
   v.description("Unix seconds, UTC"),
 );
 
-/** Length of time in whole seconds. */
+/** Duration in whole seconds. */
 export const secondsSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.description("Seconds"));
 
 /** Calendar day `YYYY-MM-DD`. */
@@ -93,14 +93,14 @@ export const monthSchema = v.pipe(
   v.description("Month, YYYY-MM"),
 );
 
-/** Clock time `HH:MM`, UTC. */
+/** Time of day `HH:MM`, UTC. */
 export const clockTimeSchema = v.pipe(
   v.string(),
   v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/),
   v.description("Clock time, HH:MM UTC"),
 );
 
-/** Coin code such as `BTC`, in upper case. Which coins exist is the server's answer. */
+/** Coin code such as `BTC`, in upper case. The server determines which coins exist. */
 export const coinSchema = v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,10}$/), v.description("Coin code"));
 
 /** Display currency code such as `USD`. */
@@ -109,20 +109,20 @@ export const currencySchema = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/), v.descri
 /** Prefix letter of a hash unit; powers of 1000 from K to E. */
 export const hashUnitSchema = v.picklist(["K", "M", "G", "T", "P", "E"]);
 
-/** Text of a person without a line break limit, up to 4000 characters. */
+/** Text by a person, line breaks allowed, up to 4000 characters. */
 export const textSchema = v.pipe(v.string(), v.maxLength(4000));
 
-/** Chart value for drawing only; `null` is a gap, 0 is zero. */
+/** Chart value, for charts only; `null` is a gap, 0 is zero. */
 export const chartPointSchema = v.nullable(v.number());
 
-/** Answer without data. */
+/** Response without data. */
 export const nothingSchema = v.null();
 
-/** File answers are checked by their headers, not by a schema. */
+/** File responses are checked by their headers, not by a schema. */
 export const fileSchema = v.unknown();
 
 /**
- * Whole number in a query: accepts a number or its text, gives a number.
+ * Builds the schema of a whole number in a query: accepts a number or its text, outputs a number.
  *
  * @param min - smallest value accepted
  * @param max - largest value accepted
@@ -142,22 +142,22 @@ export function queryInteger(min: number, max: number) {
 /** Identifier in a path or query. */
 export const queryIdSchema = queryInteger(0, MAX_ID);
 
-/** The one identifier of a path, `:id`. */
+/** Path parameter `:id`. */
 export const idParams = v.strictObject({ id: queryIdSchema });
 
-/** Identifier of a group of workers in a path or query; -1 means all of them. */
+/** Identifier of a worker group in a path or query; -1 means all workers. */
 export const queryGroupIdSchema = queryInteger(-1, MAX_ID);
 
 /** Unix seconds in a query. */
 export const queryTimeSchema = queryInteger(0, 99_999_999_999);
 
-/** Yes or no in a query: accepts a boolean or its text, gives a boolean. */
+/** Boolean in a query: accepts a boolean or its text, outputs a boolean. */
 export const queryBooleanSchema = v.pipe(
   v.union([v.boolean(), v.picklist(["true", "false"])]),
   v.transform((value) => value === true || value === "true"),
 );
 
-/** JSON text of a list of identifiers (1 to 5000), as the worker calls send it. */
+/** JSON text of a list of identifiers (1 to 5000), as sent by the worker calls. */
 export const idListTextSchema = v.pipe(
   v.string(),
   v.maxLength(100_000),
@@ -167,7 +167,7 @@ export const idListTextSchema = v.pipe(
   v.maxLength(5000),
 );
 
-/** Id made by the client for a write that must happen once; UUID. */
+/** Client-generated id of a write that must happen only once; UUID. */
 export const clientIdSchema = v.pipe(
   v.string(),
   v.uuid(),

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { ValidationKey } from "../validation-messages.ts";
 import { oneLine } from "./one-line.ts";
 
-/** What the security log records of an account. */
+/** Events recorded in the security log of an account. */
 export const SECURITY_EVENTS = [
   "signin",
   "signin_failed",
@@ -57,19 +57,19 @@ export const SECURITY_EVENTS = [
   "withdrawal_requested",
 ] as const;
 
-/** What the security log records of an account. */
+/** Event recorded in the security log of an account. */
 export const securityEventSchema = v.picklist(SECURITY_EVENTS);
 
-/** What the security log records of an account. */
+/** Event recorded in the security log of an account. */
 export type SecurityEvent = v.InferOutput<typeof securityEventSchema>;
 
-/** What a hold stops: withdrawals to chain and exchange, or all money that leaves the account (domain wallet 2.5). */
+/** Scope of a hold: withdrawals to chain and exchange, or all money that leaves the account (domain wallet 2.5). */
 export const holdKindSchema = v.picklist(["withdrawal", "outgoing"]);
 
-/** What a hold stops. */
+/** Scope of a hold. */
 export type HoldKind = v.InferOutput<typeof holdKindSchema>;
 
-/** Why money waits (domain wallet 2.5). */
+/** Reasons for holds (domain wallet 2.5). */
 export const holdReasonSchema = v.picklist([
   "email",
   "mobile",
@@ -82,16 +82,16 @@ export const holdReasonSchema = v.picklist([
   "deposit_reversed",
 ]);
 
-/** Why money waits. */
+/** Reason for a hold. */
 export type HoldReason = v.InferOutput<typeof holdReasonSchema>;
 
-/** What can be recovered without the factor itself (domain wallet 6.4). */
+/** What can be reset without having the factor itself (domain wallet 6.4). */
 export const resetTypeSchema = v.picklist(["ga", "mobile", "payment"]);
 
-/** What can be recovered without the factor itself. */
+/** What can be reset without having the factor itself. */
 export type ResetType = v.InferOutput<typeof resetTypeSchema>;
 
-/** How many recovery codes a person gets at once. */
+/** Number of recovery codes created at once. */
 export const RECOVERY_CODE_COUNT = 10;
 
 /** Recovery codes, shown once. */
@@ -99,7 +99,7 @@ export const recoveryCodesSchema = v.strictObject({
   recovery_codes: v.pipe(v.array(v.string()), v.length(RECOVERY_CODE_COUNT)),
 });
 
-/** Recovery code as typed: case, spaces and hyphens make no difference; gives its ten characters. */
+/** Recovery code as typed; ignores case, spaces and hyphens and outputs its ten characters. */
 export const recoveryCodeField = v.pipe(
   v.string("code_format" satisfies ValidationKey),
   v.maxLength(32, "code_format" satisfies ValidationKey),
@@ -108,7 +108,7 @@ export const recoveryCodeField = v.pipe(
   v.regex(/^[2-9A-HJ-NP-Z]{10}$/, "code_format" satisfies ValidationKey),
 );
 
-/** Word that every email of the pool carries; empty for none. */
+/** Word that every email from the pool contains; empty for none. */
 export const antiphishingField = v.pipe(
   v.string(),
   v.trim(),

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { tokenSchema, verifyTypeSchema } from "./account.ts";
 import { emailCaptchaField, loginPasswordField, paymentPasswordField, verifyCodeField } from "./fields.ts";
 
-/** Actions the security dialog protects (spec 4.3, domain wallet 2.2). */
+/** Actions protected by the security dialog (spec 4.3, domain wallet 2.2). */
 export const BUSINESSES = [
   "signin",
   "bind_email",
@@ -45,10 +45,10 @@ export const BUSINESSES = [
   "leverage_transfer",
 ] as const;
 
-/** Action the security dialog protects. */
+/** Action protected by the security dialog. */
 export const businessSchema = v.picklist(BUSINESSES);
 
-/** Action the security dialog protects. */
+/** Action protected by the security dialog. */
 export type Business = v.InferOutput<typeof businessSchema>;
 
 /** Bits of a validation level (spec 4.3). */
@@ -57,24 +57,24 @@ export const VALIDATE_LEVEL = { email: 1, secondFactor: 2, paymentPassword: 4, l
 /** Second factor: which one, and its code. */
 export const secondFactorEntries = { verify_type: verifyTypeSchema, verify_code: verifyCodeField };
 
-/** Second factor where the level of the business may leave it out. */
+/** Second factor, optional if the level of the business does not require it. */
 export const optionalSecondFactorEntries = {
   verify_type: v.optional(verifyTypeSchema),
   verify_code: v.optional(verifyCodeField),
 };
 
-/** Payment password, sent when it is set and requested. */
+/** Payment password, sent if it is set and requested. */
 export const paymentPasswordEntries = { payment_password: v.optional(paymentPasswordField) };
 
-/** Codes of a payment: second factor, email code and payment password. */
+/** Codes for a payment: second factor, email code and payment password. */
 export const paymentCodesEntries = {
   ...paymentPasswordEntries,
   ...secondFactorEntries,
   email_captcha: emailCaptchaField,
 };
 
-/** Token of the verification step: ten minutes, one business, one use. */
+/** Token of the verification step: valid for ten minutes, one business and one use. */
 export const stepTokenSchema = v.strictObject({ token: tokenSchema });
 
-/** Login password of a verification step. */
+/** Login password in a verification step. */
 export const loginPasswordEntries = { password: loginPasswordField };

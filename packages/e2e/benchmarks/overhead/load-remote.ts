@@ -4,8 +4,8 @@ import type { RemoteContract } from "../../../../shared/src/remote-contract/inde
 import { createHostApi } from "../../../../host/src/federation/host-api.ts";
 import type { LoadedRemote } from "../../../../host/src/federation/load-remote.ts";
 
-// Takes the place of host/src/federation/load-remote.ts in the monolith: what is dynamically imported from another build there
-// is dynamically imported from the same build here.
+// Replaces host/src/federation/load-remote.ts in the monolith: what is dynamically imported from another build there is
+// dynamically imported from the same build here.
 
 const REMOTES: Readonly<Record<string, () => Promise<{ remote: RemoteContract }>>> = {
   observer: () =>
@@ -25,7 +25,7 @@ async function load(name: string, routeName?: string): Promise<LoadedRemote> {
   const { remote: contract } = await importRemote();
   const { locale } = getLocaleState();
   const page = contract.routes.find((route) => route.name === routeName);
-  // The file of the page arrives together with its texts.
+  // The page's file loads together with its texts.
   void page?.lazy().catch(() => undefined);
   loadCatalog(`remote-${name}`, locale, await contract.messages(locale));
   const host = createHostApi(name, "0.0.0");
@@ -43,24 +43,24 @@ async function load(name: string, routeName?: string): Promise<LoadedRemote> {
   };
 }
 
-/** As in the host. */
+/** Same as in the host. */
 export function loadRemoteByName(name: string, routeName?: string): Promise<LoadedRemote> {
   const known = loaded.get(name) ?? load(name, routeName);
   loaded.set(name, known);
   return known;
 }
 
-/** There is no other release of a part of a monolith. */
+/** Does nothing: a part of a monolith has no other release. */
 export function giveUpRelease({ name }: LoadedRemote): void {
   loaded.delete(name);
 }
 
-/** Nothing here is a release. */
+/** Returns nothing: a monolith has no releases. */
 export function listLoadedRemotes(): readonly LoadedRemote[] {
   return [];
 }
 
-/** Loads what the link leads to. */
+/** Preloads the target of a link. */
 export async function preloadRemote(name: string, routeName?: string): Promise<void> {
   await loadRemoteByName(name, routeName).catch(() => undefined);
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Browser } from "@playwright/test";
 import type { Shot } from "./walk.ts";
 
-/** Pictures of one sheet. */
+/** Images per contact sheet. */
 const PER_SHEET = 12;
 const COLUMNS = 4;
 const CELL_WIDTH = 440;
@@ -18,7 +18,7 @@ async function writeFigure({ file, label }: Shot): Promise<string> {
   return `<figure><img src="data:image/jpeg;base64,${data}"><figcaption>${escape(label)}</figcaption></figure>`;
 }
 
-/** Splits a list into parts of one sheet each. */
+/** Splits a list into one part per contact sheet. */
 export function sheetsOf<T>(items: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(items.length / PER_SHEET) }, (_, index) =>
     items.slice(index * PER_SHEET, (index + 1) * PER_SHEET),
@@ -26,11 +26,11 @@ export function sheetsOf<T>(items: readonly T[]): T[][] {
 }
 
 /**
- * Writes contact sheets: twelve pictures on each, with what they show.
+ * Writes contact sheets of twelve labeled images each.
  *
- * @param browser - browser that lays the sheets out
- * @param shots - pictures in the order of the walk
- * @param name - path of the sheets, to which a number is added
+ * @param browser - browser that renders them
+ * @param shots - images in the order of the walk
+ * @param name - path of the files, to which a number is appended
  * @returns the files
  */
 export async function writeContactSheets(

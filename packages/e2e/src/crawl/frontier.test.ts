@@ -11,11 +11,11 @@ it.each([
   ["/en/nothing", { kind: "unknown", path: "/en/nothing" }],
   ["https://news.example/en", { kind: "elsewhere" }],
   ["mailto:help@pool.example", { kind: "elsewhere" }],
-])("says what %s leads to", (href, target) => {
+])("classifies the target of %s", (href, target) => {
   expect(targetOf(new URL(href, ORIGIN).href, ORIGIN)).toEqual(target);
 });
 
-it("visits a page once, two entries of one pattern, and what ends the sign-in last", () => {
+it("visits a page once, at most two entries of a pattern, and session-ending pages last", () => {
   const frontier = new Frontier();
   const add = (name: "farms.farm" | "home" | "logout", rest: string) =>
     frontier.add({ name, rest, from: "" });
@@ -42,7 +42,7 @@ it("shows a page in another language at each width, and every page in both theme
   for (const page of [0, 1, 2, 3]) expect(new Set(of(page).map(({ theme }) => theme)).size).toBe(2);
 });
 
-it("refuses a choice that does not exist", () => {
+it("rejects an unknown choice", () => {
   expect(readChoice("b,a", ["a", "b", "c"])).toEqual(["b", "a"]);
   expect(() => readChoice("a,x", ["a", "b"])).toThrow('"x" is none of a, b');
 });

@@ -1,9 +1,9 @@
 import { LANGUAGES, matchRoute } from "routes";
 import type { LanguagePrefix, RouteName } from "routes";
 
-/** Entries of one pattern that are visited: `farms/:id` has many, and all of them are the same page. */
+/** Maximum number of visited entries of one pattern: `farms/:id` has many, all the same page. */
 const MOST_ENTRIES = 2;
-/** Pages that end or change the sign-in, which the walk would go on without. */
+/** Pages that end or change the session of the walk. */
 const CLOSING: readonly RouteName[] = ["logout", "account.switch.account"];
 
 /** A page that a walk found. */
@@ -11,11 +11,11 @@ export interface FoundPage {
   readonly name: RouteName;
   /** Path after the language prefix with its query, such as `/pool/state?coin=BTC`. */
   readonly rest: string;
-  /** Page whose link leads here. */
+  /** Page that links here. */
   readonly from: string;
 }
 
-/** What a link of a page leads to. */
+/** Target of a link. */
 export type Target =
   | { readonly kind: "page"; readonly name: RouteName; readonly rest: string }
   | { readonly kind: "file"; readonly path: string }
@@ -23,10 +23,10 @@ export type Target =
   | { readonly kind: "elsewhere" };
 
 /**
- * Says what a link leads to: a page, a file or call of the same origin, an address that no page has, or another site.
+ * Classifies the target of a link: a page, a file or call of the same origin, an unknown address, or another site.
  *
- * @param href - address of the link, absolute
- * @param origin - origin of the site that is walked
+ * @param href - absolute URL of the link
+ * @param origin - origin of the crawled site
  */
 export function targetOf(href: string, origin: string): Target {
   if (!URL.canParse(href)) return { kind: "unknown", path: href };
@@ -41,16 +41,16 @@ export function targetOf(href: string, origin: string): Target {
   return { kind: isFile ? "file" : "unknown", path: url.pathname + url.search };
 }
 
-/** The pages of a walk: found once, at most two of each pattern, those that end the sign-in last. */
+/** The pages of a walk: each found once, at most two per pattern, session-ending ones last. */
 export class Frontier {
   readonly #queue: FoundPage[] = [];
   readonly #closing: FoundPage[] = [];
   readonly #known = new Map<RouteName, Set<string>>();
 
   /**
-   * Remembers a page unless it or two of its pattern are known.
+   * Adds a page unless it or two of its pattern are already known.
    *
-   * @param page - page with the page whose link leads there
+   * @param page - page with the page that links to it
    * @returns whether it is new
    */
   add(page: FoundPage): boolean {
@@ -61,7 +61,7 @@ export class Frontier {
     return true;
   }
 
-  /** Gives the next page; nothing at the end of the walk. */
+  /** Returns the next page, or undefined at the end of the walk. */
   next(): FoundPage | undefined {
     return this.#queue.shift() ?? this.#closing.shift();
   }
@@ -74,8 +74,8 @@ export interface Look {
 }
 
 /**
- * Chooses language and theme of a visit, so that each page is seen in another language at each width and all of a page's looks
- * differ from those of its neighbours.
+ * Chooses language and theme of a visit, so that each page is seen in another language at each width and all of its looks differ
+ * from those of neighboring pages.
  *
  * @param page - number of the page in its walk
  * @param round - number of the walk, one per role and width
@@ -94,11 +94,11 @@ export function chooseLook(
 }
 
 /**
- * Reads a list of an option.
+ * Parses a list option.
  *
- * @param list - names with commas between
- * @param known - names that may be given
- * @throws RangeError for a name that is not known
+ * @param list - comma-separated names
+ * @param known - allowed names
+ * @throws RangeError for an unknown name
  */
 export function readChoice<T extends string>(list: string, known: readonly T[]): T[] {
   return list.split(",").map((given) => {

@@ -1,34 +1,34 @@
 import type { Page } from "@playwright/test";
 
-/** What is seen of a page or of a menu over it. */
+/** Findings about a page or a menu over it. */
 export interface Sight {
   readonly title: string;
-  /** First heading of the page, or of a dialog that it opens with; null without one. */
+  /** First heading of the page, or of a dialog open on load; null without one. */
   readonly heading: string | null;
-  /** Pixels by which the document is wider than the window. */
+  /** Pixels by which the document is wider than the viewport. */
   readonly excess: number;
-  /** Texts that leave their box or are cut off in it. */
+  /** Texts that overflow their box or are clipped by it. */
   readonly cut: readonly string[];
-  /** Images that have no picture. */
+  /** Images that failed to load. */
   readonly broken: readonly string[];
-  /** Every text that is read or read aloud, each once. */
+  /** Every visible text or accessible name, each once. */
   readonly texts: readonly string[];
-  /** Links to a place on the page that does not exist. */
+  /** Links to missing anchors on the page. */
   readonly deadAnchors: readonly string[];
-  /** Card of a section that failed, by its kind. */
+  /** Kind of the error card of a failed section. */
   readonly failure: string | null;
   readonly links: readonly string[];
 }
 
-/** Elements whose text is code or comes from the person. */
+/** Elements whose text is code or entered by the person. */
 const UNREAD = "script, style, noscript, code, pre, textarea, [lang], select";
 
-/** Finds texts that leave their box; runs in the page. */
+/** Finds texts that overflow their box; runs in the page. */
 function findCut(): string[] {
   const names: string[] = [];
   const width = document.documentElement.clientWidth;
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  /** The box that a text belongs to, and whether something on the way lets it scroll or ends it with an ellipsis. */
+  /** Returns the box of a text, and whether an element in between scrolls it or truncates it with an ellipsis. */
   const boxOf = (start: HTMLElement): { box: HTMLElement; isHandled: boolean } => {
     let box = start;
     while (getComputedStyle(box).display === "inline" && box.parentElement) box = box.parentElement;
@@ -59,7 +59,7 @@ function findCut(): string[] {
   return [...new Set(names)];
 }
 
-/** Every text that is read or read aloud; runs in the page. */
+/** Collects every visible text or accessible name; runs in the page. */
 function readTexts(unread: string): string[] {
   const texts = new Set<string>();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -75,7 +75,7 @@ function readTexts(unread: string): string[] {
   return read.filter((text) => text !== "");
 }
 
-/** Links of the page, and places on it that links lead to but that do not exist; runs in the page. */
+/** Collects the links of the page and those to missing anchors; runs in the page. */
 function readLinks(): Pick<Sight, "deadAnchors" | "links"> {
   const anchors = [...document.querySelectorAll("a[href]")].filter(
     (link) => link instanceof HTMLAnchorElement,
@@ -89,7 +89,7 @@ function readLinks(): Pick<Sight, "deadAnchors" | "links"> {
   };
 }
 
-/** What else can be said of the document; runs in the page. */
+/** Collects the other findings of the document; runs in the page. */
 function readFrame(): Omit<Sight, "cut" | "deadAnchors" | "links" | "texts"> {
   const heading = document.querySelector("[role=dialog] h2, dialog h2") ?? document.querySelector("h1");
   return {
@@ -104,15 +104,15 @@ function readFrame(): Omit<Sight, "cut" | "deadAnchors" | "links" | "texts"> {
 }
 
 /**
- * Waits until a page has its heading and no placeholder is left of it.
+ * Waits until a page has its heading and no placeholder remains.
  *
  * @param page - page that is loading
- * @returns whether it came to rest in time
+ * @returns whether it finished in time
  */
 export async function comeToContent(page: Page): Promise<boolean> {
   const isThere = () => {
     const heading = document.querySelector("h1, [role=dialog] h2, dialog h2, [data-failure]");
-    // The page behind a dialog that decides about it stays a placeholder.
+    // The page behind a dialog that decides about it remains a placeholder.
     const shown = document.querySelector("[role=dialog]") ?? document;
     return heading !== null && shown.querySelector(".sweep") === null && document.fonts.status === "loaded";
   };
@@ -120,13 +120,13 @@ export async function comeToContent(page: Page): Promise<boolean> {
     () => true,
     () => false,
   );
-  // What comes after the content: pictures, popups and the calls of idle time.
+  // Waits for what loads after the content: images, popups and idle-time calls.
   await page.waitForLoadState("networkidle", { timeout: 4000 }).catch(() => undefined);
   return came;
 }
 
 /**
- * Looks at a page as it is now.
+ * Inspects the current state of a page.
  *
  * @param page - page at rest
  */

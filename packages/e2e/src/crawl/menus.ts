@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** What opens a menu of a header: a panel of its own, or the drawer of phones. */
+/** Buttons that open a header menu: a panel, or the drawer on phones. */
 const OPENERS = "header button[aria-expanded]";
 
 async function unfold(page: Page): Promise<void> {
@@ -16,7 +16,7 @@ async function nameOf(opener: Locator): Promise<string> {
 }
 
 /**
- * Opens the menus of the header one after the other, by the keyboard: a menu that opens under the pointer closes by a click.
+ * Opens the header menus one after another with the keyboard: a menu that opens on hover would close on a click.
  *
  * @param page - page at rest
  * @yields name of the menu that is open
@@ -31,7 +31,7 @@ export async function* openMenus(page: Page): AsyncGenerator<string> {
     const opensDialog = (await opener.getAttribute("aria-haspopup")) === "dialog";
     await opener.focus();
     await page.keyboard.press("Enter");
-    // The page behind an open drawer is out of reach, and so is its button.
+    // The page behind an open drawer is inert, including its button.
     await page
       .locator(`${OPENERS.replace("]", '="true"]')}`)
       .first()

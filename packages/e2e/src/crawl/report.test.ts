@@ -1,6 +1,6 @@
 import { writeReport } from "./report.ts";
 
-it("writes each finding once, with the first places and the number of the others", () => {
+it("lists each finding once, with the first places and the number of the others", () => {
   const finding = { kind: "cut text", detail: 'dd "CNY" by 6 px' };
   const places = ["a", "b", "b", "c", "d", "e"].map((where) => ({ ...finding, where }));
 

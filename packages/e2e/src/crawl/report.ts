@@ -1,10 +1,10 @@
 import type { Finding } from "./walk.ts";
 
-/** Places of a finding that are named; the others are counted. */
+/** Maximum number of places listed per finding; the others are counted. */
 const MOST_PLACES = 3;
 
 /**
- * Writes findings as text: each once, with the places where it was seen, those of one kind together.
+ * Formats findings as text: each once, with the places where it was seen, grouped by kind.
  *
  * @param findings - all of them, in any order
  */

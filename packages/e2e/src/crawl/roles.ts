@@ -11,22 +11,22 @@ import { LOCAL_STORAGE_KEYS } from "contracts";
 import { fetchToken, readToken, useToken } from "../session.ts";
 import { totpCode } from "../totp.ts";
 
-/** People who walk through the product, and observers with their link. */
+/** Roles that crawl the product, including observers with their link. */
 export const ROLES = ["visitor", "main", "sub", "agency", "observer", "observer-alone"] as const;
 
 /** Name of one of {@link ROLES}. */
 export type Role = (typeof ROLES)[number];
 
-/** Links of observers, which nothing in the product leads to. */
+/** Observer links, which no page of the product links to. */
 const OBSERVER_STARTS = DEMO_OBSERVERS.filter(({ name }) => name !== "revoked").map(
   ({ access_key, open_coins }) => `/observer/dashboard?access_key=${access_key}&coin=${open_coins[0] ?? ""}`,
 );
 
-/** By then the authenticator shows another code. */
+/** Time after which the authenticator shows a different code. */
 const CODE_MS = 45_000;
 const RETRY_MS = 5000;
 
-/** Where the walk of a role begins, after the language prefix. */
+/** Start pages of a role, without the language prefix. */
 export function startsOf(role: Role): readonly string[] {
   return role === "observer" || role === "observer-alone" ? OBSERVER_STARTS : [""];
 }
@@ -39,7 +39,10 @@ function find(value: unknown, key: string): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
 }
 
-/** Signs the agency in with the code of its authenticator, which the server takes once: after another walk with the next one. */
+/**
+ * Signs the agency in with the code of its authenticator; the server accepts each code once, so it waits for the next code after
+ * another walk.
+ */
 async function signAgencyIn(request: APIRequestContext): Promise<string> {
   const until = Date.now() + CODE_MS;
   for (;;) {
@@ -67,7 +70,7 @@ async function tryCode(request: APIRequestContext): Promise<string> {
   return readToken(await readAnswer(await request.post("/res/account/signin/verify", { data })));
 }
 
-/** Signs the miner in and chooses the first sub-account. */
+/** Signs the miner in and selects the first sub-account. */
 async function signSubAccountIn(request: APIRequestContext): Promise<string> {
   const headers = { authorization: `Bearer ${await fetchToken(request, DEMO_MINER.email)}` };
   const list = await readAnswer(await request.get("/res/account/user", { headers }));
@@ -80,8 +83,8 @@ async function signSubAccountIn(request: APIRequestContext): Promise<string> {
  * Signs a role in.
  *
  * @param request - client of the system
- * @param role - who walks
- * @returns bearer token; null for those who walk without
+ * @param role - role of the walk
+ * @returns bearer token; null for roles that walk without one
  */
 export async function signRoleIn(request: APIRequestContext, role: Role): Promise<string | null> {
   if (role === "main") return fetchToken(request, DEMO_MINER.email);
@@ -90,7 +93,7 @@ export async function signRoleIn(request: APIRequestContext, role: Role): Promis
 }
 
 /**
- * Prepares a context: signs it in, and keeps what lies over every page at the first visit for the pages of its own.
+ * Prepares a context: signs it in and suppresses the overlays of a first visit.
  *
  * @param context - context without pages
  * @param token - bearer token; null for a visitor

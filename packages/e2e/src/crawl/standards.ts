@@ -4,10 +4,10 @@ import type { LanguagePrefix } from "routes";
 import { createTextFinder } from "./untranslated.ts";
 import type { TextFinder, Translation } from "./untranslated.ts";
 
-/** Messages that a page shows in place of what it is there for. */
+/** Messages that a page shows instead of its content. */
 const FAILURES = /^(?:Couldn't load [^{]*\.|This page could not be found|Something went wrong\.?)$/;
 
-/** Languages with another script than the Latin one. */
+/** Languages with a non-Latin script. */
 const OWN_SCRIPTS: readonly LanguagePrefix[] = ["zh", "zh-hk", "ru"];
 
 async function readTranslations(locale: string): Promise<Translation[]> {
@@ -22,9 +22,9 @@ async function readTranslations(locale: string): Promise<Translation[]> {
 }
 
 /**
- * Reads from the catalogues what the texts of pages are measured by.
+ * Reads from the catalogs the standards that page texts are checked against.
  *
- * @param langs - languages that are walked through
+ * @param langs - languages of the crawl
  */
 export async function readStandards(
   langs: readonly LanguagePrefix[],

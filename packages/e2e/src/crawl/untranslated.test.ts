@@ -34,6 +34,6 @@ it.each([
   expect(finder.judge(text)).toBe(reason);
 });
 
-it("leaves English sentences of a language with Latin letters to its catalogue", () => {
+it("ignores English sentences in a language with Latin script, which its catalog covers", () => {
   expect(createTextFinder([], { hasOwnScript: false }).judge("Paid for each share of a block")).toBeNull();
 });

@@ -4,19 +4,19 @@ export interface Translation {
   readonly translation: string;
 }
 
-/** Shorter texts are codes and names as often as words. */
+/** Shorter texts are often codes or names. */
 const FEWEST_LETTERS = 4;
 const PLACEHOLDER = /\{\w+\}/;
 const RAW_PLACEHOLDER = /\{\w+(?:,\s*(?:plural|select|selectordinal|number|date)[^}]*)?\}/u;
-/** Four English words in a row, with a small word between them: names of products and people have none. */
+/** Four English words in a row that include a function word, which names of products and people do not contain. */
 const ENGLISH = /(?:[A-Za-z]{2,}[ ,]+){2,}\b(?:the|of|and|to|is|are|for|with|your|in|on|an?)\b [A-Za-z]{2,}/u;
 
-/** Finds texts of a page that are in English although the page is not. */
+/** Finds English texts on a page in another language. */
 export interface TextFinder {
   /**
-   * Says what is wrong with a text of a page.
+   * Checks a text of a page.
    *
-   * @returns the reason; null for a text in order
+   * @returns the reason why it is wrong; null if it is fine
    */
   judge(text: string): string | null;
 }
@@ -30,7 +30,7 @@ function asPattern(source: string): RegExp {
   return new RegExp(`^${parts.join(".+")}$`, "u");
 }
 
-/** What a message looks like on the page, where each element has a text of its own. */
+/** Splits a message into the texts shown on the page, one per element. */
 function textsOf(source: string): string[] {
   return source
     .split(/<\/?\d+\/?>/)
@@ -39,10 +39,10 @@ function textsOf(source: string): string[] {
 }
 
 /**
- * Creates the finder of a language.
+ * Creates the text finder of a language.
  *
  * @param translations - all messages of the product; empty for English itself
- * @param hasOwnScript - letters of the language are not Latin, so that any English sentence is one too many
+ * @param hasOwnScript - whether the language has a non-Latin script, so that any English sentence is a finding
  */
 export function createTextFinder(
   translations: readonly Translation[],
@@ -57,7 +57,7 @@ export function createTextFinder(
       const isWord = text.replaceAll(/[^A-Za-z]/g, "").length >= FEWEST_LETTERS;
       if (!isWord || translated.has(text)) continue;
       if (!PLACEHOLDER.test(text)) plain.add(text);
-      // Of a text such as "{count} {unit}" nothing but values is left.
+      // A text such as "{count} {unit}" consists of values only.
       else if (/[A-Za-z]{4,} [A-Za-z]{2,}/.test(text.replaceAll(/\{\w+\}/g, "")))
         patterns.push(asPattern(text));
     }

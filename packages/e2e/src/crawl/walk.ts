@@ -9,52 +9,52 @@ import { openMenus } from "./menus.ts";
 import type { Role } from "./roles.ts";
 import type { TextFinder } from "./untranslated.ts";
 
-/** One thing that is not in order, and where it was seen. */
+/** A problem and where it was seen. */
 export interface Finding {
   readonly kind: string;
   readonly detail: string;
   readonly where: string;
 }
 
-/** A picture of a page or of its menus. */
+/** A screenshot of a page or of its menus. */
 export interface Shot {
   readonly label: string;
   readonly file: string;
 }
 
-/** What a walk came back with. */
+/** Result of a walk. */
 export interface WalkResult {
   readonly pages: number;
   readonly findings: readonly Finding[];
   readonly shots: readonly Shot[];
 }
 
-/** One walk: who, how wide, and how its pages are shown. */
+/** Options of a walk: role, width, and appearance of its pages. */
 export interface WalkOptions {
   readonly context: BrowserContext;
   readonly role: Role;
   readonly width: number;
-  /** Number of the walk, which turns languages and themes. */
+  /** Number of the walk, which rotates languages and themes. */
   readonly round: number;
   readonly site: string;
   readonly starts: readonly string[];
   readonly langs: readonly Look["lang"][];
   readonly themes: readonly Look["theme"][];
   readonly finders: ReadonlyMap<Look["lang"], TextFinder>;
-  /** Texts of a page that does not exist and of parts that could not be loaded, in every language. */
+  /** Texts of the not-found page and of sections that failed to load, in every language. */
   readonly failureTexts: ReadonlySet<string>;
   readonly hasAxe: boolean;
   shoot(page: Page, label: string): Promise<Shot>;
 }
 
-/** Requests that end with the page that made them. */
+/** Errors of requests that are aborted when their page is left. */
 const ENDED = /ERR_ABORTED|NS_BINDING_ABORTED/;
 
 interface Reporter {
   report(kind: string, detail: string): void;
 }
 
-/** Reports what the browser says about a page: exceptions, its console, requests without an answer or with a refusal. */
+/** Reports browser events of a page: exceptions, console messages, failed requests and error responses. */
 function listen(page: Page, { report }: Reporter): void {
   page.on("pageerror", ({ message }) => report("exception", message));
   page.on("console", (message) => {
@@ -73,7 +73,7 @@ function describe(error: unknown): string {
   return error instanceof Error ? error.message.slice(0, 200) : String(error);
 }
 
-/** What the texts of a page are measured by. */
+/** Standards that page texts are checked against. */
 interface Standards {
   readonly finder: TextFinder | undefined;
   readonly failureTexts: ReadonlySet<string>;
@@ -90,7 +90,7 @@ function judgeTexts(
   }
 }
 
-/** Reports what is wrong with a page or menu as it is seen. */
+/** Reports the problems of a page or menu in its current state. */
 function judge(sight: Sight, { finder, failureTexts }: Standards, { report }: Reporter): void {
   const { title, heading, failure, excess } = sight;
   if (title.trim() === "") report("title", "the document has none");
@@ -103,18 +103,18 @@ function judge(sight: Sight, { finder, failureTexts }: Standards, { report }: Re
   judgeTexts(sight.texts, { finder, failureTexts }, { report });
 }
 
-/** What a walk knows so far. */
+/** State of a walk. */
 interface Progress extends Reporter {
   readonly options: WalkOptions;
   readonly page: Page;
   readonly frontier: Frontier;
   readonly files: Set<string>;
-  /** Layouts whose menus have been opened. */
+  /** Layouts whose menus were already opened. */
   readonly layouts: Set<string>;
   readonly shots: Shot[];
 }
 
-/** Notes the page of a link for later; a file is asked for at once, as nobody looks at it. */
+/** Queues the page of a link; a file is requested immediately, since it is not inspected. */
 async function follow(progress: Progress, href: string, from: string): Promise<void> {
   const { options, frontier, files, report } = progress;
   const target = targetOf(href, options.site);
@@ -136,7 +136,7 @@ async function lookAt(progress: Progress, look: Look, label: string): Promise<Si
   return sight;
 }
 
-/** Looks at the menus of the header; gives their links. */
+/** Inspects the header menus and returns their links. */
 async function lookIntoMenus(progress: Progress, look: Look, label: string): Promise<string[]> {
   const { page, report } = progress;
   const links: string[] = [];
@@ -164,9 +164,9 @@ async function visit(progress: Progress, { name, rest, from }: FoundPage, index:
 }
 
 /**
- * Walks through every page that links lead to, beginning at home, and looks at each.
+ * Visits and inspects every linked page, starting at the home page.
  *
- * @param options - who walks, how wide the window is, and how pages are shown
+ * @param options - role, viewport width, and appearance of the pages
  */
 export async function walk(options: WalkOptions): Promise<WalkResult> {
   const { context, width, starts, site } = options;

@@ -5,15 +5,15 @@ export interface MeasuredPage {
   readonly name: string;
   /** Path with its query, in English. */
   readonly path: string;
-  /** Demo account that is signed in; a visitor without one. */
+  /** Signed-in demo account; a visitor if absent. */
   readonly account?: string;
-  /** Of the observer's deployment, not of the host. */
+  /** Whether it is a page of the observer deployment, not of the host. */
   readonly isAlone?: boolean;
-  /** Whether its scripts wait until somebody touches it. */
+  /** Whether its scripts wait for the first user interaction. */
   readonly isReadFirst?: true;
-  /** Most kilobytes of scripts, as transferred, until nothing is on its way any more. */
+  /** Maximum kilobytes of scripts, as transferred, until the network is idle. */
   readonly scriptLimit: number;
-  /** Most addresses that answer until then. */
+  /** Maximum number of URLs that respond until then. */
   readonly requestLimit: number;
 }
 
@@ -21,9 +21,9 @@ const MINER = "miner@demo.example";
 const OBSERVER = `/en/observer/dashboard?access_key=${DEMO_OBSERVERS[0]?.access_key ?? ""}&coin=BTC`;
 
 /**
- * Pages whose loads are measured, with what each may load: what it loads today and eight percent, at least three responses, since another
- * journey may publish a message that opens above it. The browser saves data, so that no chart library is fetched for a drawing that nobody touches. A page
- * that becomes smaller takes its budget with it.
+ * Pages whose loads are measured, with their budgets: their current load plus eight percent, at least three responses, since
+ * another test may publish a message shown above the page. The browser saves data, so that no chart library is fetched without
+ * interaction. When a page becomes smaller, lower its budget.
  */
 export const MEASURED_PAGES: readonly MeasuredPage[] = [
   { name: "home", path: "/en", isReadFirst: true, scriptLimit: 223, requestLimit: 23 },

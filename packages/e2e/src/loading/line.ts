@@ -1,19 +1,19 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { CDPSession } from "@playwright/test";
 
-/** Device and line. */
+/** Device and network connection. */
 export interface Profile {
   readonly name: string;
   readonly viewport: { readonly width: number; readonly height: number };
-  /** How many times slower the processor is. */
+  /** CPU slowdown factor. */
   readonly slowdown: number;
   /** Bits per second. */
   readonly bandwidth: number;
-  /** Milliseconds from request to answer. */
+  /** Milliseconds from request to response. */
   readonly latency: number;
 }
 
-/** The line of a phone and that of a desktop, as in figures.md. */
+/** Profiles of a phone and a desktop, as in figures.md. */
 export const PROFILES: readonly Profile[] = [
   {
     name: "phone",
@@ -32,7 +32,7 @@ export const PROFILES: readonly Profile[] = [
 ];
 
 /**
- * Says what a profile is.
+ * Describes a profile.
  *
  * @returns e.g. `1.6 Mbit/s, 150 ms, processor 4x slower`
  */
@@ -40,28 +40,28 @@ export function describeProfile({ slowdown, bandwidth, latency }: Profile): stri
   return `${String(bandwidth / 1e6)} Mbit/s, ${String(latency)} ms, processor ${String(slowdown)}x slower`;
 }
 
-/** A response that came over the line; what the browser's cache answers is none. */
+/** A response over the network; responses from the browser's cache do not count. */
 export interface Transfer {
-  /** Path of its address. */
+  /** Path of its URL. */
   readonly path: string;
   /** Bytes as transferred, with headers. */
   readonly bytes: number;
 }
 
-/** What goes over the line of a page. */
+/** Network traffic of a page. */
 export interface Line {
-  /** In the order in which they ended. */
+  /** In the order in which they finished. */
   readonly transfers: readonly Transfer[];
-  /** Resolves when nothing has been on its way for two seconds. */
+  /** Resolves when the network has been idle for two seconds. */
   waitForQuiet(): Promise<void>;
 }
 
-/** A slowed processor has pauses between two requests that Playwright takes for idleness. */
+/** On a slowed CPU, requests have pauses between them that Playwright takes for idleness. */
 const QUIET_MS = 2_000;
 const QUIET_LIMIT_MS = 60_000;
 
 /**
- * Gives a page the device and the line of a profile.
+ * Throttles a page to the device and connection of a profile.
  *
  * @param session - of the page
  */
@@ -80,7 +80,7 @@ export async function slowDown(
 }
 
 /**
- * Watches what a page requests.
+ * Records the requests of a page.
  *
  * @param session - of the page, with its network domain enabled
  */

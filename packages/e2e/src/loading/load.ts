@@ -4,18 +4,18 @@ import { startScripts } from "../start-scripts.ts";
 import { slowDown, watchLine, type Line, type Profile, type Transfer } from "./line.ts";
 import { readPaints, watchPaints, type Paints } from "./paints.ts";
 
-/** What a page transferred; sizes in bytes as transferred. */
+/** Transferred data of a page; sizes in bytes as transferred. */
 interface Transferred {
   readonly script: number;
   readonly bytes: number;
   readonly requests: number;
-  /** The largest first. */
+  /** Largest first. */
   readonly transfers: readonly Transfer[];
 }
 
-/** What one load of a page took until nothing was on its way any more. */
+/** Measurements of one page load, until the network is idle. */
 export interface PageLoad extends Paints, Transferred {
-  /** What it had transferred after it was touched as well: more for a page whose scripts wait for that. */
+  /** Transferred data after an interaction: more for a page whose scripts wait for one. */
   readonly used: Transferred;
 }
 
@@ -33,10 +33,10 @@ function readTransferred({ transfers }: Line): Transferred {
 }
 
 /**
- * Loads a page in a browser that has been nowhere.
+ * Loads a page in a fresh browser.
  *
  * @param browser - Chromium
- * @param options - `url` of the site without a closing slash, path of the page, `token` of the person or null
+ * @param options - `url` of the site without a trailing slash, path of the page, `token` of the person or null
  */
 export async function loadOnce(
   browser: Browser,
@@ -52,7 +52,7 @@ export async function loadOnce(
     await watchPaints(page);
     const line = watchLine(session);
     await page.goto(url + path);
-    // Parts below the fold may keep theirs until the page is at rest.
+    // Parts below the fold may keep their placeholders until the page is at rest.
     await page.waitForFunction(() =>
       [...document.querySelectorAll("main .sweep")].every(
         (one) => one.getBoundingClientRect().top > innerHeight,

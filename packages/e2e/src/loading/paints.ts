@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
 
-/** What a page painted, in milliseconds since it was requested; 0 for what did not happen. */
+/** Paint times of a page, in milliseconds since it was requested; 0 if it did not happen. */
 export interface Paints {
   first: number;
   largest: number;
-  /** Sum of what tasks took beyond 50 ms. */
+  /** Sum of the task time beyond 50 ms. */
   blocking: number;
   /** Sum of the layout shifts. */
   shift: number;
-  /** The first hashrate with its unit. */
+  /** First hashrate with its unit. */
   figure: number;
-  /** The first chart with a line. */
+  /** First chart with a line. */
   chart: number;
 }
 
@@ -18,7 +18,7 @@ declare global {
   var pagePaints: Paints | undefined;
 }
 
-/** Runs in the page before anything else. A person who saves data has no pages fetched ahead. */
+/** Runs in the page before anything else. With data saving on, no pages are prefetched. */
 function watchInPage(): void {
   Object.defineProperty(navigator, "connection", { value: { saveData: true } });
   const paints: Paints = { first: 0, largest: 0, blocking: 0, shift: 0, figure: 0, chart: 0 };
@@ -50,16 +50,16 @@ function watchInPage(): void {
 }
 
 /**
- * Notes what a page paints.
+ * Records the paints of a page.
  *
- * @param page - that was not opened yet
+ * @param page - page that has not been opened yet
  */
 export async function watchPaints(page: Page): Promise<void> {
   await page.addInitScript(watchInPage);
 }
 
 /**
- * Reads what a page has painted until now.
+ * Returns the paints of a page so far.
  *
  * @param page - of {@link watchPaints}
  */

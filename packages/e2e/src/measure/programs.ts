@@ -1,4 +1,4 @@
-/** Addresses of a running product. */
+/** URLs of a running product. */
 export interface Addresses {
   readonly url: string;
   readonly observerUrl: string;
@@ -6,22 +6,22 @@ export interface Addresses {
 
 /** A measuring program, and which lines of its output are figures. */
 export interface MeasuringProgram {
-  /** What `--only` names it by. */
+  /** Its name for `--only`. */
   readonly name: string;
   readonly title: string;
-  /** From the root of the repository. */
+  /** Relative to the repository root. */
   readonly file: string;
-  /** Of the program; `addresses` of a product that runs beside it. */
+  /** Arguments of the program; `addresses` are those of a product running beside it. */
   readonly args: (addresses: Addresses) => readonly string[];
-  /** Lines of its output that are kept; those of tables are kept as they are. */
+  /** Lines of its output to keep; table lines are kept unchanged. */
   readonly kept: RegExp;
-  /** Whether it measures a running product that `pnpm measure` starts for it. */
+  /** Whether it needs a running product, which `pnpm measure` starts. */
   readonly needsProduct?: boolean;
 }
 
 const TABLE = String.raw`^\|`;
 
-/** All that `pnpm measure` runs, one after another. */
+/** All programs that `pnpm measure` runs, in order. */
 export const PROGRAMS: readonly MeasuringProgram[] = [
   {
     name: "loads",

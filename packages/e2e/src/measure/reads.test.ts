@@ -7,8 +7,8 @@ const RUN: ReadsRun = {
   nginx: { ...FAST, name: "nginx", perSecond: 10_000 },
 };
 
-describe("a run of reads", () => {
-  it("is a table with what is asked", () => {
+describe("a reads run", () => {
+  it("is shown as a table with the targets", () => {
     expect(writeReads(RUN)).toEqual([
       "| what | per second | asked | median, ms | p99, ms | failed |",
       "| --- | --- | --- | --- | --- | --- |",
@@ -21,7 +21,7 @@ describe("a run of reads", () => {
     ]);
   });
 
-  it("holds at the bounds and breaks below them", () => {
+  it("passes at the targets and fails below them", () => {
     expect(brokenBounds(RUN)).toEqual([]);
     expect(brokenBounds({ ...RUN, nginx: null })).toEqual([]);
     expect(
@@ -33,7 +33,7 @@ describe("a run of reads", () => {
     ).toEqual(["nginx: 2 failed", "coins: 2999 a second", "gateway: 0.59 of nginx"]);
   });
 
-  it("compares with nothing where nginx sent nothing", () => {
+  it("has no comparison if nginx sent nothing", () => {
     expect(partOfNginx({ ...RUN, nginx: { ...FAST, perSecond: 0 } })).toBeNull();
   });
 });

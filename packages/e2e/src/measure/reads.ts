@@ -1,31 +1,31 @@
-/** What a server answered under full load. */
+/** Responses of a server under full load. */
 export interface Throughput {
-  /** What was asked for. */
+  /** What was requested. */
   readonly name: string;
-  /** Answers per second. */
+  /** Responses per second. */
   readonly perSecond: number;
-  /** Milliseconds that half of the answers took at most. */
+  /** Median response time in milliseconds. */
   readonly median: number;
-  /** Milliseconds that 99 of 100 answers took at most. */
+  /** 99th percentile of the response time in milliseconds. */
   readonly p99: number;
-  /** Requests without an answer, and answers that are no success. */
+  /** Requests without a response, and error responses. */
   readonly failed: number;
 }
 
-/** Reads that one server process answers in a second, at least. */
+/** Target: minimum reads per second of one server process. */
 export const READS_PER_SECOND = 3000;
-/** Files that the gateway sends for each that nginx sends, at least. */
+/** Target: minimum ratio of files sent by the gateway to files sent by nginx. */
 export const PART_OF_NGINX = 0.6;
 
-/** All that was measured in one run. */
+/** All measurements of one run. */
 export interface ReadsRun {
   readonly reads: readonly Throughput[];
   readonly gateway: Throughput;
-  /** Null where nginx is not installed. */
+  /** Null if nginx is not installed. */
   readonly nginx: Throughput | null;
 }
 
-/** Part of nginx's files that the gateway sends; null where there is nothing to compare with. */
+/** Ratio of files sent by the gateway to files sent by nginx; null without a comparison. */
 export function partOfNginx({ gateway, nginx }: Pick<ReadsRun, "gateway" | "nginx">): number | null {
   return nginx === null || nginx.perSecond === 0 ? null : gateway.perSecond / nginx.perSecond;
 }
@@ -35,7 +35,7 @@ function writeRow({ name, perSecond, median, p99, failed }: Throughput, asked: s
 }
 
 /**
- * Writes a run as a Markdown table.
+ * Formats a run as a Markdown table.
  *
  * @returns its lines; a row per read, then the file from both servers
  */
@@ -52,9 +52,9 @@ export function writeReads(run: ReadsRun): string[] {
 }
 
 /**
- * What a run does not hold.
+ * Lists the targets that a run misses.
  *
- * @returns a line each; none when all figures hold
+ * @returns one line each; empty if all are met
  */
 export function brokenBounds(run: ReadsRun): string[] {
   const all = [...run.reads, run.gateway, ...(run.nginx === null ? [] : [run.nginx])];

@@ -15,8 +15,8 @@ const RUN = {
   ],
 } as const;
 
-describe("a run in the figures", () => {
-  it("keeps tables apart from lines, and says what does not hold", () => {
+describe("a run in figures.md", () => {
+  it("separates tables from lines and reports missed targets", () => {
     expect(writeRun(RUN)).toBe(`### 2026-11-26, commit 1234567
 
 2 cores, load average 0.5 before and 1.3 after.
@@ -37,7 +37,7 @@ No figures.
 `);
   });
 
-  it("stands before the earlier ones and after everything else", () => {
+  it("is inserted before the earlier runs and after everything else", () => {
     const first = addRun("# Figures\n\nText.\n", "### one\n");
     const second = addRun(first, "### two\n");
     expect(second).toBe("# Figures\n\nText.\n\n## Runs of `pnpm measure`\n\n### two\n\n### one\n");

@@ -1,13 +1,13 @@
-/** What one program found. */
+/** Result of one program. */
 export interface Finding {
   readonly title: string;
-  /** Whether the program said that all figures hold. */
+  /** Whether the program reported that all targets are met. */
   readonly holds: boolean;
   /** Kept lines of its output. */
   readonly lines: readonly string[];
 }
 
-/** A run of all programs, and on what. */
+/** A run of all programs, with the machine it ran on. */
 export interface Run {
   readonly date: string;
   readonly commit: string;
@@ -18,14 +18,17 @@ export interface Run {
   readonly findings: readonly Finding[];
 }
 
-/** Runs stand below this heading, the newest first. */
+/** Heading of the runs, which are listed newest first. */
 const HEADING = "## Runs of `pnpm measure`";
 
 function isCell(line: string | undefined): boolean {
   return line?.startsWith("|") === true;
 }
 
-/** Tables stay tables; other lines become items of a list. Between the two a list or a table would swallow what follows. */
+/**
+ * Keeps tables and turns other lines into list items. Without a blank line between them, a list or table would absorb what
+ * follows.
+ */
 function writeLines(lines: readonly string[]): string {
   return lines
     .map((line, index) => {
@@ -36,9 +39,9 @@ function writeLines(lines: readonly string[]): string {
 }
 
 /**
- * Writes a run as Markdown.
+ * Formats a run as Markdown.
  *
- * @param run - programs without any kept line are named all the same
+ * @param run - programs without any kept line are listed, too
  */
 export function writeRun({ date, commit, machine, load, findings }: Run): string {
   const [before, after] = load;
@@ -50,11 +53,11 @@ export function writeRun({ date, commit, machine, load, findings }: Run): string
 }
 
 /**
- * Puts a run before the earlier ones.
+ * Inserts a run before the earlier ones.
  *
  * @param document - Markdown of the figures
  * @param run - Markdown of {@link writeRun}
- * @returns the document; with the section at its end where it had none
+ * @returns the document; with the section appended if it was missing
  */
 export function addRun(document: string, run: string): string {
   const [before = "", after] = document.split(`${HEADING}\n`);

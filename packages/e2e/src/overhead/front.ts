@@ -16,7 +16,7 @@ interface Page {
   readonly link: string;
 }
 
-/** Compressing a page takes longer than all else; each text is compressed once. */
+/** Compressing a page takes longer than everything else, so each text is compressed once. */
 function createCompressor(): (html: string) => Buffer {
   const known = new Map<string, Buffer>();
   return (html) => {
@@ -44,10 +44,11 @@ function forward(target: string, request: IncomingMessage, agent: Agent): Promis
 }
 
 /**
- * Starts a server in front of a gateway, so that both builds are reached the same way; in front of the monolith it names the
- * monolith's files where the gateway names those of remotes.
+ * Starts a server in front of a gateway, so that both builds are accessed the same way; for the monolith, it replaces the
+ * remotes' files in pages by the monolith's.
  *
- * @param options - `target`: address of the gateway; `port`: where to listen, any free port when absent; `build`: record of the monolith, null for the product
+ * @param options - `target`: address of the gateway; `port`: where to listen, any free port when absent; `build`: record of the
+ * monolith, null for the product
  */
 export async function startFront(options: {
   target: string;
@@ -109,7 +110,7 @@ export async function startFront(options: {
     });
   });
   await new Promise<void>((resolve) => server.listen(port, "localhost", resolve));
-  // A server that listens on a port has such an address.
+  // A server listening on a port has this type of address.
   const { port: taken } = server.address() as AddressInfo;
   return {
     url: `http://localhost:${String(taken)}`,

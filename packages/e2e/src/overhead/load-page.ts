@@ -3,7 +3,7 @@ import { slowDown, watchLine, type Line, type Profile } from "../loading/line.ts
 import { readPaints, watchPaints } from "../loading/paints.ts";
 import { useToken } from "../session.ts";
 
-/** What one load of a page showed; sizes in bytes as transferred, times in milliseconds. */
+/** Measurements of one page load; sizes in bytes as transferred, times in milliseconds. */
 export interface Load {
   readonly script: number;
   readonly bytes: number;
@@ -11,13 +11,13 @@ export interface Load {
   readonly firstPaint: number;
   readonly largestPaint: number;
   readonly blocking: number;
-  /** From the first page to one of a remote that the browser knows nothing of. */
+  /** Navigation from the first page to one of a remote that the browser has not loaded. */
   readonly coldMove: number;
-  /** The same move a second time. */
+  /** The same navigation a second time. */
   readonly warmMove: number;
-  /** Bytes of each file before idle, by its path. */
+  /** Bytes of each file until idle, by path. */
   readonly files: ReadonlyMap<string, number>;
-  /** Bytes of each file of the cold move, by its path. */
+  /** Bytes of each file of the cold navigation, by path. */
   readonly moveFiles: ReadonlyMap<string, number>;
 }
 
@@ -29,7 +29,7 @@ export interface Route {
   readonly remote: string;
 }
 
-/** Moves as a link does and waits until the page of the other remote shows what it has. */
+/** Navigates like a link and waits until the page of the other remote shows its content. */
 function moveInPage({ to, remote }: { to: string; remote: string }): Promise<number> {
   const start = performance.now();
   history.pushState(null, "", to);
@@ -47,7 +47,7 @@ function moveInPage({ to, remote }: { to: string; remote: string }): Promise<num
   });
 }
 
-/** Bytes of each file by its path; answers of the API differ from one load to the next and are left out. */
+/** Bytes of each file by path, without API responses, which differ between loads. */
 function filesOf(transfers: Line["transfers"]): Map<string, number> {
   const files = new Map<string, number>();
   for (const { path, bytes } of transfers)
@@ -85,10 +85,10 @@ async function loadIn(context: BrowserContext, url: string, profile: Profile, ro
 }
 
 /**
- * Loads a page in a browser that has been nowhere, then moves to another remote, back, and there again.
+ * Loads a page in a fresh browser, then navigates to another remote, back, and there again.
  *
  * @param browser - Chromium
- * @param options - `url` of the site without a closing slash, `token` of the person, profile and pages
+ * @param options - `url` of the site without a trailing slash, `token` of the person, profile and pages
  */
 export async function loadPage(
   browser: Browser,

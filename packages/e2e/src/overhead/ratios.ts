@@ -1,11 +1,11 @@
 import type { Load } from "./load-page.ts";
 
-/** One figure of a load, how it is written, and what is asked of it. */
+/** One figure of a load, its format and its target. */
 interface Figure {
   readonly key: Exclude<keyof Load, "files" | "moveFiles">;
   readonly label: string;
   readonly unit: "KB" | "ms" | "";
-  /** Highest ratio to the monolith; null where none is asked. */
+  /** Maximum ratio to the monolith; null without a target. */
   readonly limit: number | null;
 }
 
@@ -20,21 +20,21 @@ const FIGURES: readonly Figure[] = [
   { key: "warmMove", label: "warm move", unit: "ms", limit: null },
 ];
 
-/** One line of the table. */
+/** A row of the table. */
 export interface Ratio {
   readonly label: string;
   readonly federated: string;
   readonly monolith: string;
   readonly ratio: number;
-  /** Whether it is above what is asked. */
+  /** Whether it exceeds the target. */
   readonly isOver: boolean;
 }
 
 /**
- * Middle value.
+ * Returns the median.
  *
  * @param numbers - in any order
- * @returns the mean of the two in the middle for an even number of them; NaN for none
+ * @returns the mean of the two middle values for an even count; NaN if empty
  */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((one, other) => one - other);
@@ -53,7 +53,7 @@ function write(value: number, unit: Figure["unit"]): string {
  *
  * @param federated - loads of the product
  * @param monolith - loads of the same source as one build
- * @returns one line per figure; a figure that is 0 in the monolith has the ratio 1 when it is 0 in both, else Infinity
+ * @returns one line per figure; if a figure is 0 in the monolith, its ratio is 1 when it is 0 in both, otherwise Infinity
  */
 export function compareLoads(federated: readonly Load[], monolith: readonly Load[]): Ratio[] {
   return FIGURES.map(({ key, label, unit, limit }) => {

@@ -17,7 +17,7 @@ const BUILD = {
 const FILES = listPageFiles(BUILD, "/en/pool/state");
 
 describe("pages of the monolith", () => {
-  it("lists each file of a page of a remote once, and none for pages of the host", () => {
+  it("list each file of a remote's page once, and none for pages of the host", () => {
     expect(FILES.map(({ as, href }) => `${as} ${href}`)).toEqual([
       "script /static/pool.js",
       "script /static/state.js",
@@ -27,7 +27,7 @@ describe("pages of the monolith", () => {
     expect(listPageFiles(BUILD, "/en/pricing")).toEqual([]);
   });
 
-  it("puts its files in the place of those of the remote in the document", () => {
+  it("replace the remote's files in the document by the monolith's", () => {
     const html = `<html data-early-sheets="/remotes/pool/1/a.css sha384-a" data-preloads="script /static/en.js sha384-e fetch /federation/registry.json fetch /remotes/pool/1/release.json script /remotes/pool/1/b.js sha384-b">
 <noscript><link rel="stylesheet" href="/remotes/pool/1/a.css" integrity="sha384-a" crossorigin="anonymous"></noscript>
 </head>`;
@@ -36,12 +36,12 @@ describe("pages of the monolith", () => {
 </head>`);
   });
 
-  it("leaves a page of the host as it is", () => {
+  it("leave a page of the host unchanged", () => {
     const html = `<html data-preloads="script /static/en.js sha384-e"></html>`;
     expect(rewriteDocument(html, [])).toBe(html);
   });
 
-  it("does the same in the header", () => {
+  it("replace the files in the header as well", () => {
     const header =
       "</static/outlet.js>; rel=preload; as=script, </federation/registry.json>; rel=preload; as=fetch, </remotes/pool/1/b.js>; rel=preload; as=script";
     expect(rewriteLinks(header, FILES.slice(0, 1))).toBe(
@@ -64,7 +64,7 @@ describe("the table", () => {
     warmMove: 100,
   });
 
-  it("compares medians and marks what is above what is asked", () => {
+  it("compares medians and marks values above the target", () => {
     const ratios = compareLoads(
       [load(110, 5), load(106, 9), load(900, 0)],
       [load(100, 0), load(100, 0), load(90, 0)],

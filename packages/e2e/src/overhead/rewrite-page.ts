@@ -1,7 +1,7 @@
 import { matchRoute, LANGUAGES } from "routes";
 import type { MonolithFiles } from "webpack-config/monolith";
 
-/** What the files of the monolith are named by in its `build.json`. */
+/** Names of the monolith's files from its `build.json`. */
 export interface MonolithBuild extends MonolithFiles {
   readonly integrity: Readonly<Record<string, string>>;
 }
@@ -12,15 +12,15 @@ interface NamedFile {
   readonly integrity: string;
 }
 
-/** What federation alone requests. */
+/** Paths that only federation requests. */
 const FEDERATED = /^\/(?:remotes|federation)\//;
 
 /**
- * Lists the files of the monolith that a page of a remote needs.
+ * Lists the monolith's files that a page of a remote needs.
  *
  * @param build - record of the monolith
  * @param pathname - path of the page, with its language
- * @returns files in the order in which they are used; none for pages of the host
+ * @returns files in order of use; none for pages of the host
  */
 export function listPageFiles(build: MonolithBuild, pathname: string): NamedFile[] {
   const match = matchRoute(pathname);
@@ -45,7 +45,7 @@ function writeLink({ href, as, integrity }: NamedFile): string {
 }
 
 /**
- * Puts the files of the monolith in the place of those of the remotes, in the `Link` header of a page.
+ * Replaces the remotes' files by the monolith's in the `Link` header of a page.
  *
  * @param header - value of the header
  * @param files - of {@link listPageFiles}
@@ -63,8 +63,7 @@ function rewriteList(list: string, files: readonly NamedFile[]): string {
 }
 
 /**
- * Puts the files of the monolith in the place of those of the remotes, in the document of a page: its list of preloads and its
- * stylesheets.
+ * Replaces the remotes' files by the monolith's in the document of a page: its preload list and its stylesheets.
  *
  * @param html - document as the gateway composed it
  * @param files - of {@link listPageFiles}

@@ -3,7 +3,7 @@ import type { Rule } from "eslint";
 
 const KEBAB = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 
-/** Files are called after their subject in small letters with hyphens, so that a name can be predicted. */
+/** Files are named after their subject in lower-case letters with hyphens, so that names are predictable. */
 export const filenameKebabCase: Rule.RuleModule = {
   meta: { type: "suggestion", schema: [], messages: { name: "Call the file in kebab-case: {{ name }}" } },
   create(context) {

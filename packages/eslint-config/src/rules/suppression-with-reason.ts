@@ -2,7 +2,7 @@ import type { Rule } from "eslint";
 
 const SUPPRESSION = /^\s*eslint-disable(-next-line|-line)?\b(?<rest>[\s\S]*)$/;
 
-/** A suppression covers one line and one rule and says why: without that it hides more than it should. */
+/** A suppression covers one line and one rule and states a reason; otherwise it could hide too much. */
 export const suppressionWithReason: Rule.RuleModule = {
   meta: {
     type: "problem",

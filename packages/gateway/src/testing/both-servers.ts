@@ -3,7 +3,7 @@ import type { GatewayConfig } from "../config.ts";
 import { isNginxInstalled, startNginx } from "./nginx.ts";
 import { makeConfig, startApi, writeSite } from "./site.ts";
 
-/** The same setting of both servers. */
+/** A setting of both servers. */
 interface Setting {
   readonly environment?: Readonly<Record<string, string>>;
   readonly config?: Partial<GatewayConfig>;
@@ -11,7 +11,7 @@ interface Setting {
 }
 
 /**
- * Tests the gateway and, where it is installed, the generated nginx alike; both are shut down after each test.
+ * Runs a test on the gateway and, if it is installed, on the generated nginx; both are shut down after each test.
  *
  * @param check is given the port of the server
  */

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { integrityOf } from "federation/publish";
 
-/** A finished build of a small remote; `text` makes one build differ from another. */
+/** Writes a finished build of a small remote; `text` makes one build differ from another. */
 export async function writeBuild(
   version: string,
   text: string,

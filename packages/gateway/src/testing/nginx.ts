@@ -18,20 +18,20 @@ const OPENSSL = "/usr/bin/openssl";
 /** Whether Debian's nginx is on this machine. */
 export const isNginxInstalled = existsSync(NGINX);
 
-/** Whether it can send files that were compressed by brotli. */
+/** Whether nginx can send files compressed with brotli. */
 export const hasBrotliModule = isNginxInstalled && existsSync(BROTLI_MODULE);
 
-/** Whether a certificate for it can be made here. */
+/** Whether a certificate for nginx can be created here. */
 export const hasCertificates = isNginxInstalled && existsSync(OPENSSL);
 
-/** What a server answered. */
+/** A server's response. */
 export interface Answer {
   readonly status: number;
   readonly headers: Record<string, string | string[] | undefined>;
   readonly body: string;
 }
 
-/** Sends a request as it is, without joining dots or slashes. */
+/** Sends a request as is, without normalizing dots or slashes. */
 export function send(
   port: number,
   target: string,
@@ -42,7 +42,7 @@ export function send(
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { method = "GET" } = rest;
-    // A connection of its own: nginx closes those that wait when it is loaded again.
+    // A separate connection: nginx closes idle ones on reload.
     const options = { host: "127.0.0.1", port, path: target, method, headers, agent: false };
     const asked = request(options, (response) => {
       let body = "";
@@ -56,7 +56,7 @@ export function send(
   });
 }
 
-/** Finds a port that no one listens on now. */
+/** Finds a free port. */
 export async function findPort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -78,7 +78,7 @@ function writeConfiguration(folder: string, site: string): string {
   return file;
 }
 
-/** What `nginx -t` says of a configuration. */
+/** Returns the output of `nginx -t` for a configuration. */
 export function checkNginx(configuration: string): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), "nginx-"));
   const file = writeConfiguration(folder, configuration);
@@ -86,7 +86,7 @@ export function checkNginx(configuration: string): string {
   return stderr;
 }
 
-/** Makes a certificate of the tests' own. */
+/** Creates a certificate for the tests. */
 export function makeCertificate(folder: string): { readonly key: string; readonly certificate: string } {
   const [key, certificate] = [path.join(folder, "key.pem"), path.join(folder, "certificate.pem")];
   const options = ["-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"];
@@ -95,13 +95,13 @@ export function makeCertificate(folder: string): { readonly key: string; readonl
   return { key, certificate };
 }
 
-/** Directives that name a certificate. */
+/** Returns the TLS directives with a new certificate. */
 function tlsLines(folder: string): string {
   const { key, certificate } = makeCertificate(folder);
   return ` ssl;\nssl_certificate ${certificate};\nssl_certificate_key ${key}`;
 }
 
-/** Writes the configuration of the main site with what follows the releases, as an operator includes it. */
+/** Writes the configuration of the main site with the files that follow the releases, as an operator includes it. */
 export async function writeWholeConfiguration(folder: string, listen: string): Promise<string> {
   const site = writeSite();
   await writeReleases(folder, makeConfig(site), { remotePages: [], hasGateway: false });
@@ -113,7 +113,7 @@ export async function writeWholeConfiguration(folder: string, listen: string): P
   });
 }
 
-/** Writes what follows the releases, as `hashfront nginx-releases` does. */
+/** Writes the files that follow the releases, as `hashfront nginx-releases` does. */
 async function writeReleases(
   folder: string,
   config: GatewayConfig,
@@ -124,14 +124,14 @@ async function writeReleases(
     writeFileSync(path.join(folder, name), text);
 }
 
-/** Processes that answer requests. */
+/** Returns the ids of the nginx worker processes. */
 function workersOf({ pid }: ChildProcess): string[] {
   return readFileSync(`/proc/${String(pid)}/task/${String(pid)}/children`, "utf8")
     .trim()
     .split(" ");
 }
 
-/** Starts nginx with the generated configuration of both sites; the observer's over TLS when asked. */
+/** Starts nginx with the generated configuration of both sites; the observer's optionally over TLS. */
 export async function startNginx(
   apiUrls: readonly string[],
   {
@@ -151,7 +151,7 @@ export async function startNginx(
 ): Promise<{
   port: number;
   observerPort: number;
-  /** Makes nginx follow the releases: the files written again, and the signal of `nginx -s reload`. */
+  /** Makes nginx follow the releases: writes the files again and sends the signal of `nginx -s reload`. */
   reload(): Promise<void>;
   stop(): void;
 }> {
@@ -185,7 +185,7 @@ export async function startNginx(
     await writeReleases(releases, config, rest);
     const former = workersOf(child);
     child.kill("SIGHUP");
-    // Those before answer until they have ended.
+    // The former workers respond until they have exited.
     for (let tries = 0; tries < 200 && workersOf(child).some((pid) => former.includes(pid)); tries += 1)
       await wait(50);
   };

@@ -1,15 +1,15 @@
 import { once } from "node:events";
 import net from "node:net";
 
-/** An answer as its bytes were. */
+/** A raw response. */
 export interface RawAnswer {
   readonly status: number;
-  /** By lower-case name; of several of one name the values with commas between. */
+  /** Keyed by lower-case name; repeated headers are joined with commas. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** Sends bytes as they are and reads until the other side closes. */
+/** Sends raw bytes and reads until the other side closes. */
 export async function exchange(port: number, ...parts: readonly (string | Buffer)[]): Promise<string> {
   const socket = net.connect(port, "127.0.0.1");
   let text = "";
@@ -20,7 +20,7 @@ export async function exchange(port: number, ...parts: readonly (string | Buffer
   return text;
 }
 
-/** Reads status, headers and body of an answer. */
+/** Parses status, headers and body of a response. */
 export function readAnswer(text: string): RawAnswer {
   const [head = "", ...body] = text.split("\r\n\r\n");
   const [line = "", ...lines] = head.split("\r\n");
@@ -38,7 +38,7 @@ export function readAnswer(text: string): RawAnswer {
   };
 }
 
-/** Asks for a path and closes the connection. */
+/** Requests a path and closes the connection. */
 export async function ask(
   port: number,
   path: string,

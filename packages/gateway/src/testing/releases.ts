@@ -3,7 +3,7 @@ import path from "node:path";
 import { placesOf, publishSite, type SiteName } from "federation/publish-site";
 import { writeSite } from "./site.ts";
 
-/** What one build of a site differs in from another. */
+/** What distinguishes one build of a site from another. */
 export interface BuildText {
   /** Part of the title, of the script's name and of the policy's hash. */
   readonly text: string;
@@ -31,12 +31,12 @@ export function writeBuild({ text }: BuildText): string {
   return dist;
 }
 
-/** Releases builds of a site into an assets folder. */
+/** Publishes builds of a site into an assets folder. */
 export function releaser(assetsDir: string, site: SiteName) {
   const places = placesOf(assetsDir);
   return {
     places,
-    /** Publishes a build under the next version; as a canary when it is given a share. */
+    /** Publishes a build under the next version; as a canary if a share is given. */
     release: (text: string, canaryWeight?: number) =>
       publishSite({
         places,

@@ -13,7 +13,7 @@ export const BUILD = {
 
 const HASH = `sha384-${"A".repeat(64)}`;
 
-/** A release of the pool with an early dashboard. */
+/** A release of the pool remote with a prerendered dashboard. */
 export function release(version: string): Release {
   const files = [
     "entry.js",
@@ -56,7 +56,7 @@ export function release(version: string): Release {
   };
 }
 
-/** The registry with two releases of the pool. */
+/** The registry with two releases of the pool remote. */
 export function serve({ isEnabled = true, hasCanary = false, integrity = HASH } = {}): ServedRegistry {
   const other = hasCanary
     ? ({ channel: "canary", version: "1.1.0", weight: 5, base: "/remotes/pool/1.1.0-b/" } as const)

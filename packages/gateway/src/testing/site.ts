@@ -78,7 +78,7 @@ export function writeSite(): { dist: string; assets: string } {
   return { dist, assets };
 }
 
-/** What an API server stand-in saw of a request. */
+/** A request received by the API server stand-in. */
 export interface SeenRequest {
   readonly method: string;
   readonly url: string;
@@ -86,7 +86,7 @@ export interface SeenRequest {
   readonly body: string;
 }
 
-/** Writes the answer to a request for a page with content; false for any other request. */
+/** Responds to a request for a page with content; returns false for any other request. */
 function sendPage(request: IncomingMessage, response: ServerResponse, pages: Pages): boolean {
   const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
   if (pathname !== "/res/page") return false;
@@ -105,10 +105,10 @@ function sendPage(request: IncomingMessage, response: ServerResponse, pages: Pag
   return true;
 }
 
-/** Pages with content by their paths, or the status in place of one. */
+/** Pages with content by path, or a status instead of a page. */
 export type Pages = Readonly<Record<string, string | number>>;
 
-/** Starts an API server stand-in that answers everything with an envelope and keeps what it saw. */
+/** Starts an API server stand-in that responds to everything with an envelope and records its requests. */
 export async function startApi(
   answer: { status?: number; isCut?: boolean; isEnding?: boolean; pages?: Pages } = {},
   at = 0,

@@ -11,7 +11,7 @@ import { writeBuild } from "./build.ts";
 import { BUILD } from "./served.ts";
 import { makeConfig } from "./site.ts";
 
-/** A gateway's internal port that knows one key for the wallet and one for the pool. */
+/** Starts a gateway's internal port with upload keys for the wallet, the pool and the host. */
 export async function startUploads(environment: Record<string, string> = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), "uploads-"));
   const places = placesOf(path.join(folder, "assets"));
@@ -43,7 +43,7 @@ export async function startUploads(environment: Record<string, string> = {}) {
     const value: unknown = JSON.parse(text);
     return { status: answer.status, body: v.parse(v.record(v.string(), v.unknown()), value) };
   }
-  /** Revision, and every file below the assets: what an upload that is refused must not change. */
+  /** Returns the revision and every file below the assets, which a rejected upload must not change. */
   async function look() {
     const { revision } = await readRegistry(places);
     const files = existsSync(places.assetsDir) ? readdirSync(places.assetsDir, { recursive: true }) : [];
@@ -52,12 +52,12 @@ export async function startUploads(environment: Record<string, string> = {}) {
   return { places, port, wallet, pool, host, send, look, close: () => app.close() };
 }
 
-/** The zip that a command makes of a build. */
+/** Zips a build as the command does. */
 export async function pack(dist: string, own: Record<string, Buffer | string> = {}): Promise<Buffer> {
   return packRelease(dist, { "release.json": await readFile(path.join(dist, "release.json")), ...own });
 }
 
-/** The zip of a small build. */
+/** Zips a small build. */
 export async function packBuild(version: string, text: string, change = {}): Promise<Buffer> {
   return pack(await writeBuild(version, text, change));
 }

@@ -17,15 +17,15 @@ function parseJson(text: string): unknown {
     const parsed: unknown = JSON.parse(text);
     return parsed;
   } catch {
-    // Not JSON: an answer of something between us and the server, classified by its status alone.
+    // Not JSON: a response from a proxy in between, classified by its status alone.
     return undefined;
   }
 }
 
 /**
- * Gives the address of a call.
+ * Returns the address of a call.
  *
- * @param call a call of operators
+ * @param call an operator call
  * @param input its params and query
  * @returns path and query
  */
@@ -60,7 +60,7 @@ async function send(call: OperatorCallDefinition, input: unknown): Promise<Respo
   }
 }
 
-/** The refusal of the server in its own words. */
+/** Returns the server's refusal as an error with its message. */
 function refusalOf({ status }: Response, text: string): Error {
   const parsed = v.safeParse(refusalSchema, parseJson(text));
   if (!parsed.success) return new HttpError(status);
@@ -69,16 +69,16 @@ function refusalOf({ status }: Response, text: string): Error {
 }
 
 /**
- * Makes a call of operators.
+ * Makes an operator call.
  *
  * @param call a call of `contracts/operator`
  * @param input its `params`, `query` and `body`
- * @returns the data of its answer, checked against the contract
+ * @returns the data of its response, checked against the contract
  * @throws {ApiError} when the server refuses
  * @throws {HttpError} on a failing status without a refusal
  * @throws {TimeoutError} after 15 s
  * @throws {NetworkError} when the server cannot be reached
- * @throws {ContractError} when the answer does not fit
+ * @throws {ContractError} when the response does not match
  */
 export async function callOperator<C extends OperatorCallDefinition>(
   call: C,
@@ -95,9 +95,9 @@ export async function callOperator<C extends OperatorCallDefinition>(
 }
 
 /**
- * Gets a file of operators.
+ * Downloads an operator file.
  *
- * @param call a call whose answer is a file
+ * @param call a call that responds with a file
  * @param input its params
  * @returns the bytes
  * @throws {AppError} as {@link callOperator}

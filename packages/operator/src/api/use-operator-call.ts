@@ -6,13 +6,13 @@ import { ApiError, isRetryable } from "shared/api";
 import useSWR, { useSWRConfig, type SWRConfiguration, type SWRResponse } from "swr";
 import { addressOf, callOperator } from "./call-operator.ts";
 
-/** Whether the session is over, or never began. */
+/** Whether the operator is not signed in. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.code === 401;
 }
 
 /**
- * Reads a call of operators and keeps its answer fresh.
+ * Reads an operator call and keeps its data fresh.
  *
  * @param call a reading call
  * @param input its input, or null while something is missing
@@ -33,7 +33,7 @@ export function useOperatorCall<C extends OperatorCallDefinition>(
       try {
         return await callOperator(call, input);
       } catch (error) {
-        // The page of the sign-in takes over.
+        // Switches to the sign-in page.
         if (isSignedOut(error) && call.name !== getOperator.name) void mutate(getOperator.path);
         throw error;
       }
@@ -42,21 +42,21 @@ export function useOperatorCall<C extends OperatorCallDefinition>(
   );
 }
 
-/** A write of operators, and how it is going. */
+/** An operator write and its state. */
 export interface OperatorAction<C extends OperatorCallDefinition> {
-  /** Sends it, then reads everything on the page again. Null when it was refused: then `error` says why. */
+  /** Sends it, then reads everything on the page again. Null when it was refused: then `error` has the reason. */
   run(input: OperatorCallInput<C>): Promise<CallData<C> | null>;
   readonly isBusy: boolean;
   readonly error: Error | null;
-  /** Forgets the error, e.g. when a dialog opens again. */
+  /** Clears the error, e.g. when a dialog opens again. */
   reset(): void;
 }
 
 /**
- * A write of operators.
+ * Returns an operator write.
  *
  * @param call a writing call
- * @returns how to send it, and how it is going
+ * @returns a function to send it, and its state
  */
 export function useOperatorAction<C extends OperatorCallDefinition>(call: C): OperatorAction<C> {
   const { mutate } = useSWRConfig();

@@ -10,7 +10,7 @@ const PAGES: ReadonlyMap<Area, ComponentType> = new Map(
   AREAS.map((area) => [area, lazy(async () => ({ default: (await area.load()).Page }))]),
 );
 
-/** Keeps a page that fails from taking the navigation with it. */
+/** Keeps the navigation when a page fails. */
 class Boundary extends Component<{ children: ReactNode }, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 
@@ -43,7 +43,7 @@ function Closed({ title, icon, children }: { title: string; icon: LucideIcon; ch
   );
 }
 
-/** The page of the address: of an area that the roles open, else a word why there is none. */
+/** Renders the page of the address if its area is open to the operator's roles, else the reason why not. */
 export function AreaPage() {
   const { pathname } = useLocation();
   const { roles } = useMe();

@@ -8,7 +8,7 @@ export interface Area {
   readonly path: string;
   readonly label: string;
   readonly icon: LucideIcon;
-  /** Roles of which one is needed; `operator` for every operator. */
+  /** Roles, one of which is required; `operator` for every operator. */
   readonly access: "operator" | readonly OperatorRole[];
   readonly load: () => Promise<{ Page: ComponentType }>;
 }

@@ -10,7 +10,7 @@ import { area as resets } from "../pages/resets/area.ts";
 import { area as support } from "../pages/support/area.ts";
 import type { Area } from "./area.ts";
 
-/** Every area in the order of the navigation. A new page: its folder in `pages`, and its line here. */
+/** Every area in the order of the navigation. To add a page, add its folder to `pages` and a line here. */
 export const AREAS: readonly Area[] = [
   overview,
   alerts,

@@ -35,7 +35,7 @@ const ACTION = {
 };
 
 describe("the sign-in", () => {
-  it("asks for the password, then for the code, and opens the first page of the roles", async () => {
+  it("asks for the password, then for the code, and opens the first page allowed for the roles", async () => {
     const answers: DeskAnswers = {
       "GET /operator/me": SIGNED_OUT,
       "POST /operator/sign-in": { data: { state: "code" } },
@@ -65,7 +65,7 @@ describe("the sign-in", () => {
     ]);
   });
 
-  it("shows the secret of a new authenticator as a picture and as text", async () => {
+  it("shows the secret of a new authenticator as a QR code and as text", async () => {
     openDesk("/", {
       "GET /operator/me": SIGNED_OUT,
       "POST /operator/sign-in": {
@@ -87,7 +87,7 @@ describe("the sign-in", () => {
     expect(screen.getByText("JBSWY3DPEHPK3PXP")).toBeVisible();
   });
 
-  it("sets the first password by the token in the fragment, and asks nobody who is signed in", async () => {
+  it("sets the first password with the token in the fragment, without checking for a session", async () => {
     const seen = openDesk("/password#the-token", {
       "POST /operator/password": { data: { email: "ada@pool.example" } },
     });
@@ -110,7 +110,7 @@ describe("the sign-in", () => {
 });
 
 describe("pages and roles", () => {
-  it("names only what the roles open, and says in words what they do not", async () => {
+  it("lists only the areas allowed for the roles, and explains why another is denied", async () => {
     openDesk("/audit", { "GET /operator/me": meOf(["support"]) });
 
     const navigation = await screen.findByRole("navigation", { name: "Desk" });
@@ -133,7 +133,7 @@ describe("pages and roles", () => {
     expect(seen.at(-1)?.query.get("about")).toBe("g");
   });
 
-  it("confirms what another operator proposed, and says what came of it", async () => {
+  it("confirms another operator's proposal, and shows the outcome", async () => {
     const answers: DeskAnswers = {
       "GET /operator/me": meOf(["finance"], 1),
       "GET /operator/approvals": { data: pageOf([APPROVAL]) },
@@ -168,7 +168,7 @@ describe("pages and roles", () => {
     ]);
   });
 
-  it("lets whoever proposed it take it back only", async () => {
+  it("lets the proposer only withdraw it", async () => {
     openDesk("/approvals", {
       "GET /operator/me": meOf(["finance"]),
       "GET /operator/approvals": {
@@ -181,7 +181,7 @@ describe("pages and roles", () => {
     expect(screen.getByText("Another operator must confirm this.")).toBeVisible();
   });
 
-  it("goes back to the sign-in when the session is over", async () => {
+  it("returns to the sign-in when the session is over", async () => {
     const answers: DeskAnswers = {
       "GET /operator/me": meOf(["finance"]),
       "GET /operator/approvals": { data: pageOf([]) },

@@ -42,7 +42,7 @@ function Desk() {
   );
 }
 
-/** The desk: the sign-in, or the pages that the operator's roles open. */
+/** The desk: the sign-in, or the pages open to the operator's roles. */
 export function DeskApp() {
   return (
     <SWRConfig value={{ focusThrottleInterval: 10_000 }}>

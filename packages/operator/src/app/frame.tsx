@@ -54,7 +54,7 @@ function Navigation() {
   );
 }
 
-/** Head, navigation by role, and the page. */
+/** Header, navigation by role, and the page. */
 export function Frame({ children }: { children: ReactNode }) {
   const { name, roles } = useMe();
   const signOut = useOperatorAction(operatorSignOut);

@@ -2,16 +2,16 @@ import type { CallData } from "contracts";
 import type { getOperator } from "contracts/operator/calls/session";
 import { createContext, use } from "react";
 
-/** The operator who is signed in. */
+/** The signed-in operator. */
 export type Me = CallData<typeof getOperator>;
 
 const MeContext = createContext<Me | null>(null);
 
-/** Gives the pages the operator who is signed in. */
+/** Provides the signed-in operator to the pages. */
 export const MeProvider = MeContext.Provider;
 
 /**
- * The operator who is signed in.
+ * Returns the signed-in operator.
  *
  * @throws Error outside of the desk's pages
  */

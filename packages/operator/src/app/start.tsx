@@ -5,7 +5,7 @@ import { BrowserRouter } from "shared/router";
 import { DeskApp } from "./desk-app.tsx";
 import { startTheme } from "./theme.ts";
 
-/** The desk is in English; the components that it shares with the pages bring their own texts. */
+/** The desk is in English; the components that it shares with the pages have their own texts. */
 const LOCALE = "en_US";
 
 /** Starts the desk. */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { storedValue } from "shared/storage";
 import * as v from "valibot";
 
-/** Colors of the desk; apart from those of the pool's pages. */
+/** Color theme of the desk, independent of the pool's pages. */
 export type DeskTheme = "system" | "light" | "dark";
 
 const stored = storedValue<DeskTheme>({
@@ -20,14 +20,14 @@ function show(): void {
   document.documentElement.dataset["theme"] = isDark ? "dark" : "light";
 }
 
-/** Shows the stored colors, and keeps them in step with the system. */
+/** Applies the stored theme, and follows changes of the system theme. */
 export function startTheme(): void {
   theme = stored.read();
   show();
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", show);
 }
 
-/** Chooses the colors. */
+/** Sets the theme. */
 export function setDeskTheme(chosen: DeskTheme): void {
   theme = chosen;
   stored.write(chosen);
@@ -40,7 +40,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** @returns the chosen colors */
+/** @returns the chosen theme */
 export function useDeskTheme(): DeskTheme {
   return useSyncExternalStore(subscribe, () => theme);
 }

@@ -1,6 +1,6 @@
 import { Notice } from "shared/ui";
 
-/** Why an action was refused, in the server's words; nothing while there is no error. */
+/** Shows why an action was refused, in the server's words; nothing while there is no error. */
 export function ActionError({ error }: { error: Error | null }) {
   if (error === null) return null;
   return (

@@ -2,18 +2,18 @@ import type { Overview } from "contracts/operator/calls/overview";
 import { formatAge } from "./format-age.ts";
 import { pauseOf } from "./pause-words.ts";
 
-/** One thing that is wrong. */
+/** One problem. */
 export interface Firing {
-  /** In words, as a sentence. */
+  /** A sentence that describes it. */
   readonly text: string;
-  /** For how long; null where nobody measures it. */
+  /** Duration; null if it is not measured. */
   readonly seconds: number | null;
 }
 
-/** Something that is looked at. */
+/** A condition that is monitored. */
 export interface AlertRule {
   readonly name: string;
-  /** Whether money stands still or is missing, or nobody mines. */
+  /** Whether money is stuck or missing, or nobody mines. */
   readonly isUrgent: boolean;
   /** What to do. */
   readonly advice: string;
@@ -24,7 +24,7 @@ export interface AlertRule {
 
 const of = (text: string, seconds: number | null = null): Firing => ({ text, seconds });
 
-/** Everything that is looked at, the most urgent first. */
+/** All alert rules, the most urgent first. */
 export const ALERT_RULES: readonly AlertRule[] = [
   {
     name: "Ledger",
@@ -99,7 +99,7 @@ export const ALERT_RULES: readonly AlertRule[] = [
   },
 ];
 
-/** Failed emails do not need somebody at once: they are tried again for two hours. */
+/** Failed emails are not urgent: they are retried for two hours. */
 export const MAIL_FAILURES: AlertRule = {
   name: "Failed emails",
   isUrgent: false,
@@ -111,7 +111,7 @@ export const MAIL_FAILURES: AlertRule = {
       : [of(`${String(mail.failed)} emails or messages failed since this server started.`)],
 };
 
-/** Pages of a release that fail, from one in a hundred. */
+/** Releases with at least one failure per hundred loads. */
 export const RELEASE_FAILURES: AlertRule = {
   name: "Releases",
   isUrgent: false,
@@ -127,7 +127,7 @@ export const RELEASE_FAILURES: AlertRule = {
       ),
 };
 
-/** How long something lasts, in words; nothing where nobody knows. */
+/** Returns how long a problem has lasted, in words; empty if unknown. */
 export function sinceOf({ seconds }: Firing): string {
   return seconds === null ? "" : `for ${formatAge(seconds)}`;
 }

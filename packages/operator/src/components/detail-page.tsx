@@ -6,10 +6,10 @@ import type { SWRResponse } from "swr";
 import { Loaded } from "./loaded.tsx";
 
 /**
- * A number from an address.
+ * Parses a number from an address.
  *
  * @param text the segment
- * @returns the number; null when it is none
+ * @returns the number; null if invalid
  */
 export function readNumber(text: string | undefined): number | null {
   return /^\d{1,9}$/u.test(text ?? "") ? Number.parseInt(text ?? "", 10) : null;
@@ -18,17 +18,17 @@ export function readNumber(text: string | undefined): number | null {
 /** Props of {@link DetailPage}. */
 export interface DetailPageProps<Data> {
   title: string;
-  /** The list that it is one of. */
+  /** The list that contains the entry. */
   back: { to: string; label: string };
   /** With its article, for "Couldn't load the order." */
   what: string;
-  /** False when the address names nothing that there could be. */
+  /** False when the id in the address is invalid. */
   hasId: boolean;
   call: SWRResponse<Data, Error>;
   children: (data: Data) => ReactNode;
 }
 
-/** The page of one entry of a list: its head with the way back, and the entry when it is there. */
+/** The page of one list entry: a heading with a link back to the list, and the entry when loaded. */
 export function DetailPage<Data>({ title, back, what, hasId, call, children }: DetailPageProps<Data>) {
   return (
     <>

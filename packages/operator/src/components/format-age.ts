@@ -1,7 +1,7 @@
 import { MINUTE, formatSpan } from "shared/format";
 
 /**
- * Says how long something has lasted, in its largest whole unit.
+ * Formats a duration in its largest whole unit.
  *
  * @param seconds - length in seconds, null when unknown
  * @returns text such as `15 s` or `42 min`; a dash for an unknown length

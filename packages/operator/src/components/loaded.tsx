@@ -7,12 +7,12 @@ export interface LoadedProps<Data> {
   call: Pick<SWRResponse<Data, Error>, "data" | "error" | "mutate">;
   /** With its article, for "Couldn't load the order." */
   what: string;
-  /** Height of its place until it is there, as a class. */
+  /** Height of the placeholder, as a class. */
   height?: string;
   children: (data: Data) => ReactNode;
 }
 
-/** What a call answered: its place while it is asked for, and why it is missing, with another try. */
+/** Shows the data of a call: a placeholder while loading, and on failure the reason with a retry. */
 export function Loaded<Data>({
   call: { data, error, mutate },
   what,

@@ -6,7 +6,7 @@ export interface PagedTableProps<Row> extends Pick<
   TableProps<Row>,
   "label" | "columns" | "rowKey" | "empty"
 > {
-  /** The page as it is read; its data is undefined until it has come. */
+  /** The page as it is read; its data is undefined until loaded. */
   list: { data: Page<Row> | undefined; error: Error | undefined; mutate: () => Promise<unknown> };
   pageSize: number;
   onPage: (page: number) => void;

@@ -19,10 +19,10 @@ const PAUSES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Says in words why orders are not paid now.
+ * Describes why orders are not paid now.
  *
  * @param reason as the server names it
- * @returns the words, as a half sentence
+ * @returns the words, as a clause
  */
 export function pauseOf(reason: string): string {
   return PAUSES[reason] ?? "the payment failed; the server log has the error";

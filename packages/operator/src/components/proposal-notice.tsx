@@ -13,7 +13,7 @@ interface ProposalNoticeProps extends Pick<ButtonProps, "size"> {
   confirmLabel: string;
 }
 
-/** A proposal that waits: another operator confirms or declines it, its own takes it back. */
+/** A pending proposal: another operator confirms or declines it, the proposer withdraws it. */
 export function ProposalNotice({ proposal, action, confirmLabel, size }: ProposalNoticeProps) {
   const { name } = useMe();
   const { run, isBusy, error } = useOperatorAction(decideApproval);

@@ -9,9 +9,9 @@ const PICTURES = [
 ] as const;
 
 /**
- * What the bytes are by their beginning. Only pictures are shown, from memory and as pictures; what is anything else is saved.
+ * Detects the image type from the first bytes. Only images are shown, from memory; other files are saved.
  *
- * @returns media type, or null for no picture
+ * @returns media type, or null if it is no image
  */
 async function pictureType(blob: Blob): Promise<string | null> {
   const bytes = new Uint8Array(await blob.slice(0, 4).arrayBuffer());
@@ -25,18 +25,18 @@ interface Shown {
 
 /** Props of {@link StoredFile}. */
 export interface StoredFileProps<C extends OperatorCallDefinition> {
-  /** The call that gives the bytes. */
+  /** The call that returns the bytes. */
   call: C;
   input: OperatorCallInput<C>;
-  /** On the button that loads it. */
+  /** Label of the button that loads it. */
   label: string;
-  /** Text in the place of the picture. */
+  /** Alternative text of the image. */
   alt: string;
-  /** Name under which it is saved when it is no picture. */
+  /** File name for saving when it is no image. */
   saveAs: string;
 }
 
-/** A file that somebody sent, loaded when an operator asks for it: each look is in the audit log. */
+/** A file sent by a customer, loaded on request: each view is in the audit log. */
 export function StoredFile<C extends OperatorCallDefinition>({
   call,
   input,

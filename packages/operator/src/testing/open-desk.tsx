@@ -12,20 +12,23 @@ export interface DeskRequest {
   readonly body: unknown;
 }
 
-/** Answer of a call: its data, or a refusal with its status. */
+/** Response of a call: its data, or a refusal with its status. */
 export type DeskAnswer =
   { readonly data: unknown } | { readonly status: number; readonly code: number; readonly message: string };
 
-/** Answers by method and path as `GET /operator/me`, some later; a function sees the request. May be changed while the desk is open. */
+/**
+ * Responses by method and path such as `GET /operator/me`; a promise delays one, a function gets the request. May be changed
+ * while the desk is open.
+ */
 export type DeskAnswers = Record<
   string,
   DeskAnswer | Promise<DeskAnswer> | ((request: DeskRequest) => DeskAnswer)
 >;
 
-/** The answer to somebody who is not signed in. */
+/** The response to a visitor who is not signed in. */
 export const SIGNED_OUT: DeskAnswer = { status: 401, code: 401, message: "Please sign in." };
 
-/** The operator who is signed in. */
+/** Returns the response with the signed-in operator. */
 export function meOf(roles: readonly OperatorRole[], waiting = 0): DeskAnswer {
   return { data: { name: "ada@pool.example", roles, pending_approvals: waiting } };
 }
@@ -41,7 +44,7 @@ function respond(answer: DeskAnswer | undefined): Response {
  * Opens the desk at an address.
  *
  * @param path address
- * @param answers answers of the server
+ * @param answers responses of the server
  * @returns the requests so far
  */
 export function openDesk(path: string, answers: DeskAnswers): DeskRequest[] {
@@ -69,5 +72,5 @@ export function openDesk(path: string, answers: DeskAnswers): DeskRequest[] {
   return seen;
 }
 
-/** The server's refusal while it is away. */
+/** The server's refusal while it is unavailable. */
 export const AWAY: DeskAnswer = { status: 503, code: 503, message: "Try again later." };

@@ -1,6 +1,6 @@
 import type { Overview } from "contracts/operator/calls/overview";
 
-/** A pool where nothing needs an operator. */
+/** The overview of a pool without problems. */
 export const FINE_OVERVIEW: Overview = {
   time: 1_795_176_000,
   jobs: [

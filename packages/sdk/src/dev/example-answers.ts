@@ -18,7 +18,7 @@ import {
   type getWorkers,
 } from "contracts";
 
-/** Answers that the shell and most pages build on; all other calls are answered from their schemas. */
+/** Responses that the shell and most pages depend on; all other calls get responses generated from their schemas. */
 interface ExampleAnswers {
   readonly getCommonSystem: CallData<typeof getCommonSystem>;
   readonly getCommonCoin: CallData<typeof getCommonCoin>;
@@ -40,7 +40,7 @@ type Account = ExampleAnswers["getAccounts"]["data"][number];
 type Worker = ExampleAnswers["getWorkers"]["data"][number];
 type Coin = ExampleAnswers["getCommonCoin"]["coins"][number];
 
-/** Seconds; the examples of the schemas lie around it, too. */
+/** Seconds; the example times of the schemas are close to it. */
 const NOW = 1_795_200_000;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -124,7 +124,7 @@ const SUB: Account = {
   create_time: NOW - 90 * DAY,
 };
 
-/** Members of a list that one page holds. */
+/** Wraps list items as a single page. */
 function onePage<T>(data: T[]) {
   return { data, count: data.length, curr_page: 1, has_next: false, total: data.length, total_page: 1 };
 }

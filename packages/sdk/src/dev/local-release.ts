@@ -4,24 +4,24 @@ import { ownPagesOf, parseRegistry, parseRelease, type Registry } from "federati
 import { integrityOf } from "webpack-config/integrity-plugin";
 import { containerOf } from "webpack-config/names";
 
-/** A remote that was built on this machine. */
+/** A remote built on this machine. */
 export interface LocalRemote {
   readonly name: string;
   /** First path segment of its pages. */
   readonly mount: string;
-  /** Where browsers find its files, with a closing slash. */
+  /** Address of its files for browsers, with a closing slash. */
   readonly base: string;
   /** Folder of the build. */
   readonly dist: string;
 }
 
 /**
- * Puts a build in the place of what visitors have of a remote, with its pages, titles and menu entries.
+ * Replaces the live release of a remote with a local build, including its pages, titles and menu entries.
  *
  * @param value - registry of an installation, as parsed JSON
  * @param remote - the build
- * @returns the registry that a page gets here
- * @throws Error in one line when either of them is not what it should be
+ * @returns the registry for local pages
+ * @throws Error in one line when either of them is invalid
  */
 export async function putIntoRegistry(value: unknown, remote: LocalRemote): Promise<Registry> {
   const registry = parseRegistry(value);

@@ -5,11 +5,11 @@ import { buffer } from "node:stream/consumers";
 import { containerOf, policyName } from "webpack-config/names";
 import { putIntoRegistry, type LocalRemote } from "./local-release.ts";
 
-/** What is shown, and where. */
+/** What to show, and where. */
 export interface ProxyOptions {
   /** The installation. */
   readonly against: URL;
-  /** Port of this machine; 0 takes a free one. */
+  /** Local port; 0 picks a free one. */
   readonly port: number;
   readonly remote: LocalRemote;
 }
@@ -28,7 +28,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".avif": "image/avif",
 };
 
-/** Headers of one connection, and such as no longer fit what is passed on. */
+/** Hop-by-hop headers, and headers that no longer match the forwarded content. */
 const NOT_PASSED_ON = new Set([
   "accept-encoding",
   "connection",
@@ -40,7 +40,7 @@ const NOT_PASSED_ON = new Set([
   "transfer-encoding",
 ]);
 
-/** The policy of an installation names the remotes that it knows; one that is new has its loader refused otherwise. */
+/** The policy of an installation lists its known remotes; without this, the loader of a new one is blocked. */
 function admit(policy: string, container: string): string {
   const name = policyName(container);
   if (policy.split(/[\s;]+/).includes(name)) return policy;
@@ -51,7 +51,7 @@ async function ask(request: IncomingMessage, against: URL): Promise<Response> {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined && !NOT_PASSED_ON.has(name)) headers.set(name, String(value));
-  // The installation answers as it would on its own address.
+  // The installation responds as on its own address.
   if (headers.has("origin")) headers.set("origin", against.origin);
   const { method = "GET", url = "/" } = request;
   const hasBody = !["GET", "HEAD"].includes(method);
@@ -74,7 +74,7 @@ function passHeaders(answer: Response, response: ServerResponse, { against, remo
   if (cookies.length > 0) response.setHeader("set-cookie", cookies);
 }
 
-/** An installation that nothing was released to has no registry. */
+/** An installation without releases has no registry. */
 const NOTHING_RELEASED = {
   schema: 1,
   env: "local",
@@ -122,10 +122,10 @@ async function answerRequest(
 }
 
 /**
- * Starts a server on this machine that passes everything on to an installation, and puts the build of one remote into its registry.
+ * Starts a local server that proxies everything to an installation, and puts the build of one remote into its registry.
  *
  * @param options - installation, port and remote
- * @returns its address, and how to stop it
+ * @returns its address, and a function to stop it
  */
 export async function startProxy(options: ProxyOptions): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createServer((request, response) => {

@@ -10,12 +10,12 @@ const LOOPBACK = "127.0.0.1";
 const HOST_DIST = path.join(ROOT, HOST_FOLDER);
 
 /**
- * Starts the host that the kit was packed with, behind the gateway of the product, with calls answered by the mock of the contract.
- * Nothing is released to it, so it has no remotes of its own.
+ * Starts the host packed with the kit, behind the product's gateway, with calls served by the mock of the contract. Nothing is
+ * released to it, so it has no remotes of its own.
  *
  * @param hostDist - folder of the built host
- * @returns its address on this machine, and how to stop it
- * @throws Error in one line when the host is not there
+ * @returns its local address, and a function to stop it
+ * @throws Error in one line when the host is missing
  */
 export async function startStub(hostDist = HOST_DIST): Promise<{ url: string; stop: () => Promise<void> }> {
   const calls = createMock(EXAMPLE_ANSWERS).listen(0, LOOPBACK);

@@ -7,7 +7,7 @@ import { swcJsc } from "webpack-config/swc-options";
 import { compiledName, rewrite } from "./specifiers.ts";
 
 /**
- * Where a file of the repository lies in the kit: at the same path.
+ * Returns the path in the kit of a file of the repository; the relative path is the same.
  *
  * @param file - absolute path
  * @param dist - folder of the kit
@@ -31,19 +31,19 @@ function compile(code: string, file: string): string {
     module: { type: "es6" },
     jsc: {
       ...jsc,
-      // Node reads JSON only where the import says so.
+      // Node reads JSON only with an import attribute.
       experimental: { ...experimental, keepImportAttributes: true, plugins },
     },
   }).code;
 }
 
 /**
- * Compiles files and everything that they need of the workspaces.
+ * Compiles files and everything that they import from the workspaces.
  *
  * @param entries - absolute paths
  * @param dist - folder of the kit
- * @returns the sources that were reached, and the packages that they import
- * @throws Error that names a file which is asked for and not there
+ * @returns the reached sources, and the packages that they import
+ * @throws Error that names a missing file
  */
 export async function compileAll(
   entries: readonly string[],
@@ -51,7 +51,7 @@ export async function compileAll(
 ): Promise<{ files: ReadonlySet<string>; packages: ReadonlySet<string> }> {
   const files = new Set(entries);
   const packages = new Set<string>();
-  // A set is walked to its end, also over what is added meanwhile.
+  // Iterating a set includes entries added during the loop.
   for (const file of files) {
     if (!existsSync(file)) throw new Error(`${file} is asked for and not there`);
     const place = compiledName(placeOf(file, dist));

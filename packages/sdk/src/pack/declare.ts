@@ -5,7 +5,7 @@ import { ROOT } from "webpack-config/root";
 import { placeOf } from "./compile.ts";
 import { rewrite } from "./specifiers.ts";
 
-/** Types of stylesheets and catalogues, which no file imports. */
+/** Types of stylesheets and catalogs, which no file imports. */
 const AMBIENT = ["packages/webpack-config/src/assets.d.ts", "packages/i18n/src/po.d.ts"];
 
 function readOptions(): ts.CompilerOptions {
@@ -23,12 +23,12 @@ function say(diagnostics: readonly ts.Diagnostic[]): string {
 }
 
 /**
- * Writes the declarations of files and of everything that these name.
+ * Writes the declarations of files and of everything that these import.
  *
  * @param entries - absolute paths of sources
  * @param dist - folder of the kit
- * @returns packages that the declarations name
- * @throws Error with the compiler's messages when a type has no name of its own
+ * @returns packages that the declarations import
+ * @throws Error with the compiler's messages when a type cannot be named
  */
 export async function declareAll(entries: readonly string[], dist: string): Promise<ReadonlySet<string>> {
   const options = {

@@ -2,7 +2,7 @@ import { existsSync, globSync } from "node:fs";
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-/** What a browser needs of the host; pages with content, compressed forms and pictures for other sites stay behind. */
+/** Files of the host that a browser needs; pages with content, compressed forms and social images are excluded. */
 const PARTS = [
   "manifest.webmanifest",
   "sw.js",
@@ -26,7 +26,7 @@ export async function packHost(from: string, to: string): Promise<void> {
     await mkdir(path.dirname(path.join(to, file)), { recursive: true });
     await cp(path.join(from, file), path.join(to, file));
   }
-  // Without its id the gateway asks no server to render pages of this build.
+  // Without a build id the gateway requests no rendered pages for this build.
   const { id: _id, ...rest }: { id?: string } = JSON.parse(await readFile(record, "utf8"));
   await writeFile(path.join(to, "build.json"), JSON.stringify(rest));
 }

@@ -4,16 +4,16 @@ import { ROOT } from "webpack-config/root";
 import { packageOf, SHARED_MODULES } from "webpack-config/shared-modules";
 import { compiledName } from "./specifiers.ts";
 
-/** One name of the kit and the files behind it. */
+/** One export of the kit and the files behind it. */
 type Door = string | { readonly types: string; readonly default: string };
 
 /** Workspaces that remotes import besides `shared`. */
 const WORKSPACES = ["amount", "brand", "coin-address", "contracts", "routes"];
 
-/** Entries that are for the product's own programs. */
+/** Exports for the product's own programs only. */
 const INNER = /^\.\/(?:verify|channels|files\/\*|(?:[a-z]+-)?openapi\.json|brand\.json)$/;
 
-/** Loaded by name while a remote is built, tested or typed; no import names them. */
+/** Loaded by name when a remote is built, tested or type-checked; no import refers to them. */
 const BY_NAME = [
   "@lingui/cli",
   "@lingui/loader",
@@ -27,7 +27,7 @@ const BY_NAME = [
   "tailwindcss",
 ];
 
-/** A page has one copy, and so has a test of a page: the remote's own. */
+/** Only one copy may exist in a page or its tests: the remote's own. */
 const PEERS = [
   "@lingui/core",
   "@lingui/react",
@@ -53,7 +53,7 @@ function doorsOf(folder: string, prefix: string): [string, Door][] {
 }
 
 /**
- * What remotes may import of the kit.
+ * Returns the exports of the kit that remotes may import.
  *
  * @returns name to files, as in `exports` of a manifest
  */
@@ -85,7 +85,7 @@ function versionsOf(
 }
 
 /**
- * The manifest of the kit.
+ * Builds the manifest of the kit.
  *
  * @param own - manifest of this workspace
  * @param packages - packages that code and declarations import

@@ -10,11 +10,11 @@ interface Specifier {
   readonly end: number;
 }
 
-/** Modules that are compiled away. */
+/** Modules removed by compilation. */
 const MACROS = /\/macro$/;
 
 /**
- * Finds what a file imports.
+ * Finds the imports of a file.
  *
  * @param code - JavaScript or declarations
  */
@@ -31,11 +31,11 @@ function specifiersOf(code: string): Specifier[] {
 }
 
 /**
- * The file of the workspace that a specifier means.
+ * Resolves a specifier to a file of a workspace.
  *
  * @param specifier - as written
- * @param file - absolute path of the file that holds it
- * @returns absolute path; null for another package, and for modules of Node
+ * @param file - absolute path of the importing file
+ * @returns absolute path; null for another package, and for Node modules
  */
 function resolveOwn(specifier: string, file: string): string | null {
   if (specifier.startsWith("node:") || MACROS.test(specifier)) return null;
@@ -44,19 +44,19 @@ function resolveOwn(specifier: string, file: string): string | null {
   try {
     found = createRequire(file).resolve(specifier);
   } catch {
-    // A package of types, or one without an entry for Node.
+    // A types-only package, or one without an entry for Node.
     return null;
   }
   return found.startsWith(`${ROOT}${path.sep}`) && !found.includes("/node_modules/") ? found : null;
 }
 
-/** Name of a package: `@scope/name` or `name`. */
+/** Returns the name of a package: `@scope/name` or `name`. */
 function packageOf(specifier: string): string {
   return specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
 }
 
 /**
- * The name that a source has when it is compiled.
+ * Returns the compiled file name of a source.
  *
  * @param file - path of the source
  */
@@ -64,12 +64,12 @@ export function compiledName(file: string): string {
   return file.replace(/(?<!\.d)\.tsx?$/, ".js");
 }
 
-/** A file with the names of its own as they are in the kit, and what it imports. */
+/** A file with its own imports rewritten for the kit, and the list of its imports. */
 export interface Rewritten {
   readonly code: string;
-  /** Absolute paths of the sources it needs. */
+  /** Absolute paths of the imported sources. */
   readonly own: readonly string[];
-  /** Names of the packages it needs. */
+  /** Names of the imported packages. */
   readonly packages: readonly string[];
 }
 

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * Replaces `react-style-singleton`, which adds a `<style>` element that the page's policy refuses.
- * A stylesheet made by script and adopted by the document is not subject to `style-src`.
+ * Replaces `react-style-singleton`, which adds a `<style>` element that the page's policy blocks. A stylesheet created by script
+ * and adopted by the document is not subject to `style-src`.
  *
  * @returns A component that holds `styles` in the document while at least one of its instances is mounted.
  */

@@ -63,7 +63,7 @@ describe("observer/dashboard", () => {
     expect(asked("/observer/hashrate/chart")[0]).toMatchObject({ ...SCOPE, interval: "min" });
   });
 
-  it("R2.3.46 shows what was earned, with its worth", async () => {
+  it("R2.3.46 shows the earnings with their value", async () => {
     await open();
     const card = await region("Earnings");
     const rowOf = (name: string) => card.getByText(name).closest("div");
@@ -75,7 +75,7 @@ describe("observer/dashboard", () => {
     expect(rowOf("Expected per PH/s per day")).toHaveTextContent("0.00040000 BTC");
   });
 
-  it("R2.3.46 shows 30 days of UTC, and a day without figures as a gap", async () => {
+  it("R2.3.46 shows 30 days in UTC, and a day without figures as a gap", async () => {
     const { user, asked } = await open();
 
     expect(await readChart(user, "Earnings")).toEqual([
@@ -87,7 +87,7 @@ describe("observer/dashboard", () => {
     expect(asked(CHART)).toEqual([{ ...SCOPE, period: "30", utc: "true" }]);
   });
 
-  it("R2.3.46 lists the workers that became inactive last", async () => {
+  it("R2.3.46 lists the most recently inactive workers", async () => {
     const { asked } = await open();
     const card = await region("Inactive workers");
 
@@ -106,7 +106,7 @@ describe("observer/dashboard", () => {
     ]);
   });
 
-  it("leads to the inactive workers with the key of the link", async () => {
+  it("links to the inactive workers with the link's key", async () => {
     await open();
 
     expect(await screen.findByRole("link", { name: "40 inactive" })).toHaveAttribute(
@@ -124,13 +124,13 @@ describe("observer/dashboard", () => {
     );
   });
 
-  it("says when nothing was mined yet", async () => {
+  it("shows that nothing was mined yet", async () => {
     await open({ [HOME]: { data: homeOf({ last_share_time: null }) } });
 
     expect(await screen.findByText("No hashrate for BTC on this account yet.")).toBeVisible();
   });
 
-  it("says when no worker is inactive", async () => {
+  it("shows that no worker is inactive", async () => {
     await open({ [WORKERS]: { data: workerPageOf([]) } });
 
     expect(await (await region("Inactive workers")).findByText("No inactive workers")).toBeVisible();
@@ -139,7 +139,7 @@ describe("observer/dashboard", () => {
   it.each([
     [HOME, homeOf(), "active of 1,542", "s19-b02"],
     [WORKERS, INACTIVE, "s19-b02", "active of 1,542"],
-  ])("shows placeholders until %s is answered", async (path, data, shown, other) => {
+  ])("shows placeholders until %s has loaded", async (path, data, shown, other) => {
     const held = holdAnswer();
     await open({ [path]: held.answer });
     await screen.findByText(other);
@@ -153,7 +153,7 @@ describe("observer/dashboard", () => {
   it.each([
     ["the dashboard", HOME, "Couldn't load the dashboard.", homeOf(), "active of 1,542"],
     ["the workers", WORKERS, "Couldn't load workers.", INACTIVE, "s19-b02"],
-  ])("reports that %s failed, and loads it on the next try", async (_name, path, title, data, shown) => {
+  ])("shows that %s failed, and loads it on retry", async (_name, path, title, data, shown) => {
     const { user, answers } = await open({ [path]: REFUSED });
     const failure = within((await screen.findByText(title)).closest('[role="alert"]') ?? document.body);
     expect(failure.getByText("The engine is away.")).toBeVisible();
@@ -177,7 +177,7 @@ describe("observer/dashboard", () => {
 });
 
 describe("dashboard of a link without a permission", () => {
-  it("R6.5 requests no earnings without profit, and shows what the server left out as nothing", async () => {
+  it("R6.5 requests no earnings without profit, and hides figures that the server omitted", async () => {
     const home = homeOf({ profit_24hour: null, profit_total: null });
     const { asked } = await open({
       "/observer/info": linkWith("dashboard", "worker", "asset"),
@@ -191,14 +191,14 @@ describe("dashboard of a link without a permission", () => {
     expect(asked(CHART)).toEqual([]);
   });
 
-  it("R6.5 has no card of earnings without profit and asset", async () => {
+  it("R6.5 has no earnings card without profit and asset", async () => {
     await open({ "/observer/info": linkWith("dashboard", "worker") });
     await screen.findByText("active of 1,542");
 
     expect(screen.queryByRole("region", { name: "Earnings" })).not.toBeInTheDocument();
   });
 
-  it("R6.5 neither lists nor links workers without worker", async () => {
+  it("R6.5 neither lists nor links workers without the worker permission", async () => {
     const { asked } = await open({ "/observer/info": linkWith("dashboard", "profit") });
     await screen.findByText("active of 1,542");
 

@@ -4,6 +4,6 @@ import { Dashboard } from "./components/dashboard.tsx";
 /** The dashboard of an observed account (R2.3.46). */
 export function DashboardPage() {
   const view = useObserver();
-  // Another coin or account starts again: figures of the last one must never be shown under its name.
+  // Remounts for another coin or account: figures of the previous one must never be shown under its name.
   return <Dashboard key={viewKey(view)} view={view} />;
 }

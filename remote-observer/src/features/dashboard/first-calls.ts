@@ -5,7 +5,7 @@ import { PLACES, apart, callAddress } from "shared/prerender";
 const { accessKey: access_key, coin } = PLACES;
 
 /**
- * Lists the calls that every page of an observer begins with: what the key opens.
+ * Lists the first calls of every observer page, which read what the key opens.
  *
  * @returns addresses as the page itself requests them
  */
@@ -14,8 +14,8 @@ export function gateCalls(): string[] {
 }
 
 /**
- * Lists the calls of the dashboard's first screen, which leave together with the document. What ends with `#apart` has no place in
- * the prerendered page.
+ * Lists the calls of the dashboard's first screen, which are requested together with the document. Those that end with `#apart`
+ * are not inserted into the prerendered page.
  *
  * @returns addresses as the page itself requests them
  */

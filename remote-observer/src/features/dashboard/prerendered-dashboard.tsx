@@ -5,7 +5,7 @@ import { PageFrame } from "#/components/page-frame.tsx";
 
 const LINES = 4;
 
-/** The dashboard as it is before any script has run: its frame, with places for name and figures. */
+/** The dashboard before any script has run: its frame, with places for name and figures. */
 export function PrerenderedDashboard() {
   const { t } = useLingui();
   return (

@@ -57,7 +57,7 @@ const rowOf = (name: RegExp) => screen.findByRole("row", { name });
 afterEach(closeObserver);
 
 describe("observer/payment", () => {
-  it("R2.3.46 lists payouts with worth, masked address, transaction and status", async () => {
+  it("R2.3.46 lists payouts with value, masked address, transaction and status", async () => {
     const { asked } = await open();
     const row = await rowOf(/0\.25000000 BTC/u);
 
@@ -69,7 +69,7 @@ describe("observer/payment", () => {
     expect(asked(CALL)).toContainEqual({ ...SCOPE, page: "1", limit: "10" });
   });
 
-  it("R2.3.46 sums what was paid and what is on its way", async () => {
+  it("R2.3.46 shows the sums of paid and pending payouts", async () => {
     await open();
     const statOf = async (name: string) => (await screen.findByText(name)).parentElement;
 
@@ -78,7 +78,7 @@ describe("observer/payment", () => {
     expect(await statOf("On its way")).toHaveTextContent("0.03000000 BTC");
   });
 
-  it("requests the next page, which the address keeps", async () => {
+  it("requests the next page and keeps it in the address", async () => {
     const { user, asked, address } = await open({ [CALL]: { data: listOf([paymentOf()], { total: 45 }) } });
     await user.click(await screen.findByRole("button", { name: "Page 2" }));
 
@@ -86,14 +86,14 @@ describe("observer/payment", () => {
     await waitFor(() => expect(asked(CALL)).toContainEqual({ ...SCOPE, page: "2", limit: "10" }));
   });
 
-  it.each(["0", "-1", "two"])("takes page=%s for the first page", async (page) => {
+  it.each(["0", "-1", "two"])("treats page=%s as the first page", async (page) => {
     const { asked } = await open({}, `&page=${page}`);
     await rowOf(/0\.25000000 BTC/u);
 
     expect(asked(CALL)).toEqual([{ ...SCOPE, page: "1", limit: "10" }]);
   });
 
-  it("R2.3.46 saves the payouts as a file, with times in the zone of the page", async () => {
+  it("R2.3.46 saves the payouts as a file, with times in the page's time zone", async () => {
     const saved = watchDownloads();
     const { user, asked } = await open({
       "/observer/payment/export": { file: "time", name: "payouts_BTC.xlsx" },
@@ -117,13 +117,13 @@ describe("observer/payment", () => {
     expect(await rowOf(/0\.25000000 BTC/u)).toBeVisible();
   });
 
-  it("says when there is no payout", async () => {
+  it("shows that there is no payout", async () => {
     await open({ [CALL]: { data: listOf([]) } });
 
     expect(await screen.findByText("No payouts yet")).toBeVisible();
   });
 
-  it("reports a failure and loads on the next try", async () => {
+  it("shows a failure and loads on retry", async () => {
     const { user, answers } = await open({ [CALL]: REFUSED });
     const failure = within(
       (await screen.findByText("Couldn't load payouts.")).closest('[role="alert"]') ?? document.body,
@@ -140,7 +140,7 @@ describe("observer/payment", () => {
     ["share_profit", ["dashboard", "worker", "asset", "share_profit"]],
     ["the dashboard", ["dashboard"]],
   ] as const)(
-    "R6.5 leads to the dashboard, asking for nothing, for a link with %s alone",
+    "R6.5 redirects to the dashboard, without any request, for a link with only %s",
     async (_name, open_auth) => {
       const { asked, address, info } = await open({
         "/observer/info": { data: infoOf({ open_auth: [...open_auth] }) },

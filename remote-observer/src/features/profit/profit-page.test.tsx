@@ -75,7 +75,7 @@ describe("observer/profit", () => {
     expect(address()).toBe(`/en/observer/profit?access_key=k&coin=BTC&view=${call}`);
   });
 
-  it("shows the days in place of a view that the coin does not have", async () => {
+  it("shows the days instead of a view that the coin does not have", async () => {
     const { asked } = await open({}, "&view=reward");
 
     expect(await rowOf(/^12\/01\/2025/u)).toBeVisible();
@@ -106,14 +106,14 @@ describe("observer/profit", () => {
     ]);
   });
 
-  it("says when nothing was earned, without a way to connect", async () => {
+  it("shows that nothing was earned, without connection help", async () => {
     await open({ [DETAIL]: { data: profitDaysOf([]) } });
 
     expect(await screen.findByText("No earnings yet")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Connect a worker" })).not.toBeInTheDocument();
   });
 
-  it("reports a failure and loads on the next try", async () => {
+  it("shows a failure and loads on retry", async () => {
     const { user, answers } = await open({ [DETAIL]: REFUSED });
     expect(await screen.findByText("Couldn't load earnings.")).toBeVisible();
     expect(screen.getByText("The engine is away.")).toBeVisible();
@@ -126,7 +126,7 @@ describe("observer/profit", () => {
 });
 
 describe("profit of a link without a permission", () => {
-  it("R6.5 shows the shares with share_profit alone, and requests nothing else of the earnings", async () => {
+  it("R6.5 shows the shares with only share_profit, and requests no other earnings", async () => {
     const { seen } = await open(linkWith("dashboard", "share_profit"));
 
     expect(await rowOf(/lease_kz_02/u)).toBeVisible();
@@ -134,7 +134,7 @@ describe("profit of a link without a permission", () => {
     expect(profitPaths(seen)).toEqual(["/observer/profit/share"]);
   });
 
-  it("R6.5 shows no explanation of a day with share_profit alone", async () => {
+  it("R6.5 shows no explanation of a day with only share_profit", async () => {
     const { seen } = await open(linkWith("dashboard", "share_profit"), "&day=2025-12-01");
     await rowOf(/lease_kz_02/u);
 
@@ -142,7 +142,7 @@ describe("profit of a link without a permission", () => {
     expect(profitPaths(seen)).toEqual(["/observer/profit/share"]);
   });
 
-  it("R6.5 requests no shares with profit alone, even when the address names them", async () => {
+  it("R6.5 requests no shares with only profit, even if the address selects them", async () => {
     const { seen } = await open(linkWith("dashboard", "profit"), "&view=share");
     await rowOf(/^12\/01\/2025/u);
 
@@ -150,7 +150,7 @@ describe("profit of a link without a permission", () => {
     expect(profitPaths(seen)).not.toContain("/observer/profit/share");
   });
 
-  it("R6.5 leads to the dashboard, asking for nothing, without both", async () => {
+  it("R6.5 redirects to the dashboard, without any request, without both", async () => {
     const { seen, address, info } = await open(linkWith("dashboard", "worker", "asset"));
 
     await waitFor(() => expect(address()).toBe("/en/observer/dashboard?access_key=k&coin=BTC"));

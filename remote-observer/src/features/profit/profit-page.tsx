@@ -34,7 +34,7 @@ function Profit({ view }: { view: ObserverView }) {
   );
 }
 
-/** What others get of the earnings, for a link that shows nothing else of them. */
+/** The shares of the earnings that others get, for a link that shows no other earnings. */
 function SharedProfit({ view }: { view: ObserverView }) {
   const { t } = useLingui();
   const { account, coin } = view;
@@ -56,7 +56,7 @@ function SharedProfit({ view }: { view: ObserverView }) {
   );
 }
 
-/** What an observed account earned (R2.3.46); a link with `share_profit` alone shows the shares. */
+/** Earnings of an observed account (R2.3.46); a link with only `share_profit` shows the shares. */
 export function ProfitPage() {
   const view = useObserver();
   const Page = isOpen(view.info, "profit") ? Profit : SharedProfit;

@@ -1,7 +1,7 @@
 import { AutoWithdrawalsView } from "shared/wallet";
 import { WalletPage } from "./components/wallet-page.tsx";
 
-/** Where the observed account is paid out to. */
+/** The payout rules of the observed account. */
 export function AutoWithdrawalPage() {
   return <WalletPage>{(source) => <AutoWithdrawalsView source={source} />}</WalletPage>;
 }

@@ -17,7 +17,7 @@ function Summary({ source }: { source: WalletSource }) {
   );
 }
 
-/** What the observed account owns. */
+/** Balances of the observed account. */
 export function SummaryPage() {
   return <WalletPage>{(source) => <Summary source={source} />}</WalletPage>;
 }

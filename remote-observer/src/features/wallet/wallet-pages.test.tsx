@@ -74,7 +74,7 @@ beforeEach(() => {
 afterEach(closeObserver);
 
 describe("observed wallet", () => {
-  it("R2.3.46 shows the balances and their worth", async () => {
+  it("R2.3.46 shows the balances and their value", async () => {
     const { asked } = await open("summary");
 
     expect(await screen.findByRole("heading", { name: "Assets of north_rack_a" })).toBeInTheDocument();
@@ -83,7 +83,7 @@ describe("observed wallet", () => {
     expect(asked("/observer/wallet/value/chart")).toEqual([WALLET]);
   });
 
-  it("R2.3.46 lists where the account is paid to, with masked addresses", async () => {
+  it("R2.3.46 lists where the account is paid out, with masked addresses", async () => {
     const { asked } = await open("autoWithdrawal");
     const row = await screen.findByRole("row", { name: /0\.05000000 BTC/u });
 
@@ -131,7 +131,7 @@ describe("observed wallet", () => {
     await waitFor(() => expect(asked("/observer/wallet/transfer/history")[0]).toMatchObject(WALLET));
   });
 
-  it("R6.5 sends nothing but reads, and offers no way to move money", async () => {
+  it("R6.5 sends only reads, and offers no way to move money", async () => {
     const { seen } = await open("summary");
     await screen.findAllByText(/1\.00000000/u);
 
@@ -157,7 +157,7 @@ describe("observed wallet", () => {
     ["summary", SUMMARY, summaryOf(), /1\.00000000/u],
     ["autoWithdrawal", AUTOS, [AUTO], /0\.05000000/u],
     ["bill", BILLS, pageOf([BILL]), /\+0\.07000000/u],
-  ])("shows placeholders on %s until the answer arrives", async (page, path, data, shown) => {
+  ])("shows placeholders on %s until the response arrives", async (page, path, data, shown) => {
     const held = holdAnswer();
     const { asked } = await open(page, { [path]: held.answer });
     await waitFor(() => expect(asked(path)).toHaveLength(1));
@@ -171,21 +171,18 @@ describe("observed wallet", () => {
     ["summary", SUMMARY, summaryOf(), /1\.00000000/u],
     ["autoWithdrawal", AUTOS, [AUTO], /0\.05000000/u],
     ["bill", BILLS, pageOf([BILL]), /\+0\.07000000/u],
-  ])(
-    "reports on %s that the answer failed, and loads it on the next try",
-    async (page, path, data, shown) => {
-      const { user, answers } = await open(page, { [path]: REFUSED });
-      expect(await screen.findByText("The engine is away.")).toBeVisible();
-      answers[path] = { data };
+  ])("shows on %s that loading failed, and loads on retry", async (page, path, data, shown) => {
+    const { user, answers } = await open(page, { [path]: REFUSED });
+    expect(await screen.findByText("The engine is away.")).toBeVisible();
+    answers[path] = { data };
 
-      await user.click(screen.getByRole("button", { name: "Try again" }));
+    await user.click(screen.getByRole("button", { name: "Try again" }));
 
-      expect((await screen.findAllByText(shown)).length).toBeGreaterThan(0);
-    },
-  );
+    expect((await screen.findAllByText(shown)).length).toBeGreaterThan(0);
+  });
 
   it.each(["summary", "autoWithdrawal", "bill", "history"])(
-    "R6.5 leads from %s to the dashboard, asking for no balance, without asset",
+    "R6.5 redirects from %s to the dashboard, without requesting a balance, without asset",
     async (page) => {
       const { seen, address, info } = await open(page, {
         "/observer/info": { data: infoOf({ open_auth: ["dashboard", "worker", "profit"] }) },

@@ -90,7 +90,7 @@ describe("observer/worker", () => {
     expect(seen.filter(({ method }) => method !== "GET")).toEqual([]);
   });
 
-  it("shows one worker with its chart, and nothing that only its owner sees", async () => {
+  it("shows one worker with its chart, and nothing reserved for its owner", async () => {
     const { user, asked, seen } = await open({
       "/observer/worker/hashrate/chart": { data: hashrateChartOf() },
     });
@@ -108,7 +108,7 @@ describe("observer/worker", () => {
     expect(seen.some(({ path }) => path.startsWith("/pool/"))).toBe(false);
   });
 
-  it("R2.3.46 saves the workers of the filter as a file", async () => {
+  it("R2.3.46 saves the filtered workers as a file", async () => {
     const saved = watchDownloads();
     const { user, asked } = await open(
       { "/observer/worker/export": { file: "name", name: "BTC_workers.csv" } },
@@ -135,13 +135,13 @@ describe("observer/worker", () => {
     expect(await rowOf("s21-a01")).toBeVisible();
   });
 
-  it("says when there is no worker", async () => {
+  it("shows that there is no worker", async () => {
     await open({ [LIST]: { data: workerPageOf([]) } });
 
     expect(await screen.findByText("No workers yet")).toBeVisible();
   });
 
-  it("reports a failure and loads on the next try", async () => {
+  it("shows a failure and loads on retry", async () => {
     const { user, answers } = await open({ [LIST]: REFUSED });
     expect(await screen.findByText("Couldn't load workers.")).toBeVisible();
     expect(screen.getByText("The engine is away.")).toBeVisible();
@@ -152,7 +152,7 @@ describe("observer/worker", () => {
     expect(await rowOf("s21-a01")).toBeVisible();
   });
 
-  it("R6.5 leads to the dashboard, asking for no worker, when the link does not open it", async () => {
+  it("R6.5 redirects to the dashboard, without requesting workers, when the link does not open them", async () => {
     const { asked, address, info } = await open({
       "/observer/info": { data: infoOf({ open_auth: ["dashboard", "profit", "asset"] }) },
     });

@@ -22,21 +22,21 @@ const region = async (name: string) => within(await screen.findByRole("region", 
 
 afterEach(closePool);
 
-describe("terms of the payment methods", () => {
-  it("R2.3.28 say what part of the transaction fees PPS+ keeps", async () => {
+describe("terms of the payout methods", () => {
+  it("R2.3.28 show what part of the transaction fees PPS+ keeps", async () => {
     await open(settingOf({ tx_fee_rate: "0.035" }));
 
     expect(await methodOf("PPS\\+")).toHaveAccessibleName(/the pool takes the risk\..*less 3\.50%\./u);
   });
 
-  it("R2.3.28 warn of the wait for SOLO only where the hashrate tells it", async () => {
+  it("R2.3.28 warn of the wait for SOLO only if the hashrate is known", async () => {
     await open(settingOf({ solo_days: null }));
 
     expect(await methodOf("SOLO")).toHaveAccessibleName(/The risk is all yours\.$/u);
     expect(screen.queryByText(/one block in about/u)).toBeNull();
   });
 
-  it("R2.3.28 offer the methods of the coin only", async () => {
+  it("R2.3.28 offer only the methods of the coin", async () => {
     await open(settingOf({ profit_types: ["pps", "solo"] }));
     await methodOf("SOLO");
 
@@ -44,7 +44,7 @@ describe("terms of the payment methods", () => {
     expect(screen.queryByRole("radio", { name: /^PPLNS/u })).toBeNull();
   });
 
-  it("R2.3.28 mark the active method and the next one apart", async () => {
+  it("R2.3.28 mark the active method and the next one separately", async () => {
     await open(settingOf({ next_profit_type: "pplns", can_change: false, change_time: CHANGED_AT }));
 
     expect(await methodOf("PPS\\+")).toHaveAccessibleName(/4\.00% fee Active/u);
@@ -54,7 +54,7 @@ describe("terms of the payment methods", () => {
     expect(screen.getByText(/^It can be changed again from Nov/u)).toBeVisible();
   });
 
-  it("name no time of another change while there is none", async () => {
+  it("show no time for the next change if there is none", async () => {
     await open(settingOf({ next_profit_type: "pplns" }));
     await screen.findByText(/^PPLNS from Nov/u);
 
@@ -62,7 +62,7 @@ describe("terms of the payment methods", () => {
   });
 });
 
-describe("change of the payment method", () => {
+describe("change of the payout method", () => {
   async function ask(name: string) {
     // Nine minutes past the hour.
     jest.spyOn(Date, "now").mockReturnValue((CHANGED_AT - 3060) * 1000);
@@ -82,7 +82,7 @@ describe("change of the payment method", () => {
     expect(dialog.queryByText("You may earn nothing for a long time")).toBeNull();
   });
 
-  it("R2.3.28 takes SOLO in small letters and with spaces around it, and no other word", async () => {
+  it("R2.3.28 accepts SOLO in lower case and with surrounding spaces, and no other word", async () => {
     const { user, dialog } = await ask("SOLO");
     const consent = dialog.getByRole("textbox", { name: "Type SOLO to confirm" });
     const confirm = dialog.getByRole("button", { name: "Change method" });
@@ -95,7 +95,7 @@ describe("change of the payment method", () => {
     expect(confirm).toBeEnabled();
   });
 
-  it("asks for the word again after it was canceled", async () => {
+  it("asks for the word again after a cancellation", async () => {
     const { user, dialog, writes } = await ask("SOLO");
     await user.type(dialog.getByRole("textbox"), "SOLO");
     await user.click(dialog.getByRole("button", { name: "Cancel" }));
@@ -112,7 +112,7 @@ describe("change of the payment method", () => {
 });
 
 describe("other settings of a coin", () => {
-  it("R2.3.28 name no merge-mined coins where there are none", async () => {
+  it("R2.3.28 list no merge-mined coins if there are none", async () => {
     await open(settingOf({ merged_coins: [] }));
     const card = await region("Payout");
 
@@ -121,7 +121,7 @@ describe("other settings of a coin", () => {
     expect(card.queryByText("Merge-mined")).toBeNull();
   });
 
-  it("leave the payout out when it cannot be read, and show the methods all the same", async () => {
+  it("omit the payout if it cannot be loaded, and still show the methods", async () => {
     await open(settingOf(), { "GET /pool/BTC/home": REFUSED });
 
     expect(await methodOf("SOLO")).toBeVisible();
@@ -129,7 +129,7 @@ describe("other settings of a coin", () => {
     expect(screen.queryByRole("region", { name: "Payout" })).toBeNull();
   });
 
-  it("say that the settings are old when a refresh failed, and keep them", async () => {
+  it("show that the settings are old when a refresh failed, and keep them", async () => {
     const { user, answers } = await open();
     await methodOf("SOLO");
     answers[SETTING] = REFUSED;
@@ -142,7 +142,7 @@ describe("other settings of a coin", () => {
     await waitFor(() => expect(screen.queryByText("Couldn't refresh.")).toBeNull());
   });
 
-  it("R2.3.28 name the region of an address, except where it serves the whole world", async () => {
+  it("R2.3.28 show the region of an address, except if it serves the whole world", async () => {
     const urls = [
       { url: "stratum+tcp://world.pool.invalid:3333", kind: "tcp", region: "global" },
       { url: "stratum+tcp://eu.pool.invalid:3333", kind: "tcp", region: "Europe" },

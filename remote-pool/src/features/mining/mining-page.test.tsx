@@ -85,14 +85,14 @@ describe("pool/mining", () => {
     expect(card.getAllByRole("link")).toHaveLength(2);
   });
 
-  it("leads to the quick switch where the pool has one", async () => {
+  it("links to the quick switch if the pool has one", async () => {
     await open();
     const card = await region("Quick switch");
 
     expect(card.getByRole("link", { name: "Open quick switch" })).toHaveAttribute("href", "/en/pool/switch");
   });
 
-  it("does not mention a quick switch where the pool has none", async () => {
+  it("does not mention a quick switch if the pool has none", async () => {
     await open({ "GET /pool/BTC/home": { data: homeOf({ quick_switch_stratum_url: null }) } });
     await screen.findByText("0.005 BTC");
 
@@ -103,7 +103,7 @@ describe("pool/mining", () => {
     ["GET /pool/BTC/home", homeOf(), "17:00–19:00", /^Connect an ASIC/u],
     ["GET /pool/BTC/setting", settingOf(), "NMC, SYS", "17:00–19:00"],
     ["GET /common/mining/guide", TUTORIALS, /^Connect an ASIC/u, "NMC, SYS"],
-  ])("shows a placeholder until %s is answered", async (call, data, shown, other) => {
+  ])("shows a placeholder until %s has loaded", async (call, data, shown, other) => {
     const held = holdAnswer();
     await open({ [call]: held.answer });
     await screen.findByText(other);
@@ -115,7 +115,7 @@ describe("pool/mining", () => {
     await waitFor(() => expect(hasSkeleton()).toBe(false));
   });
 
-  it("says when a coin has no tutorial", async () => {
+  it("shows that a coin has no tutorial", async () => {
     await open({ "GET /common/mining/guide": { data: { tutorials: {} } } });
 
     expect(await screen.findByText("No tutorial for BTC yet")).toBeVisible();
@@ -125,7 +125,7 @@ describe("pool/mining", () => {
     ["Payment method", "GET /pool/BTC/setting", "Couldn't load the method.", settingOf(), "SOLO"],
     ["Tutorials", "GET /common/mining/guide", "Couldn't load tutorials.", TUTORIALS, "Connect an ASIC"],
     ["Connection", "GET /pool/BTC/home", "Couldn't load addresses.", homeOf(), "northfield.001"],
-  ])("reports that %s failed, and loads it on the next try", async (name, call, title, data, shown) => {
+  ])("shows that %s failed, and loads it on retry", async (name, call, title, data, shown) => {
     const { user, answers } = await open({ [call]: REFUSED });
     const failed = await region(name);
     expect(await failed.findByText(title)).toBeVisible();
@@ -139,8 +139,8 @@ describe("pool/mining", () => {
   });
 });
 
-describe("payment method", () => {
-  it("R2.3.28 is changed after both methods and their fees are confirmed", async () => {
+describe("payout method", () => {
+  it("R2.3.28 changes after both methods and their fees are confirmed", async () => {
     const { user, answers, writes, success, sent } = await open();
     await user.click(await methodOf("PPLNS"));
     await user.click(screen.getByRole("button", { name: "Change method" }));
@@ -159,7 +159,7 @@ describe("payment method", () => {
     expect(sent("GET /pool/BTC/setting")).toHaveLength(2);
   });
 
-  it("R2.3.28 is changed to SOLO only after SOLO was typed", async () => {
+  it("R2.3.28 changes to SOLO only after SOLO was typed", async () => {
     const { user, writes } = await open();
     await user.click(await methodOf("SOLO"));
     await user.click(screen.getByRole("button", { name: "Change method" }));
@@ -178,7 +178,7 @@ describe("payment method", () => {
     );
   });
 
-  it("stays as it was when the dialog is canceled", async () => {
+  it("stays unchanged when the dialog is canceled", async () => {
     const { user, writes } = await open();
     await user.click(await methodOf("PPLNS"));
     await user.click(screen.getByRole("button", { name: "Change method" }));
@@ -188,7 +188,7 @@ describe("payment method", () => {
     expect(await methodOf("PPS\\+")).toBeChecked();
   });
 
-  it("keeps the dialog and what was typed when the server refuses", async () => {
+  it("keeps the dialog and its input when the server refuses", async () => {
     const { user, error } = await open({
       "PUT /pool/BTC/setting": { code: 26007, message: "The method was changed less than a day ago." },
     });
@@ -203,7 +203,7 @@ describe("payment method", () => {
     expect(await dialog.findByRole("button", { name: "Change method" })).toBeEnabled();
   });
 
-  it("cannot be changed before the time that the server names", async () => {
+  it("cannot be changed before the time given by the server", async () => {
     const fresh = settingOf({ can_change: false, change_time: CHANGED_AT });
     await open({ "GET /pool/BTC/setting": { data: fresh } });
 
@@ -212,14 +212,14 @@ describe("payment method", () => {
     expect(await methodOf("PPLNS")).toBeDisabled();
   });
 
-  it("names the next method and when it begins", async () => {
+  it("shows the next method and its start time", async () => {
     await open({ "GET /pool/BTC/setting": { data: settingOf({ next_profit_type: "solo" }) } });
 
     expect(await screen.findByText(/^SOLO from Nov/u)).toBeVisible();
     expect(await methodOf("SOLO")).toBeChecked();
   });
 
-  it("says that a sub-account follows its main account", async () => {
+  it("shows that a sub-account follows its main account", async () => {
     await open({ "GET /pool/BTC/setting": { data: settingOf({ inherited: true }) } });
 
     expect(await screen.findByText("Follows the main account")).toBeVisible();

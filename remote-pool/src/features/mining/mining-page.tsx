@@ -167,7 +167,7 @@ function Mining({ choice, coin, account, isSummary }: MiningProps) {
   );
 }
 
-/** How the current account mines a coin: addresses, payment method, tutorials (R2.3.28). */
+/** Mining settings of the current account for a coin: addresses, payout method, tutorials (R2.3.28). */
 export function MiningPage() {
   const { t } = useLingui();
   const choice = usePoolCoin();

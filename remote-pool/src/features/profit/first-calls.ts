@@ -4,9 +4,9 @@ import { PLACES, apart, callAddress, withSummary } from "shared/prerender";
 import { coinCall, homeCall, profitChartCall } from "#/sources/call-addresses.ts";
 
 /**
- * Lists the calls that the page of earnings begins with, but for its days, which depend on the date.
+ * Lists the first calls of the earnings page, except for its days, which depend on the date.
  *
- * @returns addresses as the page itself requests them while its address chooses nothing
+ * @returns addresses as the page itself requests them while its address selects nothing
  */
 export function profitCalls(): string[] {
   const input = { params: { coin: PLACES.coin }, query: { utc: false } };

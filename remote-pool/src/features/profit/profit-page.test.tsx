@@ -73,7 +73,7 @@ describe("pool/profit", () => {
     expect(screen.getByText(/6,764\.00/u)).toBeVisible();
   });
 
-  it("shows the estimate beside what was credited, and how many days are compared", async () => {
+  it("shows the estimate beside the credited amount, and how many days are compared", async () => {
     const { answers } = await open({ "GET /profit/BTC/estimates": REFUSED });
     expect(await screen.findByText("Couldn't load the estimate.")).toBeVisible();
     answers["GET /profit/BTC/estimates"] = { data: ESTIMATES };
@@ -87,7 +87,7 @@ describe("pool/profit", () => {
     );
   });
 
-  it("R2.3.27 requests the last 30 days, cut at 00:00 UTC+8", async () => {
+  it("R2.3.27 requests the last 30 days, split at 00:00 UTC+8", async () => {
     const { sent } = await open();
     await findDays();
 
@@ -105,7 +105,7 @@ describe("pool/profit", () => {
     });
   });
 
-  it("R2.3.33 cuts days where the person's settings say", async () => {
+  it("R2.3.33 splits days as set in the person's settings", async () => {
     const custom = { ...DEFAULT_CUSTOM_SETTINGS, day_boundary: "utc" };
     const { sent } = await open({ "GET /setting/custom": { data: custom } });
     await findDays();
@@ -115,7 +115,7 @@ describe("pool/profit", () => {
     expect(screen.getByText(/^Settled each day at 00:00 UTC\./u)).toBeVisible();
   });
 
-  it("offers the views of the coin only", async () => {
+  it("offers only the views of the coin", async () => {
     await open();
     const names = (await screen.findAllByRole("tab")).map(({ textContent }) => textContent);
 
@@ -140,7 +140,7 @@ describe("pool/profit", () => {
     expect(address()).toBe(`/en/pool/profit?coin=BTC&view=${call}&month=2025-11`);
   });
 
-  it("shows merge-mined coins where the coin has them", async () => {
+  it("shows merge-mined coins if the coin has them", async () => {
     const { sent } = await open(
       { "GET /profit/LTC/reward": { data: LISTS.reward }, "GET /profit/LTC/summary": { data: SUMMARY } },
       { path: "/en/pool/profit?coin=LTC&view=reward" },
@@ -152,7 +152,7 @@ describe("pool/profit", () => {
     expect(sent("GET /profit/BTC/reward")).toEqual([]);
   });
 
-  it("shows placeholders until the answers arrive", async () => {
+  it("shows placeholders until the responses arrive", async () => {
     const held = holdAnswer();
     await open({ "GET /profit/BTC/detail": held.answer });
     await screen.findByText("0.07120000");
@@ -163,7 +163,7 @@ describe("pool/profit", () => {
     expect(await (await findDays()).findByRole("row", { name: /12\/01\/2025/u })).toBeVisible();
   });
 
-  it("reports that the days failed, and loads them on the next try", async () => {
+  it("shows that the days failed, and loads them on retry", async () => {
     const { user, answers } = await open({ "GET /profit/BTC/detail": REFUSED });
     expect(await screen.findByText("Couldn't load earnings.")).toBeVisible();
     expect(screen.getByText("The engine is away.")).toBeVisible();
@@ -174,7 +174,7 @@ describe("pool/profit", () => {
     expect(await (await findDays()).findByRole("row", { name: /12\/01\/2025/u })).toBeVisible();
   });
 
-  it("keeps a day without figures as a gap of the chart", async () => {
+  it("keeps a day without figures as a gap in the chart", async () => {
     const { user } = await open();
 
     expect(await readChart(user, "Earnings")).toEqual([
@@ -185,7 +185,7 @@ describe("pool/profit", () => {
     ]);
   });
 
-  it("says when the first row appears, with a way to connect, while nothing was earned", async () => {
+  it("shows when the first row appears, with a button to connect, while nothing was earned", async () => {
     const { user } = await open({ "GET /profit/BTC/detail": { data: profitDaysOf([]) } });
     expect(await screen.findByText("No earnings yet")).toBeVisible();
     expect(screen.getByText(/The first daily row appears after Dec 1, 2025/u)).toBeVisible();
@@ -212,7 +212,7 @@ describe("pool/profit", () => {
     });
   });
 
-  it("4.2 sums all accounts when they are shown", async () => {
+  it("4.2 shows the totals of all accounts when they are selected", async () => {
     const { sent } = await open(
       { "GET /profit/BTC/detail": { data: profitDaysOf([]) } },
       { isSummary: true },
@@ -245,7 +245,7 @@ describe("explanation of a day", () => {
     await waitFor(() => expect(address()).toBe("/en/pool/profit?coin=BTC"));
   });
 
-  it("D3 is open at the page of its own with the last full day, and leads to the profit when closed", async () => {
+  it("D3 is open on its own page with the last full day, and returns to the profit page when closed", async () => {
     const { user, address } = await open({}, { path: "/en/pool/profitDlgMixin?coin=BTC" });
     const dialog = within(await screen.findByRole("dialog", { name: "Earnings of Dec 1, 2025" }));
     await dialog.findByText("Saved by coupon “Winter”");
@@ -255,7 +255,7 @@ describe("explanation of a day", () => {
     await waitFor(() => expect(address()).toBe("/en/pool/profit?coin=BTC"));
   });
 
-  it("reports a failure and loads on the next try", async () => {
+  it("shows a failure and loads on retry", async () => {
     const { user, answers } = await open(
       { [EXPLANATION]: REFUSED },
       { path: "/en/pool/profit?coin=BTC&day=2025-12-01" },
@@ -270,7 +270,7 @@ describe("explanation of a day", () => {
     expect(await dialog.findByText("Saved by coupon “Winter”")).toBeVisible();
   });
 
-  it("says that nothing was earned on a day without a row", async () => {
+  it("shows that nothing was earned on a day without a row", async () => {
     await open(
       { [EXPLANATION]: { code: 404, message: "Not found" } },
       { path: "/en/pool/profit?coin=BTC&day=2025-12-01" },

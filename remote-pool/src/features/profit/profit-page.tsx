@@ -27,10 +27,10 @@ interface ProfitProps {
   choice: PoolCoin;
   coin: string;
   account: string;
-  /** The account, or that it is all of them. */
+  /** The account, or the text for all accounts. */
   title: string;
   isSummary: boolean;
-  /** Opens the explanation of the last full day when the address names none. */
+  /** Whether to open the explanation of the last full day if the address has no day. */
   opensDay: boolean;
 }
 
@@ -94,7 +94,7 @@ function Profit({ title, choice, coin, account, isSummary, opensDay }: ProfitPro
   );
 }
 
-/** What the current account earned on a coin (R2.3.27); with `opensDay` the explanation of a day is open (D3). */
+/** Earnings of the current account for a coin (R2.3.27); with `opensDay` the explanation of a day is open (D3). */
 export function ProfitPage({ opensDay = false }: { opensDay?: boolean }) {
   const { t } = useLingui();
   const choice = usePoolCoin();

@@ -6,7 +6,7 @@ import { REFUSED, closePool, openPool, type Answers, type Scene } from "#/testin
 const CHART = "GET /pool/BTC/user/hashrate/min/chart";
 const ACCOUNTS = "GET /account/user";
 const START = NOW - 288 * 600;
-/** A day of 150, then one of 170. */
+/** A day with a hashrate of 150, then one of 170. */
 const TWO_DAYS = hashrateChartOf({
   start: START,
   hashrate: [...Array<number>(144).fill(150), ...Array<number>(144).fill(170)],
@@ -31,7 +31,7 @@ function open(query = "", answers: Answers = {}, scene: Scene = {}) {
 
 const card = async () => within(await screen.findByRole("region", { name: "Hashrate" }));
 
-/** Opens the chart's table. @returns the newest of its rows */
+/** Opens the chart's table. @returns its newest row */
 async function openTable(user: Awaited<ReturnType<typeof open>>["user"], column: string) {
   await user.click((await card()).getByRole("button", { name: "Chart actions" }));
   await user.click(await screen.findByRole("menuitem", { name: "View as table" }));
@@ -46,7 +46,7 @@ beforeEach(() => {
 afterEach(closePool);
 
 describe("comparison of hashrates", () => {
-  it("draws the period before as a line of its own at the times of this one, and keeps it in the address", async () => {
+  it("renders the previous period as a separate line at the current times, and keeps it in the address", async () => {
     const { user, address } = await open();
     await user.click(await (await card()).findByRole("button", { name: "Compare with" }));
     await user.click(await screen.findByRole("menuitemcheckbox", { name: "Previous period" }));
@@ -58,7 +58,7 @@ describe("comparison of hashrates", () => {
     expect(address()).toBe("/en/pool/state?coin=BTC&compare=previous");
   });
 
-  it("draws another account, and ends when nothing is chosen", async () => {
+  it("renders another account, and ends when nothing is selected", async () => {
     const { user, sent, address } = await open();
     await user.click(await (await card()).findByRole("button", { name: "Compare with" }));
     expect(screen.queryByRole("menuitemcheckbox", { name: "northfield" })).not.toBeInTheDocument();
@@ -72,7 +72,7 @@ describe("comparison of hashrates", () => {
     expect(screen.queryByRole("columnheader", { name: "hall-b, PH/s" })).not.toBeInTheDocument();
   });
 
-  it("says why it has nothing to compare with, keeps the own line, and tries again", async () => {
+  it("shows why the comparison failed, keeps the own line, and retries", async () => {
     const held = holdAnswer();
     const { user, answers } = await open("&compare=account:gone", {
       [CHART]: ({ query }) => (query.get("account") === "gone" ? REFUSED : { data: TWO_DAYS }),
@@ -88,7 +88,7 @@ describe("comparison of hashrates", () => {
     );
   });
 
-  it("offers totals over accounts the period before only", async () => {
+  it("offers only the previous period for totals over accounts", async () => {
     const { user } = await open("&compare=account:hall-b", {}, { isSummary: true });
     await user.click(await (await card()).findByRole("button", { name: "Compare with" }));
 

@@ -22,8 +22,8 @@ afterEach(async () => {
   await closePool();
 });
 
-describe("earnings of the dashboard", () => {
-  it("R2.3.25 show today so far with its worth and how much of the day is over", async () => {
+describe("earnings on the dashboard", () => {
+  it("R2.3.25 show today so far with its value and how much of the day has passed", async () => {
     const { card } = await open();
 
     expect(await card.findByText("0.00600000")).toBeVisible();
@@ -44,7 +44,7 @@ describe("earnings of the dashboard", () => {
     expect(rowOf("Total earned")).toHaveTextContent("6.30000000 BTC");
   });
 
-  it("leave the worth out when the market has no price", async () => {
+  it("hide the value when the market has no price", async () => {
     const { card } = await open({ "GET /pool/BTC/state": { data: poolStateOf({ coin_price: null }) } });
     await card.findByText("0.00600000");
     await screen.findByText(/of the network’s/u);
@@ -52,7 +52,7 @@ describe("earnings of the dashboard", () => {
     expect(card.queryByText(/600\.00/u)).not.toBeInTheDocument();
   });
 
-  it("R2.3.25 say that the unpaid balance is over the minimum, and when it is paid", async () => {
+  it("R2.3.25 show that the unpaid balance is over the minimum, and when it is paid", async () => {
     const { card } = await open();
 
     expect(await card.findByText("Over the 0.005 BTC minimum")).toBeVisible();
@@ -61,14 +61,14 @@ describe("earnings of the dashboard", () => {
     expect(card.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "100");
   });
 
-  it("R2.3.25 say how far the unpaid balance is from the minimum", async () => {
+  it("R2.3.25 show how far the unpaid balance is from the minimum", async () => {
     const { card } = await open({ [HOME]: { data: homeOf({ account_balance: "0.002" }) } });
 
     expect(await card.findByText("Paid out from 0.005 BTC")).toBeVisible();
     expect(card.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "40");
   });
 
-  it("lead to the history of the coin", async () => {
+  it("link to the history of the coin", async () => {
     const { card } = await open();
 
     expect(card.getByRole("link", { name: "Earnings history" })).toHaveAttribute(
@@ -120,7 +120,7 @@ describe("earnings by day", () => {
 });
 
 describe("hidden amounts", () => {
-  it("R2.3.25 show no figure of the earnings until they are shown again", async () => {
+  it("R2.3.25 show no earnings until they are shown again", async () => {
     const { user, card } = await open();
     await card.findByText("Over the 0.005 BTC minimum");
     await user.click(card.getByRole("button", { name: "Hide amounts" }));
@@ -143,7 +143,7 @@ describe("hidden amounts", () => {
     expect(card.getByRole("button", { name: "Show amounts" })).toBeVisible();
   });
 
-  it("R2.3.33 are hidden at first for who wants so", async () => {
+  it("R2.3.33 are hidden at first if the person chose so", async () => {
     const custom = { ...DEFAULT_CUSTOM_SETTINGS, hide_amounts: true };
     const { card } = await open({ "GET /setting/custom": { data: custom } });
     await card.findByText("Over the 0.005 BTC minimum");

@@ -25,7 +25,7 @@ afterEach(async () => {
   await closePool();
 });
 
-it("R2.3.25 asks for what is below the fold when it comes near the screen", async () => {
+it("R2.3.25 requests the content below the fold when it gets close to the screen", async () => {
   const { sent } = await openPool("/en/pool/state?coin=BTC", { answers: DASHBOARD });
   expect(await screen.findByText("171.55")).toBeVisible();
   const countLower = () => LOWER_CALLS.map((call) => sent(call).length);

@@ -23,7 +23,7 @@ afterEach(closePool);
 describe("workers that need attention, on a phone", () => {
   const LIST = "Workers that need attention";
 
-  it("R2.3.25 are a list in place of a table, each with its state, hashrate and last share", async () => {
+  it("R2.3.25 are a list instead of a table, each with its state, hashrate and last share", async () => {
     await open();
     const [inactive, rejecting, ...others] = await rowsOf(LIST);
 
@@ -33,7 +33,7 @@ describe("workers that need attention, on a phone", () => {
     expect(others).toEqual([]);
   });
 
-  it("R2.3.25 have hashrates in one unit, however small one is", async () => {
+  it("R2.3.25 have hashrates in one unit, even if one is small", async () => {
     const small = workerOf({ id: 14, name: "usb-01", status: "unactive", hashrate_10min: "400000000" });
     await open({
       [WORKERS]: ({ query }) => ({
@@ -46,7 +46,7 @@ describe("workers that need attention, on a phone", () => {
     expect(first).toHaveTextContent(/0\.00 TH\/s/u);
   });
 
-  it("lead to their row in the list of all workers", async () => {
+  it("link to their row in the list of all workers", async () => {
     await open();
     const [inactive] = await rowsOf(LIST);
 
@@ -69,7 +69,7 @@ describe("latest blocks, on a phone", () => {
     expect(orphan).toHaveTextContent(/^924,900.*3\.125.* BTC– luck$/u);
   });
 
-  it("R2.3.25 emphasize luck above 100% only", async () => {
+  it("R2.3.25 emphasize only luck above 100%", async () => {
     const [block] = BLOCKS.data;
     const even = { ...block, height: 925_002, hash: "00cc", luck: "1" };
     await open({ "GET /pool/BTC/block": { data: { ...BLOCKS, data: [even, block] } } });

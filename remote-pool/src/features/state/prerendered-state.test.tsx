@@ -3,7 +3,7 @@ import { SOLUTION_COINS } from "contracts/coins";
 import { renderPage } from "shared/testing";
 import { PrerenderedState } from "./prerendered-state.tsx";
 
-it("has a place for each figure that the first script writes before the page is rendered", () => {
+it("has a place for each figure that the head script writes before the page renders", () => {
   renderPage(<PrerenderedState />, "/en/pool/state");
 
   const places = [...document.querySelectorAll<HTMLElement>("[data-early]")];
@@ -22,7 +22,7 @@ it("has a place for each figure that the first script writes before the page is 
   expect(places.every((place) => place.querySelector(".sweep") !== null)).toBe(true);
 });
 
-it("has a place for each text that follows the figures, hidden until it is written", () => {
+it("has a place for each text that depends on the figures, hidden until it is written", () => {
   renderPage(<PrerenderedState />, "/en/pool/state");
 
   const parts = [...document.querySelectorAll<HTMLElement>("[data-early-part]")];

@@ -16,7 +16,7 @@ import { EarlyNetworkStats } from "./components/early-network-stats.tsx";
 import { HeadText } from "./components/head-text.tsx";
 import { StateGrid } from "./components/state-grid.tsx";
 
-/** The line below the name of the account. */
+/** The line below the account name. */
 function EarlyHeadLine() {
   return (
     <EarlyLine
@@ -37,14 +37,14 @@ function EarlyHeadLine() {
   );
 }
 
-/** The room that buttons take of the line on phones. */
+/** Reserves the room of the buttons in the line on phones. */
 function ActionSpace() {
   return <span className="h-10 max-md:size-11" />;
 }
 
 const UNKNOWN_COIN = { coin: null, coins: POOL_COINS, onCoin: () => undefined };
 
-/** The dashboard as it is before any script has run: its frame, with places for names, figures and what is said of them. */
+/** The dashboard before any script has run: its frame, with places for names, figures and their captions. */
 export function PrerenderedState() {
   const { t } = useLingui();
   return (

@@ -42,7 +42,7 @@ describe("workers that need attention", () => {
     });
   });
 
-  it("R2.3.25 show rejects in percent and hashrates in one unit", async () => {
+  it("R2.3.25 show reject rates in percent and hashrates in one unit", async () => {
     await open();
     const card = await region("Needs attention");
     const row = await card.findByRole("row", { name: /^s21-c03/u });
@@ -53,7 +53,7 @@ describe("workers that need attention", () => {
     expect(card.getByText("41")).toBeVisible();
   });
 
-  it("lead to their row and to all workers", async () => {
+  it("link to their row and to all workers", async () => {
     await open();
     const card = await region("Needs attention");
 
@@ -67,7 +67,7 @@ describe("workers that need attention", () => {
     );
   });
 
-  it("are none while all run normally", async () => {
+  it("show an empty state while all run normally", async () => {
     await open({ [WORKERS]: { data: workerPageOf([]) } });
     const card = await region("Needs attention");
 
@@ -75,7 +75,7 @@ describe("workers that need attention", () => {
     expect(card.getByText("0")).toBeVisible();
   });
 
-  it("hold their place until they are known", async () => {
+  it("keep their place until loaded", async () => {
     const held = holdAnswer();
     await open({ [WORKERS]: held.answer });
     await screen.findByText("active of 1,542");
@@ -113,7 +113,7 @@ describe("latest blocks", () => {
     expect(sent(BLOCK_CALL)[0]?.query.get("limit")).toBe("5");
   });
 
-  it("lead to the explorer of the coin", async () => {
+  it("link to the explorer of the coin", async () => {
     await open();
     const card = await region(NAME);
 
@@ -123,7 +123,7 @@ describe("latest blocks", () => {
     );
   });
 
-  it("say when there is none, and load again after a failure", async () => {
+  it("show that there is none, and load again after a failure", async () => {
     const { user, answers } = await open({ [BLOCK_CALL]: REFUSED });
     const card = await region(NAME);
     expect(await card.findByText("Couldn't load blocks.")).toBeVisible();
@@ -134,7 +134,7 @@ describe("latest blocks", () => {
     expect(await card.findByText("No blocks yet")).toBeVisible();
   });
 
-  it("hold their place until they are known", async () => {
+  it("keep their place until loaded", async () => {
     const held = holdAnswer();
     await open({ [BLOCK_CALL]: held.answer });
     const card = await region(NAME);
@@ -148,7 +148,7 @@ describe("latest blocks", () => {
 });
 
 describe("announcements", () => {
-  it("R2.3.25 about the coin are read here or where they were published", async () => {
+  it("R2.3.25 show those about the coin, with their dates", async () => {
     await open();
     const card = await region("Announcements");
 
@@ -157,7 +157,7 @@ describe("announcements", () => {
     expect(card.getByText("Nov 19, 2026")).toBeVisible();
   });
 
-  it("without the coin lead to the article", async () => {
+  it("without the coin link to the article", async () => {
     const article = {
       id: 4,
       category: "coin",
@@ -174,7 +174,7 @@ describe("announcements", () => {
   it.each([
     ["there are none", { data: pageOf([]) }],
     ["they cannot be read", REFUSED],
-  ])("take no room while %s", async (_case, answer) => {
+  ])("take up no room while %s", async (_case, answer) => {
     const { sent } = await open({ [NEWS]: answer });
     await screen.findByText("active of 1,542");
     await waitFor(() => expect(sent(NEWS)).toHaveLength(1));

@@ -30,7 +30,7 @@ describe("pool/state", () => {
     expect(card.getByText("+7.32%")).toBeVisible();
   });
 
-  it("R2.3.25 names account, coin, method and fee", async () => {
+  it("R2.3.25 shows account, coin, method and fee", async () => {
     await open();
 
     expect(await screen.findByRole("heading", { level: 1, name: "northfield" })).toBeVisible();
@@ -40,13 +40,13 @@ describe("pool/state", () => {
   it.each([
     [{ profit_type: "pps" as const, pps_plus_rate: null }, "Bitcoin · PPS, 4.00% fee · Paid daily"],
     [{ profit_type: "solo" as const }, "Bitcoin · SOLO, 4.00% fee · Paid daily"],
-  ])("names the method of %o", async (own, text) => {
+  ])("shows the method of %o", async (own, text) => {
     await open({ [HOME]: { data: homeOf(own) } });
 
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it("R2.3.25 counts workers and leads to those that are not active", async () => {
+  it("R2.3.25 counts workers and links to those that are not active", async () => {
     await open();
 
     expect(await screen.findByText("active of 1,542")).toBeVisible();
@@ -69,7 +69,7 @@ describe("pool/state", () => {
     expect(screen.getByText(/^Next in 3 d/u)).toHaveTextContent("about +2.00%");
   });
 
-  it("says that the difficulty of a coin adjusts with every block", async () => {
+  it("shows that the difficulty of a coin adjusts with every block", async () => {
     const state = poolStateOf({ curr_period_rest_time: null, next_period_diff_float_rate: null });
     await open({ "GET /pool/BTC/state": { data: state } });
 
@@ -86,7 +86,7 @@ describe("pool/state", () => {
     expect(sent("GET /pool/BTC/state")).toHaveLength(2);
   });
 
-  it("R2.3.25 shows how the account is paid", async () => {
+  it("R2.3.25 shows the payout terms of the account", async () => {
     await open();
     const card = await region("Payout terms");
     const rowOf = (name: string) => card.getByText(name).closest("div");
@@ -119,7 +119,7 @@ describe("pool/state", () => {
     expect(await screen.findByText("active of 1,542")).toBeVisible();
   });
 
-  it("reports that the dashboard failed, and loads it on the next try", async () => {
+  it("shows that the dashboard failed, and loads it on retry", async () => {
     const { user, answers } = await open({ [HOME]: REFUSED });
     expect(await screen.findByText("Couldn't load the dashboard.")).toBeVisible();
     expect(screen.getByText("The engine is away.")).toBeVisible();
@@ -130,7 +130,7 @@ describe("pool/state", () => {
     expect(await screen.findByText("active of 1,542")).toBeVisible();
   });
 
-  it("keeps old figures and says so when a refresh failed", async () => {
+  it("keeps old figures and marks them when a refresh failed", async () => {
     const { user, answers } = await open();
     await screen.findByText("active of 1,542");
     answers[HOME] = REFUSED;
@@ -156,7 +156,7 @@ describe("pool/state", () => {
     expect(screen.queryByText("No active workers.")).not.toBeInTheDocument();
   });
 
-  it("R2.3.25 leads a new account to its first worker, and looks again", async () => {
+  it("R2.3.25 guides a new account to its first worker, and checks again", async () => {
     const { user, answers } = await open({ [HOME]: { data: NEW_ACCOUNT } });
     const card = await region("Connect your first worker");
     expect(card.getAllByRole("listitem")).toHaveLength(3);
@@ -169,7 +169,7 @@ describe("pool/state", () => {
     expect(await screen.findByText("active of 1,542")).toBeVisible();
   });
 
-  it("leads to observer links and to the addresses", async () => {
+  it("links to observer links and to the addresses", async () => {
     const { user } = await open();
 
     expect(await screen.findByRole("link", { name: "Observer link" })).toHaveAttribute(
@@ -180,7 +180,7 @@ describe("pool/state", () => {
     expect(await screen.findByRole("dialog", { name: "Connect a worker" })).toBeVisible();
   });
 
-  it("4.2 sums all accounts, without addresses, when they are shown", async () => {
+  it("4.2 shows the totals of all accounts, without addresses, when they are selected", async () => {
     const { sent } = await open({}, { isSummary: true, user: userOf() });
 
     expect(await screen.findByRole("heading", { level: 1, name: "All accounts" })).toBeVisible();

@@ -13,7 +13,7 @@ export function StatePage() {
   const { coin } = choice;
   usePageTitle(coin === null ? t`Dashboard` : t`${coin} dashboard`);
   if (coin === null) return <PoolFrameWaiting choice={choice} title={title} />;
-  // Another coin or account starts again: figures of the last one must never be shown under its name.
+  // Remounts for another coin or account: figures of the previous one must never be shown under its name.
   const key = `${coin} ${account} ${String(isSummary)}`;
   return (
     <Dashboard key={key} choice={choice} coin={coin} account={account} title={title} isSummary={isSummary} />

@@ -35,7 +35,7 @@ async function open(answers: Answers = {}) {
   return { ...page, card };
 }
 
-/** Two pages of switches, as the server cuts them. */
+/** Two pages of switches, paged as on the server. */
 function pages({ query }: { query: URLSearchParams }) {
   const page = Number.parseInt(query.get("page") ?? "1", 10);
   return { data: { ...pageOf([rowOf(page)]), curr_page: page, total: 11, total_page: 2 } };
@@ -60,7 +60,7 @@ describe("history of quick switches", () => {
     expect(Object.fromEntries(sent(HISTORY)[0]?.query ?? [])).toEqual({ page: "1", limit: "10" });
   });
 
-  it("R2.3.29 is read page by page", async () => {
+  it("R2.3.29 is loaded page by page", async () => {
     const { user, card, sent } = await open({ [HISTORY]: pages });
     await card.findByText("owner_1");
 
@@ -71,21 +71,21 @@ describe("history of quick switches", () => {
     expect(sent(HISTORY).at(-1)?.query.get("page")).toBe("2");
   });
 
-  it("offers no other page where one holds every switch", async () => {
+  it("offers no other page if one contains every switch", async () => {
     const { card } = await open();
     await card.findByText("owner_1");
 
     expect(card.queryByRole("button", { name: /^Page/u })).toBeNull();
   });
 
-  it("says that nothing was switched yet", async () => {
+  it("shows that nothing was switched yet", async () => {
     const { card } = await open({ [HISTORY]: { data: pageOf([]) } });
 
     expect(await card.findByText("No switches yet")).toBeVisible();
     expect(card.getByText("Each switch is listed here with its time and who made it.")).toBeVisible();
   });
 
-  it("reports a failure beside the coins, and loads on the next try", async () => {
+  it("shows a failure beside the coins, and loads on retry", async () => {
     const { user, card, answers } = await open({ [HISTORY]: REFUSED });
     expect(await card.findByText("Couldn't load the switch history.")).toBeVisible();
     expect(card.getByText("The engine is away.")).toBeVisible();
@@ -98,7 +98,7 @@ describe("history of quick switches", () => {
     expect(card.queryByText("Couldn't load the switch history.")).toBeNull();
   });
 
-  it("R2.3.29 says on a phone from what to what, by whom and when", async () => {
+  it("R2.3.29 shows on a phone the coins, who switched and when", async () => {
     showOnPhone();
     const { card } = await open();
     const rows = within(await card.findByRole("list", { name: "Switch history" }));

@@ -134,7 +134,7 @@ describe("pool/switch", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   });
 
-  it("R2.3.29 keeps the choice when the person turns back", async () => {
+  it("R2.3.29 keeps the choice when the person goes back", async () => {
     const { user, writes } = await setup();
     await user.click(await optionOf("XEC"));
     await user.click(screen.getByRole("button", { name: "Switch to XEC" }));
@@ -144,7 +144,7 @@ describe("pool/switch", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("R2.3.29 reports a refusal and leaves the dialog open", async () => {
+  it("R2.3.29 shows a refusal and leaves the dialog open", async () => {
     const error = jest.spyOn(toast, "error");
     const { user } = await setup({
       change: { code: 26008, message: "Quick switch does not offer this coin." },
@@ -158,14 +158,14 @@ describe("pool/switch", () => {
     expect(await dialog.findByRole("button", { name: "Switch to BCH" })).toBeEnabled();
   });
 
-  it("R2.3.29 chooses the coin of the address beforehand", async () => {
+  it("R2.3.29 preselects the coin in the address", async () => {
     await setup({ path: "/en/pool/switch/bch?coin=BTC" });
 
     expect(await optionOf("BCH")).toBeChecked();
     expect(screen.getByRole("button", { name: "Switch to BCH" })).toBeEnabled();
   });
 
-  it("R2.3.29 says that a coin is not offered, and switches nothing", async () => {
+  it("R2.3.29 shows that a coin is not offered, and switches nothing", async () => {
     const { writes } = await setup({ path: "/en/pool/switch/LTC?coin=BTC" });
 
     expect(await screen.findByText("Quick switch does not offer LTC")).toBeVisible();
@@ -174,14 +174,14 @@ describe("pool/switch", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("R2.3.29 has nothing to do with the coin that is mined", async () => {
+  it("R2.3.29 offers no switch to the coin being mined", async () => {
     const { user } = await setup();
     await user.click(await optionOf("BTC"));
 
     expect(screen.getByRole("button", { name: "Switch" })).toBeDisabled();
   });
 
-  it("R2.3.29 waits visibly until hashrate is seen on the new coin", async () => {
+  it("R2.3.29 shows that it is waiting until the new coin has hashrate", async () => {
     await setup({ state: { data: stateOf({ next_coin: "BCH", effective_time: NOW }) } });
 
     expect(await screen.findByText("Switching from BTC to BCH")).toBeVisible();
@@ -190,7 +190,7 @@ describe("pool/switch", () => {
     expect(screen.getByRole("button", { name: "Switch" })).toBeDisabled();
   });
 
-  it("R2.3.29 begins with the guide while no machine is on the address", async () => {
+  it("R2.3.29 begins with the guide while no miner uses the address", async () => {
     await setup({ state: { data: stateOf({ workers: 0, hashrate: "0" }) } });
     const guide = await screen.findByRole("region", { name: "Connect miners to quick switch" });
     const coins = screen.getByRole("region", { name: "Coins of SHA-256" });
@@ -214,21 +214,21 @@ describe("pool/switch", () => {
     expect(screen.getByRole("button", { name: "Switch to BCH" })).toBeDisabled();
   });
 
-  it("R2.3.29 lets a delegate look only", async () => {
+  it("R2.3.29 is read-only for a delegate", async () => {
     await setup({ user: userOf({ is_delegated: true }), path: "/en/pool/switch/BCH?coin=BTC" });
 
     expect(await screen.findByText("Only the account's owner can switch its miners")).toBeVisible();
     expect(screen.getByRole("button", { name: "Switch to BCH" })).toBeDisabled();
   });
 
-  it("R2.3.29 says that the pool has none", async () => {
+  it("R2.3.29 shows that the pool has none", async () => {
     await setup({ state: { data: stateOf({ url: null, current_coin: null, coins: [], algorithm: null }) } });
 
     expect(await screen.findByText("This pool has no quick switch")).toBeVisible();
     expect(screen.queryByRole("radio")).not.toBeInTheDocument();
   });
 
-  it("reports a failure and reads again", async () => {
+  it("shows a failure and loads on retry", async () => {
     const { user, answers } = await setup({ state: { code: 26099, message: "The engine is away" } });
     expect(await screen.findByText("The engine is away")).toBeVisible();
     answers["GET /pool/switch"] = { data: stateOf() };

@@ -17,7 +17,7 @@ import { LogCard } from "./components/log-card.tsx";
 import { PendingNotice } from "./components/pending-notice.tsx";
 import { findOffered } from "./components/switch-names.ts";
 
-/** What keeps the person from switching, or null. */
+/** Returns why the person cannot switch, or null. */
 function useHindrance(): string | null {
   const { t } = useLingui();
   const { account, isSummary } = useSession();
@@ -93,7 +93,7 @@ function SwitchContent({ state, account, requested }: ContentProps) {
   );
 }
 
-/** One click sends the machines of the quick-switch address to another coin of their algorithm (R2.3.29). */
+/** Switches the miners of the quick-switch address to another coin of their algorithm with one click (R2.3.29). */
 export function SwitchPage() {
   const { t } = useLingui();
   const errorText = useErrorText();

@@ -4,9 +4,9 @@ import { PLACES, apart, callAddress, withSummary } from "shared/prerender";
 import { coinCall, homeCall, workersCall } from "#/sources/call-addresses.ts";
 
 /**
- * Lists the calls that the list of workers begins with.
+ * Lists the first calls of the worker list.
  *
- * @returns addresses as the page itself requests them while its address narrows nothing
+ * @returns addresses as the page itself requests them while its address has no filter
  */
 export function workerCalls(): string[] {
   const groups = withSummary(callAddress(getWorkerGroups, { params: { coin: PLACES.coin } }));

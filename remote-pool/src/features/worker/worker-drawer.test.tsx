@@ -79,7 +79,7 @@ describe("remark of a worker", () => {
     expect(writes()).toEqual([{ call: `PUT ${WORKER}/remark`, body: { remark: "" } }]);
   });
 
-  it("keeps what was typed when the server refuses", async () => {
+  it("keeps the input when the server refuses", async () => {
     const { user, drawer, error } = await open({ answers: { [`PUT ${WORKER}/remark`]: REFUSED } });
     await user.type(drawer.getByRole("textbox", { name: "Remark" }), " twice");
     await user.click(drawer.getByRole("button", { name: "Save" }));
@@ -113,7 +113,7 @@ describe("alerts of a worker", () => {
     expect(drawer.queryByRole("button", { name: "Mute" })).not.toBeInTheDocument();
   });
 
-  it("R2.3.26 are saved with limit and delay", async () => {
+  it("R2.3.26 are saved with threshold and delay", async () => {
     const { user, drawer, writes, success } = await open();
     const limit = await drawer.findByRole("combobox", { name: "Hashrate below" });
     expect(limit).toHaveDisplayValue("70% of its 24 h average");
@@ -129,7 +129,7 @@ describe("alerts of a worker", () => {
     ]);
   });
 
-  it("keep a limit and a delay that another program has set", async () => {
+  it("keep a threshold and a delay set by another program", async () => {
     const { drawer } = await open({ alert: { threshold: "0.65", delay_min: 45 } });
 
     expect(await drawer.findByRole("combobox", { name: "Hashrate below" })).toHaveDisplayValue(
@@ -155,7 +155,7 @@ describe("alerts of a worker", () => {
     );
   });
 
-  it("R2.3.26 are unmuted before their time", async () => {
+  it("R2.3.26 are unmuted before the end time", async () => {
     const { user, drawer, writes } = await open({ alert: { muted_until: NOW + HOUR } });
     expect(await drawer.findByText(/^Muted until 11\/20\/2026/u)).toBeVisible();
     expect(drawer.queryByRole("button", { name: "Mute" })).not.toBeInTheDocument();
@@ -165,13 +165,13 @@ describe("alerts of a worker", () => {
     await waitFor(() => expect(writes()).toEqual([{ call: `PUT ${WORKER}/alert`, body: alertOf() }]));
   });
 
-  it("are no longer muted when that time is over", async () => {
+  it("are no longer muted after the end time", async () => {
     const { drawer } = await open({ alert: { muted_until: NOW } });
 
     expect(await drawer.findByRole("button", { name: "Mute" })).toBeEnabled();
   });
 
-  it("stay as they were when the server refuses", async () => {
+  it("stay unchanged when the server refuses", async () => {
     const { user, drawer, error, success } = await open({ answers: { [`PUT ${WORKER}/alert`]: REFUSED } });
     const toggle = await drawer.findByRole("switch");
     await user.click(toggle);
@@ -182,7 +182,7 @@ describe("alerts of a worker", () => {
     expect(success).not.toHaveBeenCalled();
   });
 
-  it("show a placeholder, report a failure and load on the next try", async () => {
+  it("show a placeholder, show a failure and load on retry", async () => {
     const held = holdAnswer();
     const { user, drawer, answers } = await open({ answers: { [`GET ${WORKER}`]: held.answer } });
     await drawer.findByRole("table", { name: "Daily history" });
@@ -200,7 +200,7 @@ describe("alerts of a worker", () => {
 });
 
 describe("history of a worker", () => {
-  it("R2.3.26 shows each day in one unit with its rejects", async () => {
+  it("R2.3.26 shows each day in one unit with its reject rate", async () => {
     const { drawer, sent } = await open();
     const table = within(await drawer.findByRole("table", { name: "Daily history" }));
 
@@ -210,13 +210,13 @@ describe("history of a worker", () => {
     expect(Object.fromEntries(sent(HISTORY)[0]?.query ?? [])).toEqual({ limit: "30", utc: "true" });
   });
 
-  it("says when there is no full day yet", async () => {
+  it("shows that there is no full day yet", async () => {
     const { drawer } = await open({ answers: { [HISTORY]: { data: pageOf([]) } } });
 
     expect(await drawer.findByText("No full day yet")).toBeVisible();
   });
 
-  it("reports a failure and loads on the next try", async () => {
+  it("shows a failure and loads on retry", async () => {
     const { user, drawer, answers } = await open({ answers: { [HISTORY]: REFUSED } });
     expect(await drawer.findByText("Couldn't load the history.")).toBeVisible();
     answers[HISTORY] = { data: DAYS };
@@ -230,7 +230,7 @@ describe("history of a worker", () => {
 describe("deletion of a worker", () => {
   const CALL = "DELETE /pool/BTC/worker";
 
-  it("R2.3.26 asks first, then closes the drawer", async () => {
+  it("R2.3.26 asks for confirmation, then closes the drawer", async () => {
     const { user, drawer, writes, success } = await open({
       worker: { status: "invalid" },
       answers: { [CALL]: { data: { deleted: 1 } } },
@@ -258,7 +258,7 @@ describe("deletion of a worker", () => {
     expect(screen.getByRole("dialog", { name: "Delete worker “s21-a01”?" })).toBeVisible();
   });
 
-  it.each(["active", "unactive"] as const)("R2.3.26 is closed for one that is %s", async (status) => {
+  it.each(["active", "unactive"] as const)("R2.3.26 is unavailable for one that is %s", async (status) => {
     const { drawer } = await open({ worker: { status } });
 
     expect(drawer.getByRole("button", { name: "Delete worker" })).toBeDisabled();

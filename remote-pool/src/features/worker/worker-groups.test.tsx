@@ -68,7 +68,7 @@ describe("worker groups", () => {
     expect(success).not.toHaveBeenCalled();
   });
 
-  it("show beside the field what the server says of the name", async () => {
+  it("show the server's error on the name at the field", async () => {
     const { user } = await open({
       [`POST ${PATH}`]: { code: 400, message: "This name is taken.", data: { field: "group_name" } },
     });
@@ -100,7 +100,7 @@ describe("worker groups", () => {
     expect(await screen.findByRole("button", { name: /^Hall Z/u })).toBeVisible();
   });
 
-  it("R2.3.26 are deleted after a question that says where their workers go", async () => {
+  it("R2.3.26 are deleted after a confirmation that shows where their workers move", async () => {
     const { user, writes, success, sent, address } = await open(
       { [`DELETE ${PATH}`]: { data: null } },
       "/en/pool/worker?coin=BTC&group=7",
@@ -126,7 +126,7 @@ describe("worker groups", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("stay, with the question, when their deletion is refused", async () => {
+  it("stay, with the dialog, when their deletion is refused", async () => {
     const { user, error, address } = await open(
       { [`DELETE ${PATH}`]: { code: 26003, message: "No such group." } },
       "/en/pool/worker?coin=BTC&group=7",
@@ -140,7 +140,7 @@ describe("worker groups", () => {
     expect(address()).toBe("/en/pool/worker?coin=BTC&group=7");
   });
 
-  it("of the pool itself are neither renamed nor deleted", async () => {
+  it("of the pool itself cannot be renamed or deleted", async () => {
     await open();
 
     expect(await screen.findAllByRole("button", { name: /^Actions of group/u })).toHaveLength(1);
@@ -150,7 +150,7 @@ describe("worker groups", () => {
 describe("invalid workers", () => {
   const CALL = "DELETE /pool/BTC/worker";
 
-  it("R2.3.26 of the chosen group are deleted after a question that names their number", async () => {
+  it("R2.3.26 of the selected group are deleted after a confirmation that shows their number", async () => {
     const { user, writes, success } = await open(
       { [CALL]: { data: { deleted: 1 } } },
       "/en/pool/worker?coin=BTC&group=7",
@@ -166,7 +166,7 @@ describe("invalid workers", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   });
 
-  it("of all groups are deleted where no group is chosen", async () => {
+  it("of all groups are deleted if no group is selected", async () => {
     const { user, writes } = await open({ [CALL]: { data: { deleted: 2 } } });
     await user.click(await screen.findByRole("button", { name: "Delete invalid" }));
     await user.click(await screen.findByRole("button", { name: "Delete 2 workers" }));
@@ -176,7 +176,7 @@ describe("invalid workers", () => {
     );
   });
 
-  it("stay, with the question, when the server refuses", async () => {
+  it("stay, with the dialog, when the server refuses", async () => {
     const { user, error } = await open({ [CALL]: { code: 26004, message: "Only invalid workers." } });
     await user.click(await screen.findByRole("button", { name: "Delete invalid" }));
     await user.click(await screen.findByRole("button", { name: "Delete 2 workers" }));

@@ -35,7 +35,7 @@ const legend = () => screen.getAllByRole("listitem").map((item) => item.textCont
 afterEach(closePool);
 
 describe("the map of workers", () => {
-  it("is chosen beside the list, kept in the address, and shows one cell per worker by group", async () => {
+  it("is offered beside the list, kept in the address, and shows one cell per worker by group", async () => {
     const { user, address } = await open("/en/pool/worker?coin=BTC");
     await user.click(await screen.findByRole("button", { name: "Show as a map" }));
     const grid = within(await screen.findByRole("grid", { name: "Map of workers" }));
@@ -56,7 +56,7 @@ describe("the map of workers", () => {
     expect(address()).not.toContain("layout");
   });
 
-  it("is colored by rejects when they are chosen, and its legend counts", async () => {
+  it("is colored by reject rate on request, with counts in its legend", async () => {
     const { user } = await open("/en/pool/worker?coin=BTC&layout=map");
     await screen.findByRole("grid", { name: "Map of workers" });
     const items = within(screen.getByRole("list", { name: "Legend" }));
@@ -72,7 +72,7 @@ describe("the map of workers", () => {
     expect(legend()).toContain("×5% or more1");
   });
 
-  it("asks for what the list's filter chooses, and opens a worker from the keyboard", async () => {
+  it("requests the workers of the list's filter, and opens a worker from the keyboard", async () => {
     const alert = { enabled: true, threshold: "0.7", delay_min: 20, muted_until: null };
     const { user, sent } = await open(
       "/en/pool/worker?coin=BTC&layout=map&group=7&q=rig&status=active&tag=hot",
@@ -99,7 +99,7 @@ describe("the map of workers", () => {
     expect(await drawer.findByRole("textbox", { name: "Remark" })).toBeVisible();
   });
 
-  it("says that it failed and is read again, that nothing matches, and that only a part is shown", async () => {
+  it("shows a failure with retry, an empty result, and that it is partial", async () => {
     const { user, answers } = await open("/en/pool/worker?coin=BTC&layout=map", { [MAP]: REFUSED });
     const retry = await screen.findByRole("button", { name: "Try again" });
     answers[MAP] = { data: { cells: [CELLS[1]], total: 12_000 } };
@@ -116,13 +116,13 @@ describe("the map of workers", () => {
     expect(screen.getByRole("button", { name: "rig-1: Active, 42% of its 24-hour average" })).toBeVisible();
   });
 
-  it("says that no worker matches its filter", async () => {
+  it("shows that no worker matches its filter", async () => {
     await open("/en/pool/worker?coin=BTC&layout=map&q=none", { [MAP]: { data: { cells: [], total: 0 } } });
     expect(await screen.findByText("No worker matches the filter")).toBeVisible();
     expect(screen.queryByRole("grid")).not.toBeInTheDocument();
   });
 
-  it("is not offered for the totals over all accounts", async () => {
+  it("is not offered for totals over all accounts", async () => {
     await open("/en/pool/worker?coin=BTC&layout=map", {}, true);
     expect(await screen.findByRole("table", { name: "Workers" })).toBeVisible();
     expect(screen.queryByRole("button", { name: /Show as/u })).not.toBeInTheDocument();

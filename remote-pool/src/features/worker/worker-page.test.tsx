@@ -53,7 +53,7 @@ describe("pool/worker", () => {
     });
   });
 
-  it("requests what the address names", async () => {
+  it("requests what the address selects", async () => {
     const { sent } = await open(
       {
         "GET /pool/LTC/worker/group/7": { data: workerPageOf([workerOf({ name: "l7-01" })], { total: 90 }) },
@@ -75,7 +75,7 @@ describe("pool/worker", () => {
     });
   });
 
-  it("shows the workers of a chosen group", async () => {
+  it("shows the workers of a selected group", async () => {
     const { user, address } = await open();
     await user.click(await screen.findByRole("button", { name: /^Hall A/u }));
 
@@ -95,7 +95,7 @@ describe("pool/worker", () => {
     expect(hasSkeleton()).toBe(false);
   });
 
-  it("reports that the workers failed, and loads them on the next try", async () => {
+  it("shows that the workers failed, and loads them on retry", async () => {
     const { user, answers } = await open({ [LIST]: REFUSED });
     expect(await screen.findByText("Couldn't load workers.")).toBeVisible();
     expect(screen.getByText("The engine is away.")).toBeVisible();
@@ -106,7 +106,7 @@ describe("pool/worker", () => {
     expect(await rowOf("s21-a01")).toBeVisible();
   });
 
-  it("R2.3.26 shows how to connect while the account has no worker, and looks again", async () => {
+  it("R2.3.26 shows how to connect while the account has no worker, and checks again", async () => {
     const { user, answers } = await open({ [LIST]: { data: workerPageOf([]) } });
     expect(await screen.findByText("No workers yet")).toBeVisible();
     expect(await screen.findByText("northfield.001")).toBeVisible();
@@ -118,7 +118,7 @@ describe("pool/worker", () => {
     expect(await rowOf("s21-a01")).toBeVisible();
   });
 
-  it("keeps the list in place of the guide while a search finds nothing", async () => {
+  it("keeps the list instead of the guide while a search finds nothing", async () => {
     await open({ [LIST]: { data: workerPageOf([]) } }, { path: "/en/pool/worker?coin=BTC&q=zz" });
 
     expect(await screen.findByText("No worker matches “zz”")).toBeVisible();
@@ -143,7 +143,7 @@ describe("pool/worker", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   });
 
-  it("R2.3.26 saves the workers of the filter as a file", async () => {
+  it("R2.3.26 saves the filtered workers as a file", async () => {
     const saved = watchDownloads();
     const { user, sent } = await open(
       { "GET /pool/BTC/worker/export": { file: "name", name: "workers.xlsx" } },
@@ -163,7 +163,7 @@ describe("pool/worker", () => {
     });
   });
 
-  it("reports an export that was refused", async () => {
+  it("shows that an export was refused", async () => {
     const { user, error } = await open({ "GET /pool/BTC/worker/export": REFUSED });
     await rowOf("s21-a01");
     await user.click(screen.getByRole("button", { name: "Export" }));

@@ -33,7 +33,7 @@ async function open(views: readonly WorkerView[], path = ADDRESS, scene: Scene =
   return page;
 }
 
-/** Parts of the address, whatever their order. */
+/** Query parameters of an address, sorted. */
 const partsOf = (address: string) => (address.split("?")[1] ?? "").split("&").toSorted();
 const expected = (...parts: string[]) =>
   ["coin=BTC", ...CHOICE.split("&"), "view=Down+in+hall+A", ...parts].toSorted();
@@ -63,7 +63,7 @@ describe("saved views", () => {
     expect(await screen.findByText("hall-a-01")).toBeVisible();
   });
 
-  it("are opened by default, but not over a choice in the address", async () => {
+  it("are opened by default, but do not override a choice in the address", async () => {
     const first = await open([{ ...VIEW, is_default: true }]);
     await waitFor(() => expect(partsOf(first.address())).toEqual(expected()));
     await closePool();
@@ -73,7 +73,7 @@ describe("saved views", () => {
     expect(partsOf(second.address())).toEqual(["coin=BTC", "status=active"]);
   });
 
-  it("are saved as the list is", async () => {
+  it("save the current list", async () => {
     const { user, writes, success, answers } = await open([], `${ADDRESS}&${CHOICE}`, {
       answers: { [`PUT ${PATH}`]: { data: null } },
     });
@@ -122,7 +122,7 @@ describe("saved views", () => {
     await waitFor(() => expect(address()).not.toContain("view="));
   });
 
-  it("are only looked at by those who entered the account of another", async () => {
+  it("are read-only for people who entered another's account", async () => {
     const { user } = await open([VIEW], ADDRESS, {
       user: userOf({ account_type: "sub", is_delegated: true }),
     });

@@ -14,7 +14,7 @@ interface Scene {
   origin?: SubAccount;
   user?: User;
   path?: string;
-  /** Answers of single calls, by method and path. */
+  /** Responses of single calls, by method and path. */
   own?: Readonly<Record<string, Answer>>;
 }
 
@@ -80,7 +80,7 @@ describe("setting/account", () => {
     expect(sub).toHaveTextContent(/56/u);
   });
 
-  it("R9.1 requests ten at a time and turns pages", async () => {
+  it("R9.1 requests ten at a time and changes pages", async () => {
     const { requests, user } = await setup({ total: 11 });
 
     await user.click(await screen.findByRole("button", { name: "Page 2" }));
@@ -98,7 +98,7 @@ describe("setting/account", () => {
     expect(requests("GET /account/user").map(({ query }) => query.get("search"))).toEqual([null, "kaspa"]);
   });
 
-  it("R2.3.30 says so when nothing is hidden", async () => {
+  it("R2.3.30 shows an empty state when nothing is hidden", async () => {
     const { user } = await setup();
 
     await user.click(await screen.findByRole("tab", { name: "Hidden" }));
@@ -118,7 +118,7 @@ describe("setting/account", () => {
     expect(requests("PUT /account/user/2")[0]?.body).toEqual({ remark: "x".repeat(32) });
   });
 
-  it("R2.3.30 leaves a remark as it was on Escape, and keeps the text when saving fails", async () => {
+  it("R2.3.30 leaves a remark unchanged on Escape, and keeps the text when saving fails", async () => {
     const { requests, user } = await setup();
 
     await user.click(await screen.findByRole("button", { name: "Edit remark of north_rack_a" }));
@@ -131,7 +131,7 @@ describe("setting/account", () => {
     expect(await screen.findByDisplayValue("Hall 2new")).toBeVisible();
   });
 
-  it("R2.3.30 hides an account after asking", async () => {
+  it("R2.3.30 hides an account after confirmation", async () => {
     const { requests, user } = await setup({ own: { "PUT /account/user/2": { data: accountOf() } } });
 
     await user.click(await screen.findByRole("button", { name: "More actions for north_rack_a" }));
@@ -152,7 +152,7 @@ describe("setting/account", () => {
     expect(screen.getByRole("menuitem", { name: "Hide" })).toHaveAttribute("aria-disabled", "true");
   });
 
-  it("R4.1.4 stays where it is when the switch is refused", async () => {
+  it("R4.1.4 stays on the page when the switch is refused", async () => {
     const refusal = { code: 4030, message: "This account is frozen." };
     const { requests, user } = await setup({ own: { "PUT /account/user": refusal } });
 
@@ -162,7 +162,7 @@ describe("setting/account", () => {
     await waitFor(() => expect(screen.getByRole("button", { name: "Switch to north_rack_a" })).toBeEnabled());
   });
 
-  it("R2.3.30 offers a sub-account's sign-in no creating, hiding or switching", async () => {
+  it("R2.3.30 does not offer creating, hiding or switching to the login of a sub-account", async () => {
     const own = accountOf();
     await setup({
       accounts: [],
@@ -177,7 +177,7 @@ describe("setting/account", () => {
     expect(screen.queryByRole("button", { name: /^Switch/u })).not.toBeInTheDocument();
   });
 
-  it("R8.5 says why the list failed and asks again", async () => {
+  it("R8.5 shows why the list failed and retries", async () => {
     const failing = { code: 500, message: "The list is not available." };
     const { answers, user } = await setup({ own: { "GET /account/user": failing } });
 
@@ -200,7 +200,7 @@ describe("a new account", () => {
     return { ...scene, dialog: within(dialog) };
   }
 
-  it("R2.3.30 shows rules, worker name and whether the name is free as it is typed", async () => {
+  it("R2.3.30 shows rules, worker name and whether the name is free while typing", async () => {
     const { dialog, user, requests } = await open({
       "GET /account/user/check": { data: { available: false } },
     });
@@ -212,7 +212,7 @@ describe("a new account", () => {
     expect(requests("GET /account/user/check").map(({ query }) => query.get("account"))).toEqual(["rack_9"]);
   });
 
-  it("R2.3.30 creates and reads the list again", async () => {
+  it("R2.3.30 creates and reloads the list", async () => {
     const { dialog, user, requests } = await open({
       "POST /account/user": { data: { id: 9, account: "rack_9" } },
     });
@@ -227,7 +227,7 @@ describe("a new account", () => {
     expect(requests("GET /account/user").length).toBeGreaterThan(before);
   });
 
-  it("R2.3.30 keeps what was typed when the name is taken, and says it at the field", async () => {
+  it("R2.3.30 keeps the input when the name is taken, with an error at the field", async () => {
     const { dialog, user } = await open({
       "POST /account/user": { code: 25008, message: "This name is used by another account." },
     });
@@ -240,7 +240,7 @@ describe("a new account", () => {
     expect(dialog.getByRole("textbox", { name: "Account name" })).toBeInvalid();
   });
 
-  it("R2.3.30 refuses a name of digits before it is sent", async () => {
+  it("R2.3.30 rejects a name of digits before submitting", async () => {
     const { dialog, user, requests } = await open();
 
     await user.type(dialog.getByRole("textbox", { name: "Account name" }), "12345");

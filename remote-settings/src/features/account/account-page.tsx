@@ -14,7 +14,7 @@ const AddressesCard = lazy(async () => ({
   default: (await import("./addresses/addresses-card.tsx")).AddressesCard,
 }));
 
-/** Where the engine knows miners by addresses only, and while the account has some. */
+/** Shown if the engine identifies miners by address only, or while the account has addresses. */
 function Addresses({ canManage }: { canManage: boolean }) {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -38,7 +38,7 @@ function Addresses({ canManage }: { canManage: boolean }) {
   );
 }
 
-/** The mining accounts: create, name, hide and enter them (R2.3.30). */
+/** The mining accounts: create, rename, hide and enter them (R2.3.30). */
 export function AccountPage() {
   const { t } = useLingui();
   const { origin, account } = useSession();

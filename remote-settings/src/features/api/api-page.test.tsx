@@ -21,7 +21,7 @@ function findRow(): Promise<HTMLElement> {
 afterEach(closePage);
 
 describe("setting/api", () => {
-  it("R2.3.31 lists keys shortened, and says when no one has access", async () => {
+  it("R2.3.31 lists keys shortened, and shows when no address has access", async () => {
     await openApi({ data: [keyOf()] });
 
     const row = await findRow();
@@ -32,21 +32,21 @@ describe("setting/api", () => {
   it.each([
     [{ ip_whitelist: ["203.0.113.7"], effective_whitelist: ["203.0.113.7"] }, /Assets1(?!,)/u],
     [{ effective_whitelist: ["203.0.113.7", "203.0.113.8"] }, /Assets2, of the main account/u],
-  ])("shows how many addresses count with %j", async (lists, text) => {
+  ])("shows how many addresses are allowed with %j", async (lists, text) => {
     await openApi({ data: [keyOf(lists)] });
 
     expect(await findRow()).toHaveTextContent(text);
     expect(screen.queryByText("No one has access")).not.toBeInTheDocument();
   });
 
-  it("shows from where a key was last used", async () => {
+  it("shows where a key was last used from", async () => {
     await openApi({ data: [keyOf({ used_time: 1_762_300_800, used_address: "203.0.113.7" })] });
 
     expect(await findRow()).toHaveTextContent(/203\.0\.113\.7/u);
     expect(screen.queryByText("Never")).not.toBeInTheDocument();
   });
 
-  it("copies a key as a whole", async () => {
+  it("copies the full key", async () => {
     const { user } = await openApi({ data: [keyOf()] });
     const copied = jest.spyOn(navigator.clipboard, "writeText");
 
@@ -55,7 +55,7 @@ describe("setting/api", () => {
     expect(copied.mock.calls).toEqual([[keyOf().access_key]]);
   });
 
-  it("waits with a skeleton until the response arrives", async () => {
+  it("shows a skeleton until the response arrives", async () => {
     const held = holdAnswer();
     await openApi(held.answer);
 
@@ -67,7 +67,7 @@ describe("setting/api", () => {
     expect(table).not.toHaveAttribute("aria-busy");
   });
 
-  it("R8.5 says when the keys did not load, and reads them again", async () => {
+  it("R8.5 shows when the keys failed to load, and retries", async () => {
     const { user, answers } = await openApi({ code: 500, message: "Something went wrong" });
     expect(await screen.findByRole("alert")).toHaveTextContent("Couldn't load API keys.Something went wrong");
 
@@ -77,7 +77,7 @@ describe("setting/api", () => {
     expect(await screen.findByText("No API keys yet")).toBeVisible();
   });
 
-  it("reads keys and uses again when asked to", async () => {
+  it("reloads keys and uses on request", async () => {
     const { requests, user } = await openApi({ data: [keyOf()] });
     await findRow();
 
@@ -114,7 +114,7 @@ async function choose(item: string, own: Readonly<Record<string, Reply>>) {
 }
 
 describe("resetting a key", () => {
-  it("R7.3.4 says what happens, then shows the secret until it is said to be saved", async () => {
+  it("R7.3.4 explains the effect, then shows the secret until the person confirms saving it", async () => {
     const { bodies, user } = await choose("Reset", { [RESET]: { data: PAIR } });
     expect(await findRequest()).toMatchObject({
       business: "reset_api_key",
@@ -149,7 +149,7 @@ describe("resetting a key", () => {
     );
   });
 
-  it.each([21001, 21002])("R8.10 keeps the check open after error %s", async (code) => {
+  it.each([21001, 21002])("R8.10 keeps the verification open after error %s", async (code) => {
     const { answers, bodies } = await choose("Reset", { [RESET]: { code, message: "Enter another code." } });
 
     await confirmSecurityCheck(CODES);
@@ -163,7 +163,7 @@ describe("resetting a key", () => {
 });
 
 describe("deleting a key", () => {
-  it("says what happens, sends the account with the codes and reads the list again", async () => {
+  it("explains the effect, sends the account with the codes and reloads the list", async () => {
     const { answers, bodies } = await choose("Delete", { [DELETION]: { data: null } });
     expect(await findRequest()).toMatchObject({
       business: "delete_api_key",
@@ -184,7 +184,7 @@ describe("deleting a key", () => {
   it.each([
     ["Reset", RESET],
     ["Delete", DELETION],
-  ])("%s: says why it was refused, and keeps the key", async (item, call) => {
+  ])("%s: shows why it was refused, and keeps the key", async (item, call) => {
     await choose(item, { [call]: { code: 4030, message: "Not allowed." } });
     await confirmSecurityCheck(CODES);
 
@@ -195,7 +195,7 @@ describe("deleting a key", () => {
   it.each([
     ["Reset", RESET],
     ["Delete", DELETION],
-  ])("%s: sends nothing when the check is canceled", async (item, call) => {
+  ])("%s: sends nothing when the verification is canceled", async (item, call) => {
     const { requests } = await choose(item, {});
     await cancelSecurityCheck();
 
@@ -207,7 +207,7 @@ describe("deleting a key", () => {
 describe("alert rules", () => {
   const SETTING = "PUT /setting/account/api/key/alerts";
 
-  it("lets a key change them after the check, and no more", async () => {
+  it("lets a key change them after verification, and revokes that", async () => {
     const { answers, bodies, user } = await choose("Allow alert rules", { [SETTING]: { data: null } });
     expect(await findRequest()).toMatchObject({
       business: "edit_api_key",
@@ -229,7 +229,7 @@ describe("alert rules", () => {
     ]);
   });
 
-  it("says why it was refused, and offers nothing as long as it does not know", async () => {
+  it("shows why it was refused, and offers nothing while the state is unknown", async () => {
     await choose("Allow alert rules", { [SETTING]: { code: 4030, message: "Not allowed." } });
     await confirmSecurityCheck(CODES);
     expect(await screen.findByText("Not allowed.")).toBeVisible();

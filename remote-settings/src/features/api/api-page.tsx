@@ -34,7 +34,7 @@ import { KeyListRow, useKeyColumns, type KeyActions } from "./components/key-col
 import { PairDialog } from "./components/pair-dialog.tsx";
 import { UsesCard } from "./components/uses-card.tsx";
 
-/** Dialogs over the page. */
+/** The dialog open over the page. */
 type Layer =
   { kind: "none" } | { kind: "form"; apiKey: ApiKey | undefined } | { kind: "pair"; pair: ApiKeyPair };
 
@@ -175,7 +175,7 @@ function ApiShape() {
   );
 }
 
-/** Keys of the programming interface: made, changed, reset, deleted, and what they were used for (R2.3.31). */
+/** API keys: creation, changes, reset, deletion, and their uses (R2.3.31). */
 export function ApiPage() {
   const { t } = useLingui();
   const { account } = useSession();

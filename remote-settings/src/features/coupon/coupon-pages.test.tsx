@@ -41,7 +41,7 @@ function open(list: Reply, answers: Readonly<Record<string, Reply>> = {}, query 
 afterEach(closePage);
 
 describe("setting/coupon", () => {
-  it("R2.3.32 says what a coupon covers and what is still paid", async () => {
+  it("R2.3.32 shows what a coupon covers and the remaining fee", async () => {
     await open(couponsOf(COUPON));
 
     const row = await screen.findByRole("row", { name: /60% off the fee/u });
@@ -49,7 +49,7 @@ describe("setting/coupon", () => {
     expect(screen.getByRole("tab", { name: /Unused 1/u })).toHaveAttribute("aria-selected", "true");
   });
 
-  it("R2.3.32 is started after a question, once, and the mark in the menu goes", async () => {
+  it("R2.3.32 is started once after confirmation, which clears the badge in the menu", async () => {
     const page = await open(couponsOf(COUPON), { [USE]: { data: { ...COUPON, status: "in_use" } } });
     await page.user.click(await screen.findByRole("button", { name: /^Use 60% off/u }));
     const dialog = within(screen.getByRole("dialog", { name: "Use this coupon?" }));
@@ -62,7 +62,7 @@ describe("setting/coupon", () => {
     expect(getSession().hasNewCoupon).toBe(false);
   });
 
-  it("keeps the question open when the server refuses", async () => {
+  it("keeps the dialog open when the server refuses", async () => {
     const message = "Another coupon is in use. Start this one when it ends.";
     const page = await open(couponsOf(COUPON), { [USE]: { code: 25004, message } });
     await page.user.click(await screen.findByRole("button", { name: /^Use 60% off/u }));
@@ -72,7 +72,7 @@ describe("setting/coupon", () => {
     expect(screen.getByRole("dialog")).toBeVisible();
   });
 
-  it("asks for the tab of the address, and shows how long a coupon still works", async () => {
+  it("requests the tab in the address, and shows how long a coupon is still valid", async () => {
     const now = Math.floor(Date.now() / 1000);
     const used = {
       ...COUPON,
@@ -87,19 +87,19 @@ describe("setting/coupon", () => {
     expect(screen.queryByRole("button", { name: /^Use/u })).toBeNull();
   });
 
-  it("R2.3.32 says how to get one when there is none", async () => {
+  it("R2.3.32 shows how to get one when there is none", async () => {
     await open(couponsOf());
 
     expect(await screen.findByText(/Coupons come with sign-up/u)).toBeVisible();
   });
 
-  it("shows bars while coupons are on their way", async () => {
+  it("shows placeholders while coupons load", async () => {
     await open(new Promise<Answer>(() => undefined));
 
     await waitFor(() => expect(hasSkeleton()).toBe(true));
   });
 
-  it("tells a failure and tries again", async () => {
+  it("shows a failure and retries", async () => {
     const page = await open(FAILED);
     expect(await screen.findByText("Couldn't load coupons.")).toBeVisible();
     page.answers[LIST] = couponsOf(COUPON);
@@ -108,7 +108,7 @@ describe("setting/coupon", () => {
     expect(await screen.findByRole("row", { name: /60% off/u })).toBeVisible();
   });
 
-  it("tells a sub-account that coupons belong to the main account", async () => {
+  it("informs a sub-account that coupons belong to the main account", async () => {
     await open({ code: 24001, message: "This is available to main accounts only." });
 
     expect(await screen.findByText("Coupons belong to the main account.")).toBeVisible();
@@ -145,20 +145,20 @@ describe("setting/coupon/statistic", () => {
     expect(screen.getByText("Saved in BTC")).toBeVisible();
   });
 
-  it("says when the first savings come", async () => {
+  it("shows when to expect the first savings", async () => {
     await openStatistic({ data: { savings: [], totals: [], value: "0", months: [] } });
 
     expect(await screen.findByText(/Savings appear after the first settled day/u)).toBeVisible();
   });
 
-  it("tells a failure", async () => {
+  it("shows a failure", async () => {
     await openStatistic(FAILED);
 
     expect(await screen.findByText("Couldn't load the savings.")).toBeVisible();
     expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
   });
 
-  it("shows bars of its own shape while it loads", async () => {
+  it("shows its own placeholders while it loads", async () => {
     await openStatistic(new Promise<Answer>(() => undefined));
 
     await waitFor(() => expect(screen.getAllByRole("group", { name: "Loading…" })).toHaveLength(3));

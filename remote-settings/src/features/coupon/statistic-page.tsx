@@ -27,7 +27,7 @@ import { MainOnlyNotice, isMainOnly } from "./components/main-only-notice.tsx";
 
 type Statistic = CallData<typeof getCouponStatistic>;
 
-/** Days of the pool are days in UTC+8. */
+/** The pool's days are in UTC+8. */
 const POOL_ZONE = "+08:00";
 
 function Period({ saving }: { saving: CouponSaving }) {
@@ -148,7 +148,7 @@ function StatisticShape() {
   );
 }
 
-/** What fee coupons saved: in all, by month, by coupon and coin (R2.3.32). */
+/** Savings by fee coupons: in total, by month, by coupon and coin (R2.3.32). */
 export function CouponStatisticPage() {
   const { t } = useLingui();
   const errorText = useErrorText();

@@ -8,7 +8,7 @@ import { SAVING, openCustom } from "./testing/custom-page.tsx";
 afterEach(closePage);
 
 describe("setting/custom", () => {
-  it("R2.3.33 shows hashrates in the unit that was chosen", async () => {
+  it("R2.3.33 shows hashrates in the chosen unit", async () => {
     await openCustom({ hash_units: { BTC: "T" } });
     await screen.findByRole("option", { name: MAIN.account });
 
@@ -21,7 +21,7 @@ describe("setting/custom", () => {
     );
   });
 
-  it("R2.3.33 saves a choice at once, shows it everywhere, and takes it back", async () => {
+  it("R2.3.33 saves a choice immediately, applies it everywhere, and undoes it", async () => {
     const { user, bodies } = await openCustom();
     await user.selectOptions(await screen.findByRole("combobox", { name: "Number format" }), "point");
 
@@ -31,7 +31,7 @@ describe("setting/custom", () => {
     expect(bodies(SAVING)).toEqual([{ number_format: "point" }, { number_format: "language" }]);
   });
 
-  it("R2.3.33 chooses the columns of profit, and goes back to the usual ones", async () => {
+  it("R2.3.33 selects the columns of profit, and resets them to the default", async () => {
     const { user, bodies } = await openCustom();
     await user.click(await screen.findByRole("checkbox", { name: "PPLNS" }));
     await user.click(screen.getByRole("checkbox", { name: "Fee" }));
@@ -47,7 +47,7 @@ describe("setting/custom", () => {
     );
   });
 
-  it("R2.3.33 goes back to what was when the server refuses, and reports it", async () => {
+  it("R2.3.33 reverts to the previous value when the server refuses, and shows the refusal", async () => {
     const { user } = await openCustom({}, { [SAVING]: { code: 500, message: "Something went wrong" } });
     await user.click(await screen.findByRole("switch", { name: "Hide amounts by default" }));
 

@@ -9,7 +9,7 @@ import { ProfitCard } from "./components/profit-card.tsx";
 import { RegionCard } from "./components/region-card.tsx";
 import { StartCard } from "./components/start-card.tsx";
 
-/** What a person likes to have otherwise than usual; each choice counts at once (R2.3.33). */
+/** A person's preferences; each choice applies immediately (R2.3.33). */
 export function CustomPage() {
   const { t } = useLingui();
   const { system } = useCommon();

@@ -58,7 +58,7 @@ function rowOf(name: RegExp): Promise<HTMLElement> {
 afterEach(closePage);
 
 describe("setting/observer/favorites", () => {
-  it("lists a link that opens with the figures of its account", async () => {
+  it("lists a valid link with the figures of its account", async () => {
     await open(figuresOf([OPEN]));
 
     const row = await rowOf(/Hall of a partner/u);
@@ -69,7 +69,7 @@ describe("setting/observer/favorites", () => {
     );
   });
 
-  it("keeps a link that no longer opens as plain text, without figures", async () => {
+  it("keeps an invalid link as plain text, without figures", async () => {
     await open(figuresOf([CLOSED]));
 
     const row = await rowOf(/Old link/u);
@@ -78,7 +78,7 @@ describe("setting/observer/favorites", () => {
     expect(within(row).getAllByText(UNKNOWN)).toHaveLength(4);
   });
 
-  it("leads outside to a link of another pool, named by its host", async () => {
+  it("links to another pool's site, labeled by its host", async () => {
     await open(figuresOf([FOREIGN]));
 
     const row = await rowOf(/Other pool/u);
@@ -86,28 +86,28 @@ describe("setting/observer/favorites", () => {
     expect(within(row).getByRole("link", { name: /Other pool/u })).toHaveAttribute("href", FOREIGN.url);
   });
 
-  it("shows no earnings where the link does not open them", async () => {
+  it("shows no earnings if the link does not open them", async () => {
     const figures = OPEN.figures === null ? null : { ...OPEN.figures, profit_yesterday: null };
     await open(figuresOf([{ ...OPEN, figures }]));
 
     expect(within(await rowOf(/Hall of a partner/u)).getAllByText(UNKNOWN)).toHaveLength(1);
   });
 
-  it("sums the favorites by coin, and leaves the sums out where there are none", async () => {
+  it("sums the favorites by coin, and omits the sums if there are none", async () => {
     await open(figuresOf([OPEN], [TOTAL]));
 
     const totals = await screen.findByRole("table", { name: "Favorites combined, by coin" });
     expect(within(totals).getByRole("row", { name: /LTC/u })).toHaveTextContent(/3.*4\.20.*31.*4.*1\.5/u);
   });
 
-  it("has no sums of favorites that open nothing", async () => {
+  it("has no sums for favorites that open nothing", async () => {
     await open(figuresOf([CLOSED]));
 
     await rowOf(/Old link/u);
     expect(screen.queryByText("Combined, by coin")).not.toBeInTheDocument();
   });
 
-  it("waits with a skeleton until the response arrives", async () => {
+  it("shows a skeleton until the response arrives", async () => {
     const held = holdAnswer();
     await open(held.answer);
 
@@ -126,7 +126,7 @@ describe("setting/observer/favorites", () => {
     expect(screen.getByText(/choose “Add to favorites” in its header\.$/u)).toBeVisible();
   });
 
-  it("leads back from a page behind the last one", async () => {
+  it("returns from a page after the last one", async () => {
     const { requests, user } = await open(figuresOf([]), "/en/setting/observer/favorites?page=4");
 
     await user.click(await screen.findByRole("button", { name: "First page" }));
@@ -135,7 +135,7 @@ describe("setting/observer/favorites", () => {
     expect(requests(CALL)[0]?.query.get("page")).toBe("4");
   });
 
-  it("turns pages", async () => {
+  it("changes pages", async () => {
     const { requests, user } = await open(figuresOf([OPEN], [], 25));
 
     await user.click(await screen.findByRole("button", { name: "Page 2" }));
@@ -143,7 +143,7 @@ describe("setting/observer/favorites", () => {
     await waitFor(() => expect(requests(CALL).at(-1)?.query.get("page")).toBe("2"));
   });
 
-  it("R8.5 says why the list failed, and shows it after another try", async () => {
+  it("R8.5 shows why the list failed, and shows it after a retry", async () => {
     const { answers, user } = await open({ code: 500, message: "Not available." });
 
     const alert = await screen.findByRole("alert");
@@ -166,7 +166,7 @@ describe("removing a favorite", () => {
   }
   const REMOVAL = "DELETE /setting/observer/favorites/5";
 
-  it("removes it after a question, and reads the list again", async () => {
+  it("removes it after confirmation, and reloads the list", async () => {
     const { answers, dialog, requests, user } = await ask({ data: null });
     expect(requests(REMOVAL)).toHaveLength(0);
     answers[CALL] = figuresOf([CLOSED]);
@@ -179,7 +179,7 @@ describe("removing a favorite", () => {
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 
-  it("removes nothing when the question is canceled", async () => {
+  it("removes nothing when the dialog is canceled", async () => {
     const { dialog, requests, user } = await ask({ data: null });
 
     await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
@@ -188,7 +188,7 @@ describe("removing a favorite", () => {
     expect(requests(REMOVAL)).toHaveLength(0);
   });
 
-  it("keeps the question open when the server refuses, and says why", async () => {
+  it("keeps the dialog open when the server refuses, and shows why", async () => {
     const { dialog, user } = await ask({ code: 500, message: "Try again later." });
 
     await user.click(within(dialog).getByRole("button", { name: "Remove" }));
@@ -199,7 +199,7 @@ describe("removing a favorite", () => {
 });
 
 describe("favorites on a phone", () => {
-  it("lists name, figures and sums below each other", async () => {
+  it("stacks name, figures and sums", async () => {
     showOnPhone();
     await open(figuresOf([OPEN, CLOSED], [TOTAL]));
 

@@ -28,7 +28,7 @@ function open(message: Reply, own: Readonly<Record<string, Reply>> = {}, id = "4
 afterEach(closePage);
 
 describe("setting/message/:id", () => {
-  it("R2.3.34 shows title, type and the text with its marks", async () => {
+  it("R2.3.34 shows title, type and the text with its formatting", async () => {
     await open(detailOf());
 
     expect(await screen.findByRole("heading", { name: "Three workers are offline" })).toBeVisible();
@@ -36,7 +36,7 @@ describe("setting/message/:id", () => {
     expect(screen.getByText("rack_3").tagName).toBe("B");
   });
 
-  it("shows nothing of a text that could do harm", async () => {
+  it("removes dangerous markup from the text", async () => {
     await open(
       detailOf({ content: '<p>Hello</p><script>alert(1)</script><img src="x" onerror="alert(1)">' }),
     );
@@ -56,7 +56,7 @@ describe("setting/message/:id", () => {
     expect(hasSkeleton()).toBe(false);
   });
 
-  it("R4.2.1 marks an unread message read, once", async () => {
+  it("R4.2.1 marks an unread message as read, once", async () => {
     const { answers, requests } = await open(detailOf({ is_check: false }));
     answers[MARKING] = { data: null };
 
@@ -64,14 +64,14 @@ describe("setting/message/:id", () => {
     await waitFor(() => expect(requests(MARKING)).toHaveLength(1));
   });
 
-  it("leaves a message alone that was read before", async () => {
+  it("does not mark a read message again", async () => {
     const { requests } = await open(detailOf());
 
     await screen.findByRole("heading", { name: "Three workers are offline" });
     expect(requests(MARKING)).toHaveLength(0);
   });
 
-  it("shows the message all the same when it cannot be marked", async () => {
+  it("shows the message even when it cannot be marked as read", async () => {
     const { requests } = await open(detailOf({ is_check: false }), {
       [MARKING]: { code: 500, message: "Not now." },
     });
@@ -81,7 +81,7 @@ describe("setting/message/:id", () => {
     expect(screen.queryByText("Not now.")).not.toBeInTheDocument();
   });
 
-  it("R8.5 says why it failed, and shows it after another try", async () => {
+  it("R8.5 shows why loading failed, and shows the message after a retry", async () => {
     const { answers, user } = await open({ code: 500, message: "Not available." });
 
     expect(await screen.findByRole("alert")).toHaveTextContent("Couldn't load the message.Not available.");
@@ -95,7 +95,7 @@ describe("setting/message/:id", () => {
     ["41", { code: 404, message: "Not found" }],
     ["41", { status: 404 }],
     ["x41", { code: 500, message: "Never asked for" }],
-  ])("R2.3.34 says of %s with the answer %j that it does not exist", async (id, answer) => {
+  ])("R2.3.34 shows for id %s with the response %j that the message does not exist", async (id, answer) => {
     await open(answer, {}, id);
 
     expect(await screen.findByText("This message does not exist")).toBeVisible();
@@ -103,8 +103,8 @@ describe("setting/message/:id", () => {
   });
 });
 
-describe("the way on from a message", () => {
-  it("leads to the newer and the older one", async () => {
+describe("navigation from a message", () => {
+  it("links to the newer and the older one", async () => {
     await open(detailOf({ previous_id: 44, next_id: 38 }));
 
     expect(await screen.findByRole("link", { name: "Newer message" })).toHaveAttribute(
@@ -117,14 +117,14 @@ describe("the way on from a message", () => {
     );
   });
 
-  it("offers no neighbors that do not exist", async () => {
+  it("offers no links to neighbors that do not exist", async () => {
     await open(detailOf());
 
     await screen.findByRole("heading", { name: "Three workers are offline" });
     expect(screen.queryByRole("link", { name: /(?:Newer|Older) message/u })).not.toBeInTheDocument();
   });
 
-  it("deletes this message only, and goes to the list", async () => {
+  it("deletes only this message, and opens the list", async () => {
     const { bodies, user } = await open(detailOf(), { [DELETION]: { data: { deleted: 1 } } });
 
     await user.click(await screen.findByRole("button", { name: "Delete" }));
@@ -134,7 +134,7 @@ describe("the way on from a message", () => {
     expect(bodies(DELETION)).toEqual([{ ids: [41] }]);
   });
 
-  it("stays when deleting fails, and says why", async () => {
+  it("stays on the page when deleting fails, and shows the error", async () => {
     const { user } = await open(detailOf(), { [DELETION]: { code: 500, message: "Try again later." } });
 
     await user.click(await screen.findByRole("button", { name: "Delete" }));

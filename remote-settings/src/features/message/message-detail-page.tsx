@@ -29,7 +29,7 @@ async function markRead(id: number): Promise<void> {
     await callApi(markMessageRead, { params: { id } });
     await revalidateCalls(getMessages, getMessageCount);
   } catch (error) {
-    // It stays marked as unread; the person has read it all the same.
+    // The message stays unread on the server, but the person can read it.
     if (!(error instanceof AppError)) throw error;
   }
 }
@@ -87,7 +87,7 @@ function MessageCard({ id }: { id: number }) {
   const isUnread = data?.is_check === false;
   usePageTitle(data?.title ?? t`Message`);
 
-  // Opening a message marks it read (spec 4.2).
+  // Opening a message marks it as read (spec 4.2).
   useEffect(() => {
     if (isUnread) void markRead(id);
   }, [id, isUnread]);
@@ -133,7 +133,7 @@ function MessageCard({ id }: { id: number }) {
   );
 }
 
-/** One message with its neighbours; an unknown id is an empty place, not an error (R2.3.34). */
+/** One message with links to its neighbors; an unknown id shows an empty state, not an error (R2.3.34). */
 export function MessageDetailPage() {
   const { id = "" } = useParams();
   const isNumber = /^\d{1,15}$/u.test(id);

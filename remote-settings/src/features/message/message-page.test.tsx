@@ -33,7 +33,7 @@ function rows(): HTMLElement[] {
 afterEach(closePage);
 
 describe("setting/message", () => {
-  it("R2.3.34 lists subject, first words as plain text and type, and marks what is unread", async () => {
+  it("R2.3.34 lists subject, first words as plain text and type, and highlights unread messages", async () => {
     await open(listOf([messageOf(), READ]));
 
     await screen.findByText("rack_1, rack_2 and rack_3");
@@ -58,14 +58,14 @@ describe("setting/message", () => {
     expect(hasSkeleton()).toBe(false);
   });
 
-  it("says what will appear where there are no messages", async () => {
+  it("describes what will appear here when there are no messages", async () => {
     await open(listOf([]));
 
     expect(await screen.findByText("No messages yet")).toBeVisible();
     expect(screen.getByText("Alerts, payouts and security messages will appear here.")).toBeVisible();
   });
 
-  it("R8.5 says why the list failed, and shows it after another try", async () => {
+  it("R8.5 shows why the list failed to load, and shows it after a retry", async () => {
     const { answers, user } = await open({ code: 500, message: "Not available." });
 
     expect(await screen.findByRole("alert")).toHaveTextContent("Couldn't load messages.Not available.");
@@ -75,7 +75,7 @@ describe("setting/message", () => {
     expect(await screen.findByText("Payout sent")).toBeVisible();
   });
 
-  it("leads to the notification settings", async () => {
+  it("links to the notification settings", async () => {
     await open(listOf([]));
 
     expect(await screen.findByRole("link", { name: "Notification settings" })).toHaveAttribute(
@@ -85,8 +85,8 @@ describe("setting/message", () => {
   });
 });
 
-describe("choosing messages", () => {
-  it("R9.1 requests all of them, twenty at a time, and turns pages in the address", async () => {
+describe("filtering messages", () => {
+  it("R9.1 requests all messages, twenty per page, and keeps the page in the address", async () => {
     const { requests, user } = await open(listOf([messageOf()], 21));
 
     await user.click(await screen.findByRole("button", { name: "Page 2" }));
@@ -99,7 +99,7 @@ describe("choosing messages", () => {
     expect(readAddress()).toBe("/en/setting/message?page=2");
   });
 
-  it("requests one type and the unread ones, from the first page", async () => {
+  it("requests one category and only unread messages, from the first page", async () => {
     const { requests, user } = await open(listOf([messageOf()], 61), "/en/setting/message?page=3");
 
     await user.click(screen.getByRole("tab", { name: "Loan" }));
@@ -114,7 +114,7 @@ describe("choosing messages", () => {
     expect(readAddress()).toBe("/en/setting/message?category=loan&status=unread");
   });
 
-  it("says that nothing matches, and shows all again", async () => {
+  it("reports that nothing matches, and offers to show all messages", async () => {
     const path = "/en/setting/message?category=loan&status=unread";
     const { requests, user } = await open(listOf([]), path);
     expect(await screen.findByText("No message matches")).toBeVisible();
@@ -127,7 +127,7 @@ describe("choosing messages", () => {
     expect(readAddress()).toBe("/en/setting/message");
   });
 
-  it("leads back from a page behind the last one", async () => {
+  it("offers the first page on a page past the last one", async () => {
     const { user } = await open(listOf([]), "/en/setting/message?page=9");
 
     await user.click(await screen.findByRole("button", { name: "First page" }));
@@ -136,8 +136,8 @@ describe("choosing messages", () => {
   });
 });
 
-describe("reading all messages", () => {
-  it("R4.2.1 asks first, and sends that it is to ask again", async () => {
+describe("marking all messages as read", () => {
+  it("R4.2.1 asks for confirmation, and sends that it should ask again", async () => {
     const { answers, bodies, user } = await open(listOf([messageOf()]));
     answers[READ_ALL] = { data: null };
     await user.click(await screen.findByRole("button", { name: "Read all" }));
@@ -153,7 +153,7 @@ describe("reading all messages", () => {
     await waitFor(() => expect(screen.queryByText("Unread:")).not.toBeInTheDocument());
   });
 
-  it("R4.2.1 does not ask who chose not to be asked", async () => {
+  it("R4.2.1 does not ask a person who turned the question off", async () => {
     const { answers, bodies, user } = await open(listOf([messageOf()]), undefined, countOf(4, true));
     answers[READ_ALL] = { data: null };
 

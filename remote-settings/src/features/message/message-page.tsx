@@ -8,7 +8,7 @@ import { pathTo } from "shared/navigation";
 import { ButtonLink, PageHead, RevealTogether, TableShape } from "shared/ui";
 import { MessagesCard } from "./components/messages-card.tsx";
 
-/** Messages of the pool to the person (R2.3.34, R4.2.1). */
+/** Messages from the pool to the person (R2.3.34, R4.2.1). */
 export function MessagePage() {
   const { t } = useLingui();
   usePageTitle(t`Messages`);

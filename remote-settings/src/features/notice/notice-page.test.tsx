@@ -23,14 +23,14 @@ function open(reading: Reply) {
 afterEach(closePage);
 
 describe("setting/notice", () => {
-  it("names the account whose settings they are, and leads back to the messages", async () => {
+  it("names the account whose settings are shown, and links back to the messages", async () => {
     await openNotices();
 
     expect(screen.getByText("Alerts for northfield. Each account has its own settings.")).toBeVisible();
     expect(screen.getByRole("link", { name: "Messages" })).toHaveAttribute("href", "/en/setting/message");
   });
 
-  it("asks for no webhook of an account that was delegated", async () => {
+  it("does not request the webhook of a delegated account", async () => {
     const { requests } = await openPage(<NoticePage />, "/en/setting/notice", {
       user: userOf({ is_delegated: true }),
       answers: { [READING]: noticeOf() },
@@ -54,7 +54,7 @@ describe("setting/notice", () => {
     expect(hasSkeleton()).toBe(false);
   });
 
-  it("R8.5 says why the settings failed, and shows them after another try", async () => {
+  it("R8.5 shows why the settings failed to load, and shows them after a retry", async () => {
     const { answers, user } = await open({ code: 500, message: "Not available." });
 
     expect(await screen.findByRole("alert")).toHaveTextContent("Couldn't load the settings.Not available.");
@@ -67,8 +67,8 @@ describe("setting/notice", () => {
   });
 });
 
-describe("saving a choice", () => {
-  it("R2.3.33 shows it at once and sends all settings in the person's time zone", async () => {
+describe("saving a setting", () => {
+  it("R2.3.33 shows it immediately and sends all settings in the person's time zone", async () => {
     const { bodies, user } = await openNotices({ settings: { time_zone: "Asia/Shanghai" } });
     const toggle = screen.getByRole("switch", { name: "Remind every hour" });
 
@@ -78,7 +78,7 @@ describe("saving a choice", () => {
     await waitFor(() => expect(bodies(SAVING)).toEqual([{ ...SETTINGS, repeat: true, time_zone: "+00:00" }]));
   });
 
-  it("R2.3.33 goes back when the server refuses, and says why", async () => {
+  it("R2.3.33 reverts it when the server refuses, and shows the error", async () => {
     const { user } = await openNotices({}, { [SAVING]: { code: 500, message: "Try again later." } });
     const toggle = screen.getByRole("switch", { name: "Remind every hour" });
 
@@ -88,7 +88,7 @@ describe("saving a choice", () => {
     expect(toggle).not.toBeChecked();
   });
 
-  it("adds a second choice to the first", async () => {
+  it("adds a second change to the first", async () => {
     const { bodies, user } = await openNotices();
 
     await user.click(screen.getByRole("switch", { name: "Remind every hour" }));
@@ -104,7 +104,7 @@ describe("saving a choice", () => {
 });
 
 describe("a test notification", () => {
-  it("is sent by the ways that are on, and the messages are read again", async () => {
+  it("is sent through the enabled channels, and the messages are reloaded", async () => {
     const { bodies, user } = await openNotices({}, { [TEST]: { data: { mails: 1, messages: 1 } } });
 
     await user.click(screen.getByRole("button", { name: "Send a test" }));
@@ -117,7 +117,7 @@ describe("a test notification", () => {
     [1, 0, "Test notification sent."],
     [0, 1, "Test notification sent."],
     [0, 0, "Worker alerts are turned off, so nothing was sent."],
-  ])("with %s emails and %s messages says: %s", async (mails, messages, text) => {
+  ])("with %s emails and %s messages shows: %s", async (mails, messages, text) => {
     const { user } = await openNotices({}, { [TEST]: { data: { mails, messages } } });
 
     await user.click(screen.getByRole("button", { name: "Send a test" }));
@@ -125,7 +125,7 @@ describe("a test notification", () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it("is busy while it is sent, and says why it was not", async () => {
+  it("is busy while it is sent, and shows the error when it fails", async () => {
     const held = holdAnswer();
     const { requests, user } = await openNotices({}, { [TEST]: held.answer });
 

@@ -40,7 +40,7 @@ function TestButton() {
   );
 }
 
-/** What may disturb the owner of the current account, and how (R2.3.33). */
+/** The notification settings of the current account (R2.3.33). */
 export function NoticePage() {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -89,7 +89,7 @@ export function NoticePage() {
           <AlertsCard settings={data.settings} onChange={save} />
           <TimesCard settings={data.settings} onChange={save} />
           <ContactsCard email={data.email} contacts={data.contacts} />
-          {/* Where alerts are sent is for the owner to decide. */}
+          {/* Only the owner decides where alerts are sent. */}
           {account?.is_delegated !== true && (
             <>
               <PushCard />

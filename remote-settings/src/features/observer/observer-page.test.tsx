@@ -19,7 +19,7 @@ function open(path = "/en/setting/observer", scene: Scene = {}) {
 afterEach(closePage);
 
 describe("setting/observer", () => {
-  it("R2.2.2 opens each tab, and asks the server for the open one only", async () => {
+  it("R2.2.2 opens each tab, and sends requests for the open one only", async () => {
     const { requests, user } = await open();
     expect(await screen.findByText("No observer links yet")).toBeVisible();
     expect(requests("GET /setting/delegate")).toHaveLength(0);
@@ -38,14 +38,14 @@ describe("setting/observer", () => {
     ["shares", "Revenue sharing"],
     ["links", "Observer links"],
     ["nothing", "Observer links"],
-  ])("opens the tab of the address: %s", async (tab, name) => {
+  ])("opens the tab of the URL: %s", async (tab, name) => {
     await open(`/en/setting/observer?tab=${tab}`);
 
     expect(await screen.findByRole("tab", { name })).toHaveAttribute("aria-selected", "true");
     expect(screen.getByRole("tabpanel", { name })).toBeVisible();
   });
 
-  it("R6.6 shows a delegate neither links nor shares, and requests none", async () => {
+  it("R6.6 shows a delegate neither links nor shares, and requests neither", async () => {
     const { requests } = await open(undefined, { user: userOf({ is_delegated: true }) });
 
     expect(await screen.findByText("This account was delegated to you.")).toBeVisible();

@@ -7,13 +7,13 @@ import { Notice, PageHead, RevealTogether, TabPanel, TableShape, Tabs } from "sh
 import { LinksTab } from "./components/links-tab.tsx";
 import { readObserverQuery, writeObserverQuery, type ObserverTab } from "./model/observer-tab.ts";
 
-// Most come for their links.
+// Most visitors open this page for their links.
 const DelegatesTab = lazy(async () => ({
   default: (await import("./components/delegates-tab.tsx")).DelegatesTab,
 }));
 const SharesTab = lazy(async () => ({ default: (await import("./components/shares-tab.tsx")).SharesTab }));
 
-/** Views, rights and income shared with others: three tabs (R2.2.2, domain wallet 5.7). */
+/** Views, permissions and income shared with others: three tabs (R2.2.2, domain wallet 5.7). */
 export function ObserverPage() {
   const { t } = useLingui();
   const panelId = useId();

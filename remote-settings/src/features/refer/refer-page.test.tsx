@@ -28,7 +28,7 @@ const open = (summary: Reply) =>
 afterEach(closePage);
 
 describe("setting/refer", () => {
-  it("R2.3.36 R6.3 shows link, code, QR code, terms and what came of them", async () => {
+  it("R2.3.36 R6.3 shows link, code, QR code, terms and results", async () => {
     await open({ data: FULL });
 
     expect(await screen.findByText("GRANITE7")).toBeVisible();
@@ -43,25 +43,25 @@ describe("setting/refer", () => {
     expect(screen.getByRole("link", { name: "Make a poster" })).toHaveAttribute("href", "/en/poster");
   });
 
-  it("tells ambassadors that their rebates have no end", async () => {
+  it("shows ambassadors that their rebates do not expire", async () => {
     await open({ data: { ...FULL, rate: "0.2", period_days: null, is_ambassador: true } });
 
     expect(await screen.findByText(/You get 20% .* as long as you are an ambassador/u)).toBeVisible();
   });
 
-  it("R2.3.36 says what to do while no one was invited", async () => {
+  it("R2.3.36 explains what to do when no one was invited", async () => {
     await open({ data: { ...FULL, invite_count: 0, mining_count: 0, rebate: [] } });
 
     expect(await screen.findByText(/Share your link\. Rebates begin/u)).toBeVisible();
   });
 
-  it("shows bars while it loads", async () => {
+  it("shows a skeleton while loading", async () => {
     await open(new Promise<Answer>(() => undefined));
 
     await waitFor(() => expect(hasSkeleton()).toBe(true));
   });
 
-  it("tells a failure and tries again", async () => {
+  it("shows an error and retries", async () => {
     const page = await open({ code: 500, message: "The pool is resting." });
     expect(await screen.findByText("Couldn't load your referrals.")).toBeVisible();
     page.answers[SUMMARY] = { data: FULL };

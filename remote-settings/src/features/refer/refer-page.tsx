@@ -27,7 +27,7 @@ import {
 
 const CHART_DAYS = 90;
 
-/** My rate and how long it runs, in words. */
+/** The person's rebate rate and its duration, as text. */
 function Terms({ summary }: { summary: ReferSummary }) {
   const { locale } = useDisplayPreferences();
   const rate = formatRate(summary.rate, locale);
@@ -174,7 +174,7 @@ function ReferShape() {
   );
 }
 
-/** Inviting others and what it brings (R2.3.36, domain wallet 5.8). */
+/** The referral link and its results (R2.3.36, domain wallet 5.8). */
 export function ReferPage() {
   const { t } = useLingui();
   const errorText = useErrorText();

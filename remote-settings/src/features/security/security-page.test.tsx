@@ -8,7 +8,7 @@ import { READING, openSecurity } from "./testing/security-page.tsx";
 
 afterEach(closePage);
 
-it("R2.3.37 shows how many protections are on, and leads to the next", async () => {
+it("R2.3.37 shows how many protections are on, and links to the next", async () => {
   const { user } = await openSecurity();
 
   expect(await screen.findByText("3 of 5 on")).toBeVisible();
@@ -17,7 +17,7 @@ it("R2.3.37 shows how many protections are on, and leads to the next", async () 
   expect((await findRequest()).business).toBe("signin_verify_status");
 });
 
-it("R2.3.37 advises to ask for a payment password that is set, not to set it again", async () => {
+it("R2.3.37 recommends requiring a payment password that is already set, instead of setting it again", async () => {
   const { user } = await openSecurity({ next: "payment_password" });
 
   await user.click(await screen.findByRole("button", { name: "Require the payment password" }));
@@ -25,7 +25,7 @@ it("R2.3.37 advises to ask for a payment password that is set, not to set it aga
   expect((await findRequest()).business).toBe("payment_status");
 });
 
-it("R2.3.37 shows what is bound, masked, and opens the binding of the rest", async () => {
+it("R2.3.37 shows masked what is linked, and opens the dialog to link the rest", async () => {
   const { user } = await openSecurity();
 
   expect(await screen.findByText("n***d@mail.example")).toBeVisible();
@@ -39,7 +39,7 @@ it("R2.3.37 shows what is bound, masked, and opens the binding of the rest", asy
 it.each([
   [false, /new ones wait 24 hours/u],
   [true, /Withdrawals are on hold for 24 hours after this/u],
-])("R2.3.37 says what waits when the allow-list, on: %p, is switched", async (is_on, wait) => {
+])("R2.3.37 explains what is put on hold when the allow-list, on: %p, is switched", async (is_on, wait) => {
   const { user } = await openSecurity({ allowlist: { is_on, address_count: 3 } });
 
   await user.click(await screen.findByRole("switch", { name: "Withdrawal allow-list" }));
@@ -47,7 +47,7 @@ it.each([
   expect((await findRequest()).tips).toMatch(wait);
 });
 
-it("R2.3.37 lists refused sign-ins and what was changed", async () => {
+it("R2.3.37 lists refused sign-ins and recent changes", async () => {
   await openSecurity();
 
   const signIns = within(await screen.findByRole("table", { name: "Last sign-ins" }));
@@ -56,7 +56,7 @@ it("R2.3.37 lists refused sign-ins and what was changed", async () => {
   expect(await log.findByText("Authenticator linked")).toBeVisible();
 });
 
-it("R2.3.37 shows why withdrawals wait and what still works", async () => {
+it("R2.3.37 shows why withdrawals are on hold and what still works", async () => {
   const hold = { kind: "withdrawal", reason: "mobile", start_time: NOW, until: NOW + 7300 } as const;
   await openSecurity({ holds: [hold] });
 
@@ -75,7 +75,7 @@ it("waits with a skeleton until the response arrives", async () => {
   expect(await screen.findByText("3 of 5 on")).toBeVisible();
 });
 
-it("R2.3.37 says that the page did not load, and tries again", async () => {
+it("R2.3.37 shows that the page failed to load, and retries", async () => {
   const { answers, user } = await openPage(<SecurityPage />, "/en/setting/security", {
     answers: { [READING]: { code: 20003, message: "Not now." } },
   });

@@ -81,7 +81,7 @@ function Overview({ security }: { security: SecurityOverview }) {
   );
 }
 
-/** How safe the account is, and how to make it safer (R2.3.37). */
+/** How secure the account is, and how to improve it (R2.3.37). */
 export function SecurityPage() {
   const { t } = useLingui();
   const errorText = useErrorText();

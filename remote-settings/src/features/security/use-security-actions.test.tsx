@@ -20,11 +20,11 @@ const CODES_OF_TEN = Array.from({ length: 10 }, (_, n) => `aaaa-${String(1000 + 
 
 afterEach(closePage);
 
-describe("switches of security", () => {
+describe("security switches", () => {
   it.each([
     [false, "Sign-in codes turned on"],
     [true, "Sign-in codes turned off"],
-  ])("R2.3.37 sends the other state of the code at sign-in than %s", async (is_signin_verify, text) => {
+  ])("R2.3.37 toggles the code at sign-in from %s", async (is_signin_verify, text) => {
     const { bodies, requests, user } = await openSecurity(
       { is_signin_verify },
       { [SIGN_IN]: { data: null } },
@@ -46,25 +46,22 @@ describe("switches of security", () => {
   it.each([
     [false, "Require the payment password", "Payment password required for payments"],
     [true, "Stop requiring the payment password", "Payment password not required for payments"],
-  ])(
-    "R2.3.37 sends the other state of the payment password than %s",
-    async (is_payment_verify, title, text) => {
-      const payment_password = { ...SECURED.payment_password, is_payment_verify };
-      const { bodies, user } = await openSecurity({ payment_password }, { [PAYMENT]: { data: null } });
+  ])("R2.3.37 toggles the payment password from %s", async (is_payment_verify, title, text) => {
+    const payment_password = { ...SECURED.payment_password, is_payment_verify };
+    const { bodies, user } = await openSecurity({ payment_password }, { [PAYMENT]: { data: null } });
 
-      await user.click(screen.getByRole("switch", { name: "Require the payment password" }));
-      expect(await findRequest()).toMatchObject({ business: "payment_status", title });
-      await confirmSecurityCheck(PASSWORD);
+    await user.click(screen.getByRole("switch", { name: "Require the payment password" }));
+    expect(await findRequest()).toMatchObject({ business: "payment_status", title });
+    await confirmSecurityCheck(PASSWORD);
 
-      expect(await screen.findByText(text)).toBeVisible();
-      expect(bodies(PAYMENT)).toEqual([{ is_payment_verify: !is_payment_verify, ...PASSWORD }]);
-    },
-  );
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(bodies(PAYMENT)).toEqual([{ is_payment_verify: !is_payment_verify, ...PASSWORD }]);
+  });
 
   it.each([
     [false, "Allow only known addresses", "Only known addresses are allowed now"],
     [true, "Allow every address again", "All addresses are allowed again"],
-  ])("R2.3.37 sends the other state of the allow-list than %s", async (is_on, title, text) => {
+  ])("R2.3.37 toggles the allow-list from %s", async (is_on, title, text) => {
     const { bodies, user } = await openSecurity(
       { allowlist: { is_on, address_count: 3 } },
       { [ALLOW_LIST]: { data: null } },
@@ -83,7 +80,7 @@ describe("switches of security", () => {
     ["Code at sign-in", SIGN_IN],
     ["Require the payment password", PAYMENT],
     ["Withdrawal allow-list", ALLOW_LIST],
-  ])("sends nothing for “%s” when the check is canceled", async (name, call) => {
+  ])("sends nothing for “%s” when the verification is canceled", async (name, call) => {
     const { requests, user } = await openSecurity();
 
     await user.click(screen.getByRole("switch", { name }));
@@ -94,7 +91,7 @@ describe("switches of security", () => {
   });
 
   it.each([21001, 21002])(
-    "R8.10 keeps the check open after error %s, and switches with another code",
+    "R8.10 keeps the verification open after error %s, and switches with another code",
     async (code) => {
       const { answers, bodies, user } = await openSecurity(
         {},
@@ -112,7 +109,7 @@ describe("switches of security", () => {
     },
   );
 
-  it("says why a switch was refused, and leaves it as it was", async () => {
+  it("shows why a switch was refused, and leaves it unchanged", async () => {
     const { user } = await openSecurity({}, { [SIGN_IN]: { code: 21004, message: "Link a factor first." } });
 
     await user.click(screen.getByRole("switch", { name: "Code at sign-in" }));
@@ -124,7 +121,7 @@ describe("switches of security", () => {
 });
 
 describe("new recovery codes", () => {
-  it("R2.3.37 are shown once, until they are said to be kept", async () => {
+  it("R2.3.37 are shown once, until the person confirms that they are stored", async () => {
     const { bodies, user } = await openSecurity(
       {},
       { [RECOVERY]: { data: { recovery_codes: CODES_OF_TEN } } },
@@ -147,14 +144,14 @@ describe("new recovery codes", () => {
   it.each([
     [0, "0 of 10 left", "Create: New recovery codes"],
     [9, "9 of 10 left", "Replace: New recovery codes"],
-  ])("with %s left says so and names the action", async (left, text, name) => {
+  ])("with %s left shows a warning and names the action", async (left, text, name) => {
     await openSecurity({ recovery_codes: { left, total: 10 } });
 
     expect(screen.getByText(text)).toBeVisible();
     expect(screen.getByRole("button", { name })).toBeVisible();
   });
 
-  it("are not shown when the server refuses, which is reported", async () => {
+  it("are not shown when the server refuses, and an error is shown", async () => {
     const { user } = await openSecurity({}, { [RECOVERY]: { code: 500, message: "Try again later." } });
 
     await user.click(screen.getByRole("button", { name: "Replace: New recovery codes" }));

@@ -14,7 +14,7 @@ import { verify, type BindBusiness, type VerifyResult } from "shared/security";
 import { loadSession } from "shared/session";
 import { toast } from "shared/toast";
 
-/** Everything that the page changes goes through the security dialog; afterwards page and session are read again. */
+/** Actions of the page, all confirmed in the security dialog; afterwards page and session are reloaded. */
 export function useSecurityActions() {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -87,5 +87,5 @@ export function useSecurityActions() {
   };
 }
 
-/** What {@link useSecurityActions} gives. */
+/** Return value of {@link useSecurityActions}. */
 export type SecurityActions = ReturnType<typeof useSecurityActions>;

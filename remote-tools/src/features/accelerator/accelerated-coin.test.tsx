@@ -7,8 +7,8 @@ import { AcceleratorPage } from "./accelerator-page.tsx";
 
 beforeEach(() => clearCalls());
 
-describe("the accelerator of a pool that accelerates another coin than bitcoin", () => {
-  it("R2.3.39 names the coin, and has fee and rate in its units", async () => {
+describe("an accelerator for a coin other than bitcoin", () => {
+  it("R2.3.39 names the coin, and shows fee and rate in its units", async () => {
     const found = quoteOf({ coin: "LTC", is_free_allowed: false, free_reason: "fee_too_low" });
     answerCalls(({ path }) => ({ data: path.endsWith("/quota") ? termsOf({ coin: "LTC" }) : found }));
     renderPage(withOwnCache(<AcceleratorPage />), `/en/tools/txaccelerator?txid=${TXID}`);

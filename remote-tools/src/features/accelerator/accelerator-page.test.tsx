@@ -64,7 +64,7 @@ const posted = (seen: ReturnType<typeof answerCalls>, path: string) =>
   seen.filter((request) => request.method === "POST" && request.path === path);
 
 describe("the accelerator", () => {
-  it("R2.3.39 takes an explorer's link and shows sizes, fee and price", async () => {
+  it("R2.3.39 accepts an explorer link and shows sizes, fee and price", async () => {
     const { seen, user } = await setup();
 
     await user.type(
@@ -80,7 +80,7 @@ describe("the accelerator", () => {
     expect(screen.getByText("10.00 sat/vB")).toBeVisible();
   });
 
-  it("refuses what is no transaction ID without a call", async () => {
+  it("rejects an invalid transaction ID without a call", async () => {
     const { seen, user } = await setup();
 
     await user.type(await screen.findByLabelText("BTC transaction ID"), "hello");
@@ -90,7 +90,7 @@ describe("the accelerator", () => {
     expect(seen.some(({ query }) => query.has("txid"))).toBe(false);
   });
 
-  it("R7.4.3 accelerates free of charge with a captcha and keeps the order for the browser", async () => {
+  it("R7.4.3 accelerates free of charge with a captcha and stores the order in the browser", async () => {
     const { seen, user } = await setup({ query: `?txid=${TXID}`, order: orderOf() });
 
     await user.click(await screen.findByRole("button", { name: "Accelerate for free" }));
@@ -101,7 +101,7 @@ describe("the accelerator", () => {
     expect(JSON.parse(localStorage.getItem("accelerations") ?? "[]")).toHaveLength(1);
   });
 
-  it("keeps the id when a refused free acceleration is tried again", async () => {
+  it("keeps the id when a refused free acceleration is retried", async () => {
     const { seen, user } = await setup({
       query: `?txid=${TXID}`,
       free: { code: 27003, message: "The quota is used up." },
@@ -118,7 +118,7 @@ describe("the accelerator", () => {
     expect(second?.body).toEqual(first?.body);
   });
 
-  it("sends nothing when the captcha was given up", async () => {
+  it("sends nothing when the captcha is abandoned", async () => {
     setCaptchaSolver(() => Promise.resolve(undefined));
     const { seen, user } = await setup({ query: `?txid=${TXID}` });
 
@@ -131,7 +131,7 @@ describe("the accelerator", () => {
     ["quota_used", /used up/],
     ["fee_too_low", /below 10 sat\/vB/],
     ["too_large", /larger than 500 vB/],
-  ] as const)("says why it is not free: %s", async (free_reason, text) => {
+  ] as const)("shows why it is not free: %s", async (free_reason, text) => {
     await setup({ query: `?txid=${TXID}`, found: quoteOf({ is_free_allowed: false, free_reason }) });
 
     const part = within(await screen.findByRole("region", { name: "Free acceleration" }));
@@ -144,13 +144,13 @@ describe("the accelerator", () => {
     [{ status: "missing", txid: TXID }, "Our node doesn't know this transaction."],
     [{ status: "replaced", txid: TXID, replaced_by: "cd".repeat(32) }, "This transaction was replaced."],
     [{ status: "accelerating", txid: TXID, since: 1 }, "This transaction is already being accelerated."],
-  ])("says what became of a transaction: %j", async (found, text) => {
+  ])("shows the status of a transaction: %j", async (found, text) => {
     await setup({ query: `?txid=${TXID}`, found });
 
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it("shows that it looks, that it failed, and looks again", async () => {
+  it("shows a running lookup and its failure, and retries", async () => {
     const held = holdAnswer();
     const { user } = await setup({ query: `?txid=${TXID}`, lookUp: held.answer });
     expect(await screen.findByText("Looking up…")).toBeVisible();
@@ -161,7 +161,7 @@ describe("the accelerator", () => {
     expect(await screen.findByText("Couldn't look up the transaction.")).toBeVisible();
   });
 
-  it("says that it is paused", async () => {
+  it("shows that it is paused", async () => {
     await setup({ terms: { data: termsOf({ is_open: false }) } });
 
     expect(await screen.findByText("The accelerator is paused.")).toBeVisible();
@@ -170,7 +170,7 @@ describe("the accelerator", () => {
 });
 
 describe("the paid acceleration", () => {
-  it("asks someone who is not signed in to sign in, and to come back", async () => {
+  it("asks a visitor to sign in and then return", async () => {
     await setup({ query: `?txid=${TXID}` });
 
     const part = within(await screen.findByRole("region", { name: "Paid acceleration" }));
@@ -181,7 +181,7 @@ describe("the paid acceleration", () => {
     expect(part.queryByRole("button", { name: "Pay on chain" })).toBeNull();
   });
 
-  it("R9.5 begins with BCH, in pool coin order, the full price struck through beside the discounted", async () => {
+  it("R9.5 defaults to BCH, in pool coin order, with the full price struck through next to the discounted one", async () => {
     await setup({ isSignedIn: true, query: `?txid=${TXID}` });
 
     const part = within(await screen.findByRole("region", { name: "Paid acceleration" }));
@@ -193,7 +193,7 @@ describe("the paid acceleration", () => {
     expect(part.getByText("0.05000000 BCH").closest("s")).not.toBeNull();
   });
 
-  it("R8.11 hints at a deposit for BTC, and at paying on chain for other coins", async () => {
+  it("R8.11 suggests a deposit for BTC, and paying on chain for other coins", async () => {
     const { user } = await setup({ isSignedIn: true, query: `?txid=${TXID}` });
     const part = within(await screen.findByRole("region", { name: "Paid acceleration" }));
 
@@ -215,7 +215,7 @@ describe("the paid acceleration", () => {
     expect(part.getByRole("button", { name: "Pay from balance" })).toBeEnabled();
   });
 
-  it("R8.11 pays on chain: exact amount, address as text and picture, and a countdown", async () => {
+  it("R8.11 pays on chain: exact amount, address as text and QR code, and a countdown", async () => {
     const order = orderOf({
       type: "paid",
       status: "unpaid",
@@ -257,7 +257,7 @@ describe("the paid acceleration", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent("The price has changed.");
   });
 
-  it("offers a new price once the old one ran out", async () => {
+  it("offers a new price once the old one expired", async () => {
     const { user, seen } = await setup({
       isSignedIn: true,
       query: `?txid=${TXID}`,
@@ -275,7 +275,7 @@ describe("the paid acceleration", () => {
     [{ status: "paid", confirmations: { seen: 2, needed: 6 } }, "Your payment was seen."],
     [{ status: "confirmed", block_height: 900_000 }, "Your transaction is confirmed."],
     [{ status: "refunded", reason: "not_mined" }, "The pool found no block with it in time."],
-  ] as const)("follows an order of the address: %j", async (own, text) => {
+  ] as const)("follows the order in the URL: %j", async (own, text) => {
     const order = orderOf({ type: "paid", pay_coin: "BCH", amount: "0.04", ...own });
     await setup({ query: `?order=${order.client_id}`, order });
 
@@ -284,7 +284,7 @@ describe("the paid acceleration", () => {
 });
 
 describe("about the accelerator", () => {
-  it("R2.3.39 says what it does, what it costs and when it is refunded, and when that is not known", async () => {
+  it("R2.3.39 shows what it does, costs and refunds, and an error when prices fail to load", async () => {
     let isFailing = true;
     answerCalls(() => (isFailing ? { code: 500, message: "Not now." } : { data: termsOf() }));
     renderPage(withOwnCache(<AboutAcceleratorPage />), "/en/tools/about-accelerator");

@@ -56,7 +56,7 @@ function Found({
   return <QuoteCard quote={data} terms={terms} onOrder={onOrder} onRefresh={() => void mutate()} />;
 }
 
-/** The form, and what was found. */
+/** The form and its search result. */
 function Search({
   txid,
   terms,
@@ -86,7 +86,7 @@ function Search({
   );
 }
 
-/** Has a transaction confirmed sooner, free of charge or paid (R2.3.39). */
+/** Accelerates the confirmation of a transaction, free of charge or paid (R2.3.39). */
 export function AcceleratorPage() {
   const { t } = useLingui();
   usePageTitle(t`Transaction accelerator`);
@@ -142,7 +142,7 @@ export function AcceleratorPage() {
             />
           )}
         </div>
-        {/* Below what the form shows of the terms, on windows with one column. */}
+        {/* In a single column this card is below the form, which grows when the terms load, so it is hidden until then. */}
         <div className={clsx("min-w-0", terms === undefined && error === undefined && "max-lg:invisible")}>
           <TermsCard terms={terms} />
         </div>

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe("the history of accelerations", () => {
-  it("R2.3.42 shows someone who is not signed in what this browser kept, with a hint to sign in", async () => {
+  it("R2.3.42 shows a visitor the orders stored in this browser, with a hint to sign in", async () => {
     localStorage.setItem("accelerations", JSON.stringify([orderOf().client_id]));
     const { seen } = setup();
 
@@ -29,7 +29,7 @@ describe("the history of accelerations", () => {
     expect(seen[0]?.query.get("client_ids")).toBe(orderOf().client_id);
   });
 
-  it("R2.3.42 filters by status and transaction, and says when nothing matches", async () => {
+  it("R2.3.42 filters by status and transaction, and shows when nothing matches", async () => {
     const { seen, user } = setup({ answer: { data: pageOf([]) } });
     expect(await screen.findByText("No accelerations yet")).toBeVisible();
 
@@ -42,7 +42,7 @@ describe("the history of accelerations", () => {
     expect(seen.at(-1)?.query.get("txid")).toBe(TXID);
   });
 
-  it("R2.3.42 filters by day, in the address too, and clears the filter", async () => {
+  it("R2.3.42 filters by day, also in the URL, and clears the filter", async () => {
     const { seen, user } = setup({
       answer: { data: pageOf([]) },
       query: "?from=2026-11-01&to=2026-11-03",
@@ -64,7 +64,7 @@ describe("the history of accelerations", () => {
     expect(screen.getByLabelText("From")).toHaveValue("");
   });
 
-  it("says when it could not be loaded", async () => {
+  it("shows an error when it cannot be loaded", async () => {
     setup({ answer: { code: 500, message: "Not now." } });
 
     expect(await screen.findByText("Not now.")).toBeVisible();

@@ -33,7 +33,7 @@ import {
 import { keptOrders } from "./model/kept-orders.ts";
 import { readTxid } from "./model/read-txid.ts";
 
-/** Days are chosen by few: their fields stay out of the first files of the page. */
+/** Few people filter by day, so the date fields are not in the page's initial files. */
 const LabelledDate = lazy(async () => ({ default: (await import("shared/forms")).LabelledDate }));
 
 interface FiltersProps {
@@ -142,7 +142,7 @@ function NoAccelerations({ isFiltered, onClear }: { isFiltered: boolean; onClear
   );
 }
 
-/** Someone who is not signed in sees what this browser kept. */
+/** Tells visitors that only orders stored in this browser are shown. */
 function SignInNotice() {
   const { t } = useLingui();
   const { pathname } = useLocation();

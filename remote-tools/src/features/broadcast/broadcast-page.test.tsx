@@ -31,7 +31,7 @@ describe("the broadcast page", () => {
     );
   });
 
-  it("R2.3.40 says in plain words why the network refuses", async () => {
+  it("R2.3.40 explains in plain words why the network refuses", async () => {
     const { user } = openBroadcast({ send: { code: 27007, message: "Its fee is too low." } });
     await decode(user);
     await user.click(await screen.findByRole("button", { name: "Broadcast" }));
@@ -39,7 +39,7 @@ describe("the broadcast page", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent("Its fee is too low.");
   });
 
-  it("asks before a fee of more than 1% is paid", async () => {
+  it("asks for confirmation before a fee of more than 1% is paid", async () => {
     const { sendings, user } = openBroadcast({ decode: { data: transactionOf({ fee: "0.001" }) } });
     await decode(user);
     await user.click(await screen.findByRole("button", { name: "Broadcast" }));
@@ -52,7 +52,7 @@ describe("the broadcast page", () => {
     ["xyz", /only digits and letters/],
     ["abc", /number of digits must be even/],
     ["ab".repeat(MAX_BYTES + 1), /has 5 bytes. The network relays at most 4 bytes/],
-  ])("refuses %j without a call", async (raw, text) => {
+  ])("rejects %j without a call", async (raw, text) => {
     const { decodings, user } = openBroadcast();
     await decode(user, raw);
 
@@ -70,12 +70,12 @@ describe("the broadcast page", () => {
     expect(screen.queryByRole("button", { name: "Broadcast" })).toBeNull();
   });
 
-  it("says that it is paused without nodes, and that the coins could not be loaded", async () => {
+  it("shows that it is paused without nodes, and that the coins failed to load", async () => {
     openBroadcast({ terms: { data: { coins: [], max_bytes: 100, examples: [] } } });
     expect(await screen.findByText("Broadcasting is paused.")).toBeVisible();
   });
 
-  it("warns of private keys above the field, where the form that comes later moves no text", async () => {
+  it("warns of private keys above the field, so that the form shifts no text when it loads", async () => {
     openBroadcast();
     const warning = screen.getByText(/Never paste a private key/);
     const form = await screen.findByRole("form", { name: "Broadcast a transaction" });
@@ -83,7 +83,7 @@ describe("the broadcast page", () => {
     expect(warning.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it("offers to load the coins again", async () => {
+  it("offers to reload the coins", async () => {
     const { seen, user } = openBroadcast({ terms: { code: 503, message: "Busy." } });
     await user.click(await screen.findByRole("button", { name: "Try again" }));
 
@@ -104,6 +104,6 @@ it.each([
   [{ fee: "0.00050001", total: "0.05", fee_rate: "10" }, true],
   [{ fee: "0.0001", total: "0.05", fee_rate: "501" }, true],
   [{ fee: null, total: "0.05", fee_rate: null }, false],
-])("finds the fee of %j large: %s", (own, isLarge) => {
+])("considers the fee of %j large: %s", (own, isLarge) => {
   expect(isFeeLarge(transactionOf(own))).toBe(isLarge);
 });

@@ -88,7 +88,7 @@ function Sent({
   );
 }
 
-/** What the page does with a transaction: reads it, takes it apart, sends it. */
+/** Reads, decodes and sends a transaction. */
 function useBroadcast(coin: string, maxBytes: number) {
   const [text, setText] = useState("");
   const [isChecked, setChecked] = useState(false);
@@ -96,7 +96,7 @@ function useBroadcast(coin: string, maxBytes: number) {
   const [sent, setSent] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState<"decode" | "send" | null>(null);
-  /** Counts changes of text and coin: what was decoded before one is no longer what would be sent. */
+  /** Counts changes of text and coin: a transaction decoded before a change is not the one that would be sent. */
   const changes = useRef(0);
   const reading = readRaw(text, maxBytes);
   const body = { coin, raw_tx: reading.raw };

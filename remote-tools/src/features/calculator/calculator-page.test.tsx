@@ -38,7 +38,7 @@ function setup({
   return { seen, market, user: userEvent.setup() };
 }
 
-/** The card of the result; it comes with the market values. */
+/** Finds the result card, which appears with the market values. */
 async function findResult() {
   return within(await screen.findByRole("region", { name: "Result" }));
 }
@@ -50,7 +50,7 @@ afterEach(async () => {
 });
 
 describe("tools/calculator", () => {
-  it("R2.3.41 starts with a machine on the market and its earning today", async () => {
+  it("R2.3.41 starts with a machine on the market and its earnings today", async () => {
     setup();
     const result = await findResult();
 
@@ -67,7 +67,7 @@ describe("tools/calculator", () => {
     expect(screen.getByRole("combobox", { name: "Unit of the hashrate" })).toHaveDisplayValue("PH/s");
   });
 
-  it("R2.3.41 follows every key, and says the result once the fields rest", async () => {
+  it("R2.3.41 updates on every key, and announces the result once typing pauses", async () => {
     const { user } = setup();
     const result = await findResult();
     const hashrate = screen.getByRole("textbox", { name: "Hashrate" });
@@ -79,7 +79,7 @@ describe("tools/calculator", () => {
     expect(await screen.findByText("Net profit per day: +150.33 USD")).toHaveRole("status");
   });
 
-  it("R2.3.41 shows a loss in red and a payback of never", async () => {
+  it("R2.3.41 shows a loss in red and a payback time of never", async () => {
     setup({ query: "?electricity=0.5&cost=3000" });
     const result = await findResult();
 
@@ -87,7 +87,7 @@ describe("tools/calculator", () => {
     expect(result.getByText("Never")).toBeVisible();
   });
 
-  it("R2.3.41 counts hours of a week", async () => {
+  it("R2.3.41 counts the hours of a week", async () => {
     const { user } = setup();
     const result = await findResult();
 
@@ -97,7 +97,7 @@ describe("tools/calculator", () => {
     expect(result.getByText("588 kWh")).toBeVisible();
   });
 
-  it("R2.3.41 opens the coin of the address and lists what is mined along", async () => {
+  it("R2.3.41 opens the coin of the URL and lists merge-mined coins", async () => {
     setup({ query: "?coin=LTC&hashrate=1&power=0" });
     const result = await findResult();
 
@@ -106,7 +106,7 @@ describe("tools/calculator", () => {
     expect(result.getByText(/970\.00/u)).toBeVisible();
   });
 
-  it("R2.3.41 keeps what is typed in the address, and gives it back on reset", async () => {
+  it("R2.3.41 keeps the input in the URL, and restores the defaults on reset", async () => {
     const { user } = setup();
     await findResult();
 
@@ -118,7 +118,7 @@ describe("tools/calculator", () => {
     await waitFor(() => expect(screen.getByLabelText("Address")).not.toHaveTextContent("cost"));
   });
 
-  it("R2.3.41 copies a link that holds every value", async () => {
+  it("R2.3.41 copies a link that contains every value", async () => {
     const { user } = setup();
     await findResult();
     const write = jest.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
@@ -136,7 +136,7 @@ describe("tools/calculator", () => {
     });
   });
 
-  it("R2.3.41 gives typed price and difficulty back to the market", async () => {
+  it("R2.3.41 resets typed price and difficulty to the market values", async () => {
     const { user } = setup({ query: "?price=1&difficulty=5" });
     await findResult();
 
@@ -147,7 +147,7 @@ describe("tools/calculator", () => {
     expect(screen.queryByRole("button", { name: "Reset to market" })).not.toBeInTheDocument();
   });
 
-  it("R2.3.41 reads the market again and leaves typed values alone", async () => {
+  it("R2.3.41 reloads the market values and keeps typed ones", async () => {
     const { user, market } = setup({ query: "?difficulty=5000" });
     await findResult();
     market.current = { data: [marketOf({ coin_price: "90000" })] };
@@ -170,7 +170,7 @@ describe("tools/calculator", () => {
     expect(result.getByText("8.38")).toBeVisible();
   });
 
-  it("R2.3.41 fills in a machine", async () => {
+  it("R2.3.41 fills in the values of a machine", async () => {
     const { user } = setup({ query: "?hashrate=5&power=99" });
     await findResult();
     const machine = screen.getByRole("button", { name: "Model S" });
@@ -183,7 +183,7 @@ describe("tools/calculator", () => {
     expect(screen.getByRole("textbox", { name: "Power" })).toHaveValue("3.5");
   });
 
-  it("R2.3.41 does not take prices of a link for those of another currency", async () => {
+  it("R2.3.41 does not use a link's prices in a different currency", async () => {
     const { user } = setup({ query: "?currency=EUR&price=50000" });
     await findResult();
 
@@ -194,7 +194,7 @@ describe("tools/calculator", () => {
     await waitFor(() => expect(screen.queryByText("Prices you enter are in EUR.")).not.toBeInTheDocument());
   });
 
-  it("R8.5 shows that the market values did not load, and loads them on the next try", async () => {
+  it("R8.5 shows that the market values failed to load, and loads them on retry", async () => {
     const { user, market } = setup({ refusal: REFUSED });
     expect(await screen.findByText("Couldn't load the market values.")).toBeVisible();
     expect(screen.getByText("The market is closed for a moment.")).toBeVisible();
@@ -205,7 +205,7 @@ describe("tools/calculator", () => {
     expect((await findResult()).getByText("8.38")).toBeVisible();
   });
 
-  it("R2.3.41 holds the place of the cards while the market values load", () => {
+  it("R2.3.41 shows a placeholder for the cards while the market values load", () => {
     setup();
     expect(screen.getByText("Loading…")).toBeInTheDocument();
     expect(screen.queryByRole("region", { name: "Result" })).not.toBeInTheDocument();

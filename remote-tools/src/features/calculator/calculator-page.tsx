@@ -70,7 +70,7 @@ function Results({
   );
 }
 
-/** What mining earns with given machines, electricity and market (R2.3.41). */
+/** What mining earns with given machines, electricity cost and market values (R2.3.41). */
 export function CalculatorPage() {
   const { t } = useLingui();
   const errorText = useErrorText();

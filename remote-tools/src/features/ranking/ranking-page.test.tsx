@@ -46,7 +46,7 @@ const names = () =>
 beforeEach(() => clearCalls());
 
 describe("the earnings ranking", () => {
-  it("R2.3.43 ranks machines by profit, and by other figures when asked", async () => {
+  it("R2.3.43 ranks machines by profit, and by other figures on request", async () => {
     const { user } = setup();
     expect(await screen.findAllByText("Good")).not.toEqual([]);
     expect(names()).toEqual(["Good", "Fair", "Poor"]);
@@ -60,7 +60,7 @@ describe("the earnings ranking", () => {
     );
   });
 
-  it("R2.3.43 asks with the typed electricity price, and filters by coin and brand", async () => {
+  it("R2.3.43 requests with the typed electricity price, and filters by coin and brand", async () => {
     const { seen, user } = setup();
     await screen.findAllByText("Good");
     const price = screen.getByLabelText(/^Electricity, USD per kWh/);
@@ -77,7 +77,7 @@ describe("the earnings ranking", () => {
     expect(names()).toHaveLength(3);
   });
 
-  it("reads its filters from the address", async () => {
+  it("reads its filters from the URL", async () => {
     const { seen } = setup({ query: "?electricity=0.03&coin=LTC" });
 
     expect(await screen.findAllByText("Poor")).not.toEqual([]);
@@ -85,7 +85,7 @@ describe("the earnings ranking", () => {
     expect(names()).toEqual(["Poor"]);
   });
 
-  it("shows all coins for an unknown one, and takes it out of the address", async () => {
+  it("shows all coins for an unknown one, and removes it from the URL", async () => {
     setup({ query: "?coin=XYZ&search=o" });
 
     expect(await screen.findAllByText("Poor")).not.toEqual([]);
@@ -93,7 +93,7 @@ describe("the earnings ranking", () => {
     await waitFor(() => expect(screen.getByTestId("address")).toHaveTextContent(/^\?search=o$/));
   });
 
-  it("says when it could not be loaded", async () => {
+  it("shows an error when it cannot be loaded", async () => {
     setup({ answer: { code: 500, message: "The market is closed." } });
 
     expect(await screen.findByText("The market is closed.")).toBeVisible();
@@ -104,12 +104,12 @@ it.each([
   ["USD", "0.06"],
   ["CNY", "0.43"],
   ["RUB", "4.8"],
-])("begins with a price of electricity that is usual in %s", (currency, price) => {
+])("defaults to the usual electricity price in %s", (currency, price) => {
   expect(readRanking(new URLSearchParams(), currency).electricity).toBe(price);
   expect(readRanking(new URLSearchParams("electricity=0.1"), currency).electricity).toBe("0.1");
 });
 
-it("works out electricity, and writes the address that it reads", () => {
+it("computes electricity, and writes the URL that it reads", () => {
   const query = {
     electricity: "0.08",
     coin: "BTC",

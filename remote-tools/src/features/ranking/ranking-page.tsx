@@ -27,13 +27,13 @@ import {
   type RankingQuery,
 } from "./model/ranking.ts";
 
-/** All machines at once: they are few, and are sorted here. */
+/** Maximum number of machines; all are loaded at once and sorted here. */
 const MACHINE_COUNT = 100;
 const ROWS_WHILE_LOADING = 20;
 const INPUT =
   "h-8 w-full min-w-0 rounded-sm border border-line-control bg-surface px-2 text-xs text-ink max-md:h-11";
 
-/** No field is as wide as its text, which is wider or narrower in another font. */
+/** The filters; fields have fixed widths, so that a different font does not resize them. */
 function Filters({
   query,
   currency,
@@ -83,7 +83,7 @@ function Filters({
   );
 }
 
-/** Machine models by what they earn in a day (R2.3.43). */
+/** Machine models ranked by daily earnings (R2.3.43). */
 export function RankingPage() {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -103,7 +103,7 @@ export function RankingPage() {
     setParams(writeRanking({ ...query, ...change }, preferred), { replace: true });
   const isUnknownCoin = params.has("coin") && query.coin === "";
 
-  // The address is outside of React: it names what is shown, which is all coins in place of an unknown one.
+  // Keeps the URL in step with what is shown, which is all coins in place of an unknown one.
   useEffect(() => {
     if (!isUnknownCoin) return;
     setParams(

@@ -34,7 +34,7 @@ describe("the signature page", () => {
     expect(seen).toEqual([]);
   });
 
-  it("offers to remove spaces at the end, which often make a message differ", async () => {
+  it("offers to remove trailing spaces, which often make a message differ", async () => {
     const { user } = await verify({ message: `${ENTRY.message}\n` });
     expect(await screen.findByText("The signature is not valid.")).toBeVisible();
 
@@ -48,7 +48,7 @@ describe("the signature page", () => {
     expect(await screen.findByText(/The header byte of the signature is 3\./)).toBeVisible();
   });
 
-  it("takes a pasted block apart", async () => {
+  it("splits a pasted signed message into its parts", async () => {
     answerCalls(() => undefined);
     renderPage(<SignaturePage />, "/en/tools/signature");
     const user = userEvent.setup();

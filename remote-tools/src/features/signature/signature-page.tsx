@@ -154,7 +154,7 @@ function SafetyNote() {
   );
 }
 
-/** Checks in the browser whether the holder of an address signed a message (R2.3.44). */
+/** Verifies in the browser that the holder of an address signed a message (R2.3.44). */
 export function SignaturePage() {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
@@ -162,7 +162,7 @@ export function SignaturePage() {
   const [fields, setFields] = useState<Fields>(EMPTY);
   const [checked, setChecked] = useState<{ of: Fields; check: SignatureCheck } | null>(null);
   const [isFailed, setFailed] = useState(false);
-  // The result of one message never shows beside another one.
+  // The result of one message is never shown next to another one.
   const check = checked?.of === fields ? checked.check : null;
   const bytes = formatCount(new TextEncoder().encode(fields.message).length, locale);
 
@@ -172,13 +172,13 @@ export function SignaturePage() {
   async function verify(values: Fields): Promise<void> {
     setFailed(false);
     try {
-      // The libraries of the curves arrive only here.
+      // The elliptic curve libraries are loaded only here.
       const { verifyMessage } = await import(
         /* webpackChunkName: "tools.verify-message" */ "coin-address/signature"
       );
       setChecked({ of: values, check: verifyMessage(values) });
     } catch {
-      // Only the file can fail to arrive: every text has a result.
+      // Only loading the module can fail: every input has a result.
       setFailed(true);
     }
   }

@@ -27,8 +27,8 @@ const withHeader = (header: number) => {
   return btoa(String.fromCodePoint(...bytes));
 };
 
-describe("what a check found", () => {
-  it("R2.3.44 names the standard, and goes when anything changes", async () => {
+describe("verification results", () => {
+  it("R2.3.44 names the standard, and disappears when anything changes", async () => {
     const { user, verify } = setup();
     await user.click(verify);
     expect(
@@ -44,12 +44,12 @@ describe("what a check found", () => {
     expect(screen.queryByText("The signature is valid.")).toBeNull();
   });
 
-  it("is not shown beside a message that was changed while it was checked", async () => {
+  it("is not shown for a message that changed during verification", async () => {
     const { verify } = setup();
 
     fireEvent.click(verify);
     fill({ Message: "I owe you all my coins." });
-    // The check of the first message arrives with the file that it is in.
+    // The check of the first message finishes once its module has loaded.
     await act(() => import("coin-address/signature"));
 
     expect(screen.queryByText("The signature is valid.")).toBeNull();
@@ -69,7 +69,7 @@ describe("what a check found", () => {
       { Signature: withHeader(39) },
       /^The header byte 39 belongs to another kind/,
     ],
-  ])("R2.3.44 says what is wrong with %s", async (_case, entry, text) => {
+  ])("R2.3.44 explains what is wrong with %s", async (_case, entry, text) => {
     const { user, verify } = setup(entry);
     await user.click(verify);
 
@@ -77,7 +77,7 @@ describe("what a check found", () => {
     expect(screen.getByText(text)).toBeVisible();
   });
 
-  it("R2.3.44 is about Ethereum's personal messages for coins of that kind", async () => {
+  it("R2.3.44 refers to Ethereum's personal messages for Ethereum coins", async () => {
     const { user, verify } = setup({ Address: EVM, Signature: `0x${"11".repeat(64)}1b` });
     await user.selectOptions(screen.getByLabelText("Coin"), "ETC");
     await user.click(verify);
@@ -89,7 +89,7 @@ describe("what a check found", () => {
 });
 
 describe("the form", () => {
-  it.each(["Address", "Message", "Signature"] as const)("cannot be sent without %s", async (label) => {
+  it.each(["Address", "Message", "Signature"] as const)("cannot be submitted without %s", async (label) => {
     const { verify } = setup({ [label]: "" });
     expect(verify).toBeDisabled();
 
@@ -99,7 +99,7 @@ describe("the form", () => {
     expect(screen.queryByText("The signature is valid.")).toBeNull();
   });
 
-  it("takes a message of spaces, and counts bytes, not letters", () => {
+  it("accepts a message of spaces, and counts bytes, not letters", () => {
     const { verify } = setup({ Message: "  " });
     expect(verify).toBeEnabled();
     expect(screen.getByText(/^2 bytes, taken exactly as typed\./)).toBeVisible();

@@ -43,7 +43,7 @@ const switchOf = (coin: string) => screen.findByRole("switch", { name: `Auto-wit
 afterEach(closePage);
 
 describe("wallet/autoWithdrawal", () => {
-  it("R2.3.19 lists each coin with state, destination, threshold, balance and last payout", async () => {
+  it("R2.3.19 lists each coin with status, destination, threshold, balance and last payout", async () => {
     const last = { amount: "0.2", time: 1_795_100_400, txid: null, status: "failed" } as const;
     await setup({ [RULES]: { data: [ruleOf(), { ...LITECOIN, address_type: "inner", last }] } });
     await switchOf("BTC");
@@ -70,7 +70,7 @@ describe("wallet/autoWithdrawal", () => {
     expect(await switchOf("LTC")).not.toBeChecked();
   });
 
-  it("shows why an automatic withdrawal does not run although it is on", async () => {
+  it("shows why an automatic withdrawal is not running although it is on", async () => {
     await setup({
       [RULES]: {
         data: [
@@ -89,7 +89,7 @@ describe("wallet/autoWithdrawal", () => {
     ]);
   });
 
-  it("keeps its place and its buttons closed until the rules are known", async () => {
+  it("shows a placeholder and disabled buttons until the rules are loaded", async () => {
     const held = holdAnswer();
     await setup({ [RULES]: held.answer });
 
@@ -103,7 +103,7 @@ describe("wallet/autoWithdrawal", () => {
     expect(screen.getByRole("button", { name: "Add a coin" })).toBeEnabled();
   });
 
-  it("leads to the first address where none is set", async () => {
+  it("offers to add a first address when none is set", async () => {
     const { user } = await setup({ [RULES]: { data: [] } });
 
     expect(await screen.findByText("No address set")).toBeVisible();
@@ -121,7 +121,7 @@ describe("wallet/autoWithdrawal", () => {
     expect(screen.getByRole("button", { name: "Add a coin" })).toBeDisabled();
   });
 
-  it("R8.5 says why the list failed and asks again", async () => {
+  it("R8.5 shows why the list failed to load, and retries", async () => {
     const { user, replies } = await setup({ [RULES]: REFUSED });
     expect(await screen.findByText("Couldn't load the list.")).toBeVisible();
     expect(screen.getByText("The wallet is closed for a moment.")).toBeVisible();
@@ -133,7 +133,7 @@ describe("wallet/autoWithdrawal", () => {
     expect(screen.queryByText("Couldn't load the list.")).toBeNull();
   });
 
-  it("R2.3.19 pauses one coin at once, without codes", async () => {
+  it("R2.3.19 pauses one coin immediately, without codes", async () => {
     const { user, asked, bodiesOf, queriesOf } = await setup();
     await user.click(await switchOf("BTC"));
 
@@ -145,28 +145,31 @@ describe("wallet/autoWithdrawal", () => {
   it.each([
     ["chain", false],
     ["inner", true],
-  ] as const)("R2.3.19 resumes a coin that goes to %s with codes for just that", async (type, isInner) => {
-    const { user, asked, bodiesOf } = await setup({
-      [RULES]: { data: [ruleOf(), { ...LITECOIN, address_type: type }] },
-    });
-    await user.click(await switchOf("LTC"));
-    const dialog = within(await findSecurityCheck());
+  ] as const)(
+    "R2.3.19 resumes a coin that is paid to %s, with codes for that coin only",
+    async (type, isInner) => {
+      const { user, asked, bodiesOf } = await setup({
+        [RULES]: { data: [ruleOf(), { ...LITECOIN, address_type: type }] },
+      });
+      await user.click(await switchOf("LTC"));
+      const dialog = within(await findSecurityCheck());
 
-    expect(dialog.getAllByText("0.1 LTC")[0]).toBeVisible();
-    expect(dialog.queryByText("0.005 BTC")).toBeNull();
-    expect(bodiesOf(SWITCH)).toEqual([]);
-    expect(asked.map(({ business, payload }) => ({ business, payload }))).toEqual([
-      {
-        business: "withdraw_address",
-        payload: { coin: "LTC", amount: "0.1", address: BITCOIN_ADDRESS, is_inner: isInner },
-      },
-    ]);
-    await approve(user);
+      expect(dialog.getAllByText("0.1 LTC")[0]).toBeVisible();
+      expect(dialog.queryByText("0.005 BTC")).toBeNull();
+      expect(bodiesOf(SWITCH)).toEqual([]);
+      expect(asked.map(({ business, payload }) => ({ business, payload }))).toEqual([
+        {
+          business: "withdraw_address",
+          payload: { coin: "LTC", amount: "0.1", address: BITCOIN_ADDRESS, is_inner: isInner },
+        },
+      ]);
+      await approve(user);
 
-    await waitFor(() => expect(bodiesOf(SWITCH)).toEqual([{ enabled: true, coin: "LTC", ...CODES }]));
-  });
+      await waitFor(() => expect(bodiesOf(SWITCH)).toEqual([{ enabled: true, coin: "LTC", ...CODES }]));
+    },
+  );
 
-  it("resumes nothing when the person declines", async () => {
+  it("resumes nothing when the person cancels", async () => {
     const { user, writes } = await setup();
     await user.click(await switchOf("LTC"));
     await decline(user);
@@ -175,7 +178,7 @@ describe("wallet/autoWithdrawal", () => {
     expect(await switchOf("LTC")).not.toBeChecked();
   });
 
-  it("R2.3.19 pauses all while one runs", async () => {
+  it("R2.3.19 pauses all while any is running", async () => {
     const { user, bodiesOf } = await setup();
     await switchOf("BTC");
     await user.click(screen.getByRole("button", { name: "Pause all" }));
@@ -183,7 +186,7 @@ describe("wallet/autoWithdrawal", () => {
     await waitFor(() => expect(bodiesOf(SWITCH)).toEqual([{ enabled: false }]));
   });
 
-  it("R2.3.19 resumes all when none runs, and shows what is paid again", async () => {
+  it("R2.3.19 resumes all when none is running, and shows what will be paid again", async () => {
     const { user, asked, bodiesOf } = await setup({
       [RULES]: { data: [ruleOf({ enabled: false }), LITECOIN] },
     });
@@ -204,7 +207,7 @@ describe("wallet/autoWithdrawal", () => {
   it.each([
     ["pausing", "BTC", false],
     ["resuming", "LTC", true],
-  ])("R8.5 says why %s was refused and leaves the switch as it was", async (_case, coin, isApproved) => {
+  ])("R8.5 shows why %s was refused, and leaves the switch unchanged", async (_case, coin, isApproved) => {
     const { user } = await setup({ [SWITCH]: { code: 22012, message: "LTC is not in the allow-list." } });
     await user.click(await switchOf(coin));
     if (isApproved) await approve(user);
@@ -213,7 +216,7 @@ describe("wallet/autoWithdrawal", () => {
     expect((await switchOf(coin)).hasAttribute("checked")).toBe(coin === "BTC");
   });
 
-  it("asks what became of resuming when its answer is lost, and sends nothing twice", async () => {
+  it("looks up the result of resuming when its response is lost, and sends nothing twice", async () => {
     const { user, replies, bodiesOf } = await setup({ [SWITCH]: { data: "cut off" } });
     await user.click(await switchOf("LTC"));
     await approve(user);

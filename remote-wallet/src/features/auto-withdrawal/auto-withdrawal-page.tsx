@@ -13,23 +13,23 @@ import { useMoneySetting } from "#/hooks/use-money-setting.ts";
 import { WalletFrame } from "#/components/wallet-frame.tsx";
 import { useWalletSource } from "#/sources/wallet-source.ts";
 
-// The log is below the fold; the form and the address checks are only needed for a change.
+// The log is below the fold; the form and the address checks are needed only for a change.
 const ChangeLog = lazy(async () => ({ default: (await import("./components/change-log.tsx")).ChangeLog }));
-// Few accounts have a hold.
+// Few accounts have a hold, so the notice loads on demand.
 const HoldNotice = lazy(async () => ({ default: (await import("#/components/hold-notice.tsx")).HoldNotice }));
 const RemoveDialog = lazy(async () => ({
   default: (await import("./components/remove-dialog.tsx")).RemoveDialog,
 }));
 const AutoEditor = lazy(async () => ({ default: (await import("./components/auto-editor.tsx")).AutoEditor }));
 
-/** Whether everything that was to be resumed is running. */
+/** Checks whether everything that was to be resumed is running. */
 async function findResumed(coin?: string): Promise<true | null> {
   const rules = await callApi(getWithdrawAddresses, { query: {} });
   const requested = rules.filter((one) => coin === undefined || one.coin === coin);
   return requested.length > 0 && requested.every(({ enabled }) => enabled) ? true : null;
 }
 
-/** Pauses at once, and resumes with the codes. */
+/** Pauses immediately, and resumes with the codes. */
 function useSwitch(rules: readonly AutoWithdrawal[]) {
   const errorText = useErrorText();
   const setting = useMoneySetting<true>();
@@ -42,7 +42,7 @@ function useSwitch(rules: readonly AutoWithdrawal[]) {
         const result = await setting.set({
           body: { enabled, ...scope },
           find: () => findResumed(rule?.coin),
-          // The codes are asked for when the part is there.
+          // The codes are requested once the module has loaded.
           make: async () => (await import("./components/resume.tsx")).resume(rules, rule),
         });
         if (result.status === "failed") throw result.error;
@@ -56,7 +56,7 @@ function useSwitch(rules: readonly AutoWithdrawal[]) {
 }
 
 interface HeadActionsProps {
-  /** Undefined while they are not known. */
+  /** Undefined until they are loaded. */
   rows: readonly AutoWithdrawal[] | undefined;
   onNew: () => void;
   canAdd: boolean;
@@ -79,7 +79,7 @@ function HeadActions({ rows, canAdd, onNew, onSwitch }: HeadActionsProps) {
   );
 }
 
-/** Active holds, and a change whose answer got lost. */
+/** Notices about active holds, and about a change whose response was lost. */
 function PageNotices({ phase, onRetry }: Pick<MoneyWriteNoticeProps, "phase" | "onRetry">) {
   const { data, error } = useCall(getHolds, {});
   usePartToCome(data === undefined && error === undefined);
@@ -97,7 +97,7 @@ function PageNotices({ phase, onRetry }: Pick<MoneyWriteNoticeProps, "phase" | "
   );
 }
 
-/** Pays each coin out by itself (R2.3.19). */
+/** Automatic withdrawals by coin (R2.3.19). */
 export function AutoWithdrawalPage() {
   const { t } = useLingui();
   const { isSummary } = useSession();
@@ -106,7 +106,7 @@ export function AutoWithdrawalPage() {
   const reading = source.useAutoWithdrawals();
   const rows = reading.data ?? [];
   const taken = rows.map(({ coin }) => coin);
-  // Before the rules are known it is not known which coins have none.
+  // Until the rules are loaded, it is unknown which coins have none.
   const free = coins.codes.filter(
     (coin) =>
       reading.data !== undefined &&

@@ -34,7 +34,7 @@ describe("removing an automatic withdrawal", () => {
     return { ...page, dialog };
   }
 
-  it("R2.3.19 asks first, then takes the rule of just this coin away", async () => {
+  it("R2.3.19 asks for confirmation, then removes the rule of this coin only", async () => {
     const { user, dialog, bodiesOf, writes, queriesOf } = await ask({ [`DELETE ${RULES}`]: { data: null } });
     expect(
       dialog.getByText("Earnings stay in the balance. Setting it up again asks for codes."),
@@ -48,7 +48,7 @@ describe("removing an automatic withdrawal", () => {
     await waitFor(() => expect(queriesOf(RULES)).toHaveLength(2));
   });
 
-  it("takes nothing away when the person thinks again", async () => {
+  it("removes nothing when the person cancels", async () => {
     const { user, dialog, writes } = await ask();
     await user.click(dialog.getByRole("button", { name: "Cancel" }));
 
@@ -56,7 +56,7 @@ describe("removing an automatic withdrawal", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("R8.5 says why it was refused", async () => {
+  it("R8.5 shows why it was refused", async () => {
     const { user, dialog } = await ask({ [`DELETE ${RULES}`]: REFUSED });
     await user.click(dialog.getByRole("button", { name: "Remove" }));
 
@@ -65,7 +65,7 @@ describe("removing an automatic withdrawal", () => {
   });
 });
 
-describe("holds over automatic withdrawals", () => {
+describe("holds on automatic withdrawals", () => {
   const hold: SecurityHold = {
     kind: "withdrawal",
     reason: "email",
@@ -73,7 +73,7 @@ describe("holds over automatic withdrawals", () => {
     until: 4_000_000_000,
   };
 
-  it("says what still runs while withdrawals are held", async () => {
+  it("shows what still runs while withdrawals are on hold", async () => {
     await setup({ "/setting/security/hold": { data: { holds: [hold] } } });
 
     expect(await screen.findByText("Withdrawals are on hold.")).toBeVisible();
@@ -82,7 +82,7 @@ describe("holds over automatic withdrawals", () => {
     );
   });
 
-  it("reports the hold that stops everything before any other", async () => {
+  it("shows the hold that stops everything before any other", async () => {
     const all: SecurityHold = { ...hold, kind: "outgoing", reason: "deposit_reversed", until: null };
     await setup({ "/setting/security/hold": { data: { holds: [hold, all] } } });
 
@@ -92,7 +92,7 @@ describe("holds over automatic withdrawals", () => {
     expect(screen.queryByText(/The email was changed\./u)).toBeNull();
   });
 
-  it("is silent about a hold that has ended", async () => {
+  it("shows nothing about a hold that has ended", async () => {
     await setup({ "/setting/security/hold": { data: { holds: [{ ...hold, until: 1_000_000_000 }] } } });
     await screen.findByRole("switch", { name: "Auto-withdrawal of BTC" });
 
@@ -100,7 +100,7 @@ describe("holds over automatic withdrawals", () => {
   });
 });
 
-it("R4.1.4 shows all accounts together without anything to change", async () => {
+it("R4.1.4 shows a summary of all accounts without controls", async () => {
   const { queriesOf, seen } = await setup(
     { [RULES]: { data: [ruleOf({ account: "north_rack_a" })] } },
     { isSummary: true },
@@ -136,7 +136,7 @@ describe("changes of automatic withdrawals", () => {
     ]);
   });
 
-  it("keeps its place until the changes are known, and says when there are none", async () => {
+  it("shows a placeholder until the changes are loaded, and a note when there are none", async () => {
     const held = holdAnswer();
     await setup({ [LOG]: held.answer });
     expect(await screen.findByRole("table", { name: "Changes of auto-withdrawals" })).toHaveAttribute(
@@ -148,7 +148,7 @@ describe("changes of automatic withdrawals", () => {
     expect(await screen.findByText("No changes yet")).toBeVisible();
   });
 
-  it("R8.5 says why they failed and asks again", async () => {
+  it("R8.5 shows why they failed to load, and retries", async () => {
     const { user, replies } = await setup({ [LOG]: REFUSED });
     expect(await screen.findByText("Couldn't load the changes.")).toBeVisible();
     expect(screen.getByText("The wallet is closed for a moment.")).toBeVisible();
@@ -159,7 +159,7 @@ describe("changes of automatic withdrawals", () => {
     expect(await screen.findByText("192.0.2.7")).toBeVisible();
   });
 
-  it("reads the next page", async () => {
+  it("loads the next page", async () => {
     const { user, queriesOf } = await setup({
       [LOG]: ({ query }) => ({
         data: pageOf([changeOf({ actor: query.get("page") === "2" ? "earlier" : "later" })], { total: 11 }),

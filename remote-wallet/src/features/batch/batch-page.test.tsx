@@ -56,7 +56,7 @@ it("R4.3.7 guides an account that lacks a factor before rows are typed", async (
   expect(screen.getByText("Link an authenticator or a phone to withdraw.")).toBeVisible();
 });
 
-it("R2.3.18 has amounts with a decimal comma checked as the numbers that they are", async () => {
+it("R2.3.18 sends amounts with a decimal comma to the check as plain numbers", async () => {
   const { seen, paste, user } = await setup();
   await user.click(paste);
   await user.paste(`address;amount;remark\n${ADDRESS};0,15;rent`);
@@ -70,7 +70,7 @@ it("R2.3.18 has amounts with a decimal comma checked as the numbers that they ar
   });
 });
 
-it("R2.3.18 calls no row fine that the server could not check, and asks again", async () => {
+it("R2.3.18 does not mark rows as valid that the server could not check, and checks again", async () => {
   let isAway = true;
   const { paste, user } = await setup({
     get "/wallet/batch/withdraw/check"() {
@@ -95,7 +95,7 @@ it.each([
   ["outer", "Withdrawals to addresses are suspended.", "To an address"],
   ["inner", "Withdrawals to internal accounts are suspended.", "To a pool account"],
   ["coinex", "Withdrawals to CoinEx are suspended.", "To CoinEx"],
-] as const)("R8.12 tells of suspended payments by destination: %s", async (type, text, name) => {
+] as const)("R8.12 shows suspended payments by destination: %s", async (type, text, name) => {
   await setup(
     {
       "/wallet/withdraw/info": {

@@ -35,7 +35,7 @@ function Done({ id, onAgain }: { id: number; onAgain: () => void }) {
   return <DonePane title={<Trans>Batch {id} submitted</Trans>} actions={actions} />;
 }
 
-/** In place of the editor until the terms are loaded. */
+/** Shown in place of the editor until the terms are loaded. */
 function TermsMissing({ reading }: { reading: Reading<WithdrawInfo> }) {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -59,7 +59,7 @@ function TermsMissing({ reading }: { reading: Reading<WithdrawInfo> }) {
   );
 }
 
-/** Notices about a destination, and the rows where it can be paid. */
+/** Notices about a destination, and the rows if it can be paid. */
 function Terms({
   info,
   type,

@@ -31,7 +31,7 @@ const choose = (name: string) => screen.getByRole("combobox", { name });
 afterEach(closePage);
 
 describe("wallet/bill", () => {
-  it("R2.3.20 lists each change with its sign, its unit and the balance after it", async () => {
+  it("R2.3.20 lists each change with its sign, its unit and the resulting balance", async () => {
     await setup({
       [BILLS]: {
         data: pageOf([
@@ -55,7 +55,7 @@ describe("wallet/bill", () => {
     ["withdrawal", TXID, `tab=withdrawals&symbol=BTC&range=all&q=${TXID}`],
     ["deposit", TXID, `tab=deposits&symbol=BTC&range=all&q=${TXID}`],
     ["transfer", null, "tab=transfers&symbol=BTC&range=all"],
-  ] as const)("leads from the line of a %s to its order", async (ref_type, txid, query) => {
+  ] as const)("links the line of a %s to its order", async (ref_type, txid, query) => {
     await setup({ [BILLS]: { data: pageOf([billOf({ ref_type, ref_id: "41", txid })]) } });
 
     expect(await screen.findByRole("link", { name: "Order 41" })).toHaveAttribute(
@@ -64,7 +64,7 @@ describe("wallet/bill", () => {
     );
   });
 
-  it("leads nowhere from a line that has no order", async () => {
+  it("does not link a line without an order", async () => {
     await setup({
       [BILLS]: {
         data: pageOf([
@@ -78,7 +78,7 @@ describe("wallet/bill", () => {
     expect(screen.queryByRole("link", { name: /Order/u })).toBeNull();
   });
 
-  it("R2.3.20 sums what came in and went out of each coin over the whole filter", async () => {
+  it("R2.3.20 sums incoming and outgoing amounts of each coin over the whole filter", async () => {
     const { queriesOf } = await setup(
       { [TOTALS]: { data: [billTotalOf(), billTotalOf({ coin: "LTC", in: "0", out: "3", count: 1 })] } },
       "?direction=out&range=all",
@@ -94,7 +94,7 @@ describe("wallet/bill", () => {
     expect(queriesOf(TOTALS)).toEqual([{ summary: "false", direction: "out" }]);
   });
 
-  it("keeps its place until the lines are known", async () => {
+  it("shows a placeholder until the lines are loaded", async () => {
     const held = holdAnswer();
     await setup({ [BILLS]: held.answer });
     expect(screen.getByRole("table", { name: "Bills" })).toHaveAttribute("aria-busy", "true");
@@ -103,7 +103,7 @@ describe("wallet/bill", () => {
     expect(await screen.findByText("+0.25000000")).toBeVisible();
   });
 
-  it("says what appears here while there is nothing yet", async () => {
+  it("describes what will appear when there is nothing yet", async () => {
     await setup({ [BILLS]: { data: NO_ROWS } });
 
     expect(await screen.findByText("No movements yet")).toBeVisible();
@@ -112,7 +112,7 @@ describe("wallet/bill", () => {
     ).toBeVisible();
   });
 
-  it("R8.5 says why the lines failed and asks again", async () => {
+  it("R8.5 shows why the lines failed to load, and retries", async () => {
     const { user, replies } = await setup({ [BILLS]: REFUSED });
     expect(await screen.findByText("Couldn't load the list.")).toBeVisible();
     expect(screen.getByText("The wallet is closed for a moment.")).toBeVisible();
@@ -123,7 +123,7 @@ describe("wallet/bill", () => {
     expect(await screen.findByText("+0.25000000")).toBeVisible();
   });
 
-  it("R8.5 says that the totals failed beside loaded lines, and asks again", async () => {
+  it("R8.5 shows that the totals failed next to loaded lines, and retries", async () => {
     const { user, replies } = await setup({ [TOTALS]: REFUSED });
     expect(await screen.findByText("Couldn't load the totals.")).toBeVisible();
     expect(await screen.findByText("+0.25000000")).toBeVisible();
@@ -146,7 +146,7 @@ describe("wallet/bill", () => {
 });
 
 describe("the filter of the bill", () => {
-  it("R2.3.20 requests what the person chooses, from the first page on", async () => {
+  it("R2.3.20 sends the chosen filter, from the first page on", async () => {
     const { user, queriesOf } = await setup({}, "?range=all&page=3");
     await screen.findByText("+0.25000000");
     expect(queriesOf(BILLS).at(-1)).toEqual({ page: "3", limit: "20", summary: "false" });
@@ -160,7 +160,7 @@ describe("the filter of the bill", () => {
     await waitFor(() => expect(queriesOf(TOTALS).at(-1)).toEqual(filter));
   });
 
-  it("requests the days of a chosen period in the person's zone, the last one included", async () => {
+  it("requests the days of a period in the person's time zone, including the last one", async () => {
     const { queriesOf } = await setup({}, "?range=custom&from=2026-11-01&to=2026-11-19");
     const last = await screen.findByLabelText("To");
     expect(queriesOf(BILLS).at(-1)).toMatchObject({ start_time: "1793491200", end_time: "1795132800" });
@@ -185,7 +185,7 @@ describe("the filter of the bill", () => {
     expect(queriesOf(BILLS).at(-1)).toEqual({ page: "1", limit: "20", summary: "false" });
   });
 
-  it("offers all time where a period has nothing", async () => {
+  it("offers all time when a period is empty", async () => {
     const { user } = await setup(
       { [BILLS]: ({ query }) => ({ data: query.has("start_time") ? NO_ROWS : pageOf([billOf()]) }) },
       "?range=7",
@@ -196,7 +196,7 @@ describe("the filter of the bill", () => {
     expect(choose("Period")).toHaveValue("all");
   });
 
-  it("reads other pages, and more rows at once", async () => {
+  it("loads other pages, and more rows at once", async () => {
     const { user, queriesOf } = await setup({ [BILLS]: { data: pageOf([billOf()], { total: 45 }) } });
     await user.click(await screen.findByRole("button", { name: "Next page" }));
     await waitFor(() => expect(queriesOf(BILLS).at(-1)).toMatchObject({ page: "2", limit: "20" }));
@@ -206,7 +206,7 @@ describe("the filter of the bill", () => {
     await waitFor(() => expect(queriesOf(BILLS).at(-1)).toMatchObject({ page: "1", limit: "50" }));
   });
 
-  it("leads back from a page behind the last one", async () => {
+  it("offers a way back from a page past the last one", async () => {
     const { user, queriesOf } = await setup(
       { [BILLS]: ({ query }) => ({ data: query.get("page") === "9" ? NO_ROWS : pageOf([billOf()]) }) },
       "?page=9",
@@ -222,7 +222,7 @@ describe("the bill as a file", () => {
   it.each([
     ["CSV file", "csv"],
     ["Excel file", "xlsx"],
-  ])("R2.3.20 saves the filter as %s", async (item, format) => {
+  ])("R2.3.20 saves the filtered bill as %s", async (item, format) => {
     const saved = watchDownloads();
     const { user, queriesOf } = await setup(
       { [`${BILLS}/export`]: { file: "Time,Coin", name: `bill-2026.${format}` } },
@@ -238,7 +238,7 @@ describe("the bill as a file", () => {
     ]);
   });
 
-  it("R8.5 says why there is no file", async () => {
+  it("R8.5 shows why there is no file", async () => {
     const saved = watchDownloads();
     const { user } = await setup({ [`${BILLS}/export`]: REFUSED });
     await user.click(screen.getByRole("button", { name: "Export" }));
@@ -249,7 +249,7 @@ describe("the bill as a file", () => {
   });
 });
 
-it("R4.1.4 names the account of each line while all are looked at together", async () => {
+it("R4.1.4 names the account of each line in the summary of all accounts", async () => {
   const { queriesOf } = await setup(
     { [BILLS]: { data: pageOf([billOf({ account: "north_rack_a" })]) } },
     "",

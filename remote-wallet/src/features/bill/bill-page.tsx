@@ -17,7 +17,7 @@ const PayoutsView = lazy(async () => ({
   default: (await import(/* webpackChunkName: "wallet.payouts" */ "./payouts-view.tsx")).PayoutsView,
 }));
 
-/** Views besides the movements. */
+/** Views other than the list of movements. */
 const VIEWS = { statement: StatementView, payouts: PayoutsView } as const;
 
 function isView(name: string): name is keyof typeof VIEWS {
@@ -34,7 +34,7 @@ function OrderLink({ bill }: { bill: Bill }) {
   return <TextLink to={pathTo("wallet.history", {}, { query })}>{t`Order ${id}`}</TextLink>;
 }
 
-/** Movements one by one, a year of them as a statement, or payouts by day; the choice is kept in the address. */
+/** Single movements, a yearly statement, or payouts by day; the selected view is kept in the URL. */
 export function BillPage() {
   const { t } = useLingui();
   const source = useWalletSource();

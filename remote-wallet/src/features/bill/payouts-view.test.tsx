@@ -33,7 +33,7 @@ function setup(own: Replies = {}, query = "&month=2026-03") {
 afterEach(closePage);
 
 describe("the payout calendar", () => {
-  it("shows each day's coins and their worth, with the month's totals", async () => {
+  it("shows each day's coins and their value, with the month's totals", async () => {
     await setup();
     const table = await screen.findByRole("table", { name: "Payouts by day" });
 
@@ -51,7 +51,7 @@ describe("the payout calendar", () => {
     );
   });
 
-  it("says on paper whose payouts these are, and of which month", async () => {
+  it("prints whose payouts these are, and of which month", async () => {
     await setup();
     await screen.findByRole("table", { name: "Payouts by day" });
 
@@ -61,7 +61,7 @@ describe("the payout calendar", () => {
     );
   });
 
-  it("lists the days with payouts for screens that have no room for a calendar", async () => {
+  it("lists the days with payouts on screens too narrow for a calendar", async () => {
     showAtWidth(64);
     await setup();
     const list = await screen.findByRole("list", { name: "Payouts by day" });
@@ -74,7 +74,7 @@ describe("the payout calendar", () => {
     expect(screen.queryByRole("table", { name: "Payouts by day" })).toBeNull();
   });
 
-  it("leads from month to month, from the first payout to the running month", async () => {
+  it("navigates month by month, from the first payout to the current month", async () => {
     const { user, queriesOf } = await setup();
     await screen.findByRole("table", { name: "Payouts by day" });
     const before = screen.getByRole("button", { name: "Previous month" });
@@ -90,7 +90,7 @@ describe("the payout calendar", () => {
     await waitFor(() => expect(before).toBeDisabled());
   });
 
-  it("shows the running month for what is no month, and no later one", async () => {
+  it("shows the current month for an invalid one, and no later one", async () => {
     await setup({}, "&month=2999-01");
     await screen.findByText(/^≈\s?90,960\.50/u);
     expect(screen.getByRole("button", { name: "Next month" })).toBeDisabled();
@@ -99,13 +99,13 @@ describe("the payout calendar", () => {
   it.each([
     [null, "Payouts appear here once you withdraw, or an auto-withdrawal pays you."],
     ["2026-01-05", "Choose another month."],
-  ])("says that a month has no payouts; the first ever was %s", async (first, text) => {
+  ])("shows that a month has no payouts; the first ever was %s", async (first, text) => {
     await setup({ [PAYOUTS]: reply([], first) });
     expect(await screen.findByText("No payouts in this month")).toBeVisible();
     expect(screen.getByText(text)).toBeVisible();
   });
 
-  it("says when the payouts could not be loaded, and loads them again", async () => {
+  it("shows an error when the payouts cannot be loaded, and retries", async () => {
     const { user, replies } = await setup({ [PAYOUTS]: { status: 500 } });
     expect(await screen.findByText("Couldn't load the payouts.")).toBeVisible();
     replies[PAYOUTS] = reply(DAYS);

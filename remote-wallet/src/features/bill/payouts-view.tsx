@@ -14,7 +14,7 @@ import { PayoutTotals } from "./components/payout-totals.tsx";
 import { ReadingBody } from "./components/reading-body.tsx";
 import { boundsOf, isMonth, monthAway, totalsOf } from "./model/payout-month.ts";
 
-/** Leads from month to month, not before the first payout and not beyond today. */
+/** Navigation by month, from the first payout up to today. */
 function MonthSwitch({
   month,
   first,
@@ -81,7 +81,7 @@ function Month({
   );
 }
 
-/** Payouts of a month day by day; the month is kept in the address. */
+/** Daily payouts of a month; the month is kept in the URL. */
 export function PayoutsView() {
   const { t } = useLingui();
   const { locale, timeZone } = useDisplayPreferences();

@@ -26,7 +26,7 @@ function setup(own: Replies = {}, query = "&year=2026", options: Partial<OpenOpt
 afterEach(closePage);
 
 describe("the statement of a year", () => {
-  it("leads from month to month, in full decimals, and says what has no price", async () => {
+  it("shows each month in full decimals, and what has no price", async () => {
     await setup();
     await screen.findByRole("table", { name: "Months of BTC" });
 
@@ -52,7 +52,7 @@ describe("the statement of a year", () => {
     expect(screen.getByText("Mined in the year so far")).toBeVisible();
   });
 
-  it("asks for the chosen year and coin, and saves what is shown", async () => {
+  it("requests the chosen year and coin, and saves what is shown", async () => {
     const { user, queriesOf } = await setup();
     const downloads = watchDownloads();
     await screen.findByRole("table", { name: "Months of BTC" });
@@ -68,7 +68,7 @@ describe("the statement of a year", () => {
     expect(downloads).toBeDefined();
   });
 
-  it("prints an invoice by itself, with both parties, and none of a month that is not over", async () => {
+  it("prints each invoice separately, with both parties, and none for an unfinished month", async () => {
     const print = jest.spyOn(window, "print").mockImplementation(() => {
       const paper = document.querySelector(".print-only");
       if (paper === null) throw new Error("nothing to print");
@@ -88,7 +88,7 @@ describe("the statement of a year", () => {
     expect(document.querySelector(".print-only")).toBeNull();
   });
 
-  it("shows a year without movements, and no invoices of all accounts together", async () => {
+  it("shows a year without movements, and no invoices in the summary of all accounts", async () => {
     await setup(
       {
         [STATEMENT]: {
@@ -103,7 +103,7 @@ describe("the statement of a year", () => {
     expect(screen.queryByRole("region", { name: "Fee invoices" })).toBeNull();
   });
 
-  it("R8.5 says why statement and invoices failed, and asks again", async () => {
+  it("R8.5 shows why statement and invoices failed to load, and retries", async () => {
     const refused = { code: 22000, message: "The wallet is closed for a moment." };
     const { user, replies } = await setup({ [STATEMENT]: refused, [FEES]: refused });
     expect(await screen.findByText("Couldn't load the statement.")).toBeVisible();

@@ -32,7 +32,7 @@ interface Choice {
 
 const YEAR = /^20\d\d$/u;
 
-/** The chosen year and coin, kept in the address; the running year unless another one is chosen. */
+/** The chosen year and coin, kept in the URL; the year defaults to the current one. */
 function useChoice(thisYear: number): [Choice, (change: Partial<Choice>) => void] {
   const [search, setSearch] = useSearchParams();
   const asked = search.get("year") ?? "";
@@ -52,7 +52,7 @@ function useChoice(thisYear: number): [Choice, (change: Partial<Choice>) => void
   return [choice, change];
 }
 
-/** What mining earned in the year, and how the worth was found. */
+/** Mining earnings of the year, and how their value was determined. */
 function Earned({ statement }: { statement: Statement }) {
   const { t } = useLingui();
   const { locale, currency } = useDisplayPreferences();
@@ -100,7 +100,7 @@ function Body({ statement }: { statement: Statement }) {
   );
 }
 
-/** A year of the available balance, month by month, for the books. */
+/** A year of the available balance, month by month, for bookkeeping. */
 export function StatementView() {
   const { t } = useLingui();
   const { isSummary: summary } = useSession();

@@ -8,7 +8,7 @@ import { WalletFrame } from "#/components/wallet-frame.tsx";
 import { ConversionRecords } from "./components/conversion-records.tsx";
 import { SmallBalances } from "./components/small-balances.tsx";
 
-/** Turns balances too small to withdraw into one coin, and lists every conversion (R2.3.21). */
+/** Converts balances too small to withdraw into one coin, and lists every conversion (R2.3.21). */
 export function ConversionPage() {
   const { t } = useLingui();
   const { isSummary } = useSession();

@@ -14,7 +14,7 @@ const HISTORY = "/wallet/deposit/history";
 const REFUSED = { code: 22000, message: "The wallet is closed for a moment." };
 const [CHAIN] = coinOf().chains;
 
-/** A coin on chains that differ from bitcoin's. */
+/** Builds a coin on chains that differ from bitcoin's. */
 function coinOn(coin: string, name: string, chains: readonly Partial<CoinConfig["chains"][number]>[]) {
   return coinOf({ coin, name, chains: CHAIN ? chains.map((own) => ({ ...CHAIN, ...own })) : [] });
 }
@@ -47,7 +47,7 @@ function setup(own: Replies = {}, query = "symbol=BTC", options: Partial<OpenOpt
 afterEach(closePage);
 
 describe("wallet/deposit", () => {
-  it("R2.3.16 shows the address in groups, as a picture, and what happens after a payment", async () => {
+  it("R2.3.16 shows the address in groups, as a QR code, and what happens after a payment", async () => {
     const { queriesOf } = await setup();
 
     expect(await screen.findByText("bc1q w508 d6qe jxtd g4y5 r3za rvar y0c5 xw7k v8f3 t4")).toBeVisible();
@@ -64,7 +64,7 @@ describe("wallet/deposit", () => {
     expect(queriesOf(ADDRESS)).toEqual([{ coin: "BTC", chain: "BTC" }]);
   });
 
-  it("copies the address itself, without the spaces", async () => {
+  it("copies the address without the spaces", async () => {
     const { user } = await setup();
     const copy = jest.spyOn(navigator.clipboard, "writeText");
     await user.click(await screen.findByRole("button", { name: "Copy the address" }));
@@ -72,7 +72,7 @@ describe("wallet/deposit", () => {
     expect(copy.mock.calls).toEqual([[BITCOIN_ADDRESS]]);
   });
 
-  it("shows the memo without which a payment is lost", async () => {
+  it("shows the memo that a payment requires", async () => {
     const { user } = await setup({ [`GET ${ADDRESS}`]: { data: depositAddressOf({ memo: "104-277" }) } });
     const copy = jest.spyOn(navigator.clipboard, "writeText");
 
@@ -82,7 +82,7 @@ describe("wallet/deposit", () => {
     expect(copy.mock.calls).toEqual([["104-277"]]);
   });
 
-  it("R2.3.16 warns with coin, chain and minimum, the gravest first", async () => {
+  it("R2.3.16 warns with coin, chain and minimum, the most serious first", async () => {
     await setup(
       {
         [`GET ${ADDRESS}`]: {
@@ -107,7 +107,7 @@ describe("wallet/deposit", () => {
     ]);
   });
 
-  it("R2.3.16 reads the address of another chain, and of another coin", async () => {
+  it("R2.3.16 loads the address of another chain, and of another coin", async () => {
     const { user, queriesOf } = await setup({}, "symbol=USDT");
     await waitFor(() => expect(queriesOf(ADDRESS)).toEqual([{ coin: "USDT", chain: "TRC20" }]));
     await user.click(screen.getByRole("radio", { name: "Ethereum" }));
@@ -119,7 +119,7 @@ describe("wallet/deposit", () => {
     expect(screen.queryByRole("radiogroup", { name: "Chain" })).toBeNull();
   });
 
-  it("says that a coin is not held here, and which one is shown instead", async () => {
+  it("shows that a coin is not supported here, and which one is shown instead", async () => {
     await setup({}, "symbol=DOGE");
 
     expect(screen.getByText("This coin is not held here.")).toBeVisible();
@@ -138,7 +138,7 @@ describe("wallet/deposit", () => {
     expect(queriesOf(ADDRESS)).toEqual([]);
   });
 
-  it("keeps the place of the address until it is known", async () => {
+  it("shows a placeholder until the address is loaded", async () => {
     const held = holdAnswer();
     await setup({ [`GET ${ADDRESS}`]: held.answer });
     await screen.findByText("No deposits yet");
@@ -149,7 +149,7 @@ describe("wallet/deposit", () => {
     expect(hasSkeleton()).toBe(false);
   });
 
-  it("R8.5 says why the address failed and asks again", async () => {
+  it("R8.5 shows why the address failed to load, and retries", async () => {
     const { user, replies } = await setup({ [`GET ${ADDRESS}`]: REFUSED });
     expect(await screen.findByText("Couldn't load the address.")).toBeVisible();
     expect(screen.getByText("The wallet is closed for a moment.")).toBeVisible();
@@ -160,7 +160,7 @@ describe("wallet/deposit", () => {
     expect(await screen.findByText("Your BTC address")).toBeVisible();
   });
 
-  it("shows no address of all accounts together", async () => {
+  it("shows no address in the summary of all accounts", async () => {
     const { seen } = await setup({}, "symbol=BTC", { isSummary: true });
 
     expect(screen.getByText("Choose one account first")).toBeVisible();
@@ -179,7 +179,7 @@ describe("a new deposit address", () => {
     return { ...page, dialog: within(await screen.findByRole("dialog", { name: "Create a new address?" })) };
   }
 
-  it("R2.3.16 asks first, then makes one for this coin and chain and shows it", async () => {
+  it("R2.3.16 asks for confirmation, then creates one for this coin and chain and shows it", async () => {
     const { user, replies, dialog, writes, bodiesOf } = await ask();
     expect(dialog.getByText(/The old ones keep working\./u)).toBeVisible();
     expect(writes()).toEqual([]);
@@ -194,7 +194,7 @@ describe("a new deposit address", () => {
     expect(bodiesOf(ADDRESS)).toEqual([{ coin: "BTC", chain: "BTC" }]);
   });
 
-  it("makes none when the person thinks again", async () => {
+  it("creates none when the person cancels", async () => {
     const { user, dialog, writes } = await ask();
     await user.click(dialog.getByRole("button", { name: "Cancel" }));
 
@@ -202,7 +202,7 @@ describe("a new deposit address", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("R8.5 says why none was made and keeps the old one", async () => {
+  it("R8.5 shows why none was created, and keeps the old one", async () => {
     const { user, dialog } = await ask({ [`POST ${ADDRESS}`]: REFUSED });
     await user.click(dialog.getByRole("button", { name: "New address" }));
 
@@ -210,14 +210,14 @@ describe("a new deposit address", () => {
     expect(screen.getByText("bc1q w508 d6qe jxtd g4y5 r3za rvar y0c5 xw7k v8f3 t4")).toBeVisible();
   });
 
-  it("waits until the next day, and says until when", async () => {
+  it("is blocked until the next day, and shows until when", async () => {
     await setup({ [`GET ${ADDRESS}`]: { data: depositAddressOf({ next_time: 4_000_000_000 }) } });
 
     expect(await screen.findByText("You can create the next address at 10/02/2096 07:06.")).toBeVisible();
     expect(screen.getByRole("button", { name: "New address" })).toBeDisabled();
   });
 
-  it("is offered again when that time has passed", async () => {
+  it("is offered again after that time", async () => {
     await setup({ [`GET ${ADDRESS}`]: { data: depositAddressOf({ next_time: 1_700_000_000 }) } });
 
     expect(await screen.findByRole("button", { name: "New address" })).toBeEnabled();
@@ -226,7 +226,7 @@ describe("a new deposit address", () => {
 });
 
 describe("last deposits", () => {
-  it("R2.3.16 lists them with amount, transaction and how far each is", async () => {
+  it("R2.3.16 lists them with amount, transaction and progress", async () => {
     await setup({
       [HISTORY]: {
         data: pageOf([
@@ -257,13 +257,13 @@ describe("last deposits", () => {
     );
   });
 
-  it("says so when there are none", async () => {
+  it("shows a note when there are none", async () => {
     await setup();
 
     expect(await screen.findByText("No deposits yet")).toBeVisible();
   });
 
-  it("R8.5 says why they failed and asks again, beside a loaded address", async () => {
+  it("R8.5 shows why they failed to load next to a loaded address, and retries", async () => {
     const { user, replies } = await setup({ [HISTORY]: REFUSED });
     expect(await screen.findByText("Couldn't load the deposits.")).toBeVisible();
     expect(await screen.findByText("Your BTC address")).toBeVisible();

@@ -32,14 +32,14 @@ function AddressPart({ coin, chain }: { coin: string; chain: string }) {
   const coins = useCoins();
   const terms = coins.chain(coin, chain);
   const { initialized } = useCommon();
-  // Where the terms of the coins did not arrive, the server itself says whether there is an address.
+  // When the coins' terms failed to load, the server's response shows whether there is an address.
   const isOpen = terms?.deposit_enabled ?? initialized;
   const { data, error, isValidating, mutate } = useCall(
     getDepositAddress,
     isOpen ? { query: { coin, chain } } : null,
   );
   if (terms !== undefined && !isOpen) {
-    // No address and no picture: a payment now would not be seen.
+    // Shows neither address nor QR code: a payment now would not be detected.
     return (
       <Notice tone="warning" role="status" title={t`Deposits of ${coin} are paused.`}>
         {terms.deposit_reason ?? <Trans>Don't send any to an address you saved.</Trans>}
@@ -131,7 +131,7 @@ function Deposit({ place }: { place: CoinOnChain }) {
   );
 }
 
-/** Where coins can be sent to the account, and what has arrived (R2.3.16). */
+/** Deposit addresses, and the deposits received (R2.3.16). */
 export function DepositPage() {
   const { t } = useLingui();
   const { isSummary } = useSession();

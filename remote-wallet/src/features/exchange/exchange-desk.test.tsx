@@ -52,8 +52,8 @@ async function quoted(page: Awaited<ReturnType<typeof setup>>, typed = "0.1"): P
 
 afterEach(closePage);
 
-describe("the desk of the exchange", () => {
-  it("keeps its place until pairs and balances are known", async () => {
+describe("the exchange form", () => {
+  it("shows a placeholder until pairs and balances are loaded", async () => {
     const held = holdAnswer();
     await setup({ [SUMMARY]: held.answer });
     expect(hasSkeleton()).toBe(true);
@@ -66,20 +66,20 @@ describe("the desk of the exchange", () => {
   it.each([
     [CONFIG, { data: { pairs: PAIRS } }],
     [SUMMARY, { data: summaryOf() }],
-  ])("R8.5 says why %s failed and asks again", async (path, answer) => {
+  ])("R8.5 shows why %s failed, and retries", async (path, answer) => {
     const { user, replies } = await setup({ [path]: REFUSED });
     expect(await screen.findByText("Couldn't load the exchange.")).toBeVisible();
     expect(screen.getByText("The exchange is closed for a moment.")).toBeVisible();
     replies[path] = answer;
     const again = screen.getByRole("button", { name: "Try again" });
-    // The other read is still on its way.
+    // The other request is still in flight.
     await waitFor(() => expect(again).not.toHaveAttribute("aria-busy"));
     await user.click(again);
 
     expect(await pays()).toBeVisible();
   });
 
-  it("R2.3.22 shows the price both ways, the fee in its coin and what arrives", async () => {
+  it("R2.3.22 shows the price in both directions, the fee in its coin and the amount received", async () => {
     const page = await setup();
     await quoted(page);
     const form = textOf(screen.getByRole("form", { name: "Exchange BTC for USDT" }));
@@ -90,7 +90,7 @@ describe("the desk of the exchange", () => {
     expect(page.queriesOf(QUOTE)).toEqual([{ from: "BTC", to: "USDT", from_amount: "0.1" }]);
   });
 
-  it("R2.3.22 R7.4.2 orders what the person approved, and shows what it brought", async () => {
+  it("R2.3.22 R7.4.2 orders what the person approved, and shows the result", async () => {
     const page = await setup();
     await quoted(page);
     await page.user.click(exchange());
@@ -114,7 +114,7 @@ describe("the desk of the exchange", () => {
     await waitFor(() => expect(page.queriesOf(SUMMARY)).toHaveLength(2));
   });
 
-  it("keeps the amounts when the person declines", async () => {
+  it("keeps the amounts when the person cancels", async () => {
     const page = await setup();
     await quoted(page);
     await page.user.click(exchange());
@@ -124,7 +124,7 @@ describe("the desk of the exchange", () => {
     expect(page.writes()).toEqual([]);
   });
 
-  it("R8.5 shows any refusal of an order, keeps the amount and asks for a new price", async () => {
+  it("R8.5 shows any error of an order, keeps the amount and requests a new price", async () => {
     const page = await setup({ [ORDER]: REFUSED });
     await quoted(page);
     await page.user.click(exchange());
@@ -135,7 +135,7 @@ describe("the desk of the exchange", () => {
     await waitFor(() => expect(page.queriesOf(QUOTE)).toHaveLength(2));
   });
 
-  it("R8.5 says why there is no price and asks again", async () => {
+  it("R8.5 shows why there is no price, and retries", async () => {
     const page = await setup({ [QUOTE]: { code: 23002, message: "No price for a moment." } });
     await page.user.type(await pays(), "0.1");
     expect(await screen.findByText("No price for a moment.")).toBeVisible();
@@ -149,7 +149,7 @@ describe("the desk of the exchange", () => {
   it.each([
     ["0.50000001", "Only 0.5\u00a0BTC are available."],
     ["5.1", "Enter at most 5\u00a0BTC."],
-  ])("refuses to pay %s beside the field: %s", async (typed, message) => {
+  ])("rejects paying %s at the field: %s", async (typed, message) => {
     const page = await setup({ [QUOTE]: { data: quoteOf({ from_amount: typed }) } });
     await quoted(page, typed);
     await page.user.click(exchange());
@@ -159,7 +159,7 @@ describe("the desk of the exchange", () => {
     expect(page.asked).toEqual([]);
   });
 
-  it("asks for no price of less than can be exchanged", async () => {
+  it("requests no price for less than the minimum", async () => {
     const page = await setup();
     await page.user.type(await pays(), "0.00009");
     await page.user.click(screen.getByText("Exchange now"));
@@ -171,7 +171,7 @@ describe("the desk of the exchange", () => {
     expect(page.queriesOf(QUOTE)).toEqual([]);
   });
 
-  it("R2.3.22 turns the pair round, with the other balance and limits", async () => {
+  it("R2.3.22 swaps the pair, with the other balance and limits", async () => {
     const { user } = await setup();
     await pays();
     await user.click(screen.getByRole("button", { name: "Swap coins" }));
@@ -184,7 +184,7 @@ describe("the desk of the exchange", () => {
     expect(await pays()).toHaveValue("90000");
   });
 
-  it("takes the first pair of a coin that has none with the target", async () => {
+  it("selects the first pair of a coin that has none with the target", async () => {
     const { user } = await setup();
     await pays();
     await user.selectOptions(screen.getByRole("combobox", { name: "To" }), "LTC");

@@ -40,10 +40,10 @@ const RULE = {
   last: { time: 1_795_100_000, from_amount: "0.1", to_amount: "9.98" },
 };
 
-/** Replaces the shell's dialog: nothing is requested, the call is made at once. */
+/** Replaces the shell's dialog: asks for no codes and makes the call immediately. */
 function Dialog() {
   const pending = usePendingVerification();
-  // Answers each request once, as the shell does where no factor is requested.
+  // Handles each request once, as the shell does when no factor is required.
   useEffect(() => {
     if (pending) void pending.run({}).catch(pending.fail);
   }, [pending]);
@@ -92,7 +92,7 @@ const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(second
 async function quoted(parts: Awaited<ReturnType<typeof setup>>): Promise<void> {
   await pass(1);
   await parts.user.type(await screen.findByRole("textbox", { name: "You pay" }), "0.1");
-  // The pause in the typing, then the answer: each is rendered before the next begins.
+  // The pause in typing, then the response: each is rendered before the next starts.
   await pass(0.5);
   await pass(0.5);
 }
@@ -107,7 +107,7 @@ describe("wallet/exchange", () => {
     expect(screen.getByText(/Rate locked for 1\d s/u)).toBeVisible();
   });
 
-  it("R2.3.22 offers all of a coin but deposits that are still confirming", async () => {
+  it("R2.3.22 offers the whole balance of a coin except deposits that are still confirming", async () => {
     const balance = balanceOf({ coin: "BTC", available: "0.5", unconfirmed: "0.3" });
     const parts = await setup({ "/wallet/summary": { data: summaryOf({ balances: [balance] }) } });
     await pass(1);
@@ -117,7 +117,7 @@ describe("wallet/exchange", () => {
     expect(screen.getByText("Available: 0.2 BTC. Deposits still confirming: 0.3 BTC")).toBeVisible();
   });
 
-  it("asks for a new price when the quote is over, and orders nothing", async () => {
+  it("requests a new price when the quote has expired, and orders nothing", async () => {
     const parts = await setup();
     await quoted(parts);
     await pass(16);
@@ -131,7 +131,7 @@ describe("wallet/exchange", () => {
     expect(screen.getByRole("button", { name: "Exchange" })).toBeEnabled();
   });
 
-  it("R7.4.2 orders at the quote", async () => {
+  it("R7.4.2 places the order at the quote", async () => {
     const parts = await setup({
       "/wallet/exchange/manual": {
         data: { id: 1, status: "finished", to_amount: "9980", price: "100000", fee: "20" },
@@ -173,7 +173,7 @@ describe("wallet/exchange", () => {
     expect(gets).toHaveValue("5000");
   });
 
-  it("R2.3.22 exchanges although the prices of the chart do not load", async () => {
+  it("R2.3.22 exchanges even when the chart's prices fail to load", async () => {
     const parts = await setup();
     await quoted(parts);
 
@@ -194,7 +194,7 @@ describe("wallet/exchange", () => {
     expect(screen.getByRole("textbox", { name: "You pay" })).toBeInvalid();
   });
 
-  it("R8.4 says why a pair is paused", async () => {
+  it("R8.4 shows why a pair is paused", async () => {
     await setup({}, [{ ...PAIR, enabled: false, reason: "Exchange of these coins is paused." }]);
     await pass(1);
 
@@ -202,7 +202,7 @@ describe("wallet/exchange", () => {
     expect(screen.getByRole("button", { name: "Exchange" })).toBeDisabled();
   });
 
-  it("lists the rules with what they have set aside", async () => {
+  it("lists the rules with the amounts they set aside", async () => {
     await setup({ "/wallet/exchange/auto": { data: [RULE] } });
     await pass(1);
 
@@ -211,7 +211,7 @@ describe("wallet/exchange", () => {
     expect(screen.getByRole("switch", { name: "Exchange LTC to USDT" })).toBeChecked();
   });
 
-  it("keeps the page when the pairs do not load", async () => {
+  it("shows the page even when the pairs fail to load", async () => {
     await setup({ "/wallet/exchange/config": { code: 500, message: "Closed for a moment." } });
     await pass(1);
 

@@ -25,7 +25,7 @@ const PairChart = lazy(async () => ({ default: (await import("shared/market-char
 const CHART_HEIGHT = "h-160 max-md:h-190";
 const DESK_GRID = "grid items-start gap-5 max-md:gap-3 lg:grid-cols-2";
 
-/** Both ways to exchange, and what the chosen pair was worth. */
+/** Manual and automatic exchange, and the price history of the chosen pair. */
 function Desk({ pairs, balances }: DeskProps) {
   const [direction, setDirection] = useState<Direction>(() => directionTo(pairs, "BTC", "USDT"));
   return (
@@ -77,7 +77,7 @@ function Exchange() {
   );
 }
 
-/** Exchanges coins by hand at a firm quote, and by rules at every payout (R2.3.22). */
+/** Exchanges coins manually at a firm quote, and by rule at every payout (R2.3.22). */
 export function ExchangePage() {
   const { t } = useLingui();
   const { isSummary } = useSession();

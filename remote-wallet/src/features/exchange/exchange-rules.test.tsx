@@ -45,8 +45,8 @@ const findSwitch = () => screen.findByRole("switch", { name: "Exchange LTC to US
 
 afterEach(closePage);
 
-describe("rules of the exchange", () => {
-  it("R2.3.22 lists each with what it set aside, from when on it runs and its last run", async () => {
+describe("exchange rules", () => {
+  it("R2.3.22 lists each with the amount set aside, its start and its last run", async () => {
     await setup({
       [RULES]: {
         data: [
@@ -87,7 +87,7 @@ describe("rules of the exchange", () => {
     await waitFor(() => expect(queriesOf(RULES)).toHaveLength(2));
   });
 
-  it("leaves a rule alone when the person declines", async () => {
+  it("does not change a rule when the person cancels", async () => {
     const { user, writes } = await setup();
     await user.click(await findSwitch());
     await decline(user);
@@ -96,7 +96,7 @@ describe("rules of the exchange", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("R8.5 says why a rule was not switched", async () => {
+  it("R8.5 shows why a rule was not switched", async () => {
     const { user } = await setup({ [SET]: REFUSED });
     await user.click(await findSwitch());
     await approve(user);
@@ -105,7 +105,7 @@ describe("rules of the exchange", () => {
     expect(await findSwitch()).toBeChecked();
   });
 
-  it("finds a switch whose answer was lost by what is stored, and sends nothing twice", async () => {
+  it("finds a switch whose response was lost by comparing with what is stored, and sends nothing twice", async () => {
     const { user, replies, bodiesOf } = await setup({ [SET]: { data: "cut off" } });
     await user.click(await findSwitch());
     replies[RULES] = { data: [exchangeRuleOf({ enabled: false, ratio: "0.40" })] };
@@ -117,7 +117,7 @@ describe("rules of the exchange", () => {
     expect(bodiesOf(SET)).toHaveLength(1);
   });
 
-  it("R2.3.22 deletes a rule after asking", async () => {
+  it("R2.3.22 deletes a rule after confirmation", async () => {
     const { user, writes } = await setup({ [`DELETE ${RULES}/7`]: { data: null } });
     await user.click(await screen.findByRole("button", { name: "Delete the rule for LTC to USDT" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Delete the rule?" }));
@@ -131,7 +131,7 @@ describe("rules of the exchange", () => {
     expect(writes()).toEqual([`DELETE ${RULES}/7`]);
   });
 
-  it("R8.5 says why a rule was not deleted", async () => {
+  it("R8.5 shows why a rule was not deleted", async () => {
     const { user } = await setup({ [`DELETE ${RULES}/7`]: REFUSED });
     await user.click(await screen.findByRole("button", { name: "Delete the rule for LTC to USDT" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Delete the rule?" }));
@@ -140,7 +140,7 @@ describe("rules of the exchange", () => {
     expect(await screen.findByText("The exchange is closed for a moment.")).toBeInTheDocument();
   });
 
-  it("leads to the first rule, once it is known that there is none", async () => {
+  it("offers to create a first rule, once it is known that there is none", async () => {
     const held = holdAnswer();
     const { user } = await setup({ [RULES]: held.answer });
     await screen.findByText("Automatic exchange");
@@ -152,7 +152,7 @@ describe("rules of the exchange", () => {
     expect(await screen.findByRole("dialog", { name: "New rule" })).toBeVisible();
   });
 
-  it("R8.5 says why the rules failed and asks again", async () => {
+  it("R8.5 shows why the rules failed to load, and retries", async () => {
     const { user, replies } = await setup({ [RULES]: REFUSED });
     const failure = within(
       (await screen.findByText("Couldn't load the rules.")).closest("div") ?? document.body,
@@ -166,7 +166,7 @@ describe("rules of the exchange", () => {
   });
 });
 
-describe("the form of a rule", () => {
+describe("the rule form", () => {
   async function open(button: string, own: Replies = {}) {
     const page = await setup(own);
     await page.user.click(await screen.findByRole("button", { name: button }));
@@ -175,7 +175,7 @@ describe("the form of a rule", () => {
   }
   const options = (select: HTMLElement) => within(select).getAllByRole("option").map(textOf);
 
-  it("offers mined coins only, and for each what it can be exchanged into now", async () => {
+  it("offers only mined coins, and for each its current exchange targets", async () => {
     const { user, form } = await open("New rule");
     const [coin, target] = ["Mined coin", "Exchange into"].map((name) =>
       form.getByRole("combobox", { name }),
@@ -191,7 +191,7 @@ describe("the form of a rule", () => {
     expect(target).toHaveValue("USDT");
   });
 
-  it("R2.3.22 R7.4.2 makes the rule that the person approved", async () => {
+  it("R2.3.22 R7.4.2 creates the rule that the person approved", async () => {
     const { user, form, bodiesOf } = await open("New rule");
     await user.selectOptions(form.getByRole("combobox", { name: "Exchange into" }), "BTC");
     fireEvent.change(form.getByRole("slider", { name: "Share of earnings" }), { target: { value: "7" } });
@@ -204,7 +204,7 @@ describe("the form of a rule", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("starts a change from the rule, whose coins stay", async () => {
+  it("starts with the values of the changed rule, whose coins are fixed", async () => {
     const { user, form, bodiesOf } = await open("Change the rule for LTC to USDT");
     const share = form.getByRole("textbox", { name: "Share of earnings" });
     expect(share).toHaveValue("40");
@@ -217,7 +217,7 @@ describe("the form of a rule", () => {
     await waitFor(() => expect(bodiesOf(SET)).toMatchObject([{ from: "LTC", to: "USDT", ratio: "1" }]));
   });
 
-  it.each(["0", "101", "12.5", ""])("refuses a share of “%s” beside the field", async (typed) => {
+  it.each(["0", "101", "12.5", ""])("rejects a share of “%s” at the field", async (typed) => {
     const { user, form, asked } = await open("New rule");
     const share = form.getByRole("textbox", { name: "Share of earnings" });
     await user.clear(share);
@@ -228,7 +228,7 @@ describe("the form of a rule", () => {
     expect(asked).toEqual([]);
   });
 
-  it("R8.5 shows the server's refusal and keeps the choice", async () => {
+  it("R8.5 shows the server's error and keeps the input", async () => {
     const { user, form } = await open("New rule", {
       [SET]: { code: 23005, message: "More than the whole." },
     });
@@ -242,7 +242,7 @@ describe("the form of a rule", () => {
   });
 });
 
-it("exchanges nothing of all accounts together", async () => {
+it("offers no exchange in the summary of all accounts", async () => {
   const { seen } = await setup({}, { isSummary: true });
 
   expect(screen.getByText("Choose one account first")).toBeVisible();

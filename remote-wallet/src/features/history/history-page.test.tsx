@@ -33,7 +33,7 @@ const choose = (name: string) => screen.getByRole("combobox", { name });
 afterEach(closePage);
 
 describe("wallet/history", () => {
-  it("R2.3.20 lists withdrawals with what the recipient gets, the fee and where the money is", async () => {
+  it("R2.3.20 lists withdrawals with the received amount, the fee and the status", async () => {
     await setup({
       [ORDERS]: {
         data: pageOf([
@@ -95,13 +95,13 @@ describe("wallet/history", () => {
       "You canceled it. The amount was returned to your balance.",
     ],
     ["of what is done", { status: "finished", status_reason: null, txid: TXID }, "Confirmed on-chain."],
-  ])("R2.3.20 tells %s", async (_case, own, text) => {
+  ])("R2.3.20 shows the status %s", async (_case, own, text) => {
     await setup({ [ORDERS]: { data: pageOf([orderOf(own)]) } });
 
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it("leads to no support page that is not built yet, however long an order is open", async () => {
+  it("links to the support page only if it is built, however long an order is open", async () => {
     await setup({ [ORDERS]: { data: pageOf([orderOf({ create_time: 1_795_000_000 })]) } });
     await screen.findByRole("button", { name: "Details of order 41" });
 
@@ -110,7 +110,7 @@ describe("wallet/history", () => {
     );
   });
 
-  it("keeps its place until the orders are known", async () => {
+  it("shows a placeholder until the orders are loaded", async () => {
     const held = holdAnswer();
     await setup({ [ORDERS]: held.answer });
     expect(screen.getByRole("table", { name: "Withdrawals" })).toHaveAttribute("aria-busy", "true");
@@ -128,14 +128,14 @@ describe("wallet/history", () => {
       "/en/wallet/autoWithdrawal",
     ],
     ["deposits", DEPOSITS, "No deposits yet", "Show a deposit address", "/en/wallet/deposit"],
-  ])("leads on where there are no %s yet", async (tab, path, text, link, href) => {
+  ])("links to the next step when there are no %s yet", async (tab, path, text, link, href) => {
     await setup({ [path]: { data: NO_ROWS } }, `?tab=${tab}`);
 
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByRole("link", { name: link })).toHaveAttribute("href", href);
   });
 
-  it("says what transfers are while there are none", async () => {
+  it("explains transfers when there are none", async () => {
     await setup({ [TRANSFERS]: { data: NO_ROWS } }, "?tab=transfers");
 
     expect(await screen.findByText("No transfers yet")).toBeVisible();
@@ -145,7 +145,7 @@ describe("wallet/history", () => {
     ["withdrawals", ORDERS, "Withdrawals", pageOf([orderOf()])],
     ["deposits", DEPOSITS, "Deposits", pageOf([depositOf()])],
     ["transfers", TRANSFERS, "Transfers", pageOf([transferOf()])],
-  ])("R8.5 says why %s failed and asks again", async (tab, path, table, rows) => {
+  ])("R8.5 shows why %s failed, and retries", async (tab, path, table, rows) => {
     const { user, replies } = await setup({ [path]: REFUSED }, `?tab=${tab}`);
     expect(await screen.findByText("Couldn't load the list.")).toBeVisible();
     expect(screen.getByText("The wallet is closed for a moment.")).toBeVisible();
@@ -156,7 +156,7 @@ describe("wallet/history", () => {
     expect(await screen.findByRole("table", { name: table })).toBeVisible();
   });
 
-  it("R2.3.20 keeps coin and period on another tab, and drops its state", async () => {
+  it("R2.3.20 keeps coin and period on another tab, and drops the status", async () => {
     const { user, queriesOf } = await setup({}, "?symbol=BTC&status=pending&range=all");
     await screen.findByRole("button", { name: "Details of order 41" });
     expect(queriesOf(ORDERS)).toEqual([
@@ -169,7 +169,7 @@ describe("wallet/history", () => {
     expect(queriesOf(DEPOSITS)).toEqual([{ page: "1", limit: "20", summary: "false", coin: "BTC" }]);
   });
 
-  it("R2.3.20 requests the withdrawals that the person chooses", async () => {
+  it("R2.3.20 requests the withdrawals that match the filter", async () => {
     const { user, queriesOf } = await setup({}, "?range=all");
     await user.selectOptions(choose("Status"), "Failed");
     await user.selectOptions(choose("Destination"), "To CoinEx");
@@ -240,7 +240,7 @@ describe("one withdrawal", () => {
     return { ...page, drawer: within(await screen.findByRole("dialog", { name: "Withdrawal 41" })) };
   }
 
-  it("R2.3.20 shows amount, fee, what arrives and the whole destination", async () => {
+  it("R2.3.20 shows amount, fee, received amount and the full destination", async () => {
     const { drawer } = await open({ remark: "rent", label: "Cold storage" });
     const terms = drawer.getAllByRole("term").map(textOf);
     const values = drawer.getAllByRole("definition").map(textOf);
@@ -260,7 +260,7 @@ describe("one withdrawal", () => {
     );
   });
 
-  it("R2.3.20 cancels what waits, after asking, and shows its state then", async () => {
+  it("R2.3.20 cancels a waiting order after confirmation, and shows its new status", async () => {
     const { user, drawer, replies, writes } = await open();
     await user.click(drawer.getByRole("button", { name: "Cancel the withdrawal" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Cancel this withdrawal?" }));
@@ -275,7 +275,7 @@ describe("one withdrawal", () => {
     await waitFor(() => expect(drawer.queryByRole("button", { name: "Cancel the withdrawal" })).toBeNull());
   });
 
-  it("R8.5 says why it could not be canceled any more", async () => {
+  it("R8.5 shows why it could no longer be canceled", async () => {
     const { user, drawer } = await open(
       {},
       { [cancel]: { code: 22010, message: "It is being sent already." } },
@@ -288,7 +288,7 @@ describe("one withdrawal", () => {
   });
 
   it.each(["processing", "finished", "failed", "cancelled"] as const)(
-    "cancels nothing that is %s",
+    "offers no cancel for an order that is %s",
     async (status) => {
       const { drawer } = await open({ status, status_reason: null });
 

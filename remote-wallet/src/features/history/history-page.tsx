@@ -8,7 +8,7 @@ import { useWalletSource } from "#/sources/wallet-source.ts";
 import { BatchesList } from "./components/batches-list.tsx";
 import { OrderActions } from "./components/order-actions.tsx";
 
-/** Orders with a state: withdrawals, deposits, transfers, batches (R2.3.20). */
+/** Orders with their status: withdrawals, deposits, transfers, batches (R2.3.20). */
 export function HistoryPage() {
   const { t } = useLingui();
   const source = useWalletSource();

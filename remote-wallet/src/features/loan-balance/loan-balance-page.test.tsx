@@ -55,7 +55,7 @@ async function transfer({ user, dialog }: Pick<Opened, "user" | "dialog">, value
 afterEach(closePage);
 
 describe("finance/loan-balance", () => {
-  it("R2.3.24 shows the balance of each coin, what is pledged and transferable, and its worth", async () => {
+  it("R2.3.24 shows each coin's balance, pledged and transferable amounts, and value", async () => {
     await setup();
     await screen.findByRole("button", { name: "Transfer in BTC" });
 
@@ -66,7 +66,7 @@ describe("finance/loan-balance", () => {
     expect(screen.queryByText("There is no current price.")).toBeNull();
   });
 
-  it("says what waits while there is no price, and shows dashes instead of a worth", async () => {
+  it("explains what is paused while there is no price, and shows dashes instead of a value", async () => {
     await setup({ [BALANCES]: balancesOf([loanBalanceOf({ price: null, transferable: null })], null) });
 
     expect(await screen.findByText("There is no current price.")).toBeVisible();
@@ -74,7 +74,7 @@ describe("finance/loan-balance", () => {
     expect(tableTexts("Loan account")[0]?.slice(3, 5)).toEqual(["–", "–"]);
   });
 
-  it("keeps its place until the account is known", async () => {
+  it("shows a placeholder until the account is loaded", async () => {
     const held = holdAnswer();
     await setup({ [BALANCES]: held.answer });
     expect(screen.getByRole("table", { name: "Loan account" })).toHaveAttribute("aria-busy", "true");
@@ -83,7 +83,7 @@ describe("finance/loan-balance", () => {
     expect(await screen.findByRole("button", { name: "Transfer out USDT" })).toBeVisible();
   });
 
-  it("R8.5 says why the account failed and asks again", async () => {
+  it("R8.5 shows why the account failed to load, and retries", async () => {
     const { user, replies } = await setup({ [BALANCES]: REFUSED });
     expect(await screen.findByText("Couldn't load the loan account.")).toBeVisible();
     expect(screen.getByText("Loans are closed for a moment.")).toBeVisible();
@@ -96,7 +96,7 @@ describe("finance/loan-balance", () => {
 });
 
 describe("a transfer of the loan account", () => {
-  it("R2.3.24 R7.4.5 moves what was typed to the loan account, up to what the mining account has", async () => {
+  it("R2.3.24 R7.4.5 moves the typed amount to the loan account, up to the mining account's balance", async () => {
     const page = await open("Transfer in BTC");
     const { user, dialog, asked, bodiesOf, queriesOf } = page;
     expect(dialog.getByRole("radio", { name: "To the loan account" })).toBeChecked();
@@ -121,14 +121,14 @@ describe("a transfer of the loan account", () => {
     await waitFor(() => expect(queriesOf(BALANCES)).toHaveLength(2));
   });
 
-  it("R2.3.24 moves all that may leave to the mining account, and shows what that does to the ratio", async () => {
+  it("R2.3.24 moves the whole transferable amount to the mining account, and shows its effect on the ratio", async () => {
     const page = await open("Transfer out BTC");
     const { user, dialog, bodiesOf } = page;
     expect(dialog.getByRole("radio", { name: "To the mining account" })).toBeChecked();
     expect(dialog.getByText("Available: 0.15 BTC")).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "All" }));
     expect(dialog.getByRole("textbox", { name: "Amount" })).toHaveValue("0.15");
-    // A tenth is free; only the rest weighs: 6000.075 over 0.15 bitcoin.
+    // A tenth is free; only the rest affects the ratio: 6000.075 over 0.15 bitcoin.
     expect(await dialog.findByText("Loan to value: 30.01% → 40.01%")).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "Transfer" }));
     expect(await approve(user)).toContain("ToMining account");
@@ -138,20 +138,20 @@ describe("a transfer of the loan account", () => {
     );
   });
 
-  it("leaves the ratio as it is while only what is free leaves", async () => {
+  it("does not change the ratio when only free coins are moved", async () => {
     const { user, dialog } = await open("Transfer out BTC");
     await user.type(dialog.getByRole("textbox", { name: "Amount" }), "0.1");
 
     expect(await dialog.findByText("Loan to value: 30.01% → 30.01%")).toBeVisible();
   });
 
-  it("speaks of no ratio where nothing is borrowed", async () => {
+  it("shows no ratio when nothing is borrowed", async () => {
     const { dialog } = await open("Transfer out BTC", { [BALANCES]: balancesOf(undefined, null) });
 
     expect(dialog.queryByText(/Loan to value/u)).toBeNull();
   });
 
-  it("moves only what is free while there is no price", async () => {
+  it("moves only free coins while there is no price", async () => {
     const page = await open("Transfer out BTC", {
       [BALANCES]: balancesOf([loanBalanceOf({ price: null, transferable: null })]),
     });
@@ -164,7 +164,7 @@ describe("a transfer of the loan account", () => {
     expect(page.asked).toEqual([]);
   });
 
-  it("turns around: another direction has another limit and an empty field", async () => {
+  it("changes direction: the other direction has its own limit and an empty field", async () => {
     const { user, dialog, bodiesOf } = await open("Transfer in USDT");
     await user.type(dialog.getByRole("textbox", { name: "Amount" }), "7");
     await user.click(dialog.getByRole("radio", { name: "To the mining account" }));
@@ -182,7 +182,7 @@ describe("a transfer of the loan account", () => {
     ["0", "Enter an amount."],
     ["0.50000001", "Only 0.5\u00a0BTC are available."],
     ["1e1", "Enter a plain number."],
-  ])("refuses %s beside the field: %s", async (typed, message) => {
+  ])("rejects %s at the field: %s", async (typed, message) => {
     const page = await open("Transfer in BTC");
     await transfer(page, typed);
     const field = page.dialog.getByRole("textbox", { name: "Amount" });
@@ -193,17 +193,20 @@ describe("a transfer of the loan account", () => {
     expect(page.writes()).toEqual([]);
   });
 
-  it.each([22001, 22004, 24004])("R8.5 shows the server's %s beside the field and keeps it", async (code) => {
-    const page = await open("Transfer in BTC", { [TRANSFER]: { code, message: "Refused by the server." } });
-    await transfer(page, "0.25");
-    await approve(page.user);
-    const field = page.dialog.getByRole("textbox", { name: "Amount" });
+  it.each([22001, 22004, 24004])(
+    "R8.5 shows the server's %s at the field and keeps the input",
+    async (code) => {
+      const page = await open("Transfer in BTC", { [TRANSFER]: { code, message: "Refused by the server." } });
+      await transfer(page, "0.25");
+      await approve(page.user);
+      const field = page.dialog.getByRole("textbox", { name: "Amount" });
 
-    await waitFor(() => expect(field).toHaveAccessibleDescription("Refused by the server."));
-    expect(field).toHaveValue("0.25");
-  });
+      await waitFor(() => expect(field).toHaveAccessibleDescription("Refused by the server."));
+      expect(field).toHaveValue("0.25");
+    },
+  );
 
-  it("R8.5 shows any other refusal in the dialog and keeps it open", async () => {
+  it("R8.5 shows any other error in the dialog and keeps it open", async () => {
     const page = await open("Transfer in BTC", { [TRANSFER]: REFUSED });
     await transfer(page, "0.25");
     await approve(page.user);
@@ -212,7 +215,7 @@ describe("a transfer of the loan account", () => {
     expect(page.dialog.getByRole("textbox", { name: "Amount" })).toHaveValue("0.25");
   });
 
-  it("keeps what was typed when the person declines", async () => {
+  it("keeps the input when the person cancels", async () => {
     const page = await open("Transfer in BTC");
     await transfer(page, "0.25");
     await decline(page.user);
@@ -221,7 +224,7 @@ describe("a transfer of the loan account", () => {
     expect(page.writes()).toEqual([]);
   });
 
-  it("stays open until the outcome of a lost answer is known, and sends nothing twice", async () => {
+  it("stays open until the outcome of a lost response is known, and sends nothing twice", async () => {
     const page = await open("Transfer in BTC", {
       [TRANSFER]: { data: "cut off" },
       "/wallet/write/": { data: { done: true, call: null, time: 1_795_176_000 } },

@@ -55,7 +55,7 @@ async function send(
 afterEach(closePage);
 
 describe("adding collateral", () => {
-  it("R2.3.24 adds what was typed and shows the ratio after it, rounded up", async () => {
+  it("R2.3.24 adds the typed amount and shows the resulting ratio, rounded up", async () => {
     const page = await open("Add collateral", { [ADD]: { data: { collateral: "0.15", ltv: "0.400005" } } });
     expect(page.dialog.getByText("Available: 0.6 BTC")).toBeVisible();
     await send(page, "Add collateral", { Amount: "0.05" });
@@ -71,14 +71,14 @@ describe("adding collateral", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("fills in all that both accounts have", async () => {
+  it("fills in the combined balance of both accounts", async () => {
     const { user, dialog } = await open("Add collateral");
     await user.click(dialog.getByRole("button", { name: "All" }));
 
     expect(dialog.getByRole("textbox", { name: "Amount" })).toHaveValue("0.6");
   });
 
-  it("refuses more than there is beside the field, and keeps it", async () => {
+  it("rejects more than the balance at the field, and keeps the input", async () => {
     const page = await open("Add collateral");
     await send(page, "Add collateral", { Amount: "0.60000001" });
     const field = page.dialog.getByRole("textbox", { name: "Amount" });
@@ -88,7 +88,7 @@ describe("adding collateral", () => {
     expect(page.asked).toEqual([]);
   });
 
-  it.each([22001, 22004])("R8.5 shows the server's %s beside the field", async (code) => {
+  it.each([22001, 22004])("R8.5 shows the server's %s at the field", async (code) => {
     const page = await open("Add collateral", { [ADD]: { code, message: "Refused by the server." } });
     await send(page, "Add collateral", { Amount: "0.05" });
     await approve(page.user);
@@ -98,7 +98,7 @@ describe("adding collateral", () => {
     expect(field).toHaveValue("0.05");
   });
 
-  it("R8.5 shows any other refusal in the dialog", async () => {
+  it("R8.5 shows any other error in the dialog", async () => {
     const page = await open("Add collateral", { [ADD]: REFUSED });
     await send(page, "Add collateral", { Amount: "0.05" });
     await approve(page.user);
@@ -112,7 +112,7 @@ describe("repaying a loan", () => {
     data: { interest_paid: "0.075", principal_paid: "999.925", debt: "5000.075", released: "0" },
   };
 
-  it("R2.3.24 R7.4.5 repays a part, and shows what is left and the ratio after it", async () => {
+  it("R2.3.24 R7.4.5 repays a part, and shows the remaining debt and ratio", async () => {
     const page = await open("Repay", { [REPAY]: PAID });
     expect(page.dialog.getByText("Debt: 6,000.075 USDT")).toBeVisible();
     await send(page, "Repay", { Amount: "1000" });
@@ -126,7 +126,7 @@ describe("repaying a loan", () => {
     expect(page.bodiesOf(REPAY)).toEqual([{ client_id: CLIENT_ID, id: 3, amount: "1000", ...CODES }]);
   });
 
-  it("R2.3.24 repays everything, whatever interest comes on top meanwhile", async () => {
+  it("R2.3.24 repays everything, including interest added in the meantime", async () => {
     const page = await open("Repay", { [REPAY]: PAID });
     await page.dialog.findByText("Debt: 6,000.075 USDT");
     await waitFor(() => expect(page.queriesOf("/loan/balance")).toHaveLength(1));
@@ -140,7 +140,7 @@ describe("repaying a loan", () => {
     );
   });
 
-  it("leads to a transfer where the loan account holds less, and fills in what it holds", async () => {
+  it("links to a transfer when the loan account's balance is too low, and fills in that balance", async () => {
     const page = await open("Repay", {
       "/loan/balance": {
         data: { data: [{ ...CASH, balance: "500", free: "400", frozen: "100" }], ltv: null },
@@ -164,7 +164,7 @@ describe("repaying a loan", () => {
   it.each([
     ["6000.075001", "Enter at most 6,000.075\u00a0USDT."],
     ["0", "Enter an amount."],
-  ])("refuses %s beside the field: %s", async (typed, message) => {
+  ])("rejects %s at the field: %s", async (typed, message) => {
     const page = await open("Repay");
     await send(page, "Repay", { Amount: typed });
     const field = page.dialog.getByRole("textbox", { name: "Amount" });
@@ -174,7 +174,7 @@ describe("repaying a loan", () => {
     expect(page.asked).toEqual([]);
   });
 
-  it("R8.5 shows the server's refusal and keeps what was typed", async () => {
+  it("R8.5 shows the server's error and keeps the input", async () => {
     const page = await open("Repay", { [REPAY]: REFUSED });
     await send(page, "Repay", { Amount: "1000" });
     await approve(page.user);
@@ -191,7 +191,7 @@ describe("selling collateral", () => {
     return page;
   }
 
-  it("R2.3.24 orders a sale of the amount at the price", async () => {
+  it("R2.3.24 places an order for the amount at the price", async () => {
     const page = await sell({ [SELL]: { data: SALE } });
     expect(page.dialog.getByRole("textbox", { name: "Price" })).toHaveValue("100000");
     expect(page.dialog.getByText("Available: 0.1 BTC")).toBeVisible();
@@ -206,7 +206,7 @@ describe("selling collateral", () => {
     ]);
   });
 
-  it("sells nothing twice: what open orders promise is not available", async () => {
+  it("does not sell twice: amounts of open orders are not available", async () => {
     const page = await sell({ "/loan/position": { data: positionsOf([positionOf({ orders: [SALE] })]) } });
     expect(page.dialog.getByText("Available: 0.06 BTC")).toBeVisible();
     await send(page, "Sell collateral", { "Collateral to sell": "0.07" });
@@ -216,7 +216,7 @@ describe("selling collateral", () => {
     expect(page.asked).toEqual([]);
   });
 
-  it("asks for a price", async () => {
+  it("requires a price", async () => {
     const page = await sell({ "/loan/position": { data: positionsOf([positionOf({ price: null })]) } });
     await send(page, "Sell collateral", { "Collateral to sell": "0.04" });
     const price = page.dialog.getByRole("textbox", { name: "Price" });
@@ -226,7 +226,7 @@ describe("selling collateral", () => {
     expect(page.asked).toEqual([]);
   });
 
-  it("sells nothing when the person declines", async () => {
+  it("sells nothing when the person cancels", async () => {
     const page = await sell();
     await send(page, "Sell collateral", { "Collateral to sell": "0.04" });
     await decline(page.user);

@@ -36,8 +36,8 @@ function setup(own: Replies = {}, query = "") {
 
 afterEach(closePage);
 
-describe("finance/loan as a whole", () => {
-  it("keeps its place until terms and loans are known", async () => {
+describe("overview of finance/loan", () => {
+  it("shows a placeholder until terms and loans are loaded", async () => {
     const held = holdAnswer();
     await setup({ [POSITIONS]: held.answer });
     expect(hasSkeleton()).toBe(true);
@@ -47,13 +47,13 @@ describe("finance/loan as a whole", () => {
     expect(await screen.findByText("Loan 3")).toBeVisible();
   });
 
-  it.each([CONFIG, POSITIONS])("R8.5 says why %s failed and asks again", async (path) => {
+  it.each([CONFIG, POSITIONS])("R8.5 shows why %s failed, and retries", async (path) => {
     const { user, replies } = await setup({ [path]: REFUSED });
     expect(await screen.findByText("Couldn't load the loans.")).toBeVisible();
     expect(screen.getByText("Loans are closed for a moment.")).toBeVisible();
 
     replies[path] = { data: path === CONFIG ? loanConfigOf() : positionsOf([]) };
-    // The other read is still on its way.
+    // The other request is still in flight.
     await waitFor(() =>
       expect(screen.getByRole("button", { name: "Try again" })).not.toHaveAttribute("aria-busy"),
     );
@@ -72,7 +72,7 @@ describe("finance/loan as a whole", () => {
     expect(screen.getByText("Loan 3")).toBeVisible();
   });
 
-  it("R2.3.24 sums what is owed, what secures it and what may still be borrowed", async () => {
+  it("R2.3.24 sums debt, collateral and the remaining borrowing limit", async () => {
     await setup({ [POSITIONS]: { data: positionsOf([positionOf()]) } });
     const overview = (await screen.findByText("Overview")).closest("section") ?? document.body;
 
@@ -102,11 +102,11 @@ describe("finance/loan as a whole", () => {
   });
 });
 
-describe("choices about loans", () => {
+describe("loan settings", () => {
   it.each([
     ["Automatic collateral", "/loan/auto_pledge", { auto_pledge: false }, true],
     ["Automatic repayment", "/loan/auto_repay", { auto_repay: true }, false],
-  ])("R2.3.24 switches %s without codes where that protects", async (name, path, own, enabled) => {
+  ])("R2.3.24 switches %s without codes when that adds protection", async (name, path, own, enabled) => {
     const { user, asked, bodiesOf } = await setup({
       [CONFIG]: { data: loanConfigOf(own) },
       [path]: { data: null },
@@ -126,7 +126,7 @@ describe("choices about loans", () => {
       "Turn off automatic collateral",
     ],
     ["Automatic repayment", "/loan/auto_repay", { auto_repay: false }, true, "Turn on automatic repayment"],
-  ])("R2.3.24 asks for codes to switch %s where that is a risk", async (name, path, own, enabled, title) => {
+  ])("R2.3.24 requires codes to switch %s when that adds risk", async (name, path, own, enabled, title) => {
     const { user, asked, bodiesOf, writes } = await setup({
       [CONFIG]: { data: loanConfigOf(own) },
       [path]: { data: null },
@@ -139,7 +139,7 @@ describe("choices about loans", () => {
     await waitFor(() => expect(bodiesOf(path)).toEqual([{ enabled, ...CODES }]));
   });
 
-  it("leaves a choice alone when the person declines", async () => {
+  it("does not change a setting when the person cancels", async () => {
     const { user, writes } = await setup();
     const choice = await screen.findByRole("switch", { name: "Automatic collateral" });
     await user.click(choice);
@@ -150,7 +150,7 @@ describe("choices about loans", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("R8.5 says why a choice was refused", async () => {
+  it("R8.5 shows why a change was refused", async () => {
     const { user } = await setup({ "/loan/auto_pledge": REFUSED });
     await user.click(await screen.findByRole("switch", { name: "Automatic collateral" }));
     await approve(user);
@@ -167,7 +167,7 @@ describe("borrowing", () => {
     await user.click(screen.getByRole("button", { name: "Borrow" }));
   }
 
-  it("R2.3.24 R7.4.5 borrows what the person approved, and empties the form", async () => {
+  it("R2.3.24 R7.4.5 borrows what the person approved, and clears the form", async () => {
     const { user, asked, bodiesOf } = await setup({ [BORROW]: { data: { id: 4 } } });
     await borrow(user);
     const shown = await approve(user);
@@ -190,7 +190,7 @@ describe("borrowing", () => {
     expect(screen.getByRole("textbox", { name: "Collateral" })).toHaveValue("");
   });
 
-  it("fills in all there is, and the most that it allows", async () => {
+  it("fills in the whole balance, and the maximum loan it allows", async () => {
     const { user } = await setup();
     await screen.findByText("Available: 0.6 BTC, the loan account first");
     const [all] = screen.getAllByRole("button", { name: "All" });
@@ -202,7 +202,7 @@ describe("borrowing", () => {
     expect(screen.getByRole("textbox", { name: "You borrow" })).toHaveValue("36000");
   });
 
-  it("borrows against another coin by its own terms", async () => {
+  it("borrows against another coin with its own terms", async () => {
     const { user, asked } = await setup({
       [CONFIG]: {
         data: loanConfigOf({ coins: [loanCoinOf(), loanCoinOf({ coin: "LTC", min: "5000", price: "80" })] }),
@@ -237,7 +237,7 @@ describe("borrowing", () => {
   });
 });
 
-describe("records of loans", () => {
+describe("loan records", () => {
   it.each<[string, string, Partial<LoanRecord>, string]>([
     ["borrow", "Borrow", {}, "Loan to value 60.00%"],
     [
@@ -255,7 +255,7 @@ describe("records of loans", () => {
       { fee: "120", principal_paid: "5880" },
       "Fee 120 USDT, principal 5,880 USDT",
     ],
-  ])("R2.3.24 reports %s under “%s”: %#", async (kind, tab, own, detail) => {
+  ])("R2.3.24 lists %s under “%s”: %#", async (kind, tab, own, detail) => {
     const { user, queriesOf } = await setup(
       { [RECORDS]: { data: pageOf([loanRecordOf({ kind: kind as LoanRecord["kind"], ...own })]) } },
       "?range=all",
@@ -280,7 +280,7 @@ describe("records of loans", () => {
     expect(queriesOf(`${RECORDS}/export`)).toEqual([{ kind: "repay", format: "csv" }]);
   });
 
-  it("R8.5 says why they failed beside loaded loans", async () => {
+  it("R8.5 shows why they failed next to loaded loans", async () => {
     await setup({ [RECORDS]: REFUSED, [POSITIONS]: { data: positionsOf([positionOf()]) } });
 
     expect(await screen.findByText("Couldn't load the list.")).toBeVisible();

@@ -65,14 +65,14 @@ const BALANCE = {
   price: "1",
 };
 const DONE = { done: true, call: null, time: 1_795_176_000 };
-/** The outcome is requested after two seconds; a busy machine takes longer. */
+/** The outcome is looked up after two seconds; a busy machine takes longer. */
 const SETTLED_MS = 10_000;
 const RECORDS = { data: [], count: 0, curr_page: 1, has_next: false, total: 0, total_page: 0 };
 
-/** Replaces the shell's dialog: nothing is requested, the call is made at once. */
+/** Replaces the shell's dialog: asks for no codes and makes the call immediately. */
 function ShellDialog() {
   const pending = usePendingVerification();
-  // Answers each request once, as the shell does where no factor is requested.
+  // Handles each request once, as the shell does when no factor is required.
   useEffect(() => {
     if (pending) void pending.run({}).catch(pending.fail);
   }, [pending]);
@@ -116,7 +116,7 @@ afterEach(async () => {
 });
 
 describe("finance/loan", () => {
-  it("R2.3.24 explains loans by an example while there is none", async () => {
+  it("R2.3.24 explains loans with an example when there is none", async () => {
     await setup();
 
     expect(await screen.findByText("Cash without selling what you mined")).toBeVisible();
@@ -138,7 +138,7 @@ describe("finance/loan", () => {
   it.each([
     ["49.99", "Enter at least 50 USDT."],
     ["6000.01", "This collateral allows at most 6,000 USDT."],
-  ])("refuses to borrow %s before anything is sent", async (typed, message) => {
+  ])("rejects a loan of %s before anything is sent", async (typed, message) => {
     const { user, seen } = await setup();
     await user.type(await screen.findByRole("textbox", { name: "Collateral" }), "0.1");
     await user.type(screen.getByRole("textbox", { name: "You borrow" }), typed);
@@ -149,7 +149,7 @@ describe("finance/loan", () => {
     expect(seen.some(({ method }) => method === "POST" || method === "PUT")).toBe(false);
   });
 
-  it("asks for the agreement", async () => {
+  it("requires the agreement", async () => {
     const { user } = await setup();
     await user.type(await screen.findByRole("textbox", { name: "Collateral" }), "0.1");
     await user.type(screen.getByRole("textbox", { name: "You borrow" }), "100");
@@ -170,7 +170,7 @@ describe("finance/loan", () => {
   it.each([
     ["margin_call", "Margin call: a loan is near its liquidation."],
     ["liquidating", "Collateral is being sold."],
-  ])("warns of the state %s", async (status, message) => {
+  ])("warns of the status %s", async (status, message) => {
     await setup({ "/loan/position": running({ status }) });
 
     expect(await screen.findByText(message)).toBeVisible();
@@ -179,7 +179,7 @@ describe("finance/loan", () => {
     else expect(repay).toBeEnabled();
   });
 
-  it("closes borrowing while the price is stale or no loan is given", async () => {
+  it("disables borrowing while the price is stale or lending is paused", async () => {
     await setup({
       "/loan/config": {
         data: { ...CONFIG, open: false, coins: [{ ...COIN, price: null, price_time: null }] },
@@ -196,7 +196,7 @@ describe("finance/loan", () => {
       button: "Repay",
       dialog: "Repay loan 3",
       submit: "Repay",
-      // The balance is loaded.
+      // Shown once the balance is loaded.
       hint: "The loan account holds 500 USDT.",
       call: "/loan/position/coin_repayment",
     },
@@ -207,11 +207,11 @@ describe("finance/loan", () => {
       hint: "Available: 0.6 BTC",
       call: "/loan/position/collateral",
     },
-  ])("R8.7 $dialog stays open until the outcome of a lost answer is known", async (one) => {
+  ])("R8.7 $dialog stays open until the outcome of a lost response is known", async (one) => {
     const { user, seen } = await setup({
       "/loan/position": running(),
       "/loan/balance": { data: { data: [BALANCE], ltv: "0.600008" } },
-      // Cannot be read, so that no one knows what became of the order.
+      // Unreadable, so that the outcome of the order is unknown.
       [one.call]: { data: "cut off" },
     });
     await user.click(await screen.findByRole("button", { name: one.button }));
@@ -232,7 +232,7 @@ describe("finance/loan", () => {
     expect(seen.filter(({ path }) => path === one.call)).toHaveLength(1);
   });
 
-  it("R2.3.24 refuses no repayment for a balance that is not known yet", async () => {
+  it("R2.3.24 rejects no repayment while the balance is still unknown", async () => {
     const { user, seen } = await setup({
       "/loan/position": running(),
       "/loan/balance": { code: 500, message: "Closed for a moment." },
@@ -248,7 +248,7 @@ describe("finance/loan", () => {
     expect(dialog.queryByText(/The loan account holds/u)).toBeNull();
   });
 
-  it("says that the loans did not load", async () => {
+  it("shows an error when the loans fail to load", async () => {
     await setup({ "/loan/position": { code: 500, message: "Closed for a moment." } });
 
     expect(await screen.findByText("Couldn't load the loans.")).toBeVisible();

@@ -9,7 +9,7 @@ import { FinanceFrame } from "#/components/finance-frame.tsx";
 import { LoanHead } from "./components/loan-head.tsx";
 import { PositionsCard } from "./components/positions-card.tsx";
 
-// Both come while the loans are requested.
+// Both are loaded while the loans are requested.
 const BorrowForm = lazy(async () => ({
   default: (await import("./components/borrow-form.tsx")).BorrowForm,
 }));
@@ -20,7 +20,7 @@ const LoanRecords = lazy(async () => ({
 const GRID = "grid gap-5 max-md:gap-3 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]";
 const LIVE = { ...REFRESH, refreshInterval: 15_000 };
 
-/** The loudest thing that the borrower ought to know at once. */
+/** The most urgent warning for the borrower. */
 function Alert({ positions }: { positions: readonly LoanPosition[] }) {
   const { t } = useLingui();
   if (positions.some(({ status }) => status === "liquidating")) {
@@ -55,7 +55,7 @@ function Explainer() {
   );
 }
 
-/** The page in its later shape. */
+/** Placeholder of the page. */
 function LoansSkeleton() {
   return (
     <Delayed>
@@ -121,7 +121,7 @@ function Loans() {
   );
 }
 
-/** Borrows against mined coins, shows the risk, repays (R2.3.24). */
+/** Borrowing against mined coins, with risk and repayment (R2.3.24). */
 export function LoanPage() {
   const { t } = useLingui();
   usePageTitle(t`Loans`);

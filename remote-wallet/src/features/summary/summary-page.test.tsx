@@ -8,7 +8,7 @@ import { SummaryPage } from "./summary-page.tsx";
 
 const REFUSED: Answer = { code: 22000, message: "The wallet is closed for a moment." };
 
-/** Three days, the middle one without a note. */
+/** Three days, the middle one without a value. */
 const WORTH = { start: 1_758_844_800, step: 86_400, currency: "USD", value: ["100", null, "120.5"] };
 
 async function setup(own: Partial<WalletSummary>, isSummary = false, refusal?: Answer) {
@@ -49,7 +49,7 @@ const THREE = [
 ];
 
 describe("wallet/summary", () => {
-  it("R2.3.15 shows total, bitcoin, today's income and every coin, the largest worth first", async () => {
+  it("R2.3.15 shows total, bitcoin, today's income and every coin, the highest value first", async () => {
     await setup({ balances: THREE, total_value: "86183.429", total_btc: "0.91567206" });
 
     expect(await screen.findByText("86,183.42")).toBeVisible();
@@ -58,7 +58,7 @@ describe("wallet/summary", () => {
     expect(rowNames()).toEqual(["LTC", "ZEC", "BTC"]);
   });
 
-  it("R2.3.15 keeps the order and leaves out small balances", async () => {
+  it("R2.3.15 keeps the sort order and hides small balances", async () => {
     const { user } = await setup({ balances: THREE });
 
     await user.click(await screen.findByRole("button", { name: "Coin" }));
@@ -69,7 +69,7 @@ describe("wallet/summary", () => {
     expect(localStorage.getItem("hideSmallBalances")).toBe("true");
   });
 
-  it("R2.3.15 searches, and offers the way back when nothing matches", async () => {
+  it("R2.3.15 searches, and offers to show all balances when nothing matches", async () => {
     const { user } = await setup({ balances: THREE });
 
     await user.type(await screen.findByRole("textbox", { name: "Find a coin" }), "xyz");
@@ -79,7 +79,7 @@ describe("wallet/summary", () => {
     expect(rowNames()).toHaveLength(3);
   });
 
-  it("R2.3.15 hides every amount and keeps it so on this device", async () => {
+  it("R2.3.15 hides every amount and keeps that setting on this device", async () => {
     const { user } = await setup({ total_value: "86183.42" });
 
     await user.click(await screen.findByRole("button", { name: "Hide amounts" }));
@@ -120,7 +120,7 @@ describe("wallet/summary", () => {
     expect(screen.getByText(/On hold until/u)).toBeVisible();
   });
 
-  it("R2.3.15 keeps amounts and shows dashes while there are no prices", async () => {
+  it("R2.3.15 keeps amounts and shows dashes when there are no prices", async () => {
     await setup({
       total_value: null,
       total_btc: null,
@@ -134,7 +134,7 @@ describe("wallet/summary", () => {
     expect(screen.getAllByText("–").length).toBeGreaterThan(4);
   });
 
-  it("R2.3.15 leads a newcomer to the first balance instead of listing zeros", async () => {
+  it("R2.3.15 guides a new user to a first balance instead of listing zeros", async () => {
     await setup({
       total_value: "0",
       total_btc: "0",
@@ -152,7 +152,7 @@ describe("wallet/summary", () => {
     expect(screen.queryByRole("table")).not.toBeInTheDocument();
   });
 
-  it("R2.3.15 R4.1.4 names the account of each row of the summary and leads to it", async () => {
+  it("R2.3.15 R4.1.4 names the account of each row of the summary and links to it", async () => {
     const { seen } = await setup({ balances: [balanceOf({ account: "north_rack_a" })] }, true);
 
     expect(await screen.findByRole("link", { name: "Switch to it north_rack_a" })).toHaveAttribute(
@@ -163,7 +163,7 @@ describe("wallet/summary", () => {
     expect(screen.getByRole("columnheader", { name: "Account" })).toBeVisible();
   });
 
-  it("R8.5 says why it failed and asks again", async () => {
+  it("R8.5 shows why it failed, and retries", async () => {
     const { user, answer } = await setup({}, false, REFUSED);
 
     expect(await screen.findByText("The wallet is closed for a moment.")).toBeVisible();
@@ -173,7 +173,7 @@ describe("wallet/summary", () => {
     expect(await screen.findByText("7.00")).toBeVisible();
   });
 
-  it("R8.5 keeps the balances of the last answer when a refresh fails", async () => {
+  it("R8.5 keeps the last balances when a refresh fails", async () => {
     const { user, answer } = await setup({ total_value: "86183.42" });
     await screen.findByText("86,183.42");
 

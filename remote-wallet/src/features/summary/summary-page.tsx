@@ -8,7 +8,7 @@ import { useWalletSource } from "#/sources/wallet-source.ts";
 import { RowActions } from "./components/row-actions.tsx";
 import { StartCard } from "./components/start-card.tsx";
 
-/** What the account owns, where it is and what it is worth (R2.3.15). */
+/** The account's balances, where they are held and their value (R2.3.15). */
 export function SummaryPage() {
   const { t } = useLingui();
   const { account, isSummary } = useSession();

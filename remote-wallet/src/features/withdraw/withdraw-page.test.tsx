@@ -21,10 +21,10 @@ const DONE = {
   create_time: 1,
 };
 
-/** Replaces the shell's dialog: shows what is about to be done and confirms it with codes. */
+/** Replaces the shell's dialog: shows the request and confirms it with codes. */
 function Dialog() {
   const pending = usePendingVerification();
-  // The dialog of the shell waits for the person; this one confirms at once.
+  // The shell's dialog waits for the person; this one confirms immediately.
   useEffect(() => {
     if (pending) void pending.run(CODES).catch((error: unknown) => pending.fail(error));
   }, [pending]);
@@ -78,13 +78,13 @@ afterEach(async () => {
 });
 
 describe("wallet/withdraw", () => {
-  it("R4.3.7 guides an account that lacks a factor before an order is typed", async () => {
+  it("R4.3.7 guides an account that lacks a factor before an order is filled in", async () => {
     await setup();
 
     expect(screen.getByText("Link an authenticator or a phone to withdraw.")).toBeVisible();
   });
 
-  it("R2.3.17 R7.4.1 orders what the person saw, and shows the number of the order", async () => {
+  it("R2.3.17 R7.4.1 orders what the person saw, and shows the order number", async () => {
     const { seen, user } = await setup();
 
     await order(user);
@@ -107,7 +107,7 @@ describe("wallet/withdraw", () => {
     ]);
   });
 
-  it("R3.1 solves for what the recipient gets", async () => {
+  it("R3.1 computes the amount from what the recipient gets", async () => {
     const { seen, user } = await setup();
 
     await user.click(screen.getByRole("switch", { name: "Recipient gets exactly this amount" }));
@@ -128,7 +128,7 @@ describe("wallet/withdraw", () => {
     [GOOD, "0.0001", "Amount", "Withdraw at least 0.001\u00a0BTC."],
     [GOOD, "1.6", "Amount", "Only 1.5\u00a0BTC are available."],
     [GOOD, "1e1", "Amount", "Enter a plain number."],
-  ])("R5.9 refuses %s with %s at %s: %s", async (address, amount, field, message) => {
+  ])("R5.9 rejects %s with %s at %s: %s", async (address, amount, field, message) => {
     const { seen, user } = await setup();
     await waitFor(async () => {
       await user.clear(screen.getByRole("textbox", { name: "Address" }));
@@ -140,7 +140,7 @@ describe("wallet/withdraw", () => {
     expect(sentOrders(seen)).toEqual([]);
   });
 
-  it("R5.9 R9.6 asks once more when the fee is 30% of what arrives", async () => {
+  it("R5.9 R9.6 asks for confirmation when the fee is 30% of the received amount", async () => {
     const { seen, user } = await setup({ "/wallet/withdraw/info": { data: infoOf({ fee: "0.3" }) } });
 
     await order(user, "1.3");
@@ -153,7 +153,7 @@ describe("wallet/withdraw", () => {
     expect(sentOrders(seen)).toHaveLength(1);
   });
 
-  it("R5.9 lets no one hurry past an address that looks like a known one", async () => {
+  it("R5.9 enforces a delay for an address that looks like a known one", async () => {
     const lookalike = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5";
     const { user } = await setup({
       "/wallet/withdraw/address/check": { data: { address: GOOD, ...KNOWN, lookalike } },
@@ -196,7 +196,7 @@ describe("wallet/withdraw", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent("Refused by the server.");
   });
 
-  it("R8.5 comes back with the new fee when it has changed", async () => {
+  it("R8.5 returns to the form with the new fee when it has changed", async () => {
     const { seen, answers, user } = await setup({
       "/wallet/withdraw": { code: 22008, message: "The network fee has changed." },
     });
@@ -220,7 +220,7 @@ describe("wallet/withdraw", () => {
     expect(screen.getByRole("button", { name: type === "inner" ? "Transfer" : "Withdraw" })).toBeDisabled();
   });
 
-  it("R5.9 is disabled during a hold and says until when", async () => {
+  it("R5.9 is disabled during a hold and shows until when", async () => {
     const hold = { kind: "withdrawal", reason: "authenticator", until: 4_000_000_000 } as const;
     await setup({ "/wallet/withdraw/info": { data: infoOf({ hold }) } });
 
@@ -231,7 +231,7 @@ describe("wallet/withdraw", () => {
   it.each([
     ["withdrawal", "email", true],
     ["outgoing", "deposit_reversed", false],
-  ] as const)("R5.9 transfers to own accounts during a hold on %s", async (kind, reason, isOpen) => {
+  ] as const)("R5.9 allows transfers to own accounts during a hold on %s", async (kind, reason, isOpen) => {
     const hold = { kind, reason, until: null };
     await setup({ "/wallet/withdraw/info": { data: infoOf({ hold }) } }, "symbol=BTC&type=inner");
 
@@ -239,7 +239,7 @@ describe("wallet/withdraw", () => {
     expect(screen.getByRole("button", { name: "Transfer" }).hasAttribute("disabled")).toBe(!isOpen);
   });
 
-  it("leaves the form open while its neighbour, the last orders, does not load", async () => {
+  it("keeps the form usable when the latest orders fail to load", async () => {
     await setup({ "/wallet/withdraw/history": { code: 500, message: "Closed for a moment." } });
 
     expect(await screen.findByText("Couldn't load the list.")).toBeVisible();
@@ -247,7 +247,7 @@ describe("wallet/withdraw", () => {
     expect(screen.getByRole("button", { name: "Withdraw" })).toBeEnabled();
   });
 
-  it("lets another coin be chosen when the terms of one do not load", async () => {
+  it("lets the person choose another coin when the terms of one fail to load", async () => {
     answerCalls(({ path }) =>
       path === "/common/coin" ? { data: { coins: [coinOf()] } } : { code: 500, message: "Closed." },
     );

@@ -13,7 +13,7 @@ import { useCoinOnChain } from "#/hooks/use-coin-on-chain.ts";
 import { WalletFrame } from "#/components/wallet-frame.tsx";
 import { WithdrawSkeleton } from "./components/withdraw-skeleton.tsx";
 
-// Comes while the terms are requested, without which there is no form.
+// Loaded while the terms are requested; the form requires both.
 const WithdrawBody = lazy(async () => ({
   default: (await import("./components/withdraw-body.tsx")).WithdrawBody,
 }));
@@ -46,7 +46,7 @@ function Withdraw() {
   );
 }
 
-/** Sends one payment, and says what arrives (R2.3.17). */
+/** Sends one payment, and shows the amount received (R2.3.17). */
 export function WithdrawPage() {
   const { t } = useLingui();
   const { isSummary } = useSession();

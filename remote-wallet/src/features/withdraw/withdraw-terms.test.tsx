@@ -53,7 +53,7 @@ describe("the terms of a withdrawal", () => {
   it.each([
     ["40000", "60,000.00 USD"],
     ["100000.01", "0.00 USD"],
-  ])("R2.3.17 shows what can be withdrawn at once and, after %s, over the day", async (daily_used, rest) => {
+  ])("R2.3.17 shows the limits and, after %s, the rest of the day's limit", async (daily_used, rest) => {
     const info = infoOf({ unconfirmed: "0.25", daily_used, daily_reset: 4_000_000_000 });
     await setup({ [INFO]: { data: info } });
     const limits = textOf((await screen.findByText("Limits")).closest("section") ?? document.body);
@@ -66,7 +66,7 @@ describe("the terms of a withdrawal", () => {
     expect(limits).toContain("It is free again at 10/02/2096 07:06.");
   });
 
-  it("keeps the place of the form until the terms are known", async () => {
+  it("shows a placeholder for the form until the terms are loaded", async () => {
     const held = holdAnswer();
     await setup({ [INFO]: held.answer });
     expect(hasSkeleton()).toBe(true);
@@ -76,20 +76,20 @@ describe("the terms of a withdrawal", () => {
     expect(await findAmount()).toBeVisible();
   });
 
-  it("R8.5 says why the terms failed and asks again", async () => {
+  it("R8.5 shows why the terms failed to load, and retries", async () => {
     const { user, replies } = await setup({ [INFO]: { code: 22000, message: "Closed for a moment." } });
     expect(await screen.findByText("Couldn't load the withdrawal terms.")).toBeVisible();
     expect(screen.getByText("Closed for a moment.")).toBeVisible();
     replies[INFO] = { data: infoOf() };
     const again = screen.getByRole("button", { name: "Try again" });
-    // The other read is still on its way.
+    // The other request is still in flight.
     await waitFor(() => expect(again).not.toHaveAttribute("aria-busy"));
     await user.click(again);
 
     expect(await findAmount()).toBeVisible();
   });
 
-  it("leads to a deposit where there is nothing to withdraw", async () => {
+  it("links to a deposit when there is nothing to withdraw", async () => {
     await setup({ [INFO]: { data: infoOf({ available: "0" }) } });
 
     expect(await screen.findByText("There is no BTC to withdraw.")).toBeVisible();
@@ -103,14 +103,14 @@ describe("the terms of a withdrawal", () => {
   it.each([
     ["outer", true],
     ["inner", false],
-  ])("tells on the tab %s that only listed addresses can be paid: %s", async (type, isTold) => {
+  ])("shows on the tab %s that only listed addresses can be paid: %s", async (type, isTold) => {
     await setup({ [INFO]: { data: infoOf({ allowlist_only: true }) } }, `&type=${type}`);
     await findAmount();
 
     expect(screen.queryByText("Only addresses of your address book can be paid.") !== null).toBe(isTold);
   });
 
-  it("lists the last withdrawals with what arrived", async () => {
+  it("lists the latest withdrawals with the received amounts", async () => {
     const { queriesOf } = await setup({
       [HISTORY]: {
         data: pageOf([orderOf({ label: "Cold storage" }), orderOf({ id: 42, status: "finished" })]),
@@ -124,7 +124,7 @@ describe("the terms of a withdrawal", () => {
     expect(queriesOf(HISTORY)).toEqual([{ coin: "BTC", limit: "3" }]);
   });
 
-  it("shows no terms of all accounts together", async () => {
+  it("shows no terms in the summary of all accounts", async () => {
     const { seen } = await openPage(<WithdrawPage />, {
       path: "/en/wallet/withdraw?symbol=BTC",
       isSummary: true,
@@ -136,7 +136,7 @@ describe("the terms of a withdrawal", () => {
 });
 
 describe("both sides of the fee", () => {
-  it("R3.1 takes the fee out of what is typed", async () => {
+  it("R3.1 deducts the fee from the typed amount", async () => {
     const { user } = await setup();
     await user.type(await findAmount(), "0.5");
 
@@ -145,7 +145,7 @@ describe("both sides of the fee", () => {
     );
   });
 
-  it("R3.1 adds the fee to what shall arrive", async () => {
+  it("R3.1 adds the fee to the amount to be received", async () => {
     const { user } = await setup();
     await user.click(await screen.findByRole("switch", { name: "Recipient gets exactly this amount" }));
     await user.type(await findAmount(), "0.5");
@@ -157,7 +157,7 @@ describe("both sides of the fee", () => {
   it.each([
     [false, "1.5"],
     [true, "1.4999"],
-  ])("fills in all there is, the fee included (exactly what arrives: %s)", async (isExact, value) => {
+  ])("fills in the whole balance, including the fee (exact received amount: %s)", async (isExact, value) => {
     const { user } = await setup();
     const amount = await findAmount();
     if (isExact) await user.click(screen.getByRole("switch", { name: "Recipient gets exactly this amount" }));
@@ -167,7 +167,7 @@ describe("both sides of the fee", () => {
     expect(lines()).toContain("You pay1.50000000 BTC");
   });
 
-  it("refuses what shall arrive when the fee on top is not there", async () => {
+  it("rejects an amount to be received when the balance does not cover the fee", async () => {
     const page = await setup();
     await page.user.click(await screen.findByRole("switch", { name: "Recipient gets exactly this amount" }));
     await order(page, "1.49991");
@@ -178,7 +178,7 @@ describe("both sides of the fee", () => {
     expect(page.asked).toEqual([]);
   });
 
-  it("refuses an amount that the fee takes whole", async () => {
+  it("rejects an amount that the fee uses up", async () => {
     const page = await setup({ [INFO]: { data: infoOf({ min: "0.0001", fee: "0.0002" }) } });
     await order(page, "0.0002");
 
@@ -239,7 +239,7 @@ describe("other destinations", () => {
     );
   });
 
-  it("offers a transfer where the address belongs to the pool", async () => {
+  it("suggests a transfer when the address belongs to the pool", async () => {
     const page = await setup({
       "/wallet/withdraw/address/check": {
         code: 22005,
@@ -257,7 +257,7 @@ describe("other destinations", () => {
 });
 
 describe("an order", () => {
-  it("R2.3.17 starts from what a link names, and keeps it when the person declines", async () => {
+  it("R2.3.17 starts with the values of a link, and keeps them when the person cancels", async () => {
     const page = await setup({}, `&type=outer&address=${BITCOIN_ADDRESS}&amount=0.5`);
     expect(await findAmount()).toHaveValue("0.5");
     await page.user.click(screen.getByRole("button", { name: "Withdraw" }));
@@ -268,7 +268,7 @@ describe("an order", () => {
     expect(page.writes()).toEqual([]);
   });
 
-  it("pays the present form of an old address, and says so before", async () => {
+  it("pays the current format of a legacy address, and announces that first", async () => {
     const twin = "bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3";
     const page = await setup({
       "/wallet/withdraw/address/check": { data: { address: twin, is_known: false, lookalike: null, twin } },
@@ -283,7 +283,7 @@ describe("an order", () => {
     expect(page.asked[0]?.payload).toMatchObject({ address: twin });
   });
 
-  it("is looked up when its answer is lost, and never sent twice", async () => {
+  it("is looked up when its response is lost, and never sent twice", async () => {
     const page = await setup({
       [ORDER]: { data: "cut off" },
       "/wallet/withdraw/by_client/": { data: { withdrawal: orderOf({ id: 77 }), batch_id: null } },

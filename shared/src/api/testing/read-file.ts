@@ -1,7 +1,7 @@
 import { defineCall } from "contracts";
 import * as v from "valibot";
 
-/** A call that is answered with a file. */
+/** A call whose response is a file. */
 export const readFile = defineCall({
   name: "readFile",
   method: "GET",

@@ -24,7 +24,7 @@ const WINDOWS: HashrateWindows = {
 const NOON = Date.UTC(2026, 10, 20, 12) / 1000;
 const plain = (text: string | null | undefined): string => (text ?? "").replaceAll("\u00a0", " ");
 
-describe("the change of a day", () => {
+describe("the daily change", () => {
   it.each([
     ["110", "100", "0.1"],
     ["75", "100", "-0.25"],
@@ -40,8 +40,8 @@ describe("the change of a day", () => {
   });
 });
 
-describe("the card of the hashrate", () => {
-  it("R2.3.25 has three averages and how the day compares", () => {
+describe("the hashrate card", () => {
+  it("R2.3.25 shows three averages and the daily change", () => {
     const windows = { ...WINDOWS, hashrate_prev_1day: "170000000000000000" };
     renderInEnglish(<HashrateCard source={fakeSource()} windows={windows} />);
     const card = screen.getByRole("region", { name: "Hashrate" });
@@ -50,14 +50,14 @@ describe("the card of the hashrate", () => {
     expect(within(card).getByText("vs. day before")).toBeInTheDocument();
   });
 
-  it("compares nothing without a day before, and holds places while it loads", () => {
+  it("shows no comparison without a previous day, and placeholders while it loads", () => {
     renderInEnglish(<HashrateCard source={fakeSource()} windows={undefined} />);
     expect(screen.queryByText("vs. day before")).not.toBeInTheDocument();
     expect(hasSkeleton()).toBe(true);
   });
 });
 
-describe("the share of rejected work", () => {
+describe("the reject rate", () => {
   function show(own: Partial<HashrateChart>, reading: Partial<Reading<HashrateChart>> = {}) {
     renderInEnglish(<RejectStat reading={readingOf<HashrateChart>(hashrateChartOf(own), reading)} />);
   }
@@ -72,7 +72,7 @@ describe("the share of rejected work", () => {
     expect(screen.getByText(note)).toBeVisible();
   });
 
-  it("counts the last 24 hours only", () => {
+  it("covers only the last 24 hours", () => {
     const old = Array.from({ length: 100 }, () => 50);
     const recent = Array.from({ length: 144 }, () => 1);
     const all = [...old, ...recent];
@@ -85,7 +85,7 @@ describe("the share of rejected work", () => {
     expect(screen.getByText("No shares in 24 hours")).toBeVisible();
   });
 
-  it("R8.5 that could not be loaded can be requested again", async () => {
+  it("R8.5 can be requested again after a failure", async () => {
     const mutate = jest.fn();
     const error = new HttpError(503);
     renderInEnglish(<RejectStat reading={readingOf<HashrateChart>(undefined, { error, mutate })} />);
@@ -97,7 +97,7 @@ describe("the share of rejected work", () => {
 describe("the number of workers", () => {
   const COUNTS = { total_active: 1500, total_unactive: 40, total_invalid: 1 };
 
-  it("leads to the workers of each state", () => {
+  it("links to the workers of each state", () => {
     renderInEnglish(
       <WorkerCountStat
         counts={COUNTS}
@@ -116,21 +116,21 @@ describe("the number of workers", () => {
     );
   });
 
-  it("names no state without workers", () => {
+  it("omits states without workers", () => {
     const counts = { total_active: 5, total_unactive: 0, total_invalid: 0 };
     renderInEnglish(<WorkerCountStat counts={counts} onRetry={() => undefined} />);
     expect(screen.queryByText(/inactive|invalid/u)).not.toBeInTheDocument();
   });
 });
 
-describe("the worth of an amount", () => {
-  it("is taken at the price", () => {
+describe("the value of an amount", () => {
+  it("is calculated at the price", () => {
     renderInEnglish(<FiatWorth value="0.05" price={{ coin_price: "100000", pricing_currency: "USD" }} />);
     expect(plain(document.body.textContent)).toBe("≈ 5,000.00 USD");
   });
 
   it.each([undefined, { coin_price: null, pricing_currency: "USD" }])(
-    "is nothing at a price of %j",
+    "is omitted at a price of %j",
     (price) => {
       renderInEnglish(<FiatWorth value="0.05" price={price} />);
       expect(document.body.textContent).toBe("");
@@ -153,17 +153,17 @@ describe("the age of figures", () => {
     setTimezone("local");
   });
 
-  it("R2.3.25 says when they came, with the zone", () => {
+  it("R2.3.25 shows when they arrived, with the zone", () => {
     renderInEnglish(<UpdatedStamp at={NOON} />);
     expect(screen.getByText("Updated 20:00:00 (UTC+8)")).toBeVisible();
   });
 
-  it("says nothing before they came", () => {
+  it("is empty before they arrive", () => {
     renderInEnglish(<UpdatedStamp at={null} />);
     expect(screen.queryByText(/^Updated/u)).not.toBeInTheDocument();
   });
 
-  it("R8.5 says that a refresh failed and of when they are, and tries again", async () => {
+  it("R8.5 shows that a refresh failed and how old they are, and retries", async () => {
     const mutate = jest.fn();
     renderInEnglish(
       <StaleNotice at={NOON} reading={{ data: 1, error: new HttpError(503), isValidating: false, mutate }} />,
@@ -176,7 +176,7 @@ describe("the age of figures", () => {
   it.each([
     ["all is well", 1, undefined],
     ["nothing came yet", undefined, new HttpError(503)],
-  ])("is no matter while %s", (_name, data, error) => {
+  ])("is hidden while %s", (_name, data, error) => {
     renderInEnglish(
       <StaleNotice at={NOON} reading={{ data, error, isValidating: false, mutate: jest.fn() }} />,
     );

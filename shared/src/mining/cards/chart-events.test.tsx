@@ -50,20 +50,20 @@ function read({ events, chart = FARM, range = "24h", worker }: Setup) {
   return { asked, marks: result.current };
 }
 
-describe("what happened while a chart continued", () => {
-  it("R2.3.25 is asked for the shown time alone: points before it are for the average", () => {
+describe("chart events", () => {
+  it("R2.3.25 are requested only for the visible time: points before it are for the average", () => {
     const { asked } = read({});
 
     expect(asked[0]).toEqual({ from: NOON + 56 * STEP, to: NOON + 200 * STEP, worker: undefined });
   });
 
-  it("R2.3.25 is asked for a worker alone in the worker's chart", () => {
+  it("R2.3.25 are requested for one worker in the worker's chart", () => {
     const worker = workerOf();
 
     expect(read({ worker }).asked[0]?.worker).toBe(worker);
   });
 
-  it("R2.3.25 is not asked for before there is a chart, and shows nothing where events are not for the reader", () => {
+  it("R2.3.25 are not requested before there is a chart, and are hidden from readers without access to them", () => {
     const asked: unknown[] = [];
     const source = fakeSource({
       useEvents: (query) => {
@@ -89,28 +89,28 @@ describe("what happened while a chart continued", () => {
     [{ kind: "worker_low", worker: "s21-a01" }, "Low hashrate of s21-a01", "warning"],
     [{ kind: "hashrate_drop", worker_count: 0 }, "Low hashrate of the account", "warning"],
     [{ kind: "reject_rate", worker_count: 0 }, "High rejects", "warning"],
-  ])("R2.3.25 of %j is said as “%s”", (own, text, tone) => {
+  ])("R2.3.25 of %j are described as “%s”", (own, text, tone) => {
     const [mark] = read({ events: [{ ...OUTAGE, ...own }] }).marks ?? [];
 
     expect(mark?.text).toMatch(new RegExp(`^${text}, 11/21/2026 \\d\\d:40 to 11/21/2026 \\d\\d:20$`));
     expect(mark?.tone).toBe(tone);
   });
 
-  it("R2.3.25 that has not ended says since when", () => {
+  it("R2.3.25 that are ongoing show their start", () => {
     const [mark] = read({ events: [{ ...OUTAGE, end_time: null }] }).marks ?? [];
 
     expect(mark?.text).toMatch(/^30 workers offline, since /);
     expect(mark?.to).toBeNull();
   });
 
-  it("R2.3.25 and began before the shown time is marked from its first point", () => {
+  it("R2.3.25 that began before the visible time are marked from its first point", () => {
     const [mark] = read({ events: [{ ...OUTAGE, start_time: NOON }] }).marks ?? [];
 
     expect(mark?.from).toBe(NOON + 56 * STEP);
     expect(mark?.id).toBe(`worker_offline-${String(NOON)}`);
   });
 
-  it("R2.3.25 to a few machines of a farm is no mark, but is one in the machine's own chart", () => {
+  it("R2.3.25 of a few workers of a farm are not marked, but are in the worker's own chart", () => {
     const one = { ...OUTAGE, worker: "s21-a01", worker_count: 1 };
 
     expect(read({ events: [one] }).marks).toEqual([]);

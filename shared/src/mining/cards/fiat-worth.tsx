@@ -14,7 +14,7 @@ export interface FiatWorthProps {
   isHidden?: boolean;
 }
 
-/** What an amount is worth at the present price; nothing while there is none. */
+/** Shows the value of an amount at the current price; nothing without a price. */
 export function FiatWorth({ value, price, isHidden = false }: FiatWorthProps) {
   const { locale } = useDisplayPreferences();
   if (!price || price.coin_price === null) return null;

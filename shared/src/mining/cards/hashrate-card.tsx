@@ -24,9 +24,9 @@ export interface HashrateCardProps {
 /** Props of {@link ComparableHashrateCard}. */
 export interface ComparableHashrateCardProps extends Omit<HashrateCardProps, "className"> {
   className?: string | undefined;
-  /** Buttons before the choice of the period. */
+  /** Buttons before the period control. */
   actions?: ReactNode;
-  /** Draws the lines of the chart, in place of {@link HashrateLines}. */
+  /** Renders the lines of the chart, in place of {@link HashrateLines}. */
   Lines?: ComponentType<HashrateLinesProps>;
 }
 
@@ -81,7 +81,7 @@ export function ComparableHashrateCard({
   );
 }
 
-/** The account's hashrate: three averages, chart with rejects, period. */
+/** The account's hashrate: three averages, chart with rejects, period control. */
 export function HashrateCard({ source, windows, className }: HashrateCardProps) {
   return <ComparableHashrateCard source={source} windows={windows} className={className} />;
 }

@@ -14,13 +14,16 @@ export interface HashrateLinesProps {
   range: ChartRange;
   coin: string;
   height?: number;
-  /** What happened meanwhile. */
+  /** Events in the visible time. */
   events?: readonly ChartEvent[] | undefined;
   /** Another line of hashrates in H/s at the same times. */
   compared?: { readonly name: string; readonly points: readonly ChartPoint[] };
 }
 
-/** The points of a period; those before it are for its average only. Kept while the answer stays, so that it is drawn once. */
+/**
+ * Returns the points of a period; those before it are only for its average. Memoized while the response is unchanged, so that it
+ * is drawn once.
+ */
 function usePoints(data: HashrateChartData | undefined, range: ChartRange) {
   const { points, average } = RANGE_FORMS[range];
   return useMemo(
@@ -39,7 +42,7 @@ function useLabel(compared: string | undefined): string {
   return compared === undefined ? t`Hashrate` : t`Hashrate, compared with ${compared}`;
 }
 
-/** Hashrate with its 24-hour average and the rejected share. */
+/** The chart of the hashrate with its 24-hour average and the reject rate. */
 export function HashrateLines({ reading, range, coin, height, events, compared }: HashrateLinesProps) {
   const { t } = useLingui();
   const errorText = useErrorText();

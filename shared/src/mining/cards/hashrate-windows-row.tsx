@@ -35,7 +35,7 @@ function Window({ label, figure, isMain, note }: WindowProps) {
   );
 }
 
-/** What the change of the longest window is compared with. */
+/** Names the day that the change of the longest window is compared with. */
 export function DayBefore() {
   return (
     <span className="max-md:sr-only">
@@ -46,7 +46,7 @@ export function DayBefore() {
 
 /** Props of {@link HashrateWindowsRow}. */
 export interface HashrateWindowsRowProps {
-  /** Figures by the name of their window; nothing while they load. */
+  /** Figures by the name of their window; null while loading. */
   figures: Record<"hashrate_10min" | "hashrate_1hour" | "hashrate_1day", ReactNode>;
   /** Line below the longest window. */
   note?: ReactNode;

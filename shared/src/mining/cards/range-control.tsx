@@ -4,7 +4,7 @@ import { SegmentedControl } from "../../ui/index.ts";
 import { lastRange, type ChartRange } from "../model/chart-range.ts";
 
 /**
- * The period of a chart, cached for the next visit.
+ * Returns the period of a chart, stored for the next visit.
  *
  * @param chart which chart
  * @returns the period and how to change it
@@ -18,7 +18,7 @@ export function useRange(chart: keyof typeof lastRange): [ChartRange, (range: Ch
   return [range, choose];
 }
 
-/** Chooses the period of a chart. */
+/** The control that selects the period of a chart. */
 export function RangeControl({
   value,
   onChange,

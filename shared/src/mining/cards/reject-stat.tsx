@@ -10,13 +10,13 @@ import { rejectLevel, type RejectLevel } from "../model/worker-status.ts";
 
 /** Props of {@link RejectNote}. */
 export interface RejectNoteProps {
-  /** How bad the share of rejected work is; none without any work. */
+  /** Level of the reject rate; "none" without any work. */
   level: RejectLevel | "none";
-  /** Share up to which it is normal, as text. */
+  /** Rate up to which it is normal, as text. */
   limit: ReactNode;
 }
 
-/** What a share of rejected work means. */
+/** Explains the level of a reject rate. */
 export function RejectNote({ level, limit }: RejectNoteProps) {
   switch (level) {
     case "normal":
@@ -37,7 +37,7 @@ export interface RejectStatProps {
   hasSparkline?: boolean;
 }
 
-/** The share of rejected work over the last 24 hours, from the chart of that period. */
+/** The reject rate over the last 24 hours, from the chart of that period. */
 export function RejectStat({ reading, hasSparkline = true }: RejectStatProps) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();

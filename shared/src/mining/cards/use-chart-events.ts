@@ -10,21 +10,21 @@ import { RANGE_FORMS, type ChartRange } from "../model/chart-range.ts";
 
 type AlertEvent = AlertEvents[number];
 
-/** The time that a chart shows of an answer. */
+/** Returns the time range of a response that a chart shows. */
 function shownSpan({ start, step, hashrate }: HashrateChart, points: number): { from: number; to: number } {
   const skipped = Math.max(0, hashrate.length - points);
   return { from: start + skipped * step, to: start + hashrate.length * step };
 }
 
-/** In a farm's chart single machines of many are no mark: only what takes this part of the workers away is. */
+/** In a farm's chart an event of single workers is not marked, only one that affects at least this share of the workers. */
 const LEAST_SHARE = 0.02;
 
 /**
- * Tells which events are worth a mark in the chart of an account.
+ * Selects the events to mark in the chart of an account.
  *
  * @param events all events of the time
  * @param chart the account's chart, with its numbers of active workers
- * @returns troubles of the whole account, and of as many workers as make a difference to it
+ * @returns events of the whole account, and of enough workers to make a difference to it
  */
 export function markedEvents(
   events: AlertEvents,
@@ -38,11 +38,11 @@ export function markedEvents(
 }
 
 /**
- * What happened while a chart continued, in words.
+ * Returns the events in the time of a chart, as text.
  *
  * @param source where the events are read
  * @param reading the chart
- * @param options its period, and the worker when the chart is of one
+ * @param options its period, and the worker if the chart is of one
  * @param options.range the period
  * @returns marks for the chart; undefined while there are none
  */

@@ -4,14 +4,14 @@ import { WorkerCountStat } from "./worker-counts.tsx";
 
 const COUNTS = { total_active: 40, total_unactive: 3, total_invalid: 2 };
 
-it("keeps the numbers of inactive and invalid workers apart where neither leads to a list", () => {
+it("shows the numbers of inactive and invalid workers separately where neither links to a list", () => {
   renderInEnglish(<WorkerCountStat counts={COUNTS} onRetry={() => undefined} />);
 
   expect(screen.getByText("3 inactive")).toBeVisible();
   expect(screen.getByText("2 invalid")).toBeVisible();
 });
 
-it("keeps the room of a second line on phones while it loads, and fills it", () => {
+it("reserves a second line on phones while loading, and fills it", () => {
   const roomOf = (container: HTMLElement) => container.querySelector(String.raw`.max-md\:min-h-11`);
   const loading = renderInEnglish(<WorkerCountStat counts={undefined} onRetry={() => undefined} />);
   expect(roomOf(loading.container)).toBeInTheDocument();

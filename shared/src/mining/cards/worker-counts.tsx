@@ -11,7 +11,7 @@ export interface WorkerCounts {
   total_invalid: number;
 }
 
-/** Parts of the bar by the member of {@link WorkerCounts}. */
+/** Segments of the bar by the field of {@link WorkerCounts}. */
 export const COUNT_PARTS = [
   { name: "total_active", className: "min-w-1.5 rounded-full bg-accent" },
   { name: "total_unactive", className: "min-w-1.5 rounded-full bg-negative" },
@@ -20,13 +20,13 @@ export const COUNT_PARTS = [
 
 /** Props of {@link CountNote}. */
 export interface CountNoteProps {
-  /** A part of the bar for each state that workers are in. */
+  /** A bar with a segment for each state that has workers. */
   bar: ReactNode;
-  /** Numbers of those that are not active. */
+  /** Numbers of workers that are not active. */
   children: ReactNode;
 }
 
-/** A bar of the workers by state, and how many are not active. */
+/** A bar of the workers by state, with the numbers that are not active. */
 export function CountNote({ bar, children }: CountNoteProps) {
   return (
     <>
@@ -41,8 +41,8 @@ export function CountNote({ bar, children }: CountNoteProps) {
 }
 
 /**
- * Behind the number of active workers: how many there are in all. On phones always in a line of its own: whether
- * both fit in one would depend on the numbers and on the font that is there first.
+ * The total number of workers, after the number of active ones. On phones always on its own line: whether both fit on one would
+ * depend on the numbers and on which font has loaded.
  */
 export function CountOfAll({ total }: { total: ReactNode }) {
   return (
@@ -52,12 +52,12 @@ export function CountOfAll({ total }: { total: ReactNode }) {
   );
 }
 
-/** How many workers are inactive. */
+/** The number of inactive workers. */
 export function InactiveCount({ inactive }: { inactive: number }) {
   return <Plural value={inactive} one="# inactive" other="# inactive" />;
 }
 
-/** How many workers have been inactive for so long that they are not expected any more. */
+/** The number of workers that have been inactive for so long that they are no longer expected. */
 export function InvalidCount({ invalid }: { invalid: number }) {
   return <Plural value={invalid} one="# invalid" other="# invalid" />;
 }
@@ -66,13 +66,13 @@ export function InvalidCount({ invalid }: { invalid: number }) {
 export interface WorkerCountStatProps {
   /** Undefined while loading. */
   counts: WorkerCounts | undefined;
-  /** Address of the list narrowed to a state; left out where the list is not open. */
+  /** Returns the address of the list filtered by a state; omitted where the list is not accessible. */
   linkTo?: (status: "active" | "unactive" | "invalid") => string;
   isFailed?: boolean;
   onRetry: () => void;
 }
 
-/** How many workers are active, with links to the others. */
+/** The number of active workers, with links to the others. */
 export function WorkerCountStat({ counts, linkTo, isFailed, onRetry }: WorkerCountStatProps) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();

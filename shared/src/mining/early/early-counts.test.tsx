@@ -3,7 +3,7 @@ import { I18nProvider } from "@lingui/react";
 import { render } from "@testing-library/react";
 import { EarlyCountNote } from "./early-counts.tsx";
 
-/** The forms of both numbers in a language, with English words, by the name of the part within them. */
+/** Returns the forms of both numbers in a language, with English words, by the name of their part. */
 function formsOf(tag: string) {
   const i18n = setupI18n({ locale: "any", locales: tag, messages: { any: {} } });
   render(
@@ -22,7 +22,7 @@ it.each([
   ["ru-RU", ["one", "few", "many"]],
   ["zh-CN", ["other"]],
   ["es-ES", ["one", "other"]],
-])("has each form that a number of workers has in %s, without the number", (tag, categories) => {
+])("has each plural form of a number of workers in %s, without the number", (tag, categories) => {
   expect(formsOf(tag)).toEqual([
     ...categories.map((category) => [`unactive_${category}`, " inactive"]),
     ...categories.map((category) => [`invalid_${category}`, " invalid"]),

@@ -5,7 +5,7 @@ import { LINK_LOOK } from "../../ui/index.ts";
 import { COUNT_PARTS, CountNote } from "../cards/worker-counts.tsx";
 import { EarlyLine, EarlyPart, EarlyVariant } from "./early-line.tsx";
 
-/** The least number of each category that a language has for whole numbers in use; all begin again before a hundred. */
+/** Returns the smallest whole number of each plural category of a language; all occur below a hundred. */
 function examplesOf(tag: string | string[]): Map<Intl.LDMLPluralRule, number> {
   const rules = new Intl.PluralRules(tag);
   const examples = new Map<Intl.LDMLPluralRule, number>();
@@ -16,7 +16,7 @@ function examplesOf(tag: string | string[]): Map<Intl.LDMLPluralRule, number> {
   return examples;
 }
 
-/** The number of workers in a state that is not active, in the forms of the language; nothing for none. */
+/** The number of inactive or invalid workers, in the plural forms of the language; nothing for zero. */
 function EarlyCount({ name, hasLinks }: { name: "unactive" | "invalid"; hasLinks: boolean }) {
   const { t, i18n } = useLingui();
   const textOf = (count: number): string => {
@@ -47,7 +47,7 @@ function EarlyCount({ name, hasLinks }: { name: "unactive" | "invalid"; hasLinks
   );
 }
 
-/** What {@link CountNote} shows below the number of active workers. */
+/** Prerendered {@link CountNote} below the number of active workers. */
 export function EarlyCountNote({ hasLinks }: { hasLinks: boolean }) {
   return (
     <EarlyVariant when="account">

@@ -4,7 +4,7 @@ import { EarlyAccountStats, EarlyHashrateCard, EarlyStat } from "./early-figures
 
 const places = () => [...document.querySelectorAll<HTMLElement>("[data-early]")];
 
-it("keeps a place for each figure of an account that the first script writes", () => {
+it("has a placeholder for each figure of an account that the first script writes", () => {
   renderPage(
     <>
       <EarlyAccountStats />
@@ -23,7 +23,7 @@ it("keeps a place for each figure of an account that the first script writes", (
   expect(places().every((place) => place.querySelector(".sweep") !== null)).toBe(true);
 });
 
-it("names the coins that count solutions where a hashrate will be", () => {
+it("lists the coins measured in solutions where a hashrate will be", () => {
   renderPage(<EarlyHashrateCard />, "/");
 
   expect(places().map(({ dataset }) => dataset["earlySolutions"])).toEqual(
@@ -31,7 +31,7 @@ it("names the coins that count solutions where a hashrate will be", () => {
   );
 });
 
-it("shows a bar where no figure is written", () => {
+it("shows a placeholder bar where no figure is written", () => {
   renderPage(<EarlyStat label="Difficulty" />, "/");
 
   expect(document.body).toHaveTextContent("Difficulty");

@@ -16,7 +16,7 @@ const REJECT_LEVELS = ["normal", "high", "severe", "none"] as const;
 const EARLY_UNIT = "{unit}";
 const CHANGES = ["up", "down", "none"] as const;
 
-/** A bar within a line of text, lower than the line: the text that takes its place moves nothing. */
+/** A placeholder bar within a line of text, lower than the line, so that the text replacing it shifts nothing. */
 function Bar({ className }: { className: string }) {
   return (
     <span className="inline-block max-w-full align-middle">
@@ -25,21 +25,21 @@ function Bar({ className }: { className: string }) {
   );
 }
 
-/** Props of a place in a prerendered page. */
+/** Props of a placeholder in a prerendered page. */
 export interface EarlyPlaceProps {
-  /** Member of a prefetched response, e.g. `hashrate_1day`. */
+  /** Field of a prefetched response, e.g. `hashrate_1day`. */
   name: string;
-  /** Size of the bar that keeps the place. */
+  /** Size of the placeholder bar. */
   className?: string;
 }
 
 /** Props of {@link EarlyHashrate}. */
 export interface EarlyHashrateProps extends EarlyPlaceProps {
-  /** The unit is as small as beside a large `Value`. */
+  /** Whether the unit is as small as beside a large `Value`. */
   isLarge?: boolean;
 }
 
-/** Where the script in the head of the page writes a hashrate as soon as it is answered. */
+/** The place where the script in the head of the page writes a hashrate as soon as the response arrives. */
 export function EarlyHashrate({ name, className = FIGURE, isLarge = false }: EarlyHashrateProps) {
   return (
     <span
@@ -52,7 +52,7 @@ export function EarlyHashrate({ name, className = FIGURE, isLarge = false }: Ear
   );
 }
 
-/** Where the script writes a number. */
+/** The place where the script writes a number. */
 function EarlyText({ name, className = FIGURE }: EarlyPlaceProps) {
   return (
     <span className="num whitespace-nowrap" data-early={name}>
@@ -63,11 +63,11 @@ function EarlyText({ name, className = FIGURE }: EarlyPlaceProps) {
 
 /** Props of {@link EarlyAccount}. */
 export interface EarlyAccountProps {
-  /** What is written where the totals over all accounts are shown; a page that never shows them has none. */
+  /** The text shown for the totals over all accounts; omitted on a page that never shows them. */
   summary?: string;
 }
 
-/** Where the script writes the name of the account, in a heading. */
+/** The heading where the script writes the name of the account. */
 export function EarlyAccount({ summary }: EarlyAccountProps) {
   return (
     <span data-early="account" data-early-summary={summary}>
@@ -79,19 +79,19 @@ export function EarlyAccount({ summary }: EarlyAccountProps) {
 /** Props of {@link EarlyStat}. */
 export interface EarlyStatProps {
   label: ReactNode;
-  /** Place of the figure; a bar where the script writes none. */
+  /** Place of the figure; a placeholder bar where the script writes none. */
   figure?: ReactNode;
-  /** {@link EarlyNote} below it; a bar where nothing is written. */
+  /** {@link EarlyNote} below it; a placeholder bar where nothing is written. */
   note?: ReactNode;
   phoneLines?: StatProps["phoneLines"];
 }
 
-/** The line below a figure, in the variants that it can have. */
+/** The line below a figure, in all its variants. */
 export function EarlyNote({ children }: { children?: ReactNode }) {
   return (
     <EarlyLine
       bar={
-        // A margin would join that of the figure.
+        // A margin would collapse with that of the figure.
         <div className="pt-0.75">
           <Skeleton className="h-3.5 w-40 max-w-full" />
         </div>
@@ -102,12 +102,12 @@ export function EarlyNote({ children }: { children?: ReactNode }) {
   );
 }
 
-/** A figure that is no hashrate and no number of things, in its variants. */
+/** A figure that is neither a hashrate nor a count, in its variants. */
 export function EarlyFigure({ children }: { children: ReactNode }) {
   return <EarlyLine bar={<Bar className={FIGURE} />}>{children}</EarlyLine>;
 }
 
-/** As `Stat` of `shared/ui` shows a figure, with a place for it. */
+/** A figure laid out like `Stat` of `shared/ui`, with a placeholder. */
 export function EarlyStat({
   label,
   figure = <Bar className={FIGURE} />,
@@ -119,11 +119,11 @@ export function EarlyStat({
 
 /** Props of {@link EarlyAccountStats}. */
 export interface EarlyAccountStatsProps {
-  /** The numbers of inactive and invalid workers will be links. */
+  /** Whether the numbers of inactive and invalid workers will be links. */
   hasLinks?: boolean;
 }
 
-/** The two figures of an account: its active workers and its rejected work. */
+/** The two figures of an account: its active workers and its reject rate. */
 export function EarlyAccountStats({ hasLinks = false }: EarlyAccountStatsProps) {
   const { t } = useLingui();
   return (
@@ -164,7 +164,7 @@ export function EarlyAccountStats({ hasLinks = false }: EarlyAccountStatsProps) 
   );
 }
 
-/** How the last day compares with the one before. */
+/** The change of the last day from the previous one. */
 function EarlyChange() {
   return (
     <EarlyLine>
@@ -181,7 +181,7 @@ function EarlyChange() {
   );
 }
 
-/** As `HashrateCard` shows the account's hashrate, with places for its averages. */
+/** The account's hashrate laid out like `HashrateCard`, with placeholders for its averages. */
 export function EarlyHashrateCard({ className }: { className?: string | undefined }) {
   const { t } = useLingui();
   const unit = EARLY_UNIT;

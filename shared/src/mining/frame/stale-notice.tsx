@@ -7,11 +7,11 @@ import type { Reading } from "../mining-source.ts";
 /** Props of {@link StaleNotice}. */
 export interface StaleNoticeProps {
   reading: Pick<Reading<unknown>, "data" | "error" | "isValidating" | "mutate">;
-  /** Seconds since 1970 of the shown data. */
+  /** Time of the shown data, in seconds since 1970. */
   at: number | null;
 }
 
-/** Says that a refresh failed and how old the shown data is; nothing while all is well. */
+/** Shows that a refresh failed and how old the shown data is; nothing if the refresh succeeded. */
 export function StaleNotice({ reading, at }: StaleNoticeProps) {
   const { t } = useLingui();
   const { locale, timeZone } = useDisplayPreferences();

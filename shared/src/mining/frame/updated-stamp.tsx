@@ -6,13 +6,13 @@ import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 
 /** Props of {@link UpdatedStamp}. */
 export interface UpdatedStampProps {
-  /** Seconds since 1970; null before the first answer. */
+  /** Seconds since 1970; null before the first response. */
   at: number | null;
-  /** When the pool measured that data; in place of the rest it says so when that is long ago. */
+  /** When the pool measured that data; if that is long ago, only this is shown. */
   measuredAt?: number | null | undefined;
 }
 
-/** When the page's data came. */
+/** Shows when the page's data arrived. */
 export function UpdatedStamp({ at, measuredAt }: UpdatedStampProps) {
   const { locale, timeZone } = useDisplayPreferences();
   const now = useNow();

@@ -23,7 +23,7 @@ afterEach(() => {
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 describe("the clock of a page", () => {
-  it("advances twice a minute, in whole seconds, and stops with its page", async () => {
+  it("advances twice a minute, in whole seconds, and stops when its page unmounts", async () => {
     const { result, unmount } = renderHook(() => useNow());
     expect(result.current).toBe(NOON);
 
@@ -37,7 +37,7 @@ describe("the clock of a page", () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it("has the zone that the person chose", () => {
+  it("uses the chosen time zone", () => {
     setTimezone("-210");
 
     expect(renderHook(() => useDisplayPreferences()).result.current).toMatchObject({
@@ -48,7 +48,7 @@ describe("the clock of a page", () => {
   });
 });
 
-describe("when an answer came", () => {
+describe("the time of a response", () => {
   interface State {
     data: unknown;
     error: NetworkError | undefined;
@@ -57,7 +57,7 @@ describe("when an answer came", () => {
   const LOADING: State = { data: undefined, error: undefined, isValidating: true };
   const READY: State = { data: 1, error: undefined, isValidating: false };
 
-  it("R2.3.25 is taken when a request has ended well, and kept while the next one runs or fails", async () => {
+  it("R2.3.25 is set when a request succeeds, and kept while the next one runs or fails", async () => {
     const { result, rerender } = renderHook((state: State) => useUpdatedAt(state), { initialProps: LOADING });
     expect(result.current).toBeNull();
 
@@ -76,14 +76,14 @@ describe("when an answer came", () => {
     expect(result.current).toBe(NOON + 125);
   });
 
-  it("R2.3.25 is never, where no request has ended well", () => {
+  it("R2.3.25 is null if no request has succeeded", () => {
     const failed = { data: undefined, error: new NetworkError(), isValidating: false };
 
     expect(renderHook(() => useUpdatedAt(failed)).result.current).toBeNull();
   });
 });
 
-it("names the document after its page, and after the next one", () => {
+it("sets the document title to that of the page, and then of the next one", () => {
   const { rerender } = renderHook((title: string) => usePageTitle(title), { initialProps: "Workers" });
   expect(document.title).toBe(`Workers – ${brand.name}`);
 
@@ -91,7 +91,7 @@ it("names the document after its page, and after the next one", () => {
   expect(document.title).toBe(`Profit – ${brand.name}`);
 });
 
-describe("the choice of workers in the address", () => {
+describe("the worker filters in the address", () => {
   function setup(path: string) {
     const wrapper = ({ children }: { children: ReactNode }) => (
       <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
@@ -104,7 +104,7 @@ describe("the choice of workers in the address", () => {
     return { result, change };
   }
 
-  it("R2.3.26 begins on the first page with every change but that of the page", () => {
+  it("R2.3.26 reset to the first page with every change except that of the page", () => {
     const { result, change } = setup("/en/pool/worker?page=3&coin=LTC");
     change({ page: 4 });
     expect(result.current.address).toBe("?page=4&coin=LTC");
@@ -114,7 +114,7 @@ describe("the choice of workers in the address", () => {
     expect(result.current.choice[0]).toMatchObject({ status: "active", page: 1 });
   });
 
-  it("R2.3.26 keeps two changes that are made at once", () => {
+  it("R2.3.26 keep two simultaneous changes", () => {
     const { result } = setup("/en/pool/worker");
     act(() => {
       const [, change] = result.current.choice;

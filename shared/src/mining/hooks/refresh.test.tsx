@@ -32,7 +32,7 @@ async function pass(milliseconds: number): Promise<void> {
   await act(() => jest.advanceTimersByTimeAsync(milliseconds));
 }
 
-/** Shows a reading whose server answers until it is switched off. */
+/** Renders a reading whose server responds until it is switched off. */
 async function showRate(): Promise<{ setAway: (isAway: boolean) => void }> {
   let isGone = false;
   let answers = 0;
@@ -61,7 +61,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it("R2.3.25 a page that is seen becomes fresh by itself, however long the server was away", async () => {
+it("R2.3.25 a visible page refreshes by itself, however long the server was away", async () => {
   const server = await showRate();
   expect(screen.getByText("answer 1 fresh")).toBeVisible();
 
@@ -74,7 +74,7 @@ it("R2.3.25 a page that is seen becomes fresh by itself, however long the server
   expect(screen.getByText(/^answer [2-9] fresh$/u)).toBeVisible();
 });
 
-it("R2.3.25 a page without a network says within a minute that its figures are old", async () => {
+it("R2.3.25 a page without a network shows within a minute that its figures are old", async () => {
   const server = await showRate();
 
   act(() => void globalThis.dispatchEvent(new Event("offline")));

@@ -5,18 +5,18 @@ type ErrorRetry = NonNullable<SWRConfiguration["onErrorRetry"]>;
 
 const FIRST_PAUSE_MS = 10_000;
 
-/** Asks again after a failure, and never gives up: the interval of a reading rests while it has failed. */
+/** Retries after a failure, without limit: the interval of a reading is paused while it has failed. */
 function retrySteadily(...[, , { isVisible }, revalidate, options]: Parameters<ErrorRetry>): void {
   const pause = Math.min(TIMINGS_MS.dashboardRefresh, FIRST_PAUSE_MS * 2 ** (options.retryCount - 1));
   setTimeout(() => {
-    // A page that is seen again asks by itself.
+    // A page that becomes visible again revalidates by itself.
     if (isVisible()) void revalidate(options);
   }, pause);
 }
 
 /**
- * How mining data stays fresh: every minute while the page is seen, old data shown meanwhile (domain pool 2.2). Without a
- * network it is requested all the same, so that the page says that its figures are old.
+ * Refresh policy of mining data: every minute while the page is visible, old data shown meanwhile (domain pool 2.2). It is also
+ * requested without a network, so that the page shows that its figures are old.
  */
 export const REFRESH = {
   refreshInterval: TIMINGS_MS.dashboardRefresh,
@@ -26,5 +26,5 @@ export const REFRESH = {
   onErrorRetry: retrySteadily,
 } as const;
 
-/** As {@link REFRESH}; a chart of another period starts again instead of showing the points of the last one. */
+/** Like {@link REFRESH}, but a chart of another period starts empty instead of showing the previous points. */
 export const CHART_REFRESH = { ...REFRESH, keepPreviousData: false } as const;

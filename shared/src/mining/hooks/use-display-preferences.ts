@@ -6,19 +6,19 @@ import type { Locale } from "../../remote-contract/index.ts";
 /** Language, time zone and currency in which figures are shown. */
 export interface DisplayPreferences {
   locale: Locale;
-  /** Name or offset that `Intl` knows. */
+  /** Name or offset that `Intl` accepts. */
   timeZone: string;
   /** ISO code of the display currency. */
   currency: string;
 }
 
-/** Zone of times in pages that are rendered ahead. */
+/** Time zone of prerendered pages. */
 const RENDERED_ZONE = "UTC";
 
 /** @returns language, zone and currency of the page */
 export function useDisplayPreferences(): DisplayPreferences {
   const { locale, timezone, currency } = useLocale();
-  // The zone of the visitor is known to the browser only.
+  // Only the browser has the visitor's zone.
   const timeZone = useBrowserValue(() => toTimeZone(timezone), RENDERED_ZONE);
   return { locale, timeZone, currency };
 }

@@ -5,7 +5,7 @@ import { getRenderTime, useBrowserValue } from "../../hydration/index.ts";
 const TICK_MS = 30_000;
 
 /**
- * The time by the page's clock.
+ * Returns the time of the page's clock.
  *
  * @returns whole seconds since 1970
  */
@@ -14,7 +14,7 @@ export function readNow(): number {
 }
 
 /**
- * The time for relative times, rendered again twice a minute. A prerendered page begins with the time of its rendering.
+ * Returns the time for relative times, updated twice a minute. A prerendered page starts with its render time.
  *
  * @returns whole seconds since 1970
  */
@@ -22,7 +22,7 @@ export function useNow(): number {
   const [now, setNow] = useState(readNow);
   const isHydrated = useBrowserValue(() => true, false);
 
-  // Keeps the page in step with the clock.
+  // Updates the page with the time.
   useEffect(() => {
     const timer = setInterval(() => setNow(readNow()), TICK_MS);
     return () => clearInterval(timer);

@@ -2,7 +2,7 @@ import { brand } from "brand";
 import { useEffect } from "react";
 
 /**
- * Names the document after its page.
+ * Sets the document title.
  *
  * @param title name of the page
  */

@@ -3,10 +3,10 @@ import type { Reading } from "../mining-source.ts";
 import { readNow } from "./use-now.ts";
 
 /**
- * Tells when an answer came last, for "updated 10:42" and "showing data of 10:42".
+ * Returns when the last response arrived, for "updated 10:42" and "showing data of 10:42".
  *
- * @param reading the answer
- * @returns seconds since 1970; null before the first answer
+ * @param reading the response
+ * @returns seconds since 1970; null before the first response
  */
 export function useUpdatedAt(
   reading: Pick<Reading<unknown>, "data" | "error" | "isValidating">,
@@ -14,7 +14,7 @@ export function useUpdatedAt(
   const [at, setAt] = useState<number | null>(null);
   const isFresh = reading.data !== undefined && reading.error === undefined && !reading.isValidating;
 
-  // The clock is outside of React: the stamp is taken when a request has ended well.
+  // The time is outside of React: it is read when a request has succeeded.
   useEffect(() => {
     if (isFresh) setAt(readNow());
   }, [isFresh]);

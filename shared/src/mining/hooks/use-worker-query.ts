@@ -1,13 +1,13 @@
 import { useSearchParams } from "../../router/index.ts";
 import { readWorkerQuery, writeWorkerQuery, type WorkerQuery } from "../model/worker-query.ts";
 
-/** Changes the choice; a change of anything but the page starts at the first page. */
+/** Changes the filters; a change of anything but the page returns to the first page. */
 export type ChangeWorkerQuery = (change: Partial<WorkerQuery>, options?: { replace: boolean }) => void;
 
 /**
- * The list's choice, kept in the page's address so that a reload or a shared link keeps it.
+ * The list's filters, stored in the page's address so that a reload or a shared link keeps them.
  *
- * @returns the choice and how to change it
+ * @returns the filters and how to change them
  */
 export function useWorkerQuery(): [WorkerQuery, ChangeWorkerQuery] {
   const [search, setSearch] = useSearchParams();

@@ -1,10 +1,10 @@
 import { DEFAULT_COIN } from "contracts";
 
-/** Value in the list of coins that is no coin of its own (spec 6). */
+/** Value in the list of coins that is not a separate coin (spec 6). */
 const HIDDEN_COIN = "bitcoin";
 
 /**
- * The coins to choose from, without the value that is none (R6.5).
+ * Returns the coins to choose from, without the value that is not a coin (R6.5).
  *
  * @param coins coins of the pool or of an observer link
  * @returns coins in the same order
@@ -14,9 +14,9 @@ export function listCoins(coins: readonly string[]): string[] {
 }
 
 /**
- * Chooses a coin: the requested one if it is open, else the first open one, else the default (R4.4.1).
+ * Chooses a coin: the requested one if available, else the first available one, else the default (R4.4.1).
  *
- * @param coins coins that are open
+ * @param coins available coins
  * @param requested coin of the address or of the last visit
  * @returns coin code
  */

@@ -4,11 +4,11 @@ import type { ChartPoint } from "../../charts/index.ts";
 import { meansOf } from "./moving-mean.ts";
 
 const PERCENT = 100;
-/** Points of 24 hours in steps of 10 minutes. */
+/** Points in 24 hours in steps of 10 minutes. */
 const DAY_POINTS = 144;
 const plain = new Intl.NumberFormat("en-US", { useGrouping: false, maximumFractionDigits: 6 });
 
-/** The numbers of a chart are for drawing; written without exponent they become decimals again. */
+/** Writes a number without an exponent: chart values are floats for drawing and become decimals again. */
 function toPlain(value: number): string {
   return plain.format(value);
 }
@@ -25,7 +25,7 @@ function toPoints(
 }
 
 /**
- * Turns the hashrates of a chart into points in H/s; gaps stay gaps.
+ * Converts the hashrates of a chart to points in H/s; gaps are kept.
  *
  * @returns one point per step
  */
@@ -34,7 +34,7 @@ export function hashratePoints(chart: HashrateChart): ChartPoint[] {
 }
 
 /**
- * Turns the rejected shares of a chart, percent on the wire, into ratios.
+ * Converts the rejected shares of a chart, percentages in the wire format, to ratios.
  *
  * @returns one point per step
  */
@@ -43,7 +43,7 @@ export function rejectPoints(chart: HashrateChart): ChartPoint[] {
 }
 
 /**
- * Averages each point with those before it; a stretch without any point is a gap.
+ * Averages each point with the preceding ones; a stretch without any point is a gap.
  *
  * @param width number of points of the average
  * @returns one point per step, in H/s
@@ -55,10 +55,10 @@ export function averagePoints(chart: HashrateChart, width: number): ChartPoint[]
 }
 
 /**
- * The last 24 hours of a chart.
+ * Returns the last 24 hours of a chart.
  *
  * @param chart hashrates in steps of 10 minutes
- * @returns the same without what is older
+ * @returns the chart without older points
  */
 export function lastDay(chart: HashrateChart): HashrateChart {
   const skipped = Math.max(0, chart.hashrate.length - DAY_POINTS);
@@ -71,9 +71,9 @@ export function lastDay(chart: HashrateChart): HashrateChart {
 }
 
 /**
- * The share of rejected work over a chart, each point weighted with its hashrate.
+ * Returns the reject rate over a chart, each point weighted by its hashrate.
  *
- * @returns ratio, or null when nothing was sent
+ * @returns ratio, or null when no shares were sent
  */
 export function meanRejectRate(chart: HashrateChart): Ratio | null {
   let work = 0;

@@ -2,7 +2,7 @@ import type { ChartInterval } from "contracts";
 import * as v from "valibot";
 import { storedValue } from "../../storage/index.ts";
 
-/** Periods a hashrate chart may show. */
+/** Periods that a hashrate chart can show. */
 export const CHART_RANGES = ["24h", "7d", "30d"] as const;
 /** Period of a hashrate chart. */
 export type ChartRange = (typeof CHART_RANGES)[number];
@@ -10,9 +10,9 @@ export type ChartRange = (typeof CHART_RANGES)[number];
 /** How a period is requested. */
 export interface RangeForm {
   interval: ChartInterval;
-  /** Points that are drawn. */
+  /** Number of points drawn. */
   points: number;
-  /** Points of the 24-hour average; 0 where each point is a day already. */
+  /** Number of points in the 24-hour average; 0 if each point is a day already. */
   average: number;
 }
 
@@ -24,7 +24,7 @@ export const RANGE_FORMS: Readonly<Record<ChartRange, RangeForm>> = {
 };
 
 /**
- * The number of points to ask for: those before the first one are needed for its average.
+ * Returns the number of points to request: those before the first visible one are needed for its average.
  *
  * @param range the period
  * @returns number of points
@@ -34,7 +34,7 @@ export function pointsToRead(range: ChartRange): number {
   return points + Math.max(0, average - 1);
 }
 
-/** The period that was chosen last, kept per chart. */
+/** The last chosen period, stored per chart. */
 export const lastRange = {
   account: storedValue<ChartRange>({
     area: "local",

@@ -5,12 +5,12 @@ export interface HashrateWindows {
   hashrate_10min: string;
   hashrate_1hour: string;
   hashrate_1day: string;
-  /** Average of the 24 hours before; null or absent where it is unknown. */
+  /** Average of the preceding 24 hours; null or absent if unknown. */
   hashrate_prev_1day?: string | null;
 }
 
 /**
- * How the last 24 hours compare with those before.
+ * Returns the change of the last 24 hours from the preceding 24 hours.
  *
  * @param windows averages of the account
  * @returns signed ratio, or null when there is nothing to compare with

@@ -23,7 +23,7 @@ describe("points of a chart", () => {
     expect(hashratePoints(chartOf({ unit, hashrate: [value] }))).toEqual([{ at: 1000, value: text }]);
   });
 
-  it("R2.3.25 stand one step apart, and gaps stay gaps", () => {
+  it("R2.3.25 are one step apart, and gaps are kept", () => {
     expect(rejectPoints(chartOf({ reject_rate: [0.21, null, 100, 0] }))).toEqual([
       { at: 1000, value: "0.0021" },
       { at: 1600, value: null },
@@ -36,7 +36,7 @@ describe("points of a chart", () => {
     [1, ["1000", "3000", null, "8000"]],
     [2, ["1000", "2000", "3000", "8000"]],
     [4, ["1000", "2000", "2000", "4000"]],
-  ])("R2.3.25 averaged over %i are those of the known ones", (width, values) => {
+  ])("R2.3.25 averaged over %i use only the known ones", (width, values) => {
     const chart = chartOf({ unit: "K", hashrate: [1, 3, null, 8] });
 
     expect(averagePoints(chart, width).map(({ value }) => value)).toEqual(values);
@@ -49,13 +49,13 @@ describe("points of a chart", () => {
     [[0, 0], [4, 4], null],
     [[], [], null],
     [[1, 1, 1], [3], "0.03"],
-  ])("rejects of work %j at %j percent are %s in the mean", (hashrate, reject_rate, mean) => {
+  ])("rejects of work %j at %j percent average to %s", (hashrate, reject_rate, mean) => {
     expect(meanRejectRate(chartOf({ hashrate, reject_rate }))).toBe(mean);
   });
 });
 
 describe("the period of a chart", () => {
-  it("R2.3.25 reads the points that its first average needs besides", () => {
+  it("R2.3.25 includes the extra points for its first average", () => {
     expect(CHART_RANGES.map((range) => [range, pointsToRead(range), RANGE_FORMS[range].interval])).toEqual([
       ["24h", 287, "min"],
       ["7d", 191, "hour"],
@@ -63,7 +63,7 @@ describe("the period of a chart", () => {
     ]);
   });
 
-  it("R2.3.25 is kept apart for accounts and workers, and an unknown one is the usual", () => {
+  it("R2.3.25 is stored separately for accounts and workers, and falls back to the default if unknown", () => {
     lastRange.account.write("30d");
     expect([lastRange.account.read(), lastRange.worker.read()]).toEqual(["30d", "24h"]);
 
@@ -73,10 +73,10 @@ describe("the period of a chart", () => {
   });
 });
 
-describe("a choice of workers as members of a call", () => {
+describe("worker filters as fields of a call", () => {
   const query = { ...PLAIN_QUERY, groupId: 7, name: "s21", status: "invalid" } as const;
 
-  it("R2.3.26 orders a list, and changes exactly what the list shows", () => {
+  it("R2.3.26 sort a list, and change exactly the workers that the list shows", () => {
     expect(workerFilter(query)).toEqual({
       worker_name: "s21",
       status: "invalid",
@@ -91,7 +91,7 @@ describe("a choice of workers as members of a call", () => {
     ["reject_rate", "desc", "reject_rate"],
     ["name", "asc", "name"],
     ["trend", "desc", "name"],
-  ] as const)("R2.3.26 sorted by %s, %s, is by %s from the first page", (id, direction, sortBy) => {
+  ] as const)("R2.3.26 sorted by %s, %s, give %s from the first page", (id, direction, sortBy) => {
     expect(sortMembers({ id, direction })).toEqual({ sortBy, sortOrder: direction, page: 1 });
   });
 });
@@ -105,7 +105,7 @@ describe("the state of a worker", () => {
     ["unactive", "0.5", "inactive", "severe"],
     ["invalid", "0.5", "invalid", "severe"],
   ] as const)(
-    "R2.3.26 that is %s with rejects of %s is %s, its rejects %s",
+    "R2.3.26 that is %s with reject rate %s is %s, its reject level %s",
     (status, rate, condition, level) => {
       const reject_rate = rate === null ? null : ratio(rate);
 
@@ -132,7 +132,7 @@ describe("the coin of an account", () => {
     [["LTC"], undefined, "LTC"],
     [["Bitcoin", "LTC"], "Bitcoin", "LTC"],
     [[], "LTC", "BTC"],
-  ])("R4.4.1 of %j, with %s asked for, is %s", (coins, requested, coin) => {
+  ])("R4.4.1 of %j, with %s requested, is %s", (coins, requested, coin) => {
     expect(chooseCoin(coins, requested)).toBe(coin);
     expect(listCoins(coins)).not.toContain("Bitcoin");
   });

@@ -1,7 +1,7 @@
 import type { PoolHome } from "contracts";
 
 /**
- * The usual name of a payout method; with a share of transaction fees PPS is PPS+.
+ * Returns the common name of a payout method; PPS with a share of transaction fees is PPS+.
  *
  * @param home dashboard of the account
  * @returns name such as `PPS+`

@@ -29,11 +29,11 @@ describe("worker query", () => {
     ["group=-7&status=asleep&sort=color&order=up&page=0&limit=17", {}],
     ["page=two&limit=1e3&group=1.5", {}],
     [`q=${"x".repeat(90)}`, { name: "x".repeat(64) }],
-  ])("R2.3.26 reads the list's choice from “%s”", (search, expected) => {
+  ])("R2.3.26 reads the list's filters from “%s”", (search, expected) => {
     expect(readWorkerQuery(new URLSearchParams(search))).toEqual({ ...PLAIN_QUERY, ...expected });
   });
 
-  it("R2.3.26 writes only what is chosen and keeps the rest of the address", () => {
+  it("R2.3.26 writes only the selected filters and keeps the rest of the address", () => {
     const written = writeWorkerQuery(new URLSearchParams("coin=LTC&page=3"), {
       ...PLAIN_QUERY,
       name: "a b",
@@ -44,7 +44,7 @@ describe("worker query", () => {
     expect(readWorkerQuery(written)).toEqual({ ...PLAIN_QUERY, name: "a b", status: "invalid" });
   });
 
-  it("leaves an empty name and every state out of the call", () => {
+  it("omits an empty name and “all states” from the call", () => {
     expect(workerFilter(PLAIN_QUERY)).toEqual({ sort_by: "name", sort_order: "asc" });
     expect(isFiltered(PLAIN_QUERY)).toBe(false);
     expect(isFiltered({ ...PLAIN_QUERY, status: "active" })).toBe(true);
@@ -68,13 +68,13 @@ describe("worker status", () => {
     ["active", "0.18", "rejecting"],
     ["unactive", "0.18", "inactive"],
     ["invalid", null, "invalid"],
-  ] as const)("tells %s with rejects %s as %s", (status, reject_rate, condition) => {
+  ] as const)("shows %s with rejects %s as %s", (status, reject_rate, condition) => {
     expect(conditionOf({ status, reject_rate: reject_rate === null ? null : ratio(reject_rate) })).toBe(
       condition,
     );
   });
 
-  it("knows whether a window is filled", () => {
+  it("detects whether a window is filled", () => {
     expect(isYoungerThan({ first_active: 1000 }, 3600, 4599)).toBe(true);
     expect(isYoungerThan({ first_active: 1000 }, 3600, 4600)).toBe(false);
     expect(isYoungerThan({ first_active: null }, 3600, 4600)).toBe(false);
@@ -82,7 +82,7 @@ describe("worker status", () => {
 });
 
 describe("chart points", () => {
-  it("keeps a gap a gap and a zero a zero", () => {
+  it("keep gaps as gaps and zeros as zeros", () => {
     expect(hashratePoints(chartOf([1.5, null, 0], []))).toEqual([
       { at: 1000, value: "1500000000000" },
       { at: 1600, value: null },
@@ -90,11 +90,11 @@ describe("chart points", () => {
     ]);
   });
 
-  it("turns percent into ratios", () => {
+  it("convert percentages to ratios", () => {
     expect(rejectPoints(chartOf([], [0.21, null])).map((point) => point.value)).toEqual(["0.0021", null]);
   });
 
-  it("averages over the known points of the window", () => {
+  it("are averaged over the known points of the window", () => {
     expect(averagePoints(chartOf([2, null, 4, 6], []), 2).map((point) => point.value)).toEqual([
       "2000000000000",
       "2000000000000",
@@ -103,12 +103,12 @@ describe("chart points", () => {
     ]);
   });
 
-  it("weights rejects with the hashrate, and does not know them without any", () => {
+  it("weight rejects by hashrate, and have no reject rate without any", () => {
     expect(meanRejectRate(chartOf([3, 1, null], [1, 5, 90]))).toBe("0.02");
     expect(meanRejectRate(chartOf([0, null], [0, null]))).toBeNull();
   });
 
-  it("reads as many points more as the average needs", () => {
+  it("include the extra points that the average needs", () => {
     expect([pointsToRead("24h"), pointsToRead("7d"), pointsToRead("30d")]).toEqual([287, 191, 30]);
   });
 });
@@ -120,11 +120,11 @@ describe("coins", () => {
     [["bitcoin", "KAS"], "bitcoin", "KAS"],
     [[], "BTC", "BTC"],
     [["ZEC"], null, "ZEC"],
-  ])("R4.4.1 R6.5 of %j takes %s as %s", (coins, requested, chosen) => {
+  ])("R4.4.1 R6.5 of %j resolve %s to %s", (coins, requested, chosen) => {
     expect(chooseCoin(coins, requested)).toBe(chosen);
   });
 
-  it("R6.5 leaves the value bitcoin out of the list", () => {
+  it("R6.5 omit the value bitcoin from the list", () => {
     expect(listCoins(["bitcoin", "BTC", "BITCOIN"])).toEqual(["BTC"]);
   });
 });
@@ -138,7 +138,7 @@ describe("events in the chart of an account", () => {
     worker: "a",
   };
 
-  it("marks what takes a part of the farm away, and troubles of the whole account", () => {
+  it("are marked if they affect part of the farm or the whole account", () => {
     const outage = { ...event, worker: null, worker_count: 20 };
     const drop = { ...event, kind: "hashrate_drop" as const, worker: null, worker_count: 0 };
 
@@ -148,7 +148,7 @@ describe("events in the chart of an account", () => {
     ]);
   });
 
-  it("marks every worker of a small farm", () => {
+  it("are marked for every worker of a small farm", () => {
     expect(markedEvents([event], { active_workers: [12] })).toEqual([event]);
   });
 });

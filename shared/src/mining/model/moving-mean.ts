@@ -1,11 +1,11 @@
-/** Sums of the first values: none, one, two and so on. */
+/** Returns the prefix sums: of no values, the first one, the first two and so on. */
 function sumsOf(values: readonly number[]): number[] {
   let total = 0;
   return [0, ...values.map((value) => (total += value))];
 }
 
 /**
- * Averages each value with those before it; a stretch without any value is a gap.
+ * Averages each value with the preceding ones; a stretch without any value is a gap.
  *
  * @param values one per step; null is a gap
  * @param width number of values of the average

@@ -1,6 +1,6 @@
 import { networkShare } from "./network-share.ts";
 
-it("is the pool's part of a network, unknown without one", () => {
+it("is the pool's share of the network hashrate, or null if that is unknown", () => {
   expect(networkShare({ pool_hashrate: "50", network_hashrate: "1000" })).toBe("0.05");
   expect(networkShare({ pool_hashrate: "50", network_hashrate: "0" })).toBeNull();
 });

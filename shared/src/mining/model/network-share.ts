@@ -2,10 +2,10 @@ import { hashrate, isZero, ratioOf, type Ratio } from "amount";
 import type { PoolState } from "contracts";
 
 /**
- * The pool's part of a network.
+ * Returns the pool's share of the network hashrate.
  *
  * @param state hashrates in H/s
- * @returns ratio, or null where the network's hashrate is not known
+ * @returns ratio, or null if the network's hashrate is unknown
  */
 export function networkShare(state: Pick<PoolState, "pool_hashrate" | "network_hashrate">): Ratio | null {
   const network = hashrate(state.network_hashrate);

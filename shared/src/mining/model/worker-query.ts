@@ -11,17 +11,17 @@ import type { Sort } from "../../ui/index.ts";
 
 /** Group that represents all workers. */
 export const ALL_GROUPS = -1;
-/** Group of workers that were put into no other. */
+/** Group of workers that are in no other group. */
 export const DEFAULT_GROUP = 0;
-/** Columns that the table sorts by. */
+/** Sortable columns of the table. */
 const SORTS = workerSortSchema.options;
 
-/** Longest worker name that is searched for. */
+/** Maximum length of a worker name in a search. */
 const NAME_LENGTH = 64;
 /** Rows per page by default. */
 const ROWS = 20;
 
-/** What the list of workers shows; the page's address holds it. */
+/** Filters, sort and page of the worker list, stored in the page's address. */
 export interface WorkerQuery {
   groupId: number;
   name: string;
@@ -34,7 +34,7 @@ export interface WorkerQuery {
   limit: number;
 }
 
-/** The list without any choice. */
+/** The default query, without any filter. */
 export const PLAIN_QUERY: WorkerQuery = {
   groupId: ALL_GROUPS,
   name: "",
@@ -51,7 +51,7 @@ function readCount(text: string | null, least: number, fallback: number): number
   return count < least ? fallback : count;
 }
 
-/** Reads the list's choice out of an address; what does not fit counts as not chosen. */
+/** Reads the list's query from an address; invalid values are ignored. */
 export function readWorkerQuery(search: URLSearchParams): WorkerQuery {
   const status = v.safeParse(workerStatusSchema, search.get("status"));
   const limit = readCount(search.get("limit"), 1, ROWS);
@@ -68,9 +68,9 @@ export function readWorkerQuery(search: URLSearchParams): WorkerQuery {
 }
 
 /**
- * Writes the list's choice into an address; everything else in it stays, what is not chosen is left out.
+ * Writes the list's query into an address; other parameters are kept, defaults are omitted.
  *
- * @param query the choice
+ * @param query the list's query
  * @returns a new query
  */
 export function writeWorkerQuery(search: URLSearchParams, query: WorkerQuery): URLSearchParams {
@@ -93,10 +93,10 @@ export function writeWorkerQuery(search: URLSearchParams, query: WorkerQuery): U
 }
 
 /**
- * Puts the choice into the form of the worker calls.
+ * Converts the query to the form of the worker calls.
  *
- * @param query the choice
- * @returns members of a call's query that choose and order workers
+ * @param query the list's query
+ * @returns query fields of a call that filter and sort workers
  */
 export function workerFilter(query: WorkerQuery) {
   return {
@@ -109,20 +109,21 @@ export function workerFilter(query: WorkerQuery) {
 }
 
 /**
- * The tag of the choice in the form of the worker calls.
+ * Converts the tag of the query to the form of the worker calls.
  *
- * @param query the choice
- * @returns the member `tag`; nothing for workers of any tag
+ * @param query the list's query
+ * @returns the field `tag`; an empty object for workers of any tag
  */
 export function workerTag({ tag }: WorkerQuery): { tag?: string } {
   return tag === undefined || tag === "" ? {} : { tag };
 }
 
 /**
- * Puts group, name and state of the choice into the form of the calls that change all workers of a filter; its tag is {@link workerTag}.
+ * Converts group, name and state of the query to the form of the calls that change all workers of a filter; its tag is {@link
+ * workerTag}.
  *
- * @param query the choice
- * @returns members of a body that choose workers
+ * @param query the list's query
+ * @returns body fields that select workers
  */
 export function workerMatch({ groupId, name, status }: WorkerQuery) {
   return {
@@ -133,9 +134,9 @@ export function workerMatch({ groupId, name, status }: WorkerQuery) {
 }
 
 /**
- * Returns whether the list is narrowed by name, state or tag.
+ * Checks whether the list is filtered by name, state or tag.
  *
- * @param query the choice
+ * @param query the list's query
  * @returns true when clearing the filter may show more
  */
 export function isFiltered(query: WorkerQuery): boolean {
@@ -143,10 +144,10 @@ export function isFiltered(query: WorkerQuery): boolean {
 }
 
 /**
- * The table's sort as the list's choice.
+ * Converts the table's sort to fields of the list's query.
  *
  * @param sort column and direction
- * @returns members of the choice; the first page of the new order
+ * @returns fields of the query; the first page of the new order
  */
 export function sortMembers(sort: Sort): Pick<WorkerQuery, "sortBy" | "sortOrder" | "page"> {
   return {

@@ -8,19 +8,19 @@ export const STATUS_RULES = {
   inactiveMinutes: WORKER_STATUS_SECONDS.unactive / MINUTE,
   invalidHours: WORKER_STATUS_SECONDS.invalid / HOUR,
 } as const;
-/** About how long a new worker takes to appear, in minutes. */
+/** How long a new worker usually takes to appear, in minutes. */
 export const FIRST_SHARE_MINUTES = 10;
 
-/** How the state of a worker is shown. */
+/** The displayed condition of a worker. */
 export type WorkerCondition = "active" | "rejecting" | "inactive" | "invalid";
-/** How bad a share of rejected work is. */
+/** Level of a reject rate. */
 export type RejectLevel = "normal" | "high" | "severe";
 
 /**
- * Grades a share of rejected work.
+ * Returns the level of a reject rate.
  *
  * @param rate ratio, or null when unknown
- * @returns the grade; unknown is normal
+ * @returns the level; normal if unknown
  */
 export function rejectLevel(rate: string | null): RejectLevel {
   if (rate === null) return "normal";
@@ -28,14 +28,14 @@ export function rejectLevel(rate: string | null): RejectLevel {
   return compare(ratio(rate), ratio(REJECT_RATIOS.warning)) >= 0 ? "high" : "normal";
 }
 
-/** Tells in what condition a worker is: its state, or that an active one has too many rejects. */
+/** Returns the condition of a worker: its state, or that an active one has too many rejects. */
 export function conditionOf(worker: Pick<Worker, "status" | "reject_rate">): WorkerCondition {
   if (worker.status === "invalid") return "invalid";
   if (worker.status === "unactive") return "inactive";
   return rejectLevel(worker.reject_rate) === "normal" ? "active" : "rejecting";
 }
 
-/** The mark of each condition. */
+/** The status mark of each condition. */
 export const CONDITION_MARKS: Readonly<Record<WorkerCondition, Status>> = {
   active: "active",
   rejecting: "warning",
@@ -44,7 +44,7 @@ export const CONDITION_MARKS: Readonly<Record<WorkerCondition, Status>> = {
 };
 
 /**
- * Returns whether a worker is younger than a window, so that its average over it is not yet whole.
+ * Checks whether a worker is younger than a window, so that its average over it is incomplete.
  *
  * @param window seconds of the window
  * @param now seconds since 1970

@@ -5,7 +5,7 @@ const ACCOUNTS = [
   { user_id: 9, account: "lease_kz_02" },
 ];
 
-describe("address of an observer's page", () => {
+describe("address of an observer page", () => {
   it.each([
     ["access_key=k", { accessKey: "k", coin: "BTC", askedCoin: "BTC", userId: undefined }],
     ["access_key=k&coin=LTC&user_id=9", { accessKey: "k", coin: "LTC", askedCoin: "LTC", userId: 9 }],
@@ -20,7 +20,7 @@ describe("address of an observer's page", () => {
   });
 });
 
-describe("view of a link", () => {
+describe("view of an observer link", () => {
   const info = { open_coins: ["bitcoin", "LTC", "KAS"], accounts: ACCOUNTS, account: "northfield" };
 
   it.each([
@@ -29,11 +29,11 @@ describe("view of a link", () => {
     ["bitcoin", "LTC"],
     ["kas", "LTC"],
     ["", "LTC"],
-  ])("R4.4.1 R6.5 of “%s” takes %s", (coin, expected) => {
+  ])("R4.4.1 R6.5 with “%s” shows %s", (coin, expected) => {
     expect(chooseView(info, { coin, userId: undefined }).coin).toBe(expected);
   });
 
-  it("R4.4.1 takes the requested account, else the first, else the default one", () => {
+  it("R4.4.1 shows the requested account, else the first, else the default one", () => {
     expect(chooseView(info, { coin: "LTC", userId: 9 })).toMatchObject({ account: "lease_kz_02", userId: 9 });
     expect(chooseView(info, { coin: "LTC", userId: 77 })).toMatchObject({
       account: "north_rack_a",

@@ -4,19 +4,19 @@ import { chooseCoin } from "../model/account-coin.ts";
 const COIN = /^[A-Z0-9]{2,10}$/u;
 const ID = /^\d{1,15}$/u;
 
-/** What the address of an observer's page asks for. */
+/** The parameters in the address of an observer page. */
 export interface ObserverQuery {
-  /** Null when the address has none: the page is then not found (R2.4.1). */
+  /** Null when the address has none; the page then shows "not found" (R2.4.1). */
   accessKey: string | null;
-  /** Coin that the address names, the default when it names none (R2.4.1); any text, as the reader typed it. */
+  /** Coin in the address, or the default (R2.4.1); any text, as the reader typed it. */
   coin: string;
-  /** Coin to ask the server with, which knows capitals only: the default for what cannot be a coin. */
+  /** Coin to request from the server, which accepts only capitals; the default for text that cannot be a coin. */
   askedCoin: string;
   userId: number | undefined;
 }
 
 /**
- * Reads the address of an observer's page.
+ * Reads the address of an observer page.
  *
  * @returns key, coin and account
  */
@@ -33,10 +33,10 @@ export function readObserverQuery(search: URLSearchParams): ObserverQuery {
 }
 
 /**
- * Chooses coin and account of a link: the requested ones if they are open, else the first (R4.4.1).
+ * Chooses coin and account of a link: the requested ones if accessible, else the first (R4.4.1).
  *
- * @param info what the key opens
- * @param query what the address asks for
+ * @param info what the key gives access to
+ * @param query parameters of the address
  * @returns coin, account and its id
  */
 export function chooseView(

@@ -1,14 +1,14 @@
 import { isForeignLink, isInternalLink } from "../../navigation/index.ts";
 
-/** Where a favourite leads: a page of this site, or an address elsewhere. */
+/** Target of a favorite: a page of this site, or an external address. */
 export type FavouriteLink = { kind: "page"; path: string } | { kind: "outside"; href: string };
 
 /**
- * Reads the address of a favourite. One of this pool opens with the coin that was last chosen there, so the coin on which it was
- * saved is left out.
+ * Reads the address of a favorite. A link to this pool opens with the coin last selected there, so the coin of the saved address
+ * is dropped.
  *
  * @param address address as it was saved
- * @returns where it leads; null when it must not be followed
+ * @returns its target; null when it must not be followed
  */
 export function readFavouriteLink(address: string): FavouriteLink | null {
   const url = URL.parse(address);

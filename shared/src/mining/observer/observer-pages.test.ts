@@ -4,12 +4,12 @@ import { isPageOpen, listObserverPages } from "./observer-pages.ts";
 const ALL: ObserverPermission[] = ["dashboard", "worker", "profit", "asset"];
 
 describe("menu of an observer", () => {
-  it("R2.6.8 shows the pages that the key opens", () => {
+  it("R2.6.8 shows the pages that the key gives access to", () => {
     expect(listObserverPages({ open_auth: ["dashboard"] }, undefined)).toEqual(["observer.dashboard"]);
     expect(listObserverPages({ open_auth: ["dashboard", "worker"] }, undefined)).toContain("observer.worker");
   });
 
-  it("R2.3.47 is shorter for the configured partner and for no other", () => {
+  it("R2.3.47 is shorter for the configured partner only", () => {
     const info = { open_auth: ALL };
 
     expect(listObserverPages(info, "partner-a")).not.toContain("observer.worker");
@@ -17,7 +17,7 @@ describe("menu of an observer", () => {
   });
 });
 
-describe("pages of an observer", () => {
+describe("observer pages", () => {
   it.each([
     ["observer.dashboard", ["dashboard"], undefined, true],
     ["observer.worker", ["dashboard"], undefined, false],

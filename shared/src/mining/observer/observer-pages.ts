@@ -4,7 +4,7 @@ import { getMenu, type RouteName } from "../../navigation/index.ts";
 
 type Opened = Pick<ObserverInfo, "open_auth">;
 
-/** Permissions that open a page, each by itself; pages that are not listed are open to every key. */
+/** Permissions that open a page, any of them; pages that are not listed are open to every key. */
 const PERMISSIONS: Partial<Record<RouteName, readonly ObserverPermission[]>> = {
   "observer.worker": ["worker"],
   "observer.profit": ["profit", "share_profit"],
@@ -20,12 +20,12 @@ function isReduced(partner: string | undefined): boolean {
 }
 
 /**
- * Whether a page shows itself to a key: by permission, and a configured partner has fewer pages (R2.3.47, R6.5).
+ * Checks whether a key may open a page: by permission, and a configured partner has fewer pages (R2.3.47, R6.5).
  *
- * @param info what the key opens
+ * @param info what the key gives access to
  * @param route page
- * @param partner partner segment of the path; an unknown one counts as none
- * @returns false for a page that leads to the dashboard instead
+ * @param partner partner segment of the path; an unknown one is ignored
+ * @returns false for a page that redirects to the dashboard
  */
 export function isPageOpen(info: Opened, route: RouteName, partner: string | undefined): boolean {
   const permissions = PERMISSIONS[route];
@@ -34,10 +34,10 @@ export function isPageOpen(info: Opened, route: RouteName, partner: string | und
 }
 
 /**
- * The pages of an observer's menu: those that are built and that the key opens; fewer for some partners (R2.3.47).
+ * Returns the pages of an observer's menu: those that are built and that the key opens; fewer for some partners (R2.3.47).
  *
- * @param info what the key opens
- * @param partner partner segment of the path; an unknown one counts as none
+ * @param info what the key gives access to
+ * @param partner partner segment of the path; an unknown one is ignored
  * @returns route names in order
  */
 export function listObserverPages(info: Opened, partner: string | undefined): RouteName[] {

@@ -62,7 +62,7 @@ beforeEach(() => setTimezone("0"));
 afterEach(() => setTimezone("local"));
 
 describe("payouts", () => {
-  it("R2.3.46 hold amount, worth, destination and the transaction in its chain", () => {
+  it("R2.3.46 show amount, value, destination and the transaction on its chain", () => {
     show();
     const row = within(screen.getByRole("row", { name: /11\/20\/2026 12:00/u }));
     expect(row.getByText("0.05000000")).toBeVisible();
@@ -78,12 +78,12 @@ describe("payouts", () => {
     ["sent", "Sent"],
     ["finished", "Finished"],
     ["failed", "Failed"],
-  ] as const)("that are %s say so: %s", (status, word) => {
+  ] as const)("that are %s show so: %s", (status, word) => {
     show([paymentOf({ status })]);
     expect(within(screen.getByRole("table", { name: "Payouts" })).getByText(word)).toBeVisible();
   });
 
-  it("name a transaction without an explorer, and none where there is none", () => {
+  it("show a transaction without an explorer as text, and a dash where there is none", () => {
     show([paymentOf({ tx_url: null }), paymentOf({ txid: null, tx_url: null, value: null, address: "" })]);
     const [, first, second] = screen.getAllByRole("row");
     expect(first).toHaveTextContent("abababab…babab");
@@ -91,32 +91,32 @@ describe("payouts", () => {
     expect(screen.queryByRole("link")).not.toBeInTheDocument();
   });
 
-  it("are summed up, what is paid out and what is on its way", () => {
+  it("are summed by paid out and in progress", () => {
     show();
     const text = document.body.textContent ?? "";
     expect(text).toMatch(/Paid out.*1\.25000000/u);
     expect(text).toMatch(/On its way.*0\.05000000/u);
   });
 
-  it("are rows of nothing while they load", () => {
+  it("are placeholder rows while loading", () => {
     show([], { data: undefined, isLoading: true });
     expect(hasSkeleton()).toBe(true);
     expect(screen.queryByText("No payouts yet")).not.toBeInTheDocument();
   });
 
-  it("are none yet", () => {
+  it("show an empty state when there are none yet", () => {
     show([]);
     expect(screen.getByText("No payouts yet")).toBeVisible();
     expect(screen.getByText("Payouts appear here once the balance reaches the threshold.")).toBeVisible();
   });
 
-  it("of a page behind the last lead to the first", async () => {
+  it("link to the first page from a page past the last one", async () => {
     const { user, onPage } = show([], {}, { page: 9 });
     await user.click(screen.getByRole("button", { name: "First page" }));
     expect(onPage).toHaveBeenCalledWith(1);
   });
 
-  it("R8.5 that could not be loaded say why and are requested again", async () => {
+  it("R8.5 show the reason when loading failed and can be requested again", async () => {
     const { user, mutate } = show([], {
       data: undefined,
       error: new ApiError(26099, "The engine is away.", null),
@@ -128,7 +128,7 @@ describe("payouts", () => {
     expect(mutate).toHaveBeenCalledTimes(1);
   });
 
-  it("are paged when they do not fit on one page", async () => {
+  it("are paginated when they do not fit on one page", async () => {
     const data = {
       ...pageOf([paymentOf()], { total: 45 }),
       currency: "USD",
@@ -139,7 +139,7 @@ describe("payouts", () => {
     expect(onPage).toHaveBeenCalledWith(2);
   });
 
-  it("are saved as a file", async () => {
+  it("are exported as a file", async () => {
     const { user, onExport } = show();
     await user.click(screen.getByRole("button", { name: "Export" }));
     await user.click(await screen.findByRole("menuitem", { name: "Excel file" }));

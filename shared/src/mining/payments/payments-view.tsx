@@ -101,13 +101,13 @@ function useColumns(currency: string): Column<Payment>[] {
 
 /** Props of {@link PaymentsView}. */
 export interface PaymentsViewProps {
-  /** Whose payouts they are, and of which coin, as printed above them. */
+  /** Account and coin of the payouts, as printed above them. */
   account: string;
   coin: string;
-  /** The price of today, for the sums. */
+  /** Current price, for the sums. */
   price: CoinPrice | undefined;
   reading: Reading<PaymentPage>;
-  /** Reads another page, for paper. */
+  /** Reads another page, for printing. */
   usePage: UsePage<Payment, object>;
   onExport: (format: ExportFormat) => Promise<void>;
   page: number;

@@ -56,7 +56,7 @@ function Base({ block }: { block: ProfitBlock }) {
 }
 
 /**
- * Columns of parts of blocks.
+ * Returns the columns of block shares.
  *
  * @returns columns
  */
@@ -80,7 +80,7 @@ export function useBlockColumns(coin: string): Column<ProfitBlock>[] {
   ];
 }
 
-/** A part of a block on a phone. */
+/** A block share on a phone. */
 export function BlockRow({ block, coin }: { block: ProfitBlock; coin: string }) {
   const { locale } = useDisplayPreferences();
   return (
@@ -107,7 +107,7 @@ function Totals({ totals, coin }: { totals: { profit: string; fee: string }; coi
   );
 }
 
-/** Parts of the pool's blocks. */
+/** The account's shares in the pool's blocks. */
 export function BlockList({ source, query, onQuery }: ProfitListProps & { source: ProfitSource }) {
   const { t } = useLingui();
   const { coin } = source;
@@ -134,7 +134,7 @@ export function BlockList({ source, query, onQuery }: ProfitListProps & { source
   );
 }
 
-/** Blocks that the account found by itself. */
+/** Blocks that the account found on its own. */
 export function SoloList({ source, query, onQuery }: ProfitListProps & { source: ProfitSource }) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();

@@ -37,8 +37,8 @@ beforeEach(() => setTimezone("0"));
 
 afterEach(() => setTimezone("local"));
 
-describe("how the earnings of a day came about", () => {
-  it("R2.3.27 names figures, fee, coupon and worth", async () => {
+describe("the breakdown of a day's earnings", () => {
+  it("R2.3.27 shows figures, fee, coupon and value", async () => {
     const { dialog } = await show({ day: profitExplanationOf() });
 
     expect(valueOf(dialog, "Average hashrate")).toBe("170.00 PH/s");
@@ -52,7 +52,7 @@ describe("how the earnings of a day came about", () => {
     expect(valueOf(dialog, "Value at the price of the day")).toMatch(/6,650\.00/u);
   });
 
-  it("leaves the coupon out where none was used", async () => {
+  it("omits the coupon if none was used", async () => {
     const { dialog } = await show({ day: profitExplanationOf({ coupon: null }) });
     expect(dialog.queryByText(/^Saved by coupon/u)).not.toBeInTheDocument();
   });
@@ -61,7 +61,7 @@ describe("how the earnings of a day came about", () => {
     ["pps", /^PPS\+: work ÷ difficulty × block reward − 4\.00% fee, .*fees of found blocks − 5\.00%/u],
     ["pplns", /^PPLNS: .*reward of each found block − 4\.00% fee, credited after 100 confirmations\.$/u],
     ["solo", /^SOLO: the whole reward .*− 4\.00% fee, credited after 100 confirmations\.$/u],
-  ] as const)("explains the formula of %s alone", async (type, formula) => {
+  ] as const)("explains only the formula of %s", async (type, formula) => {
     const { dialog } = await show({
       day: profitExplanationOf({ profit_types: [type], methods: [{ profit_type: type, fee_rate: "0.04" }] }),
     });
@@ -69,25 +69,25 @@ describe("how the earnings of a day came about", () => {
     expect(dialog.getAllByText(/^(PPS\+|PPLNS|SOLO):/u)).toHaveLength(1);
   });
 
-  it("compares the result with the estimate, and comforts where it is less", async () => {
+  it("compares the result with the estimate, and explains a lower one", async () => {
     const { dialog } = await show({ day: profitExplanationOf({ estimated_profit: "0.14" }) });
     expect(valueOf(dialog, "PPS+ estimate of the day's hashrate")).toBe("0.14000000 BTC");
     expect(valueOf(dialog, "Result")).toMatch(/^0\.07000000 BTC.*−50\.00%$/u);
     expect(dialog.getByText(/over many days they even out\.$/u)).toBeVisible();
   });
 
-  it("says nothing of luck where the result is more", async () => {
+  it("does not mention luck when the result is higher", async () => {
     const { dialog } = await show({ day: profitExplanationOf({ estimated_profit: "0.05" }) });
     expect(valueOf(dialog, "Result")).toMatch(/\+40\.00%$/u);
     expect(dialog.queryByText(/even out/u)).not.toBeInTheDocument();
   });
 
-  it.each([null, "0"])("compares nothing with an estimate of %s", async (estimated_profit) => {
+  it.each([null, "0"])("shows no comparison with an estimate of %s", async (estimated_profit) => {
     const { dialog } = await show({ day: profitExplanationOf({ estimated_profit }) });
     expect(dialog.queryByRole("heading", { name: "Estimate and result" })).not.toBeInTheDocument();
   });
 
-  it("lists hours and credited blocks, where there are some", async () => {
+  it("lists hours and credited blocks, if there are any", async () => {
     const { dialog } = await show({ day: profitExplanationOf() });
     const hours = within(dialog.getByRole("region", { name: "Hours of the day" }));
     expect(hours.getByRole("listitem")).toHaveTextContent(/12\/01\/2025 00:00–01:00/u);
@@ -96,34 +96,34 @@ describe("how the earnings of a day came about", () => {
     expect(blocks.getByRole("listitem")).toHaveTextContent(/925,001.*0\.00090000.*0\.4200%/u);
   });
 
-  it("has no empty lists", async () => {
+  it("shows no empty lists", async () => {
     const { dialog } = await show({ day: profitExplanationOf({ hours: [], blocks: [] }) });
     expect(dialog.queryByRole("region")).not.toBeInTheDocument();
   });
 });
 
-describe("the day that is explained", () => {
+describe("the explained day", () => {
   it.each([
     [false, "24 hours from 00:00 UTC+8."],
     [true, "24 hours from 00:00 UTC."],
-  ])("R2.3.27 is cut where the list is (UTC: %p)", async (utc, text) => {
+  ])("R2.3.27 has the same boundary as the list (UTC: %p)", async (utc, text) => {
     const { dialog, useExplanation } = await show({ day: profitExplanationOf(), utc });
     expect(dialog.getByText(text)).toBeVisible();
     expect(useExplanation).toHaveBeenCalledWith("2025-12-01", utc);
   });
 
-  it("is not over today", async () => {
+  it("is marked as incomplete if it is today", async () => {
     const { dialog } = await show({ day: profitExplanationOf({ is_running: true }) });
     expect(dialog.getByText("Today so far (UTC+8), full hours only.")).toBeVisible();
   });
 
-  it("brought nothing", async () => {
+  it("shows a notice if it had no earnings", async () => {
     const { dialog } = await show({ error: new ApiError(404, "Not found", null) });
     expect(dialog.getByText("No earnings on this day")).toBeVisible();
     expect(dialog.queryByRole("button", { name: "Try again" })).not.toBeInTheDocument();
   });
 
-  it("R8.5 could not be explained, and can be requested again", async () => {
+  it("R8.5 can be requested again after a failure", async () => {
     const { dialog, mutate, user } = await show({ error: new HttpError(503) });
     expect(dialog.getByText("Couldn't load the explanation.")).toBeVisible();
     expect(dialog.getByText("The server could not answer. Please try again in a moment.")).toBeVisible();
@@ -133,7 +133,7 @@ describe("the day that is explained", () => {
     expect(mutate).toHaveBeenCalledTimes(1);
   });
 
-  it("is closed by its buttons", async () => {
+  it("closes with its buttons", async () => {
     const { dialog, onClose, user } = await show({ day: profitExplanationOf() });
     const [first] = dialog.getAllByRole("button", { name: "Close" });
     if (first) await user.click(first);

@@ -36,7 +36,7 @@ function Formula({ children }: { children: ReactNode }) {
   return <p className="mb-2 rounded-sm bg-sunken px-3 py-2 text-xs text-ink-2">{children}</p>;
 }
 
-/** The formula of each method that was in force, in words. */
+/** The formula of each active method, in words. */
 function Formulas({ day }: { day: ProfitExplanation }) {
   const { locale } = useDisplayPreferences();
   const { confirmations } = day;
@@ -222,7 +222,7 @@ export interface DayDialogProps {
   onClose: () => void;
 }
 
-/** How the profit of a day came about: formula, fee, coupon, hours and blocks. */
+/** The dialog that explains the profit of a day: formula, fee, coupon, hours and blocks. */
 export function DayDialog({ source, date, utc, onClose }: DayDialogProps) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
@@ -251,7 +251,7 @@ export function DayDialog({ source, date, utc, onClose }: DayDialogProps) {
           {...(error.code === 404 ? {} : { onRetry: () => void mutate() })}
         />
       ) : (
-        // On phones the dialog is as high as the screen as soon as the day is there.
+        // On phones the dialog gets the height of the screen once the day is loaded.
         <SkeletonText lines={10} className="max-md:min-h-dvh" />
       )}
     </Dialog>

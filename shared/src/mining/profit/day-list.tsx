@@ -21,7 +21,7 @@ import type { ProfitSource } from "./profit-source.ts";
 
 interface DayListProps extends ProfitListProps {
   source: ProfitSource;
-  /** What a new account sees. */
+  /** Empty state for a new account. */
   empty: ReactNode;
 }
 
@@ -120,7 +120,7 @@ function useColumns({ coin, days, utc, isRunning, onOpen }: Columns): Column<Pro
   return useChosenColumns(columns, USUAL_PROFIT_COLUMNS);
 }
 
-/** Profit by day; a day opens its explanation. */
+/** Profit by day; selecting a day opens its explanation. */
 export function DayList({ source, query, onQuery, empty }: DayListProps) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();

@@ -8,7 +8,7 @@ import { ProfitList, TotalOf, type ProfitListProps } from "./profit-list.tsx";
 import { monthOf } from "./profit-query.ts";
 import type { ProfitSource } from "./profit-source.ts";
 
-/** From and to of an hour in the zone of the page. */
+/** Start and end of an hour in the zone of the page. */
 export function HourSpan({ hour }: { hour: Pick<ProfitHour, "start_time" | "end_time"> }) {
   const { locale, timeZone } = useDisplayPreferences();
   const from = formatDate(hour.start_time, { locale, timeZone, form: "table" });
@@ -21,9 +21,9 @@ export function HourSpan({ hour }: { hour: Pick<ProfitHour, "start_time" | "end_
 }
 
 /**
- * Columns of share earnings by hour.
+ * Returns the columns of share earnings by hour.
  *
- * @param hours rows, of which the hashrate's prefix is taken
+ * @param hours rows that determine the hashrate's prefix
  * @returns columns
  */
 export function useHourColumns(coin: string, hours: readonly ProfitHour[]): Column<ProfitHour>[] {

@@ -15,7 +15,7 @@ function Day({ date }: { date: string }) {
   return <span className="num">{formatDay(date, { locale, form: "table-date" })}</span>;
 }
 
-/** What was mined along, by day. */
+/** Merge-mined rewards by day. */
 export function RewardList({ source, query, onQuery, currency }: Props) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
@@ -93,7 +93,7 @@ function Direction({ row }: { row: ProfitShare }) {
   );
 }
 
-/** Profit passed to and got from other accounts, by day. */
+/** Profit shared with and received from other accounts, by day. */
 export function ShareList({ source, query, onQuery }: Omit<Props, "currency">) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();

@@ -37,7 +37,7 @@ function Scene({ source }: { source: ProfitSource }) {
   );
 }
 
-/** Opens a view whose list reads as given; the others are still loading. */
+/** Opens a view whose list has the given reading; the others are still loading. */
 function open(view: Listed, reading: Partial<Reading<unknown>> = {}, search = "") {
   const asked: (MonthQuery | null)[] = [];
   const exported: ProfitExportQuery[] = [];
@@ -67,7 +67,7 @@ beforeEach(() => setTimezone("0"));
 afterEach(() => setTimezone("local"));
 
 describe("the lists of earnings", () => {
-  it("R2.3.27 hold the hours of PPS", () => {
+  it("R2.3.27 show the hours of PPS", () => {
     open("pps");
     expect(cells("Share earnings by hour")).toEqual([
       ["Hour", "Hashrate", "Fee", "Earnings"],
@@ -75,7 +75,7 @@ describe("the lists of earnings", () => {
     ]);
   });
 
-  it("R2.3.27 hold the parts of blocks of PPLNS", () => {
+  it("R2.3.27 show the block shares of PPLNS", () => {
     open("pplns");
     expect(cells("Earnings by block")[1]).toEqual([
       "925,001",
@@ -88,7 +88,7 @@ describe("the lists of earnings", () => {
     ]);
   });
 
-  it("R2.3.27 hold the own blocks of SOLO with their confirmations", () => {
+  it("R2.3.27 show the account's SOLO blocks with their confirmations", () => {
     open("solo");
     expect(cells("SOLO blocks")[1]).toEqual([
       "925,000",
@@ -100,14 +100,14 @@ describe("the lists of earnings", () => {
     ]);
   });
 
-  it("R2.3.27 hold what was mined along", () => {
+  it("R2.3.27 show merge-mined rewards", () => {
     open("reward");
     const [, row = []] = cells("Merged mining by day");
     expect(row.slice(0, 3)).toEqual(["12/01/2025", "NMC", "1.50000000 NMC"]);
     expect(row.at(-1)).toMatch(/3\.00/u);
   });
 
-  it("R2.3.27 hold what was shared with others", () => {
+  it("R2.3.27 show earnings shared with others", () => {
     open("share");
     expect(cells("Shared earnings by day")[1]).toEqual([
       "12/01/2025",
@@ -124,18 +124,18 @@ describe("the lists of earnings", () => {
     ["solo", "No SOLO blocks yet"],
     ["reward", "No merge-mined coins yet"],
     ["share", "No shared earnings yet"],
-  ] as const)("of %s that are empty say why", (view, title) => {
+  ] as const)("of %s show why they are empty", (view, title) => {
     open(view, { data: { ...Object(profitListsOf()[view]), data: [], count: 0, total: 0, total_page: 0 } });
     expect(screen.getByText(title)).toBeVisible();
   });
 
-  it.each(["pps", "pplns", "solo", "reward", "share"] as const)("of %s load", (view) => {
+  it.each(["pps", "pplns", "solo", "reward", "share"] as const)("of %s show a loading state", (view) => {
     open(view, { data: undefined, isLoading: true });
     expect(hasSkeleton()).toBe(true);
   });
 
   it.each(["pps", "pplns", "solo", "reward", "share"] as const)(
-    "R8.5 of %s that could not be loaded can be asked for again",
+    "R8.5 of %s can be requested again after a failure",
     async (view) => {
       const { mutate, user } = open(view, { data: undefined, error: new HttpError(503) });
       expect(screen.getByText("The server could not answer. Please try again in a moment.")).toBeVisible();
@@ -145,12 +145,12 @@ describe("the lists of earnings", () => {
     },
   );
 
-  it("are read of the month of the address, in the chosen zone", () => {
+  it("are read for the month in the address, in the chosen zone", () => {
     const { asked } = open("pps", {}, "&month=2025-11&utc=true&page=2");
     expect(asked.at(-1)).toMatchObject({ month: "2025-11", page: 2 });
   });
 
-  it("are saved as the view that is open", async () => {
+  it("are exported for the open view", async () => {
     const { exported, user } = open("solo");
     await user.click(screen.getByRole("button", { name: "Export" }));
     await user.click(await screen.findByRole("menuitem", { name: "CSV file" }));

@@ -16,14 +16,14 @@ function Worth({ sum, summary }: { sum: ProfitSummary["today"]; summary: ProfitS
   return <FiatAmount value={sum.money} currency={summary.currency} locale={locale} />;
 }
 
-/** When the running day ends, and what still waits for confirmations. */
+/** When the current day ends, and what still waits for confirmations. */
 function RunningNote({ summary }: { summary: ProfitSummary }) {
   const { locale, timeZone } = useDisplayPreferences();
   const end = formatDate(summary.next_day_time, { locale, timeZone, form: "time" });
   return <Trans>Today so far, until {end}</Trans>;
 }
 
-/** Sums of profit: yesterday, 7 and 30 days, all time, and the running day. */
+/** Sums of profit: yesterday, 7 and 30 days, all time, and the current day. */
 export function ProfitCards({ reading }: { reading: Reading<ProfitSummary> }) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();

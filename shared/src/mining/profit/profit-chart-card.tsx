@@ -11,7 +11,7 @@ const CHOICES = { "30": 30, "90": 90, "365": 365 } as const;
 type Choice = keyof typeof CHOICES;
 const HEIGHT = 220;
 
-/** The days from the first one with a row on: what was before was never measured. */
+/** Returns the days from the first one with a value; earlier ones were never measured. */
 function barsOf({ start, step, profit }: ProfitBars) {
   const first = Math.max(
     0,
@@ -20,7 +20,7 @@ function barsOf({ start, step, profit }: ProfitBars) {
   return profit.slice(first).map((value, index) => ({ at: start + (first + index) * step, value }));
 }
 
-/** Profit by day as bars. */
+/** The bar chart of profit by day. */
 export function ProfitChartCard({ source, utc }: { source: ProfitSource; utc: boolean }) {
   const { t } = useLingui();
   const errorText = useErrorText();

@@ -3,7 +3,7 @@ import { useIsPrinting } from "../../print/index.ts";
 import { useCustom } from "../../session/index.ts";
 import type { Column } from "../../ui/index.ts";
 
-/** Columns of days until someone chooses; fee and output would make the table wider than the page. */
+/** Default columns of days; fee and output would make the table wider than the page. */
 export const USUAL_PROFIT_COLUMNS: readonly ProfitColumn[] = [
   "hashrate",
   "pps",
@@ -15,12 +15,11 @@ export const USUAL_PROFIT_COLUMNS: readonly ProfitColumn[] = [
 ];
 
 /**
- * Columns as the person wants them: those that were chosen, or until then the usual ones. What a row is of and what it earned
- * are always shown.
+ * Returns the person's columns: the chosen ones, or the defaults. The identifying column and the earnings are always shown.
  *
  * @param columns all columns of a list
- * @param usual columns of those that may be left out, until someone chooses; all by default
- * @returns columns of the table; chosen ones on every width, and all on paper
+ * @param usual optional columns shown by default; all unless given
+ * @returns columns of the table; chosen ones on every width, and all in print
  */
 export function useChosenColumns<Row>(
   columns: readonly Column<Row>[],

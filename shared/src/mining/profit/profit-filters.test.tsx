@@ -77,8 +77,8 @@ afterEach(() => {
   setRenderLocale("en_US");
 });
 
-describe("the days of earnings", () => {
-  it("D4 of a quick period are counted from the running day of the pool, and of UTC when asked", async () => {
+describe("the days of the earnings list", () => {
+  it("D4 of a quick period are counted from the pool's current day, or from the UTC day on request", async () => {
     const { asked, user } = setup();
     // 20:00 UTC is already the next day at UTC+8.
     expect(asked.at(-1)).toMatchObject({ start_date: "2025-11-11", utc: false, page: 1, limit: 20 });
@@ -89,7 +89,7 @@ describe("the days of earnings", () => {
     expect(asked.at(-1)).toMatchObject({ start_date: "2025-12-03", utc: true });
   });
 
-  it("of one's own begin with those of the quick period, and end today at the latest", async () => {
+  it("of a custom period start with those of the quick period, and end today at the latest", async () => {
     const { asked, address, user } = setup({ search: "?page=2" });
     await user.click(screen.getByRole("radio", { name: "Custom" }));
     expect(address()).toBe("?from=2025-11-11");
@@ -110,7 +110,7 @@ describe("the days of earnings", () => {
     expect(address()).toBe("?period=90");
   });
 
-  it("are turned by page and listed by as many as wished, with the filter kept", async () => {
+  it("are paginated with a selectable page size, and keep the filter", async () => {
     const { asked, address, user } = setup({ search: "?period=7" });
     await user.click(screen.getByRole("button", { name: "Next page" }));
     expect(address()).toBe("?period=7&page=2");
@@ -120,7 +120,7 @@ describe("the days of earnings", () => {
     expect(asked.at(-1)).toMatchObject({ page: 1, limit: 50 });
   });
 
-  it("R2.3.27 are saved as they are filtered", async () => {
+  it("R2.3.27 are exported as filtered", async () => {
     const { exported, user } = setup({ search: "?from=2025-11-01&to=2025-11-30&utc=1" });
     await user.click(screen.getByRole("button", { name: "Export" }));
     await user.click(await screen.findByRole("menuitem", { name: "CSV file" }));
@@ -130,7 +130,7 @@ describe("the days of earnings", () => {
     ]);
   });
 
-  it("R2.3.27 on a phone have hashrate, earnings and value, and open their breakdown", async () => {
+  it("R2.3.27 on a phone show hashrate, earnings and value, and open their breakdown", async () => {
     showOnPhone();
     const { address, user } = setup();
     const [row] = within(screen.getByRole("list", { name: "Earnings by day" })).getAllByRole("listitem");
@@ -141,8 +141,8 @@ describe("the days of earnings", () => {
   });
 });
 
-describe("the months of other views", () => {
-  it("R2.3.27 go back as far as rows are kept", async () => {
+describe("the filters of the other views", () => {
+  it("R2.3.27 list months as far back as rows are kept", async () => {
     const { user } = setup({ search: "?view=pps" });
     const months = () =>
       [...screen.getByLabelText("Month").querySelectorAll("option")].map(({ textContent }) => textContent);
@@ -159,7 +159,7 @@ describe("the months of other views", () => {
     expect(months().at(-1)).toBe("January 2024");
   });
 
-  it("R2.3.27 are chosen and left again, and keep one of the address that is older", async () => {
+  it("R2.3.27 set and clear a month, and keep an older one from the address", async () => {
     const { address, user } = setup({ search: "?view=pps&month=2024-02" });
     const month = screen.getByLabelText("Month");
     expect(month).toHaveValue("2024-02");
@@ -170,13 +170,13 @@ describe("the months of other views", () => {
     expect(address()).toBe("?view=pps");
   });
 
-  it("D4 of shared earnings have the pool's boundary alone", () => {
+  it("D4 of shared earnings include only the pool's day boundary", () => {
     setup({ search: "?view=share&utc=1" });
 
     expect(screen.queryByRole("radiogroup", { name: "Day boundary" })).toBeNull();
   });
 
-  it("R2.3.27 of a view that the coin has not are those of the first", () => {
+  it("R2.3.27 use the first view if the coin lacks the requested one", () => {
     setup({ search: "?view=solo" });
 
     expect(screen.getByRole("tab", { selected: true })).toHaveTextContent("By day");
@@ -184,7 +184,7 @@ describe("the months of other views", () => {
 });
 
 describe("sums of earnings", () => {
-  it("R2.3.27 say until when today runs, in the reader's zone", () => {
+  it("R2.3.27 show when today ends, in the reader's zone", () => {
     setTimezone("480");
     setup();
 
@@ -192,7 +192,7 @@ describe("sums of earnings", () => {
     expect(screen.queryByText(/credited after/)).toBeNull();
   });
 
-  it("R8.5 that could not be refreshed say so, and keep what was read", async () => {
+  it("R8.5 show a failed refresh, and keep the previous data", async () => {
     const mutate = jest.fn();
     const useSummary = () => readingOf(profitSummaryOf(), { error: new NetworkError(), mutate });
     const { user } = setup({ own: { useSummary } });
@@ -203,7 +203,7 @@ describe("sums of earnings", () => {
     expect(mutate).toHaveBeenCalledTimes(1);
   });
 
-  it("are not for a reader who sees shares only, and neither is a day's breakdown", () => {
+  it("are hidden from a reader who may see only shares, like a day's breakdown", () => {
     setup({ isReader: true, search: "?day=2025-12-01" });
 
     expect(screen.queryByText("Yesterday")).toBeNull();
@@ -211,7 +211,7 @@ describe("sums of earnings", () => {
     expect(screen.getByRole("table", { name: "Earnings by day" })).toBeVisible();
   });
 
-  it("R2.3.27 by day are drawn for another period when asked", async () => {
+  it("R2.3.27 by day are charted for another period on request", async () => {
     const periods: [number, boolean][] = [];
     const useBars: ProfitSource["useBars"] = (period, utc) => {
       periods.push([period, utc]);
@@ -228,7 +228,7 @@ describe("sums of earnings", () => {
   });
 });
 
-describe("earnings on paper", () => {
+describe("printed earnings", () => {
   const headOf = () => document.querySelector("[data-print-head]")?.textContent ?? "";
 
   it.each([
@@ -237,7 +237,7 @@ describe("earnings on paper", () => {
     ["?to=2025-11-30", "Period: until 11/30/2025"],
     ["?view=pps", "Period: All months"],
     ["?view=pps&month=2025-11", "Period: November 2025"],
-  ])("R2.3.27 of %s say whose they are, and of which days", (search, text) => {
+  ])("R2.3.27 of %s show their account and days", (search, text) => {
     setup({ search });
 
     expect(headOf()).toContain(text);
@@ -247,7 +247,7 @@ describe("earnings on paper", () => {
   });
 });
 
-it("R9.4 writes days in the reader's language", () => {
+it("R9.4 show days in the reader's language", () => {
   setRenderLocale("ru_RU");
   setup();
 

@@ -8,7 +8,7 @@ import type { Reading } from "../mining-source.ts";
 import type { ProfitQuery } from "./profit-query.ts";
 import type { ChangeProfitQuery } from "./use-profit-query.ts";
 
-/** Props that every list of the page has. */
+/** Props shared by all lists of the page. */
 export interface ProfitListProps {
   query: ProfitQuery;
   onQuery: ChangeProfitQuery;
@@ -19,7 +19,7 @@ interface ListProps<
   Page extends { data: readonly Row[]; total: number },
   Filter extends object,
 > extends ProfitListProps {
-  /** Reads another page of the same list, for paper. */
+  /** Reads another page of the same list, for printing. */
   usePage: UsePage<Row, Filter>;
   filter: Filter;
   label: string;

@@ -4,7 +4,7 @@ const read = (text: string) => readProfitQuery(new URLSearchParams(text));
 // 1 December 2025, 17:00 UTC: 2 December in UTC+8.
 const NOW = Date.UTC(2025, 11, 1, 17) / 1000;
 
-describe("the choice of the page of profit", () => {
+describe("the query of the profit page", () => {
   it.each([
     "",
     "coin=BTC",
@@ -24,11 +24,11 @@ describe("the choice of the page of profit", () => {
     ["page=0", { page: 1 }],
     ["page=-2&limit=7", { page: 1, limit: 20 }],
     ["day=2025-1-1", { day: null }],
-  ])("takes %p for not chosen", (text, expected) => {
+  ])("ignores %p", (text, expected) => {
     expect(read(text)).toMatchObject(expected);
   });
 
-  it("D4 counts a quick period in days of the chosen boundary", () => {
+  it("D4 counts a quick period in days of the selected boundary", () => {
     expect(daysOf(read("period=7"), NOW)).toEqual({ start_date: "2025-11-25" });
     expect(daysOf(read("period=7&utc=1"), NOW)).toEqual({ start_date: "2025-11-24" });
     expect(daysOf(read("from=2025-11-01&to=2025-11-02"), NOW)).toEqual({
@@ -37,16 +37,16 @@ describe("the choice of the page of profit", () => {
     });
   });
 
-  it("D4 names the boundary as it is printed", () => {
+  it("D4 shows the boundary as printed", () => {
     expect([dayZone(false).name, dayZone(true).name]).toEqual(["UTC+8", "UTC"]);
   });
 
-  it("leaves the month out of a call when none is chosen", () => {
+  it("omits the month from a call when none is selected", () => {
     expect(monthOf(read("view=pps"))).toEqual({ utc: false, page: 1, limit: 20 });
     expect(monthOf(read("view=pps&month=2025-10"))).toMatchObject({ month: "2025-10" });
   });
 
-  it("lists months back over the turn of a year", () => {
+  it("lists months back across a year boundary", () => {
     const january = Date.UTC(2026, 0, 31) / 1000;
 
     expect(listMonths(january, 3).map((month) => month.name)).toEqual(["2026-01", "2025-12", "2025-11"]);

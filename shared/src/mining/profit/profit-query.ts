@@ -18,22 +18,22 @@ export const PERIODS = [7, 30, 90] as const;
 /** A quick period. */
 export type Period = (typeof PERIODS)[number];
 
-/** The one that is shown where nothing is chosen. */
+/** The default period. */
 export const FIRST_PERIOD: Period = 30;
 
 const ROWS = 20;
 const DAY_NAME = /^\d{4}-\d{2}-\d{2}$/u;
 const MONTH_NAME = /^\d{4}-(?:0[1-9]|1[0-2])$/u;
 
-/** What the page of profit shows; the page's address holds it. */
+/** Filters of the profit page, stored in its address. */
 export interface ProfitQuery {
   view: ProfitView;
-  /** Null with days of one's own. */
+  /** Null for a custom period. */
   period: Period | null;
   from: string | null;
   to: string | null;
   month: string | null;
-  /** Days begin at 00:00 UTC instead of UTC+8. */
+  /** Whether days start at 00:00 UTC instead of UTC+8. */
   utc: boolean;
   page: number;
   limit: number;
@@ -50,9 +50,9 @@ function readFlag(text: string | null): boolean | null {
 }
 
 /**
- * Reads the choice out of an address; what does not fit counts as not chosen.
+ * Reads the query from an address; invalid values are ignored.
  *
- * @param isUtc whether the reader usually cuts days at 00:00 UTC
+ * @param isUtc whether the reader's days start at 00:00 UTC by default
  */
 export function readProfitQuery(search: URLSearchParams, isUtc = false): ProfitQuery {
   const from = readMatch(search.get("from"), DAY_NAME);
@@ -73,10 +73,10 @@ export function readProfitQuery(search: URLSearchParams, isUtc = false): ProfitQ
 }
 
 /**
- * Writes the choice into an address; everything else in it stays, what is not chosen is left out.
+ * Writes the query into an address; other parameters are kept, defaults are omitted.
  *
- * @param query the choice
- * @param isUtc whether the reader usually cuts days at 00:00 UTC
+ * @param query filters of the page
+ * @param isUtc whether the reader's days start at 00:00 UTC by default
  * @returns a new query
  */
 export function writeProfitQuery(
@@ -104,19 +104,19 @@ export function writeProfitQuery(
 }
 
 /**
- * The zone whose midnight begins a day (D4).
+ * Returns the zone whose midnight starts a day (D4).
  *
- * @param utc whether days begin at 00:00 UTC
- * @returns zone as `Intl` knows it and as it is printed
+ * @param utc whether days start at 00:00 UTC
+ * @returns zone for `Intl` and its printed name
  */
 export function dayZone(utc: boolean): { timeZone: string; name: string } {
   return utc ? { timeZone: "UTC", name: "UTC" } : { timeZone: "+08:00", name: "UTC+8" };
 }
 
 /**
- * Days of the choice: a quick period is that many full days and the running one.
+ * Returns the days of the query: a quick period is that many full days and the current one.
  *
- * @param query the choice
+ * @param query filters of the page
  * @param now seconds since 1970
  * @returns first and last day
  */
@@ -130,10 +130,10 @@ export function daysOf(query: ProfitQuery, now: number): Pick<DayQuery, "start_d
 }
 
 /**
- * The choice in the form of the calls by month.
+ * Converts the query to the form of the calls by month.
  *
- * @param query the choice
- * @returns members of a call's query
+ * @param query filters of the page
+ * @returns query fields of a call
  */
 export function monthOf(query: ProfitQuery): MonthQuery {
   const { utc, page, limit, month } = query;
@@ -141,11 +141,11 @@ export function monthOf(query: ProfitQuery): MonthQuery {
 }
 
 /**
- * Months that can be chosen, the present one first.
+ * Lists the months to choose from, the current one first.
  *
  * @param now seconds since 1970
  * @param count how many
- * @returns names `YYYY-MM` with a time in the month's middle
+ * @returns names `YYYY-MM` with a time in the middle of the month
  */
 export function listMonths(now: number, count: number): { name: string; time: number }[] {
   const today = new Date(now * 1000);

@@ -18,7 +18,7 @@ import type { Reading } from "../mining-source.ts";
 /** A view of profit that a coin offers. */
 export type ProfitView = CommonSystem["profit_detail_type"][string][number];
 
-/** Rows of a list by month. */
+/** Query of a list by month. */
 export interface MonthQuery {
   month?: string;
   utc: boolean;
@@ -26,7 +26,7 @@ export interface MonthQuery {
   limit: number;
 }
 
-/** Rows of the list by day. */
+/** Query of the list by day. */
 export interface DayQuery {
   start_date?: string;
   end_date?: string;
@@ -35,7 +35,7 @@ export interface DayQuery {
   limit: number;
 }
 
-/** What is saved as a file. */
+/** Query of a file export. */
 export interface ProfitExportQuery {
   tab: ProfitTab;
   start_date?: string;
@@ -45,14 +45,14 @@ export interface ProfitExportQuery {
   format: ExportFormat;
 }
 
-/** Profit by day for drawing; null is a day without a row. */
+/** Profit by day for the chart; null is a day without a row. */
 export interface ProfitBars {
   start: number;
   step: number;
   profit: (string | null)[];
 }
 
-/** Where the profit views get their data from: the signed-in account, or an observer link. */
+/** The data source of the profit views: the signed-in account, or an observer link. */
 export interface ProfitSource {
   /** Coin code. */
   readonly coin: string;
@@ -60,16 +60,16 @@ export interface ProfitSource {
   useSummary: (utc: boolean) => Reading<ProfitSummary>;
   /** Reads full days for the chart. */
   useBars: (period: number, utc: boolean) => Reading<ProfitBars>;
-  /** Reads a page of days; null while it must not be read, like all lists. */
+  /** Reads a page of days; null skips the read, as in all lists. */
   useDays: (query: DayQuery | null) => Reading<CallData<typeof getProfitDetail>>;
   useHours: (query: MonthQuery | null) => Reading<CallData<typeof getProfitPps>>;
   useBlocks: (query: MonthQuery | null) => Reading<CallData<typeof getProfitPplns>>;
   useSolo: (query: MonthQuery | null) => Reading<CallData<typeof getProfitSolo>>;
   useRewards: (query: MonthQuery | null) => Reading<CallData<typeof getProfitReward>>;
   useShares: (query: MonthQuery | null) => Reading<CallData<typeof getProfitShare>>;
-  /** Reads how a day's profit came about. */
+  /** Reads the explanation of a day's profit. */
   useExplanation: (date: string, utc: boolean) => Reading<ProfitExplanation>;
-  /** Saves the rows of a view and filter. */
+  /** Exports the rows of a view and filter. */
   exportRows: (query: ProfitExportQuery) => Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 import { dayZone, daysOf, listMonths, type ProfitQuery } from "./profit-query.ts";
 import type { ChangeProfitQuery } from "./use-profit-query.ts";
 
-/** Hours and blocks are kept as long as a quarter, days for years. */
+/** Hours and blocks are kept for about a quarter, days for years. */
 const SHORT_MONTHS = 4;
 const LONG_MONTHS = 24;
 
@@ -91,7 +91,7 @@ function MonthFilter({ query, onQuery }: ToolbarProps) {
   );
 }
 
-/** The filter of the chosen view, and where its days begin. */
+/** The filters of the open view, and its day boundary. */
 export function ProfitToolbar({ query, onQuery }: ToolbarProps) {
   const { t } = useLingui();
   return (

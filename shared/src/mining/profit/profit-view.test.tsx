@@ -36,8 +36,8 @@ function Scene({ source, views = VIEWS }: SceneProps) {
   );
 }
 
-describe("the page of profit", () => {
-  it("R2.3.27 offers the views of the coin only", () => {
+describe("the profit page", () => {
+  it("R2.3.27 offers only the coin's views", () => {
     renderInEnglish(<Scene source={fakeProfitSource()} />);
 
     expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual([
@@ -48,7 +48,7 @@ describe("the page of profit", () => {
     expect(screen.getByRole("tab", { name: "By day" })).toHaveAttribute("aria-selected", "true");
   });
 
-  it("marks the running day and sums the filter apart from it", () => {
+  it("marks the current day and sums the filter separately", () => {
     const days = profitDaysOf([profitDayOf({ date: "2025-12-01" })], {
       today: profitDayOf({ date: "2025-12-02" }),
     });
@@ -60,7 +60,7 @@ describe("the page of profit", () => {
     expect(screen.getByText(/^Filtered total/u)).toHaveTextContent("0.07000000 BTC");
   });
 
-  it("R2.3.33 has the columns that the person chose", async () => {
+  it("R2.3.33 shows the chosen columns", async () => {
     answerCalls(() => ({ data: null }));
     const days = profitDaysOf([profitDayOf({ date: "2025-12-01" })]);
     const source = fakeProfitSource({ useDays: () => readingOf(days) });
@@ -76,14 +76,14 @@ describe("the page of profit", () => {
     expect(headings()).toEqual(usual);
   });
 
-  it("shows what waits for confirmations instead of a lower total without a word", () => {
+  it("shows the unconfirmed amount instead of only a lower total", () => {
     const summary = profitSummaryOf({ pending: "0.0005" });
     renderInEnglish(<Scene source={fakeProfitSource({ useSummary: () => readingOf(summary) })} />);
 
     expect(screen.getByText(/credited after 6 confirmations/u)).toHaveTextContent("0.0005");
   });
 
-  it("puts view, boundary and day into the address", async () => {
+  it("writes view, boundary and day into the address", async () => {
     const person = userEvent.setup();
     const days = profitDaysOf([profitDayOf({ date: "2025-12-01" })]);
     renderInEnglish(<Scene source={fakeProfitSource({ useDays: () => readingOf(days) })} />);
@@ -95,7 +95,7 @@ describe("the page of profit", () => {
     expect(await screen.findByRole("dialog", { name: "Earnings of Dec 1, 2025" })).toBeVisible();
   });
 
-  it("reports a failure and reads again", async () => {
+  it("reports a failure and retries", async () => {
     const person = userEvent.setup();
     const mutate = jest.fn();
     const failed = readingOf<never>(undefined, { error: new NetworkError(), mutate });
@@ -106,7 +106,7 @@ describe("the page of profit", () => {
     expect(mutate).toHaveBeenCalledTimes(1);
   });
 
-  it("distinguishes someone new from a filter that matches nothing", async () => {
+  it("distinguishes a new account from a filter that matches nothing", async () => {
     const person = userEvent.setup();
     renderInEnglish(<Scene source={fakeProfitSource({ useDays: () => readingOf(profitDaysOf([])) })} />);
     expect(screen.getByText("nothing yet")).toBeVisible();

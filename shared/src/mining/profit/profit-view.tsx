@@ -36,19 +36,19 @@ const DayDialog = lazy(async () => ({ default: (await import("./day-dialog.tsx")
 /** Props of {@link ProfitPageView}. */
 export interface ProfitPageViewProps {
   source: ProfitSource;
-  /** Whose profit it is, as printed above it. */
+  /** Account of the profit, as printed above it. */
   account: string;
-  /** Views that the coin offers; another one in the address counts as the first. */
+  /** Views that the coin offers; any other view in the address falls back to the first. */
   views: readonly View[];
   query: ProfitQuery;
   onQuery: ChangeProfitQuery;
-  /** Sums of the account; null for a reader who may see its shares only. */
+  /** Sums of the account; null for a reader who may see only its shares. */
   summary: Reading<ProfitSummary> | null;
-  /** Between the sums and the chart. */
+  /** Content between the sums and the chart. */
   belowSums?: ReactNode;
   /** Shown in place of rows while there are none yet. */
   empty: ReactNode;
-  /** Closes the explanation; takes the day out of the address by default. */
+  /** Called when the explanation is closed; removes the day from the address by default. */
   onCloseDay?: () => void;
 }
 
@@ -98,7 +98,7 @@ interface ProfitPrintHeadProps {
   zone: string;
 }
 
-/** What paper says above the page: the days of the list, in the zone in which days are settled. */
+/** The printed heading of the page: the days of the list, in the zone in which days are settled. */
 function ProfitPrintHead({ account, coin, query, zone }: ProfitPrintHeadProps) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
@@ -114,7 +114,7 @@ function ProfitPrintHead({ account, coin, query, zone }: ProfitPrintHeadProps) {
 }
 
 interface SumsProps {
-  /** Between sums and chart. */
+  /** Content between sums and chart. */
   children: ReactNode;
   source: ProfitSource;
   summary: Reading<ProfitSummary>;
@@ -138,7 +138,7 @@ function Sums({ source, summary, utc, children }: SumsProps) {
 }
 
 /**
- * The page of earnings below its head while it is read: sums, chart and table.
+ * The skeleton of the earnings page below its head: sums, chart and table.
  *
  * @param props.hasSums false where only days are listed
  */
@@ -156,7 +156,7 @@ export function ProfitShape({ hasSums = true }: { hasSums?: boolean }) {
   );
 }
 
-/** The page of profit: sums, chart, lists by view, explanation of a day. */
+/** The profit page: sums, chart, lists by view, explanation of a day. */
 export function ProfitPageView(props: ProfitPageViewProps) {
   const { source, views, onQuery, summary, onCloseDay } = props;
   const { t } = useLingui();

@@ -2,13 +2,13 @@ import { useSearchParams } from "../../router/index.ts";
 import { useCustom } from "../../session/index.ts";
 import { readProfitQuery, writeProfitQuery, type ProfitQuery } from "./profit-query.ts";
 
-/** Changes the choice; a change of anything but page and day starts at the first page. */
+/** Changes the query; a change of anything but page and day returns to the first page. */
 export type ChangeProfitQuery = (change: Partial<ProfitQuery>) => void;
 
 /**
- * The choice of the page of profit, kept in its address so that a reload or a shared link keeps it.
+ * The query of the profit page, stored in its address so that a reload or a shared link keeps it.
  *
- * @returns the choice and how to change it
+ * @returns the query and how to change it
  */
 export function useProfitQuery(): [ProfitQuery, ChangeProfitQuery] {
   const [search, setSearch] = useSearchParams();

@@ -5,7 +5,7 @@ import { readingOf } from "./fake-source.ts";
 
 type Days = NonNullable<ReturnType<ProfitSource["useDays"]>["data"]>;
 
-/** Sums of profit of which a test gives only what matters to it. */
+/** Builds sums of profit; a test sets only the fields it needs. */
 export function profitSummaryOf(changes: Partial<ProfitSummary> = {}): ProfitSummary {
   const sum = { profit: "0.07", money: "6700.00" };
   return {
@@ -24,7 +24,7 @@ export function profitSummaryOf(changes: Partial<ProfitSummary> = {}): ProfitSum
   };
 }
 
-/** A day of profit. */
+/** Builds a day of profit. */
 export function profitDayOf(changes: Partial<ProfitDay> = {}): ProfitDay {
   return {
     coin: "BTC",
@@ -45,7 +45,7 @@ export function profitDayOf(changes: Partial<ProfitDay> = {}): ProfitDay {
   };
 }
 
-/** A page of days with its sums. */
+/** Builds a page of days with its sums. */
 export function profitDaysOf(days: ProfitDay[], changes: Partial<Days> = {}): Days {
   return {
     data: days,
@@ -67,7 +67,7 @@ export function profitDaysOf(days: ProfitDay[], changes: Partial<Days> = {}): Da
   };
 }
 
-/** A source of profit that answers from memory; what a test does not give is still loading. */
+/** Creates a profit source that responds from memory; anything the test does not set is still loading. */
 export function fakeProfitSource(changes: Partial<ProfitSource> = {}): ProfitSource {
   function loading<T>(): Reading<T> {
     return readingOf<T>(undefined, { isLoading: true });

@@ -3,12 +3,12 @@ import type { HashrateChart, Worker, WorkerGroup } from "contracts";
 import type { MiningSource, Reading, WorkerPage } from "../mining-source.ts";
 import type { WorkerQuery } from "../model/worker-query.ts";
 
-/** An answer as the data hooks give it. */
+/** Builds a reading as returned by the data hooks. */
 export function readingOf<T>(data: T | undefined, rest: Partial<Reading<T>> = {}): Reading<T> {
   return { data, error: undefined, isLoading: false, isValidating: false, mutate: () => undefined, ...rest };
 }
 
-/** A worker of which a test gives only what matters to it. */
+/** Builds a worker; a test sets only the fields it needs. */
 export function workerOf(changes: Partial<Worker> = {}): Worker {
   return {
     id: 1,
@@ -34,7 +34,7 @@ export function workerOf(changes: Partial<Worker> = {}): Worker {
   };
 }
 
-/** A page of workers with its counters. */
+/** Builds a page of workers with its counters. */
 export function pageOf(workers: Worker[], changes: Partial<WorkerPage> = {}): WorkerPage {
   return {
     data: workers,
@@ -55,12 +55,12 @@ export function pageOf(workers: Worker[], changes: Partial<WorkerPage> = {}): Wo
   };
 }
 
-/** A group with its counters. */
+/** Builds a group with its counters. */
 export function groupOf(changes: Partial<WorkerGroup> = {}): WorkerGroup {
   return { group_id: -1, group_name: "", total: 2, active: 1, unactive: 1, invalid: 0, ...changes };
 }
 
-/** A source that answers from memory. */
+/** Creates a source that responds from memory. */
 export function fakeSource(changes: Partial<MiningSource> = {}): MiningSource {
   const chart: Reading<HashrateChart> = readingOf<HashrateChart>(undefined, { isLoading: true });
   return {

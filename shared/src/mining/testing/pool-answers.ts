@@ -1,6 +1,6 @@
 import type { HashrateChart, PoolState } from "contracts";
 
-/** A hashrate chart of three points, the second of them a gap. */
+/** Builds a hashrate chart of three points, the second of them a gap. */
 export function hashrateChartOf(changes: Partial<HashrateChart> = {}): HashrateChart {
   return {
     start: 1_795_170_000,
@@ -13,7 +13,7 @@ export function hashrateChartOf(changes: Partial<HashrateChart> = {}): HashrateC
   };
 }
 
-/** Pool and network of Bitcoin at a price of 100,000 US dollars. */
+/** Builds the pool and network state of Bitcoin at a price of 100,000 US dollars. */
 export function poolStateOf(changes: Partial<PoolState> = {}): PoolState {
   return {
     coin: "BTC",

@@ -3,7 +3,7 @@ import type { PoolHome } from "contracts";
 /** Time of the last share of {@link homeOf}. */
 export const LAST_SHARE = 1_795_176_000;
 
-/** The figures, addresses and terms of an account on Bitcoin. */
+/** Builds the figures, addresses and terms of an account on Bitcoin. */
 export function homeOf(own: Partial<PoolHome> = {}): PoolHome {
   return {
     coin: "BTC",

@@ -32,7 +32,7 @@ const BLOCK = {
 };
 const TOTALS = { profit: "0.5", fee: "0.02" };
 
-/** The answer of each list of profit, with one row that no other list has. */
+/** Builds the response of each profit list, with one row that no other list has. */
 export function profitListsOf(): Record<ProfitTab, unknown> {
   const reward = { date: "2025-12-01", coin: "NMC", profit: "1.5", fee: "0", price: "2", money: "3.00" };
   const share = {
@@ -54,7 +54,7 @@ export function profitListsOf(): Record<ProfitTab, unknown> {
   };
 }
 
-/** How the day of {@link profitDayOf} came about, with a coupon, an hour and a block. */
+/** Builds the explanation of the day of {@link profitDayOf}, with a coupon, an hour and a block. */
 export function profitExplanationOf(own: Partial<ProfitExplanation> = {}): ProfitExplanation {
   return {
     ...profitDayOf(),

@@ -14,7 +14,7 @@ export interface GroupListProps {
   groups: readonly WorkerGroup[] | undefined;
   groupId: number;
   onGroup: (groupId: number) => void;
-  /** The groups did not arrive; the workers are shown without them. */
+  /** Whether loading the groups failed; the workers are shown without them. */
   hasFailed?: boolean;
   onRetry?: () => void;
   management?: WorkerManagement | undefined;
@@ -33,7 +33,7 @@ function GroupCounts({ group }: { group: WorkerGroup }) {
   );
 }
 
-/** The worker groups beside the table, from 992 on. */
+/** The worker groups beside the table, from a width of 992 on. */
 export function GroupList({ groups, groupId, onGroup, hasFailed, onRetry, management }: GroupListProps) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
@@ -82,7 +82,7 @@ export function GroupList({ groups, groupId, onGroup, hasFailed, onRetry, manage
                   className={clsx(
                     "flex justify-between gap-2 text-sm font-medium",
                     isCurrent && "text-accent-text",
-                    // The sums are below each other, with or without actions beside them.
+                    // Aligns the sums below each other, with or without actions beside them.
                     GroupActions && "pe-6",
                   )}
                 >
@@ -116,7 +116,7 @@ export interface GroupSelectProps extends Pick<GroupListProps, "groups" | "group
   id: string;
 }
 
-/** The worker groups where there is no room for a list. */
+/** The select for worker groups where there is no space for a list. */
 export function GroupSelect({ id, groups = [], groupId, onGroup }: GroupSelectProps) {
   const { locale } = useDisplayPreferences();
   const nameOf = useGroupName();

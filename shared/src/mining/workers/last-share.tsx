@@ -4,7 +4,7 @@ import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 
 const RECENT_SECONDS = 600;
 
-/** When a worker sent its last share: by the clock while it is recent, else how long ago. */
+/** When a worker sent its last share: the time if recent, else how long ago. */
 export function LastShare({ unix, now }: { unix: number | null; now: number }) {
   const { locale, timeZone } = useDisplayPreferences();
   if (unix === null) return formatDate(null, { locale, timeZone, form: "clock" });

@@ -6,11 +6,11 @@ export interface PhoneBarProps {
   sort: Sort;
   onSort: (sort: Sort) => void;
   isSelecting: boolean;
-  /** Turns the boxes for ticking on or off; left out where nothing can be done with ticked rows. */
+  /** Shows or hides the checkboxes; omitted where selected rows have no actions. */
   onSelecting?: () => void;
 }
 
-/** Sort and selection of the list on phones. */
+/** Sort and selection controls of the list on phones. */
 export function PhoneBar({ sort, onSort, isSelecting, onSelecting }: PhoneBarProps) {
   const { t } = useLingui();
   return (

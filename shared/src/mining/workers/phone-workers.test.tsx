@@ -74,7 +74,7 @@ const rowOf = (name: RegExp) =>
 afterEach(() => jest.restoreAllMocks());
 
 describe("workers on a phone", () => {
-  it("R2.3.26 are a list with state, hashrate and remark, and are opened by a tap", async () => {
+  it("R2.3.26 are listed with state, hashrate and remark, and open on a tap", async () => {
     const { user } = setup({ isPhone: true });
     const row = within(rowOf(/s19-b02/));
 
@@ -84,7 +84,7 @@ describe("workers on a phone", () => {
     expect(await screen.findByText("details of s19-b02")).toBeVisible();
   });
 
-  it("R2.3.26 are sorted by pills, the second tap turns the order round", async () => {
+  it("R2.3.26 are sorted by pills; a second tap reverses the order", async () => {
     const { user, search } = setup({ isPhone: true });
     const pills = within(screen.getByRole("group", { name: "Sort" }));
 
@@ -94,7 +94,7 @@ describe("workers on a phone", () => {
     expect([search().get("sort"), search().get("order")]).toEqual(["reject_rate", null]);
   });
 
-  it("R2.3.26 are ticked only while choosing, and nothing stays ticked afterwards", async () => {
+  it("R2.3.26 can be selected only in selection mode, which clears the selection when it ends", async () => {
     const { user } = setup({ isPhone: true });
     expect(screen.queryByRole("checkbox")).toBeNull();
 
@@ -107,7 +107,7 @@ describe("workers on a phone", () => {
     expect(screen.queryByRole("button", { name: /^move/ })).toBeNull();
   });
 
-  it("R2.3.26 are not ticked by who only observes", () => {
+  it("R2.3.26 cannot be selected by an observer", () => {
     setup({ isPhone: true, isObserver: true });
 
     expect(screen.queryByRole("button", { name: "Select" })).toBeNull();
@@ -132,8 +132,8 @@ describe("workers on a phone", () => {
   });
 });
 
-describe("choosing workers", () => {
-  it("R2.3.26 offers everything that the filter finds once the whole page is ticked", async () => {
+describe("selecting workers", () => {
+  it("R2.3.26 offers everything that matches the filter once the whole page is selected", async () => {
     const { user } = setup();
     await user.click(screen.getByRole("checkbox", { name: "Select all rows" }));
     expect(screen.getByRole("button", { name: "move s21-a01-001 s19-b02" })).toBeVisible();
@@ -144,7 +144,7 @@ describe("choosing workers", () => {
     expect(screen.queryByRole("button", { name: /^Select all 90/ })).toBeNull();
   });
 
-  it("R2.3.26 of one filter holds for no other", async () => {
+  it("R2.3.26 applies only to the current filter", async () => {
     const { user } = setup();
     await user.click(screen.getByRole("checkbox", { name: "Select all rows" }));
     await user.click(screen.getByRole("button", { name: "Select all 90 matching" }));
@@ -154,7 +154,7 @@ describe("choosing workers", () => {
     expect(screen.queryByRole("button", { name: /^move all/ })).toBeNull();
   });
 
-  it("R2.3.26 ends when a ticked row is taken out of the whole, and when it is done", async () => {
+  it("R2.3.26 ends when a row of the whole is deselected, and when the action is done", async () => {
     const { user } = setup();
     await user.click(screen.getByRole("checkbox", { name: "Select all rows" }));
     await user.click(screen.getByRole("button", { name: "Select all 90 matching" }));
@@ -165,7 +165,7 @@ describe("choosing workers", () => {
     expect(screen.queryByRole("button", { name: /^move/ })).toBeNull();
   });
 
-  it("R2.3.26 forgets a row that has left the page", async () => {
+  it("R2.3.26 drops a row that has left the page", async () => {
     const { user, rerender } = setup();
     await user.click(screen.getByRole("checkbox", { name: "Select s19-b02" }));
 
@@ -175,8 +175,8 @@ describe("choosing workers", () => {
   });
 });
 
-describe("groups of workers", () => {
-  it("R2.3.26 are chosen, made and deleted beside the list", async () => {
+describe("worker groups", () => {
+  it("R2.3.26 are selected, created and deleted beside the list", async () => {
     const { user, search } = setup();
     const groups = within(screen.getByRole("navigation", { name: "Worker groups" }));
 
@@ -191,10 +191,10 @@ describe("groups of workers", () => {
   });
 });
 
-describe("no workers", () => {
+describe("an empty worker list", () => {
   const nothing = readingOf(pageOf([]));
 
-  it("R8.5 says that they could not be loaded, and asks again", async () => {
+  it("R8.5 shows that loading failed, and retries", async () => {
     const mutate = jest.fn();
     const { user } = setup({
       reading: { ...readingOf<WorkerPage>(undefined), error: new NetworkError(), mutate },
@@ -205,7 +205,7 @@ describe("no workers", () => {
     expect(mutate).toHaveBeenCalledTimes(1);
   });
 
-  it("leads back from a search, a state and a group that hold none", async () => {
+  it("links back from an empty search, state or group", async () => {
     const { user, search } = setup({ reading: nothing });
     expect(screen.getByText("No workers yet")).toBeVisible();
 

@@ -10,19 +10,19 @@ import { LastShare } from "./last-share.tsx";
 import { WorkerTags } from "./worker-tags.tsx";
 import { RejectRate, WorkerMark } from "./worker-mark.tsx";
 
-/** What the columns need to know of the list. */
+/** What the columns need to know about the list. */
 export interface ColumnsOptions {
   coin: string;
   workers: readonly Worker[];
   /** Seconds since 1970. */
   now: number;
-  /** Leaves the group out when the list shows one group only. */
+  /** Whether to show the group; false when the list shows one group only. */
   hasGroup: boolean;
   hasAccount: boolean;
   onOpen: (worker: Worker) => void;
 }
 
-/** The tone of a worker's small chart. */
+/** Returns the tone of a worker's sparkline. */
 export function trendTone(worker: Worker): "accent" | "warning" | "muted" {
   const condition = conditionOf(worker);
   if (condition === "active") return "accent";
@@ -30,7 +30,7 @@ export function trendTone(worker: Worker): "accent" | "warning" | "muted" {
 }
 
 /**
- * The one prefix of a list's hashrates.
+ * Returns the shared prefix of a list's hashrates.
  *
  * @param workers rows of the list
  * @returns prefix of the unit
@@ -63,7 +63,7 @@ function NameCell({ worker, onOpen }: { worker: Worker; onOpen: (worker: Worker)
   );
 }
 
-/** The columns of the worker table; hashrates of all rows share one unit, named in the head. */
+/** Returns the columns of the worker table; hashrates of all rows share one unit, shown in the header. */
 export function useWorkerColumns(options: ColumnsOptions): Column<Worker>[] {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();

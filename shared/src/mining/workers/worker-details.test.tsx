@@ -43,8 +43,8 @@ afterEach(() => {
   setRenderLocale("en_US");
 });
 
-describe("the columns of workers", () => {
-  it("R2.3.26 have one unit for all rows, named in their heads, and what is known of each", () => {
+describe("the worker columns", () => {
+  it("R2.3.26 show one unit for all rows, named in the headers, and the details of each worker", () => {
     const [head, row] = rowsOf(
       workerOf({
         remark: "rack 2",
@@ -84,18 +84,18 @@ describe("the columns of workers", () => {
     ]);
   });
 
-  it("R2.3.26 name the group that everyone has in the page's language", () => {
+  it("R2.3.26 show built-in groups in the page's language", () => {
     expect(rowsOf(workerOf({ group_id: 0, group_name: "" }))[1]).toContain("Default group");
   });
 
-  it("leave group and account out where all rows have the same", () => {
+  it("omit group and account if all rows share them", () => {
     renderInEnglish(<Grid workers={[workerOf()]} hasGroup={false} hasAccount={false} />);
 
     expect(screen.queryByRole("columnheader", { name: "Group" })).toBeNull();
     expect(screen.queryByRole("columnheader", { name: "Account" })).toBeNull();
   });
 
-  it("R2.3.26 show averages over more time than a worker is old as not yet whole", () => {
+  it("R2.3.26 mark averages over a window longer than a worker's age as incomplete", () => {
     renderInEnglish(<Grid workers={[workerOf({ first_active: NOON - 2 * 3600 })]} />);
 
     expect(screen.getByText("199.00")).not.toHaveClass("text-ink-3");
@@ -116,7 +116,7 @@ describe("the columns of workers", () => {
     [{ status: "active", reject_rate: ratio("0.03") }, "warning"],
     [{ status: "unactive", reject_rate: ratio("0.03") }, "muted"],
     [{ status: "invalid" }, "muted"],
-  ] as const)("draw the small chart of %j in the tone %s", (own, tone) => {
+  ] as const)("draw the sparkline of %j in the tone %s", (own, tone) => {
     expect(trendTone(workerOf(own))).toBe(tone);
   });
 });
@@ -140,7 +140,7 @@ describe("the state of a worker", () => {
     ["0.02", "2.00%", "text-warning"],
     ["0.05", "5.00%", "text-negative"],
     [null, "–", ""],
-  ])("R2.3.26 with rejects of %s is %s, marked “%s”", (rate, text, mark) => {
+  ])("R2.3.26 with reject rate %s is %s, marked “%s”", (rate, text, mark) => {
     renderInEnglish(<RejectRate rate={rate} />);
 
     expect(screen.getByText(text).className).toContain(mark);
@@ -152,7 +152,7 @@ describe("the state of a worker", () => {
     [NOON - 600, "10 min ago"],
     [NOON - 86_400, "1 d ago"],
     [null, "–"],
-  ])("R9.4 with its last share at %s is %s", (unix, text) => {
+  ])("R9.4 with its last share at %s shows %s", (unix, text) => {
     const { container } = renderInEnglish(<LastShare unix={unix} now={NOON} />);
 
     expect(plain(container.textContent)).toBe(text);
@@ -163,7 +163,7 @@ describe("the sums of a filter", () => {
   it.each([
     [1, "Total for 1 worker"],
     [1200, "Total for 1,200 workers"],
-  ])("R2.3.26 of %i workers say “%s”", (total, text) => {
+  ])("R2.3.26 of %i workers show “%s”", (total, text) => {
     const { container } = renderInEnglish(<WorkerSums page={pageOf([], { total })} coin="BTC" />);
 
     expect(plain(container.textContent)).toBe(`${text}10 min 400.00 TH/s1 h 398.00 TH/s24 h 396.00 TH/s`);
@@ -205,7 +205,7 @@ describe("the details of a worker", () => {
     return { onClose, periods, user: userEvent.setup() };
   }
 
-  it("R2.3.26 are its averages, what is known of it, and its chart over a period", async () => {
+  it("R2.3.26 show its averages, its properties, and its chart over a period", async () => {
     const { periods, user } = setup({
       first_active: null,
       group_id: 0,
@@ -233,7 +233,7 @@ describe("the details of a worker", () => {
     localStorage.clear();
   });
 
-  it("close with the worker that was deleted, and with Escape", async () => {
+  it("close when the worker is deleted, and with Escape", async () => {
     const { onClose, user } = setup({});
     await user.click(await screen.findByRole("button", { name: "Delete s21-a01-001" }));
     expect(onClose).toHaveBeenCalledTimes(1);
@@ -241,7 +241,7 @@ describe("the details of a worker", () => {
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
-  it("R6.5 offer nothing to an observer", async () => {
+  it("R6.5 show no actions to an observer", async () => {
     setup({}, false);
     expect(await screen.findByRole("dialog", { name: "s21-a01-001" })).toBeVisible();
     expect(screen.queryByRole("button", { name: /^Delete/ })).toBeNull();

@@ -49,7 +49,7 @@ function WorkerChart({ source, worker }: { source: MiningSource; worker: Worker 
   );
 }
 
-/** What is known of a worker besides its hashrates. */
+/** The properties of a worker besides its hashrates. */
 function WorkerFacts({ worker }: { worker: Worker }) {
   const { t } = useLingui();
   const { locale, timeZone } = useDisplayPreferences();
@@ -84,7 +84,7 @@ export interface WorkerDrawerProps {
   management?: WorkerManagement | undefined;
 }
 
-/** Everything about one worker. */
+/** The drawer with all details of one worker. */
 export function WorkerDrawer({ source, worker, onClose, management }: WorkerDrawerProps) {
   const { locale } = useDisplayPreferences();
   const { DrawerDetails } = management ?? {};

@@ -4,7 +4,7 @@ import { Button, EmptyState } from "../../ui/index.ts";
 import type { ChangeWorkerQuery } from "../hooks/use-worker-query.ts";
 import { ALL_GROUPS, isFiltered, type WorkerQuery } from "../model/worker-query.ts";
 
-/** What no worker has, by the filter. */
+/** Returns the empty title for a filter. */
 function useEmptyTitle({ name, tag = "" }: WorkerQuery): string {
   const { t } = useLingui();
   if (tag !== "")
@@ -14,7 +14,7 @@ function useEmptyTitle({ name, tag = "" }: WorkerQuery): string {
   return name === "" ? t`No worker has this status` : t`No worker matches “${name}”`;
 }
 
-/** Shown in place of rows: nothing matches, or the group holds none. */
+/** Shown in place of rows: nothing matches, or the group is empty. */
 export function WorkerEmpty({ query, onQuery }: { query: WorkerQuery; onQuery: ChangeWorkerQuery }) {
   const { t } = useLingui();
   const { name, tag = "" } = query;

@@ -10,19 +10,19 @@ import { RejectRate, WorkerMark } from "./worker-mark.tsx";
 /** Props of {@link WorkerListRow}. */
 export interface WorkerListRowProps {
   worker: Worker;
-  /** All rows of the list: they share one unit. */
+  /** All rows of the list, which share one unit. */
   workers: readonly Worker[];
   coin: string;
   now: number;
-  /** Names the account: where workers of several are listed. */
+  /** Whether to show the account: where workers of several are listed. */
   hasAccount: boolean;
   onOpen: (worker: Worker) => void;
-  /** Ticks the worker; left out where nothing can be done with ticked ones. */
+  /** Selects the worker; omitted where selected workers have no actions. */
   onTick?: ((isTicked: boolean) => void) | undefined;
   isTicked?: boolean;
 }
 
-/** A worker in the phone's list. */
+/** A worker in the list on phones. */
 export function WorkerListRow(props: WorkerListRowProps) {
   const { worker, workers, coin, now, hasAccount, onOpen, onTick, isTicked } = props;
   const { t } = useLingui();

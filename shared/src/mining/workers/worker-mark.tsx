@@ -12,7 +12,7 @@ export interface WorkerMarkProps {
   now: number;
 }
 
-/** The state of a worker by shape and word; an inactive one says for how long. */
+/** The state of a worker by shape and word; an inactive one shows for how long. */
 export function WorkerMark({ worker, now }: WorkerMarkProps) {
   const { locale } = useDisplayPreferences();
   const condition = conditionOf(worker);
@@ -36,7 +36,7 @@ const TONES = {
   severe: "font-semibold text-negative",
 } as const;
 
-/** A share of rejected work; its colour says when it is high. */
+/** A reject rate; its color shows when it is high. */
 export function RejectRate({ rate }: { rate: string | null }) {
   const { locale } = useDisplayPreferences();
   return <span className={TONES[rejectLevel(rate)]}>{formatPercent(rate, locale)}</span>;

@@ -3,7 +3,7 @@ import { formatCount, formatHashrateText } from "../../format/index.ts";
 import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 import type { WorkerPage } from "../mining-source.ts";
 
-/** How many workers the filter finds and what they do together. */
+/** The number of workers that match the filter, and their combined hashrate. */
 export function WorkerSums({ page, coin }: { page: WorkerPage; coin: string }) {
   const { locale } = useDisplayPreferences();
   const rate = (value: string): string => formatHashrateText(value, { locale, coin });

@@ -2,10 +2,10 @@ import { useLingui } from "@lingui/react/macro";
 import { Select } from "../../ui/index.ts";
 import type { ChangeWorkerQuery } from "../hooks/use-worker-query.ts";
 
-/** Value of the choice that shows workers of any tag; a tag is never empty. */
+/** Option that shows workers of any tag; a tag is never empty. */
 const ANY = "";
 
-/** Tags of a worker, in one line that may be cut; nothing for a worker without. */
+/** The tags of a worker on one line, which may be truncated; nothing for a worker without tags. */
 export function WorkerTags({ tags = [] }: { tags: readonly string[] | undefined }) {
   if (tags.length === 0) return null;
   return (
@@ -25,13 +25,13 @@ export function WorkerTags({ tags = [] }: { tags: readonly string[] | undefined 
 /** Props of {@link TagSelect}. */
 export interface TagSelectProps {
   id: string;
-  /** Every tag on the workers. */
+  /** All tags used on the workers. */
   tags: readonly string[];
   tag: string | undefined;
   onQuery: ChangeWorkerQuery;
 }
 
-/** Chooses the tag that listed workers have. */
+/** Filters the list by one of its workers' tags. */
 export function TagSelect({ id, tags, tag = ANY, onQuery }: TagSelectProps) {
   const { t } = useLingui();
   const listed = tag === ANY || tags.includes(tag) ? tags : [tag, ...tags];

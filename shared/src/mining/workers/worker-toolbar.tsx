@@ -24,7 +24,7 @@ export interface WorkerToolbarProps {
   page: WorkerPage | undefined;
   groups: readonly WorkerGroup[] | undefined;
   panelId: string;
-  /** The owner's search covers remarks as well. */
+  /** Whether the search also covers remarks, as for the owner. */
   canManage: boolean;
 }
 
@@ -50,7 +50,7 @@ function useStatusTabs(page: WorkerPage | undefined): Tab<StatusTab>[] {
   }));
 }
 
-/** Whether there are tags to choose from, or one is chosen. */
+/** Checks whether there are tags to choose from, or one is selected. */
 function isTagged(query: WorkerQuery, page: WorkerPage | undefined): boolean {
   return Boolean(query.tag) || (page?.tags ?? []).length > 0;
 }
@@ -113,7 +113,7 @@ function FilterSheet({
   );
 }
 
-/** State tabs with counts, search, and group where there is no list of groups. */
+/** State tabs with counts, search, and a group select where there is no list of groups. */
 export function WorkerToolbar({ query, onQuery, page, groups, panelId, canManage }: WorkerToolbarProps) {
   const { t } = useLingui();
   const id = useId();

@@ -42,13 +42,13 @@ export interface WorkersCardProps {
   groups: readonly WorkerGroup[] | undefined;
   onOpen: (worker: Worker) => void;
   management?: WorkerManagement | undefined;
-  /** In place of the table, its sums and pages. */
+  /** Shown in place of the table, its sums and pages. */
   map?: ReactNode;
 }
 
 const NO_ROWS: readonly Worker[] = [];
 
-/** The rows that are still on the page; a ticked row that left it is no longer ticked. */
+/** Returns the selected rows that are still on the page; a row that left it is no longer selected. */
 function keepShown(selected: ReadonlySet<string>, rows: readonly Worker[]): Worker[] {
   return rows.filter((worker) => selected.has(String(worker.id)));
 }
@@ -75,7 +75,7 @@ function statusOf({
   return isValidating && isLoading ? "refreshing" : "ready";
 }
 
-/** The rows as a table, on phones as a list. */
+/** The rows as a table, or as a list on phones. */
 function Rows(props: RowsProps) {
   const { source, query, onQuery, reading, groups, onOpen, management, rows, selected, onSelected } = props;
   const { t } = useLingui();
@@ -177,17 +177,17 @@ function Foot({ source, query, onQuery, reading }: WorkersCardProps) {
   );
 }
 
-/** A filter of the list in one text: what was chosen for one filter is not chosen for another. */
+/** Serializes a filter of the list; a selection applies only to its filter. */
 function filterKey({ groupId, name, status, tag }: WorkerQuery): string {
   return JSON.stringify([groupId, name, status, tag]);
 }
 
-/** How many of a filter's workers are invalid. */
+/** Returns how many of a filter's workers are invalid. */
 function invalidOf(query: WorkerQuery, page: WorkerPage): number {
   return query.status === null || query.status === "invalid" ? page.invalid : 0;
 }
 
-/** Ticked rows of the page, or everything the filter finds. */
+/** The selected rows of the page, or everything that matches the filter. */
 function useSelection(query: WorkerQuery, page: WorkerPage | undefined) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [matchKey, setMatchKey] = useState<string | null>(null);
@@ -202,7 +202,7 @@ function useSelection(query: WorkerQuery, page: WorkerPage | undefined) {
     selection,
     selected: isMatch ? new Set(rows.map((worker) => String(worker.id))) : selected,
     count: isMatch ? page.total : ticked.length,
-    /** The whole page is ticked, and the filter finds more than it shows. */
+    /** Whether the whole page is selected and more workers match the filter. */
     canSelectMatch:
       !isMatch && page !== undefined && ticked.length === rows.length && page.total > rows.length,
     selectMatch: () => setMatchKey(filterKey(query)),
@@ -217,7 +217,7 @@ interface ChosenProps extends WorkersCardProps {
   choice: ReturnType<typeof useSelection>;
 }
 
-/** How many workers are chosen, and what can be done with them; nothing while none is. */
+/** The number of selected workers, with their actions; nothing while none is selected. */
 function Chosen({ reading, groups, management, choice }: ChosenProps) {
   const { locale } = useDisplayPreferences();
   const { selection, count, canSelectMatch, selectMatch, select } = choice;
@@ -242,7 +242,7 @@ function Chosen({ reading, groups, management, choice }: ChosenProps) {
   );
 }
 
-/** The chosen workers, the table, its sums and pages. */
+/** The selection, the table, its sums and pages. */
 function List(props: ChosenProps) {
   const { reading, choice } = props;
   const { rows, selected, select } = choice;

@@ -61,7 +61,7 @@ function search(): URLSearchParams {
 }
 
 describe("workers", () => {
-  it("R2.3.26 says that the groups did not arrive and asks for them again", async () => {
+  it("R2.3.26 shows that the groups failed to load, and retries", async () => {
     const mutate = jest.fn();
     const failed = { ...readingOf<readonly WorkerGroup[]>(undefined), error: new NetworkError(), mutate };
     renderInEnglish(<Scene reading={TWO} groups={failed} />);
@@ -74,14 +74,14 @@ describe("workers", () => {
     expect(screen.getByRole("row", { name: /s19-b02/u })).toBeVisible();
   });
 
-  it("R2.3.26 names the account of a worker on phones where accounts are mixed", () => {
+  it("R2.3.26 shows the account of a worker on phones when accounts are mixed", () => {
     const row = { worker: workerOf({ user: "north_rack_a" }), workers: [workerOf()], coin: "BTC", now: 0 };
     renderInEnglish(<WorkerListRow {...row} hasAccount onOpen={() => undefined} />);
 
     expect(screen.getByRole("button", { name: /north_rack_a/u })).toBeVisible();
   });
 
-  it("R2.3.26 shows each worker with its state, rejects and the sum of the filter", () => {
+  it("R2.3.26 shows each worker with its state, rejects and the filter's sums", () => {
     renderInEnglish(<Scene reading={TWO} />);
 
     const row = screen.getByRole("row", { name: /s19-b02/u });
@@ -90,7 +90,7 @@ describe("workers", () => {
     expect(screen.getByText(/10 min 400\.00/u)).toBeVisible();
   });
 
-  it("R2.3.26 puts sort, state and page into the address", async () => {
+  it("R2.3.26 writes sort, state and page into the address", async () => {
     renderInEnglish(<Scene reading={readingOf(pageOf([workerOf()], { total: 90 }))} />);
 
     await userEvent.click(screen.getByRole("button", { name: "Rejected" }));
@@ -103,7 +103,7 @@ describe("workers", () => {
     expect(search().get("page")).toBeNull();
   });
 
-  it("R2.3.26 searches after a pause, once", async () => {
+  it("R2.3.26 searches once, after a pause", async () => {
     renderInEnglish(<Scene reading={TWO} />);
 
     const field = screen.getByRole("textbox", { name: "Search worker name" });
@@ -113,7 +113,7 @@ describe("workers", () => {
     await waitFor(() => expect(search().get("q")).toBe("s21"));
   });
 
-  it("R2.3.26 keeps the farm's figures in its heading while a search finds nothing", async () => {
+  it("R2.3.26 keeps the farm's totals in its heading while a search finds nothing", async () => {
     const farm = pageOf([], { active: 978, unactive: 103 });
     const useWorkers: MiningSource["useWorkers"] = (query) =>
       readingOf(query?.name === "" && query.status === null ? farm : undefined);
@@ -126,7 +126,7 @@ describe("workers", () => {
     expect(screen.getByText("400.00 TH/s in the last 10 min")).toBeVisible();
   });
 
-  it("says what was searched for when nothing matches, and clears it", async () => {
+  it("shows the search text when nothing matches, and clears it", async () => {
     renderInEnglish(<Scene reading={readingOf(pageOf([]))} />);
     await userEvent.type(screen.getByRole("textbox", { name: "Search worker name" }), "zz");
 
@@ -135,7 +135,7 @@ describe("workers", () => {
     expect(search().get("q")).toBeNull();
   });
 
-  it("R2.3.26 leads back from a page behind the last one, and says nothing of workers that are missing", async () => {
+  it("R2.3.26 links back from a page past the last one, and does not show that there are no workers", async () => {
     renderInEnglish(<Scene reading={readingOf(pageOf([], { total: 30 }))} />);
     await userEvent.click(screen.getByRole("button", { name: "Page 2" }));
 
@@ -146,7 +146,7 @@ describe("workers", () => {
     expect(search().get("page")).toBeNull();
   });
 
-  it("offers to try again when the list did not load", async () => {
+  it("offers a retry when the list failed to load", async () => {
     const mutate = jest.fn();
     renderInEnglish(
       <Scene reading={readingOf<WorkerPage>(undefined, { error: new NetworkError(), mutate })} />,
@@ -158,14 +158,14 @@ describe("workers", () => {
     expect(mutate).toHaveBeenCalledTimes(1);
   });
 
-  it("keeps the rows and says so when a refresh failed", () => {
+  it("keeps the rows and reports a failed refresh", () => {
     renderInEnglish(<Scene reading={{ ...TWO, error: new NetworkError() }} />);
 
     expect(screen.getByText("Couldn't refresh.")).toBeVisible();
     expect(screen.getByRole("row", { name: /s19-b02/u })).toBeVisible();
   });
 
-  it("shows a worker in a drawer, with what its owner can do", async () => {
+  it("shows a worker in a drawer, with the owner's actions", async () => {
     renderInEnglish(<Scene reading={TWO} management={MANAGEMENT} />);
 
     await userEvent.click(screen.getByRole("button", { name: "s21-a01-001" }));
@@ -174,7 +174,7 @@ describe("workers", () => {
     expect(within(drawer).getByText("details of s21-a01-001")).toBeVisible();
   });
 
-  it("hands ticked workers to the owner's actions", async () => {
+  it("passes selected workers to the owner's actions", async () => {
     renderInEnglish(<Scene reading={TWO} management={MANAGEMENT} />);
 
     await userEvent.click(screen.getByRole("checkbox", { name: "Select all rows" }));
@@ -182,7 +182,7 @@ describe("workers", () => {
     expect(screen.getByText("move s21-a01-001 s19-b02")).toBeVisible();
   });
 
-  it("R2.3.26 chooses everything that the filter finds, until a row is unticked or the filter changes", async () => {
+  it("R2.3.26 selects everything that matches the filter, until a row is deselected or the filter changes", async () => {
     const page = pageOf([workerOf(), workerOf({ id: 2, name: "s19-b02" })], { total: 90, invalid: 4 });
     renderInEnglish(<Scene reading={readingOf(page)} management={MANAGEMENT} />);
     await userEvent.click(screen.getByRole("checkbox", { name: "Select all rows" }));
@@ -199,7 +199,7 @@ describe("workers", () => {
     expect(screen.queryByText(/^move all/u)).not.toBeInTheDocument();
   });
 
-  it("R2.3.26 shows remarks and the time online, and requests both in the search", () => {
+  it("R2.3.26 shows remarks and the time online, and the search covers names and remarks", () => {
     const worker = workerOf({ remark: "Fan replaced", online_rate_1day: ratio("0.75") });
     renderInEnglish(<Scene reading={readingOf(pageOf([worker]))} management={MANAGEMENT} />);
 
@@ -208,7 +208,7 @@ describe("workers", () => {
     expect(screen.getByRole("textbox", { name: "Search name or remark" })).toBeVisible();
   });
 
-  it("R6.5 leaves an observer without any action", () => {
+  it("R6.5 gives an observer no actions", () => {
     renderInEnglish(<Scene reading={TWO} />);
 
     expect(screen.queryByRole("checkbox")).not.toBeInTheDocument();
@@ -217,7 +217,7 @@ describe("workers", () => {
     expect(screen.getByRole("button", { name: "Export" })).toBeEnabled();
   });
 
-  it("exports the present filter", async () => {
+  it("exports the current filter", async () => {
     const exportWorkers = jest.fn(() => Promise.resolve());
     renderInEnglish(<Scene reading={TWO} source={fakeSource({ exportWorkers })} />);
     await userEvent.click(screen.getByRole("button", { name: /Hall A/u }));

@@ -15,7 +15,7 @@ import { ExportMenu } from "./export-menu.tsx";
 import { GroupList } from "./group-list.tsx";
 import { WorkersCard } from "./workers-card.tsx";
 
-// Details and their chart come with the first worker that is opened.
+// Details and their chart are loaded with the first worker that is opened.
 const WorkerDrawer = lazy(async () => ({ default: (await import("./worker-drawer.tsx")).WorkerDrawer }));
 
 /** Props of {@link WorkersView}. */
@@ -27,9 +27,9 @@ export interface WorkersViewProps {
   groups: Reading<readonly WorkerGroup[]>;
   /** Buttons beside the export. */
   actions?: ReactNode;
-  /** Left out for an observer, who changes nothing. */
+  /** Omitted for an observer, who changes nothing. */
   management?: WorkerManagement | undefined;
-  /** Draws the workers of the filter in another way than the table, its sums and pages; given the way to open one. */
+  /** Renders the workers of the filter in place of the table, its sums and pages; receives a callback that opens one. */
   drawMap?: ((onOpen: (worker: Worker) => void) => ReactNode) | undefined;
 }
 
@@ -38,7 +38,7 @@ function Counts({ page, coin }: { page: WorkerPage; coin: string }) {
   const active = formatCount(page.active, locale);
   const inactive = formatCount(page.unactive, locale);
   const rate = formatHashrateText(page.hashrate_10min_sum, { locale, coin });
-  // A line for each: one line for both is as long as a phone is wide, and breaks with one digit more.
+  // Two lines: both on one are as wide as a phone, and one more digit would wrap.
   return (
     <>
       <span className="block">
@@ -108,19 +108,19 @@ function Head({ source, query, reading, groups, actions, management }: WorkersVi
   );
 }
 
-/** The chosen group without search, status and tag: a search that finds nothing must not look like a farm that is down. */
+/** Reads the selected group without search, status and tag: a search without results must not look like a farm that is down. */
 function useWhole(source: MiningSource, query: WorkerQuery, reading: Reading<WorkerPage>) {
   const isNarrowed = isFiltered(query);
   const plain = source.useWorkers(isNarrowed ? { ...query, name: "", status: null, tag: "", page: 1 } : null);
   return isNarrowed ? plain : reading;
 }
 
-/** How many invalid workers the chosen group holds. */
+/** Returns the number of invalid workers in the selected group. */
 function invalidOf(groups: readonly WorkerGroup[] | undefined, query: WorkerQuery): number {
   return groups?.find((group) => group.group_id === query.groupId)?.invalid ?? 0;
 }
 
-/** The list of workers while it is read: groups and table. */
+/** The skeleton of the worker list: groups and table. */
 export function WorkersShape() {
   return (
     <div className="grid gap-4 lg:grid-cols-[11.5rem_minmax(0,1fr)]">
@@ -134,7 +134,7 @@ export function WorkersShape() {
   );
 }
 
-/** The page of workers: groups, table, details of one worker. */
+/** The worker page: groups, table, details of one worker. */
 export function WorkersView(props: WorkersViewProps) {
   const { source, query, onQuery, reading, groups, management, drawMap } = props;
   const [opened, setOpened] = useState<Worker | null>(null);

@@ -10,7 +10,7 @@ function wrapper({ children }: { children: ReactNode }) {
   return <I18nProvider i18n={i18n}>{children}</I18nProvider>;
 }
 
-/** The sentence that a form shows for what was typed as an address of a coin. */
+/** Returns the error that a form shows for a typed address of a coin. */
 async function textOf(coin: string, chain: string, address: string): Promise<string | null> {
   const { result } = renderHook(() => ({ check: useAddressChecker(), toText: useAddressText() }), {
     wrapper,
@@ -38,15 +38,15 @@ it.each([
     /Shielded|not a ZEC/,
   ],
   ["ETC", "ETC", "0x0000000000000000000000000000000000000000", /No one owns this address/],
-])("a %s address on %s such as %j is refused in words", async (coin, chain, address, text) => {
+])("a %s address on %s such as %j is rejected with a message", async (coin, chain, address, text) => {
   expect(await textOf(coin, chain, address)).toMatch(text);
 });
 
-it("a right address is refused by nobody", async () => {
+it("a valid address is accepted", async () => {
   expect(await textOf("BTC", "BTC", "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4")).toBeNull();
 });
 
-it("names the network of an address, and the form that is accepted instead", () => {
+it("names the network of an address, and the accepted form", () => {
   const { result } = renderHook(() => useAddressText(), { wrapper });
   const text = (own: object) => result.current({ ok: false, reason: "legacy", ...own } as never, "BCH");
 

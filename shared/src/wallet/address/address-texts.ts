@@ -3,7 +3,7 @@ import type { AddressCheck, AddressReason } from "coin-address";
 
 type Refusal = Extract<AddressCheck, { ok: false }>;
 
-/** @returns sentences for a refused address: what is wrong, and what to use instead */
+/** @returns messages for a rejected address: what is wrong, and what to use instead */
 export function useAddressText(): (refusal: Refusal, coin: string) => string {
   const { t } = useLingui();
   return ({ reason, twin, network }, coin) => {

@@ -1,23 +1,23 @@
 import { useEffect, useState } from "react";
 import type { checkAddress } from "coin-address";
 
-/** Checks an address as the server will; undefined until the rules have arrived. */
+/** Checks an address like the server; undefined until the rules are loaded. */
 export type AddressChecker = typeof checkAddress;
 
 /**
- * The rules of all coins' addresses, loaded with the first form that needs them.
+ * Returns the address rules of all coins, loaded with the first form that needs them.
  *
- * @returns the checker, or undefined while it is on its way; the server checks in any case
+ * @returns the checker, or undefined while it is loading; the server checks in any case
  */
 export function useAddressChecker(): AddressChecker | undefined {
   const [checker, setChecker] = useState<AddressChecker>();
 
-  // The rules are code of their own, which arrives over the network.
+  // The rules are in a separate chunk, loaded over the network.
   useEffect(() => {
     let isRequested = true;
     void import(/* webpackChunkName: "coin-address" */ "coin-address").then(
       (rules) => isRequested && setChecker(() => rules.checkAddress),
-      // Without the rules the server's answer has to do.
+      // Without the rules, only the server checks.
       () => undefined,
     );
     return () => void (isRequested = false);

@@ -13,7 +13,7 @@ export interface AutoWithdrawalsTableProps {
   rows: readonly AutoWithdrawal[] | undefined;
   isBusy: boolean;
   isSummary: boolean;
-  /** Switch and buttons of a row; an observer sees the state only. */
+  /** Switch and buttons of a row; an observer sees only the state. */
   actions?: (row: AutoWithdrawal) => ReactNode;
   empty: ReactNode;
 }

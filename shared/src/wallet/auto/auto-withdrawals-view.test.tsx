@@ -57,7 +57,7 @@ afterEach(() => {
 });
 
 describe("an automatic withdrawal", () => {
-  it("R2.3.19 holds destination, threshold and when it runs next", () => {
+  it("R2.3.19 shows destination, threshold and next run", () => {
     show({ rows: [autoOf()] });
     expect(firstRow().getByText("bc1q…9xk2")).toBeVisible();
     expect(firstRow().getByText("0.05000000")).toBeVisible();
@@ -76,12 +76,12 @@ describe("an automatic withdrawal", () => {
     ],
     ["on hold", { hold_until: SOON }, "On hold until 11/20/2026 13:00"],
     ["on again after its hold", { hold_until: NOW / 1000 - 1 }, "On"],
-  ])("is %s", (_name, own, text) => {
+  ])("is shown as %s", (_name, own, text) => {
     show({ rows: [autoOf(own)] });
     expect(firstRow().getByText(text)).toBeVisible();
   });
 
-  it("R2.3.19 shows what the last payout was, and that a failed one came back", () => {
+  it("R2.3.19 shows the last payout, and that a failed one was returned", () => {
     const last = { time: NOW / 1000 - 86_400, amount: "0.07", status: "failed" };
     show({ rows: [autoOf({ last: last as AutoWithdrawal["last"] })] });
     expect(firstRow().getByText("0.07000000")).toBeVisible();
@@ -89,7 +89,7 @@ describe("an automatic withdrawal", () => {
     expect(firstRow().getByText("11/19/2026 12:00")).toBeVisible();
   });
 
-  it("can be changed by its owner, and not in the summary of all accounts", () => {
+  it("can be changed by its owner, but not in the summary of all accounts", () => {
     const actions = ({ coin }: AutoWithdrawal) => <button type="button">Edit {coin}</button>;
     show({ rows: [autoOf()], actions });
     expect(screen.getByRole("button", { name: "Edit BTC" })).toBeVisible();
@@ -102,19 +102,19 @@ describe("an automatic withdrawal", () => {
 });
 
 describe("the list of automatic withdrawals", () => {
-  it("is a skeleton while it loads", () => {
+  it("shows a skeleton while it loads", () => {
     show({ rows: undefined });
     expect(hasSkeleton()).toBe(true);
   });
 
-  it("says where earnings stay without an address, and what can be done", () => {
+  it("shows where earnings stay without an address, and the available action", () => {
     show({ rows: [], emptyAction: <button type="button">Set an address</button> });
     expect(screen.getByText("No address set")).toBeVisible();
     expect(screen.getByText("Without an address, earnings stay in the balance.")).toBeVisible();
     expect(screen.getByRole("button", { name: "Set an address" })).toBeVisible();
   });
 
-  it("R8.5 says why it could not be loaded, and tries again", async () => {
+  it("R8.5 shows why it could not be loaded, and retries", async () => {
     const { user, mutate } = show({
       rows: undefined,
       error: new ApiError(26099, "The engine is away.", null),

@@ -7,22 +7,22 @@ import { Card, EmptyState, ErrorState, PageHead, RevealTogether, TableShape } fr
 import type { WalletSource } from "../wallet-source.ts";
 import { AutoWithdrawalsTable } from "./auto-withdrawals-table.tsx";
 
-/** Props of {@link AutoWithdrawalsView}; members that an observer leaves out are the owner's. */
+/** Props of {@link AutoWithdrawalsView}; an observer omits the owner's props. */
 export interface AutoWithdrawalsViewProps {
   source: WalletSource;
   /** Switch and buttons of a row. */
   actions?: (row: AutoWithdrawal) => ReactNode;
   /** Buttons at the head of the page. */
   headActions?: ReactNode;
-  /** What can be done while there are none. */
+  /** Action shown while there are none. */
   emptyAction?: ReactNode;
-  /** Between head and table: holds, dialogs. */
+  /** Content between head and table: holds, dialogs. */
   children?: ReactNode;
-  /** Below the table. */
+  /** Content below the table. */
   foot?: ReactNode;
 }
 
-/** Where each coin is paid out to by itself (R2.3.19). */
+/** The automatic withdrawals of each coin (R2.3.19). */
 export function AutoWithdrawalsView(props: AutoWithdrawalsViewProps) {
   const { source, actions, headActions, emptyAction, children, foot } = props;
   const { t } = useLingui();

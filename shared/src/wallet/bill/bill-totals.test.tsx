@@ -20,14 +20,14 @@ function readingOf(own: Partial<Reading<BillTotal[]>>): Reading<BillTotal[]> {
 }
 
 describe("totals of the bill", () => {
-  it("R2.3.20 are written as the rows are, with all decimals of the coin", () => {
+  it("R2.3.20 are formatted like the rows, with all decimals of the coin", () => {
     renderPage(<BillTotals reading={readingOf({ data: TOTALS })} />, "/en/wallet/bill");
 
     expect(screen.getByText("+0.02050000 BTC")).toBeVisible();
     expect(screen.getByText(/in 0\.03050000, out 0\.01000000/u)).toBeVisible();
   });
 
-  it("R2.3.20 say that they did not load, and are requested again", async () => {
+  it("R2.3.20 report that they did not load, and are requested again", async () => {
     const mutate = jest.fn();
     renderPage(<BillTotals reading={readingOf({ error: new NetworkError(), mutate })} />, "/en/wallet/bill");
     expect(screen.getByRole("status")).toHaveTextContent("Couldn't load the totals.");

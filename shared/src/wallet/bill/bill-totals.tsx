@@ -40,7 +40,7 @@ function Totals({ totals, className }: { totals: readonly BillTotal[]; className
   );
 }
 
-/** What came in and went out in each coin, over the whole filter and not only the page; folded on phones, above the lines. */
+/** Incoming and outgoing totals per coin, over the whole filter and not only the page; collapsed on phones, above the lines. */
 export function BillTotals({ reading }: { reading: Reading<BillTotal[]> }) {
   const { t } = useLingui();
   const isPhone = useIsPhone();

@@ -71,7 +71,7 @@ beforeEach(() => setTimezone("0"));
 afterEach(() => setTimezone("local"));
 
 describe("the bill of an account", () => {
-  it("R2.3.20 holds every change with the balance after it", () => {
+  it("R2.3.20 shows every change with the balance after it", () => {
     open({ bills: [billOf(), billOf({ id: 8, type: "withdraw", amount: "-0.5", balance_after: "0.33" })] });
     expect(cells(1).slice(0, 5)).toEqual([
       "11/20/2026 12:00",
@@ -83,14 +83,14 @@ describe("the bill of an account", () => {
     expect(cells(2).slice(2, 5)).toEqual(["Withdrawal", "−0.50000000 BTC", "0.33000000 BTC"]);
   });
 
-  it("R2.3.20 has a name for every kind of line", () => {
+  it("R2.3.20 has a name for every type of line", () => {
     open({ bills: BILL_TYPES.map((type, index) => billOf({ id: index, type })) });
     const names = BILL_TYPES.map((_, index) => cells(index + 1)[2] ?? "");
     expect(names.every((name) => name !== "")).toBe(true);
     expect(new Set(names).size).toBe(BILL_TYPES.length);
   });
 
-  it("leads to the order of a line where one may open it, else names the transaction", () => {
+  it("links to the order of a line if it may be opened, otherwise shows the transaction", () => {
     const txid = "cd".repeat(32);
     const orderLink = ({ id, ref_id }: Bill) => (ref_id === null ? null : <a href="/en">Order of {id}</a>);
     open({ bills: [billOf({ ref_id: "41" }), billOf({ id: 8, txid })], orderLink });
@@ -98,7 +98,7 @@ describe("the bill of an account", () => {
     expect(cells(2)[5]).toContain("cdcdcdcd…dcdcd");
   });
 
-  it("reads rows and sums of the same filter", async () => {
+  it("reads rows and totals of the same filter", async () => {
     const { user, asked, totalsAsked } = open({ search: "?page=3" });
     await user.selectOptions(screen.getByRole("combobox", { name: "Type" }), "Network fee");
     await user.selectOptions(screen.getByRole("combobox", { name: "Direction" }), "Outgoing");
@@ -109,19 +109,19 @@ describe("the bill of an account", () => {
     expect(totalsAsked.at(-1)).toMatchObject({ types: ["withdraw_fee"], direction: "out" });
   });
 
-  it("is saved with its filter, by who may", async () => {
+  it("is exported with its filter, if permitted", async () => {
     const { user, exportList } = open({ search: "?types=deposit" });
     await user.click(screen.getByRole("button", { name: "Export" }));
     await user.click(await screen.findByRole("menuitem", { name: "CSV file" }));
     expect(exportList).toHaveBeenCalledWith("bill", expect.anything(), "csv");
   });
 
-  it("is not saved by who may not", () => {
+  it("is not exported without permission", () => {
     open({ isExportable: false });
     expect(screen.queryByRole("button", { name: "Export" })).not.toBeInTheDocument();
   });
 
-  it("says what appears in it while it is empty", () => {
+  it("explains what it will list while it is empty", () => {
     open({ bills: [] });
     expect(screen.getByText("No movements yet")).toBeVisible();
     expect(
@@ -129,12 +129,12 @@ describe("the bill of an account", () => {
     ).toBeVisible();
   });
 
-  it("loads as rows of nothing", () => {
+  it("shows placeholder rows while loading", () => {
     open({ reading: { data: undefined, isLoading: true } });
     expect(hasSkeleton()).toBe(true);
   });
 
-  it("R8.5 says why it could not be loaded, and tries again", async () => {
+  it("R8.5 shows why it could not be loaded, and retries", async () => {
     const { user, mutate } = open({ reading: { data: undefined, error: new HttpError(503) } });
     expect(screen.getByText("The server could not answer. Please try again in a moment.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Try again" }));

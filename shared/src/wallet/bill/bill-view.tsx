@@ -30,7 +30,7 @@ import { BillTotals } from "./bill-totals.tsx";
 /** Props of {@link BillView}. */
 export interface BillViewProps {
   source: WalletSource;
-  /** The order that a line came from, for those who may open it. */
+  /** Renders a link to the order of a line, for people who may open it. */
   orderLink?: (bill: Bill) => ReactNode;
 }
 

@@ -86,7 +86,7 @@ beforeEach(() => setTimezone("0"));
 afterEach(() => setTimezone("local"));
 
 describe("the list of deposits", () => {
-  it("R2.3.20 holds time, amount, transaction and how far it is", () => {
+  it("R2.3.20 shows time, amount, transaction and progress", () => {
     open("deposits", { rows: [depositOf()] });
     expect(cells("Deposits")).toEqual([
       "11/20/2026 12:00",
@@ -102,23 +102,23 @@ describe("the list of deposits", () => {
     ["confirming", "Confirming2 of 6 confirmations"],
     ["finished", "Finished"],
     ["returned", "ReversedThe chain dropped this payment; it was reversed."],
-  ] as const)("R2.3.20 says of one that is %s: %s", (status, text) => {
+  ] as const)("R2.3.20 shows for one that is %s: %s", (status, text) => {
     open("deposits", { rows: [depositOf({ status })] });
     expect(cells("Deposits").at(-1)).toBe(text);
   });
 
-  it("names the account where several are listed together", () => {
+  it("shows the account where several are listed together", () => {
     open("deposits", { rows: [depositOf({ account: "north_rack_a" })], isSummary: true });
     expect(cells("Deposits")).toContain("north_rack_a");
   });
 
-  it("has its next action while there are none", () => {
+  it("shows the next action while there are none", () => {
     open("deposits", { rows: [], depositAction: <a href="/en/wallet/deposit">Deposit</a> });
     expect(screen.getByText("No deposits yet")).toBeVisible();
     expect(screen.getByRole("link", { name: "Deposit" })).toBeVisible();
   });
 
-  it("distinguishes a filter that matches nothing from a list that is empty, and clears it", async () => {
+  it("distinguishes a filter without matches from an empty list, and clears it", async () => {
     const { user, asked } = open("deposits", { rows: [], search: "&status=returned" });
     expect(screen.getByText("No match in this period")).toBeVisible();
     expect(screen.queryByText("No deposits yet")).not.toBeInTheDocument();
@@ -129,20 +129,20 @@ describe("the list of deposits", () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ status: "" }));
   });
 
-  it("offers all time where a period holds nothing", async () => {
+  it("offers all time if a period has no entries", async () => {
     const { user, asked } = open("deposits", { rows: [], search: "&range=7" });
     await user.click(screen.getByRole("button", { name: "Show all time" }));
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ range: "all" }));
   });
 
-  it("takes two days of one's own", async () => {
+  it("accepts a custom period of two days", async () => {
     const { user } = open("deposits", { rows: [depositOf()] });
     await user.selectOptions(screen.getByRole("combobox", { name: "Period" }), "Chosen days");
     expect(await screen.findByRole("textbox", { name: "From" })).toBeVisible();
     expect(screen.getByRole("textbox", { name: "To" })).toBeVisible();
   });
 
-  it("is saved under its own name", async () => {
+  it("is exported under its own name", async () => {
     const { user, exportList } = open("deposits", { rows: [depositOf()] });
     await user.click(screen.getByRole("button", { name: "Export" }));
     await user.click(await screen.findByRole("menuitem", { name: "Excel file" }));
@@ -154,18 +154,18 @@ describe("the list of transfers", () => {
   it.each([
     ["out", "−0.20000000 BTC", "to north_rack_a"],
     ["in", "+0.20000000 BTC", "from north_rack_a"],
-  ] as const)("R2.3.20 signs one that goes %s: %s %s", (direction, amount, peer) => {
+  ] as const)("R2.3.20 shows the sign of one that is %s: %s %s", (direction, amount, peer) => {
     open("transfers", { rows: [transferOf({ direction })] });
     expect(cells("Transfers")).toEqual(["11/20/2026 12:00", "BTC", amount, peer, "Finished", "rent"]);
   });
 
-  it("requests one direction", async () => {
+  it("requests one direction only", async () => {
     const { user, asked } = open("transfers", { rows: [transferOf()] });
     await user.selectOptions(screen.getByRole("combobox", { name: "Direction" }), "Incoming");
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ direction: "in" }));
   });
 
-  it("says what transfers are while there are none", () => {
+  it("explains transfers while there are none", () => {
     open("transfers", { rows: [] });
     expect(screen.getByText("No transfers yet")).toBeVisible();
     expect(
@@ -173,12 +173,12 @@ describe("the list of transfers", () => {
     ).toBeVisible();
   });
 
-  it("loads as rows of nothing", () => {
+  it("shows placeholder rows while loading", () => {
     open("transfers", { rows: [], reading: { data: undefined, isLoading: true } });
     expect(hasSkeleton()).toBe(true);
   });
 
-  it("R8.5 says why it could not be loaded, and tries again", async () => {
+  it("R8.5 shows why it could not be loaded, and retries", async () => {
     const { user, mutate } = open("transfers", {
       rows: [],
       reading: { data: undefined, error: new HttpError(503) },
@@ -194,7 +194,7 @@ describe("the list of transfers", () => {
     expect(cells("Transfers")).toContain("to north_rack_a");
   });
 
-  it("leads back from a page behind the last one", async () => {
+  it("links back from a page past the last one", async () => {
     const { user, asked } = open("transfers", { rows: [], search: "&page=9" });
     await user.click(screen.getByRole("button", { name: "First page" }));
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ page: 1 }));

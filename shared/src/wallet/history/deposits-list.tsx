@@ -36,7 +36,7 @@ interface DepositStateProps {
   deposit: Deposit;
 }
 
-/** How far a deposit is, and what is still needed. */
+/** The progress of a deposit, and what it still needs. */
 export function DepositState({ deposit }: DepositStateProps) {
   const names = useDepositNames();
   const { status, confirmations, irreversible_confirmations: needed } = deposit;
@@ -115,11 +115,11 @@ export interface DepositsListProps {
   source: WalletSource;
   query: ListQuery;
   onQuery: ChangeListQuery;
-  /** What can be done while there are none. */
+  /** Action shown while there are none. */
   emptyAction: ReactNode;
 }
 
-/** What came in from the chains. */
+/** The list of deposits from the chains. */
 export function DepositsList({ source, query, onQuery, emptyAction }: DepositsListProps) {
   const { t } = useLingui();
   const names = useDepositNames();

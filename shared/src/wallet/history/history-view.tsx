@@ -14,7 +14,7 @@ import { WithdrawalsList, type OrderManagement } from "./withdrawals-list.tsx";
 
 const TABS = ["withdrawals", "deposits", "transfers", "batches"] as const;
 
-/** Props of {@link HistoryView}; members that an observer leaves out are the owner's. */
+/** Props of {@link HistoryView}; an observer omits the owner's props. */
 export interface HistoryViewProps {
   source: WalletSource;
   management?: OrderManagement;
@@ -23,7 +23,7 @@ export interface HistoryViewProps {
   depositAction?: ReactNode;
 }
 
-/** Orders with a state, in tabs (R2.3.20). */
+/** Orders with their status, in tabs (R2.3.20). */
 export function HistoryView({ source, management, batches, depositAction }: HistoryViewProps) {
   const { t } = useLingui();
   const panelId = useId();
@@ -41,7 +41,7 @@ export function HistoryView({ source, management, batches, depositAction }: Hist
   usePageTitle(title);
   function handleTab(id: (typeof TABS)[number]): void {
     setSearch((now) => {
-      // Coin and period mean the same on every tab, states and kinds do not.
+      // Coin and period mean the same on every tab; statuses and types do not.
       const next = writeListQuery(now, {
         ...PLAIN_LIST,
         coin: query.coin,

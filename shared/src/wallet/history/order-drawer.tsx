@@ -13,13 +13,13 @@ import { TransactionLink } from "./transaction-link.tsx";
 export interface OrderDrawerProps {
   order: WithdrawalRow;
   onClose: () => void;
-  /** Whom the state speaks to. */
+  /** The reader that the status text addresses. */
   reader: Reader;
-  /** What may be done with the order. */
+  /** Allowed actions on the order. */
   actions?: ReactNode;
 }
 
-/** One withdrawal in full: where the money is, amounts, destination, transaction. */
+/** The details of one withdrawal: progress, amounts, destination, transaction. */
 export function OrderDrawer({ order, onClose, reader, actions }: OrderDrawerProps) {
   const { t } = useLingui();
   const { locale, timeZone } = useDisplayPreferences();

@@ -4,7 +4,7 @@ import { formatDate } from "../../format/index.ts";
 import { useDisplayPreferences } from "../../mining/index.ts";
 import { reasonOf } from "../model/order-state.ts";
 
-/** @returns names of the states of an order */
+/** @returns names of the statuses of an order */
 export function useOrderNames(): Readonly<Record<WithdrawalRow["status"], string>> {
   const { t } = useLingui();
   return {
@@ -22,7 +22,7 @@ export function useTypeNames(): Readonly<Record<WithdrawalRow["type"], string>> 
   return { outer: t`To an address`, inner: t`To a pool account`, coinex: t`To CoinEx` };
 }
 
-/** @returns names of the states of a deposit */
+/** @returns names of the statuses of a deposit */
 export function useDepositNames(): Readonly<Record<DepositStatus, string>> {
   const { t } = useLingui();
   return {
@@ -33,10 +33,10 @@ export function useDepositNames(): Readonly<Record<DepositStatus, string>> {
   };
 }
 
-/** What is said of an order differs for those who can only read: they did not order it, cannot cancel it, and own nothing. */
+/** The reader of an order; observers get different texts: they did not order it, cannot cancel it, and own nothing. */
 export type Reader = "owner" | "observer";
 
-/** Sentences about an order that speak to its owner, and the same for someone else. */
+/** Returns texts about an order that address its owner, or someone else. */
 function useReaderTexts(reader: Reader) {
   const { t } = useLingui();
   if (reader === "observer") {
@@ -62,10 +62,10 @@ function useReaderTexts(reader: Reader) {
 }
 
 /**
- * Says where the money of an order is.
+ * Returns the text that states where the money of an order is.
  *
  * @param reader who reads it
- * @returns a sentence for an order
+ * @returns function from an order to a sentence
  */
 export function useOrderText(reader: Reader): (order: WithdrawalRow) => string {
   const { t } = useLingui();

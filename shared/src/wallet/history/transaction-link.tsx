@@ -8,11 +8,11 @@ export interface TransactionLinkProps {
   coin: string;
   chain: string;
   txid: string | null;
-  /** Shows the whole id, as in details. */
+  /** Whether to show the whole id, as in details. */
   full?: boolean;
 }
 
-/** A transaction id with copy and its page in the chain's explorer; nothing while there is none. */
+/** A transaction id with a copy button and a link to the chain's explorer; nothing if there is none. */
 export function TransactionLink({ coin, chain, txid, full }: TransactionLinkProps) {
   const { t } = useLingui();
   const coins = useCoins();

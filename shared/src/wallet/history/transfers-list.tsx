@@ -31,7 +31,7 @@ function SignedAmount({ transfer }: { transfer: WalletTransfer }) {
   return <CoinAmount value={value} coin={coin} locale={locale} decimals={decimals(coin)} signed />;
 }
 
-/** @returns how the other account of a transfer is named */
+/** @returns function from a transfer to the name of its other account */
 function usePeerText(): (transfer: WalletTransfer) => string {
   const { t } = useLingui();
   return ({ direction, peer }) => (direction === "in" ? t`from ${peer}` : t`to ${peer}`);
@@ -72,7 +72,7 @@ export interface TransfersListProps {
   onQuery: ChangeListQuery;
 }
 
-/** What went between own accounts. */
+/** The list of transfers between own accounts. */
 export function TransfersList({ source, query, onQuery }: TransfersListProps) {
   const { t } = useLingui();
   const { locale, timeZone } = useDisplayPreferences();

@@ -28,13 +28,13 @@ import { OrderDrawer } from "./order-drawer.tsx";
 import { useOrderNames, useOrderText, useTypeNames, type Reader } from "./order-texts.ts";
 import { TransactionLink } from "./transaction-link.tsx";
 
-/** What the owner of the orders can do; an observer has none of it. */
+/** The owner's actions on orders; an observer has none of them. */
 export interface OrderManagement {
   /** Buttons of one order, in its details. */
   actions: (order: WithdrawalRow, onDone: () => void) => ReactNode;
-  /** Beside an order that is open for more than a day. */
+  /** Shown beside an order that has been open for more than a day. */
   stuck: (order: WithdrawalRow) => ReactNode;
-  /** In place of rows while there are none. */
+  /** Shown in place of rows while there are none. */
   empty: ReactNode;
 }
 
@@ -52,7 +52,7 @@ interface OrderStateProps {
   stuck: ReactNode;
 }
 
-/** An observer manages nothing. */
+/** Returns the reader; without management it is an observer. */
 function readerOf(management: OrderManagement | undefined): Reader {
   return management === undefined ? "observer" : "owner";
 }
@@ -201,7 +201,7 @@ function OrderFilter({ query, onQuery, source }: Omit<WithdrawalsListProps, "man
   );
 }
 
-/** Orders with a state that answers where the money is (R2.3.20). */
+/** The list of withdrawals, with a status that tells where the money is (R2.3.20). */
 export function WithdrawalsList({ source, query, onQuery, management }: WithdrawalsListProps) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();

@@ -152,7 +152,7 @@ describe("where the money of a withdrawal is", () => {
       "Canceled because withdrawals were frozen. The amount was returned to your balance.",
       "Canceled because withdrawals were frozen. The amount was returned to the balance.",
     ],
-  ])("R2.3.20 names the reason of one that is “%s” %j", (status_reason, own, forOwner, forObserver) => {
+  ])("R2.3.20 shows the reason of one that is “%s” %j", (status_reason, own, forOwner, forObserver) => {
     show({ orders: [orderOf({ status_reason, ...own })], management });
     expect(screen.getByText(forOwner)).toBeVisible();
     cleanup();
@@ -164,14 +164,14 @@ describe("where the money of a withdrawal is", () => {
   it.each([
     ["ab".repeat(32), "Confirmed on-chain."],
     [null, "Arrived."],
-  ])("R2.3.20 names how a finished one arrived, with the transaction %s", (txid, text) => {
+  ])("R2.3.20 shows how a finished one arrived, with the transaction %s", (txid, text) => {
     show({ orders: [orderOf({ status: "finished", status_reason: null, txid })] });
     expect(screen.getByText(text)).toBeVisible();
   });
 });
 
 describe("the list of withdrawals", () => {
-  it("R2.3.20 holds what arrives, the fee and the destination", () => {
+  it("R2.3.20 shows the received amount, the fee and the destination", () => {
     show({ orders: [orderOf({ label: "Cold wallet", auto: true })] });
     const row = within(screen.getByRole("row", { name: /Cold wallet/u }));
     expect(row.getByText("0.49990000")).toBeVisible();
@@ -180,20 +180,20 @@ describe("the list of withdrawals", () => {
     expect(row.getByText("Pending")).toBeVisible();
   });
 
-  it("offers support beside one that is open for more than a day, to its owner", () => {
+  it("offers its owner support beside one that has been open for more than a day", () => {
     const old = orderOf({ create_time: Math.floor(Date.now() / 1000) - DAY - 60 });
     show({ orders: [old, orderOf({ id: 42 })], management });
     expect(screen.getAllByText("Ask support")).toHaveLength(1);
   });
 
-  it("offers nothing to an observer", async () => {
+  it("offers an observer no actions", async () => {
     const { user } = show();
     await user.click(screen.getByRole("button", { name: "Details of order 41" }));
     expect(await screen.findByRole("dialog", { name: "Withdrawal 41" })).toBeVisible();
     expect(screen.queryByRole("button", { name: /^Cancel order/u })).not.toBeInTheDocument();
   });
 
-  it("shows an order in full, and what may be done with it", async () => {
+  it("shows an order in full, with its allowed actions", async () => {
     const { user, mutate } = show({ orders: [orderOf({ remark: "Rent", label: "Landlord" })], management });
     await user.click(screen.getByRole("button", { name: "Details of order 41" }));
     const drawer = within(await screen.findByRole("dialog", { name: "Withdrawal 41" }));
@@ -215,13 +215,13 @@ describe("the list of withdrawals", () => {
     expect(mutate).toHaveBeenCalledTimes(1);
   });
 
-  it("requests the chosen state from the first page on", async () => {
+  it("requests the selected status from the first page on", async () => {
     const { user, asked } = show({ search: "?page=3" });
     await user.selectOptions(screen.getByRole("combobox", { name: "Status" }), "Failed");
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ status: "failed", page: 1 }));
   });
 
-  it("saves the list of the filter", async () => {
+  it("exports the list of the filter", async () => {
     const { user, exportList } = show({ search: "?status=failed" });
     await user.click(screen.getByRole("button", { name: "Export" }));
     await user.click(await screen.findByRole("menuitem", { name: "CSV file" }));
@@ -232,17 +232,17 @@ describe("the list of withdrawals", () => {
     );
   });
 
-  it("has rows of nothing while it loads", () => {
+  it("shows placeholder rows while it loads", () => {
     show({ reading: { data: undefined, isLoading: true } });
     expect(hasSkeleton()).toBe(true);
   });
 
-  it("says what its owner can do while there are none", () => {
+  it("shows the owner's options while there are none", () => {
     show({ orders: [], management });
     expect(screen.getByText("Withdraw for the first time")).toBeVisible();
   });
 
-  it("R8.5 says why it could not be loaded, and tries again", async () => {
+  it("R8.5 shows why it could not be loaded, and retries", async () => {
     const error = new ApiError(26099, "The engine is away.", null);
     const { user, mutate } = show({ reading: { data: undefined, error } });
     expect(screen.getByText("The engine is away.")).toBeVisible();
@@ -252,7 +252,7 @@ describe("the list of withdrawals", () => {
 });
 
 describe("the tabs of the history", () => {
-  it("R2.3.20 keep the period, and drop what means something else", async () => {
+  it("R2.3.20 keep the period, and drop filters that differ between tabs", async () => {
     const { user, asked } = show({ search: "?range=all&status=failed&page=2" });
     expect(screen.getByRole("tab", { name: "Withdrawals" })).toHaveAttribute("aria-selected", "true");
     await user.click(screen.getByRole("tab", { name: "Deposits" }));
@@ -260,7 +260,7 @@ describe("the tabs of the history", () => {
     expect(asked.at(-1)).toMatchObject({ range: "all", status: "", page: 1 });
   });
 
-  it("have batches only where there are some", () => {
+  it("include batches only if there are any", () => {
     show();
     expect(screen.queryByRole("tab", { name: "Batches" })).not.toBeInTheDocument();
     cleanup();

@@ -5,18 +5,18 @@ type Chain = CoinConfig["chains"][number];
 
 const DEFAULT_DECIMALS = 8;
 
-/** What is known of the coins without asking again. */
+/** Coin configuration that is available without another request. */
 export interface Coins {
   codes: readonly string[];
   find: (coin: string) => CoinConfig | undefined;
   chain: (coin: string, chain: string) => Chain | undefined;
-  /** Decimals that amounts of a coin are shown with. */
+  /** Returns the number of decimals shown for amounts of a coin. */
   decimals: (coin: string) => number;
-  /** Name of a chain, where the coin has more than one. */
+  /** Returns the name of a chain if the coin has more than one. */
   chainName: (coin: string, chain: string) => string | null;
 }
 
-/** @returns configuration of the coins, as it came with the page */
+/** @returns configuration of the coins, as loaded with the page */
 export function useCoins(): Coins {
   const { coins } = useCommon();
   const find = (coin: string) => coins.find((config) => config.coin === coin);

@@ -19,7 +19,7 @@ it.each([
   ["in dollars exactly", "USD", { USD: "100", CNY: "712" }, "10.00 USD"],
   ["in the display currency about", "CNY", { USD: "100", CNY: "712" }, "≈ 71.20 CNY"],
   ["in dollars while there is no price", "CNY", { USD: "100" }, "10.00 USD"],
-])("R6.1 writes a limit %s", (_case, currency, price, text) => {
+])("R6.1 formats a limit %s", (_case, currency, price, text) => {
   coins.push({ price });
   setCurrency(currency);
   renderPage(<Limit />, "/en/wallet/summary");

@@ -4,9 +4,9 @@ import { useCommon } from "../../session/index.ts";
 import { dollarWorth } from "../model/balance-list.ts";
 
 /**
- * Writes limits that are set in US dollars in the reader's own currency; in dollars while there is no price.
+ * Formats limits that are set in US dollars in the reader's own currency; in dollars while there is no price.
  *
- * @returns text of an amount of dollars
+ * @returns function from an amount of dollars to its text
  */
 export function useDollarText(): (dollars: string) => string {
   const { coins } = useCommon();

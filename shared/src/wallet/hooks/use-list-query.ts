@@ -2,13 +2,13 @@ import { readNow, useDisplayPreferences } from "../../mining/index.ts";
 import { useSearchParams } from "../../router/index.ts";
 import { readListQuery, spanOf, writeListQuery, type ListQuery, type ListSpan } from "../model/list-query.ts";
 
-/** Changes the choice; a change of anything but the page starts at the first page. */
+/** Changes the filters; a change of anything but the page returns to the first page. */
 export type ChangeListQuery = (change: Partial<ListQuery>) => void;
 
 /**
- * The choice of a list, kept in the page's address so that a link reproduces the view.
+ * The filters of a list, stored in the page's address so that a link reproduces the view.
  *
- * @returns the choice and how to change it
+ * @returns the filters and how to change them
  */
 export function useListQuery(): [ListQuery, ChangeListQuery] {
   const [search, setSearch] = useSearchParams();
@@ -17,7 +17,7 @@ export function useListQuery(): [ListQuery, ChangeListQuery] {
   return [readListQuery(search), change];
 }
 
-/** @returns how the seconds of a choice are found in the person's zone */
+/** @returns function from the filters to the time span in the person's zone */
 export function useListSpan(): (query: ListQuery) => ListSpan {
   const { timeZone } = useDisplayPreferences();
   return (query) => spanOf(query, readNow(), timeZone);

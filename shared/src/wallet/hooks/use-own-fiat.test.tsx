@@ -21,7 +21,7 @@ it.each<[string, CurrencyCode, string, Record<string, string>, string]>([
   ["as it was set by a reader of that currency", "CNY", "CNY", {}, "10 CNY"],
   ["in the display currency of another reader", "EUR", "CNY", { EUR: "80", CNY: "655" }, "81.88 CNY"],
   ["as it was set while there is no price", "EUR", "CNY", { CNY: "655" }, "10 EUR"],
-])("R6.1 gives a limit %s", (_case, set, currency, price, text) => {
+])("R6.1 converts a limit %s", (_case, set, currency, price, text) => {
   coins.push({ price });
   setCurrency(currency);
   renderPage(<Limit set={set} />, "/en/wallet/summary");
@@ -38,7 +38,7 @@ it.each([
   ["50", "6.98324 is 50 CNY"],
   ["0.01", "0.00139664 is 0.01 CNY"],
   ["100000", "13966.48 is 100000 CNY"],
-])("R6.1 keeps an entered amount of %s so that it is shown as it was entered", (value, text) => {
+])("R6.1 keeps an entered amount of %s so that it is shown as entered", (value, text) => {
   coins.push({ price: { USD: "100", CNY: "716" } });
   setCurrency("CNY");
   renderPage(<Entered value={value} />, "/en/setting/custom");

@@ -4,7 +4,7 @@ import { useDisplayPreferences } from "../../mining/index.ts";
 import { useCommon } from "../../session/index.ts";
 import { fiatWorth } from "../model/balance-list.ts";
 
-/** An amount of a currency, decimal string. */
+/** An amount in a currency, as a decimal string. */
 export interface FiatAmount {
   readonly value: string;
   readonly currency: CurrencyCode;
@@ -13,8 +13,8 @@ export interface FiatAmount {
 /**
  * Converts amounts that were set in some currency to the reader's own.
  *
- * @returns function to the amount in the display currency, to the hundredth; unchanged while there is no price, and where it was
- *   set in that currency
+ * @returns function that converts an amount to the display currency, to the hundredth; unchanged while there is no price, or if
+ * it was set in that currency
  */
 export function useOwnFiat(): (amount: FiatAmount) => FiatAmount {
   const { coins } = useCommon();
@@ -32,9 +32,10 @@ export function useOwnFiat(): (amount: FiatAmount) => FiatAmount {
 }
 
 /**
- * Converts amounts that a reader entered to US dollars, in which the server keeps some of them.
+ * Converts amounts that a reader entered to US dollars, in which the server stores some of them.
  *
- * @returns function to the amount in dollars, exact enough to be shown again as it was entered; unchanged while there is no price
+ * @returns function that converts an amount to dollars, exact enough to be shown again as entered; unchanged while there is no
+ * price
  */
 export function useDollars(): (amount: FiatAmount) => string {
   const { coins } = useCommon();

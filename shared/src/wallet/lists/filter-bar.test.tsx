@@ -51,7 +51,7 @@ function setup(search: string, own: Partial<Reading<Page>> = {}) {
 const ROWS = pageOf<Row>([{ id: 1, name: "First" }], { total: 95 });
 
 describe("filters of a list", () => {
-  it("R2.3.20 choose a period, and days of one's own", async () => {
+  it("R2.3.20 select a period, and a custom range of days", async () => {
     const { user, address } = setup("?page=3", { data: ROWS });
     expect(screen.queryByLabelText("From")).toBeNull();
 
@@ -74,7 +74,7 @@ describe("filters of a list", () => {
     expect(address()).toBe("?range=30");
   });
 
-  it("R2.3.20 are cleared at once, with the period kept", async () => {
+  it("R2.3.20 are cleared all at once, with the period kept", async () => {
     const { user, address } = setup("?symbol=BTC&status=failed&q=x&range=all", { data: ROWS });
 
     await user.click(screen.getByRole("button", { name: "Clear filter" }));
@@ -83,7 +83,7 @@ describe("filters of a list", () => {
     expect(screen.queryByRole("button", { name: "Clear filter" })).toBeNull();
   });
 
-  it("R2.3.20 are all of the history where only a period was chosen", async () => {
+  it("R2.3.20 are reset to the whole history if only a period was selected", async () => {
     const { user, address } = setup("?range=7");
     expect(screen.getByText("No match in this period")).toBeVisible();
 
@@ -94,7 +94,7 @@ describe("filters of a list", () => {
 });
 
 describe("a list of the wallet", () => {
-  it("begins on the first page with another number of rows", async () => {
+  it("returns to the first page with another number of rows", async () => {
     const { user, address } = setup("?page=2", { data: ROWS });
     await user.click(screen.getByRole("button", { name: "Next page" }));
     expect(address()).toBe("?page=3");
@@ -103,14 +103,14 @@ describe("a list of the wallet", () => {
     expect(address()).toBe("?limit=50");
   });
 
-  it("leads back from a page that has gone", async () => {
+  it("links back from a page that no longer exists", async () => {
     const { user, address } = setup("?page=9");
     await user.click(screen.getByRole("button", { name: "First page" }));
 
     expect(address()).toBe("");
   });
 
-  it("R8.5 keeps its filters when it could not be loaded, and tries again", async () => {
+  it("R8.5 keeps its filters when loading failed, and retries", async () => {
     const { user, mutate } = setup("", { data: undefined, error: new NetworkError() });
     expect(screen.getByText("Couldn't load the list.")).toBeVisible();
     expect(screen.getByLabelText("Period")).toBeVisible();
@@ -119,7 +119,7 @@ describe("a list of the wallet", () => {
     expect(mutate).toHaveBeenCalledTimes(1);
   });
 
-  it("R8.5 shows what was read last when a refresh fails", () => {
+  it("R8.5 shows the last data when a refresh fails", () => {
     setup("", { data: ROWS, error: new NetworkError() });
 
     expect(screen.getByText("First")).toBeVisible();

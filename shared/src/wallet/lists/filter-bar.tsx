@@ -6,7 +6,7 @@ import type { ChangeListQuery } from "../hooks/use-list-query.ts";
 import { PLAIN_LIST, RANGES, isListFiltered, type ListQuery } from "../model/list-query.ts";
 import { FilterSelect } from "./filter-select.tsx";
 
-/** Days are typed by few: their fields stay out of the first files of the page. */
+/** Few people type days, so the fields are kept out of the page's initial files. */
 const LabelledDate = lazy(async () => ({
   default: (await import("../../forms/date-field.tsx")).LabelledDate,
 }));
@@ -15,13 +15,13 @@ const LabelledDate = lazy(async () => ({
 export interface FilterBarProps {
   query: ListQuery;
   onQuery: ChangeListQuery;
-  /** Filters of this list, between coin and range. */
+  /** List-specific filters, between coin and range. */
   children?: ReactNode;
-  /** At the right: search, export. */
+  /** Content at the right: search, export. */
   actions?: ReactNode;
 }
 
-/** Coin, own filters and range of a list. */
+/** Coin, list-specific filters and range of a list. */
 export function FilterBar({ query, onQuery, children, actions }: FilterBarProps) {
   const { t } = useLingui();
   const { codes } = useCoins();

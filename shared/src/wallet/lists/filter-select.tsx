@@ -2,16 +2,16 @@ import { LabelledSelect, type SelectOption } from "../../ui/index.ts";
 
 /** Props of {@link FilterSelect}. */
 export interface FilterSelectProps {
-  /** What is chosen, also the text of "all". */
+  /** Name of the filter, also the text of "all". */
   label: string;
   value: string;
   options: readonly SelectOption[];
   onChange: (value: string) => void;
-  /** Text of the first choice, which represents no filter; none when left out. */
+  /** Text of the first option, which means no filter; omitted if there is no such option. */
   all?: string;
 }
 
-/** A filter of a list: half the width on phones, and a first choice that represents no filter. */
+/** A filter of a list: half the width on phones, with a first option that means no filter. */
 export function FilterSelect({ options, all, ...rest }: FilterSelectProps) {
   return (
     <LabelledSelect

@@ -2,17 +2,17 @@ import { useLingui } from "@lingui/react/macro";
 import { useDisplayPreferences } from "../../mining/index.ts";
 import { DateTime, type Column } from "../../ui/index.ts";
 
-/** What every entry of the wallet has. */
+/** Fields of every wallet entry. */
 interface Entry {
   readonly create_time: number;
   readonly account?: string | null | undefined;
 }
 
 /**
- * The columns that every list of the wallet begins with.
+ * Returns the first columns of every wallet list.
  *
  * @param isSummary whether entries of all accounts are listed
- * @returns time, and the account where there are several
+ * @returns time, and the account if there are several
  */
 export function useFirstColumns<Row extends Entry>(isSummary: boolean): Column<Row>[] {
   const { t } = useLingui();

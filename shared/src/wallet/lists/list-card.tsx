@@ -32,7 +32,7 @@ interface Page<Row> {
 export interface ListCardProps<Row> {
   label: string;
   reading: Reading<Page<Row>>;
-  /** Reads another page of the same list, for paper. */
+  /** Reads another page of the same list, for printing. */
   usePage?: (query: ListQuery) => Reading<Page<Row>>;
   columns: readonly Column<Row>[];
   listRow: (row: Row) => ReactNode;
@@ -40,9 +40,9 @@ export interface ListCardProps<Row> {
   onQuery: ChangeListQuery;
   /** Filters above the rows. */
   filter: ReactNode;
-  /** Shown while there is nothing at all. */
+  /** Shown while the list is entirely empty. */
   empty: ReactNode;
-  /** Between filters and rows. */
+  /** Content between filters and rows. */
   children?: ReactNode;
 }
 
@@ -65,7 +65,7 @@ function NoMatch({ query, onQuery }: Pick<ListCardProps<never>, "query" | "onQue
   );
 }
 
-/** Whether the list is as it was opened, or over all time: then no rows means that there is nothing. */
+/** Checks whether the filters are at their defaults, or cover all time: then no rows means that the list is empty. */
 function isWhole(query: ListQuery): boolean {
   return !isListFiltered(query) && (query.range === "all" || query.range === PLAIN_LIST.range);
 }
@@ -73,12 +73,12 @@ function isWhole(query: ListQuery): boolean {
 type PrintedRowsProps<Row> = Omit<EveryPageProps<Row, ListQuery>, "usePage"> &
   Pick<ListCardProps<Row>, "usePage">;
 
-/** Every row on paper, for lists that can read further pages. */
+/** All rows in print, for lists that can read further pages. */
 function PrintedRows<Row>({ usePage, ...rest }: PrintedRowsProps<Row>) {
   return usePage ? <EveryPage usePage={usePage} {...rest} /> : rest.children(rest.rows);
 }
 
-/** A list of the wallet: filters, rows, pages, and every state of a page that reads. */
+/** A list of the wallet: filters, rows, pages, and every loading state. */
 export function ListCard<Row extends { id: number }>(props: ListCardProps<Row>) {
   const { label, reading, usePage, columns, listRow, query, onQuery, filter, empty, children } = props;
   const { t } = useLingui();

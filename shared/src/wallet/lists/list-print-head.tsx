@@ -8,19 +8,19 @@ import type { ListQuery } from "../model/list-query.ts";
 
 /** Props of {@link ListPrintHead}. */
 export interface ListPrintHeadProps {
-  /** Whose movements they are. */
+  /** Account of the entries. */
   account: string;
   query: ListQuery;
 }
 
-/** What paper says above a list of the wallet. */
+/** The printed heading of a wallet list. */
 export function ListPrintHead({ account, query }: ListPrintHeadProps) {
   const { t } = useLingui();
   const { locale, timeZone } = useDisplayPreferences();
   const now = readNow();
   const { start_time: start, end_time: end } = useListSpan()(query);
   const dayOf = (time: number): string => formatDate(time, { locale, timeZone, form: "table-date" });
-  // The end is the first second behind the last day.
+  // The end is the first second after the last day.
   const days =
     start === undefined ? t`All time` : `${dayOf(start)} – ${dayOf(end === undefined ? now : end - 1)}`;
   return (

@@ -1,18 +1,18 @@
 import { fiat, isZero, largestFirst, ratio, ratioOf, subtract, sum, type Fiat, type Ratio } from "amount";
 import type { WalletBalance } from "contracts";
 
-/** One coin's part of the whole; `coin` is null for the coins that are not named. */
+/** One coin's share of the whole; `coin` is null for the coins that are grouped. */
 export interface Allocation {
   coin: string | null;
-  /** How many coins it represents. */
+  /** Number of coins in it. */
   count: number;
   value: Fiat;
   share: Ratio;
 }
 
-/** Coins that are named; the others are summed up. */
+/** Number of coins shown by name; the others are grouped. */
 const NAMED = 4;
-/** Shares are shown as percentages with one decimal; the shown ones have to add up to 100. */
+/** Shares are shown as percentages with one decimal; the displayed ones must add up to 100. */
 const SHARE_DECIMALS = 3;
 
 function worthByCoin(balances: readonly WalletBalance[]): { coin: string; value: Fiat }[] {
@@ -28,15 +28,15 @@ function worthByCoin(balances: readonly WalletBalance[]): { coin: string; value:
 }
 
 /**
- * Tells which coins make up the whole, the largest first.
+ * Returns the shares of coins in the whole, largest first.
  *
  * @param balances balances of one account or of many
- * @returns up to four coins and the others together; the shares add up to 1. Empty while nothing has a worth
+ * @returns up to four coins and the others together; the shares add up to 1. Empty while nothing has a value
  */
 export function allocate(balances: readonly WalletBalance[]): Allocation[] {
   const coins = worthByCoin(balances);
   const total = sum(coins.map(({ value }) => value));
-  // One coin more is named before "1 other" would represent it.
+  // A fifth coin is shown by name rather than as "1 other".
   const named = coins.length === NAMED + 1 ? NAMED + 1 : NAMED;
   const others = coins.slice(named);
   const parts = [
@@ -48,7 +48,7 @@ export function allocate(balances: readonly WalletBalance[]): Allocation[] {
   const rest = parts
     .slice(1)
     .map(({ value }) => ratioOf(value, total, { decimals: SHARE_DECIMALS, rounding: "down" }));
-  // What the others lose to rounding goes to the largest, where it weighs least.
+  // The rounding difference goes to the largest share, where it matters least.
   const shares = [subtract(ratio("1"), sum(rest)), ...rest];
   return parts.map((part, index) => ({ ...part, share: shares[index] ?? ratio("0") }));
 }

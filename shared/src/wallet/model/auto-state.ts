@@ -15,11 +15,11 @@ export type AutoState =
     };
 
 /**
- * Reads the automatic withdrawal of a coin.
+ * Returns the state of a coin's automatic withdrawal.
  *
  * @param auto rule of the coin
  * @param now seconds since 1970
- * @returns off, held back after a security change, or on
+ * @returns off, on hold after a security change, or on
  */
 export function autoState(auto: Auto, now: number): AutoState {
   if (!auto.enabled) return { kind: "off" };

@@ -23,7 +23,7 @@ const namesOf = (filter: Partial<BalanceFilter>, sort: BalanceSort = BY_VALUE) =
 describe("the list of balances", () => {
   it.each([
     ["value", "desc", ["BTC", "LTC rack_a", "LTC rack_b", "DOGE"]],
-    // What has no price is last either way.
+    // Coins without a price are last in either order.
     ["value", "asc", ["LTC rack_a", "LTC rack_b", "BTC", "DOGE"]],
     ["coin", "asc", ["BTC", "DOGE", "LTC rack_a", "LTC rack_b"]],
     ["coin", "desc", ["LTC rack_b", "LTC rack_a", "DOGE", "BTC"]],
@@ -44,11 +44,11 @@ describe("the list of balances", () => {
     ["9", ["BTC", "LTC rack_a", "LTC rack_b", "DOGE"]],
     ["9.01", ["BTC", "DOGE"]],
     ["100", ["DOGE"]],
-  ])("leaves out what is worth less than %s, never what has no price", (least, names) => {
+  ])("hides balances with a value below %s, never those without a price", (least, names) => {
     expect(namesOf({ atLeast: fiat(least) })).toEqual(names);
   });
 
-  it("does not change what it was given", () => {
+  it("does not change its input", () => {
     const before = [...LIST];
     namesOf({});
 
@@ -66,13 +66,13 @@ describe("a dollar in another currency", () => {
     ["EUR", [priced({ USD: "3", EUR: "1" })], "1", "0.33333333"],
     ["RUB", [priced({ USD: "0", RUB: "8000" })], "1", null],
     ["RUB", [], "1", null],
-  ])("is taken from a price of both: %s of %j for %s is %s", (currency, coins, dollars, worth) => {
+  ])("is converted by a price in both: %s of %j for %s is %s", (currency, coins, dollars, worth) => {
     expect(dollarWorth(coins, currency, dollars)).toBe(worth);
   });
 });
 
 describe("a wallet", () => {
-  it("R2.3.15 has parts that add up however values are rounded", () => {
+  it("R2.3.15 has parts that add up regardless of rounding", () => {
     const holdings = splitHoldings([
       balanceOf({ total: "3", value: "10", frozen: "1", share_locked: "1", loan_free: "0", available: "1" }),
     ]);
@@ -86,7 +86,7 @@ describe("a wallet", () => {
     expect(splitHoldings([])).toBeNull();
   });
 
-  it("R2.3.15 does not divide by nothing", () => {
+  it("R2.3.15 does not divide by zero", () => {
     expect(splitHoldings([balanceOf({ total: "0", value: "0", frozen: "0" })])).toEqual({
       available: "0",
       frozen: "0",
@@ -101,11 +101,11 @@ describe("a wallet", () => {
     [[], true],
     [[balanceOf({ total: "0", pending_deposit: "0.1" })], false],
     [[balanceOf({ total: "0" }), balanceOf({ total: "0.00000001" })], false],
-  ])("is empty without a balance and without a deposit on its way: %#", (balances, isEmpty) => {
+  ])("is empty without a balance or a pending deposit: %#", (balances, isEmpty) => {
     expect(isWalletEmpty(balances)).toBe(isEmpty);
   });
 
-  it("counts what is held without a price once for each coin", () => {
+  it("counts held coins without a price once each", () => {
     const none = balanceOf({ coin: "NMC", value: null });
 
     expect(countUnpriced([none, { ...none, account: "rack_b" }, balanceOf()])).toBe(1);

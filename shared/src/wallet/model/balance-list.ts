@@ -1,10 +1,10 @@
 import { compare, multiplyByRatio, fiat, ratioOf, type Fiat } from "amount";
 import type { WalletBalance } from "contracts";
 
-/** Columns that order the balances; amounts of different coins cannot be compared. */
+/** Columns that can sort the balances; amounts of different coins cannot be compared. */
 export const SORT_IDS = ["coin", "value"] as const;
 
-/** Order of the balances. */
+/** Sort of the balances. */
 export interface BalanceSort {
   id: (typeof SORT_IDS)[number];
   direction: "asc" | "desc";
@@ -13,9 +13,9 @@ export interface BalanceSort {
 /** Which balances are listed. */
 export interface BalanceFilter {
   search: string;
-  /** Balances worth less are left out; null lists them all. */
+  /** Minimum value of listed balances; null lists them all. */
   atLeast: Fiat | null;
-  /** Full name of a coin. */
+  /** Returns the full name of a coin. */
   nameOf: (coin: string) => string;
 }
 
@@ -27,12 +27,12 @@ export interface PricedCoin {
 }
 
 /**
- * What an amount of one currency is in another, taken from the prices of a coin.
+ * Converts an amount of one currency to another, through the prices of a coin.
  *
  * @param coins prices of coins by currency
  * @param value amount in the first currency
  * @param pair both currencies
- * @returns the worth; null while no coin has both prices
+ * @returns the value; null while no coin has both prices
  */
 export function fiatWorth(
   coins: readonly PricedCoin[],
@@ -53,12 +53,12 @@ export function fiatWorth(
 }
 
 /**
- * What an amount in US dollars is in the display currency.
+ * Converts an amount in US dollars to the display currency.
  *
  * @param coins prices of coins by currency
  * @param currency display currency
  * @param dollars the amount
- * @returns the worth; null while no coin has both prices
+ * @returns the value; null while no coin has both prices
  */
 export function dollarWorth(coins: readonly PricedCoin[], currency: string, dollars = "1"): Fiat | null {
   return fiatWorth(coins, dollars, { from: "USD", to: currency });
@@ -76,9 +76,9 @@ function compareName(a: WalletBalance, b: WalletBalance): number {
 }
 
 /**
- * Chooses and orders the balances of the list. A balance without a price is never small and is last by value.
+ * Filters and sorts the balances of the list. A balance without a price is never small and is last by value.
  *
- * @param filter what is searched for and left out
+ * @param filter search text and exclusions
  * @param sort order
  */
 export function listBalances(

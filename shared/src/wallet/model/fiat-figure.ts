@@ -3,7 +3,7 @@ import { UNKNOWN, groupDigits } from "../../format/index.ts";
 import type { Locale } from "shared/remote-contract";
 
 /**
- * Formats a worth without sign and currency, cut to two decimals: for a figure whose unit is beside it.
+ * Formats a value without sign and currency, truncated to two decimals: for a figure with its unit beside it.
  *
  * @param value decimal string in currency units, or null when unknown
  * @returns text such as `86,183.42`, or an en dash

@@ -1,7 +1,7 @@
 import { add, amount, fiat, isZero, multiplyByRatio, ratioOf, subtract, sum, type Fiat } from "amount";
 import type { WalletBalance } from "contracts";
 
-/** Worth of everything held, by what can be done with it. */
+/** Value of all holdings, split by availability. */
 export interface Holdings {
   available: Fiat;
   frozen: Fiat;
@@ -9,11 +9,11 @@ export interface Holdings {
   loan: Fiat;
 }
 
-/** Decimals of a worth before it is shown; more than any currency prints. */
+/** Internal decimals of a value; more than any currency shows. */
 const WORTH_DECIMALS = 8;
 const SHARE_DECIMALS = 24;
 
-/** What a part of a balance is worth; zero where the balance has no price, because the total leaves it out as well. */
+/** Returns the value of a part of a balance; zero if the balance has no price, because the total excludes it as well. */
 function worthOf(part: string, balance: WalletBalance): Fiat {
   if (balance.value === null || isZero(amount(balance.total))) return fiat("0");
   const share = ratioOf(amount(part), amount(balance.total), { decimals: SHARE_DECIMALS, rounding: "down" });
@@ -21,9 +21,9 @@ function worthOf(part: string, balance: WalletBalance): Fiat {
 }
 
 /**
- * Splits the worth of all balances. What is available is the rest, so that the parts make up the whole.
+ * Splits the value of all balances. The available part is the remainder, so that the parts add up to the total.
  *
- * @param balances balances with their worth
+ * @param balances balances with their value
  * @returns the parts; null while no balance has a price
  */
 export function splitHoldings(balances: readonly WalletBalance[]): Holdings | null {
@@ -39,7 +39,7 @@ export function splitHoldings(balances: readonly WalletBalance[]): Holdings | nu
 }
 
 /**
- * Everything of a balance that cannot be withdrawn now.
+ * Returns the part of a balance that cannot be withdrawn now.
  *
  * @param balance balance of a coin
  * @returns amount in coin units
@@ -49,7 +49,7 @@ export function heldBack(balance: WalletBalance): string {
 }
 
 /**
- * Returns whether there is nothing at all.
+ * Checks whether the wallet is empty.
  *
  * @returns true when every total and every expected deposit is zero
  */
@@ -60,7 +60,7 @@ export function isWalletEmpty(balances: readonly WalletBalance[]): boolean {
 }
 
 /**
- * Counts the coins that are held but have no price, so that a total leaves them out.
+ * Counts the coins that are held but have no price, and so are excluded from a total.
  *
  * @returns number of coins
  */

@@ -8,26 +8,23 @@ import { isPriceStale } from "./price-age.ts";
 const SPAN = { start_time: 100, end_time: 200 };
 const listOf = (own: Partial<ListQuery>): ListQuery => ({ ...PLAIN_LIST, ...own });
 
-/** Everything that an address can hold, as far as its words look right. */
+/** A query with syntactically valid but unknown values. */
 const ODD = listOf({ types: ["nonsense"], status: "nonsense", source: "nonsense", direction: "sideways" });
 
-describe("a choice as members of a query", () => {
+describe("filters as query fields", () => {
   it.each([
     ["the bill", billFilter, { type: "nonsense" }],
     ["withdrawals", withdrawalFilter, {}],
     ["deposits", depositFilter, {}],
     ["transfers", transferFilter, {}],
-  ])(
-    "R2.3.20 of %s has only the range when nothing is chosen, and leaves out what it does not know",
-    (_list, filter, odd) => {
-      expect(filter(PLAIN_LIST, SPAN)).toEqual(SPAN);
-      expect(filter(PLAIN_LIST, {})).toEqual({});
-      expect(filter(listOf({ coin: "LTC" }), {})).toEqual({ coin: "LTC" });
-      expect(filter(ODD, {})).toEqual(odd);
-    },
-  );
+  ])("R2.3.20 of %s contain only the range by default, and omit unknown values", (_list, filter, odd) => {
+    expect(filter(PLAIN_LIST, SPAN)).toEqual(SPAN);
+    expect(filter(PLAIN_LIST, {})).toEqual({});
+    expect(filter(listOf({ coin: "LTC" }), {})).toEqual({ coin: "LTC" });
+    expect(filter(ODD, {})).toEqual(odd);
+  });
 
-  it("R2.3.20 of the bill has kinds and a direction", () => {
+  it("R2.3.20 of the bill contain types and a direction", () => {
     expect(
       billFilter(listOf({ types: ["mining", "withdraw"], direction: "out", status: "failed" }), SPAN),
     ).toEqual({
@@ -37,7 +34,7 @@ describe("a choice as members of a query", () => {
     });
   });
 
-  it("R2.3.20 of withdrawals has one type, status, source and search", () => {
+  it("R2.3.20 of withdrawals contain one type, status, source and search", () => {
     const query = listOf({
       types: ["inner", "outer"],
       status: "failed",
@@ -54,7 +51,7 @@ describe("a choice as members of a query", () => {
     });
   });
 
-  it("R2.3.20 of deposits has a status of deposits, of transfers a direction", () => {
+  it("R2.3.20 of deposits contain a deposit status, those of transfers a direction", () => {
     expect(depositFilter(listOf({ status: "credited", source: "auto" }), {})).toEqual({ status: "credited" });
     expect(depositFilter(listOf({ status: "pending" }), {})).toEqual({});
     expect(transferFilter(listOf({ direction: "in", types: ["inner"] }), {})).toEqual({ direction: "in" });
@@ -79,7 +76,7 @@ describe("the address of a list", () => {
     expect(readListQuery(new URLSearchParams(text))).toMatchObject(read);
   });
 
-  it("R2.3.20 keeps what belongs to others, and drops days of another range", () => {
+  it("R2.3.20 keeps unrelated parameters, and drops days of another range", () => {
     const before = new URLSearchParams("tab=deposit&symbol=BTC&page=3&from=2025-01-01");
 
     const next = writeListQuery(before, listOf({ range: "30", from: "2025-02-01", to: "2025-02-02" }));
@@ -96,7 +93,7 @@ describe("an order", () => {
     ["finished", "confirming"],
     ["failed", "not_sent"],
     ["cancelled", "by_user"],
-  ] as const)("that is %s without a reason is %s", (status, reason) => {
+  ] as const)("that is %s without a reason has the default reason %s", (status, reason) => {
     expect(reasonOf({ status, status_reason: null })).toBe(reason);
     expect(reasonOf({ status, status_reason: "review" })).toBe("review");
   });
@@ -118,7 +115,7 @@ describe("an order", () => {
     ["https://x.invalid/tx/{txid}", "txid", null, null],
     ["https://x.invalid/tx/{txid}", "txid", "ab…cd", null],
     [undefined, "txid", "ab", null],
-  ] as const)("is found in %s by its %s %s at %s", (template, place, id, address) => {
+  ] as const)("is linked by the template %s with its %s %s as %s", (template, place, id, address) => {
     expect(explorerLink(template, place, id)).toBe(address);
   });
 });
@@ -138,7 +135,7 @@ describe("an automatic withdrawal", () => {
     [{ hold_until: 101 }, { kind: "held", until: 101 }],
     [{ hold_until: 100 }, { kind: "on", threshold: "0.01", destination: "chain", next: 500 }],
     [{}, { kind: "on", threshold: "0.01", destination: "chain", next: 500 }],
-  ])("with %j does next: %j", (own, state) => {
+  ])("with %j has the state %j", (own, state) => {
     expect(autoState({ ...AUTO, ...own }, 100)).toEqual(state);
   });
 });
@@ -148,7 +145,7 @@ describe("a value", () => {
     [null, 1000, false],
     [701, 1000, false],
     [700, 1000, true],
-  ])("of prices from %s is old at %i: %s", (time, now, isOld) => {
+  ])("with prices from %s is stale at %i: %s", (time, now, isOld) => {
     expect(isPriceStale(time, now)).toBe(isOld);
   });
 
@@ -158,7 +155,7 @@ describe("a value", () => {
     ["0.009", "en_US", "0.00"],
     ["-0.5", "en_US", "−0.50"],
     [null, "en_US", "–"],
-  ] as const)("of %s is cut in %s to %s", (value, locale, text) => {
+  ] as const)("of %s is truncated in %s to %s", (value, locale, text) => {
     expect(fiatFigure(value, locale)).toBe(text);
   });
 });

@@ -5,7 +5,7 @@ import type { ListQuery, ListSpan } from "./list-query.ts";
 const directionSchema = v.picklist(["in", "out"]);
 const sourceSchema = v.picklist(["manual", "auto", "batch"]);
 
-/** The value where it is one of the schema's, else nothing: an address may hold anything. */
+/** Returns the value if the schema allows it, otherwise nothing: an address may contain anything. */
 function known<Output>(
   schema: v.GenericSchema<unknown, Output>,
   value: string | undefined,
@@ -19,11 +19,11 @@ function common({ coin }: ListQuery, span: ListSpan) {
 }
 
 /**
- * The choice as members of the bill's query.
+ * Converts the filters to query fields of the bill.
  *
- * @param query the choice
+ * @param query filters of the list
  * @param span seconds of its range
- * @returns members of the query
+ * @returns fields of the query
  */
 export function billFilter(query: ListQuery, span: ListSpan) {
   const direction = known(directionSchema, query.direction);
@@ -35,11 +35,11 @@ export function billFilter(query: ListQuery, span: ListSpan) {
 }
 
 /**
- * The choice as members of the query of withdrawals.
+ * Converts the filters to query fields of withdrawals.
  *
- * @param query the choice
+ * @param query filters of the list
  * @param span seconds of its range
- * @returns members of the query
+ * @returns fields of the query
  */
 export function withdrawalFilter(query: ListQuery, span: ListSpan) {
   const type = known(withdrawTypeSchema, query.types[0]);
@@ -55,11 +55,11 @@ export function withdrawalFilter(query: ListQuery, span: ListSpan) {
 }
 
 /**
- * The choice as members of the query of deposits.
+ * Converts the filters to query fields of deposits.
  *
- * @param query the choice
+ * @param query filters of the list
  * @param span seconds of its range
- * @returns members of the query
+ * @returns fields of the query
  */
 export function depositFilter(query: ListQuery, span: ListSpan) {
   const status = known(depositStatusSchema, query.status);
@@ -67,11 +67,11 @@ export function depositFilter(query: ListQuery, span: ListSpan) {
 }
 
 /**
- * The choice as members of the query of transfers.
+ * Converts the filters to query fields of transfers.
  *
- * @param query the choice
+ * @param query filters of the list
  * @param span seconds of its range
- * @returns members of the query
+ * @returns fields of the query
  */
 export function transferFilter(query: ListQuery, span: ListSpan) {
   const direction = known(directionSchema, query.direction);

@@ -2,8 +2,8 @@ import { PLAIN_LIST, isListFiltered, readListQuery, spanOf, writeListQuery } fro
 
 const NOON = 1_795_176_000; // 2026-11-20 12:00 UTC
 
-describe("choice of a list in the address", () => {
-  it("R2.3.20 comes back from the address as it went in", () => {
+describe("list filters in the address", () => {
+  it("R2.3.20 round-trip through the address", () => {
     const query = {
       ...PLAIN_LIST,
       coin: "BTC",
@@ -32,11 +32,11 @@ describe("choice of a list in the address", () => {
     "page=0",
     "limit=7",
     "q=",
-  ])("takes %s as no choice", (search) => {
+  ])("ignore %s", (search) => {
     expect(readListQuery(new URLSearchParams(search))).toEqual(PLAIN_LIST);
   });
 
-  it("knows when something is filtered", () => {
+  it("are detected as set", () => {
     expect(isListFiltered(PLAIN_LIST)).toBe(false);
     expect(isListFiltered({ ...PLAIN_LIST, page: 2, range: "7" })).toBe(false);
     expect(isListFiltered({ ...PLAIN_LIST, types: ["deposit"] })).toBe(true);
@@ -64,7 +64,7 @@ describe("seconds of a range", () => {
     });
   });
 
-  it("R2.3.20 begins a day with its own midnight in zones whose noon is another day of UTC", () => {
+  it("R2.3.20 starts a day at its own midnight in zones whose noon is another day of UTC", () => {
     const query = { ...PLAIN_LIST, range: "custom", from: "2026-02-01", to: "2026-02-02" } as const;
 
     expect(spanOf(query, NOON, "+13:00")).toEqual({
@@ -73,7 +73,7 @@ describe("seconds of a range", () => {
     });
   });
 
-  it("R2.3.20 never asks for more than 366 days", () => {
+  it("R2.3.20 never requests more than 366 days", () => {
     const query = { ...PLAIN_LIST, range: "custom", from: "2020-01-01", to: "2026-01-01" } as const;
 
     const { start_time = 0, end_time = 0 } = spanOf(query, NOON, "UTC");

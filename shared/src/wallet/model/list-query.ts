@@ -1,7 +1,7 @@
 import { PAGE_SIZES, PAGE_SIZE_CHOICES } from "contracts";
 import { DAY, startOfDay, startOfNamedDay } from "../../format/index.ts";
 
-/** Presets of the range of a list; `custom` takes two days. */
+/** Presets of the range of a list; `custom` has two days. */
 export const RANGES = ["7", "30", "90", "year", "all", "custom"] as const;
 
 /** Preset of the range of a list. */
@@ -12,11 +12,11 @@ const LONGEST_DAYS = 366;
 const SEARCH_LENGTH = 256;
 const DAY_FORM = /^\d{4}-\d{2}-\d{2}$/u;
 
-/** What a list of the wallet shows; the page's address holds it. */
+/** Filters of a wallet list, stored in the page's address. */
 export interface ListQuery {
   /** Coin code, or empty for all. */
   coin: string;
-  /** Kinds of bill lines, or one type of a withdrawal; empty for all. */
+  /** Types of bill lines, or one type of a withdrawal; empty for all. */
   types: readonly string[];
   status: string;
   source: string;
@@ -30,7 +30,7 @@ export interface ListQuery {
   limit: number;
 }
 
-/** A list without any choice. */
+/** The default query, without any filter. */
 export const PLAIN_LIST: ListQuery = {
   coin: "",
   types: [],
@@ -58,9 +58,9 @@ function readCount(text: string | null, fallback: number): number {
 }
 
 /**
- * Reads the choice of a list out of an address; what does not fit counts as not chosen.
+ * Reads the query of a list from an address; invalid values are ignored.
  *
- * @param search query of the page; `symbol` names the coin, as links to the page do
+ * @param search query of the page; `symbol` is the coin, as in links to the page
  */
 export function readListQuery(search: URLSearchParams): ListQuery {
   const coin = (search.get("symbol") ?? "").toUpperCase();
@@ -81,9 +81,9 @@ export function readListQuery(search: URLSearchParams): ListQuery {
 }
 
 /**
- * Writes the choice of a list into an address; everything else in it stays, what is not chosen is left out.
+ * Writes the query of a list into an address; other parameters are kept, defaults are omitted.
  *
- * @param query the choice
+ * @param query filters of the list
  * @returns a new query
  */
 export function writeListQuery(search: URLSearchParams, query: ListQuery): URLSearchParams {
@@ -109,29 +109,29 @@ export function writeListQuery(search: URLSearchParams, query: ListQuery): URLSe
 }
 
 /**
- * Returns whether a list is narrowed, so that clearing the filter may show more.
+ * Checks whether a list is filtered, so that clearing the filter may show more.
  *
- * @param query the choice
- * @returns true when anything but page, size and range is chosen
+ * @param query filters of the list
+ * @returns true when anything but page, size and range is set
  */
 export function isListFiltered(query: ListQuery): boolean {
   const { coin, types, status, source, direction, search } = query;
   return [coin, status, source, direction, search].some((value) => value !== "") || types.length > 0;
 }
 
-/** Seconds of a range; the end is left out of it. */
+/** Seconds of a range; the end is exclusive. */
 export interface ListSpan {
   start_time?: number;
   end_time?: number;
 }
 
 /**
- * The seconds that a range covers; whole days of the person's zone, so that the same day asks for the same rows.
+ * Returns the seconds of a range; whole days of the person's zone, so that requests on the same day have the same span.
  *
- * @param query the choice
+ * @param query filters of the list
  * @param now seconds since 1970
  * @param timeZone zone whose midnights count
- * @returns start and end; a custom range is cut to 366 days
+ * @returns start and end; a custom range is limited to 366 days
  */
 export function spanOf(query: ListQuery, now: number, timeZone: string): ListSpan {
   const { range, from, to } = query;

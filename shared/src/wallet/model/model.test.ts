@@ -7,7 +7,7 @@ import { countUnpriced, heldBack, isWalletEmpty, splitHoldings } from "./holding
 import { isPriceStale } from "./price-age.ts";
 
 describe("where the money is", () => {
-  it("R2.3.15 splits the worth so that the parts make up the whole", () => {
+  it("R2.3.15 splits the value so that the parts add up to the total", () => {
     const balances = [
       balanceOf({ total: "3", available: "1", frozen: "1", share_locked: "1", value: "100" }),
       balanceOf({
@@ -31,7 +31,7 @@ describe("where the money is", () => {
   it.each([
     ["no balance has a price", [balanceOf({ value: null })]],
     ["there is no balance", []],
-  ])("R2.3.15 knows no worth while %s", (_case, balances) => {
+  ])("R2.3.15 has no value while %s", (_case, balances) => {
     expect(splitHoldings(balances)).toBeNull();
   });
 
@@ -39,7 +39,7 @@ describe("where the money is", () => {
     expect(splitHoldings([balanceOf({ total: "0", available: "0", value: "0" })])?.available).toBe("0");
   });
 
-  it("shows what is held back, what is empty and what has no price", () => {
+  it("computes the withheld amount, empty wallets and coins without a price", () => {
     const unpriced = balanceOf({ coin: "XEC", total: "0.00000002", available: "0.00000001", value: null });
 
     expect(heldBack(unpriced)).toBe("0.00000001");
@@ -53,13 +53,13 @@ describe("allocation", () => {
   const worth = (...values: string[]) =>
     values.map((value, index) => balanceOf({ coin: `C${String(index)}`, value }));
 
-  it("adds up accounts and shares that make 1", () => {
+  it("adds up accounts; the shares sum to 1", () => {
     const parts = allocate([...worth("1", "1", "1"), balanceOf({ coin: "C0", account: "b", value: "0" })]);
 
     expect(parts.map(({ share }) => share)).toEqual(["0.334", "0.333", "0.333"]);
   });
 
-  it("names four coins and puts the others together", () => {
+  it("names four coins and groups the others", () => {
     const parts = allocate(worth("1", "2", "3", "4", "5", "6"));
 
     expect(parts.map(({ coin, count, value }) => [coin, count, value])).toEqual([
@@ -104,7 +104,7 @@ describe("list of balances", () => {
     [{ id: "value", direction: "asc" }, ["LTC", "BTC", "ZEC", "KAS"]],
     [{ id: "coin", direction: "asc" }, ["BTC", "KAS", "LTC", "ZEC"]],
     [{ id: "coin", direction: "desc" }, ["ZEC", "LTC", "KAS", "BTC"]],
-  ] as const)("orders by %j with the unknown worth last", (sort, expected) => {
+  ] as const)("sorts by %j with unknown values last", (sort, expected) => {
     expect(coinsOf({}, sort)).toEqual(expected);
   });
 
@@ -113,7 +113,7 @@ describe("list of balances", () => {
     expect(coinsOf({ search: "zec" }, { id: "coin", direction: "asc" })).toEqual(["ZEC"]);
   });
 
-  it("leaves out what is worth less, never what has no price", () => {
+  it("hides smaller values, never balances without a price", () => {
     const atLeast = dollarWorth([], "USD");
 
     expect(coinsOf({ atLeast }, { id: "coin", direction: "asc" })).toEqual(["BTC", "KAS", "ZEC"]);
@@ -123,7 +123,7 @@ describe("list of balances", () => {
     ["USD", [], "1"],
     ["CNY", [{ price: { USD: "100", CNY: "715" } }], "7.15"],
     ["CNY", [{ price: { USD: "0", CNY: "0" } }, { price: { CNY: "7" } }], null],
-  ])("knows what a dollar is in %s", (currency, coins, expected) => {
+  ])("converts a dollar to %s", (currency, coins, expected) => {
     expect(dollarWorth(coins, currency)).toBe(expected);
   });
 });
@@ -143,7 +143,7 @@ describe("automatic withdrawal", () => {
     [{ hold_until: 1001 }, { kind: "held", until: 1001 }],
     [{ hold_until: 1000 }, { kind: "on", threshold: "0.005", destination: "chain", next: 5000 }],
     [{}, { kind: "on", threshold: "0.005", destination: "chain", next: 5000 }],
-  ])("reads %j", (own, expected) => {
+  ])("has the correct state with %j", (own, expected) => {
     expect(autoState({ ...rule, ...own }, 1000)).toEqual(expected);
   });
 });
@@ -152,7 +152,7 @@ it.each([
   [null, false],
   [701, false],
   [700, true],
-])("calls prices of %s old after five minutes: %s", (priceTime, expected) => {
+])("treats prices of %s as stale after five minutes: %s", (priceTime, expected) => {
   expect(isPriceStale(priceTime, 1000)).toBe(expected);
 });
 
@@ -160,6 +160,6 @@ it.each([
   ["86183.429", "86,183.42"],
   ["0", "0.00"],
   [null, "–"],
-])("R9.4 cuts a worth of %s to %s", (value, expected) => {
+])("R9.4 truncates a value of %s to %s", (value, expected) => {
   expect(fiatFigure(value, "en_US")).toBe(expected);
 });

@@ -4,7 +4,7 @@ import type { BadgeKind } from "../../ui/index.ts";
 
 type Status = WithdrawalRow["status"];
 
-/** How the state of an order is marked. */
+/** The badge for each status of an order. */
 export const ORDER_BADGES: Readonly<Record<Status, BadgeKind>> = {
   pending: "draft",
   processing: "processing",
@@ -13,7 +13,7 @@ export const ORDER_BADGES: Readonly<Record<Status, BadgeKind>> = {
   cancelled: "neutral",
 };
 
-/** Reason of an order, as far as its state allows it; an order without one gets the state's plain answer. */
+/** Returns the reason of an order, or the default reason of its status. */
 export function reasonOf({
   status,
   status_reason: reason,
@@ -29,11 +29,11 @@ export function reasonOf({
   return plain[status];
 }
 
-/** After this time an order that is still open ought to be asked about. */
+/** Age in seconds from which an open order is considered stuck. */
 const STUCK_SECONDS = DAY;
 
 /**
- * Returns whether an order is open for longer than a day.
+ * Checks whether an order has been open for longer than a day.
  *
  * @param now seconds since 1970
  * @returns true when support should be offered
@@ -44,10 +44,10 @@ export function isStuck(order: Pick<WithdrawalRow, "status" | "create_time">, no
 }
 
 /**
- * The address of a transaction or destination in a chain's explorer.
+ * Returns the address of a transaction or destination in a chain's explorer.
  *
- * @param template address with a place for the id
- * @param place name of the place
+ * @param template address with a placeholder for the id
+ * @param place name of the placeholder
  * @param id transaction id or address
  * @returns address, or null while the template or the id is unknown
  */

@@ -5,10 +5,10 @@ import { SORT_IDS, type BalanceSort } from "./balance-list.ts";
 /** Whether amounts are hidden on this device. */
 export const hiddenAmounts = storedFlag("hideAmounts");
 
-/** Whether balances under one dollar are left out. */
+/** Whether balances below one dollar are hidden. */
 export const hiddenSmall = storedFlag("hideSmallBalances");
 
-/** Order of the balances. */
+/** Sort of the balances. */
 export const balanceSort = storedValue<BalanceSort>({
   area: "local",
   name: "walletSort",

@@ -1,8 +1,8 @@
-/** After this time a worth is shown as old. */
+/** Age in seconds from which a value is shown as stale. */
 const STALE_AFTER_SECONDS = 300;
 
 /**
- * Returns whether the prices behind a worth are old.
+ * Checks whether the prices behind a value are stale.
  *
  * @param priceTime seconds since 1970, null when there are no prices
  * @param now seconds since 1970

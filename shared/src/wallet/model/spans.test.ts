@@ -17,11 +17,11 @@ describe("the seconds of a range", () => {
     ["7", "+08:00", "2026-11-15T00:00:00+08:00"],
     ["year", "UTC", "2026-01-01T00:00:00Z"],
     ["year", "+08:00", "2026-01-01T00:00:00+08:00"],
-  ] as const)("R2.3.20 of %s in %s begin at %s and have no end", (range, timeZone, start) => {
+  ] as const)("R2.3.20 of %s in %s start at %s and have no end", (range, timeZone, start) => {
     expect(spanIn({ range }, timeZone)).toEqual({ start_time: at(start) });
   });
 
-  it("R2.3.20 of the year are those of the person's zone on its first day", () => {
+  it("R2.3.20 of the year use the person's zone offset on its first day", () => {
     const newYear = Date.UTC(2026, 11, 31, 20) / 1000;
 
     expect(spanOf({ ...PLAIN_LIST, range: "year" }, newYear, "+08:00")).toEqual({
@@ -38,18 +38,18 @@ describe("the seconds of a range", () => {
     ["2026-01-01", "2026-11-01", "2026-01-01T00:00:00Z", "2026-11-02T00:00:00Z"],
     ["2020-01-01", "2026-11-01", "2025-11-01T00:00:00Z", "2026-11-02T00:00:00Z"],
     ["", "2026-11-01", "2025-11-01T00:00:00Z", "2026-11-02T00:00:00Z"],
-  ])("R2.3.20 from %j to %j include both days, and 366 at most", (from, to, start, end) => {
+  ])("R2.3.20 from %j to %j include both days, and at most 366", (from, to, start, end) => {
     expect(spanIn({ range: "custom", from, to })).toEqual({ start_time: at(start), end_time: at(end) });
   });
 
-  it("R2.3.20 without a last day have no end, and begin 366 days before tomorrow at the earliest", () => {
+  it("R2.3.20 without a last day have no end, and start at most 366 days before tomorrow", () => {
     expect(spanIn({ range: "custom", from: "2026-11-01" })).toEqual({
       start_time: at("2026-11-01T00:00:00Z"),
     });
     expect(spanIn({ range: "custom" })).toEqual({ start_time: at("2026-11-21T00:00:00Z") - 366 * DAY });
   });
 
-  it("R2.3.20 are whole days where the clock changes", () => {
+  it("R2.3.20 cover whole days across daylight saving changes", () => {
     expect(
       spanIn({ range: "custom", from: "2026-03-29", to: "2026-10-25" }, "Europe/Madrid").start_time,
     ).toBe(at("2026-03-29T00:00:00+01:00"));
@@ -65,6 +65,6 @@ it.each([
   [{ source: "auto" }, true],
   [{ direction: "in" }, true],
   [{ search: "x" }, true],
-] as const)("R2.3.20 a list with %j is narrowed: %s", (own, isFiltered) => {
+] as const)("R2.3.20 a list with %j is filtered: %s", (own, isFiltered) => {
   expect(isListFiltered({ ...PLAIN_LIST, ...own })).toBe(isFiltered);
 });

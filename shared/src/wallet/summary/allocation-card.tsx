@@ -10,7 +10,7 @@ import { fiatFigure } from "../model/fiat-figure.ts";
 
 const COLOURS = ["bg-chart-1", "bg-chart-2", "bg-chart-3", "bg-chart-4", "bg-chart-7"] as const;
 
-/** Which coins make up the total. */
+/** The coins that make up the total. */
 export function AllocationCard({ summary, isHidden }: { summary: WalletSummary; isHidden: boolean }) {
   const { t } = useLingui();
   const { locale, timeZone } = useDisplayPreferences();

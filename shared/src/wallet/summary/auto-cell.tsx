@@ -6,7 +6,7 @@ import { useNow, useDisplayPreferences } from "../../mining/index.ts";
 import { Badge } from "../../ui/index.ts";
 import { autoState } from "../model/auto-state.ts";
 
-/** What the automatic withdrawal of a coin does next. */
+/** Shows what the automatic withdrawal of a coin does next. */
 export function AutoCell({ balance }: { balance: WalletBalance }) {
   const { t } = useLingui();
   const { locale, timeZone } = useDisplayPreferences();

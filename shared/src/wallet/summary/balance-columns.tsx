@@ -8,19 +8,19 @@ import { fiatFigure } from "../model/fiat-figure.ts";
 import { AutoCell } from "./auto-cell.tsx";
 import { HeldBack } from "./held-back.tsx";
 
-/** What the columns need to know of the page. */
+/** What the columns need to know about the page. */
 export interface BalanceView {
   currency: string;
-  /** Rows belong to several accounts. */
+  /** Whether rows are from several accounts. */
   isSummary: boolean;
   isHidden: boolean;
   nameOf: (coin: string) => string;
   decimalsOf: (coin: string) => number;
-  /** What can be done with a balance; none for an observer. */
+  /** Actions on a balance; none for an observer. */
   rowActions?: (balance: WalletBalance) => ReactNode;
 }
 
-/** Code and name of a coin beside its mark. */
+/** Code and name of a coin beside its icon. */
 export function CoinTitle({ coin, note }: { coin: string; note: string }) {
   return (
     <span className="flex items-center gap-3 py-1.5">

@@ -19,7 +19,7 @@ interface BalancesCardProps {
   summary: WalletSummary;
   isSummary: boolean;
   isHidden: boolean;
-  /** What can be done with a balance. */
+  /** Actions on a balance. */
   rowActions?: (balance: WalletBalance) => ReactNode;
 }
 
@@ -27,7 +27,7 @@ function rowKey({ account, coin }: WalletBalance): string {
   return `${account ?? ""} ${coin}`;
 }
 
-/** Every balance, searched, ordered and without the small ones as the person likes. */
+/** The list of balances: searched, sorted and without small ones, according to the person's settings. */
 export function BalancesCard({ summary, isSummary, isHidden, rowActions }: BalancesCardProps) {
   const { t } = useLingui();
   const { system, coins } = useCommon();

@@ -13,7 +13,7 @@ interface HeldBackProps {
   isHidden: boolean;
 }
 
-/** What of a balance cannot be withdrawn now, split by reason. */
+/** The part of a balance that cannot be withdrawn now, split by reason. */
 export function HeldBack({ balance, decimals, isHidden }: HeldBackProps) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();

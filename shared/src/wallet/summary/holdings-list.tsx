@@ -21,7 +21,7 @@ function Part({ label, info, value, note }: PartProps) {
         {label}
         {info}
       </dt>
-      {/* Amounts in full keep to one line, however narrow the part is. */}
+      {/* Full amounts stay on one line, however narrow the part is. */}
       <dd className="text-[clamp(0.75rem,10cqi,var(--text-lg))] leading-(--lh-lg) font-semibold tracking-(--tracking-tight) max-md:leading-(--lh-md)">
         {value}
       </dd>
@@ -34,11 +34,11 @@ function Part({ label, info, value, note }: PartProps) {
 interface HoldingsListProps {
   summary: WalletSummary;
   isHidden: boolean;
-  /** Below the loan account: the way there. */
+  /** Below the loan account: the link to it. */
   loanNote: ReactNode;
 }
 
-/** The worth of what is free, on its way out, shared with others and in the loan account. */
+/** The value of available, outgoing and shared balances and of the loan account. */
 export function HoldingsList({ summary, isHidden, loanNote }: HoldingsListProps) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();

@@ -15,7 +15,7 @@ const coinsOf = (...values: [string, string | null][]): WalletBalance[] =>
 beforeEach(() => setTimezone("480"));
 afterEach(() => setTimezone("local"));
 
-describe("which coins make up the total", () => {
+describe("the coins that make up the total", () => {
   function setup(
     balances: WalletBalance[],
     { isHidden = false, priceTime = 1_763_438_400 as number | null } = {},
@@ -27,7 +27,7 @@ describe("which coins make up the total", () => {
     return screen.queryAllByRole("listitem").map(({ textContent }) => plain(textContent));
   }
 
-  it("R2.3.15 is listed from the largest, the same coin of several accounts once, in parts that make 100%", () => {
+  it("R2.3.15 are listed from the largest, merged across accounts, in shares that add up to 100%", () => {
     const rows = setup([
       ...coinsOf(["BTC", "100"], ["LTC", "100"], ["ZEC", "50"]),
       balanceOf({ coin: "ZEC", value: "50", account: "rack_b" }),
@@ -37,7 +37,7 @@ describe("which coins make up the total", () => {
     expect(rows).toEqual(["BTC100.0033.4%", "LTC100.0033.3%", "ZEC100.0033.3%"]);
   });
 
-  it("R2.3.15 names five coins, and of six the four largest and the others together", () => {
+  it("R2.3.15 include five coins by name, and of six the four largest and the rest grouped", () => {
     const five = coinsOf(["A1", "5"], ["B1", "4"], ["C1", "3"], ["D1", "2"], ["E1", "1"]);
     expect(setup(five).at(-1)).toMatch(/^E11\.00/);
     document.body.replaceChildren();
@@ -45,11 +45,11 @@ describe("which coins make up the total", () => {
     expect(setup([...five, ...coinsOf(["F1", "0.5"])]).at(-1)).toBe("2 others1.509.6%");
   });
 
-  it("hides amounts, not shares", () => {
+  it("hide amounts, not shares", () => {
     expect(setup(coinsOf(["BTC", "100"]), { isHidden: true })).toEqual(["BTC••••••100.0%"]);
   });
 
-  it("R2.3.15 says of when the values are, and nothing where there are none", () => {
+  it("R2.3.15 show the time of the values, or nothing if there are none", () => {
     setup(coinsOf(["BTC", "100"]));
     expect(screen.getByText(/^Values in USD at 12:00 \(UTC\+8\)$/)).toBeVisible();
     document.body.replaceChildren();
@@ -60,7 +60,7 @@ describe("which coins make up the total", () => {
   });
 });
 
-describe("what can be done with the total", () => {
+describe("the availability of the total", () => {
   function setup(balances: WalletBalance[], isHidden = false) {
     renderPage(
       <HoldingsList summary={summaryOf({ balances })} isHidden={isHidden} loanNote={null} />,
@@ -69,7 +69,7 @@ describe("what can be done with the total", () => {
     return screen.getAllByRole("term").map((term) => plain(term.nextElementSibling?.textContent));
   }
 
-  it("R2.3.15 is split by value, and the parts make up the whole", () => {
+  it("R2.3.15 is split by value, and the parts add up to the total", () => {
     const parts = setup([
       balanceOf({
         total: "3",
@@ -85,7 +85,7 @@ describe("what can be done with the total", () => {
     expect(parts).toEqual(["33.33 USD", "33.33 USD", "16.66 USD", "16.66 USD"]);
   });
 
-  it("R2.3.15 leaves out what has no price, and is unknown where nothing has one", () => {
+  it("R2.3.15 excludes balances without a price, and is unknown if none has one", () => {
     expect(setup([balanceOf({ value: null })])).toEqual(["–", "–", "–", "–"]);
     document.body.replaceChildren();
     expect(setup([balanceOf({ value: null }), balanceOf({ coin: "LTC", value: "7" })])[0]).toBe("7.00 USD");
@@ -96,7 +96,7 @@ describe("what can be done with the total", () => {
   });
 });
 
-describe("what of a balance is held back", () => {
+describe("the withheld part of a balance", () => {
   function setup(own: Partial<WalletBalance>, isHidden = false) {
     const { container } = renderPage(
       <HeldBack balance={balanceOf(own)} decimals={4} isHidden={isHidden} />,
@@ -105,7 +105,7 @@ describe("what of a balance is held back", () => {
     return { container, user: userEvent.setup() };
   }
 
-  it("R2.3.15 is explained reason by reason, without those that hold nothing", async () => {
+  it("R2.3.15 is explained reason by reason, without empty ones", async () => {
     const { container, user } = setup({
       total: "2",
       available: "0.5",
@@ -125,7 +125,7 @@ describe("what of a balance is held back", () => {
     expect(details.getByText("Pending deposits are not included in the total yet.")).toBeVisible();
   });
 
-  it("R2.3.15 is a dash where nothing is, and dots where amounts are hidden", () => {
+  it("R2.3.15 is a dash if zero, and dots if amounts are hidden", () => {
     expect(setup({}).container).toHaveTextContent(/^–$/);
     document.body.replaceChildren();
     expect(setup({ total: "2" }, true).container).toHaveTextContent(/^••••••$/);
@@ -133,7 +133,7 @@ describe("what of a balance is held back", () => {
   });
 });
 
-describe("what to know before reading the figures", () => {
+describe("notices above the figures", () => {
   function setup(own: Parameters<typeof summaryOf>[0], error?: Error) {
     const onRetry = jest.fn();
     const { container } = renderPage(
@@ -143,7 +143,7 @@ describe("what to know before reading the figures", () => {
     return { container, onRetry };
   }
 
-  it("R2.3.15 is nothing while every coin has a price", () => {
+  it("R2.3.15 are empty while every coin has a price", () => {
     expect(
       setup({ balances: [balanceOf(), balanceOf({ coin: "NMC", value: null, total: "0" })] }).container,
     ).toBeEmptyDOMElement();
@@ -155,20 +155,20 @@ describe("what to know before reading the figures", () => {
       [...coinsOf(["NMC", null], ["XEC", null]), balanceOf({ coin: "NMC", value: null, account: "rack_b" })],
       "2 coins are left out of the total.",
     ],
-  ])("R2.3.15 counts coins without a price, each once: %#", (balances, text) => {
+  ])("R2.3.15 count coins without a price, each once: %#", (balances, text) => {
     setup({ balances });
 
     expect(screen.getByText(text)).toBeVisible();
   });
 
-  it("R2.3.15 says that there are no prices at all instead", () => {
+  it("R2.3.15 report that there are no prices at all instead", () => {
     setup({ balances: coinsOf(["NMC", null]), price_time: null });
 
     expect(screen.getByText("Prices are not available.")).toBeVisible();
     expect(screen.queryByText(/left out of the total/)).toBeNull();
   });
 
-  it("R8.5 says that a refresh failed, and tries again", async () => {
+  it("R8.5 report a failed refresh, and retry", async () => {
     const { onRetry } = setup({}, new Error("away"));
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
 

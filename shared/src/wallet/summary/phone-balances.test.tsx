@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe("balances on a phone", () => {
-  it("R2.3.15 have total, value and what is held back", () => {
+  it("R2.3.15 show total, value and the withheld part", () => {
     const { rows } = setup([BTC, LTC]);
 
     expect(rows()).toEqual([
@@ -42,20 +42,20 @@ describe("balances on a phone", () => {
     ]);
   });
 
-  it("R2.3.15 hide every figure, also what is held back", () => {
+  it("R2.3.15 hide every figure, including the withheld part", () => {
     const { rows } = setup([BTC], { isHidden: true });
 
     expect(rows()[0]).not.toMatch(/\d/);
     expect(rows()[0]).toContain("BTC");
   });
 
-  it("R2.3.15 name the account where several are listed", () => {
+  it("R2.3.15 show the account if several are listed", () => {
     const { rows } = setup([{ ...BTC, account: "rack_b" }], { isSummary: true });
 
     expect(rows()[0]).toContain("rack_b");
   });
 
-  it("are sorted by value or coin, kept for the next visit", async () => {
+  it("are sorted by value or coin, stored for the next visit", async () => {
     const { user, rows } = setup([BTC, LTC]);
     const pills = within(screen.getByRole("group", { name: "Order of the balances" }));
 
@@ -69,7 +69,7 @@ describe("balances on a phone", () => {
     });
   });
 
-  it("are searched, and shown again where nothing matches", async () => {
+  it("can be searched, and shown again if nothing matches", async () => {
     const { user, rows } = setup([BTC, LTC]);
     await user.type(screen.getByRole("textbox", { name: "Find a coin" }), "lt");
     expect(rows()).toHaveLength(1);
@@ -99,7 +99,7 @@ describe("an automatic withdrawal", () => {
     ],
     [auto({ address_type: "CoinEx" }), /To CoinEx$/],
     [auto({ address_type: null, next_time: LATER }), /BTCnext about/],
-  ])("%# says what it does next", (balance, text) => {
+  ])("%# shows what it does next", (balance, text) => {
     const { container } = renderPage(<AutoCell balance={balance} />, "/en/wallet/summary");
 
     expect(plain(container.textContent)).toMatch(text);
@@ -116,7 +116,7 @@ describe("the value over 30 days", () => {
     renderPage(<ValueChart source={source} />, "/en/wallet/summary");
   }
 
-  it("R2.3.15 has a point for each day, in the currency of the answer", async () => {
+  it("R2.3.15 has a point for each day, in the currency of the response", async () => {
     const start = Date.UTC(2026, 10, 1) / 1000;
     show({ data: { currency: "EUR", start, step: 86_400, value: ["90", "110.5"] } as WalletValueChart });
 
@@ -125,7 +125,7 @@ describe("the value over 30 days", () => {
     );
   });
 
-  it("R8.5 says why it could not be loaded, and tries again", async () => {
+  it("R8.5 shows why it could not be loaded, and retries", async () => {
     const mutate = jest.fn();
     show({ error: new ApiError(26099, "The engine is away.", null), mutate });
     expect(await screen.findByText(/The engine is away/)).toBeVisible();

@@ -12,7 +12,7 @@ interface SummaryNoticesProps {
   onRetry: () => void;
 }
 
-/** What a person should know before reading the figures. */
+/** Notices that a person should read before the figures. */
 export function SummaryNotices({ summary, error, isBusy, onRetry }: SummaryNoticesProps) {
   const { t } = useLingui();
   const unpriced = countUnpriced(summary.balances);

@@ -3,7 +3,7 @@ import { Card, Delayed, Skeleton } from "../../ui/index.ts";
 
 const ROWS = 14;
 
-/** The page's shape before the first answer. */
+/** The skeleton of the page before the first response. */
 export function SummarySkeleton() {
   const { t } = useLingui();
   return (

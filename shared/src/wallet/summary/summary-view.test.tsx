@@ -30,7 +30,7 @@ function show(own: Partial<Reading<WalletSummary>> = {}, props: Partial<SummaryV
   return { user: userEvent.setup(), reading };
 }
 
-/** The figure and the note under a heading. */
+/** Returns the figure and the note under a heading. */
 function partOf(label: string): string {
   const term = screen.getAllByText(label, { selector: "dt" })[0];
   return [...(term?.parentElement?.querySelectorAll("dd") ?? [])]
@@ -43,14 +43,14 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe("what an account owns", () => {
-  it("R2.3.15 is a skeleton while it loads", () => {
+describe("an account's balances", () => {
+  it("R2.3.15 show a skeleton while loading", () => {
     show({ data: undefined });
     expect(hasSkeleton()).toBe(true);
     expect(screen.queryByText("Total assets")).not.toBeInTheDocument();
   });
 
-  it("R8.5 says why it could not be loaded, and tries again", async () => {
+  it("R8.5 show why they could not be loaded, and retry", async () => {
     const { user, reading } = show({
       data: undefined,
       error: new ApiError(26099, "The engine is away.", null),
@@ -63,21 +63,21 @@ describe("what an account owns", () => {
     expect(reading.mutate).toHaveBeenCalledTimes(1);
   });
 
-  it("keeps the last figures when a refresh fails", () => {
+  it("keep the last figures when a refresh fails", () => {
     show({ error: new ApiError(26099, "The engine is away.", null) });
     expect(screen.getByText("Couldn't refresh.")).toBeVisible();
     expect(screen.getByText("Showing the last data we received.")).toBeVisible();
     expect(screen.getByText("Total assets")).toBeVisible();
   });
 
-  it("has no balances yet, or shows how the first one arrives", () => {
+  it("show that there are none yet, or how the first one arrives", () => {
     const empty = summaryOf({ balances: [balanceOf({ total: "0", available: "0", value: "0" })] });
     show({ data: empty });
     expect(screen.getByText("No balances yet")).toBeVisible();
     expect(screen.queryByRole("table", { name: "Balances" })).not.toBeInTheDocument();
   });
 
-  it("shows how the first balance arrives to who owns the account", () => {
+  it("show the owner how the first balance arrives", () => {
     const empty = summaryOf({ balances: [] });
     show({ data: empty }, { start: <p>Connect your first miner</p> });
     expect(screen.getByText("Connect your first miner")).toBeVisible();
@@ -86,7 +86,7 @@ describe("what an account owns", () => {
 });
 
 describe("the total", () => {
-  it("R2.3.15 is worth the sum, with what today brought", () => {
+  it("R2.3.15 shows the sum, with today's earnings", () => {
     show({ data: summaryOf({ total_value: "94120.4", total_btc: "1.00012345", today_income_value: "2.5" }) });
     expect(screen.getByText("94,120.40")).toBeVisible();
     expect(screen.getByText(/^≈ 1\.00012345.BTC$/u)).toBeVisible();
@@ -96,12 +96,12 @@ describe("the total", () => {
   it.each([
     ["0", "Nothing yet"],
     [null, "–"],
-  ])("R2.3.15 says of an income of %s today: %s", (today_income_value, text) => {
+  ])("R2.3.15 shows for earnings of %s today: %s", (today_income_value, text) => {
     show({ data: summaryOf({ today_income_value }) });
     expect(partOf("Mined today, estimated")).toBe(text);
   });
 
-  it("hides every amount, and keeps that for the next visit", async () => {
+  it("hides every amount, and stores that for the next visit", async () => {
     const { user } = show();
     await user.click(screen.getByRole("button", { name: "Hide amounts" }));
 
@@ -114,18 +114,18 @@ describe("the total", () => {
     expect(screen.getAllByText(/100\.00/u)).not.toHaveLength(0);
   });
 
-  it("says from when its prices are when they are old", () => {
+  it("shows the time of its prices when they are stale", () => {
     show({ data: summaryOf({ price_time: now() - 5 * HOUR }) });
     expect(screen.getByText(/^Prices are from 5.h ago$/u)).toBeVisible();
   });
 
-  it("says that there are no prices at all", () => {
+  it("shows that there are no prices at all", () => {
     show({ data: summaryOf({ price_time: null, total_value: null, total_btc: null }) });
     expect(screen.getByText("Prices are not available.")).toBeVisible();
     expect(screen.queryByText(/^Values in/u)).not.toBeInTheDocument();
   });
 
-  it("names how many coins are left out for want of a price", () => {
+  it("shows how many coins are excluded because they have no price", () => {
     const balances = [
       balanceOf(),
       balanceOf({ coin: "KAS", value: null }),
@@ -137,7 +137,7 @@ describe("the total", () => {
   });
 });
 
-describe("where the total is", () => {
+describe("the breakdown of the total", () => {
   const SPLIT = balanceOf({
     total: "10",
     available: "4",
@@ -157,7 +157,7 @@ describe("where the total is", () => {
     expect(partOf("In loan account")).toBe("100.00 USD | Collateral and available part");
   });
 
-  it("leads to the loan account where the person has one", () => {
+  it("links to the loan account if the person has one", () => {
     show({ data: summaryOf({ balances: [SPLIT] }) }, { loanNote: <a href="/en/finance/loan">Loans</a> });
     expect(screen.getByRole("link", { name: "Loans" })).toBeVisible();
     expect(screen.queryByText("Collateral and available part")).not.toBeInTheDocument();
@@ -191,12 +191,12 @@ describe("the list of balances", () => {
       .slice(1)
       .map((row) => /BTC|LTC|KAS/u.exec(row.textContent ?? "")?.[0]);
 
-  it("R2.3.15 begins with the largest value", () => {
+  it("R2.3.15 starts with the largest value", () => {
     show({ data: summaryOf({ balances: [...BALANCES].reverse() }) });
     expect(coinsShown()).toEqual(["BTC", "LTC", "KAS"]);
   });
 
-  it("is searched by coin, and says what it did not find", async () => {
+  it("can be searched by coin, and shows the search text without matches", async () => {
     const { user } = show({ data: summaryOf({ balances: BALANCES }) });
     const search = screen.getByRole("textbox", { name: "Find a coin" });
 
@@ -210,7 +210,7 @@ describe("the list of balances", () => {
     expect(search).toHaveValue("");
   });
 
-  it("has what can be done with each balance", () => {
+  it("shows the actions of each balance", () => {
     show(
       { data: summaryOf({ balances: BALANCES }) },
       { rowActions: ({ coin }) => <button>Withdraw {coin}</button> },
@@ -218,7 +218,7 @@ describe("the list of balances", () => {
     expect(screen.getByRole("button", { name: "Withdraw LTC" })).toBeVisible();
   });
 
-  it("explains what of a balance cannot be withdrawn now", async () => {
+  it("explains the part of a balance that cannot be withdrawn now", async () => {
     const held = balanceOf({
       total: "5",
       available: "1",

@@ -19,11 +19,11 @@ import { TotalCard } from "./total-card.tsx";
 export interface SummaryViewProps {
   source: WalletSource;
   reading: Reading<WalletSummary>;
-  /** What can be done with a balance; an observer does nothing. */
+  /** Actions on a balance; none for an observer. */
   rowActions?: (balance: WalletBalance) => ReactNode;
-  /** How the first balance arrives, in place of a list of zeros; an observer only learns that there is none. */
+  /** How the first balance arrives, in place of a list of zeros; an observer only sees that there is none. */
   start?: ReactNode;
-  /** Link to the loan account, where the person has one. */
+  /** Link to the loan account, if the person has one. */
   loanNote?: ReactNode;
 }
 
@@ -36,7 +36,7 @@ function NoBalances() {
   );
 }
 
-/** What an account owns, where it is and what it is worth (R2.3.15). */
+/** An account's balances, their breakdown and their value (R2.3.15). */
 export function SummaryView({ source, reading, rowActions, start, loanNote }: SummaryViewProps) {
   const { t } = useLingui();
   const errorText = useErrorText();

@@ -28,7 +28,7 @@ interface TotalProps {
 /** Props of {@link TotalCard}. */
 interface TotalCardProps extends TotalProps {
   source: WalletSource;
-  /** Below the loan account: the way there. */
+  /** Below the loan account: the link to it. */
   loanNote: ReactNode;
 }
 
@@ -109,7 +109,7 @@ function Total({ summary, isHidden, onHide }: TotalProps) {
   );
 }
 
-/** The worth of everything, what today brought, from when the prices are, and where it is. */
+/** The total value, today's earnings, the time of the prices, and the breakdown. */
 export function TotalCard({ source, summary, isHidden, onHide, loanNote }: TotalCardProps) {
   const isStale = isPriceStale(summary.price_time, useNow());
   return (

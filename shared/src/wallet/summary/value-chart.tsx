@@ -11,7 +11,7 @@ function toPoints({ start, step, value }: WalletValueChart) {
   return value.map((worth, index) => ({ at: start + index * step, value: worth }));
 }
 
-/** Worth of everything over the last 30 days, each day at its own prices. */
+/** The total value over the last 30 days, each day at its own prices. */
 export function ValueChart({ source }: { source: WalletSource }) {
   const { t } = useLingui();
   const { locale, timeZone } = useDisplayPreferences();

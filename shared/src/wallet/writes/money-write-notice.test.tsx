@@ -9,12 +9,12 @@ function setup(own: Omit<MoneyWriteNoticeProps, "onRetry">) {
   return { container, onRetry, user: userEvent.setup() };
 }
 
-it("says nothing while all is well", () => {
+it("shows nothing in the idle phase", () => {
   expect(setup({ phase: "idle" }).container).toBeEmptyDOMElement();
 });
 
 it.each(["order", "setting"] as const)(
-  "R8.7 says that the result of an %s is looked up, without a way to send it twice",
+  "R8.7 shows that the result of an %s is being checked, without a way to send it twice",
   (kind) => {
     setup({ phase: "checking", kind });
 
@@ -27,7 +27,7 @@ it.each([
   ["order", "missing", "The order didn't go through.", "No money has moved."],
   ["setting", "missing", "The change didn't go through.", "Nothing was changed."],
   ["setting", "unknown", "The result is unknown.", "It's safe to send the same change again."],
-] as const)("R8.7 lets an %s that is %s be sent again", async (kind, phase, title, text) => {
+] as const)("R8.7 allows an %s that is %s to be sent again", async (kind, phase, title, text) => {
   const { onRetry, user } = setup({ phase, kind });
   expect(screen.getByRole("alert")).toHaveTextContent(title);
   expect(screen.getByRole("alert")).toHaveTextContent(text);
@@ -43,7 +43,7 @@ it.each([
   ["wallet.conversion", "/wallet/conversion"],
   ["finance.loan", "/finance/loan"],
 ] as const)(
-  "R8.7 sends to the history %s of an order that may have been made, and offers no second one",
+  "R8.7 links to the history %s of an order that may have been made, and offers no second one",
   (history, path) => {
     setup({ phase: "unknown", ...(history === undefined ? {} : { history }) });
 

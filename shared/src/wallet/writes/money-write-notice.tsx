@@ -6,9 +6,9 @@ import type { MoneyWritePhase } from "./use-money-write.ts";
 /** Props of {@link MoneyWriteNotice}. */
 export interface MoneyWriteNoticeProps {
   phase: MoneyWritePhase;
-  /** A setting is the same however often it is sent, and is not listed in the history. */
+  /** A setting can be sent repeatedly with the same result, and is not listed in the history. */
   kind?: "order" | "setting";
-  /** Sends the same order again; its id makes sure that it is made once. */
+  /** Sends the same order again; its id ensures that it is executed once. */
   onRetry: () => void;
   /** Page that lists such orders. */
   history?: "wallet.history" | "wallet.conversion" | "finance.loan";
@@ -39,7 +39,7 @@ function SettingNotice({
   );
 }
 
-/** What became of an order or a setting whose answer got lost; nothing while all is well. */
+/** The outcome of an order or a setting whose response was lost; nothing in the idle phase. */
 export function MoneyWriteNotice({
   phase,
   kind = "order",

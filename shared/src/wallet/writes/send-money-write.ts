@@ -1,11 +1,11 @@
 import { isOutcomeOpen } from "../../api/index.ts";
 
-/** How often the outcome is requested, and for how long (domain wallet 7.5). */
+/** Interval for requesting the outcome (domain wallet 7.5). */
 export const OUTCOME_POLL_MS = 2000;
-/** Time after which asking ends. */
+/** Time after which polling stops. */
 export const OUTCOME_WAIT_MS = 30_000;
 
-/** What became of a money write whose answer never came. */
+/** The outcome of a money write whose response never arrived. */
 export type Outcome<Found> =
   { status: "found"; found: Found } | { status: "missing" } | { status: "unknown" };
 
@@ -14,11 +14,11 @@ function wait(milliseconds: number): Promise<void> {
 }
 
 /**
- * Asks every two seconds what became of a write, for half a minute.
+ * Polls for the outcome of a write every two seconds, for half a minute.
  *
- * @param lookUp asks once; null while the server knows nothing of it
- * @param isRequested false once no one waits any more
- * @returns the order; `missing` when the server answered that there is none; `unknown` when it did not answer at the end
+ * @param lookUp requests it once; null while the server has no record of it
+ * @param isRequested false once nobody waits any more
+ * @returns the order; `missing` when the server responded that there is none; `unknown` when it did not respond at the end
  */
 export async function waitForOutcome<Found>(
   lookUp: () => Promise<Found | null>,

@@ -36,8 +36,8 @@ function setup(answers: readonly (string | null | Error)[]) {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-describe("a money write whose answer is lost", () => {
-  it("R8.7 asks every two seconds by its id until the order is found", async () => {
+describe("a money write whose response is lost", () => {
+  it("R8.7 is polled by its id every two seconds until the order is found", async () => {
     const { result, asked, ids, send } = setup([null, "order 7"]);
 
     const ending = await act(async () => {
@@ -52,7 +52,7 @@ describe("a money write whose answer is lost", () => {
     expect(result.current.phase).toBe("idle");
   });
 
-  it("R8.7 lets the same order be sent again with the same id when there is none", async () => {
+  it("R8.7 can be sent again with the same id when there is no order", async () => {
     const { result, ids, send } = setup([null]);
 
     await act(async () => {
@@ -69,7 +69,7 @@ describe("a money write whose answer is lost", () => {
     expect(result.current.phase).toBe("idle");
   });
 
-  it("R8.7 gives up as unknown when the server stays silent", async () => {
+  it("R8.7 ends as unknown when the server does not respond", async () => {
     const { result, asked, send } = setup([new NetworkError()]);
 
     await act(async () => {
@@ -82,7 +82,7 @@ describe("a money write whose answer is lost", () => {
     expect(asked).toHaveLength(OUTCOME_WAIT_MS / OUTCOME_POLL_MS);
   });
 
-  it("takes another id for another order", async () => {
+  it("uses another id for another order", async () => {
     const { ids, send } = setup([null]);
     const refused = { status: "failed", error: new ApiError(22001, "too low", null) } as const;
 

@@ -7,35 +7,35 @@ import { waitForOutcome } from "./send-money-write.ts";
 /** State of a money write: `missing` may be sent again, `unknown` has to be looked up in the history. */
 export type MoneyWritePhase = "idle" | "checking" | "missing" | "unknown";
 
-/** How a money write ended; `found` when its answer was lost and the order was found by its id. */
+/** The result of a money write; `found` when its response was lost and the order was found by its id. */
 export type MoneyWriteResult<Data, Found> =
   | { status: "done"; data: Data }
   | { status: "found"; found: Found }
   | { status: "cancelled" | "missing" | "unknown" }
   | { status: "failed"; error: unknown };
 
-/** A write of money that is never made twice. */
+/** A money write that is never executed twice. */
 export interface MoneyWrite<Found> {
   phase: MoneyWritePhase;
   /**
    * Makes a write. The same body keeps its id until the outcome is known, so that a second attempt is the same order.
    *
-   * @param body what is ordered, without id and codes
+   * @param body the order, without id and codes
    * @param make opens the dialog and sends the call with the id
    */
   run: <Data>(
     body: unknown,
     make: (clientId: string) => Promise<VerifyResult<Data>>,
   ) => Promise<MoneyWriteResult<Data, Found>>;
-  /** Goes back to the form. */
+  /** Returns to the form. */
   reset: () => void;
 }
 
 /**
- * Asks whether a money write of any kind was done.
+ * Requests whether a money write of any kind was done.
  *
- * @param clientId id that the write carried
- * @returns when it was done, or null when the server knows nothing of it
+ * @param clientId id sent with the write
+ * @returns when it was done, or null when the server has no record of it
  */
 export async function lookUpMoneyWrite(clientId: string): Promise<number | null> {
   const { done, time } = await callApi(getMoneyWrite, { params: { client_id: clientId } });
@@ -43,7 +43,7 @@ export async function lookUpMoneyWrite(clientId: string): Promise<number | null>
 }
 
 /**
- * Keeps the id of an attempt and, when its answer is lost, asks what became of it instead of sending a second order.
+ * Keeps the id of an attempt and, when its response is lost, polls for its outcome instead of sending a second order.
  *
  * @param lookUp requests the order of an id once; null while there is none
  * @returns phase and actions
@@ -53,7 +53,7 @@ export function useMoneyWrite<Found>(lookUp: (clientId: string) => Promise<Found
   const writeId = useWriteId();
   const isMounted = useRef(true);
 
-  // A page that was left asks no more.
+  // An unmounted page stops polling.
   useEffect(() => {
     isMounted.current = true;
     return () => void (isMounted.current = false);

@@ -33,7 +33,7 @@ interface AccountCardProps {
   onChoose: () => void;
 }
 
-/** One mining account: name, remark, what it mines and how many workers are on. */
+/** One mining account: name, remark, coin and hashrate, active and inactive workers. */
 export function AccountCard({ account, isCurrent, disabled, onChoose }: AccountCardProps) {
   const { t } = useLingui();
   const { locale } = useLocale();

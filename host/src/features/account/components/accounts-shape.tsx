@@ -1,9 +1,9 @@
 import { CardShape, Delayed, Skeleton } from "shared/ui";
 
-/** Accounts that are laid out as cards. */
+/** Grid of account cards. */
 export const GRID = "grid gap-3 md:grid-cols-2 md:gap-5 xl:grid-cols-3";
 
-/** The search and the cards of the accounts, in bars. */
+/** Skeleton of the search and the account cards. */
 export function AccountsShape() {
   return (
     <>

@@ -18,7 +18,7 @@ function first(answers: PageSetup["answers"] = {}) {
 const name = () => screen.getByRole("textbox", { name: "Account name" });
 const create = () => screen.getByRole("button", { name: "Create account" });
 
-it("refuses a name with its rule beside the field, keeps it and sends nothing", async () => {
+it("rejects an invalid name with the rule beside the field, keeps it and sends nothing", async () => {
   const { user, writes } = await first();
 
   await user.type(name(), "1234");
@@ -32,7 +32,7 @@ it("refuses a name with its rule beside the field, keeps it and sends nothing", 
 it.each([
   [true, "This name is free."],
   [false, "This name is taken."],
-])("tells while typing whether a name is free: %s", async (available, text) => {
+])("shows while typing whether a name is free: %s", async (available, text) => {
   const { user, seen } = await first({ "/account/user/check": { data: { available } } });
 
   await user.type(name(), "north_a");
@@ -42,7 +42,7 @@ it.each([
   expect(asked.map(({ query }) => query.get("account"))).toEqual(["north_a"]);
 });
 
-it("makes the account with the chosen coin and goes to the dashboard", async () => {
+it("creates the account with the chosen coin and opens the dashboard", async () => {
   const { user, writes, address } = await first({
     "POST /account/user": { data: { id: 5, account: "north_a" } },
   });
@@ -55,7 +55,7 @@ it("makes the account with the chosen coin and goes to the dashboard", async () 
   expect(writes()).toEqual([["POST /account/user", { account: "north_a", coin: "LTC", remark: "" }]]);
 });
 
-it("says beside the field that the name is taken, and keeps what was typed", async () => {
+it("shows beside the field that the name is taken, and keeps what was typed", async () => {
   const { user, address } = await first({
     "POST /account/user": { code: ERROR_CODES.nameTaken, message: "This name is in use." },
   });
@@ -68,7 +68,7 @@ it("says beside the field that the name is taken, and keeps what was typed", asy
   expect(address()).toBe("/en/account");
 });
 
-it("says above the form what is about no field", async () => {
+it("shows an error about no particular field above the form", async () => {
   const { user } = await first({ "POST /account/user": { status: 503 } });
 
   await user.type(name(), "north_a");

@@ -19,11 +19,11 @@ const SCHEMA = v.object({ account: accountNameField, coin: v.string() });
 const NAME_ERRORS = { [ERROR_CODES.nameTaken]: "account", [ERROR_CODES.nameMalformed]: "account" } as const;
 const TYPING_PAUSE_MS = 400;
 
-/** A text once typing has paused. */
+/** Returns the text once typing has paused. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
 
-  // Keeps the text in step with the clock.
+  // Updates the text after a delay.
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
@@ -53,7 +53,7 @@ function NameHint({ name }: { name: string }) {
   );
 }
 
-/** Makes the first mining account of a person (R2.3.4). */
+/** Creates the first mining account of a person (R2.3.4). */
 export function CreateAccountForm({ onCreated }: { onCreated: () => void }) {
   const { t } = useLingui();
   const errorText = useErrorText();

@@ -8,7 +8,7 @@ import { loadPage } from "shared/navigation";
 import { setSummary } from "shared/session";
 import { StatusMark, usePartToCome } from "shared/ui";
 
-/** All accounts together, where the server offers it (R4.1.4). */
+/** All accounts together, if the server offers the summary (R4.1.4). */
 export function SummaryCard({ next }: { next: string }) {
   const { locale } = useLocale();
   const { data: summary, error } = useCall(getSummaryShow, {});

@@ -4,7 +4,7 @@ import { loadPage } from "shared/navigation";
 import { switchAccount } from "shared/session";
 
 /**
- * Switches to an account and continues; the page is loaded again with its data (R4.1.4).
+ * Switches to an account and continues; the page reloads with its data (R4.1.4).
  *
  * @param id id of the account
  * @param next where to continue
@@ -16,10 +16,10 @@ export async function chooseAccount(id: number, next: string): Promise<void> {
 }
 
 /**
- * Finds an account of the person, or one that the person may enter, by its name, whatever its case.
+ * Finds an account of the person, or one delegated to the person, by its name, ignoring case.
  *
  * @param name name from an address
- * @param origin the person's main account, null before it is made
+ * @param origin the person's main account, null before it is created
  * @returns the account, or undefined for an unknown or foreign name
  */
 export async function findAccountByName(

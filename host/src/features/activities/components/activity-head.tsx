@@ -24,7 +24,7 @@ function Status({ status }: Pick<Activity, "status">) {
   );
 }
 
-/** What is left until the next change; nothing once the activity has ended. */
+/** Time until the next change; nothing once the activity has ended. */
 function Left({ activity }: { activity: Activity }) {
   const { status, start_time: start, end_time: end } = activity;
   const { locale } = useDisplayPreferences();

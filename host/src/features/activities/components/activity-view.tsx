@@ -12,10 +12,10 @@ import { ActivityHead } from "./activity-head.tsx";
 import { Prizes } from "./prizes.tsx";
 import { OwnPlace, Ranking } from "./ranking.tsx";
 
-/** Often enough for a start or an end to show by itself. */
+/** Often enough for a start or an end to appear without a reload. */
 const REFRESH_MS = 60_000;
 
-/** Stands where an activity would be that is not published. */
+/** Placeholder for an activity that is not published. */
 export function NoActivity() {
   const { t } = useLingui();
   return (
@@ -29,17 +29,17 @@ export function NoActivity() {
 }
 
 interface ActivityViewProps {
-  /** Name of the activity among the published ones. */
+  /** Name of the published activity. */
   name: string;
-  /** Title of the page until the activity is there. */
+  /** Title of the page until the activity is loaded. */
   title: string;
-  /** Next steps in the head. */
+  /** Links or buttons for the next steps, in the head. */
   actions: (activity: Activity) => ReactNode;
-  /** Between head and prizes. */
+  /** Content between head and prizes. */
   before?: (activity: Activity) => ReactNode;
 }
 
-/** An activity: head, prizes, ranking where it has one, rules, and what the page adds. */
+/** An activity: head, prizes, ranking if it has one, rules, and the page's own content. */
 export function ActivityView({ name, title, actions, before }: ActivityViewProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -80,7 +80,7 @@ export function ActivityView({ name, title, actions, before }: ActivityViewProps
         {before?.(data)}
         <Prizes activity={data} />
         <Ranking activity={data} />
-        {/* Known only once the session is: below what everyone sees, which it would move. */}
+        {/* Only known once the session is: shown below the common content, which it would otherwise shift. */}
         <OwnPlace activity={data} />
         <Card className="mt-8">
           <HtmlContent

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { ActivityPrize } from "contracts/calls/activities";
 
-/** A coupon in words: what it takes off the fee, and on which coins. */
+/** A coupon in words: its fee discount and its coins. */
 export function PrizeText({ prize }: { prize: ActivityPrize }) {
   const { terms, coins } = prize;
   const names = coins.join(", ");

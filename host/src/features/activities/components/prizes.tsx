@@ -40,7 +40,7 @@ function rowsOf({ ranking, quiz }: Activity): PrizeRow[] {
   return [...ranks, ...scores];
 }
 
-/** What can be won, and by what. */
+/** The prizes and their conditions. */
 export function Prizes({ activity }: { activity: Activity }) {
   const rows = rowsOf(activity);
   if (rows.length === 0) return null;

@@ -6,13 +6,13 @@ interface QuestionFieldProps {
   /** From 1. */
   number: number;
   chosen: number | undefined;
-  /** Marks a question that was left out. */
+  /** Whether the question was left unanswered. */
   isMissing: boolean;
   missingText: string;
   onChoose: (option: number) => void;
 }
 
-/** One question with the answers to choose from; arrow keys move the choice. */
+/** One question with its answers; arrow keys move the choice. */
 export function QuestionField({
   question,
   number,

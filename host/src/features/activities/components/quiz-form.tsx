@@ -9,11 +9,11 @@ interface QuizFormProps {
   /** Name of the activity. */
   activity: string;
   questions: readonly ActivityQuestion[];
-  /** The sheet was handed in, now or before. */
+  /** Called when the answers were submitted, now or before. */
   onAnswered: () => Promise<unknown>;
 }
 
-/** All questions on one page, handed in once; sending again after a lost answer is the same request. */
+/** All questions on one page, submitted once; retrying after a lost response sends the same request. */
 export function QuizForm({ activity, questions, onAnswered }: QuizFormProps) {
   const { t } = useLingui();
   const errorText = useErrorText();

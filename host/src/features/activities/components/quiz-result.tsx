@@ -19,7 +19,7 @@ function Mark({ isRight, isChosen }: { isRight: boolean; isChosen: boolean }) {
   );
 }
 
-/** What an option was, for those who see no colors. */
+/** Text note on an option, for people who cannot see colors. */
 function noteOf(isRight: boolean, isChosen: boolean): ReactNode {
   if (isRight) return isChosen ? <Trans>Your answer, right</Trans> : <Trans>Right answer</Trans>;
   return isChosen ? <Trans>Your answer, wrong</Trans> : null;
@@ -58,7 +58,7 @@ function QuestionResult({ question, result, number }: QuestionResultProps) {
   );
 }
 
-/** The questions with what is right, and why. */
+/** The questions with the right answers, and why. */
 export function QuizResult({
   questions,
   results,

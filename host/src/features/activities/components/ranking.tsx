@@ -21,7 +21,7 @@ import { PrizeText } from "./prize-text.tsx";
 
 const PAGE_SIZE = 10;
 
-/** Where the person is in the ranking, and what that wins. */
+/** The person's own rank, and its prize. */
 export function OwnPlace({ activity }: { activity: Activity }) {
   const { t } = useLingui();
   const { locale, currency } = useDisplayPreferences();
@@ -114,7 +114,7 @@ function RankingRows({ data, isLoading, page, onPage }: RankingRowsProps) {
   );
 }
 
-/** Main accounts by their earnings in the period; nothing before it starts, and for an activity without a ranking. */
+/** Ranks main accounts by their earnings in the period; empty before it starts and for an activity without a ranking. */
 export function Ranking({ activity }: { activity: Activity }) {
   const isShown = activity.ranking !== null && activity.status !== "not_started";
   return isShown && <RankingCard activity={activity} />;

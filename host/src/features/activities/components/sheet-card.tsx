@@ -5,7 +5,7 @@ import { pathTo } from "shared/navigation";
 import { ButtonLink, Card, DateTime, Progress } from "shared/ui";
 import { PrizeText } from "./prize-text.tsx";
 
-/** Score of an answer sheet and the coupon that it won. */
+/** Score of submitted answers and the coupon won. */
 export function SheetCard({ sheet }: { sheet: ActivitySheet }) {
   const { t } = useLingui();
   const { locale, timeZone } = useDisplayPreferences();

@@ -2,7 +2,8 @@ import { pathTo } from "shared/navigation";
 import { useSearchParams } from "shared/router";
 
 /**
- * Address of a page of the quiz. An older app asks by `isIos` for pages without header and footer (spec 2.5), and goes on asking.
+ * Path of a quiz page. An older app sets `isIos` to get pages without header and footer (spec 2.5); the flag is kept across
+ * pages.
  *
  * @param route the page
  */

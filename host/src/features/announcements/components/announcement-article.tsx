@@ -14,11 +14,11 @@ import { useCategoryNames } from "./use-category-names.ts";
 
 const LINES = 6;
 
-/** The text lives in the help centre: the reader is led there. */
+/** Redirects the reader to the help center, where the text is. */
 function Elsewhere({ url }: { url: string }) {
   const isWeb = URL.parse(url)?.protocol === "https:";
 
-  // Leaves the product for the address of the announcement.
+  // Navigates away to the announcement's address.
   useEffect(() => {
     if (isWeb) loadPage(url);
   }, [url, isWeb]);
@@ -31,7 +31,7 @@ function Elsewhere({ url }: { url: string }) {
   );
 }
 
-/** The page's heading while there is no article whose title it would be. */
+/** The page heading while there is no article title. */
 function Heading() {
   return (
     <h1 className="sr-only">
@@ -99,7 +99,7 @@ function Article({ id }: { id: number }) {
   );
 }
 
-/** One announcement; those whose text is elsewhere lead there. */
+/** One announcement; redirects if its text is elsewhere. */
 export function AnnouncementArticle({ id }: { id: string }) {
   const isNumber = /^\d{1,15}$/u.test(id);
   return (

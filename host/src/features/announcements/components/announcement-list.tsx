@@ -69,7 +69,7 @@ function useList(category: string, page: number) {
   );
 }
 
-/** All announcements by subject, ten on a page, newest first. */
+/** All announcements by subject, ten per page, newest first. */
 export function AnnouncementList() {
   const { t } = useLingui();
   const names = useCategoryNames();

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AnnouncementCategory } from "contracts";
 
-/** @returns names of the subjects of announcements */
+/** @returns names of the announcement subjects */
 export function useCategoryNames(): Record<AnnouncementCategory, string> {
   const { t } = useLingui();
   return {

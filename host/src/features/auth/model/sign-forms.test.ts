@@ -16,7 +16,7 @@ function issuesOf(change: Partial<typeof VALID>): string[] {
   return (result.issues ?? []).map((issue) => `${v.getDotPath(issue) ?? ""}: ${issue.message}`);
 }
 
-it("R2.3.9 takes a complete sign-up", () => {
+it("R2.3.9 accepts a complete sign-up", () => {
   expect(issuesOf({})).toEqual([]);
 });
 
@@ -45,11 +45,11 @@ it.each([
   ["R5.4 another repetition", { repeat: "Hashfront_2027" }, "repeat: repeat_password"],
   ["a referral code of three characters", { refer_code: "abc" }, "refer_code: refer_code_format"],
   ["terms that were not accepted", { agreed: false }, "agreed: agreement_required"],
-])("refuses %s", (_name, change, issue) => {
+])("rejects %s", (_name, change, issue) => {
   expect(issuesOf(change)).toContain(issue);
 });
 
-it("R5.4 R2.3.10 compares the repetition of a new password", () => {
+it("R5.4 R2.3.10 requires the repeated password to match", () => {
   const typed = { password: "Hashfront_2026", repeat: "Hashfront_2025" };
   expect(v.safeParse(NEW_PASSWORD_SCHEMA, typed).issues?.[0].message).toBe("repeat_password");
 });
@@ -59,7 +59,7 @@ it.each([
   ["mobile", { account: "", country_code: "1_U", mobile: "12a", password: "x" }, "phone_format"],
   ["mobile", { account: "", country_code: "1_U", mobile: "1".repeat(33), password: "x" }, "phone_format"],
   ["mobile", { account: "", country_code: "1_U", mobile: "123", password: "" }, "password_required"],
-] as const)("R5.5 checks what the person signs in by: %s %j", (method, values, message) => {
+] as const)("R5.5 validates the sign-in name: %s %j", (method, values, message) => {
   expect(v.safeParse(SIGN_IN_SCHEMAS[method], values).issues?.map((issue) => issue.message)).toContain(
     message,
   );
@@ -69,6 +69,6 @@ it.each([
   ["email", { account: "a@b.example", country_code: "86_C", mobile: "138" }, "a@b.example"],
   ["mobile", { account: "a@b.example", country_code: "86_C", mobile: "13800000000" }, "+8613800000000"],
   ["mobile", { account: "", country_code: "1_U", mobile: "+4915100000000" }, "+4915100000000"],
-] as const)("R5.5 names the account by %s", (method, fields, name) => {
+] as const)("R5.5 builds the sign-in name by %s", (method, fields, name) => {
   expect(toSignInName(method, fields)).toBe(name);
 });

@@ -1,24 +1,24 @@
 import { countryCodeField, loginPasswordField, phoneField, signInAccountField } from "contracts";
 import * as v from "valibot";
 
-/** By what a person names their account. */
+/** What an account is identified by at sign-in. */
 export type SignInMethod = "email" | "mobile";
 
 const unused = v.string();
 
-/** Fields of the account; those of the other way stay as typed. */
+/** Schemas of the account fields; the fields of the other method keep their input. */
 export const ACCOUNT_SCHEMAS = {
   email: v.object({ account: signInAccountField, country_code: unused, mobile: unused }),
   mobile: v.object({ account: unused, country_code: countryCodeField, mobile: phoneField }),
 } as const;
 
-/** Fields of the sign-in, by the way the account is named. */
+/** Schemas of the sign-in form, by sign-in method. */
 export const SIGN_IN_SCHEMAS = {
   email: v.object({ ...ACCOUNT_SCHEMAS.email.entries, password: loginPasswordField }),
   mobile: v.object({ ...ACCOUNT_SCHEMAS.mobile.entries, password: loginPasswordField }),
 } as const;
 
-/** What names an account. */
+/** Fields that identify an account. */
 export interface AccountFields {
   account: string;
   country_code: string;
@@ -26,9 +26,9 @@ export interface AccountFields {
 }
 
 /**
- * Gives the name that the server knows an account by.
+ * Returns the sign-in name of an account.
  *
- * @param method by what the account is named
+ * @param method what the account is identified by
  * @param fields the typed values
  * @returns email address or account name, or the number with its dial code
  */

@@ -19,7 +19,7 @@ function captchaOf(element: string): { data: CallData<typeof loadCaptcha> } {
   };
 }
 
-/** What the provider's script defines; a name is defined once per page, so each test has its own. */
+/** Defines the element of the provider's script; a name can be defined only once per page, so each test uses its own. */
 function define(name: string): void {
   customElements.define(
     name,
@@ -33,7 +33,7 @@ function define(name: string): void {
   );
 }
 
-/** Field of the email address. */
+/** The email field. */
 export const email = () => screen.getByRole("textbox", { name: "Email" });
 /** The provider's script in the page. */
 export const script = () =>
@@ -43,7 +43,7 @@ const box = () => document.querySelector("#captcha-box");
 export const widget = (name: string) =>
   box()?.querySelector<HTMLElement & { parameters: unknown }>(name) ?? null;
 
-/** Opens the page of sign-up and asks for a code, which needs the captcha of the element. */
+/** Opens the sign-up page and requests a code, which requires the given captcha element. */
 export async function send(
   element: string,
   answer: Answers[string] = { code: 429, message: "Too many requests." },
@@ -58,7 +58,7 @@ export async function send(
   return page;
 }
 
-/** The script arrives and shows its captcha. */
+/** Simulates that the script loads and shows its captcha. */
 export async function loadScript(element: string): Promise<void> {
   await waitFor(() => expect(script()).not.toBeNull());
   if (customElements.get(element) === undefined) define(element);

@@ -139,7 +139,7 @@ function Text({ article }: { article: Article }) {
   );
 }
 
-/** One article with its table of contents, neighbours and related ones (R2.3.2). */
+/** One article with its table of contents, neighbors and related articles (R2.3.2). */
 export function ArticlePage() {
   const { t } = useLingui();
   const errorText = useErrorText();

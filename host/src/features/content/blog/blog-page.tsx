@@ -59,7 +59,7 @@ function FeedLink() {
   );
 }
 
-/** Articles of the pool by subject, with a search; filters are part of the address (R2.3.2). */
+/** Articles of the pool by subject, with search; filters are in the address (R2.3.2). */
 export function BlogPage() {
   const { t } = useLingui();
   const { locale } = useLocale();

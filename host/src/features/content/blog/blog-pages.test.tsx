@@ -26,7 +26,7 @@ const openArticle = (answer: Answers[string]) =>
 afterEach(leavePage);
 
 describe("the list of articles", () => {
-  it("R2.3.2 leads to each article and says how long it takes", async () => {
+  it("R2.3.2 links to each article and shows its reading time", async () => {
     await openList("/en/blog", { "/blog": { data: pageOf([cardOf()]) } });
 
     const [row] = within(await screen.findByRole("list", { name: "Articles" })).getAllByRole("listitem");
@@ -36,7 +36,7 @@ describe("the list of articles", () => {
     expect(screen.getByRole("link", { name: "RSS" })).toHaveAttribute("href", "/res/blog/feed/en_US");
   });
 
-  it("asks for a subject and a word, which are part of the address", async () => {
+  it("requests a subject and a keyword, which are in the address", async () => {
     const { user, seen, address } = await openList("/en/blog?page=2", {
       "/blog": { data: pageOf([cardOf()]) },
     });
@@ -51,7 +51,7 @@ describe("the list of articles", () => {
     expect(Object.fromEntries(seen.at(-1)?.query ?? [])).toMatchObject({ page: "1", category: "guides" });
   });
 
-  it("says that no article matches, and shows all again", async () => {
+  it("shows that no article matches, and shows all again", async () => {
     const { user, address } = await openList("/en/blog?keyword=nothing", {
       "/blog": ({ query }) => ({ data: pageOf(query.has("keyword") ? [] : [cardOf()]) }),
     });
@@ -63,7 +63,7 @@ describe("the list of articles", () => {
     expect(address()).toBe("/en/blog");
   });
 
-  it("shows placeholders, and a failure with a way to try again", async () => {
+  it("shows placeholders, and a failure with a retry", async () => {
     let answer: Answer = { status: 502 };
     const { user } = await openList("/en/blog", { "/blog": () => answer });
     expect(hasSkeleton()).toBe(true);
@@ -75,7 +75,7 @@ describe("the list of articles", () => {
     expect(await screen.findByRole("link", { name: "The halving" })).toBeVisible();
   });
 
-  it("leads to the next page, whose address has no number for the first", async () => {
+  it("links to the next page, and omits the page number for the first", async () => {
     const { user, seen, address } = await openList("/en/blog?category=guides", {
       "/blog": { data: pageOf([cardOf()], { total: 21, total_page: 2, has_next: true }) },
     });
@@ -87,7 +87,7 @@ describe("the list of articles", () => {
     await waitFor(() => expect(address()).toBe("/en/blog?category=guides"));
   });
 
-  it("leads from an empty page to the first one", async () => {
+  it("links from an empty page to the first", async () => {
     const { user, address } = await openList("/en/blog?page=9", {
       "/blog": ({ query }) => ({ data: pageOf(query.get("page") === "1" ? [cardOf()] : []) }),
     });
@@ -98,7 +98,7 @@ describe("the list of articles", () => {
     expect(address()).toBe("/en/blog");
   });
 
-  it("shows all subjects again, with the number of articles of each", async () => {
+  it("shows all subjects again, with the number of articles in each", async () => {
     const { user, seen, address } = await openList("/en/blog?category=guides", {
       "/blog": { data: pageOf([cardOf()]) },
     });
@@ -110,7 +110,7 @@ describe("the list of articles", () => {
     await waitFor(() => expect(seen.at(-1)?.query.has("category")).toBe(false));
   });
 
-  it("takes no subject from the address that cannot be one", async () => {
+  it("ignores an invalid subject in the address", async () => {
     const { seen } = await openList("/en/blog?category=No%20Slug!", {
       "/blog": { data: pageOf([cardOf()]) },
     });
@@ -119,14 +119,14 @@ describe("the list of articles", () => {
     expect(seen.find(({ path }) => path === "/blog")?.query.has("category")).toBe(false);
   });
 
-  it("works without its subjects", async () => {
+  it("works when the subjects fail to load", async () => {
     await openList("/en/blog", { "/blog/category": { status: 503 }, "/blog": { data: pageOf([cardOf()]) } });
 
     expect(await screen.findByRole("link", { name: "The halving" })).toBeVisible();
     expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual(["All"]);
   });
 
-  it("marks an article in another language, and shows its picture without describing it twice", async () => {
+  it("marks an article in another language, and gives its picture an empty alt text", async () => {
     const cover = { src: "/media/halving.webp", width: 800, height: 450, alt: "A chart" };
     await openList("/en/blog", { "/blog": { data: pageOf([cardOf({ lang: "zh_Hans_CN", cover })]) } });
 
@@ -156,13 +156,13 @@ describe("an article", () => {
     expect(document.title).toMatch(/^The halving/u);
   });
 
-  it("says that it is shown in English where it has no translation", async () => {
+  it("shows a note when it is in English for lack of a translation", async () => {
     await openArticle({ data: articleOf({ ...HEADINGS, lang: "ru_RU" }) });
 
     expect(await screen.findByText("Not translated yet")).toBeVisible();
   });
 
-  it("that does not exist leads to the list", async () => {
+  it("that does not exist links to the list", async () => {
     await openArticle({ code: 404, message: "Not found." });
 
     expect(await screen.findByRole("heading", { name: "This article does not exist" })).toBeVisible();
@@ -171,7 +171,7 @@ describe("an article", () => {
       expect(link).toHaveAttribute("href", "/en/blog");
   });
 
-  it("that could not be loaded is loaded again", async () => {
+  it("that could not be loaded can be reloaded", async () => {
     let answer: Answer = { status: 500 };
     const { user } = await openArticle(() => answer);
     expect(await screen.findByText("Couldn't load the article.")).toBeVisible();
@@ -195,7 +195,7 @@ describe("an article", () => {
   it.each([
     [1_758_844_800, false],
     [1_758_931_200, true],
-  ])("says when it was changed, if it was: %i", async (time, isShown) => {
+  ])("shows when it was changed, if it was: %i", async (time, isShown) => {
     await openArticle({ data: articleOf({ ...HEADINGS, update_time: time }) });
     await screen.findByText("Text of the article.");
 
@@ -205,7 +205,7 @@ describe("an article", () => {
   it.each([
     [2, false],
     [3, true],
-  ])("has a table of contents when it is long: %i headings", async (count, isShown) => {
+  ])("has a table of contents only when it is long: %i headings", async (count, isShown) => {
     const headings = ["one", "two", "three"]
       .slice(0, count)
       .map((id) => ({ id, level: 2 as const, text: id }));
@@ -216,7 +216,7 @@ describe("an article", () => {
     expect(screen.queryByRole("navigation", { name: "Contents" }) !== null).toBe(isShown);
   });
 
-  it("R2.3.2 leads to its neighbors on their sides, and copies its address", async () => {
+  it("R2.3.2 links to its neighbors on either side, and copies its address", async () => {
     const { user } = await openArticle({
       data: articleOf({
         ...HEADINGS,

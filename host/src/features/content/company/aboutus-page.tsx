@@ -1,6 +1,6 @@
 import { BrandTextPage } from "./brand-text-page.tsx";
 
-/** Page of the brand's text "aboutus". */
+/** Page with the brand's text "aboutus". */
 export function AboutUsPage() {
   return <BrandTextPage page="aboutus" />;
 }

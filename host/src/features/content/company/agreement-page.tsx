@@ -1,6 +1,6 @@
 import { BrandTextPage } from "./brand-text-page.tsx";
 
-/** Page of the brand's text "agreement". */
+/** Page with the brand's text "agreement". */
 export function AgreementPage() {
   return <BrandTextPage page="agreement" />;
 }

@@ -7,7 +7,7 @@ import { useTitle } from "#/components/use-title.ts";
 
 const LINK = "inline-flex min-h-8 items-center gap-1.5 text-sm text-accent-text";
 
-/** A file of the brand that a person may take along. */
+/** A brand file to download. */
 interface BrandFile {
   id: string;
   label: string;
@@ -31,7 +31,7 @@ function useFiles(): readonly BrandFile[] {
 function FileCard({ label, file, isDark }: BrandFile) {
   return (
     <li className="overflow-hidden rounded-lg border border-line">
-      {/* The ground belongs to the logo, whatever the theme of the page. */}
+      {/* The background is the logo's own, in any theme. */}
       <div className={clsx("grid h-32 place-items-center", isDark ? "bg-(--hero-to)" : "bg-white")}>
         <img src={brandFile(file)} alt={label} className="h-12 w-auto max-w-[80%]" />
       </div>
@@ -95,7 +95,7 @@ function Rules() {
   );
 }
 
-/** Logos to download, colors to copy and rules of use (R2.3.3). */
+/** Logos to download, colors to copy and usage rules (R2.3.3). */
 export function BrandPage() {
   const { t } = useLingui();
   const files = useFiles();

@@ -21,7 +21,7 @@ function useTitles(): Readonly<Record<BrandPage, string>> {
   };
 }
 
-/** A text of the brand: who we are, or one of the legal texts, with the day from which it applies (R2.3.3). */
+/** A text of the brand: about us, or one of the legal texts with its effective date (R2.3.3). */
 export function BrandTextPage({ page }: { page: BrandPage }) {
   const errorText = useErrorText();
   const { locale } = useLocale();
@@ -36,7 +36,7 @@ export function BrandTextPage({ page }: { page: BrandPage }) {
       <PageHead
         title={title}
         subtitle={
-          // Only a legal text begins to apply one day.
+          // Only legal texts have an effective date.
           data !== undefined &&
           page !== "aboutus" && (
             <Trans>

@@ -35,7 +35,7 @@ const open = (answer: Answer | (() => Answer | Promise<Answer>)) =>
 afterEach(leavePage);
 
 describe("a text of the brand", () => {
-  it("R2.3.3 shows from when it applies, and leads to its sections", async () => {
+  it("R2.3.3 shows its effective date, and links to its sections", async () => {
     const { seen } = await open({ data: textOf() });
 
     expect(await screen.findByText("Adults.")).toBeVisible();
@@ -47,13 +47,13 @@ describe("a text of the brand", () => {
     expect(document.title).toMatch(/^Terms of service/u);
   });
 
-  it("says that it is not translated where the English text is shown", async () => {
+  it("shows a note when the English text is shown for lack of a translation", async () => {
     await open({ data: textOf({ lang: "es_ES" }) });
 
     expect(await screen.findByText("Not translated yet")).toBeVisible();
   });
 
-  it("shows a placeholder below its heading until it is there", async () => {
+  it("shows a placeholder below its heading until loaded", async () => {
     const held = Promise.withResolvers<Answer>();
     await open(() => held.promise);
 
@@ -64,7 +64,7 @@ describe("a text of the brand", () => {
     expect(await screen.findByText("Adults.")).toBeVisible();
   });
 
-  it("says that it could not be loaded, and loads it again", async () => {
+  it("shows that it could not be loaded, and retries", async () => {
     let answer: Answer = { status: 503 };
     const { user } = await open(() => answer);
     expect(await screen.findByText("Couldn't load the text.")).toBeVisible();
@@ -83,7 +83,7 @@ describe("the texts of the brand", () => {
     ["privacy", <PrivacyPage key="privacy" />, "Privacy policy", true],
     ["terms", <TermsPage key="terms" />, "Terms of service", true],
   ])(
-    "R2.3.3 of %s are loaded, and only a legal one applies from a day",
+    "R2.3.3 of %s are loaded, and only a legal one has an effective date",
     async (name, page, title, isLegal) => {
       const held = holdAnswer();
       await openPage(page, {
@@ -101,7 +101,7 @@ describe("the texts of the brand", () => {
   it.each([
     ["en_US", null],
     ["es_ES", "en"],
-  ] as const)("are marked as English where the page is in another language: %s", async (lang, mark) => {
+  ] as const)("are marked as English when the page is in another language: %s", async (lang, mark) => {
     await open({ data: textOf({ lang }) });
 
     const text = await screen.findByText("Adults.");
@@ -120,7 +120,7 @@ describe("the page of the brand", () => {
     expect(screen.getByText(/Do not stretch/u)).toBeVisible();
   });
 
-  it("R2.3.3 copies a color, and shows each logo on the ground it is for", async () => {
+  it("R2.3.3 copies a color, and shows each logo on its own background", async () => {
     const { user } = await openPage(<BrandPage />, { path: "/en/brand" });
     const write = jest.spyOn(navigator.clipboard, "writeText");
     const [copy] = screen.getAllByRole("button", { name: /^Copy #/u });

@@ -1,6 +1,6 @@
 import { BrandTextPage } from "./brand-text-page.tsx";
 
-/** Page of the brand's text "privacy". */
+/** Page with the brand's text "privacy". */
 export function PrivacyPage() {
   return <BrandTextPage page="privacy" />;
 }

@@ -1,6 +1,6 @@
 import { BrandTextPage } from "./brand-text-page.tsx";
 
-/** Page of the brand's text "terms". */
+/** Page with the brand's text "terms". */
 export function TermsPage() {
   return <BrandTextPage page="terms" />;
 }

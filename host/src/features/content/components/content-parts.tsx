@@ -5,7 +5,7 @@ import type { ContentHeading, ContentImage } from "contracts/schemas/content";
 import { useLocale } from "shared/locale";
 import { Notice } from "shared/ui";
 
-/** Says that a text is shown in English because it has no translation yet. */
+/** Note that a text is shown in English because it has no translation yet. */
 export function LanguageNote({ lang }: { lang: Locale }) {
   const { locale } = useLocale();
   const { t } = useLingui();
@@ -48,7 +48,7 @@ export function Contents({
   );
 }
 
-/** A picture of content, which keeps its place while it loads. */
+/** A picture in content, with its space reserved while it loads. */
 export function ContentPicture({ image, className }: { image: ContentImage; className?: string }) {
   const { src, width, height, alt } = image;
   return <img src={src} width={width} height={height} alt={alt} loading="lazy" className={className} />;

@@ -60,7 +60,7 @@ function Filters({ address }: { address: Address }) {
   );
 }
 
-/** Mining companies; filters are part of the address (R2.3.7). */
+/** Mining companies; filters are in the address (R2.3.7). */
 export function CompaniesPage() {
   const { t } = useLingui();
   const address = useListAddress(FILTERS);

@@ -23,7 +23,7 @@ describe("companies", () => {
   it.each([
     ["Sort by", "Founded", "sort", "founded"],
     ["Region", "Europe", "area", "europe"],
-  ])("R2.3.7 are asked for by “%s”", async (label, option, name, value) => {
+  ])("R2.3.7 are requested with “%s”", async (label, option, name, value) => {
     const { user, seen, address } = await openListings(<CompaniesPage />, "/en/companies?page=2", {
       "/resource/company": { data: pageOf([companyOf()]) },
     });
@@ -35,7 +35,7 @@ describe("companies", () => {
     expect(address()).toBe(`/en/companies?${name}=${value}`);
   });
 
-  it("say that none matches, and show all again", async () => {
+  it("show that none matches, and can show all again", async () => {
     const { user, address } = await openListings(<CompaniesPage />, "/en/companies?service=repair", {
       "/resource/company": ({ query }) => ({ data: pageOf(query.has("service") ? [] : [companyOf()]) }),
     });
@@ -46,7 +46,7 @@ describe("companies", () => {
     expect(address()).toBe("/en/companies");
   });
 
-  it("that could not be listed are loaded again", async () => {
+  it("that could not be listed can be reloaded", async () => {
     let answer: Answer = { status: 502 };
     const { user } = await openListings(<CompaniesPage />, "/en/companies", {
       "/resource/company": () => answer,
@@ -74,7 +74,7 @@ describe("companies", () => {
     expect(screen.getByText("Long text.")).toBeVisible();
   });
 
-  it("say that they could not be loaded", async () => {
+  it("show that they could not be loaded", async () => {
     await openListings(<CompanyPage />, "/en/companies/aurora", {
       "/resource/company/aurora": { status: 503 },
     });

@@ -26,7 +26,7 @@ describe("the list of farms", () => {
     );
   });
 
-  it("writes capacities as the reader's language does", async () => {
+  it("formats capacities in the reader's language", async () => {
     setRenderLocale("ru_RU");
     await openListings(<FarmsPage />, "/ru/farms", { "/resource/farm": { data: pageOf([farmOf()]) } });
 
@@ -34,7 +34,7 @@ describe("the list of farms", () => {
     expect(card).toHaveTextContent("8,5 MW");
   });
 
-  it("keeps filters in the address and asks for them", async () => {
+  it("keeps filters in the address and sends them", async () => {
     const { user, seen, address } = await openListings(<FarmsPage />, "/en/farms?page=3&price=9", {
       "/resource/farm": { data: pageOf([farmOf()]) },
     });
@@ -60,7 +60,7 @@ describe("the list of farms", () => {
     ["Region", "Europe", "area", "europe"],
     ["Price per kWh up to", "0.05 USD", "price_max", "0.05"],
     ["Power source", "Gas", "power_type", "gas"],
-  ])("R2.3.7 asks for farms by “%s”: %s", async (label, option, name, value) => {
+  ])("R2.3.7 requests farms with “%s”: %s", async (label, option, name, value) => {
     const { user, seen } = await openListings(<FarmsPage />, "/en/farms", {
       "/resource/farm": { data: pageOf([farmOf()]) },
     });
@@ -72,7 +72,7 @@ describe("the list of farms", () => {
     expect(screen.getByRole("combobox", { name: label })).toHaveDisplayValue(option);
   });
 
-  it("finds a farm by its name, and drops what the address has wrong", async () => {
+  it("finds a farm by its name, and drops invalid filters from the address", async () => {
     const { user, seen, address } = await openListings(
       <FarmsPage />,
       "/en/farms?area=Not+One&power=steam&sort=luck",
@@ -102,7 +102,7 @@ describe("the list of farms", () => {
     expect(card).toHaveTextContent(text);
   });
 
-  it("shows places while farms are loading, and leads to the next page", async () => {
+  it("shows placeholders while farms load, and links to the next page", async () => {
     const held = holdAnswer();
     const { user, seen, address } = await openListings(<FarmsPage />, "/en/farms", {
       "/resource/farm": () => held.answer,
@@ -117,7 +117,7 @@ describe("the list of farms", () => {
     await waitFor(() => expect(seen.at(-1)?.query.get("page")).toBe("2"));
   });
 
-  it("says that nothing matches, and that it could not be loaded", async () => {
+  it("shows that nothing matches, and that it could not be loaded", async () => {
     let answer: Answer = { status: 500 };
     const { user } = await openListings(<FarmsPage />, "/en/farms?power=gas", {
       "/resource/farm": () => answer,
@@ -148,7 +148,7 @@ describe("a farm", () => {
     );
   });
 
-  it("shows contacts that the server gives", async () => {
+  it("shows the contacts that the server returns", async () => {
     await openFarm({
       data: farmOf({ contacts: { email: "desk@farm.example", phone: null, telegram: null } }),
     });
@@ -159,7 +159,7 @@ describe("a farm", () => {
     );
   });
 
-  it("R2.3.7 that was withdrawn says so", async () => {
+  it("R2.3.7 that was withdrawn shows that", async () => {
     await openFarm({ data: farmOf({ is_withdrawn: true, content: "" }) });
 
     expect(await screen.findByText("No longer listed")).toBeVisible();
@@ -183,7 +183,7 @@ describe("a farm", () => {
     expect(screen.getByText("Coins").nextElementSibling).toHaveTextContent("BTCLTC");
   });
 
-  it("shows every contact that there is, and only those", async () => {
+  it("shows all contacts it has, and only those", async () => {
     await openFarm({ data: farmOf({ contacts: { email: null, phone: "+47 555", telegram: "@fjord" } }) });
 
     expect(await screen.findByText("+47 555")).toBeVisible();
@@ -192,7 +192,7 @@ describe("a farm", () => {
     expect(screen.queryByRole("link", { name: "Sign in to see the contacts" })).toBeNull();
   });
 
-  it("leads to the sign-in and back to itself", async () => {
+  it("links to sign-in and back to itself", async () => {
     await openFarm({ data: farmOf() });
 
     expect(await screen.findByRole("link", { name: "Sign in to see the contacts" })).toHaveAttribute(
@@ -201,7 +201,7 @@ describe("a farm", () => {
     );
   });
 
-  it("keeps its heading while it loads, and is loaded again after a failure", async () => {
+  it("keeps its heading while it loads, and can be reloaded after a failure", async () => {
     const held = holdAnswer();
     let answer: Answer | Promise<Answer> = held.answer;
     const { user } = await openFarm(() => answer);
@@ -216,7 +216,7 @@ describe("a farm", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Fjord Heat" })).toBeVisible();
   });
 
-  it("that does not exist says so", async () => {
+  it("that does not exist shows that", async () => {
     await openFarm({ status: 404 });
 
     expect(await screen.findByRole("heading", { name: "This listing does not exist" })).toBeVisible();

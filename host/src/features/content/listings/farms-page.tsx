@@ -15,7 +15,7 @@ import { useFarmFacts } from "./components/use-farm-facts.tsx";
 import { useListingWords } from "./components/use-listing-words.ts";
 
 const FILTERS = [...LISTING_FILTERS, "power", "price", "available"] as const;
-/** Prices per kWh to choose from, in each display currency. */
+/** Price options per kWh, by display currency. */
 const PRICES: Readonly<Record<string, readonly string[]>> = {
   USD: ["0.04", "0.05", "0.06", "0.08"],
   CNY: ["0.3", "0.35", "0.45", "0.6"],
@@ -93,7 +93,7 @@ function Filters({ address }: { address: Address }) {
   );
 }
 
-/** Farms that host miners; filters are part of the address (R2.3.7). */
+/** Farms that host miners; filters are in the address (R2.3.7). */
 export function FarmsPage() {
   const { t } = useLingui();
   const address = useListAddress(FILTERS);

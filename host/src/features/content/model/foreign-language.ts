@@ -1,7 +1,7 @@
 import type { Locale } from "contracts";
 
 /**
- * What a text that has no translation is marked with, for screen readers and fonts; the rest of the page stays in the reader's
+ * Returns the language tag of an untranslated text, for screen readers and fonts; the rest of the page stays in the reader's
  * language.
  *
  * @param lang language of the text

@@ -1,18 +1,18 @@
-/** Groups of what is found, in the order in which they are shown. */
+/** Result groups, in display order. */
 export const FINDER_KINDS = ["pages", "workers", "accounts", "transactions", "help"] as const;
 
-/** Group of something that is found. */
+/** Group of a search result. */
 export type FinderKind = (typeof FINDER_KINDS)[number];
 
-/** Something that is found. */
+/** A search result. */
 export interface FinderItem {
-  /** Unique over all groups. */
+  /** Unique across all groups. */
   id: string;
   kind: FinderKind;
   title: string;
-  /** A word or two about it, such as its coin. */
+  /** A short detail, such as its coin. */
   hint?: string | undefined;
-  /** Of workers: a group of them. */
+  /** Whether a result among the workers is a worker group. */
   isGroup?: boolean | undefined;
   /** A page of the product, an address outside of the router, or a mining account to switch to. */
   target: { to: string } | { href: string } | { accountId: number };

@@ -7,13 +7,13 @@ import { hasCurrentAccount, isLoggedIn, isMainAccount, type SessionState } from 
 import type { FinderItem } from "./finder-item.ts";
 import { nameOfPage } from "./page-names.ts";
 
-/** What decides which pages are found. */
+/** What determines which pages are found. */
 export interface PageSituation {
   i18n: Pick<I18n, "_">;
   locale: Locale;
   session: Pick<SessionState, "account">;
   remotePages: readonly KnownRemotePage[];
-  /** Pages that the observer's link opens, with what its links carry; null on every other page. */
+  /** Pages that the observer's link opens, with the query of its links; null on every other page. */
   observed: {
     routes: readonly RouteName[];
     partner: string | undefined;
@@ -21,18 +21,18 @@ export interface PageSituation {
   } | null;
 }
 
-/** A page, with the words of its address beside its name. */
+/** A page, searchable by its name and the words of its path. */
 export interface FoundPage extends FinderItem {
   words: string;
 }
 
 function mayOpen(route: RouteName, { session, observed }: PageSituation): boolean {
   const { access, isBuilt, layout } = getRoute(route);
-  // Pages without a frame are steps of something, such as signing out: no one wants them by a slip of Enter.
+  // Pages without a frame are steps of a process, such as signing out: they must not be opened by an accidental Enter.
   if (!isBuilt || layout === "blank") return false;
   if (access === "observer") return observed?.routes.includes(route) === true;
   if (access === "public") return layout !== "sign" || !isLoggedIn(session);
-  // An observer's link shows the accounts of others; the person's own are behind their own pages.
+  // An observer's link shows another person's accounts; the visitor's own are on other pages.
   if (observed !== null || !isLoggedIn(session)) return false;
   if (access === "main") return isMainAccount(session);
   return !needsAccount({ access }) || hasCurrentAccount(session);
@@ -49,9 +49,9 @@ function pathOf(route: RouteName, { observed }: PageSituation): string {
 }
 
 /**
- * Lists the pages that a person may open, by their names in the page's language.
+ * Lists the pages that the person may open, by their names in the page's language.
  *
- * @param situation language, person, pages of remotes, link of an observer
+ * @param situation language, person, remote pages, observer link
  */
 export function listPages(situation: PageSituation): FoundPage[] {
   const { i18n, locale, remotePages } = situation;
@@ -81,7 +81,7 @@ export function listPages(situation: PageSituation): FoundPage[] {
 }
 
 /**
- * Lists the guides beside the product.
+ * Lists the guides outside of the product.
  *
  * @param situation language
  */

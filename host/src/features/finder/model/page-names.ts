@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import type { RouteName } from "shared/navigation";
 import { ROUTE_LABELS } from "#/components/route-labels.ts";
 
-/** Names of pages that no menu has, or has under the name of their section; each as the page's own title. */
+/** Names of pages that are in no menu, or are there under their section's name; each is the page's own title. */
 const OWN_NAMES: Partial<Record<RouteName, MessageDescriptor>> = {
   home: msg`Home`,
   "account.switch": msg`Switch account`,
@@ -36,9 +36,9 @@ const OWN_NAMES: Partial<Record<RouteName, MessageDescriptor>> = {
 };
 
 /**
- * Gives the name under which a page is found.
+ * Returns the searchable name of a page.
  *
- * @returns undefined for a page that is opened from another one only
+ * @returns undefined for a page that is only opened from another one
  */
 export function nameOfPage(route: RouteName): MessageDescriptor | undefined {
   return OWN_NAMES[route] ?? ROUTE_LABELS[route];

@@ -11,7 +11,7 @@ it.each([
   ["кош", "Кошелёк"],
   ["кошелек", "Кошелёк"],
   ["钱包", "我的钱包"],
-])("finds with %s the text %s", (typed, text) => {
+])("matches with %s the text %s", (typed, text) => {
   expect(rankText(typed, text)).toBeGreaterThan(0);
 });
 
@@ -19,11 +19,11 @@ it.each([
   ["xw", "Withdraw"],
   ["wr", "Withdraw"],
   ["withdraw now", "Withdraw"],
-])("does not find with %s the text %s", (typed, text) => {
+])("does not match with %s the text %s", (typed, text) => {
   expect(rankText(typed, text)).toBe(0);
 });
 
-it("puts the beginning of a text before that of a word, inside a word and letters in order", () => {
+it("ranks the start of a text before the start of a word, inside a word and letters in order", () => {
   const texts = ["Rewarding draw", "Withdraw", "Big draw", "Draw", "Door away"];
 
   expect(rankAll("draw", texts, (text) => [text])).toEqual([
@@ -35,7 +35,7 @@ it("puts the beginning of a text before that of a word, inside a word and letter
   ]);
 });
 
-it("finds by further texts after those that fit by their first", () => {
+it("ranks matches of further texts after those of the first", () => {
   const pages = [
     { name: "Wallet", words: "assets" },
     { name: "Assets", words: "wallet" },

@@ -1,4 +1,4 @@
-/** Text without case and accents, so that it is found however it is typed. */
+/** Strips case and accents, so that a text is found however it is typed. */
 function plain(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLocaleLowerCase();
 }
@@ -17,16 +17,16 @@ function rankWord(word: string, text: string): number {
   if (text.startsWith(word)) return 4;
   const at = text.indexOf(word);
   if (at > 0) return /[\p{L}\p{N}]/u.test(text.charAt(at - 1)) ? 2 : 3;
-  // Two letters in this order are in almost any text.
+  // Almost any text contains two given letters in order.
   return word.length > 2 && isSubsequence(word, text) ? 1 : 0;
 }
 
 /**
- * Says how well a text fits what was typed.
+ * Rates how well a text matches what was typed.
  *
- * @param typed one or several words, each of which has to fit
- * @param text what is searched
- * @returns 0 when it does not fit; more for the beginning of the text and of its words than for letters in order
+ * @param typed one or several words, each of which must match
+ * @param text the text to search
+ * @returns 0 without a match; more for the start of the text and of its words than for letters in order
  */
 export function rankText(typed: string, text: string): number {
   const searched = plain(text);
@@ -38,9 +38,9 @@ export function rankText(typed: string, text: string): number {
 }
 
 /**
- * Leaves those that fit, the best first, in their own order where they fit alike.
+ * Keeps the matches, best first; equal matches stay in their original order.
  *
- * @param textsOf texts that a thing is found by; the first counts more than the others
+ * @param textsOf searchable texts of an entry; the first counts more than the others
  */
 export function rankAll<T>(
   typed: string,

@@ -5,9 +5,9 @@ import * as v from "valibot";
 import { FINDER_KINDS, type FinderItem } from "./finder-item.ts";
 import type { FoundPage } from "./list-pages.ts";
 
-/** Choices that are kept for an account. */
+/** Number of choices stored per account. */
 const CHOICES = 6;
-/** Accounts whose choices are kept in this browser; the one used longest ago goes first. */
+/** Number of accounts whose choices are stored in this browser; the least recently used is dropped first. */
 const ACCOUNTS = 20;
 
 const Choice = v.object({
@@ -27,8 +27,8 @@ const stored = storedValue({
 });
 
 /**
- * Reads what was chosen last for an account, newest first. Pages are named in the page's language, and those that the person may
- * not open now are left out.
+ * Reads the recent choices of an account, newest first. Pages are named in the page's language; those that the person may not
+ * open now are omitted.
  *
  * @param account id of the account
  * @param pages pages that the person may open
@@ -43,7 +43,7 @@ export function readRecent(account: string, pages: readonly FoundPage[]): Finder
 }
 
 /**
- * Keeps a choice for an account. A change of account or an address outside of the product is not kept.
+ * Stores a choice for an account. An account switch or an external address is not stored.
  *
  * @param account id of the account
  * @param item what was chosen

@@ -23,24 +23,24 @@ import { pathTo } from "shared/navigation";
 import type { FinderItem, FinderKind } from "./finder-item.ts";
 import { rankAll } from "./rank.ts";
 
-/** Rows of a list that the search shows; the others are on the list's own page. */
+/** Rows per list in the results; the list's own page has the rest. */
 const ROWS = 5;
 
-/** Characters from which a part of a transaction id or address says something. */
+/** Minimum length at which part of a transaction id or address is specific enough. */
 const TRANSACTION_LENGTH = 5;
 
-/** Characters of which transaction ids and addresses are made. */
+/** Characters that transaction ids and addresses consist of. */
 const TRANSACTION_TEXT = /^[\w:.@-]+$/u;
 
-/** Announcements that are searched, the newest. */
+/** Number of newest announcements that are searched. */
 const ANNOUNCEMENTS = 100;
 
-/** Asks the server for what fits a text. */
+/** A source that searches the server for a text. */
 export interface FinderSource {
-  /** Where its answers are from; another account or link is another source. */
+  /** Identifies the source; another account or link is another source. */
   id: string;
   kind: FinderKind;
-  /** Characters from which it is worth asking. */
+  /** Minimum length for a search. */
   minLength: number;
   find: (text: string, signal: AbortSignal) => Promise<FinderItem[]>;
 }
@@ -74,7 +74,7 @@ function workerItems(
 }
 
 /**
- * Workers and groups of the current account, in the coin that it looked at last.
+ * Workers and groups of the current account, in its last viewed coin.
  *
  * @param account name of the account
  * @param summary whether all accounts of the person are shown as one
@@ -99,15 +99,15 @@ export function workersOf(account: string, summary: boolean): FinderSource {
   };
 }
 
-/** The observed account, as the calls of an observer's link name it. */
+/** The observed account, as the observer calls identify it. */
 export interface Observed {
   scope: { access_key: string; coin: string; user_id?: number };
   partner: string | undefined;
-  /** What the links of the observer's pages carry. */
+  /** Query that the links of observer pages carry. */
   query: Record<string, string>;
 }
 
-/** Workers and groups that an observer's link shows. */
+/** Workers and groups visible through an observer's link. */
 export function observedWorkers({ scope, partner, query }: Observed): FinderSource {
   const { coin } = scope;
   return {
@@ -128,10 +128,10 @@ export function observedWorkers({ scope, partner, query }: Observed): FinderSour
 }
 
 /**
- * Mining accounts of the person, and those of others that the person may enter.
+ * Mining accounts of the person, and those delegated to the person.
  *
- * @param current name of the account that is left out
- * @param main the person's main account, which the list does not hold
+ * @param current name of the account to leave out
+ * @param main the person's main account, which the list does not contain
  */
 export function accountsBeside(current: string, main: SubAccount | null): FinderSource {
   return {
@@ -165,12 +165,12 @@ export function accountsBeside(current: string, main: SubAccount | null): Finder
   };
 }
 
-/** What is searched: withdrawals or deposits of an account. */
+/** A search over withdrawals or deposits of an account. */
 interface TransactionSearch<Row> {
   id: string;
-  /** The rows whose transaction or address begins with the text of the query. */
+  /** Reads the rows whose transaction or address starts with the text of the query. */
   read: (query: typeof FIRST_ROWS & { search: string }, signal: AbortSignal) => Promise<{ data: Row[] }>;
-  /** The row in the results. */
+  /** Builds the result of a row. */
   item: (row: Row, text: string) => Omit<FinderItem, "kind">;
 }
 
@@ -187,7 +187,7 @@ function transactionSource<Row>({ id, read, item }: TransactionSearch<Row>): Fin
   };
 }
 
-/** Withdrawals of the account whose transaction or address begins with the text. */
+/** Withdrawals of the account whose transaction or address starts with the text. */
 export function transactionsOf(account: string, summary: boolean): FinderSource {
   return transactionSource({
     id: `transactions:${account}:${String(summary)}`,
@@ -205,9 +205,9 @@ export function transactionsOf(account: string, summary: boolean): FinderSource 
 }
 
 /**
- * Deposits of the account whose transaction or address begins with the text.
+ * Deposits of the account whose transaction or address starts with the text.
  *
- * @param timeZone zone of the days on which the list shows them
+ * @param timeZone time zone of the days in the list
  */
 export function depositsOf(account: string, summary: boolean, timeZone: string): FinderSource {
   return transactionSource({
@@ -227,9 +227,9 @@ export function depositsOf(account: string, summary: boolean, timeZone: string):
 }
 
 /**
- * Kinds of bills, each with the bills of that kind.
+ * Bill types, each linking to the bills of that type.
  *
- * @param hint what they are called
+ * @param hint label of a bill
  */
 export function billsBy(hint: string): FinderSource {
   return {
@@ -274,7 +274,7 @@ export function announcementsIn(locale: Locale): FinderSource {
   };
 }
 
-/** Articles of the blog in the page's language. */
+/** Blog articles in the page's language. */
 export function articlesIn(lang: Locale): FinderSource {
   return {
     id: `articles:${lang}`,

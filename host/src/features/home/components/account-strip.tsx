@@ -42,7 +42,7 @@ function Head({ name, coin }: { name: string; coin: string | undefined }) {
   );
 }
 
-/** Figures of the account for the coin it looked at last; either read may be requested again. */
+/** Figures of the account for its last viewed coin; each read can be retried. */
 function useFigures() {
   const { isSummary } = useSession();
   const chosen = useCall(getAccountCoin, {}, REFRESH);
@@ -93,7 +93,7 @@ function Figures({ name }: { name: string }) {
   );
 }
 
-/** The person's own figures, in the place of the first screen of a visitor. */
+/** The person's own figures, shown in place of a visitor's hero section. */
 export function AccountStrip() {
   const session = useSession();
   return (

@@ -15,7 +15,7 @@ import { CoinIcon, Value } from "shared/ui";
 
 const SECOND_LINE = "block text-2xs text-ink-3";
 
-/** Coin with its name, and the coins that are mined along with it. */
+/** Coin with its name, and its merge-mined coins. */
 export function CoinName({ state }: { state: PoolState }) {
   const { coin, reward_coins: merged } = state;
   const others = merged.filter((one) => one !== coin);
@@ -43,13 +43,13 @@ export function CoinName({ state }: { state: PoolState }) {
   );
 }
 
-/** A hashrate with its unit set smaller. */
+/** A hashrate with its unit in smaller type. */
 export function Rate({ value, coin }: { value: string | null; coin: string }) {
   const { locale } = useLocale();
   return <Value {...formatHashrate(value, { locale, coin })} />;
 }
 
-/** Estimate of the next difficulty, for coins that have periods. */
+/** Estimate of the next difficulty, for coins with difficulty periods. */
 export function NextDifficulty({ state }: { state: PoolState }) {
   const { locale } = useLocale();
   const { next_period_diff_float_rate: rate, curr_period_rest_time: rest } = state;
@@ -65,7 +65,7 @@ export function NextDifficulty({ state }: { state: PoolState }) {
   );
 }
 
-/** What one unit of hashrate earns in a day, in money and in the coin. */
+/** Daily reward of one unit of hashrate, in money and in the coin. */
 export function Reward({ state }: { state: PoolState }) {
   const { locale } = useLocale();
   const { coin, pricing_currency: currency, unit_output: output, unit_output_currency: worth } = state;
@@ -85,7 +85,7 @@ export function Reward({ state }: { state: PoolState }) {
   );
 }
 
-/** An amount of the display currency; a dash where the price is missing. */
+/** An amount in the display currency; a dash if the price is missing. */
 export function Money({ value, currency }: { value: string | null; currency: string }): ReactNode {
   const { locale } = useLocale();
   return formatFiat(value, { locale, currency, exact: true });
@@ -93,7 +93,7 @@ export function Money({ value, currency }: { value: string | null; currency: str
 
 const METHOD_NAMES = { pps: "PPS", pplns: "PPLNS", solo: "SOLO" } as const;
 
-/** Ways of being paid with their fees. */
+/** Payout methods with their fees. */
 export function Fees({ state }: { state: PoolState }) {
   const { locale } = useLocale();
   const texts = state.methods.map(
@@ -107,7 +107,7 @@ export function Fees({ state }: { state: PoolState }) {
   );
 }
 
-/** Least amount that is paid out. */
+/** Minimum payout. */
 export function Minimum({ state }: { state: PoolState }) {
   const { locale } = useLocale();
   return (

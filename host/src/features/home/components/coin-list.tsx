@@ -99,7 +99,7 @@ interface CoinListProps {
   onConnect: (coin: string) => void;
 }
 
-/** Coins as a list of rows that open, under 768 pixels. */
+/** Coins as a list of expandable rows, below 768 pixels. */
 export function CoinList({ states, skeletonRows, onConnect }: CoinListProps) {
   if (states !== undefined) {
     return (

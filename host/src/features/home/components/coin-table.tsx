@@ -150,7 +150,7 @@ interface CoinTableProps {
   onConnect: (coin: string) => void;
 }
 
-/** Coins as a table, from 768 pixels on. Every row has one height, so that nothing moves when the answers come. */
+/** Coins as a table, from 768 pixels up. All rows have the same height, so that nothing shifts when data loads. */
 export function CoinTable({ states, skeletonRows, order, onOrder, onConnect }: CoinTableProps) {
   const { t } = useLingui();
   return (

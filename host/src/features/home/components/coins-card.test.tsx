@@ -40,7 +40,7 @@ function setup(states: PoolState[] = [BITCOIN, LITECOIN], own: PageSetup = {}) {
   });
 }
 const table = () => within(screen.getByRole("table"));
-/** The beginnings of the coins in the table. */
+/** Codes of the coins in the table. */
 async function codes(): Promise<(string | null)[]> {
   const rows = await table().findAllByRole("rowheader");
   return rows.map(({ textContent }) => textContent.slice(0, 3));
@@ -49,7 +49,7 @@ const TEN = POOL_COINS.slice(0, 10).map((coin) => poolStateOf(coin));
 
 afterEach(leavePage);
 
-it("shows what each coin pays; what is unknown is a dash", async () => {
+it("shows what each coin pays; unknown values are a dash", async () => {
   await setup();
   expect(await codes()).toEqual(["BTC", "LTC"]);
 
@@ -70,7 +70,7 @@ it("shows what each coin pays; what is unknown is a dash", async () => {
   expect(within(litecoin ?? document.body).getAllByRole("cell")[4]).toHaveTextContent(/^–$/u);
 });
 
-it("shows placeholders until the coins are loaded", async () => {
+it("shows placeholders until the coins load", async () => {
   const held = Promise.withResolvers<Answer>();
   await setup([], { answers: { [STATES]: () => held.promise } });
 
@@ -83,7 +83,7 @@ it("shows placeholders until the coins are loaded", async () => {
   expect(hasSkeleton()).toBe(false);
 });
 
-it("says that they could not be loaded, and loads them again", async () => {
+it("shows that they could not be loaded, and retries", async () => {
   let answer: Answer = { status: 503 };
   const { user } = await setup([], { answers: { [STATES]: () => answer } });
   expect(await screen.findByText("Couldn't load the coins.")).toBeVisible();
@@ -95,7 +95,7 @@ it("says that they could not be loaded, and loads them again", async () => {
   expect(await screen.findByRole("rowheader")).toHaveTextContent(/^BTC/u);
 });
 
-it("finds a coin by its name, and says that none matches", async () => {
+it("finds a coin by its name, and shows when none matches", async () => {
   const { user } = await setup();
   await codes();
   const search = screen.getByRole("textbox", { name: "Search coins" });
@@ -109,7 +109,7 @@ it("finds a coin by its name, and says that none matches", async () => {
   expect(await codes()).toEqual(["BTC", "LTC"]);
 });
 
-it("R2.3.1 sorts by a click, the other way round by the second", async () => {
+it("R2.3.1 sorts on a click, and reverses the order on the second", async () => {
   const { user } = await setup([LITECOIN, BITCOIN]);
   await codes();
 
@@ -141,7 +141,7 @@ it("searches among all coins", async () => {
   expect(await codes()).toEqual([TEN.at(-1)?.coin.slice(0, 3)]);
 });
 
-it("opens the details of a coin on a phone", async () => {
+it("expands the details of a coin on a phone", async () => {
   const { user } = await setup();
   const item = await screen.findByRole("button", { name: /^BTC/u });
   expect(item).toHaveAttribute("aria-expanded", "false");
@@ -164,7 +164,7 @@ describe("connecting", () => {
     return { ...page, dialog: within(await screen.findByRole("dialog", { name: "Connect to BTC" })) };
   }
 
-  it("shows a visitor the address, an example and how to sign up", async () => {
+  it("shows a visitor the address, an example and a sign-up link", async () => {
     const { dialog } = await open();
 
     expect(dialog.getByText("stratum+tcp://btc.pool.example:3333")).toBeVisible();
@@ -180,14 +180,14 @@ describe("connecting", () => {
     );
   });
 
-  it("shows a person the name of their own account", async () => {
+  it("shows a person their own account name", async () => {
     const { dialog } = await open({ person: userOf({ account: "north_rack_a" }) });
 
     expect(dialog.getByText("north_rack_a.s21-a01-012")).toBeVisible();
     expect(dialog.queryByRole("link", { name: "Create an account" })).toBeNull();
   });
 
-  it("is closed again", async () => {
+  it("can be closed", async () => {
     const { user } = await open();
 
     await user.click(screen.getByRole("button", { name: "Close" }));

@@ -62,7 +62,7 @@ function NoMatch({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** The coins to show: filtered, sorted, and the first eight until all are requested. */
+/** The coins to show: filtered and sorted, only the first eight until all are requested. */
 function useCoins() {
   const [search, setSearch] = useState("");
   const [order, setOrder] = useState<CoinOrder | null>(null);
@@ -74,7 +74,7 @@ function useCoins() {
   return { states, search, setSearch, order, setOrder, shown, isHiding, showAll: () => setShowsAll(true) };
 }
 
-/** Every coin with what it pays and how to connect to it. */
+/** All coins with their earnings and how to connect. */
 export function CoinsCard() {
   const { t } = useLingui();
   const errorText = useErrorText();

@@ -28,7 +28,7 @@ function Guides({ coin }: { coin: string }) {
   );
 }
 
-/** How a miner is connected to a coin: address, worker name, guides; no sign-in is needed to read it. */
+/** How to connect a miner to a coin: address, worker name, guides; requires no sign-in. */
 export function ConnectDialog({ state, onClose }: { state: PoolState; onClose: () => void }) {
   const { t } = useLingui();
   const { account } = useSession();

@@ -26,7 +26,7 @@ interface FeatureProps {
   children: ReactNode;
 }
 
-/** One promise, and the piece of the interface that keeps it; the piece is an example and not read out. */
+/** One feature with a sample of its interface; the sample is hidden from screen readers. */
 function Feature({ title, text, isWide = false, children }: FeatureProps) {
   return (
     <li
@@ -183,7 +183,7 @@ function Codes() {
   );
 }
 
-/** What the pool gives to people who run machines, each with a fragment of the interface. */
+/** The pool's features for people who run miners, each with a sample of its interface. */
 export function Features() {
   return (
     <section aria-labelledby="home-features" className="mt-12 md:mt-16">

@@ -2,7 +2,7 @@ const CENTRE = { x: 500, foot: 640 } as const;
 const RADII = [90, 160, 235, 315, 400, 490, 585] as const;
 const HALF_WIDTH = Math.sqrt(3) / 2;
 
-/** Hexagons on a common base that grow, as the chain does. */
+/** Hexagons of growing size on a common base, as a symbol of the chain. */
 function hexagon(radius: number): string {
   const half = Math.round(radius * HALF_WIDTH);
   const { x, foot } = CENTRE;
@@ -10,7 +10,7 @@ function hexagon(radius: number): string {
   return `M${x} ${top}l${half} ${radius / 2}v${radius}l${-half} ${radius / 2}l${-half} ${-radius / 2}v${-radius}Z`;
 }
 
-/** Ground of the first screen; decorative. */
+/** Background of the hero section; decorative. */
 export function HeroArt() {
   return (
     <svg

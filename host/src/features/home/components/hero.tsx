@@ -65,7 +65,7 @@ function Words() {
   );
 }
 
-/** The first screen of a visitor: what the pool is, and its figures as they are now. */
+/** A visitor's hero section: what the pool is, and its live figures. */
 export function Hero() {
   const [coin, setCoin] = useState<HeroCoin>(HERO_COINS[0]);
   return (

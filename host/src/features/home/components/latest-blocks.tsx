@@ -49,7 +49,7 @@ function Waiting() {
   );
 }
 
-/** The blocks that the pool found last, in places that hold the longest words; one that finds no place is left out. */
+/** The latest blocks of the pool, in cells sized for the longest words; blocks that do not fit are left out. */
 export function LatestBlocks({ coin }: { coin: HeroCoin }) {
   const { data, error } = useCall(
     getPoolBlocks,

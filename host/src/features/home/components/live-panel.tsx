@@ -20,7 +20,7 @@ interface LivePanelProps {
   onCoin: (coin: HeroCoin) => void;
 }
 
-/** Tabs of the live panel; arrows move on and choose. */
+/** Tabs of the live panel; arrow keys move and select. */
 function CoinTabs({ coin, onCoin }: LivePanelProps) {
   const { t } = useLingui();
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
@@ -133,7 +133,7 @@ function Figures({
   );
 }
 
-/** Figures of the pool as they are now, for one coin. */
+/** Live figures of the pool for one coin. */
 export function LivePanel({ coin, onCoin }: LivePanelProps) {
   const { locale, timezone } = useLocale();
   const now = useNow();
@@ -143,7 +143,7 @@ export function LivePanel({ coin, onCoin }: LivePanelProps) {
   const state = states.data?.find((one) => one.coin === coin);
   const isFailed = states.error !== undefined && states.data === undefined;
   const rate = formatHashrate(state?.pool_hashrate, { locale, coin });
-  // It is aligned with the baseline of the hashrate, which its placeholder does not have.
+  // It is aligned with the baseline of the hashrate, which the placeholder lacks.
   const shownChange = state === undefined && !isFailed ? undefined : change;
   return (
     <div className="rounded-lg border border-line bg-(--hero-panel) px-4 pt-4 pb-4.5 shadow-4 md:px-5">

@@ -88,7 +88,7 @@ function App() {
   const origin = useSyncExternalStore(
     () => () => undefined,
     () => location.origin,
-    // A prerendered page does not know where it will be served from.
+    // A prerendered page does not know its host.
     () => brand.hosts.canonical,
   );
   const page = isPage ? pathTo("download", {}) : getBrandLink("appAndroid", locale);
@@ -134,7 +134,7 @@ function App() {
   );
 }
 
-/** What is new, and the app. */
+/** The latest announcements, and the app. */
 export function News() {
   return (
     <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-3 md:mt-16 md:gap-5 lg:grid-cols-12">

@@ -4,7 +4,7 @@ import { formatCount, formatDate } from "shared/format";
 import { useLocale } from "shared/locale";
 import { drawLine, smooth, type LineChart } from "../model/line-chart.ts";
 
-/** The line fills whatever room there is; letters and strokes keep their size. */
+/** The line fills the available space; text and strokes keep their size. */
 const BOX = { width: 414, height: 150, bottom: 24, top: 8 } as const;
 
 const percentOf = (y: number): string => `${String((y / BOX.height) * 100)}%`;
@@ -18,7 +18,7 @@ function Dates({ chart }: { chart: CallData<typeof getPoolStateChart> }) {
   const { t } = useLingui();
   const { locale } = useLocale();
   const last = chart.pool_hashrate.length - 1;
-  // Days of the pool are UTC days.
+  // The chart's days are UTC days.
   const dayAt = (index: number): string =>
     formatDate(chart.start + index * chart.step, { locale, timeZone: "UTC", form: "short-date" });
   const baseline = percentOf(BOX.height - 8);
@@ -74,7 +74,7 @@ function Axis({ y, label }: { y: number; label?: string }) {
   );
 }
 
-/** Hashrate of the pool over 30 days as a plain drawing; the chart library stays away from the first page. */
+/** Hashrate of the pool over 30 days as plain SVG, to keep the chart library off the home page. */
 export function PoolChart({ chart, coin }: PoolChartProps) {
   const { t } = useLingui();
   const { locale } = useLocale();

@@ -64,7 +64,7 @@ function WorkerSample() {
   );
 }
 
-/** In a narrow column an address breaks behind its scheme, then behind a dot. */
+/** In a narrow column an address wraps after its scheme, then after a dot. */
 function Address({ children }: { children: string }) {
   const [scheme, host = ""] = children.split("://");
   return (
@@ -83,7 +83,7 @@ function Address({ children }: { children: string }) {
   );
 }
 
-/** How a miner gets connected. */
+/** Steps to connect a miner. */
 export function Steps() {
   const { t } = useLingui();
   const { locale } = useLocale();

@@ -1,11 +1,11 @@
 import { amount, compare } from "amount";
 import type { PoolState } from "contracts";
 
-/** Columns a coin table sorts by. */
+/** Sortable columns of the coin table. */
 export type CoinSort =
   "pool_hashrate" | "network_hashrate" | "unit_output_currency" | "coin_price" | "fee_rate";
 
-/** A sort of the coin table. */
+/** Sort order of the coin table. */
 export interface CoinOrder {
   by: CoinSort;
   isDescending: boolean;
@@ -20,14 +20,14 @@ function keyOf(state: PoolState, by: CoinSort) {
 
 function compareBy(left: PoolState, right: PoolState, { by, isDescending }: CoinOrder): number {
   const [a, b] = [keyOf(left, by), keyOf(right, by)];
-  // What is unknown is last, whichever way the rest is sorted.
+  // Unknown values are last in both directions.
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
   const difference = compare(amount(a), amount(b));
   return isDescending ? -difference : difference;
 }
 
 /**
- * Chooses and orders the coins of the table.
+ * Filters and sorts the coins of the table.
  *
  * @param states coins in pool order
  * @param search part of a code, name or algorithm
@@ -46,10 +46,10 @@ export function arrangeCoins(
 }
 
 /**
- * Returns the sort that a click on a column requests: the largest first, the other way round with the second click.
+ * Returns the sort order after a click on a column: descending first, reversed on the second click.
  *
  * @param by clicked column
- * @param order sort now
+ * @param order current sort
  */
 export function nextOrder(by: CoinSort, order: CoinOrder | null): CoinOrder {
   return { by, isDescending: order?.by === by ? !order.isDescending : true };

@@ -1,16 +1,16 @@
 import type { PoolBlock } from "contracts";
 import { DAY } from "shared/format";
 
-/** Coins whose live figures the first page shows. */
+/** Coins whose live figures the home page shows. */
 export const HERO_COINS = ["BTC", "LTC", "KAS", "BCH"] as const;
 
 /** A coin of the live panel. */
 export type HeroCoin = (typeof HERO_COINS)[number];
 
-/** Blocks requested: as many as a day can be counted from, six of them are shown. */
+/** Number of blocks requested, enough to count those of a day; six of them are shown. */
 export const BLOCKS_ASKED = 100;
 
-/** Blocks in the strip. */
+/** Number of blocks in the strip. */
 export const BLOCKS_SHOWN = 6;
 
 /**

@@ -13,7 +13,7 @@ function block(age: number, status: PoolBlock["status"] = "confirmed"): PoolBloc
 
 const codes = (rows: PoolState[]): string[] => rows.map((row) => row.coin);
 
-describe("coins of the first page", () => {
+describe("coins of the home page", () => {
   it("R2.3.1 sorts figures as decimals, not as text", () => {
     const rows = [
       coin("A", { pool_hashrate: "900" }),
@@ -25,7 +25,7 @@ describe("coins of the first page", () => {
     expect(codes(arrangeCoins(rows, "", nextOrder("pool_hashrate", order)))).toEqual(["A", "C", "B"]);
   });
 
-  it("R2.3.1 keeps a coin without a price last, both ways", () => {
+  it("R2.3.1 keeps a coin without a price last in both directions", () => {
     const rows = [
       coin("A", { coin_price: null }),
       coin("B", { coin_price: "0.5" }),
@@ -54,25 +54,25 @@ describe("blocks of a day", () => {
     });
   });
 
-  it("R2.3.1 says that there are more than it was given", () => {
+  it("R2.3.1 reports when there may be more blocks than listed", () => {
     const blocks = Array.from({ length: BLOCKS_ASKED }, (_, index) => block(index));
     expect(countDay(blocks, NOW)).toEqual({ count: BLOCKS_ASKED, isMore: true });
   });
 });
 
-describe("line of the pool hashrate", () => {
-  it("R2.3.1 puts the values between round marks, the lowest at zero", () => {
+describe("the pool hashrate line", () => {
+  it("R2.3.1 places the values between round ticks, the lowest at zero", () => {
     const drawing = drawLine([120.4, 131, null, 128], BOX);
     expect(drawing?.ticks.map(({ value }) => value)).toEqual([0, 50, 100, 150]);
     expect(drawing?.line.startsWith("M0 ")).toBe(true);
   });
 
-  it("R2.3.1 draws a line that does not move, and none from one value", () => {
+  it("R2.3.1 draws a flat line, and none for one value", () => {
     expect(drawLine([5, 5], BOX)?.line).not.toContain("NaN");
     expect(drawLine([null, 5], BOX)).toBeNull();
   });
 
-  it("R2.3.1 averages what is finer than the drawing", () => {
+  it("R2.3.1 averages values that are too dense to draw", () => {
     expect(smooth([1, 2, null])).toEqual([1, 2, null]);
     const fine = smooth(Array.from({ length: 720 }, (_, index) => (index < 12 ? null : index)));
     expect(fine).toHaveLength(60);

@@ -1,12 +1,12 @@
 import { scaleOf } from "shared/ui";
 
-/** Points that a line of this size can show. */
+/** Maximum number of points that a line of this size can show. */
 const SHOWN_POINTS = 60;
 
 /**
- * Averages neighbours, so that a line has no more points than it can show.
+ * Averages neighbors, so that a line has no more points than it can show.
  *
- * @param points values in order, null where unknown
+ * @param points values in order, null if unknown
  * @returns at most 60 values; null where a whole stretch is unknown
  */
 export function smooth(points: readonly (number | null)[]): (number | null)[] {
@@ -23,12 +23,12 @@ export function smooth(points: readonly (number | null)[]): (number | null)[] {
 export interface ChartBox {
   width: number;
   height: number;
-  /** Space for the dates. */
+  /** Space for the date labels. */
   bottom: number;
   top: number;
 }
 
-/** A line with its ground and axis, ready for drawing. */
+/** A line with its filled area and axis, ready to draw. */
 export interface LineChart {
   line: string;
   area: string;
@@ -44,13 +44,13 @@ function niceStep(span: number): number {
   return power * (STEPS.find((step) => step * power >= rough) ?? 10);
 }
 
-/** Four marks that hold zero and all values, at round steps. */
+/** Four ticks at round steps that include zero and all values. */
 function axisOf(values: readonly number[]): { low: number; step: number } {
   const { from: least, to: most } = scaleOf(Math.min(...values), Math.max(...values));
   const span = most === least ? Math.abs(most) || 1 : most - least;
   let step = niceStep(span);
   let low = Math.floor(least / step) * step;
-  // A low mark below the least value may push the highest one under the largest.
+  // A lowest tick below the smallest value may push the highest below the largest.
   while (low + step * (TICKS - 1) < most) {
     step = niceStep(step * TICKS);
     low = Math.floor(least / step) * step;
@@ -63,11 +63,11 @@ function round(value: number): string {
 }
 
 /**
- * Draws values as a line with a filled ground; gaps are bridged.
+ * Computes values as a line with a filled area; gaps are bridged.
  *
- * @param points values in order, null where unknown
+ * @param points values in order, null if unknown
  * @param box size
- * @returns paths and axis marks, or null when fewer than two values are known
+ * @returns paths and axis ticks, or null when fewer than two values are known
  */
 export function drawLine(points: readonly (number | null)[], box: ChartBox): LineChart | null {
   const known = points.flatMap((value, index) => (value === null ? [] : [{ value, index }]));

@@ -35,7 +35,7 @@ function Package({ apk }: { apk: NonNullable<NonNullable<AppRelease["android"]>[
   );
 }
 
-/** Stores and files of the app, that of the person's own device first. */
+/** Stores and files of the app, those for the person's own device first. */
 export function AppLinks({ release, isIos }: { release: AppRelease; isIos: boolean }) {
   const { ios, android } = release;
   const appStore =

@@ -12,12 +12,12 @@ import { AppLinks } from "./app-links.tsx";
 import { HomeScreenSteps } from "./home-screen-steps.tsx";
 import { hasApp, useRelease, type AppRelease } from "./use-release.ts";
 
-/** A page that is rendered ahead is that of a computer, as far as one sees more than a phone's width. */
+/** Whether the device is a desktop; assumed in a prerendered page, where only wide screens show it. */
 function useIsDesktop(): boolean {
   return useBrowserValue(() => getDevice().isDesktop, true);
 }
 
-/** Follows what is still to come, and waits for it out of sight. */
+/** QR code of this page for a phone; hidden but sized until the content is loaded. */
 function OnPhone({ isWaiting }: { isWaiting: boolean }) {
   const { t } = useLingui();
   const address = `${usePageOrigin()}${pathTo("download", {})}`;
@@ -77,7 +77,7 @@ function Release({ release }: { release: AppRelease }) {
   );
 }
 
-/** What there is to install on a phone, or how to do without. */
+/** The app for a phone, or how to use the site without it. */
 export function DownloadContent() {
   const { t } = useLingui();
   const errorText = useErrorText();

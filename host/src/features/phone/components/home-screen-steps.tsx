@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { brand } from "brand";
 import { Card } from "shared/ui";
 
-/** How the site gets its icon on a phone, where there is no app to install. */
+/** How to add the site to a phone's home screen when there is no app. */
 export function HomeScreenSteps() {
   const brandName = brand.name;
   return (

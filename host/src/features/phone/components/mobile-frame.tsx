@@ -3,7 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTitle } from "#/components/use-title.ts";
 
-/** Frame of a page inside of the app's web view: no menus, clear of notches, with a way back. */
+/** Frame of a page inside the app's web view: no menus, clear of notches, with a back button. */
 export function MobileFrame({
   title,
   onBack,

@@ -9,7 +9,7 @@ export function useRelease() {
   return useCall(getAppVersion, {});
 }
 
-/** Whether there is anything to install at all. */
+/** Whether there is an app to install at all. */
 export function hasApp({ ios, android }: AppRelease): boolean {
   return ios !== null || android !== null;
 }

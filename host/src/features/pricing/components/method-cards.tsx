@@ -8,7 +8,7 @@ import { feeRange, type PoolRate } from "../model/price-rows.ts";
 interface MethodProps {
   name: string;
   mark?: ReactNode;
-  /** Undefined while loading, null when they did not load. */
+  /** Undefined while loading, null when loading failed. */
   fees: readonly (string | null)[] | null | undefined;
   risk: ReactNode;
   formula: ReactNode;
@@ -55,8 +55,8 @@ function Method({ name, mark, fees, risk, formula, rhythm }: MethodProps) {
 }
 
 /**
- * The ways of being paid: who bears the luck, what is paid, and when (domain formulas 3.7 to 3.10). The rates are undefined
- * while they load, null when they did not.
+ * The payout methods: who bears the luck, what is paid, and when (domain formulas 3.7 to 3.10). The rates are undefined while
+ * loading, null when loading failed.
  */
 export function MethodCards({ rates }: { rates: readonly PoolRate[] | null | undefined }) {
   const [first] = rates ?? [];

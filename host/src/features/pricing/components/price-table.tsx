@@ -98,7 +98,7 @@ function WithMerged({ row, unit }: { row: PriceRow; unit: UnitChoice }) {
   );
 }
 
-/** Heads take no third line while the columns are still narrow, so that the rows below do not move. */
+/** Keeps headers at two lines in narrow columns, so that the rows below do not shift. */
 const TWO_LINES = { tx: "min-w-25", total: "min-w-30" } as const;
 
 function useColumns(unit: UnitChoice): Column<PriceRow>[] {
@@ -211,7 +211,7 @@ interface PriceTableProps {
   yields: readonly PoolYield[] | undefined;
 }
 
-/** Every coin with fees, payout rules and what a unit of hashrate earns in a day. */
+/** Every coin with fees, payout rules and the daily earnings per unit of hashrate. */
 export function PriceTable({ rates, states, yields }: PriceTableProps) {
   const { t } = useLingui();
   const [search, setSearch] = useState("");

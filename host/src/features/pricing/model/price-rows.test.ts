@@ -1,8 +1,8 @@
 import type { PoolYield } from "contracts";
 import { feeRange, mergedWorth, sortRows, type PriceRow } from "./price-rows.ts";
 
-describe("fees of the coins", () => {
-  it("range from the least to the largest, whatever is missing", () => {
+describe("coin fees", () => {
+  it("range from the lowest to the highest, ignoring missing ones", () => {
     expect(feeRange(["0.04", null, "0.015", "0.02"])).toEqual({ low: "0.015", high: "0.04" });
     expect(feeRange([null])).toBeNull();
   });
@@ -35,14 +35,14 @@ const rowOf = (daily: PoolYield): PriceRow => ({
 });
 
 describe("coins in one unit", () => {
-  it("are worth as much more as the unit is larger, and nothing is invented without a price", () => {
+  it("scale in value with the unit, and have none without a price", () => {
     expect(mergedWorth(yieldOf("BTC", "40"), "usual")).toBe("40");
     expect(mergedWorth(yieldOf("BTC", "40"), "T")).toBe("0.04");
     expect(mergedWorth(yieldOf("LTC", null), "T")).toBeNull();
     expect(mergedWorth(undefined, "T")).toBeNull();
   });
 
-  it("are sorted in the chosen unit, both ways, those without a price last", () => {
+  it("are sorted in the chosen unit, both ways, with those without a price last", () => {
     const rows = [yieldOf("LTC", null), yieldOf("BTC", "40"), yieldOf("KAS", "0.09", "T")].map(rowOf);
     const coins = (sorted: readonly PriceRow[]) => sorted.map(({ rate }) => rate.coin);
 

@@ -17,30 +17,30 @@ import { HASH_UNITS, type HashUnit } from "contracts/coins";
 /** Fees and payout rules of one coin. */
 export type PoolRate = CallData<typeof getPoolRates>[number];
 
-/** One coin of the table: its rules beside its state, which may be missing. */
+/** One coin of the table: its rules and its state, which may be missing. */
 export interface PriceRow {
   rate: PoolRate;
   state: PoolState | undefined;
-  /** What a unit yields with merged coins; undefined until it is known. */
+  /** Yield of one unit including merge-mined coins; undefined until known. */
   daily: PoolYield | undefined;
 }
 
 /** Hash unit of the table: each coin's usual one, or one for all. */
 export type UnitChoice = HashUnit | "usual";
 
-/** Units that can be chosen. */
+/** Selectable units. */
 export const UNIT_CHOICES = ["usual", ...HASH_UNITS] as const satisfies readonly UnitChoice[];
 
 const FACTOR = { decimals: 18, rounding: "half-up" } as const;
 
 /**
- * Coins whose code or algorithm holds the search.
+ * Builds the rows of coins whose code or algorithm contains the search text.
  *
  * @param rates fees and rules of all coins
  * @param states states of all coins
- * @param yields what a unit yields, of all coins
+ * @param yields unit yields of all coins
  * @param search what was typed
- * @returns rows in the order of the pool
+ * @returns rows in pool order
  */
 export function priceRows(
   rates: readonly PoolRate[],
@@ -66,11 +66,11 @@ function factorOf(state: Pick<PoolState, "hash_unit">, unit: UnitChoice): Ratio 
 }
 
 /**
- * What a unit of hashrate earns in a day.
+ * Computes the daily earnings of a unit of hashrate.
  *
  * @param state state of the coin
  * @param unit chosen unit
- * @returns amount with 12 decimals, and its worth, null without a price
+ * @returns amount with 12 decimals, and its value, null without a price
  */
 export function dailyOutput(state: PoolState, unit: UnitChoice): { coin: string; worth: string | null } {
   const factor = factorOf(state, unit);
@@ -82,18 +82,18 @@ export function dailyOutput(state: PoolState, unit: UnitChoice): { coin: string;
 }
 
 /**
- * Worth of what a unit of hashrate yields in a day with the coins that are mined along.
+ * Computes the value of the daily yield of a unit of hashrate, including merge-mined coins.
  *
  * @param daily yield of the coin's usual unit
  * @param unit chosen unit
- * @returns worth, null without a price or while it is unknown
+ * @returns value, null without a price or while unknown
  */
 export function mergedWorth(daily: PoolYield | undefined, unit: UnitChoice): Fiat | null {
   if (daily === undefined || daily.value === null) return null;
   return multiplyByRatio(fiat(daily.value), factorOf(daily, unit), { decimals: 8, rounding: "half-up" });
 }
 
-/** Columns that rows are sorted by, as decimals. */
+/** Sortable columns, as decimals. */
 const FIGURES: Readonly<Record<string, (row: PriceRow, unit: UnitChoice) => string | null>> = {
   pps: ({ rate }) => rate.pps_fee_rate,
   daily: ({ state }, unit) => (state === undefined ? null : dailyOutput(state, unit).worth),
@@ -103,8 +103,8 @@ const FIGURES: Readonly<Record<string, (row: PriceRow, unit: UnitChoice) => stri
 /**
  * Sorts rows by a column in one unit.
  *
- * @param sort column and direction; undefined keeps the order of the pool
- * @returns new array; rows without the figure come last
+ * @param sort column and direction; undefined keeps pool order
+ * @returns new array; rows without the figure are last
  */
 export function sortRows(rows: readonly PriceRow[], sort: Sort | undefined, unit: UnitChoice): PriceRow[] {
   const figureOf = FIGURES[sort?.id ?? ""];
@@ -118,10 +118,10 @@ export function sortRows(rows: readonly PriceRow[], sort: Sort | undefined, unit
 }
 
 /**
- * Least and largest of some fees.
+ * Returns the lowest and highest of some fees.
  *
- * @param fees ratios; null where a coin has no such method
- * @returns both, or null without any
+ * @param fees ratios; null if a coin has no such method
+ * @returns both, or null if there are none
  */
 export function feeRange(fees: readonly (string | null)[]): { low: string; high: string } | null {
   const known = fees.flatMap((fee) => (fee === null ? [] : [ratio(fee)]));

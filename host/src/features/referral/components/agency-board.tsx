@@ -12,13 +12,13 @@ import { RewardsList } from "./rewards-list.tsx";
 
 type View = "customers" | "rewards" | "statements" | "codes";
 
-/** Clears the red point of the menu; it stays when that fails, and the next visit tries again. */
+/** Clears the red dot in the menu; if that fails, the next visit retries. */
 async function markRead(): Promise<void> {
   try {
     await callApi(getAgencyUnread, { query: { action: "set" } });
     await revalidateCalls(getAgencyUnread);
   } catch {
-    // The point is a hint, not a task.
+    // The dot is only a hint.
   }
 }
 
@@ -28,7 +28,7 @@ function Shown({ view, tier }: { view: View; tier: string }) {
   return view === "statements" ? <AgencyStatements /> : <AgencyCodes tier={tier} />;
 }
 
-/** What an agency sees: its figures, customers, rebates, statements and codes (domain wallet 6.2). */
+/** The agency's view: its figures, customers, rebates, statements and codes (domain wallet 6.2). */
 export function AgencyBoard() {
   const { t } = useLingui();
   const panelId = useId();
@@ -36,7 +36,7 @@ export function AgencyBoard() {
   const [view, setView] = useState<View>("customers");
   const { data, error, isValidating, mutate } = useCall(getAgencySummary, {}, REFRESH);
 
-  // The server keeps whether the agency has looked.
+  // The server stores whether the agency has looked.
   useEffect(() => void markRead(), []);
 
   if (data === undefined && error !== undefined) {

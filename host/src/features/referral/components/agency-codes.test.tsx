@@ -33,7 +33,7 @@ beforeAll(loadCharts);
 afterEach(leavePage);
 
 describe("invite codes", () => {
-  it("are listed with what they give, and their link is copied", async () => {
+  it("are listed with discount and rate, and their link can be copied", async () => {
     const { user } = await openTab("Invite codes", { "/agency/code": { data: [CODE] } });
     const write = jest.spyOn(navigator.clipboard, "writeText");
 
@@ -43,7 +43,7 @@ describe("invite codes", () => {
     expect(write).toHaveBeenCalledWith(CODE.link);
   });
 
-  it("say on a phone what is for the customer and what for the agency", async () => {
+  it("show on a phone the customer's discount and the agency's rate", async () => {
     showOnPhone();
     await openTab("Invite codes", { "/agency/code": { data: [CODE] } });
 
@@ -51,7 +51,7 @@ describe("invite codes", () => {
     expect(screen.getByRole("button", { name: "Delete DESK-LARGE" })).toBeVisible();
   });
 
-  it.each(["", "many", "12.345", "101"])("refuse the discount “%s”", async (typed) => {
+  it.each(["", "many", "12.345", "101"])("reject the discount “%s”", async (typed) => {
     const { user, dialog, create, writes } = await openNewCode();
     expect(await dialog.findByText("At most 30%. What is left of your tier is your rate.")).toBeVisible();
     if (typed !== "") await user.type(dialog.getByRole("textbox", { name: /Customer discount/u }), typed);
@@ -61,7 +61,7 @@ describe("invite codes", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("are sent with the discount as a ratio, and say what the server refuses", async () => {
+  it("are sent with the discount as a ratio, and show a server refusal", async () => {
     const { user, dialog, create, writes } = await openNewCode({ [CREATE]: FAILED });
     await user.type(dialog.getByRole("textbox", { name: /Customer discount/u }), "12.5");
     await user.type(dialog.getByRole("textbox", { name: /Remark/u }), " Large halls ");
@@ -71,7 +71,7 @@ describe("invite codes", () => {
     expect(writes()).toEqual([[CREATE, { discount: "0.125", remark: "Large halls" }]]);
   });
 
-  it("show a refusal of the server at the field it names", async () => {
+  it("show a server refusal at the field it names", async () => {
     const { user, dialog, create } = await openNewCode({
       [CREATE]: { code: ERROR_CODES.badRequest, message: "Above your tier.", data: { field: "discount" } },
     });
@@ -82,7 +82,7 @@ describe("invite codes", () => {
     expect(dialog.queryByRole("alert")).toBeNull();
   });
 
-  it("are in the list once they are created", async () => {
+  it("are listed once created", async () => {
     let codes: AgencyCode[] = [];
     const { user, dialog, create } = await openNewCode({
       "GET /agency/code": () => ({ data: codes }),

@@ -29,7 +29,7 @@ import {
 } from "shared/ui";
 import * as v from "valibot";
 
-/** The form has the discount in percent, the call as a ratio. */
+/** The form takes the discount in percent, the call as a ratio. */
 const FORM = v.object({
   discount: v.pipe(v.string(), v.trim(), v.transform(fromPercent), agencyDiscountField),
   remark: v.pipe(v.string(), v.trim(), v.maxLength(32, "remark_too_long")),

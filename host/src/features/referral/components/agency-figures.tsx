@@ -35,7 +35,7 @@ export function AgencyFigures({ summary }: { summary: AgencySummary | undefined 
   );
 }
 
-/** What the running month has brought so far, and when it is paid. */
+/** Rebates of the current month so far, and their payout date. */
 export function OpenMonth({ summary }: { summary: AgencySummary | undefined }) {
   const { t } = useLingui();
   const { locale, timeZone } = useDisplayPreferences();
@@ -69,7 +69,7 @@ export function OpenMonth({ summary }: { summary: AgencySummary | undefined }) {
   );
 }
 
-/** Rebates of the last days. */
+/** Rebates of recent days. */
 export function AgencyChart() {
   const { t } = useLingui();
   const errorText = useErrorText();

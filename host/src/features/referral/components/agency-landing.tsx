@@ -37,7 +37,7 @@ function Program() {
   );
 }
 
-/** What visitors read who came by an agency's code. */
+/** Content for visitors who arrived with an agency's code. */
 function Invited({ code }: { code: string }) {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -105,7 +105,7 @@ function General() {
   );
 }
 
-/** The agency program for visitors, and the invitation of an agency when the address has its code. */
+/** The agency program for visitors, or the invitation of an agency if the address has its code. */
 export function AgencyLanding({ code }: { code: string | null }) {
   return (
     <>

@@ -30,7 +30,7 @@ describe("the lists of an agency", () => {
     ],
     ["Statements", "/agency/statement", "Couldn't load statements.", { data: [] }, "No statements yet"],
     ["Invite codes", "/agency/code", "Couldn't load invite codes.", { data: [] }, "No invite codes"],
-  ])("load, fail, load again and may be empty: %s", async (tab, path, failure, none: Answer, empty) => {
+  ])("load, fail, reload and may be empty: %s", async (tab, path, failure, none: Answer, empty) => {
     const held = holdAnswer();
     let answer: Answer | Promise<Answer> = held.answer;
     const { user } = await openTab(tab, { [path]: () => answer });
@@ -45,7 +45,7 @@ describe("the lists of an agency", () => {
     expect(await panel.findByText(empty)).toBeVisible();
   });
 
-  it("R6.4 have customers, who do not end, by their status", async () => {
+  it("R6.4 show customers, who never end, by status", async () => {
     const { user, seen } = await openAgency({
       "/agency/customers": { data: pageOf([inviteeOf({ end_time: null })]) },
     });
@@ -65,7 +65,7 @@ describe("the lists of an agency", () => {
     );
   });
 
-  it("R6.4 have the rebates of each day, and save those that are filtered", async () => {
+  it("R6.4 show daily rebates, and export the filtered ones", async () => {
     const saved = watchDownloads();
     const { user, seen } = await openTab("Daily rebates", {
       "/agency/reward": { data: pageOf([rebateOf({ value: null })]) },
@@ -80,7 +80,7 @@ describe("the lists of an agency", () => {
     expect(Object.fromEntries(seen.at(-1)?.query ?? [])).toEqual({ coin: "LTC", format: "csv" });
   });
 
-  it("R6.4 have a statement of each month with its coins, and its file", async () => {
+  it("R6.4 show monthly statements with their coins, and their file", async () => {
     const saved = watchDownloads();
     const { user, seen } = await openTab("Statements", {
       "/agency/statement": {
@@ -106,7 +106,7 @@ describe("the lists of an agency", () => {
     expect(Object.fromEntries(seen.at(-1)?.query ?? [])).toEqual({ month: "2026-09", format: "xlsx" });
   });
 
-  it("R6.4 print the statement of one month by itself, which browsers save as PDF", async () => {
+  it("R6.4 print a single month's statement, which browsers can save as PDF", async () => {
     const { user } = await openTab("Statements", {
       "/agency/statement": { data: [LINE, { ...LINE, month: "2026-08", amount: "0.011" }] },
     });

@@ -84,7 +84,7 @@ function Month({ month, lines }: { month: string; lines: readonly AgencyStatemen
   );
 }
 
-/** Statements of the settled months; they are never changed, corrections are in the month in which they are made. */
+/** Statements of the settled months; they never change, corrections appear in the month they are made. */
 export function AgencyStatements() {
   const { t } = useLingui();
   const errorText = useErrorText();

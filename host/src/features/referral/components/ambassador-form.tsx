@@ -47,7 +47,7 @@ export function AmbassadorForm() {
   const form = useAmbassadorForm();
   const { control } = form;
 
-  // The list of countries lives with the common data and is fetched once.
+  // The list of countries is part of the common data and is fetched once.
   useEffect(() => {
     loadCountries("all").catch((error: unknown) => setProblem(errorText(error)));
   }, [errorText]);

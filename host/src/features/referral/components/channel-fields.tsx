@@ -6,7 +6,7 @@ import { TextField } from "shared/forms";
 import { Button, IconButton } from "shared/ui";
 import type { AmbassadorFields } from "../model/ambassador-form.ts";
 
-/** Channels with their number of followers, up to five. */
+/** Channels with their follower counts, up to five. */
 export function ChannelFields({ control }: { control: Control<AmbassadorFields> }) {
   const { t } = useLingui();
   const { fields, append, remove } = useFieldArray({ control, name: "channels" });

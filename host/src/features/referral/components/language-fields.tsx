@@ -6,12 +6,12 @@ import { useValidationText } from "shared/forms";
 import { CheckboxMark } from "shared/ui";
 import type { AmbassadorFields } from "../model/ambassador-form.ts";
 
-/** A language by its own name. */
+/** Returns the name of a language in that language. */
 function nameOf(language: string): string {
   return new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
 }
 
-/** Languages in which the ambassador speaks; at least one. */
+/** Languages the ambassador speaks; at least one. */
 export function LanguageFields({ control }: { control: Control<AmbassadorFields> }) {
   const { t } = useLingui();
   const errorId = useId();

@@ -118,7 +118,7 @@ function usePeopleColumns(): Column<Invitee>[] {
       id: "value",
       header: t`Value at the time`,
       align: "end",
-      // Its name takes two lines before the figures come as well.
+      // Its header takes two lines even before the figures load.
       width: "max-lg:w-24",
       cell: ({ value }) => <FiatAmount value={value} currency={currency} locale={locale} />,
     },
@@ -151,7 +151,7 @@ function PersonRow({ person }: { person: Invitee }) {
 
 type Filter = InviteeStatus | "all";
 
-/** People who signed up by a code: those of the own code, or customers of the agency. */
+/** People who signed up with a code: the person's own, or the agency's. */
 export function PeopleList({ program }: { program: "referral" | "agency" }) {
   const { t } = useLingui();
   const names = useStatusNames();

@@ -12,7 +12,7 @@ function colorsOf(element: Element, template: PosterTemplate): PosterColors {
   const style = getComputedStyle(element);
   const { ground, ink, soft, mark } = POSTER_LOOKS[template];
   const read = (token: string) => style.getPropertyValue(token).trim();
-  // A reader needs black on white, whatever the theme.
+  // A scanner needs black on white, in any theme.
   return {
     ground: read(ground),
     ink: read(ink),
@@ -30,11 +30,11 @@ interface PosterCanvasProps {
   label: string;
 }
 
-/** The poster as it is saved. */
+/** The poster in its saved form. */
 export function PosterCanvas({ canvas, template, texts, label }: PosterCanvasProps) {
   const themed = useRef<HTMLDivElement>(null);
 
-  // A canvas is drawn, not rendered; the fonts of the page have to be loaded first.
+  // A canvas is drawn imperatively, after the page's fonts are loaded.
   useEffect(() => {
     let isOver = false;
     void document.fonts.ready.then(() => {

@@ -7,7 +7,7 @@ export interface Question {
   answer: ReactNode;
 }
 
-/** Questions that people ask, closed until one is opened. */
+/** Frequently asked questions, collapsed until opened. */
 export function Questions({ title, rows }: { title: ReactNode; rows: readonly Question[] }) {
   return (
     <section className="mt-8">

@@ -4,7 +4,7 @@ import { useErrorText } from "shared/api";
 import { useDisplayPreferences } from "shared/mining";
 import { Button, Card, ErrorState, NoRows, Notice, Pagination, Table, type TableProps } from "shared/ui";
 
-/** A page of a list, as a call answers it. */
+/** A page of a list, as returned by a call. */
 interface Reading<Row> {
   data: { data: readonly Row[]; total: number } | undefined;
   error: Error | undefined;
@@ -55,7 +55,7 @@ function Rows<Row>({ reading, table, page, onPage }: Omit<ReadingCardProps<Row>,
   );
 }
 
-/** A list that a call answers, with its head, states and pages. */
+/** A list read by a call, with its head, states and pagination. */
 export function ReadingCard<Row>(props: ReadingCardProps<Row>) {
   const { title, action, filters, reading, failedTitle, page, pageSize, onPage } = props;
   const errorText = useErrorText();

@@ -25,7 +25,7 @@ import { monthsBefore } from "../model/months.ts";
 import { ReadingCard } from "./reading-card.tsx";
 
 const PAGE_SIZE = 20;
-/** Days of the pool are days in UTC+8. */
+/** Referral days are days in UTC+8. */
 const POOL_ZONE = "+08:00";
 const MONTHS = 13;
 
@@ -135,7 +135,7 @@ function FilterFields({ filters, onChange }: { filters: Filters; onChange: (filt
   );
 }
 
-/** Rebates of each day, with corrections, month and coin filters, and a file of the filter. */
+/** Daily rebates, with corrections, month and coin filters, and an export of the filtered rows. */
 export function RewardsList({ program }: { program: "referral" | "agency" }) {
   const { t } = useLingui();
   const [filters, setFilters] = useState<Filters>({ coin: "", month: "" });

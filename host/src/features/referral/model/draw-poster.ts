@@ -1,15 +1,15 @@
 import { encode } from "uqr";
 
-/** Looks of the poster. */
+/** Templates of the poster. */
 export const POSTER_TEMPLATES = ["night", "day", "brand", "plain"] as const;
 
-/** Look of the poster. */
+/** Template of the poster. */
 export type PosterTemplate = (typeof POSTER_TEMPLATES)[number];
 
 /** Width and height of the picture in pixels. */
 export const POSTER_SIZE = { width: 1080, height: 1620 } as const;
 
-/** Tokens of a look, read in the theme that they belong to. */
+/** Color tokens of a template, read in its theme. */
 interface Look {
   readonly theme: "light" | "dark";
   readonly ground: string;
@@ -18,7 +18,7 @@ interface Look {
   readonly mark: string;
 }
 
-/** A look names tokens, never colors: the brand decides how the picture looks. */
+/** A template names tokens, never colors: the brand determines the colors. */
 export const POSTER_LOOKS: Readonly<Record<PosterTemplate, Look>> = {
   night: { theme: "dark", ground: "--hero-from", ink: "--ink", soft: "--hero-ink-2", mark: "--accent" },
   day: { theme: "light", ground: "--surface-sunken", ink: "--ink", soft: "--ink-2", mark: "--accent" },
@@ -26,29 +26,29 @@ export const POSTER_LOOKS: Readonly<Record<PosterTemplate, Look>> = {
   plain: { theme: "light", ground: "--surface", ink: "--ink", soft: "--ink-2", mark: "--ink" },
 };
 
-/** What is written on the poster. */
+/** Texts on the poster. */
 export interface PosterTexts {
   readonly brand: string;
   readonly headline: string;
   readonly offer: string;
-  /** Who invites; empty when it is hidden. */
+  /** Name of the inviter; empty when hidden. */
   readonly inviter: string;
   readonly code: string;
   readonly link: string;
 }
 
-/** Colors of a look, as the page's stylesheet gives them. */
+/** Colors of a template, from the page's stylesheet. */
 export type PosterColors = Readonly<Record<"ground" | "ink" | "soft" | "mark" | "white" | "black", string>>;
 
 const EDGE = 96;
 const QR_SIZE = 520;
 
 /**
- * Breaks a text into lines at its ordinary spaces, as "90 %" holds one that keeps both together; a word that is too long for a
- * line, and scripts without spaces, break anywhere.
+ * Breaks a text into lines at ordinary spaces, since "90 %" contains one that must not break; words too long for a line, and
+ * scripts without spaces, break anywhere.
  *
  * @param text text of the line
- * @param fits whether a line has room
+ * @param fits whether a line fits
  */
 export function breakLines(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
@@ -95,7 +95,7 @@ function drawCode(pen: CanvasRenderingContext2D, link: string, top: number, colo
   pen.fillStyle = colors.black;
   data.forEach((row, y) =>
     row.forEach((isDark, x) => {
-      // Neighbors overlap a little, so that no gap is drawn between them.
+      // Neighboring cells overlap slightly, so that no gap shows between them.
       if (isDark) pen.fillRect(left + x * cell, top + y * cell, cell + 0.5, cell + 0.5);
     }),
   );
@@ -106,7 +106,7 @@ function drawCode(pen: CanvasRenderingContext2D, link: string, top: number, colo
  *
  * @param pen context of a canvas of {@link POSTER_SIZE}
  * @param texts texts in the language of the page
- * @param colors colors of the look
+ * @param colors colors of the template
  * @param family font of the page
  */
 export function drawPoster(

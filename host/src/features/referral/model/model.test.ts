@@ -13,9 +13,9 @@ it.each([
   ["1.234", "1.234"],
   ["-3", "-3"],
   ["many", "many"],
-])("%s percent is sent as %s", (typed, sent) => expect(fromPercent(typed)).toBe(sent));
+])("sends %s percent as %s", (typed, sent) => expect(fromPercent(typed)).toBe(sent));
 
-it("a month begins at midnight in UTC+8", () => {
+it("starts a month at midnight in UTC+8", () => {
   expect(monthsBefore(Date.parse("2026-12-31T16:00:00Z") / 1000, 3)).toEqual([
     "2027-01",
     "2026-12",
@@ -24,11 +24,11 @@ it("a month begins at midnight in UTC+8", () => {
   expect(monthsBefore(Date.parse("2026-12-31T15:59:59Z") / 1000, 1)).toEqual(["2026-12"]);
 });
 
-it("a line does not break between a number and its sign", () => {
+it("does not break a line between a number and its sign", () => {
   expect(breakLines("pay 90\u00a0% now", (line) => line.length <= 7)).toEqual(["pay", "90\u00a0%", "now"]);
 });
 
-it("lines break between words, and anywhere in scripts without spaces and in long words", () => {
+it("breaks lines between words, and anywhere in scripts without spaces and in long words", () => {
   const fits = (line: string) => line.length <= 6;
 
   expect(breakLines("mine with me", fits)).toEqual(["mine", "with", "me"]);
@@ -39,4 +39,4 @@ it("lines break between words, and anywhere in scripts without spaces and in lon
 it.each([
   ["north@pool.example", "no***"],
   ["a", "a***"],
-])("%s is shown as %s", (text, shown) => expect(maskName(text)).toBe(shown));
+])("shows %s as %s", (text, shown) => expect(maskName(text)).toBe(shown));

@@ -1,11 +1,11 @@
-/** The pool's days, and so its months, begin at midnight in UTC+8. */
+/** Referral days, and so months, start at midnight in UTC+8. */
 const POOL_ZONE = 8 * 3600;
 
 /**
- * Months of the pool up to now.
+ * Lists the months up to now.
  *
  * @param now seconds since 1970
- * @param count how many, this month included
+ * @param count how many, including the current month
  * @returns `YYYY-MM`, newest first
  */
 export function monthsBefore(now: number, count: number): string[] {

@@ -1,5 +1,5 @@
 /**
- * Turns a percentage as typed into a ratio by moving the point; what is no percentage stays as it is, for the field to refuse.
+ * Converts a typed percentage to a ratio by moving the decimal point; returns anything else unchanged, for the field to reject.
  *
  * @param text e.g. `12.5` or `12,5`
  * @returns e.g. `0.125`

@@ -4,7 +4,7 @@ import { pageOf, userOf } from "shared/testing";
 import { openPage, type Answers, type OpenedPage } from "#/testing/open-page.tsx";
 import { AgentReferPage } from "../agent-refer-page.tsx";
 
-/** Figures of an agency with two miners. */
+/** Summary of an agency with two miners. */
 export const AGENCY: AgencySummary = {
   name: "Agency Desk",
   tier: "0.3",
@@ -16,7 +16,7 @@ export const AGENCY: AgencySummary = {
   open: [{ coin: "BTC", amount: "0.002" }],
   next_time: 1_796_054_400,
 };
-/** Opens the page of an agency, whose lists are empty. */
+/** Opens the agency page with empty lists. */
 export function openAgency(answers: Answers = {}): Promise<OpenedPage> {
   return openPage(<AgentReferPage />, {
     path: "/en/agent-refer",

@@ -1,6 +1,6 @@
 import type { Invitee, Rebate, ReferSummary } from "contracts";
 
-/** The code of a person who invited one miner. */
+/** The referral summary of a person who invited one miner. */
 export function summaryOf(own: Partial<ReferSummary> = {}): ReferSummary {
   return {
     code: "GRANITE7",
@@ -17,7 +17,7 @@ export function summaryOf(own: Partial<ReferSummary> = {}): ReferSummary {
   };
 }
 
-/** Someone who was invited and mines Bitcoin. */
+/** An invited person who mines Bitcoin. */
 export function inviteeOf(own: Partial<Invitee> = {}): Invitee {
   return {
     id: 5,
@@ -34,7 +34,7 @@ export function inviteeOf(own: Partial<Invitee> = {}): Invitee {
   };
 }
 
-/** What the invited person's fee of a day brought. */
+/** The rebate from one day's fee of the invited person. */
 export function rebateOf(own: Partial<Rebate> = {}): Rebate {
   return {
     id: 9,

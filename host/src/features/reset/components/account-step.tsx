@@ -15,7 +15,7 @@ interface AccountStepProps {
   onStarted: (token: string, account: string) => void;
 }
 
-/** Names the account; the answer does not reveal whether it exists. */
+/** Asks for the account; the response does not reveal whether it exists. */
 export function AccountStep({ type, onStarted }: AccountStepProps) {
   const { t } = useLingui();
   const errorText = useErrorText();

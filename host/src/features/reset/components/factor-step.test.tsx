@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 
 describe("a new authenticator", () => {
-  it("asks for its code only when the key is kept", async () => {
+  it("requests its code only after the key is saved", async () => {
     const { user } = await setup("ga", {}, SECRET);
     expect(screen.queryByRole("textbox", { name: "Authenticator code" })).toBeNull();
     expect(screen.queryByRole("button", { name: "Submit" })).toBeNull();
@@ -48,7 +48,7 @@ describe("a new authenticator", () => {
     expect(code("Authenticator code")).toBeVisible();
   });
 
-  it("asks for its code at once where its key was shown before", async () => {
+  it("requests its code at once if its key was shown before", async () => {
     const { user, writes, onRequest } = await setup("ga");
 
     await user.type(code("Authenticator code"), "222222");
@@ -58,7 +58,7 @@ describe("a new authenticator", () => {
     expect(writes()).toEqual([[SUBMIT, { type: "ga", token: TOKEN, google_code: "222222" }]]);
   });
 
-  it("refuses a code that is too short", async () => {
+  it("rejects a code that is too short", async () => {
     const { user, writes } = await setup("ga");
 
     await user.type(code("Authenticator code"), "222");
@@ -85,7 +85,7 @@ describe("a new authenticator", () => {
 });
 
 describe("a new phone", () => {
-  it("is handed in with the code that went to it", async () => {
+  it("is submitted with the code sent to it", async () => {
     const { user, writes, onRequest } = await setup("mobile");
     await user.type(screen.getByRole("textbox", { name: "Find a country by name or dial code" }), "chi");
     await user.type(code("Phone number"), "13800000000");
@@ -116,7 +116,7 @@ describe("a new phone", () => {
     expect(submit()).toBeDisabled();
   });
 
-  it("says why no code was sent, and does not count down", async () => {
+  it("shows why no code was sent, and starts no countdown", async () => {
     const { user } = await setup("mobile", { [SEND]: { code: 429, message: "Too many codes." } });
     await user.type(code("Phone number"), "13800000000");
 
@@ -137,7 +137,7 @@ describe("a new payment password", () => {
     return page;
   }
 
-  it("is handed in", async () => {
+  it("is submitted", async () => {
     const { writes, onRequest } = await type("739152", "739152");
 
     await waitFor(() => expect(onRequest).toHaveBeenCalledWith(REVIEWED));
@@ -152,7 +152,7 @@ describe("a new payment password", () => {
       "Too easy to guess. Avoid sequences, repeated digits and birthdays.",
     ],
     ["739152", "739153", "Repeat the payment password", VALIDATION_TEXTS.repeat_password],
-  ])("refuses %s and %s", async (first, again, field, text) => {
+  ])("rejects %s and %s", async (first, again, field, text) => {
     const { writes } = await type(first, again);
 
     await waitFor(() => expect(secretField(field)).toHaveAccessibleDescription(text));
@@ -160,7 +160,7 @@ describe("a new payment password", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("stays in its fields after an outage, which is above", async () => {
+  it("stays in its fields after an outage, which is shown above", async () => {
     const { onRequest } = await type("739152", "739152", { [SUBMIT]: { status: 500 } });
 
     expect(await screen.findByRole("alert")).toHaveTextContent("The server could not answer.");

@@ -158,7 +158,7 @@ function PaymentStep({ token, onRequest }: StepProps) {
   );
 }
 
-/** The new authenticator, phone or payment password; handing it in brings the request to the reviewer. */
+/** The new authenticator, phone or payment password; submitting it passes the request to the reviewer. */
 export function FactorStep({ secret, ...props }: StepProps & { secret: AuthenticatorSecret | undefined }) {
   switch (props.type) {
     case "ga":

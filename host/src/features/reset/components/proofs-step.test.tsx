@@ -11,7 +11,7 @@ const REQUEST = requestOf();
 
 const CHANGED = requestOf({ proofs_missing: 1 });
 
-/** The server has what came before and this part. */
+/** The server has the earlier parts and this one. */
 function partAnswer(body: unknown): Answer {
   const { offset, size } = v.parse(v.object({ offset: v.number(), size: v.number() }), body);
   return { data: { received: Math.min(size, offset + PROOF_PART_BYTES), request: CHANGED } };
@@ -38,7 +38,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it("R2.3.10 says in words what a proof lacks, and sends nothing", async () => {
+it("R2.3.10 shows what a proof lacks, and sends nothing", async () => {
   const { seen, user } = setup();
   const withdrawal = screen.getByRole("form", { name: "Last withdrawal" });
   const signature = screen.getByRole("form", { name: "Signed message" });
@@ -60,7 +60,7 @@ it("R2.3.10 says in words what a proof lacks, and sends nothing", async () => {
   expect(seen).toEqual([]);
 });
 
-it("R2.3.10 hands in the last withdrawal with its day", async () => {
+it("R2.3.10 submits the last withdrawal with its day", async () => {
   const { seen, onRequest, user } = setup();
   const withdrawal = screen.getByRole("form", { name: "Last withdrawal" });
 
@@ -78,7 +78,7 @@ it("R2.3.10 hands in the last withdrawal with its day", async () => {
   });
 });
 
-it("hands in a signed message with its address", async () => {
+it("submits a signed message with its address", async () => {
   const { seen, onRequest, user } = setup();
   const signature = screen.getByRole("form", { name: "Signed message" });
   expect(screen.getByText("reset payment request 2 2026-11-20")).toBeVisible();
@@ -102,7 +102,7 @@ it("hands in a signed message with its address", async () => {
   ]);
 });
 
-it("says beside the field that the server refuses a proof, and keeps what was typed", async () => {
+it("shows a server refusal beside its field, and keeps what was typed", async () => {
   const { onRequest, user } = setup({
     answer: { code: 400, message: "This address was never paid.", data: { field: "address" } },
   });
@@ -127,7 +127,7 @@ it("continues only when no proof is missing", async () => {
   expect(onNext).not.toHaveBeenCalled();
 });
 
-it("continues when two proofs are provided, and marks them", async () => {
+it("continues with two provided proofs, and marks them", async () => {
   const proofs: ResetRequest["proofs"] = [
     { kind: "withdrawal", is_complete: true },
     { kind: "signature", is_complete: true },
@@ -141,7 +141,7 @@ it("continues when two proofs are provided, and marks them", async () => {
   expect(screen.getAllByText("Provided")).toHaveLength(2);
 });
 
-it("shows what the reviewer still wants", () => {
+it("shows what the reviewer still needs", () => {
   setup({ request: requestOf({ status: "more_needed", reason: "The photo is too dark." }) });
 
   expect(screen.getByText("The reviewer needs more information.")).toBeVisible();
@@ -174,7 +174,7 @@ describe("a photo", () => {
     await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
   });
 
-  it("that is too large is refused and not sent", async () => {
+  it("that is too large is rejected and not sent", async () => {
     const { seen, user } = setup();
 
     await user.upload(chooser(), photo(PROOF_FILE_BYTES + 1));
@@ -183,7 +183,7 @@ describe("a photo", () => {
     expect(seen).toEqual([]);
   });
 
-  it("that does not arrive is reported, and may be chosen again", async () => {
+  it("that fails to upload is reported, and can be chosen again", async () => {
     const { seen, onRequest, user } = setup({ answer: { status: 503 } });
 
     await user.upload(chooser(), photo(PROOF_PART_BYTES + 3));

@@ -37,7 +37,7 @@ function useWords(status: ResetRequest["status"]): { title: string; text: string
   }
 }
 
-/** State of a request. */
+/** Status of a reset request. */
 export function StatusView({ request }: { request: ResetRequest }) {
   const { t } = useLingui();
   const { locale, timezone } = useLocale();

@@ -1,6 +1,6 @@
 import type { ResetRequest, ResetType } from "contracts";
 
-/** What each step of a verified reset gets. */
+/** Props shared by the steps of a verified reset. */
 export interface StepProps {
   token: string;
   type: ResetType;

@@ -38,7 +38,7 @@ afterEach(async () => {
   sessionStorage.clear();
 });
 
-it("names what is missing and sends nothing", async () => {
+it("reports what is missing and sends nothing", async () => {
   const { user, seen } = await setup("ga");
 
   await user.click(goOn());
@@ -50,19 +50,16 @@ it("names what is missing and sends nothing", async () => {
   expect(seen).toEqual([]);
 });
 
-it.each<ResetType>(["mobile", "ga"])(
-  "asks for the code of the email and the password for %s",
-  async (type) => {
-    const page = await setup(type);
+it.each<ResetType>(["mobile", "ga"])("asks for the emailed code and the password for %s", async (type) => {
+  const page = await setup(type);
 
-    await prove(page);
+  await prove(page);
 
-    await waitFor(() => expect(page.onVerified).toHaveBeenCalledWith(VERIFIED));
-    expect(page.writes()).toEqual([[VERIFY, FILLED]]);
-  },
-);
+  await waitFor(() => expect(page.onVerified).toHaveBeenCalledWith(VERIFIED));
+  expect(page.writes()).toEqual([[VERIFY, FILLED]]);
+});
 
-it("sends the code of the email again", async () => {
+it("resends the emailed code", async () => {
   const { user, writes } = await setup("ga");
 
   await user.click(screen.getByRole("button", { name: "Send code" }));
@@ -71,7 +68,7 @@ it("sends the code of the email again", async () => {
   expect(writes()).toEqual([[CODE, { token: TOKEN, channel: "email" }]]);
 });
 
-it("says why no code was sent, and may be asked at once again", async () => {
+it("shows why no code was sent, and allows another request immediately", async () => {
   const { user } = await setup("ga", { [CODE]: { code: 429, message: "Too many codes." } });
 
   await user.click(screen.getByRole("button", { name: "Send code" }));
@@ -89,7 +86,7 @@ it("sends a recovery code without its spaces", async () => {
   await waitFor(() => expect(page.writes()).toEqual([[VERIFY, { ...FILLED, recovery_code: "ABCDE23456" }]]));
 });
 
-it("refuses a recovery code that cannot be one, and sends nothing", async () => {
+it("rejects a malformed recovery code, and sends nothing", async () => {
   const page = await setup("ga");
   await page.user.type(recovery(), "0000");
 
@@ -111,7 +108,7 @@ describe("for a payment password", () => {
     await waitFor(() => expect(page.writes()).toEqual([[VERIFY, { ...FILLED, ...second }]]));
   });
 
-  it.each(["{Tab}", "12"])("refuses the second factor %j and sends nothing", async (code) => {
+  it.each(["{Tab}", "12"])("rejects the second factor %j and sends nothing", async (code) => {
     const page = await setup("payment");
     await page.user.type(factor(), code);
 
@@ -122,7 +119,7 @@ describe("for a payment password", () => {
     expect(page.writes()).toEqual([]);
   });
 
-  it("takes the code of an SMS, each code going its own way", async () => {
+  it("accepts an SMS code, and sends each code through its own channel", async () => {
     const page = await setup("payment");
     await page.user.click(screen.getByRole("radio", { name: "SMS" }));
     for (const button of screen.getAllByRole("button", { name: "Send code" })) await page.user.click(button);
@@ -140,7 +137,7 @@ describe("for a payment password", () => {
     );
   });
 
-  it("goes without a factor where none is bound, whatever stood in its field", async () => {
+  it("needs no factor when none is bound, ignoring text left in its field", async () => {
     const page = await setup("payment");
     await page.user.type(factor(), "12");
     await page.user.click(screen.getByRole("radio", { name: "None linked" }));
@@ -156,7 +153,7 @@ it.each([
   ["the code", ERROR_CODES.codeExpired, emailCode],
   ["the password", ERROR_CODES.loginPasswordWrong, password],
   ["the recovery code", ERROR_CODES.recoveryCodeWrong, recovery],
-])("shows beside %s that it is refused (%i), and keeps all", async (_what, code, field) => {
+])("shows beside %s that it was refused (%i), and keeps all input", async (_what, code, field) => {
   const page = await setup("ga", { [VERIFY]: { code, message: "The server says no." } });
   await page.user.type(recovery(), "ABCDE23456");
 
@@ -180,7 +177,7 @@ it("shows an outage above the form", async () => {
   expect(page.onExpired).not.toHaveBeenCalled();
 });
 
-it("gives up when its token is over", async () => {
+it("leaves the form when its token has expired", async () => {
   const page = await setup("ga", { [VERIFY]: { code: ERROR_CODES.stepTokenExpired, message: "Too late." } });
 
   await prove(page);

@@ -79,7 +79,7 @@ function FactorField({ control, factor, onFactor, onSend }: FactorFieldProps) {
   );
 }
 
-/** Answer of the verification: the request, and the key of the new authenticator this once. */
+/** Response of the verification: the request, and the key of the new authenticator, returned only once. */
 export type VerifiedReset = CallData<typeof verifyReset>;
 
 interface VerifyStepProps {
@@ -90,7 +90,10 @@ interface VerifyStepProps {
   onExpired: () => void;
 }
 
-/** Mailed code and login password; the second factor for a payment password, a recovery code instead of proofs for an authenticator. */
+/**
+ * Emailed code and login password; the second factor for a payment password, an optional recovery code instead of proofs for an
+ * authenticator.
+ */
 export function VerifyStep({ token, type, account, onVerified, onExpired }: VerifyStepProps) {
   const { t } = useLingui();
   const errorText = useErrorText();

@@ -2,18 +2,18 @@ import { PROOF_PART_BYTES, addResetPhoto, type ResetRequest } from "contracts";
 import { callApi } from "shared/api";
 import { readPart } from "#/components/read-part.ts";
 
-/** A photo on its way. */
+/** A photo upload. */
 export interface PhotoSending {
   token: string;
   file: File;
-  /** Called with the share that has arrived, 0 to 1. */
+  /** Called with the uploaded share, 0 to 1. */
   onProgress: (share: number) => void;
 }
 
 /**
- * Sends a photo in parts, each only after the one before has arrived.
+ * Uploads a photo in parts, each only after the previous one has arrived.
  *
- * @param sending token, file and who gets the progress
+ * @param sending token, file and progress callback
  * @returns the request with its proofs
  * @throws {AppError} as `callApi`
  */

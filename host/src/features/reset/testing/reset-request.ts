@@ -1,6 +1,6 @@
 import type { ResetRequest } from "contracts";
 
-/** A request whose owner is proved and who has given no proof yet. */
+/** A reset request whose owner is verified and that has no proofs yet. */
 export function requestOf(own: Partial<ResetRequest> = {}): ResetRequest {
   return {
     type: "payment",

@@ -7,12 +7,12 @@ import { HOLDING, useWords } from "../use-words.ts";
 
 interface BoundPaneProps {
   business: BindBusiness;
-  /** What is shown this once, as recovery codes. */
+  /** Content shown only once, such as recovery codes. */
   shownOnce: ReactNode;
   onRead: () => void;
 }
 
-/** A binding is made: what it means, and what is shown only now. */
+/** Confirms a binding: its consequences, and content that is shown only now. */
 export function BoundPane({ business, shownOnce, onRead }: BoundPaneProps) {
   const words = useWords();
   return (

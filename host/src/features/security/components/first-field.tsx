@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
-/** Puts the focus into the first empty field of what it holds, once it is rendered. */
+/** Focuses the first empty field of its content once rendered. */
 export function FirstField({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
 
-  // After the dialog has taken the focus and cached where it came from.
+  // Runs after the dialog has taken the focus and saved where to return it.
   useEffect(() => {
     const timer = setTimeout(() => {
       const fields = [...(place.current?.querySelectorAll("input") ?? [])];

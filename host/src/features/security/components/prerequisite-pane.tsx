@@ -11,7 +11,7 @@ const ICONS: Partial<Record<BindBusiness, typeof Mail>> = {
   set_payment_password: WalletCards,
 };
 
-/** What has to be bound first, in the order 1, 2, 5; each with the buttons that bind it (R4.3.3). */
+/** Shows what must be bound first, in the order 1, 2, 5; each with its bind buttons (R4.3.3). */
 export function PrerequisitePane({
   missing,
   onBind,

@@ -15,7 +15,7 @@ interface RecoveryPaneProps {
   onBack: () => void;
 }
 
-/** A recovery code in place of the authenticator's, at sign-in. */
+/** A recovery code instead of the authenticator code, at sign-in. */
 export function RecoveryPane({ onSubmit, onBack }: RecoveryPaneProps) {
   const { t } = useLingui();
   const errorText = useErrorText();

@@ -37,13 +37,13 @@ export interface VerifyPaneProps {
   request: DialogRequest;
   level: number;
   type: VerifyType | undefined;
-  /** The factor that the toggle leads to, undefined when there is no other. */
+  /** The factor that the toggle switches to, undefined if there is no other. */
   other: VerifyType | undefined;
   onToggle: () => void;
-  /** Rejects with the error to be shown here. */
+  /** Rejects with the error to show here. */
   onSubmit: (proof: CollectedProof) => Promise<void>;
   onCancel: () => void;
-  /** Leads to the recovery code, where one may take the place of the authenticator. */
+  /** Switches to the recovery code, if one may replace the authenticator code. */
   onRecover?: () => void;
 }
 
@@ -129,7 +129,7 @@ interface PasswordFieldsProps {
   fields: ShownFields;
 }
 
-/** Payment password, login password and the box to tick, as far as they are requested. */
+/** Payment password, login password and consent checkbox, as far as required. */
 function PasswordFields({ control, request, fields }: PasswordFieldsProps) {
   const { t } = useLingui();
   return (
@@ -166,7 +166,7 @@ function PasswordFields({ control, request, fields }: PasswordFieldsProps) {
   );
 }
 
-/** What the person ought to know first: the caller's words, or that money will wait. */
+/** What the person should know first: the caller's tips, or that withdrawals will be on hold. */
 function Tips({ request: { business, tips } }: Pick<VerifyPaneProps, "request">) {
   if (tips === undefined && !HOLDING.includes(business)) return null;
   return (
@@ -201,7 +201,7 @@ export function VerifyPane(props: VerifyPaneProps) {
         setProblem(errorText(error));
         return;
       }
-      // A wrong code is typed again, not fixed.
+      // A wrong code is retyped, not edited.
       form.setValue(faulty, "");
       form.setError(faulty, { type: "server", message: errorText(error) }, { shouldFocus: true });
     }

@@ -21,7 +21,7 @@ import {
 
 const YES_NO = [true, false] as const;
 
-/** Every person there can be: bound factors times flags. */
+/** All possible people: bound factors times flags. */
 const PEOPLE: readonly FactorFlags[] = YES_NO.flatMap((email) =>
   YES_NO.flatMap((mobile) =>
     YES_NO.flatMap((has_totp_auth) =>
@@ -47,7 +47,7 @@ const ALL: FactorFlags = {
 const WRONG = new ApiError(ERROR_CODES.codeWrong, "wrong", null);
 const OTHER = new ApiError(ERROR_CODES.balanceTooLow, "too low", null);
 
-/** Business that only the sign-in page opens; it has no person yet. */
+/** All operations except the one only the sign-in page opens, before the person is known. */
 const SIGNED_IN = BUSINESSES.filter((business) => business !== "signin");
 
 function contextOf(business: Business, flags: FactorFlags = ALL): DialogContext {
@@ -64,7 +64,7 @@ function hasNeeded(needed: number, flags: FactorFlags): boolean {
   return needed === 4 ? flags.has_payment_password : flags.has_totp_auth;
 }
 
-/** What the specification says a dialog starts with, written down on its own. */
+/** The first state that the specification defines for a dialog, written independently of the code. */
 function expectedStart(business: Business, flags: FactorFlags): DialogState["kind"] {
   const { prerequisite, level, isPreValidate, alwaysAsksPaymentPassword } = BUSINESS_RULES[business];
   const needed = (level & VALIDATE_LEVEL.email) > 0 ? [1, ...prerequisite] : prerequisite;
@@ -78,7 +78,7 @@ function expectedStart(business: Business, flags: FactorFlags): DialogState["kin
 }
 
 describe.each(SIGNED_IN)("%s", (business) => {
-  it("R4.3.1 R4.3.3 R4.3.8 starts where the rules say for every person", () => {
+  it("R4.3.1 R4.3.3 R4.3.8 starts as specified for every person", () => {
     for (const flags of PEOPLE) {
       expect([flags, startDialog(contextOf(business, flags)).kind]).toEqual([
         flags,
@@ -94,7 +94,7 @@ describe.each(SIGNED_IN)("%s", (business) => {
     }
   });
 
-  it("R4.3.4 starts with authenticator, then phone, and with the email for two businesses only", () => {
+  it("R4.3.4 starts with authenticator, then phone, and with the email for only two operations", () => {
     for (const flags of PEOPLE) {
       const state = startDialog(contextOf(business, flags));
       if (state.kind !== "verify" || (levelOf(contextOf(business, flags)) & 2) === 0) continue;
@@ -104,7 +104,7 @@ describe.each(SIGNED_IN)("%s", (business) => {
     }
   });
 
-  it("R4.3.6 asks the payment password only when it is set, and on or always asked", () => {
+  it("R4.3.6 asks for the payment password only if it is set, and turned on or always required", () => {
     for (const flags of PEOPLE) {
       const isAsked = (levelOf(contextOf(business, flags)) & VALIDATE_LEVEL.paymentPassword) > 0;
       const mayAsk = (BUSINESS_RULES[business].level & VALIDATE_LEVEL.paymentPassword) > 0;
@@ -127,13 +127,13 @@ describe.each(SIGNED_IN)("%s", (business) => {
     ERROR_CODES.codeExpired,
     ERROR_CODES.paymentPasswordWrong,
     ERROR_CODES.loginPasswordWrong,
-  ])("R8.10 stays open for %i, which belongs to a field", (code) => {
+  ])("R8.10 stays open for %i, an error of a field", (code) => {
     const verifying: DialogState = { kind: "verify", type: "google_code" };
     const refused = { kind: "refused", error: new ApiError(code, "", null) } as const;
     expect(advanceDialog(verifying, refused, contextOf(business))).toBe(verifying);
   });
 
-  it("R4.3.2 stays open for a wrong code, unless it is set to close on any result", () => {
+  it("R4.3.2 stays open on a wrong code, unless set to close on any result", () => {
     const verifying: DialogState = { kind: "verify", type: "google_code" };
     const context = contextOf(business);
     expect(advanceDialog(verifying, { kind: "refused", error: WRONG }, context)).toBe(verifying);
@@ -144,14 +144,14 @@ describe.each(SIGNED_IN)("%s", (business) => {
     });
   });
 
-  it("R4.3.2 R8.10 closes on another failure only where it has steps, never for the authenticator", () => {
+  it("R4.3.2 R8.10 closes on another failure only if it has steps, never for the authenticator", () => {
     const verifying: DialogState = { kind: "verify", type: "google_code" };
     const next = advanceDialog(verifying, { kind: "refused", error: OTHER }, contextOf(business));
     const stays = BUSINESS_RULES[business].steps.length === 0 || business === "bind_google_auth";
     expect(next.kind).toBe(stays ? "verify" : "failed");
   });
 
-  it("R8.7 closes on an answer that got lost where the caller asks for the outcome", () => {
+  it("R8.7 closes on a lost response if the caller checks the outcome itself", () => {
     const verifying: DialogState = { kind: "verify", type: "google_code" };
     const asking = { ...contextOf(business), asksOutcome: true };
     for (const error of [new TimeoutError(), new NetworkError(), new HttpError(504)]) {
@@ -160,14 +160,14 @@ describe.each(SIGNED_IN)("%s", (business) => {
     expect(advanceDialog(verifying, { kind: "refused", error: WRONG }, asking)).toBe(verifying);
   });
 
-  it("R9.6 is 420 wide for what is missing, 580 with steps, else 400", () => {
+  it("R9.6 is 420 wide for prerequisites, 580 with steps, else 400", () => {
     const wide = BUSINESS_RULES[business].steps.length > 0 ? "lg" : "sm";
     expect(dialogWidth({ kind: "prerequisite", missing: [1] }, business)).toBe("md");
     expect(dialogWidth({ kind: "verify", type: undefined }, business)).toBe(wide);
   });
 });
 
-it("R4.3.2 verifies and acts in turn for a binding", () => {
+it("R4.3.2 verifies first and then acts for a binding", () => {
   const context = contextOf("bind_mobile", { ...ALL, mobile: null });
   let state = startDialog(context);
   expect(state).toEqual({ kind: "verify", type: "google_code" });
@@ -179,7 +179,7 @@ it("R4.3.2 verifies and acts in turn for a binding", () => {
   expect(advanceDialog(state, { kind: "read" }, context)).toEqual({ kind: "done" });
 });
 
-it("R4.3.1 shows a payment first and verifies it then", () => {
+it("R4.3.1 shows a payment first and then verifies it", () => {
   const context = contextOf("withdraw");
   const start = startDialog(context);
   expect(start).toEqual({ kind: "prepare" });
@@ -189,7 +189,7 @@ it("R4.3.1 shows a payment first and verifies it then", () => {
   });
 });
 
-it("R4.3.1 makes the call at once when the level of the case asks nothing, and verifies the raised one", () => {
+it("R4.3.1 calls at once when the case's level requires nothing, and verifies a raised level", () => {
   const flags = { ...ALL, has_payment_password: false };
   expect(startDialog(contextOf("exchange_manual", flags)).kind).toBe("run");
   expect(startDialog(contextOf("edit_observer")).kind).toBe("run");
@@ -209,13 +209,13 @@ it.each<[readonly VerifyType[], VerifyType, VerifyType]>([
   });
 });
 
-it("R4.3.8 takes what the server offers at sign-in, where there is no person yet", () => {
+it("R4.3.8 accepts the factors the server offers at sign-in, before the person is known", () => {
   const nobody = { ...ALL, email: null, mobile: null, has_totp_auth: false, has_payment_password: false };
   const context = { ...contextOf("signin", nobody), offered: ["sms_code"] as const };
   expect(startDialog(context)).toEqual({ kind: "verify", type: "sms_code" });
 });
 
-it("R4.3.8 has a pane for every business that the callers do not act on", () => {
+it("R4.3.8 has a pane for every operation that callers do not perform themselves", () => {
   const bindings = BUSINESSES.filter((business) => /^(?:bind|change|set)_/u.test(business));
   expect(Object.keys(BIND_PANES).sort()).toEqual([...bindings].sort());
 });

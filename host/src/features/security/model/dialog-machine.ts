@@ -12,19 +12,19 @@ import {
 } from "contracts";
 import { ApiError, isOutcomeOpen } from "shared/api";
 
-/** What a dialog is about and who uses it. */
+/** The operation of a dialog and the person's factors. */
 export interface DialogContext {
   business: Business;
   flags: FactorFlags;
-  /** Level of the case where it is not the plain one of the table. */
+  /** Level of this case if it differs from the table. */
   level?: number | undefined;
-  /** Factors that the server named; a sign-in has no person yet whose factors could be looked at. */
+  /** Factors offered by the server; at sign-in the person, and so their factors, are not known yet. */
   offered?: readonly VerifyType[] | undefined;
   closeOnError?: boolean | undefined;
   asksOutcome?: boolean | undefined;
   /**
-   * What is at step 2: `binding` a pane of the shell that makes the calls, `own-field` one that collects for the caller's
-   * call, `none` nothing, so that the call is made as soon as step 2 is reached.
+   * What step 2 is: `binding`, a pane of the shell that makes the calls; `own-field`, a pane that collects a field for the
+   * caller's call; `none`, nothing, so that the call is made as soon as step 2 is reached.
    */
   actPane: "binding" | "own-field" | "none";
 }
@@ -35,28 +35,28 @@ export type DialogState =
   | { kind: "prepare" }
   | { kind: "verify"; type: VerifyType | undefined }
   | { kind: "act"; token: string | undefined }
-  /** Nothing is left to be asked: the caller's call is made with what there is. */
+  /** No input is left to collect: the caller's call is made. */
   | { kind: "run"; token: string | undefined }
-  /** A binding of the shell is made: shows what it means. */
+  /** A binding of the shell succeeded: shows its consequences. */
   | { kind: "bound" }
   | { kind: "done" }
   | { kind: "failed"; error: unknown };
 
-/** What can happen to a dialog. */
+/** Events of a dialog. */
 export type DialogEvent =
   | { kind: "prepared" }
   | { kind: "toggled" }
-  /** The codes were right; `token` where the family is verified before the action. */
+  /** The codes were accepted; `token` if the family is verified before the action. */
   | { kind: "verified"; token?: string }
-  /** Step 2 went well. */
+  /** Step 2 succeeded. */
   | { kind: "acted" }
-  /** The token of the verification is over: it is requested once more. */
+  /** The verification token has expired: verify again. */
   | { kind: "expired" }
-  /** The person closed the notice of a binding. */
+  /** The person closed the notice about a binding. */
   | { kind: "read" }
   | { kind: "refused"; error: unknown };
 
-/** Error codes of a single field: the field shows them, and the dialog stays. */
+/** Error codes of a single field: the field shows them, and the dialog stays open. */
 const FIELD_CODES: readonly number[] = [
   ERROR_CODES.codeWrong,
   ERROR_CODES.codeExpired,
@@ -65,16 +65,16 @@ const FIELD_CODES: readonly number[] = [
 ];
 
 /**
- * Returns whether an error belongs to a field of the dialog.
+ * Whether an error is about a field of the dialog.
  *
- * @param error what a call ended with
+ * @param error error of a call
  */
 export function isFieldError(error: unknown): boolean {
   return error instanceof ApiError && FIELD_CODES.includes(error.code);
 }
 
 /**
- * The factors a person may choose from, the first to start with (R4.3.4).
+ * Returns the factors a person can choose from, starting with the default (R4.3.4).
  *
  * @param context the dialog
  */
@@ -96,7 +96,7 @@ function actState({ actPane }: DialogContext, token: string | undefined): Dialog
 }
 
 /**
- * Where a dialog begins: at what has to be bound first, before the verification, at it, or after it (R4.3.1, R4.3.3).
+ * Returns the first state of a dialog: missing prerequisites, the preparation, the verification, or the action (R4.3.1, R4.3.3).
  *
  * @param context the dialog
  */
@@ -112,15 +112,15 @@ export function startDialog(context: DialogContext): DialogState {
   return step === 1 ? verifyState(context) : actState(context, undefined);
 }
 
-/** After the verification: on to step 2 only with more than two steps and without a pre-step, else it is over (R4.3.2). */
+/** Returns the state after the verification: step 2 only with more than two steps and without a pre-step, else done (R4.3.2). */
 function afterVerification(context: DialogContext, token: string | undefined): DialogState {
   const { steps, isPreValidate } = BUSINESS_RULES[context.business];
   return steps.length > 2 && !isPreValidate ? actState(context, token) : { kind: "done" };
 }
 
 /**
- * A refusal closes the dialog unless a field shows it or the business has no steps; closeOnError closes it always (R4.3.2), and
- * an answer that got lost does where the caller asks for the outcome (R8.7).
+ * Returns the state after a refusal. It closes the dialog unless a field shows it or the operation has no steps; closeOnError
+ * always closes it (R4.3.2), and so does a lost response if the caller checks the outcome (R8.7).
  */
 function afterRefusal(state: DialogState, error: unknown, context: DialogContext): DialogState {
   if (context.closeOnError === true) return { kind: "failed", error };
@@ -132,7 +132,7 @@ function afterRefusal(state: DialogState, error: unknown, context: DialogContext
 }
 
 /**
- * The factor that the toggle leads to; the same where there is no other (R4.3.4).
+ * Returns the factor that the toggle switches to; the same if there is no other (R4.3.4).
  *
  * @param type chosen factor
  * @param context the dialog
@@ -146,7 +146,7 @@ function afterPreparation(context: DialogContext): DialogState {
   return levelOf(context) === 0 ? { kind: "run", token: undefined } : verifyState(context);
 }
 
-/** What an event of the verification leads to. */
+/** Returns the state after an event of the verification. */
 function fromVerification(
   state: DialogState & { kind: "verify" },
   event: DialogEvent,
@@ -162,7 +162,7 @@ function fromVerification(
   }
 }
 
-/** What an event of step 2 leads to. */
+/** Returns the state after an event of step 2. */
 function fromAction(
   state: DialogState & { kind: "act" | "run" },
   event: DialogEvent,
@@ -179,12 +179,12 @@ function fromAction(
 }
 
 /**
- * The next state of a dialog.
+ * Returns the next state of a dialog.
  *
- * @param state what it shows
+ * @param state current state
  * @param event what happened
- * @param context what it is about
- * @returns the state after it; the same where the event does not belong to the state
+ * @param context operation and factors
+ * @returns the next state; unchanged if the event does not apply to the state
  */
 export function advanceDialog(state: DialogState, event: DialogEvent, context: DialogContext): DialogState {
   if (event.kind === "refused") return afterRefusal(state, event.error, context);
@@ -204,10 +204,10 @@ export function advanceDialog(state: DialogState, event: DialogEvent, context: D
 }
 
 /**
- * Width of the dialog: 420 for what has to be bound first, 580 with steps, else 400 (R9.6).
+ * Returns the width of the dialog: 420 for missing prerequisites, 580 with steps, else 400 (R9.6).
  *
- * @param state what it shows
- * @param business what it is about
+ * @param state current state
+ * @param business the operation
  */
 export function dialogWidth(state: DialogState, business: Business): "sm" | "md" | "lg" {
   if (state.kind === "prerequisite") return "md";

@@ -3,10 +3,10 @@ import { callApi } from "shared/api";
 import type { DialogRequest } from "shared/security";
 
 /**
- * Asks for a code, together with what it is to approve (domain wallet 2.3).
+ * Requests a code, together with the payload it approves (domain wallet 2.3).
  *
  * @param request the dialog
- * @param channel where the code goes
+ * @param channel where the code is sent
  * @throws {AppError} as `callApi`
  */
 export async function sendCode(

@@ -24,7 +24,7 @@ const FACTOR = { verify_type: "google_code", verify_code: "222222" } as const;
 const EMAIL = { ...FACTOR, email_captcha: "111111" };
 const PAID = { payment_password: "333333" };
 
-/** What each caller is promised; the type holds it against the declaration in shared. */
+/** The proof each caller is promised; the type checks it against the declaration in shared. */
 const PROMISED: {
   readonly [B in Exclude<ActBusiness, "payment_status" | "delegate" | "edit_observer">]: ProofByBusiness[B];
 } = {
@@ -58,18 +58,18 @@ function proofOf(business: Business) {
   return toProof({ business, fields, type: "google_code", values: FILLED });
 }
 
-it.each(Object.entries(PROMISED))("R4.3.8 hands the caller of %s what it was promised", (name, promised) => {
+it.each(Object.entries(PROMISED))("R4.3.8 gives the caller of %s the promised proof", (name, promised) => {
   const business = BUSINESSES.find((one) => one === name);
   expect(business && proofOf(business)).toEqual(promised);
 });
 
-it("R4.3.8 promises something for every open business", () => {
+it("R4.3.8 promises a proof for every open operation", () => {
   const open = BUSINESSES.filter((one) => !isBinding(one) && BUSINESS_RULES[one].calls.length > 0);
   const others = ["payment_status", "delegate", "edit_observer"];
   expect([...Object.keys(PROMISED), ...others].sort()).toEqual([...open].sort());
 });
 
-it("R7.3.1 names the code of the old address as the call wants it", () => {
+it("R7.3.1 names the code of the old address as the call requires", () => {
   expect(proofOf("change_email")).toEqual({ ...FACTOR, captcha: "111111" });
 });
 
@@ -80,13 +80,13 @@ it.each([
   [4, "payment_password", "12345"],
   [8, "password", ""],
   [8, "password", "x".repeat(65)],
-] as const)("R5.2 R5.3 R5.4 refuses at level %s a %s of %j", (level, name, text) => {
+] as const)("R5.2 R5.3 R5.4 rejects at level %s a %s of %j", (level, name, text) => {
   const schema = verifySchema(shownFields(level, false));
   expect(v.is(schema, { ...FILLED, [name]: text })).toBe(false);
   expect(v.is(schema, FILLED)).toBe(true);
 });
 
-it("R4.3.6 asks nothing of the fields that are not shown", () => {
+it("R4.3.6 requires nothing of fields that are not shown", () => {
   expect(v.is(verifySchema(shownFields(0, false)), EMPTY_VALUES)).toBe(true);
 });
 
@@ -103,7 +103,7 @@ it.each([
   expect(faultyField(new ApiError(code, "no", data), shownFields(level, false))).toBe(field);
 });
 
-it("sends itself on the sixth digit only where nothing else is asked", () => {
+it("submits on the sixth digit only when nothing else is required", () => {
   expect(isOnlyField(shownFields(2, false))).toBe(true);
   expect(isOnlyField(shownFields(2, true))).toBe(false);
   expect([1, 3, 4, 6, 7, 10, 11].some((level) => isOnlyField(shownFields(level, false)))).toBe(false);

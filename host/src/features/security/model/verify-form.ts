@@ -13,7 +13,7 @@ import { ApiError } from "shared/api";
 import type { CollectedProof } from "shared/security";
 import * as v from "valibot";
 
-/** What the verification form holds; a field that is not requested stays empty. */
+/** Values of the verification form; fields that are not required stay empty. */
 export interface VerifyValues {
   email_captcha: string;
   verify_code: string;
@@ -22,7 +22,7 @@ export interface VerifyValues {
   agreed: boolean;
 }
 
-/** A form at its start. */
+/** Initial values of the form. */
 export const EMPTY_VALUES: VerifyValues = {
   email_captcha: "",
   verify_code: "",
@@ -37,17 +37,17 @@ export interface ShownFields extends AskedFields {
 }
 
 /**
- * The fields of a level.
+ * Returns the fields of a level.
  *
  * @param level effective level
- * @param needsAgreement whether a box has to be ticked
+ * @param needsAgreement whether the consent checkbox is required
  */
 export function shownFields(level: number, needsAgreement: boolean): ShownFields {
   return { ...fieldsOf(level), agreement: needsAgreement };
 }
 
 /**
- * The schema of the fields that are shown.
+ * Builds the schema of the shown fields.
  *
  * @param fields which fields are shown
  */
@@ -63,19 +63,19 @@ export function verifySchema(fields: ShownFields): v.GenericSchema<VerifyValues,
 }
 
 /**
- * Returns whether every requested field is filled in, so that the form can be sent.
+ * Whether every required field is filled in, so that the form can be sent.
  *
  * @param fields which fields are shown
- * @param values what they hold
+ * @param values their values
  */
 export function isComplete(fields: ShownFields, values: VerifyValues): boolean {
   return v.is(verifySchema(fields), values) && (values.agreed || !fields.agreement);
 }
 
-/** Businesses whose call has the email code in `captcha`, as the specification names it (spec 7.3). */
+/** Operations whose call names the email code `captcha`, as specified (spec 7.3). */
 const CAPTCHA_BUSINESSES: readonly Business[] = ["change_email", "change_google_auth", "delete_user"];
 
-/** What a filled form is about. */
+/** A filled form with its operation and fields. */
 export interface FilledForm {
   business: Business;
   fields: ShownFields;
@@ -84,10 +84,10 @@ export interface FilledForm {
 }
 
 /**
- * The collected fields, named as the call of the business wants them.
+ * Converts the values to the field names of the operation's call.
  *
- * @param form business, fields, chosen factor and values
- * @returns exactly the fields that were requested
+ * @param form operation, fields, chosen factor and values
+ * @returns only the required fields
  */
 export function toProof({ business, fields, type, values }: FilledForm): CollectedProof {
   const emailField = CAPTCHA_BUSINESSES.includes(business) ? "captcha" : "email_captcha";
@@ -102,7 +102,7 @@ export function toProof({ business, fields, type, values }: FilledForm): Collect
 }
 
 /**
- * Returns whether the second factor's code is all that is requested, so that its sixth digit sends the form.
+ * Whether only the second factor's code is required, so that its sixth digit submits the form.
  *
  * @param fields which fields are shown
  */
@@ -112,7 +112,7 @@ export function isOnlyField(fields: ShownFields): boolean {
 
 const named = v.object({ field: v.string() });
 
-/** Names under which the server speaks of a field, and which field of the form it is. */
+/** The server's names for fields, mapped to the form's fields. */
 const FIELDS_BY_NAME: ReadonlyMap<string, keyof VerifyValues> = new Map([
   ["email_captcha", "email_captcha"],
   ["captcha", "email_captcha"],
@@ -142,9 +142,9 @@ function isShown(name: keyof VerifyValues | undefined, fields: ShownFields): boo
 }
 
 /**
- * The field that an error of a code or password belongs to: the one the server names, else by its code.
+ * Returns the field that an error of a code or password is about: the one the server names, else by its code.
  *
- * @param error what the call ended with
+ * @param error error of the call
  * @param fields which fields are shown
  * @returns name of the field, undefined when the error is about none of them
  */

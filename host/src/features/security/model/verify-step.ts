@@ -22,9 +22,9 @@ const paymentProof = v.object({ ...factor, payment_password: paymentPasswordFiel
 const factorProof = v.object({ ...factor, captcha: v.optional(emailCaptchaField) });
 
 /**
- * Verifies before the action: the call that the business names first (domain wallet 2.2).
+ * Verifies before the action, with the first call of the operation (domain wallet 2.2).
  *
- * @param business what is about to be done
+ * @param business the operation to perform
  * @param proof collected fields
  * @returns single-use token for the action
  * @throws {AppError} as `callApi`

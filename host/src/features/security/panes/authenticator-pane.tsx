@@ -121,7 +121,7 @@ function CodePane({
   );
 }
 
-/** Install, scan and keep the key, enter a code: the three panes of an authenticator (domain wallet 2.4). */
+/** Install, scan and save the key, enter a code: the three panes of an authenticator (domain wallet 2.4). */
 export function AuthenticatorPane(props: PaneProps) {
   const [secret, setSecret] = useState<Secret>();
   const [isKept, setKept] = useState(false);

@@ -22,9 +22,9 @@ export const BIND_PANES: Readonly<Record<BindBusiness, ComponentType<PaneProps>>
 };
 
 /**
- * Returns whether the shell itself makes the calls of a business.
+ * Whether the shell itself makes the calls of an operation.
  *
- * @param business any business
+ * @param business any operation
  */
 export function isBinding(business: string): business is BindBusiness {
   return Object.hasOwn(BIND_PANES, business);

@@ -16,7 +16,7 @@ const CODE_ERRORS = {
   [ERROR_CODES.emailTaken]: "email",
 } as const;
 
-/** The new address and the code sent to it; the button stays disabled until a code was requested (R4.3.5). */
+/** The new address and the code sent to it; the button is disabled until a code was requested (R4.3.5). */
 export function EmailPane({ business, token, onDone, onExpired, onCancel, onBusy }: PaneProps) {
   const { t } = useLingui();
   const [isRequested, setRequested] = useState(false);

@@ -19,7 +19,7 @@ const SCHEMA = v.pipe(
   ),
 );
 
-/** The new login password with its live list of rules (spec 5). */
+/** The new login password with its live checklist of rules (spec 5). */
 export function LoginPasswordPane({ token, onDone, onExpired, onCancel, onBusy }: PaneProps) {
   const { t } = useLingui();
   const form = useSchemaForm(SCHEMA, { password: "", repeat: "" });

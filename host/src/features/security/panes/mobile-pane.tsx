@@ -28,7 +28,7 @@ const CODE_ERRORS = {
   [ERROR_CODES.mobileTaken]: "mobile",
 } as const;
 
-/** The new number with its country and the code sent to it; the button stays disabled until a code was requested (R4.3.5). */
+/** The new number with its country and the code sent to it; the button is disabled until a code was requested (R4.3.5). */
 export function MobilePane({ business, token, onDone, onExpired, onCancel, onBusy }: PaneProps) {
   const { t } = useLingui();
   const [isRequested, setRequested] = useState(false);

@@ -16,7 +16,7 @@ interface OwnPasswordPaneProps {
   onCancel: () => void;
 }
 
-/** The payment password alone, for the switch that asks for it on payments: the level never asks it where it is off. */
+/** The payment password on its own, for the setting that requires it on payments: the level never asks for it while it is off. */
 export function OwnPasswordPane({ onSubmit, onCancel }: OwnPasswordPaneProps) {
   const { t } = useLingui();
   const errorText = useErrorText();

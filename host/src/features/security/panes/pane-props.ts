@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import type { BindBusiness } from "shared/security";
 
-/** What the pane of a binding gets: it makes the calls of step 2 itself. */
+/** Props of a binding pane, which makes the calls of step 2 itself. */
 export interface PaneProps {
   business: BindBusiness;
   /** Single-use token of the verification. */
   token: string;
-  /** Told when the binding is made; with what has to be shown this once. */
+  /** Called when the binding succeeded; with content to show once, if any. */
   onDone: (shownOnce?: ReactNode) => void;
-  /** Told when the token is over. */
+  /** Called when the token has expired. */
   onExpired: () => void;
   onCancel: () => void;
-  /** Says whether a request is under way, while which the dialog cannot be closed. */
+  /** Called when a request starts or ends; the dialog cannot be closed meanwhile. */
   onBusy: (isBusy: boolean) => void;
 }

@@ -31,7 +31,7 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-it("R5.5 says under the number that someone else has it", async () => {
+it("R5.5 shows below the number that it is already in use", async () => {
   const { user } = await setup({
     "/setting/mobile": () => ({ code: ERROR_CODES.mobileTaken, message: "Somebody else has it." }),
   });
@@ -48,7 +48,7 @@ it("R5.5 says under the number that someone else has it", async () => {
   });
 });
 
-it("R8.7 reads the state of the account again when the answer to a binding got lost", async () => {
+it("R8.7 reloads the account's state when the response to a binding was lost", async () => {
   const { seen, user } = await setup({
     "/setting/email": () => {
       throw new TypeError("Failed to fetch");

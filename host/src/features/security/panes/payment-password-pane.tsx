@@ -7,7 +7,7 @@ import { PaymentPasswordFields, usePaymentPasswordForm } from "#/components/paym
 import type { PaneProps } from "./pane-props.ts";
 import { usePaneCalls } from "./use-pane-calls.ts";
 
-/** Six digits, twice, none of those that are guessed first (spec 5, domain wallet 2.4). */
+/** Six digits, typed twice, excluding the most easily guessed (spec 5, domain wallet 2.4). */
 export function PaymentPasswordPane({ business, token, onDone, onExpired, onCancel, onBusy }: PaneProps) {
   const { t } = useLingui();
   const form = usePaymentPasswordForm();

@@ -6,10 +6,10 @@ import { showServerError } from "shared/forms";
 import { loadSession } from "shared/session";
 import type { PaneProps } from "./pane-props.ts";
 
-/** Which field shows a refused code, address or password. */
+/** The field that shows a refused code, address or password, by error code. */
 export type FieldByCode<Values extends FieldValues> = Readonly<Record<number, FieldPath<Values>>>;
 
-/** Runs the calls of a pane: busy while they run, errors at their field or above the form. */
+/** Runs the calls of a pane: busy while they run, errors beside their field or above the form. */
 export function usePaneCalls({ onBusy, onExpired }: Pick<PaneProps, "onBusy" | "onExpired">) {
   const errorText = useErrorText();
   const [problem, setProblem] = useState<string | null>(null);
@@ -23,7 +23,7 @@ export function usePaneCalls({ onBusy, onExpired }: Pick<PaneProps, "onBusy" | "
     else if (!showServerError(error, form, fields)) setProblem(errorText(error));
   }
 
-  /** Runs the last call; false when it failed, which is then shown. */
+  /** Runs the final call; returns false when it failed, after showing the error. */
   async function act<Values extends FieldValues, Output>(
     work: () => Promise<void>,
     form: UseFormReturn<Values, unknown, Output>,
@@ -35,14 +35,14 @@ export function usePaneCalls({ onBusy, onExpired }: Pick<PaneProps, "onBusy" | "
       await work();
     } catch (error) {
       tell(error, form, fields);
-      // The page reports the outcome of the change.
+      // Reload what the page shows about the change, whose outcome is unknown.
       if (isOutcomeOpen(error)) await Promise.allSettled([loadSession(), revalidateCalls(getSecurity)]);
     } finally {
       onBusy(false);
     }
   }
 
-  /** Asks for a code; rejects when that failed, so that no countdown starts. */
+  /** Requests a code; rejects on failure, so that no countdown starts. */
   async function send<Values extends FieldValues, Output>(
     work: () => Promise<unknown>,
     form: UseFormReturn<Values, unknown, Output>,

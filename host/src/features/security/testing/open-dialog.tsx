@@ -13,19 +13,19 @@ export const SECURED: Partial<User> = {
   is_payment_verify: true,
 };
 
-/** Shows the dialog that is requested, as the shell does. */
+/** Renders the requested dialog, as the shell does. */
 export function DialogOutlet() {
   const pending = usePendingVerification();
   return pending && <VerifyDialog key={pending.id} pending={pending} />;
 }
 
-/** A dialog of the shell's own that was opened. */
+/** An opened dialog of the shell. */
 export interface OpenedDialog extends OpenedPage {
-  /** How it ended; pending while it is open. */
+  /** Its result; pending while it is open. */
   result: Promise<VerifyResult<undefined>>;
 }
 
-/** Opens the dialog of a binding with a server behind it. */
+/** Opens the dialog of a binding with a mock server. */
 export async function openBinding(
   business: BindBusiness,
   answers: Answers,

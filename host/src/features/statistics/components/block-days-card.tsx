@@ -92,7 +92,7 @@ function useSummary(coin: string) {
   return useCall(getPoolBlockSummary, { params: { coin } }, REFRESH);
 }
 
-/** How many blocks the pool found each day, and with how much luck. */
+/** Daily number of blocks found by the pool, and their luck. */
 export function BlockDaysCard({ coin }: { coin: string }) {
   const { t } = useLingui();
   const reading = useSummary(coin);

@@ -32,7 +32,7 @@ import {
   type Column,
 } from "shared/ui";
 
-/** Length of a round as hours, minutes and seconds. */
+/** Formats the length of a round as hours, minutes and seconds. */
 function formatRound(seconds: number): string {
   const two = (value: number): string => String(value).padStart(2, "0");
   const hours = Math.floor(seconds / HOUR);
@@ -161,7 +161,7 @@ function useBlocks({ coin, ...query }: { coin: string; page: number; limit: numb
   return useCall(getPoolBlocks, { params: { coin }, query }, REFRESH);
 }
 
-/** Blocks the pool found, twenty on a page, newest first. */
+/** Blocks found by the pool, twenty per page, newest first. */
 export function BlocksCard({ coin }: { coin: string }) {
   const { t } = useLingui();
   const errorText = useErrorText();

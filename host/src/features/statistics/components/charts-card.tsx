@@ -44,7 +44,7 @@ const difficulties = (data: ChartData) => plainPoints(data, "difficulty", 0);
 const prices = (data: ChartData) => plainPoints(data, "price", 8);
 const outputs = (data: ChartData) => plainPoints(data, "unit_output", 8);
 
-/** Points of an answer, made once: a long chart has many of them. */
+/** Points of a response, memoized, since a long chart has many. */
 function usePoints(data: ChartData | undefined, make: (data: ChartData) => ChartPoint[]): ChartPoint[] {
   return useMemo(() => (data === undefined ? [] : make(data)), [data, make]);
 }
@@ -117,7 +117,7 @@ function DifficultyLine({ data, frame }: LinesProps) {
 function PriceLine({ data, frame }: LinesProps) {
   const { currency } = useDisplayPreferences();
   const unit = {
-    // The figure carries its currency.
+    // The figure includes its currency.
     text: "",
     toNumber: (value: string) => toChartNumber(fiat(value)),
     toFigure: (value: string) => formatFiat(value, { locale: frame.locale, currency, exact: true }),
@@ -172,7 +172,7 @@ function OutputLine({ coin, data, frame }: LinesProps) {
   );
 }
 
-/** Pool and network over time: hashrate, part of the network, difficulty, price and what a unit earns. */
+/** Pool and network over time: hashrate, network share, difficulty, price and unit earnings. */
 export function ChartsCard({
   coin,
   hashUnit: prefix,

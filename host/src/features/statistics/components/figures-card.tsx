@@ -22,7 +22,7 @@ const SHARE = { decimals: 6, rounding: "half-up" } as const;
 const GRID =
   "grid grid-cols-2 lg:grid-cols-4 [&>*]:border-line [&>*]:border-t [&>*]:border-s [&>*]:-mt-px [&>*]:-ms-px max-md:[&>*]:min-h-31 overflow-clip";
 
-/** The pool's part of the network. */
+/** The pool's share of the network. */
 function shareOf(state: PoolState): string | null {
   const network = hashrate(state.network_hashrate);
   return isZero(network) ? null : ratioOf(hashrate(state.pool_hashrate), network, SHARE);
@@ -66,7 +66,7 @@ function Difficulty({ state }: { state: PoolState }) {
   );
 }
 
-/** The figures of a coin now: hashrates, difficulty, price, what a unit earns. */
+/** The current figures of a coin: hashrates, difficulty, price, unit earnings. */
 export function FiguresCard({ coin, state }: { coin: string; state: PoolState | undefined }) {
   const { t } = useLingui();
   const { locale, currency } = useDisplayPreferences();

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { MarketChart } from "shared/market-chart";
 import { Button, Card } from "shared/ui";
 
-/** What the address calls the price chart. */
+/** Name of the price chart in the address. */
 export const PRICE_CHART = "price";
 
 const QUOTE = "USDT";
@@ -21,7 +21,7 @@ export function PriceChartButton({ isOpen, onToggle }: { isOpen: boolean; onTogg
   );
 }
 
-/** The price of a coin as on an exchange; another one can be chosen in the chart. */
+/** The price of a coin as on an exchange; the chart lets the person choose another coin. */
 export function PriceChartCard({ coin }: { coin: string }) {
   const [symbol, setSymbol] = useState(`${coin}${QUOTE}`);
   return (

@@ -11,7 +11,7 @@ const DATA = {
   unit_output: [0.000_42, 0.5, null],
 };
 
-it("gives hashrates in H/s and leaves gaps", () => {
+it("returns hashrates in H/s and keeps gaps", () => {
   expect(ratePoints(DATA, "pool_hashrate")).toEqual([
     { at: 1000, value: "10000000000000000" },
     { at: 1060, value: null },
@@ -19,7 +19,7 @@ it("gives hashrates in H/s and leaves gaps", () => {
   ]);
 });
 
-it("gives the pool's part of the network; none where either is unknown or the network is idle", () => {
+it("returns the pool's network share; null when either is unknown or the network is idle", () => {
   expect(sharePoints(DATA).map(({ value }) => value)).toEqual(["0.01", null, null]);
   expect(sharePoints({ ...DATA, network_hashrate: [] }).map(({ value }) => value)).toEqual([
     null,
@@ -32,11 +32,11 @@ it.each([
   ["difficulty", 0, ["126000000000000", null]],
   ["price", 8, ["91250.5", null, "2"]],
   ["unit_output", 8, ["0.00042", "0.5", null]],
-] as const)("gives %s with at most %i decimals", (key, decimals, expected) => {
+] as const)("returns %s with at most %i decimals", (key, decimals, expected) => {
   expect(plainPoints(DATA, key, decimals).map(({ value }) => value)).toEqual(expected);
 });
 
-it("gives what a unit earned at the price of its day; nothing without that", () => {
+it("returns a unit's earnings at the price of the day; null without a price", () => {
   expect(worthPoints(DATA).map(({ value }) => value)).toEqual(["38.3252", null, null]);
   expect(worthPoints({ ...DATA, price: [] }).map(({ value }) => value)).toEqual([null, null, null]);
 });

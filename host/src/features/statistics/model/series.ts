@@ -6,7 +6,7 @@ type ChartData = CallData<typeof getPoolStateChart>;
 
 const SHARE_DECIMALS = 6;
 
-/** Figures for drawing have no more digits than a chart shows. */
+/** Limits chart figures to the digits that a chart shows. */
 function decimal(value: number, decimals: number): string {
   return fromSmallestUnits(BigInt(Math.round(value * 10 ** decimals)), decimals);
 }
@@ -16,10 +16,10 @@ function at(data: ChartData, index: number): number {
 }
 
 /**
- * Hashrates of the chart in H/s.
+ * Returns the hashrates of the chart in H/s.
  *
  * @param key pool or network
- * @returns points; a gap stays a gap
+ * @returns points; gaps are kept
  */
 export function ratePoints(data: ChartData, key: "pool_hashrate" | "network_hashrate"): ChartPoint[] {
   return data[key].map((value, index) => ({
@@ -29,9 +29,9 @@ export function ratePoints(data: ChartData, key: "pool_hashrate" | "network_hash
 }
 
 /**
- * The pool's part of the network.
+ * Returns the pool's share of the network.
  *
- * @returns ratios; null where either is unknown
+ * @returns ratios; null when either is unknown
  */
 export function sharePoints(data: ChartData): ChartPoint[] {
   return data.pool_hashrate.map((pool, index) => {
@@ -42,11 +42,11 @@ export function sharePoints(data: ChartData): ChartPoint[] {
 }
 
 /**
- * Plain figures of the chart.
+ * Returns plain figures of the chart.
  *
- * @param key difficulty, price or output of one unit
- * @param decimals decimals that are kept
- * @returns points; a gap stays a gap
+ * @param key difficulty, price or yield of one unit
+ * @param decimals number of decimals to keep
+ * @returns points; gaps are kept
  */
 export function plainPoints(
   data: ChartData,
@@ -60,9 +60,9 @@ export function plainPoints(
 }
 
 /**
- * What one unit earned in a day in the display currency, at the price of that day.
+ * Returns the daily earnings of one unit in the display currency, at the price of each day.
  *
- * @returns points; null where the price is unknown
+ * @returns points; null when the price is unknown
  */
 export function worthPoints(data: ChartData): ChartPoint[] {
   return data.unit_output.map((output, index) => {

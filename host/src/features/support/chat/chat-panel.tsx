@@ -38,7 +38,7 @@ function Log({ conversation }: { conversation: Conversation }) {
   const { messages, isLoading, error, retry } = conversation;
   const count = messages.length;
 
-  // Keeps the newest message in view, as chats do.
+  // Keeps the newest message in view.
   useEffect(() => {
     end.current?.scrollIntoView({ block: "nearest" });
   }, [count]);
@@ -133,7 +133,7 @@ export interface ChatPanelProps {
   children: ReactNode;
 }
 
-/** The window of the chat: in the corner, over the whole screen on phones. Escape closes it. */
+/** The chat window: in the corner, full screen on phones. Escape closes it. */
 export function ChatPanel({ onClose, children }: ChatPanelProps) {
   const { t } = useLingui();
   const panel = useRef<HTMLDivElement>(null);
@@ -148,7 +148,7 @@ export function ChatPanel({ onClose, children }: ChatPanelProps) {
     return () => current?.removeEventListener("keydown", handleKey);
   }, [onClose]);
 
-  // A person who opened the chat wants to write.
+  // Focuses the input, since a person who opens the chat wants to write.
   useEffect(() => {
     (panel.current?.querySelector("textarea") ?? panel.current)?.focus();
   }, []);
@@ -172,7 +172,7 @@ export function ChatPanel({ onClose, children }: ChatPanelProps) {
   );
 }
 
-/** What the pool's own chat shows. */
+/** Content of the pool's own chat. */
 export function ChatBody({ conversation }: { conversation: Conversation }) {
   return (
     <>
@@ -184,7 +184,7 @@ export function ChatBody({ conversation }: { conversation: Conversation }) {
   );
 }
 
-/** What a visitor sees, whom the chat cannot know. */
+/** Content for a visitor, whom the chat cannot identify. */
 export function SignedOutBody() {
   return (
     <div className="space-y-3 p-4 text-sm">

@@ -4,34 +4,34 @@ import { callApi } from "shared/api";
 import { getLocaleState } from "shared/locale";
 import { loadForeignScript } from "#/components/foreign-script.ts";
 
-/** Name of the Trusted Types policy; the page policy lists it where the brand names a chat. */
+/** Name of the Trusted Types policy; the page policy lists it when the brand configures a chat. */
 const CHAT_POLICY = "host#support-chat";
 
-/** Events of a chat for the shell. */
+/** Callbacks from a chat to the shell. */
 export interface ChatEvents {
-  /** How many answers the person has not seen. */
+  /** Called with the number of unread replies. */
   onUnread: (count: number) => void;
   onClose: () => void;
 }
 
-/** A chat that is ready. */
+/** A loaded chat. */
 export interface ChatHandle {
   open: () => void;
 }
 
 /**
- * The element that another provider's script defines. The shell sets `locale` and `getToken` and calls `open`; the element sends
+ * The element defined by another provider's script. The shell sets `locale` and `getToken` and calls `open`; the element fires
  * the events `unread`, with the count as detail, and `close`.
  */
 interface ChatElement extends HTMLElement {
   locale: string;
-  /** A token that says who the person is, for an hour; the provider's server asks the pool whose it is. */
+  /** Returns a token that identifies the person for one hour; the provider's server resolves it with the pool. */
   getToken: () => Promise<string>;
   open: () => void;
 }
 
 /**
- * A token of the person who is signed in.
+ * Returns a token of the signed-in person.
  *
  * @throws {AppError} as `callApi`
  */
@@ -53,11 +53,11 @@ function loadScript({ script, integrity }: ForeignChat): Promise<void> {
 }
 
 /**
- * Loads the chat of another provider and puts its element on the page.
+ * Loads the chat of another provider and adds its element to the page.
  *
- * @param chat script and element that the brand names
- * @param events receives the events of the chat
- * @throws {Error} when the script cannot be loaded or defines no such element
+ * @param chat script and element configured by the brand
+ * @param events callbacks of the chat
+ * @throws {Error} when the script cannot be loaded or does not define the element
  */
 export async function loadForeignChat(
   chat: ForeignChat,

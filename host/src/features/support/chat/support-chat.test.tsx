@@ -53,7 +53,7 @@ describe("the pool's own chat", () => {
     expect(within(panel).getByRole("textbox", { name: "Message" })).toHaveValue("");
   });
 
-  it("R9.8 counts answers that were not seen, and marks them seen when it opens", async () => {
+  it("R9.8 counts unread replies, and marks them as read when it opens", async () => {
     let unread = 2;
     const { user, writes } = await setup({
       [READ]: () => ({ data: { messages: [answerOf(1, "Hello"), answerOf(2, "It is paid.")], unread } }),
@@ -69,7 +69,7 @@ describe("the pool's own chat", () => {
     expect(await screen.findByRole("button", { name: "Support chat" })).toBeVisible();
   });
 
-  it("fetches answers every five seconds while it is open", async () => {
+  it("fetches replies every five seconds while open", async () => {
     jest.useFakeTimers();
     let answer: Answer = { data: { messages: [], unread: 0 } };
     await setup({ [READ]: () => answer });
@@ -83,7 +83,7 @@ describe("the pool's own chat", () => {
     expect(screen.getByText("On its way.")).toBeVisible();
   });
 
-  it("closes with Escape and gives the focus back", async () => {
+  it("closes on Escape and restores the focus", async () => {
     const { user } = await setup();
     await user.click(await launcher());
     await user.keyboard("{Escape}");
@@ -92,7 +92,7 @@ describe("the pool's own chat", () => {
     expect(await launcher()).toHaveFocus();
   });
 
-  it("keeps a message that was not taken, and sends it as the same one again", async () => {
+  it("keeps a message that failed to send, and resends it under the same id", async () => {
     let answer: Answer = { status: 503 };
     const { user, writes } = await setup({ [WRITE]: () => answer });
     await user.click(await launcher());
@@ -109,7 +109,7 @@ describe("the pool's own chat", () => {
     expect(new Set(writes().map(([, body]) => Object(body).client_id)).size).toBe(1);
   });
 
-  it("sends a message that was changed after a failure as another one", async () => {
+  it("sends a message edited after a failure under a new id", async () => {
     let answer: Answer = { status: 503 };
     const { user, writes } = await setup({ [WRITE]: () => answer });
     await user.click(await launcher());
@@ -126,7 +126,7 @@ describe("the pool's own chat", () => {
     expect(second).not.toBe(first);
   });
 
-  it("gets a new token when the one it has is over", async () => {
+  it("gets a new token when its token has expired", async () => {
     let token = 0;
     const { user, countOf } = await setup({
       [TOKEN]: () => ({ data: { token: `chat-token-${String((token += 1))}` } }),
@@ -141,7 +141,7 @@ describe("the pool's own chat", () => {
     expect(countOf("/common/ticket/chat/token")).toBe(2);
   });
 
-  it("that cannot be read says so, with a way on", async () => {
+  it("that cannot be read shows an error with a retry", async () => {
     let answer: Answer = { status: 500 };
     const { user } = await setup({ [READ]: () => answer });
     await user.click(await launcher());
@@ -199,7 +199,7 @@ describe("the chat of another provider", () => {
     expect(await launcher()).toHaveAttribute("aria-expanded", "false");
   });
 
-  it("R9.8 is loaded by its hash when it is opened, knows the person by a token and reports answers", async () => {
+  it("R9.8 is loaded with its hash when opened, identifies the person by a token and reports replies", async () => {
     const { user } = await setup();
     expect(script()).toBeNull();
     await user.click(await launcher());

@@ -78,7 +78,7 @@ function SignedOutChat() {
   );
 }
 
-/** The chat of another provider: its script is loaded when the person opens it for the first time. */
+/** The chat of another provider: its script is loaded when first opened. */
 function ForeignChatButton({ chat }: { chat: ForeignChat }) {
   const errorText = useErrorText();
   const [unread, setUnread] = useState(0);

@@ -3,22 +3,22 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiError, callApi } from "shared/api";
 import { getChatToken } from "./provider.ts";
 
-/** How often the chat asks for answers, in milliseconds: open, and closed for the badge alone. */
+/** Polling interval for replies, in milliseconds: while open, and while closed for the badge. */
 const POLL_MS = { open: 5000, closed: 60_000 } as const;
 
-/** The chat of a person with the pool. */
+/** The conversation of a person with the pool. */
 export interface Conversation {
   messages: readonly ChatMessage[];
   unread: number;
   isLoading: boolean;
   error: unknown;
-  /** Asks again after a failure. */
+  /** Retries after a failure. */
   retry: () => void;
-  /** @throws {AppError} when the message was not taken */
+  /** @throws {AppError} when the message was not accepted */
   send: (content: string, clientId: string) => Promise<void>;
 }
 
-/** Runs a call with the chat's token; one that is over is replaced once. */
+/** Runs a call with the chat's token; an expired one is replaced once. */
 function useToken() {
   const token = useRef<Promise<string> | null>(null);
   return useCallback(async <T>(work: (token: string) => Promise<T>): Promise<T> => {
@@ -41,9 +41,9 @@ function merge(known: readonly ChatMessage[], added: readonly ChatMessage[]): re
 }
 
 /**
- * Keeps the pool's own chat fresh: every five seconds while it is open, every minute for its badge, never in a hidden tab.
+ * Keeps the pool's own chat fresh: polls every five seconds while open, every minute for its badge, never in a hidden tab.
  *
- * @param isOpen whether the person sees the messages, which then count as read
+ * @param isOpen whether the messages are visible, and so count as read
  */
 export function useConversation(isOpen: boolean): Conversation {
   const withToken = useToken();
@@ -75,7 +75,7 @@ export function useConversation(isOpen: boolean): Conversation {
     setLoading(false);
   }, [isOpen, keep, withToken]);
 
-  // Follows the server, which has no way to call the page.
+  // Polls, since the server cannot push to the page.
   useEffect(() => {
     void load();
     const timer = setInterval(

@@ -46,7 +46,7 @@ function Upload({ upload, files }: { upload: TicketUpload; files: TicketFiles })
   );
 }
 
-/** Attachments of a ticket: chosen with mouse or keyboard, sent at once, each with its progress. */
+/** Attachments of a ticket: chosen with mouse or keyboard, uploaded at once, each with its progress. */
 export function FilePicker({ files }: { files: TicketFiles }) {
   const { t } = useLingui();
   const hint = useId();

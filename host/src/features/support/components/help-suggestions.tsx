@@ -5,16 +5,16 @@ import { useCall } from "shared/api";
 import { useLocale } from "shared/locale";
 import { pathTo } from "shared/navigation";
 
-/** Pause in typing after which help is looked for. */
+/** Pause in typing before help is searched. */
 const PAUSE_MS = 400;
-/** A Chinese word has two characters. */
+/** A Chinese word can have two characters. */
 const SHORTEST = 2;
 
-/** A text once its typing has paused. */
+/** Returns the text once typing has paused. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
 
-  // Keeps in step with the typing, after a pause.
+  // Updates the text after a pause in typing.
   useEffect(() => {
     const timer = setTimeout(() => setPaused(text), PAUSE_MS);
     return () => clearTimeout(timer);
@@ -22,7 +22,7 @@ function usePaused(text: string): string {
   return paused;
 }
 
-/** Room for the line and the links that an answer has at most. */
+/** Space for the status line and the maximum number of links. */
 const ROOM = "min-h-30";
 
 function Status({ count, isSilent }: { count: number | undefined; isSilent: boolean }) {
@@ -51,7 +51,7 @@ export function HelpSuggestions({ subject }: { subject: string }) {
     },
   );
   const found = isAsked ? (data ?? []) : [];
-  // The room opens with the typing, so that a late answer moves nothing below.
+  // Reserves the space while typing, so that a late response shifts nothing below.
   return (
     <div className={subject.trim().length >= SHORTEST ? ROOM : undefined}>
       <Status count={isAsked ? data?.length : undefined} isSilent={!isAsked || error !== undefined} />

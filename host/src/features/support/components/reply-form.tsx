@@ -10,7 +10,7 @@ import { useTicketFiles } from "./use-ticket-files.ts";
 
 const schema = v.object(ticketReplyEntries);
 
-/** Adds a message to a ticket; sent again after a failure, it is added once. */
+/** Adds a message to a ticket; resending after a failure adds it only once. */
 export function ReplyForm({ id, onSent }: { id: number; onSent: (ticket: TicketDetail) => void }) {
   const { t } = useLingui();
   const errorText = useErrorText();

@@ -20,7 +20,7 @@ import { HelpSuggestions } from "./help-suggestions.tsx";
 import { useTicketFiles } from "./use-ticket-files.ts";
 import { useTicketWords } from "./use-ticket-words.ts";
 
-/** Choice of a select that means none. */
+/** Value of a select for no choice. */
 const NONE = "none";
 
 const schema = v.object({ ...ticketFormEntries, coin: v.string(), account: v.string() });
@@ -41,7 +41,7 @@ function useChoices() {
   };
 }
 
-/** Form of a new ticket. What was typed stays when it could not be sent, and sending it again makes no second ticket. */
+/** Form for a new ticket. Input is kept after a failure, and resending creates no second ticket. */
 export function TicketForm({ draft, onSent }: { draft: TicketDraft; onSent: (id: number) => void }) {
   const { t } = useLingui();
   const errorText = useErrorText();

@@ -37,7 +37,7 @@ function Row({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** Tickets in rows. */
+/** A list of tickets. */
 export function TicketRows({ tickets }: { tickets: readonly Ticket[] }) {
   return (
     <ul>

@@ -6,32 +6,32 @@ import { FILE_BYTES, sendFile } from "../model/send-file.ts";
 
 const { ticketFiles: count, ticketFileMegabytes: megabytes } = LIMITS;
 
-/** A file of the form. */
+/** An attached file. */
 export interface TicketUpload {
   clientId: string;
   file: File;
-  /** 0 to 1 while it is being sent. */
+  /** Uploaded share, 0 to 1. */
   share: number;
-  /** Id at the server once it is whole. */
+  /** Id on the server once fully uploaded. */
   id: number | null;
   problem: string | null;
 }
 
-/** Files of a form and what can be done with them. */
+/** Files of a form and the actions on them. */
 export interface TicketFiles {
   uploads: readonly TicketUpload[];
-  /** A file is still on its way. */
+  /** Whether a file is still uploading. */
   isSending: boolean;
-  /** Why the last choice was not taken as a whole. */
+  /** Why some of the last chosen files were rejected. */
   refusal: string | null;
   add: (files: readonly File[]) => void;
   retry: (clientId: string) => void;
   remove: (clientId: string) => void;
-  /** Forgets the files, which belong to a ticket now. */
+  /** Clears the files after they were attached to a ticket. */
   clear: () => void;
 }
 
-/** Sends the files of a ticket as soon as they are chosen. */
+/** Uploads the files of a ticket as soon as they are chosen. */
 export function useTicketFiles(): TicketFiles {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -39,7 +39,7 @@ export function useTicketFiles(): TicketFiles {
   const [refusal, setRefusal] = useState<string | null>(null);
   const running = useRef(new Map<string, AbortController>());
 
-  // What is being sent ends with the page.
+  // Uploads are aborted when the page is left.
   useEffect(() => {
     const { current } = running;
     return () => current.forEach((controller) => controller.abort());
@@ -93,7 +93,7 @@ export function useTicketFiles(): TicketFiles {
     const id = uploads.find((one) => one.clientId === clientId)?.id ?? null;
     setUploads((all) => all.filter((one) => one.clientId !== clientId));
     setRefusal(null);
-    // The server forgets a file without a ticket within a day, whether or not this arrives.
+    // The server deletes a file without a ticket within a day, even if this fails.
     if (id !== null) callApi(deleteTicketFile, { params: { id } }).catch(() => undefined);
   }
 

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { TicketCategory, TicketStatus } from "contracts";
 import type { BadgeKind } from "shared/ui";
 
-/** Names of what tickets are about, and of their status. */
+/** Labels of ticket categories and statuses. */
 export function useTicketWords(): {
   categories: Readonly<Record<TicketCategory, string>>;
   statuses: Readonly<Record<TicketStatus, string>>;
@@ -26,7 +26,7 @@ export function useTicketWords(): {
   };
 }
 
-/** Look of each status. */
+/** Badge of each status. */
 export const STATUS_BADGES: Readonly<Record<TicketStatus, BadgeKind>> = {
   open: "processing",
   answered: "done",

@@ -4,7 +4,7 @@ import { toLanguageTag } from "shared/locale";
 const KILO = 1024;
 
 /**
- * The size of a file for a person.
+ * Formats a file size for display.
  *
  * @param bytes whole number of bytes
  * @param locale language of the page

@@ -1,6 +1,6 @@
 import { LIMITS, TICKET_CATEGORIES, type TicketCategory } from "contracts";
 
-/** What the form of a ticket begins with. */
+/** Initial content of the ticket form. */
 export interface TicketDraft {
   category: TicketCategory | "";
   coin: string;
@@ -9,7 +9,7 @@ export interface TicketDraft {
 }
 
 /**
- * Reads what a link to the form has filled in, e.g. a report about a farm.
+ * Reads the content that a link to the form prefills, e.g. a report about a farm.
  *
  * @param search query of the page
  */

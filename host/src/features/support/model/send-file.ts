@@ -2,24 +2,24 @@ import { LIMITS, TICKET_PART_BYTES, uploadTicketFile } from "contracts";
 import { callApi } from "shared/api";
 import { readPart } from "#/components/read-part.ts";
 
-/** Largest file of a ticket in bytes. */
+/** Maximum file size of a ticket in bytes. */
 export const FILE_BYTES = LIMITS.ticketFileMegabytes * 1024 * 1024;
 
-/** A file on its way. */
+/** A file upload. */
 export interface FileSending {
-  /** Names the file in all attempts, so that a repeated part changes nothing. */
+  /** Identifies the file in all attempts, so that a repeated part changes nothing. */
   clientId: string;
   file: File;
-  /** Called with the share that has arrived, 0 to 1. */
+  /** Called with the uploaded share, 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * Sends a file in parts, each only after the one before has arrived. An attempt after a failure continues where the server is.
+ * Uploads a file in parts, each only after the previous one has arrived. A retry continues where the server left off.
  *
- * @param sending file, its id, who gets the progress, and what ends it early
- * @returns id of the file at the server
+ * @param sending file, its id, progress callback and abort signal
+ * @returns id of the file on the server
  * @throws {AppError} as `callApi`
  */
 export async function sendFile({ clientId, file, onProgress, signal }: FileSending): Promise<number> {

@@ -2,7 +2,7 @@ import type { Ticket, TicketDetail } from "contracts";
 
 const NOON = 1_795_176_000;
 
-/** A ticket of a list; only what matters is given. */
+/** A ticket in a list; pass only what matters. */
 export function ticketOf(change: Partial<Ticket> = {}): Ticket {
   return {
     id: 12,
@@ -16,7 +16,7 @@ export function ticketOf(change: Partial<Ticket> = {}): Ticket {
   };
 }
 
-/** A ticket with a question and its answer. */
+/** A ticket with a question and its reply. */
 export function detailOf(change: Partial<TicketDetail> = {}): TicketDetail {
   return {
     ...ticketOf(),

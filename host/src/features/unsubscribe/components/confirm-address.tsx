@@ -4,7 +4,7 @@ import { useCallMutation, useErrorText } from "shared/api";
 import { Button, Notice } from "shared/ui";
 import { ExpiredLink, TOKEN_MIN, isRefused } from "./expired-link.tsx";
 
-/** Confirms an email address by a click, since programs follow the links of emails on their own. */
+/** Confirms an email address on a click, since programs follow links in emails automatically. */
 export function ConfirmAddress({ token }: { token: string }) {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -13,7 +13,7 @@ export function ConfirmAddress({ token }: { token: string }) {
     try {
       await trigger({ body: { token } });
     } catch {
-      // The failure is shown from the state of the call.
+      // The error is shown from the state of the call.
     }
   }
   if (token.length < TOKEN_MIN || isRefused(error)) return <ExpiredLink />;

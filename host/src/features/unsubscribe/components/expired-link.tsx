@@ -3,7 +3,7 @@ import { ApiError } from "shared/api";
 import { getRoute, pathTo } from "shared/navigation";
 import { Notice, TextLink } from "shared/ui";
 
-/** Shortest text that can be a token. */
+/** Minimum length of a token. */
 export const TOKEN_MIN = 16;
 
 /** Whether the server refused the token of a link. */
@@ -11,7 +11,7 @@ export function isRefused(error: unknown): boolean {
   return error instanceof ApiError;
 }
 
-/** Says that a link is void, and where the same can be done after signing in. */
+/** Shows that a link is invalid, and where to do the same after signing in. */
 export function ExpiredLink() {
   return (
     <Notice tone="warning" role="alert" title={<Trans>This link is not valid.</Trans>}>

@@ -47,7 +47,7 @@ function Switches({ types, onChange }: { types: Types; onChange: (types: Types) 
   );
 }
 
-/** The kinds of email to the address that the link came to, each with a switch; applied at once. */
+/** The kinds of email to the link's address, each with a switch; changes apply immediately. */
 export function MailKinds({ token }: { token: string }) {
   const errorText = useErrorText();
   const [problem, setProblem] = useState<string>();

@@ -39,12 +39,12 @@ function AccountPicker() {
 
 interface WeixinFrameProps {
   title: string;
-  /** Further choices beside the account. */
+  /** More choices beside the account. */
   choices?: ReactNode;
   children: ReactNode;
 }
 
-/** Frame of the pages inside of the chat app: title, the three pages, the account. */
+/** Frame of the pages inside the chat app: title, the three pages, the account. */
 export function WeixinFrame({ title, choices, children }: WeixinFrameProps) {
   const { t } = useLingui();
   const { pathname } = useLocation();

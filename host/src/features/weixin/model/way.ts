@@ -4,7 +4,7 @@ import { loadPage } from "shared/navigation";
 import { storedValue } from "shared/storage";
 import * as v from "valibot";
 
-/** What this tab keeps while the person is at the chat app: a state that a stranger's link cannot bring along. */
+/** State kept by this tab while the person is in the chat app; a link from a stranger cannot supply it. */
 const started = storedValue({
   area: "session",
   name: "weixinStart",
@@ -12,7 +12,7 @@ const started = storedValue({
   initial: { state: "", next: "" },
 });
 
-/** Someone of the chat app who is not linked yet. */
+/** A person of the chat app who is not linked yet. */
 export const pendingBind = storedValue({
   area: "session",
   name: "weixinBind",
@@ -21,9 +21,9 @@ export const pendingBind = storedValue({
 });
 
 /**
- * Goes to the chat app.
+ * Redirects to the chat app.
  *
- * @param next page to continue with after signing in; empty for the usual one
+ * @param next page to continue with after signing in; empty for the default
  * @throws {AppError} as `callApi`
  */
 export async function goToWeixin(next = ""): Promise<void> {
@@ -33,10 +33,10 @@ export async function goToWeixin(next = ""): Promise<void> {
 }
 
 /**
- * Takes the kept state, which works once.
+ * Consumes the stored state, which works only once.
  *
- * @param state state that the address brought
- * @returns where to continue; null when this tab did not start the way
+ * @param state state from the address
+ * @returns where to continue; null when this tab did not start the redirect
  */
 export function takeStart(state: string | null): string | null {
   const kept = started.read();

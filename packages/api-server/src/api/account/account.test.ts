@@ -32,7 +32,7 @@ function switchTo(token: string, id: number) {
 }
 
 describe("switching", () => {
-  it("R4.1.4 R7.1.2 gives a new token for the sub-account, and the old one dies", async () => {
+  it("R4.1.4 R7.1.2 returns a new token for the sub-account and invalidates the old one", async () => {
     const { token, sub } = await setup();
 
     const switched = v.parse(tokenSchema, (await switchTo(token, sub.id)).data);
@@ -43,7 +43,7 @@ describe("switching", () => {
     });
   });
 
-  it("R7.1.2 goes back by the id of the main account, which the origin call names", async () => {
+  it("R7.1.2 switches back by the main account's id, as returned by the origin call", async () => {
     const { token, row, sub } = await setup();
     const inSub = v.parse(tokenSchema, (await switchTo(token, sub.id)).data);
 
@@ -56,14 +56,14 @@ describe("switching", () => {
     });
   });
 
-  it("Z2 answers a foreign account like a missing one", async () => {
+  it("Z2 responds to a foreign account as to a missing one", async () => {
     const { token } = await setup();
     const other = await setup();
 
     expect(await switchTo(token, other.sub.id)).toEqual(await switchTo(token, 2_000_000));
   });
 
-  it("Z4 leads a sub-account's own sign-in no further than itself", async () => {
+  it("Z4 keeps a sub-account's own sign-in within that account", async () => {
     const { row } = await setup();
     const own = await createSubAccount(testApp.app.services, {
       parentId: row.id,
@@ -107,7 +107,7 @@ describe("sub-accounts", () => {
     expect(found).toMatchObject({ data: { total: 1, data: [{ remark: "100%_east" }] } });
   });
 
-  it("R4.1.4 count the workers of the coin that they show, and the summary those of all coins", async () => {
+  it("R4.1.4 count the workers of the coin they show, and the summary those of all coins", async () => {
     const { token, sub } = await setup();
     const rates = { hashrate_10min: 5e12, hashrate_1hour: 5e12, hashrate_1day: 5e12 };
     const rest = { ...rates, invalid: 0, last_active: 1_700_000_000, account_id: sub.id };
@@ -124,7 +124,7 @@ describe("sub-accounts", () => {
     });
   });
 
-  it("are made with a name that is free in the whole pool, whatever its case", async () => {
+  it("require a name that is unused in the whole pool, ignoring case", async () => {
     const { token, sub } = await setup();
     const create = (account: string) =>
       call(testApp.app, "/account/user", { method: "POST", token, body: { account } });
@@ -141,7 +141,7 @@ describe("sub-accounts", () => {
     });
   });
 
-  it("give one name to one of many who ask at once", async () => {
+  it("assign a name only once among concurrent requests", async () => {
     const { token } = await setup();
     const account = freshName();
 
@@ -157,7 +157,7 @@ describe("sub-accounts", () => {
     ]);
   });
 
-  it("of someone else look missing when they are changed", async () => {
+  it("of someone else are reported as missing on a change", async () => {
     const { token } = await setup();
     const other = await setup();
     const change = (id: number) =>
@@ -168,7 +168,7 @@ describe("sub-accounts", () => {
 });
 
 describe("a new person", () => {
-  it("names the main account first, then makes sub-accounts", async () => {
+  it("names the main account first, then creates sub-accounts", async () => {
     const fresh = await createUser(testApp.app.services, {
       email: "unnamed@test.example",
       password: TEST_PASSWORD,
@@ -186,7 +186,7 @@ describe("a new person", () => {
 });
 
 describe("signing out", () => {
-  it("R4.1.3 R7.1.2 ends the token on the server", async () => {
+  it("R4.1.3 R7.1.2 invalidates the token on the server", async () => {
     const { token } = await setup();
 
     await call(testApp.app, "/account/sign/out", { method: "POST", token });
@@ -214,7 +214,7 @@ describe("a token", () => {
   });
 });
 
-describe("what the server keeps with the person", () => {
+describe("data stored with the person", () => {
   it("R7.1.2 language, currency and the summary entry", async () => {
     const { token, row } = await setup();
 

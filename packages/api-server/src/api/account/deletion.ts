@@ -8,7 +8,7 @@ import { DELETION_WAIT_SECONDS, requireDeletable } from "../../modules/security/
 import { eraseAccount, requestDeletion } from "../../modules/security/account-deletion-repository.ts";
 import { ApiError, notFound } from "../../platform/errors.ts";
 
-/** Deleting a mining account: a sub-account at once, the main account after a week in which no one signs in. */
+/** Deletes a mining account: a sub-account immediately, the main account after a week without a sign-in. */
 export function registerDeletion(app: FastifyInstance): void {
   const { services } = app;
   const { accountEmail, clock, database, securityLog, verification } = services;

@@ -19,8 +19,8 @@ async function save(as: string, name: string, more = ""): Promise<number> {
   return (await demo.call("/setting/observer/favorites", { method: "POST", as, body })).code;
 }
 
-describe("worth of accounts and links", () => {
-  it("is that of all own accounts, which own links do not count twice", async () => {
+describe("value of accounts and links", () => {
+  it("is the total of the person's own accounts; links to them are not counted twice", async () => {
     const all = await walletOf("northfield", "?summary=true");
     const totals = await totalsOf("northfield");
 
@@ -34,7 +34,7 @@ describe("worth of accounts and links", () => {
     expect(Number(totals.today_value)).toBeGreaterThan(0);
   });
 
-  it("adds each account that a saved link opens with balances once, and says how many links show none", async () => {
+  it("adds each account opened by a saved link with balances once, and counts links that show none", async () => {
     const before = await totalsOf("newcomer");
     const shown = await walletOf("northfield");
     expect([await save("newcomer", "global"), await save("newcomer", "global", "&user_id=1")]).toEqual([
@@ -53,7 +53,7 @@ describe("worth of accounts and links", () => {
     expect(totals.balance_value).toBe(sum([fiat(before.balance_value), fiat(shown.total_value ?? "0")]));
   });
 
-  it("is in the display currency, and nobody's without a sign-in", async () => {
+  it("is in the display currency, and requires a sign-in", async () => {
     const [usd, cny] = [await totalsOf("northfield"), await totalsOf("northfield", "CNY")];
 
     expect(cny.currency).toBe("CNY");

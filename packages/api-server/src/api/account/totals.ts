@@ -13,7 +13,10 @@ import type { Services } from "../../services.ts";
 const MOST_LINKS = { offset: 0, limit: 200 } as const;
 const NOTHING = { balance_value: fiat("0"), today_value: fiat("0") };
 
-/** Accounts that saved links open with their balances, each once and none of the own ones; and how many links show none. */
+/**
+ * Returns the accounts that saved links show with balances, without duplicates and the person's own; and the number of links that
+ * show none.
+ */
 async function linkedAccounts(services: Services, person: number, own: readonly ScopeAccount[]) {
   const rows = await listFavorites(services.database, person, MOST_LINKS);
   const opened = [...(await resolveFavourites(services, rows)).values()].filter((one) => one.hasAssets);
@@ -25,7 +28,7 @@ async function linkedAccounts(services: Services, person: number, own: readonly 
   return { accounts: [...accounts.values()], left_out: rows.length - opened.length };
 }
 
-/** Total worth over accounts and saved links. */
+/** Registers the calls for the total value of accounts and saved links. */
 export function registerAccountTotals(app: FastifyInstance): void {
   route(app, getAccountTotals, async ({ session, currency, services }) => {
     const { database, lastMeasured, clock } = services;

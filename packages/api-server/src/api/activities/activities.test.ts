@@ -46,7 +46,7 @@ async function participant() {
 }
 
 describe("the quiz", () => {
-  it("R2.3.23 scores the answers on the server and gives the coupon that the score wins", async () => {
+  it("R2.3.23 scores the answers on the server and grants the coupon for the score", async () => {
     await publish();
     const person = await participant();
     const open = await person.questions();
@@ -87,7 +87,7 @@ describe("the quiz", () => {
     expect(await none.coupons()).toEqual([]);
   });
 
-  it("R2.3.23 repeats the result of the same request, and refuses a second sheet in clear words", async () => {
+  it("R2.3.23 repeats the result for the same request, and refuses a second submission with a clear message", async () => {
     await publish();
     const person = await participant();
     const id = randomUUID();
@@ -105,7 +105,7 @@ describe("the quiz", () => {
     expect((await person.questions()).sheet).toMatchObject({ score: 1 });
   });
 
-  it("takes one of two sheets that two servers get at the same moment", async () => {
+  it("accepts one of two submissions sent to two servers at the same moment", async () => {
     await publish();
     const person = await participant();
     const other = await test.another();
@@ -125,7 +125,7 @@ describe("the quiz", () => {
     ["a question answered twice", [...RIGHT, { id: "luck", option: 1 }]],
     ["an answer that is not offered", [{ id: "luck", option: 3 }, RIGHT[1] ?? {}]],
     ["a question of another quiz", [{ id: "fees", option: 0 }, RIGHT[1] ?? {}]],
-  ])("refuses %s and keeps nothing", async (_name, answers) => {
+  ])("rejects %s and stores nothing", async (_name, answers) => {
     await publish();
     const person = await participant();
 
@@ -153,7 +153,7 @@ describe("the quiz", () => {
     ]);
   });
 
-  it("R4.1.5 is not for sub-accounts", async () => {
+  it("R4.1.5 excludes sub-accounts", async () => {
     await publish();
     const person = await participant();
     const sub = await createSubAccount(test.app.services, { parentId: person.row.id, account: "quiz_sub" });
@@ -180,7 +180,7 @@ describe("an activity whose folder is renamed", () => {
     });
   const load = (files: readonly SourceFile[]) => importContent(test.open.database, files, { removes: true });
 
-  it("keeps its answer sheets, also when it is imported again", async () => {
+  it("keeps its submissions, also when it is imported again", async () => {
     await publish();
     const person = await participant();
     await person.answer(RIGHT);
@@ -197,7 +197,7 @@ describe("an activity whose folder is renamed", () => {
     expect(data).toMatchObject({ sheet: { score: 2, total: 2 } });
   });
 
-  it("is not removed with its answer sheets when its former name is missing", async () => {
+  it("is not removed with its submissions when its former name is missing", async () => {
     await publish();
     const person = await participant();
     await person.answer(RIGHT);

@@ -40,7 +40,7 @@ describe("the ranking", () => {
       (await call(test.app, `/activity/anniversary/rank${query}`, token === undefined ? {} : { token })).data,
     );
 
-  it("R2.3.23 orders main accounts by what they and their sub-accounts earned in the period", async () => {
+  it("R2.3.23 ranks main accounts by earnings in the period, including sub-accounts", async () => {
     await publish();
     const [small, large] = [await participant(), await participant()];
     await createSubAccount(test.app.services, { parentId: large.row.id, account: "rank_sub" });
@@ -72,7 +72,7 @@ describe("the ranking", () => {
     expect((await rank(undefined, "?page=2&limit=1")).data).toMatchObject([{ rank: 2, is_me: false }]);
   });
 
-  it("counts whole days of the period only", async () => {
+  it("counts only whole days within the period", async () => {
     const person = await participant();
     await publish(TEST_TIME - 60, TEST_TIME + DAY - 60);
     await person.mine();
@@ -81,7 +81,7 @@ describe("the ranking", () => {
     expect((await rank()).total).toBe(0);
   });
 
-  it("gives the prizes once, when the last day is settled, and tells the winners", async () => {
+  it("grants the prizes once, when the last day is settled, and notifies the winners", async () => {
     await publish(TEST_TIME - 60, TEST_TIME + 2 * DAY);
     const [winner, other] = [await participant(), await participant()];
     await winner.mine();
@@ -103,7 +103,7 @@ describe("the ranking", () => {
     });
   });
 
-  it("has no places before the start", async () => {
+  it("is empty before the start", async () => {
     await publish(TEST_TIME + 60, TEST_TIME + DAY);
     const person = await participant();
 
@@ -116,14 +116,14 @@ describe("the ranking", () => {
   });
 });
 
-it("R9.8 an activity without a start of its own starts at 2024-06-03T16:00 UTC", async () => {
+it("R9.8 an activity without its own start time starts at 2024-06-03T16:00 UTC", async () => {
   await publish(null);
   const { data } = await call(test.app, "/activity/anniversary");
 
   expect(data).toMatchObject({ status: "running", start_time: Date.UTC(2024, 5, 3, 16) / 1000, my: null });
 });
 
-it("an activity that is not published, or was withdrawn, is none, which is no error of a page", async () => {
+it("returns null without an error for an unpublished or withdrawn activity", async () => {
   expect(await call(test.app, "/activity/anniversary")).toMatchObject({ status: 200, code: 0, data: null });
   await importContent(test.open.database, [
     contentFile(
@@ -151,7 +151,7 @@ it.each([
     [...activityFiles(0, 9), questionFile("fees", 3, 4)],
     /answer 4 is not among the options/,
   ],
-])("an import refuses %s", async (_name, files, problem) => {
+])("an import rejects %s", async (_name, files, problem) => {
   const { problems } = await importContent(test.open.database, files);
 
   expect(problems.map((one) => one.problem).join("\n")).toMatch(problem);

@@ -40,7 +40,7 @@ function presentSheet(row: SheetRow, activity: PublishedActivity, locale: Locale
   return { score, total, time, prize: prize === undefined ? null : presentPrize(prize, locale) };
 }
 
-/** The main account that a session acts as; sub-accounts and delegates take no part. */
+/** The main account that a session acts as; sub-accounts and delegates cannot take part. */
 function participantOf(visitor: Session | undefined): number | undefined {
   if (visitor === undefined || visitor.isDelegated) return undefined;
   return visitor.account.account_type === "main" ? visitor.account.id : undefined;
@@ -108,7 +108,7 @@ async function presentActivity(
   };
 }
 
-/** Activities of the pool: rankings and questions with coupons to win. */
+/** Registers the activities of the pool: rankings and quizzes with coupons to win. */
 export function registerActivities(app: FastifyInstance): void {
   const { services } = app;
   const { clock, database } = services;

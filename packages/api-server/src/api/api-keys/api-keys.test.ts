@@ -36,8 +36,8 @@ async function setup() {
 const read = (access_key: string) =>
   call(test.app, "/openapi/v1/hashrate?coin=BTC", { headers: { "x-api-key": access_key } });
 
-describe("keys of an owner", () => {
-  it("R7.3.4 makes a pair, shows the secret once and keeps it encrypted", async () => {
+describe("the keys of an owner", () => {
+  it("R7.3.4 creates a pair, shows the secret once and stores it encrypted", async () => {
     const { account, create, list, row, email } = await setup();
     const made = await create();
     const pair = v.parse(apiKeyPairSchema, made.data);
@@ -60,14 +60,14 @@ describe("keys of an owner", () => {
     expect((await lastMessage(test.app, email))?.subject).toBe("An API key was changed");
   });
 
-  it("R7.3.4 makes one pair for an account, identified by its code", async () => {
+  it("R7.3.4 creates one pair per account, identified by its code", async () => {
     const { create } = await setup();
 
     expect((await create()).code).toBe(0);
     expect((await create()).code).toBe(25005);
   });
 
-  it("R4.3.6 makes no key without the codes, and none for someone else's account", async () => {
+  it("R4.3.6 creates no key without the codes, and none for someone else's account", async () => {
     const { send, form, list } = await setup();
     const other = await createPerson(test.app);
     const wrong = await send("POST", "/setting/api/key", { ...form, ...NONE });
@@ -82,7 +82,7 @@ describe("keys of an owner", () => {
     expect(await list()).toEqual([]);
   });
 
-  it("R4.3.2 asks for email and second factor to be bound first", async () => {
+  it("R4.3.2 requires email and second factor to be bound first", async () => {
     const { row, token } = await createPerson(test.app);
     const body = { account: row.account, ip_whitelist: "", permissions: ["read"], ...NONE };
 
@@ -93,21 +93,21 @@ describe("keys of an owner", () => {
     ["203.0.113.7\n203.0.113.300", 25006, { line: 2 }],
     ["203.0.113.0/23", 25006, { line: 1 }],
     [Array.from({ length: 21 }, (_, n) => `203.0.113.${n}`).join("\n"), 400, { field: "ip_whitelist" }],
-  ])("R5.6 refuses the list %j before any code is asked", async (ip_whitelist, code, data) => {
+  ])("R5.6 rejects the list %j before asking for codes", async (ip_whitelist, code, data) => {
     const { send, form } = await setup();
     const answer = await send("POST", "/setting/api/key", { ...form, ip_whitelist, ...NONE });
 
     expect(answer).toMatchObject({ code, data });
   });
 
-  it("R5.6 trims lines and merges doubles", async () => {
+  it("R5.6 trims lines and removes duplicates", async () => {
     const { create, list } = await setup();
     await create({ ip_whitelist: " 203.0.113.7 \n\n203.0.113.7\n2001:db8::/64" });
 
     expect((await list())[0]?.ip_whitelist).toEqual(["203.0.113.7", "2001:db8::/64"]);
   });
 
-  it("R7.3.4 changes list, permissions and remark; the pair stays", async () => {
+  it("R7.3.4 changes list, permissions and remark, and keeps the pair", async () => {
     const { create, form, send, factor, list } = await setup();
     const { access_key } = v.parse(apiKeyPairSchema, (await create()).data);
     const change = { ...form, ip_whitelist: "198.51.100.4", permissions: ["read", "asset"], remark: "" };
@@ -123,7 +123,7 @@ describe("keys of an owner", () => {
     expect((await read(access_key)).code).toBe(4071);
   });
 
-  it("lets a key set alert rules after proof, whatever else is changed, until its owner takes that back", async () => {
+  it("lets a key set alert rules after verification, despite other changes, until its owner revokes that", async () => {
     const { account, create, form, send, factor, list } = await setup();
     const path = "/setting/account/api/key/alerts";
     const allow = (is_allowed: boolean, proof: object = factor()) =>
@@ -146,7 +146,7 @@ describe("keys of an owner", () => {
     expect((await list())[0]?.permissions).toEqual(["asset"]);
   });
 
-  it("R7.3.4 a reset pair and a deleted one open nothing from that moment on", async () => {
+  it("R7.3.4 a reset or deleted pair stops working immediately", async () => {
     const { account, create, codes, send, factor, list } = await setup();
     const first = v.parse(apiKeyPairSchema, (await create()).data);
     const alive = await read(first.access_key);
@@ -163,7 +163,7 @@ describe("keys of an owner", () => {
     expect(await list()).toEqual([]);
   });
 
-  it("an account without a list takes that of the main account; without both no one has access", async () => {
+  it("an account without a list inherits the main account's; without either, nobody has access", async () => {
     const { row, create, send, factor, form, list } = await setup();
     const sub = await createSubAccount(test.app.services, {
       parentId: row.id,
@@ -181,7 +181,7 @@ describe("keys of an owner", () => {
     expect((await list()).map((key) => key.effective_whitelist)).toEqual([[], []]);
   });
 
-  it("keeps the last hundred uses, refused ones too, with time, address, path and result", async () => {
+  it("keeps the last hundred uses, including refused ones, with time, address, path and result", async () => {
     const { row, create, send } = await setup();
     const { access_key } = v.parse(apiKeyPairSchema, (await create()).data);
     const { database } = test.app.services;
@@ -203,7 +203,7 @@ describe("keys of an owner", () => {
 });
 
 describe("IP lists", () => {
-  it("R5.6 an address with leading zeros is refused, and one stored before opens nothing and breaks nothing", async () => {
+  it("R5.6 an address with leading zeros is rejected, and a stored one matches nothing and causes no error", async () => {
     const { row, create, send, factor, form } = await setup();
     const refused = await create({ ip_whitelist: "127.0.0.1\n192.0.2.01" });
     const { access_key } = v.parse(apiKeyPairSchema, (await create()).data);
@@ -224,7 +224,7 @@ describe("IP lists", () => {
     expect([listed.code, closed.code, edited.code]).toEqual([0, 4071, 25006]);
   });
 
-  it("R5.6 every line that the form accepts can be compared", () => {
+  it("R5.6 every line that the form accepts can be matched", () => {
     const octet = fc.constantFrom("0", "00", "1", "01", "192", "255", "256", "0x1");
     const group = fc.constantFrom("0", "1", "ffff", "00001", "g", "1.2.3.4", "1.2.3.04", "%eth0", "");
     const tail = fc.constantFrom("", "/24", "/32", "/33", "/64", "/128", "/129", "/024", "/");

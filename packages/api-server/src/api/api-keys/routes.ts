@@ -48,21 +48,21 @@ const MAILS: Readonly<Record<KeyEvent, MessageKey>> = {
   api_key_deleted: "email_api_key_deleted",
 };
 
-/** The mining accounts whose keys a person manages: the own one, for a main account those under it too. */
+/** Mining accounts whose keys a person manages: the person's own, and for a main account its sub-accounts too. */
 async function idsOf(database: Database, { origin }: Session): Promise<readonly number[]> {
   return origin.account_type === "main"
     ? [origin.id, ...(await subAccountIds(database, origin.id))]
     : [origin.id];
 }
 
-/** An account that is not the person's is none. */
+/** Returns the person's account by name; a foreign one counts as missing. */
 async function requireAccount(database: Database, session: Session, name: string) {
   const row = await findNamed(database, name);
   if (row === undefined || !canReach(session, row)) throw badRequest("account", "mining_account_required");
   return row;
 }
 
-/** Addresses of a form; the first wrong line is named. */
+/** Parses the addresses of a form; reports the first invalid line. */
 function readList(text: string): string[] {
   const line = findBadIpLine(text);
   if (line !== undefined) {
@@ -85,7 +85,7 @@ function taken(): ApiError {
   return new ApiError(25005, "api_key_exists", { data: { field: "account" } });
 }
 
-/** A change of a key: written together with the codes it uses and a log entry; the owner is notified afterwards. */
+/** A change to a key: stored in one transaction with the codes it uses and a log entry; the owner is notified afterwards. */
 interface KeyChange {
   readonly session: Session;
   readonly request: FastifyRequest;
@@ -135,7 +135,7 @@ function registerCreation(app: FastifyInstance): void {
   });
 }
 
-/** The key may be deleted by another request while its owner proves the change. */
+/** The key may be deleted by another request while its owner verifies the change. */
 async function requireDone(write: Promise<boolean>): Promise<void> {
   if (!(await write)) throw notFound();
 }
@@ -204,10 +204,7 @@ function registerChanges(app: FastifyInstance): void {
   });
 }
 
-/**
- * Calls by which a person manages the keys of the programming interface. They belong to the person, whichever mining account
- * is chosen.
- */
+/** Registers the calls that manage API keys. They belong to the person, whichever mining account is selected. */
 export function registerApiKeys(app: FastifyInstance): void {
   const { database, secrets } = app.services;
   route(app, getApiKeys, async ({ session }) => listKeys(database, await idsOf(database, session), secrets));

@@ -34,7 +34,7 @@ async function forgot(account: string) {
 }
 
 describe("sign-in", () => {
-  it("R4.1.1 gives a token that names the person", async () => {
+  it("R4.1.1 returns a token that identifies the person", async () => {
     const { email } = await createPerson(testApp.app);
 
     const answer = await signIn(email, TEST_PASSWORD);
@@ -46,7 +46,7 @@ describe("sign-in", () => {
     });
   });
 
-  it("answers a wrong password and an unknown account alike", async () => {
+  it("responds alike to a wrong password and an unknown account", async () => {
     const { email } = await createPerson(testApp.app);
 
     const wrong = await signIn(email, "Wrong_Password_1");
@@ -61,7 +61,7 @@ describe("sign-in", () => {
     expect(unknown).toEqual(wrong);
   });
 
-  it("R7.6.3 asks for the captcha after two failures and takes it", async () => {
+  it("R7.6.3 requires the captcha after two failures and accepts it", async () => {
     const { email } = await createPerson(testApp.app);
     await signIn(email, "Wrong_Password_1");
     await signIn(email, "Wrong_Password_1");
@@ -73,7 +73,7 @@ describe("sign-in", () => {
     expect(withCaptcha.code).toBe(0);
   });
 
-  it("makes a name wait after five failures, the right password too", async () => {
+  it("blocks a name after five failures, even with the right password", async () => {
     const { email } = await createPerson(testApp.app);
     const attempts = [];
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -86,7 +86,7 @@ describe("sign-in", () => {
     expect(right).toMatchObject({ status: 429, code: 21003, data: { retry_after: 900 } });
   });
 
-  it("notifies the owner of a sign-in from another place", async () => {
+  it("notifies the owner of a sign-in from a new place", async () => {
     const { email } = await createPerson(testApp.app);
     await signIn(email, TEST_PASSWORD);
 
@@ -95,7 +95,7 @@ describe("sign-in", () => {
     expect((await lastMessage(testApp.app, email))?.body).toContain("203.0.113.9");
   });
 
-  it("admits by the Authorization header only, never by the cookie", async () => {
+  it("accepts the Authorization header only, never the cookie", async () => {
     const { token } = await createPerson(testApp.app);
 
     expect(
@@ -105,7 +105,7 @@ describe("sign-in", () => {
 });
 
 describe("sign-up", () => {
-  it("makes a person without a mining account from an emailed code", async () => {
+  it("creates a person without a mining account with an emailed code", async () => {
     const email = "fresh@test.example";
     await requestSignUpCode(email);
 
@@ -116,7 +116,7 @@ describe("sign-up", () => {
     expect(await call(testApp.app, "/account/origin/user", { token })).toMatchObject({ code: 0, data: null });
   });
 
-  it("answers a known address like an unknown one and emails its owner no code", async () => {
+  it("responds to a known address as to an unknown one and emails its owner no code", async () => {
     const { email } = await createPerson(testApp.app);
 
     const known = await requestSignUpCode(email);
@@ -152,7 +152,7 @@ describe("sign-up", () => {
     ["two classes", "abcdefgh12", "password_classes"],
     ["a foreign character", "Abcdefg-123", "password_charset"],
     ["a common one", "Password123!", "password_common"],
-  ])("R5.4 refuses a password that is %s", async (_name, password, rule) => {
+  ])("R5.4 rejects a password that is %s", async (_name, password, rule) => {
     const body = { email: "weak@test.example", code: "123456", password };
 
     const answer = await call(testApp.app, "/account/signup", { method: "POST", body });
@@ -162,7 +162,7 @@ describe("sign-up", () => {
 });
 
 describe("codes", () => {
-  it("die after five wrong tries, however many come at once", async () => {
+  it("become invalid after five wrong tries, even concurrent ones", async () => {
     const email = "guess@test.example";
     await requestSignUpCode(email);
     const code = await lastCode(testApp.app, email);
@@ -178,7 +178,7 @@ describe("codes", () => {
     expect(right.code).toBe(21002);
   });
 
-  it("are over after ten minutes", async () => {
+  it("expire after ten minutes", async () => {
     const email = "late@test.example";
     await requestSignUpCode(email);
     testApp.clock.advance(601);
@@ -192,7 +192,7 @@ describe("codes", () => {
 });
 
 describe("new password", () => {
-  it("is set through the emailed link and ends every sign-in", async () => {
+  it("is set through the emailed link and ends all sessions", async () => {
     const { email, token } = await createPerson(testApp.app);
     await forgot(email);
     const body = { token: await lastLinkToken(testApp.app, email), password: NEW_PASSWORD };
@@ -211,7 +211,7 @@ describe("new password", () => {
     expect((await signIn(email, NEW_PASSWORD)).code).toBe(0);
   });
 
-  it("is set through the emailed code", async () => {
+  it("is set with the emailed code", async () => {
     const { email } = await createPerson(testApp.app);
     await forgot(email);
 
@@ -229,7 +229,7 @@ describe("new password", () => {
     expect(reset.code).toBe(0);
   });
 
-  it("is requested with one answer whether or not the account exists", async () => {
+  it("gets the same response whether or not the account exists", async () => {
     const { email } = await createPerson(testApp.app);
 
     expect(await forgot("stranger@test.example")).toEqual(await forgot(email));
@@ -237,7 +237,7 @@ describe("new password", () => {
 });
 
 describe("freezing", () => {
-  it("needs the typed account name, then blocks every sign-in", async () => {
+  it("requires the typed account name, then blocks every sign-in", async () => {
     const { email, token } = await createPerson(testApp.app);
     await signIn(email, TEST_PASSWORD);
     await signIn(email, TEST_PASSWORD, { "x-forwarded-for": "203.0.113.10" });

@@ -44,7 +44,7 @@ function subjectOf(login: string) {
   return { target: login.includes("@") ? login : login.replace("+", ""), business: FORGOT };
 }
 
-/** An email to the address given: to the owner the code and link, to a stranger's address that it has no account. */
+/** Emails the given address: to the owner the code and link, to an unknown address that it has no account. */
 async function sendForgot(
   services: Services,
   request: FastifyRequest,
@@ -72,12 +72,12 @@ async function sendForgot(
       known,
     );
   }
-  // Text messages cost money, so numbers without an account get none.
+  // Text messages cost money, so numbers without an account receive none.
   if (!known || known.mobile === null) return;
   await deliverSmsCode(services, request, { code, number: login.replace("+", ""), locale });
 }
 
-/** A new password by emailed link or code. */
+/** Registers the calls for a new password by emailed link or code. */
 export function registerPassword(app: FastifyInstance): void {
   const { services } = app;
   const { captcha, clock, codes, database, holds, passwords, rateLimits, securityLog, sessions, steps } =

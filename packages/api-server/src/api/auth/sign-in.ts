@@ -19,21 +19,21 @@ const FAILURES_ANYWHERE: RateLimit = { name: "signin_failures_account", limit: 5
 const VERIFY_TRIES: RateLimit = { name: "signin_verify", limit: 5, seconds: 600 };
 const TEMP_TOKEN_SECONDS = 600;
 
-/** Business of the second step of a sign-in. */
+/** Business name of the second step of a sign-in. */
 export const SIGN_IN = "signin";
 
 function refused(): ApiError {
   return new ApiError(20001, "credentials_wrong");
 }
 
-/** Whether the account, or the main account above it, is frozen. */
+/** Whether the account or its main account is frozen. */
 export async function isFrozen({ database }: Services, row: AccountRow): Promise<boolean> {
   if (row.frozen_time !== null) return true;
   const parent = row.parent_id === null ? undefined : await findAccount(database, row.parent_id);
   return parent !== undefined && parent.frozen_time !== null;
 }
 
-/** Starts the sign-in of a verified owner, and notifies the owner if the IP address is new. */
+/** Starts the session of a verified owner, and notifies the owner if the IP address is new. */
 export async function completeSignIn(
   services: Services,
   request: FastifyRequest,
@@ -61,7 +61,7 @@ function verifyTypes(row: AccountRow): ("google_code" | "sms_code")[] {
 }
 
 /**
- * Signs a person in who has proved to be the owner by a password or the linked chat app, or asks for the second step.
+ * Signs in a person verified by a password or the linked chat app, or requests the second step.
  *
  * @throws {ApiError} 20002 for a frozen account
  */
@@ -81,7 +81,7 @@ export async function signInProven(
   return { temp_token: token, verify_types: [first, ...others] };
 }
 
-/** Sign-in: password, then a code where the account asks for one. */
+/** Registers the sign-in calls: password, then a code if the account requires one. */
 export function registerSignIn(app: FastifyInstance): void {
   const { services } = app;
   const { captcha, passwords, rateLimits, secrets } = services;
@@ -100,7 +100,7 @@ export function registerSignIn(app: FastifyInstance): void {
     const login = secrets.mac("login", body.account.toLowerCase());
     const key = `${login}:${address}`;
     const failures = await rateLimits.peek(FAILURES, key);
-    // A name with too many failures waits whatever the password, otherwise the response would reveal a correct guess.
+    // A name with too many failures must wait even with the right password; otherwise the response would reveal a correct guess.
     if (failures >= FAILURES.limit) await rateLimits.count(FAILURES, key);
     if (failures >= CAPTCHA_AFTER_FAILURES) await captcha.check(request.headers["captcha"]);
     const row = await findByLogin(services.database, body.account);

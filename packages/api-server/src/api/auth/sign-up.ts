@@ -17,7 +17,9 @@ const BY_ADDRESS: RateLimit = { name: "signup_address", limit: 60, seconds: 3600
 const REFER_BY_ADDRESS: RateLimit = { name: "refer_address", limit: 60, seconds: 600 };
 const SIGN_UP = "signup";
 
-/** Sign-up with an emailed code; nothing reveals whether an address has an account, except to its owner in the email. */
+/**
+ * Registers the sign-up with an emailed code; nothing reveals whether an address has an account, except the email to its owner.
+ */
 export function registerSignUp(app: FastifyInstance): void {
   const { services } = app;
   const { captcha, codes, database, rateLimits } = services;

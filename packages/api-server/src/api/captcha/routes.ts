@@ -5,7 +5,7 @@ import type { RateLimit } from "../../platform/rate-limits-repository.ts";
 
 const BY_ADDRESS: RateLimit = { name: "captcha_address", limit: 300, seconds: 600 };
 
-/** Challenges of the captcha; the demonstration also offers the control that makes the next check fail. */
+/** Registers the captcha challenges; the demo also has the control that makes the next check fail. */
 export function registerCaptcha(app: FastifyInstance): void {
   const { captcha, config, rateLimits } = app.services;
 

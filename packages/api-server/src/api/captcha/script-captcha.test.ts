@@ -34,7 +34,7 @@ function sendCode(captcha: unknown, email = newEmail()): Promise<TestAnswer> {
   return call(test.app, "/account/signup/code", { method: "POST", body: { email }, headers });
 }
 
-it("R7.6.3 names the script, its hash and a fresh challenge, and never the secret", async () => {
+it("R7.6.3 returns the script, its hash and a fresh challenge, and never the secret", async () => {
   const load = () =>
     call(test.app, "/captcha/load?captcha_id=pool-web&client_type=h5&call_type=inline&lang=rus");
 
@@ -75,7 +75,7 @@ it("R7.6.3 signs up a person whose captcha the provider confirms", async () => {
   expect(await call(test.app, "/account/signup", { method: "POST", body })).toMatchObject({ code: 0 });
 });
 
-it("asks for it wherever the pool's own captcha is asked for", async () => {
+it("is required wherever the pool's own captcha would be", async () => {
   const send = (path: string, body: object, captcha?: object) =>
     call(test.app, path, {
       method: "POST",
@@ -100,14 +100,14 @@ it.each<[string, () => unknown]>([
   ["one with a changed token", () => ({ ...solve(), pass_token: "changed" })],
   ["one of six minutes ago", () => solve(360)],
   ["one of the future", () => solve(-360)],
-])("R7.6.3 refuses %s", async (_name, make) => {
+])("R7.6.3 rejects %s", async (_name, make) => {
   expect(await sendCode(make())).toMatchObject({
     code: 21010,
     message: "Verification failed, please try again later",
   });
 });
 
-it("R7.6.3 takes a solved captcha once, though the provider confirms it twice at the same time", async () => {
+it("R7.6.3 accepts a solved captcha only once, even if the provider confirms it twice concurrently", async () => {
   const solved = solve();
 
   const answers = await Promise.all([sendCode(solved), sendCode(solved)]);
@@ -118,7 +118,7 @@ it("R7.6.3 takes a solved captcha once, though the provider confirms it twice at
 });
 
 it.each(["fail", "garbage"] as const)(
-  "R8.9 lets nobody in and says so while the provider answers with %s",
+  "R8.9 refuses with a clear message while the provider responds with %s",
   async (behavior) => {
     provider.setCheck(behavior);
     const email = newEmail();
@@ -133,7 +133,7 @@ it.each(["fail", "garbage"] as const)(
   },
 );
 
-it("R8.9 waits 5 s for the provider, and takes the same captcha once it answers", async () => {
+it("R8.9 waits 5 s for the provider, and accepts the same captcha once it responds", async () => {
   provider.setCheck("hang");
   const solved = solve();
   const started = performance.now();
@@ -145,7 +145,7 @@ it("R8.9 waits 5 s for the provider, and takes the same captcha once it answers"
   expect(await sendCode(solved)).toMatchObject({ code: 0 });
 }, 20_000);
 
-it("logs that the provider went away and came back, and no token", async () => {
+it("logs the provider's outage and recovery, and no token", async () => {
   const solved = solve();
   provider.setCheck("fail");
   await sendCode(solved);

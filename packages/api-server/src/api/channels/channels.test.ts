@@ -16,7 +16,7 @@ describe("the check of official channels", () => {
     ["Support@Brightseam.example", "email", "support@brightseam.example"],
     ["@Brightseam_Example", "handle", "brightseam_example"],
     ["https://t.me/brightseam_example", "handle", "brightseam_example"],
-  ])("R2.3.12 knows %s", async (keyword, type, shown) => {
+  ])("R2.3.12 recognizes %s", async (keyword, type, shown) => {
     expect((await check(keyword)).data).toEqual({
       is_official: true,
       type,
@@ -50,7 +50,7 @@ describe("the check of official channels", () => {
     expect(data).toMatchObject({ is_official: false, warnings });
   });
 
-  it("R2.3.12 shows a host in letters and in punycode, and what it imitates", async () => {
+  it("R2.3.12 shows a host in Unicode and in punycode, and what it imitates", async () => {
     expect((await check("https://brіghtseam.example")).data).toMatchObject({
       keyword: "brіghtseam.example",
       other_form: "xn--brghtseam-w9h.example",
@@ -58,7 +58,7 @@ describe("the check of official channels", () => {
     });
   });
 
-  it("R2.3.12 names the foreign site that carries an official host in its path", async () => {
+  it("R2.3.12 names the foreign site that has an official host in its path", async () => {
     expect((await check("evil.test/www.brightseam.example")).data).toMatchObject({
       type: "site",
       keyword: "evil.test",
@@ -70,7 +70,7 @@ describe("the check of official channels", () => {
     });
   });
 
-  it("R2.3.12 finds nothing to warn of in what has nothing to do with the pool", async () => {
+  it("R2.3.12 does not warn of channels unrelated to the pool", async () => {
     expect((await check("wikipedia.org")).data).toMatchObject({
       is_official: false,
       resembles: null,
@@ -80,7 +80,7 @@ describe("the check of official channels", () => {
     expect((await check("brightseam_example", "site")).data).toMatchObject({ is_official: false });
   });
 
-  it("refuses an empty question", async () => {
+  it("rejects an empty keyword", async () => {
     expect(await check(" ")).toMatchObject({ status: 400, data: { field: "keyword" } });
   });
 });
@@ -94,7 +94,7 @@ describe("short links", () => {
       payload: { url },
     });
 
-  it("R2.3.13 lead where the operator says, until they are deleted", async () => {
+  it("R2.3.13 redirect to the operator's target until they are deleted", async () => {
     await put("spring", "/en/pricing?from=spring");
     const first = await call(testApp.app, "/common/short/spring");
     await put("spring", "https://www.brightseam.example/en/blog");
@@ -120,18 +120,18 @@ describe("short links", () => {
     "javascript:alert(1)",
     "http://www.brightseam.example/",
     "https://brightseam.example@evil.test/",
-  ])("never lead to %s", async (url) => {
+  ])("never redirect to %s", async (url) => {
     expect((await put("bad", url)).statusCode).toBe(400);
     expect((await call(testApp.app, "/common/short/bad")).status).toBe(404);
   });
 
-  it("are not the business of strangers", async () => {
+  it("cannot be changed without operator credentials", async () => {
     expect((await put("mine", "/en", {})).statusCode).toBe(401);
   });
 });
 
 describe("releases of the app", () => {
-  it("R2.3.8 are none where the brand has none", async () => {
+  it("R2.3.8 are empty when the brand has none", async () => {
     expect((await call(testApp.app, "/common/app/version")).data).toEqual({
       ios: null,
       android: null,

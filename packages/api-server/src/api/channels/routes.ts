@@ -10,7 +10,7 @@ import { isAllowedTarget } from "../../modules/channels/short-links.ts";
 
 const CHECKS: RateLimit = { name: "channel_checks", limit: 60, seconds: 60, portion: 5 };
 
-/** The check of official channels, short links and the releases of the app. */
+/** Registers the check of official channels, short links and the releases of the app. */
 export function registerChannels(app: FastifyInstance): void {
   const { database, rateLimits } = app.services;
 
@@ -21,7 +21,7 @@ export function registerChannels(app: FastifyInstance): void {
 
   route(app, getShortLink, async ({ params }) => {
     const link = await findShortLink(database, params.id);
-    // The list of official hosts may have become shorter since the link was stored.
+    // The list of official hosts may have shrunk since the link was stored.
     if (link === undefined || !isAllowedTarget(link.url)) throw notFound();
     return { url: link.url };
   });

@@ -12,7 +12,7 @@ function refuse(): Promise<never> {
   throw new ApiError(ERROR_CODES.sectionClosed, "section_closed");
 }
 
-/** Cloud mining and hedging are not offered (spec 1): their calls say so and do nothing. */
+/** Registers cloud mining and hedging as closed (spec 1): their calls report that and do nothing. */
 export function registerClosedSections(app: FastifyInstance): void {
   route(app, createCloudMiningOrder, async () => refuse());
   route(app, createLeverageOrder, async () => refuse());

@@ -15,7 +15,7 @@ interface Coin {
   readonly coin: string;
   readonly name: string;
   readonly precision: number;
-  /** US dollars for one coin, or null when no market gave a price. */
+  /** US dollars for one coin, or null when no market has a price. */
   readonly price: string | null;
   /** When the price was measured. */
   readonly time: number;
@@ -45,9 +45,9 @@ function configure(
 }
 
 /**
- * Prices, limits and chains of every coin, at the present prices.
+ * Returns prices, limits and chains of every coin, at current prices.
  *
- * @param locale language of the reasons why something is paused
+ * @param locale language of the reasons for a pause
  */
 export async function configureCoins(
   { clock, lastMeasured, database }: Pick<Services, "clock" | "lastMeasured" | "database">,

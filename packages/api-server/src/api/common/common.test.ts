@@ -17,7 +17,7 @@ describe("common data", () => {
     expect(await call(testApp.app, path)).toMatchObject({ code: 0, data });
   });
 
-  it("R7.1.1 lists the twelve coins as mined and the held ones as not", async () => {
+  it("R7.1.1 lists the twelve mined coins as mined and the held-only coins as not", async () => {
     const { data } = await call(testApp.app, "/common/system");
 
     expect(data).toMatchObject({
@@ -35,7 +35,7 @@ describe("common data", () => {
     ["zh_Hans_CN", "美元", "英镑"],
     ["ru_RU", "Доллар США", "Британский фунт стерлингов"],
     ["es_ES", "Dólar estadounidense", "Libra esterlina"],
-  ])("R7.1.1 names the currencies in %s", async (locale, dollar, pound) => {
+  ])("R7.1.1 returns the currencies in %s", async (locale, dollar, pound) => {
     const { data } = await call(testApp.app, "/common/system", { headers: { "accept-language": locale } });
 
     expect(data).toMatchObject({
@@ -46,7 +46,7 @@ describe("common data", () => {
     });
   });
 
-  it("R7.1.1 gives each coin a price in every currency, and keeps a retired chain closed", async () => {
+  it("R7.1.1 returns each coin's price in every currency, and keeps a retired chain closed", async () => {
     const { data } = await call(testApp.app, "/common/coin");
 
     expect(data).toMatchObject({
@@ -75,7 +75,7 @@ describe("common data", () => {
     });
   });
 
-  it.each(LOCALES)("R7.1.1 names the countries in %s", (locale) => {
+  it.each(LOCALES)("R7.1.1 returns the countries in %s", (locale) => {
     const countries = listCountries("all", locale);
 
     expect(countries.find(({ value, first_letter }) => value === "86" && first_letter === "C")?.key).toMatch(
@@ -88,7 +88,7 @@ describe("common data", () => {
     ["/cloud/mining/v2/order", { product_id: 1, coin: "BTC", amount: "1" }],
     ["/leverage/position/order", { market: "BTCUSDT", side: "long", amount: "1" }],
     ["/leverage/balance/transfer", { coin: "BTC", amount: "1", direction: "in" }],
-  ])("R7.4.4 R1.5 %s answers that the section is closed", async (path, order) => {
+  ])("R7.4.4 R1.5 %s reports that the section is closed", async (path, order) => {
     const { token } = await createPerson(testApp.app);
     const codes = { client_id: crypto.randomUUID(), verify_type: "google_code", verify_code: "123456" };
 
@@ -97,7 +97,7 @@ describe("common data", () => {
     expect(refused).toMatchObject({ status: 200, code: 29005, message: "This service is not available." });
   });
 
-  it("R7.1.5 gives a chat token to people who are signed in", async () => {
+  it("R7.1.5 returns a chat token to signed-in people", async () => {
     const { token } = await createPerson(testApp.app);
 
     expect(await call(testApp.app, "/common/ticket/chat/token", { token })).toMatchObject({
@@ -108,7 +108,7 @@ describe("common data", () => {
 });
 
 describe("page metrics", () => {
-  it("R7.1.5 R3.5 are summed when the signature fits the report, a unique value once", async () => {
+  it("R7.1.5 R3.5 are summed when the signature matches the report, unique values only once", async () => {
     const body = {
       data: [
         { id: "short_pv", c: 3 },
@@ -167,7 +167,7 @@ describe("application for an account manager", () => {
     });
   });
 
-  it("R7.5.1 is taken once a day from a visitor who solved the captcha", async () => {
+  it("R7.5.1 is accepted once a day from a visitor with a solved captcha", async () => {
     const without = await apply({});
     const first = await apply({}, { headers: { captcha: await solveCaptcha(testApp.app) } });
     const second = await apply({}, { headers: { captcha: await solveCaptcha(testApp.app) } });
@@ -182,15 +182,15 @@ describe("application for an account manager", () => {
     ["email", { email: "ada" }, "email_format"],
     ["introduction", { introduction: "x".repeat(501) }, "vip_introduction_too_long"],
     ["hashrate_area", { hashrate_area: "moon" }, "vip_area_required"],
-  ])("R5.10 names the field %s when it is wrong", async (field, overrides, rule) => {
+  ])("R5.10 names the field %s when it is invalid", async (field, overrides, rule) => {
     const { token } = await createPerson(testApp.app);
 
     expect(await apply(overrides, { token })).toMatchObject({ status: 400, data: { field, rule } });
   });
 });
 
-describe("favourites", () => {
-  it("R7.2.2 are added, listed and removed, each link once", async () => {
+describe("favorites", () => {
+  it("R7.2.2 are added, listed and removed, without duplicate links", async () => {
     const { token } = await createPerson(testApp.app);
     const add = (path: string, url: string) =>
       call(testApp.app, `/setting/${path}/favorites`, {
@@ -210,7 +210,7 @@ describe("favourites", () => {
     });
   });
 
-  it("R7.2.2 remember the coin of an access key", async () => {
+  it("R7.2.2 store the coin of an access key", async () => {
     const { token } = await createPerson(testApp.app);
     const path = "/setting/observer/favorites/coin";
     const before = await call(testApp.app, `${path}?access_key=k1`, { token });

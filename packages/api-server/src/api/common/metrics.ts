@@ -14,16 +14,16 @@ import {
 } from "../../modules/metrics/repository.ts";
 
 const BY_ADDRESS: RateLimit = { name: "metrics_address", limit: 120, seconds: 60 };
-/** Different metrics that are counted; later ones are left out. */
+/** Maximum number of distinct metrics; further ones are dropped. */
 const MAX_NAMES = 1000;
 const MAX_VALUE = 1_000_000;
 
-/** Signature of a report: SHA-256 over the JSON text of its body. It detects a truncated report and proves nothing else. */
+/** Computes the signature of a report: SHA-256 of its body's JSON text. It detects a truncated report and proves nothing else. */
 export function signReport(body: unknown): string {
   return createHash("sha256").update(JSON.stringify(body)).digest("hex");
 }
 
-/** Counters that pages report; sums only, nothing about a person. */
+/** Registers the counters reported by pages; stores only sums, nothing about a person. */
 export function registerMetricReports(app: FastifyInstance): void {
   const { database, rateLimits, secrets } = app.services;
 

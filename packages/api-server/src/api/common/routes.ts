@@ -25,7 +25,7 @@ const GUIDE_TITLES: Readonly<Record<(typeof DEVICES)[number], Text>> = {
   agent: msg`Connect a farm through the agent`,
 };
 
-/** What every page asks for when it starts. */
+/** Registers the calls that every page makes at startup. */
 export function registerCommon(app: FastifyInstance): void {
   const { services } = app;
   const { poolSource } = services;

@@ -32,9 +32,9 @@ function profitViews({ reward_coins }: CoinParameters): CommonSystem["profit_det
 }
 
 /**
- * Coins, currencies and lists that all pages share.
+ * Returns the coins, currencies and lists shared by all pages.
  *
- * @param locale language of the currencies' names
+ * @param locale language of the currency names
  */
 export function describeSystem(
   { coins, quickSwitch }: Pick<PoolSource, "coins" | "quickSwitch">,

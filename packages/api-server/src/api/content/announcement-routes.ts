@@ -28,7 +28,7 @@ function presentAnnouncement({ entry, text }: ShownEntry) {
   };
 }
 
-/** Announcements, the list and each of them. */
+/** Registers announcements: the list and single ones. */
 export function registerAnnouncements(app: FastifyInstance): void {
   const { clock, database } = app.services;
 
@@ -76,7 +76,7 @@ function presentPopup({ entry, text }: ShownEntry) {
   };
 }
 
-/** Popup windows, and how often they are seen and followed. */
+/** Registers popups and the counts of their views and clicks. */
 export function registerPopups(app: FastifyInstance): void {
   const { clock, database } = app.services;
 

@@ -10,7 +10,7 @@ it.each([
   ["ru_RU", `Блог ${brand.name}`, "ru-ru", ["/ru/blog/halving"]],
   ["es_ES", `Blog de ${brand.name}`, "es-es", []],
 ])(
-  "R2.3.2 the feed in %s names the pool and has the articles of its language",
+  "R2.3.2 the feed in %s names the pool and lists the articles in its language",
   async (locale, ...expected) => {
     const { app } = testApp;
     await storeEntry(

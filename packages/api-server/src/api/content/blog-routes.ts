@@ -27,7 +27,7 @@ import { translate } from "../../texts/messages.ts";
 import { presentBody, presentImage } from "./present.ts";
 
 const RELATED = 3;
-/** Newest articles that a feed chooses from: those without a text in its language are left out. */
+/** Number of newest articles read for a feed, before those without a text in its language are left out. */
 const MOST_READ = 100;
 const IN_FEED = 20;
 const FEED_CACHE = "public, max-age=600";
@@ -51,7 +51,7 @@ function presentLink(found: ShownEntry | null) {
   return found === null ? null : { id: found.entry.slug, title: found.text.title };
 }
 
-/** Articles: subjects, list, one of them, and the feed. */
+/** Registers blog articles: subjects, list, single ones, and the feed. */
 export function registerBlog(app: FastifyInstance): void {
   const { clock, config, database } = app.services;
 

@@ -43,20 +43,20 @@ async function addHostile(accountId: number): Promise<void> {
 }
 
 describe("announcements", () => {
-  it("R7.1.3 come five at a time, newest first", async () => {
+  it("R7.1.3 are listed five per page, newest first", async () => {
     const answer = await call(testApp.app, "/announcement/list/en_US");
 
     expect(answer).toMatchObject({ code: 0, data: { count: 5, total: 6, has_next: true } });
   });
 
-  it("R7.1.3 in Traditional Chinese are the Simplified list", async () => {
+  it("R7.1.3 in Traditional Chinese use the Simplified list", async () => {
     const traditional = await call(testApp.app, "/announcement/list/zh_Hant_HK");
     const simplified = await call(testApp.app, "/announcement/list/zh_Hans_CN");
 
     expect(traditional).toEqual({ ...simplified, message: traditional.message });
   });
 
-  it("R7.1.3 have their titles in both scripts in the Simplified list, and in no other", async () => {
+  it("R7.1.3 have titles in both scripts in the Simplified list only", async () => {
     const [simplified, english] = await Promise.all(
       ["zh_Hans_CN", "en_US"].map((lang) => call(testApp.app, `/announcement/list/${lang}`)),
     );
@@ -68,7 +68,7 @@ describe("announcements", () => {
     expect(JSON.stringify(english)).not.toContain("title_traditional");
   });
 
-  it("are not shown before they are out", async () => {
+  it("are hidden before their publication", async () => {
     testApp.clock.advance(-300 * 3600);
 
     const early = v.parse(listSchema, (await call(testApp.app, "/announcement/list/en_US")).data);
@@ -77,13 +77,13 @@ describe("announcements", () => {
     expect(early.total).toBe(3);
   });
 
-  it("answer an unknown id as missing", async () => {
+  it("report an unknown id as missing", async () => {
     expect(await call(testApp.app, "/announcement/424242")).toMatchObject({ status: 404, code: 404 });
   });
 });
 
 describe("messages", () => {
-  it("R7.1.4 come three at a time with the unread count", async () => {
+  it("R7.1.4 are listed three per page with the unread count", async () => {
     const list = await call(testApp.app, "/message", { token, headers: { "accept-language": "ru_RU" } });
 
     expect(list).toMatchObject({
@@ -98,7 +98,7 @@ describe("messages", () => {
     });
   });
 
-  it("R7.1.4 R4.2.1 are read one by one, then all with the wish not to be asked again", async () => {
+  it("R7.1.4 R4.2.1 are marked as read one by one, then all with the option not to ask again", async () => {
     const unread = v.parse(listSchema, (await call(testApp.app, "/message?status=unread", { token })).data);
     await call(testApp.app, `/message/${unread.data[0]?.id}`, { method: "PUT", token });
     const afterOne = await call(testApp.app, "/message/count", { token });
@@ -109,7 +109,7 @@ describe("messages", () => {
     expect(afterAll).toMatchObject({ data: { result: 0, message_check: true } });
   });
 
-  it("Z2 of someone else look missing", async () => {
+  it("Z2 of someone else are reported as missing", async () => {
     const other = await createPerson(testApp.app);
     const own = v.parse(listSchema, (await call(testApp.app, "/message", { token })).data);
     const mark = (id: number | undefined) =>
@@ -118,7 +118,7 @@ describe("messages", () => {
     expect(await mark(own.data[0]?.id)).toEqual(await mark(999_999));
   });
 
-  it("C2 carry no script however they were stored", async () => {
+  it("C2 contain no script, however they were stored", async () => {
     const { row, token: reader } = await createPerson(testApp.app);
     await addHostile(row.id);
 
@@ -129,7 +129,7 @@ describe("messages", () => {
 });
 
 describe("popups", () => {
-  it("R7.1.3 are listed while they are open, and count views and clicks", async () => {
+  it("R7.1.3 are listed while active, and count views and clicks", async () => {
     const now = testApp.clock.now();
     const fields = { type: "text", style: "notice", image: null, location: ["pool-state"], end: now + 10 };
     const popup = { kind: "popup", category: null, publish_time: now - 10 } as const;
@@ -154,7 +154,7 @@ describe("popups", () => {
   });
 });
 
-describe("cleaning", () => {
+describe("sanitizing", () => {
   it.each([
     ["<script>alert(1)</script>", ""],
     ['<a href="javascript:alert(1)">x</a>', '<a rel="noopener noreferrer nofollow">x</a>'],

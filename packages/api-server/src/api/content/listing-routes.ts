@@ -24,7 +24,7 @@ import { pageOf, presentRows } from "../../platform/paging.ts";
 import { translate, type Locale } from "../../texts/messages.ts";
 import { presentBody, presentImage } from "./present.ts";
 
-/** For whom a listing is presented. */
+/** The reader a listing is presented to. */
 interface Viewer {
   readonly locale: Locale;
   readonly currency: DisplayCurrency;
@@ -73,7 +73,7 @@ function presentCompany(found: ShownEntry, { locale }: Viewer) {
   };
 }
 
-/** What only the page of a listing shows; a withdrawn one keeps its name and nothing else. */
+/** Presents the details on a listing's page; a withdrawn one keeps only its name. */
 function presentDetail(
   found: ShownEntry,
   fields: ListingFields,
@@ -95,7 +95,7 @@ function presentDetail(
   };
 }
 
-/** Directories of farms and of companies. */
+/** Registers the directories of farms and companies. */
 export function registerListings(app: FastifyInstance): void {
   const { clock, database } = app.services;
 

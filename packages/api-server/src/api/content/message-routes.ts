@@ -37,7 +37,7 @@ function presentMessage(row: MessageRow, locale: Locale) {
   };
 }
 
-/** Messages go to the person, whichever mining account is chosen. */
+/** Registers messages. They belong to the person, whichever mining account is selected. */
 export function registerMessages(app: FastifyInstance): void {
   const { database } = app.services;
 

@@ -21,7 +21,7 @@ import { notFound } from "../../platform/errors.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
-/** Which pages of content there are, their pictures, and the texts of the brand. */
+/** Registers the list of content pages, their pictures, and the brand texts. */
 export function registerContentPages(app: FastifyInstance): void {
   const { clock, config, database } = app.services;
   const brandPages = createBrandPages();

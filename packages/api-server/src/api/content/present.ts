@@ -5,12 +5,12 @@ import type { StoredImage } from "../../modules/content/kinds.ts";
 import { findHeadings, imageUrl } from "../../modules/content/markdown.ts";
 import type { Locale } from "../../texts/messages.ts";
 
-/** A picture with its address and what it shows. */
+/** Presents a picture with its address and alt text. */
 export function presentImage({ name, width, height }: StoredImage, alt: string): ContentImage {
   return { src: imageUrl(name), width, height, alt };
 }
 
-/** What an answer says of a text, for a reader in a language. */
+/** Presents the body of a text for a reader in a language. */
 export function presentBody(
   { entry, text }: ShownEntry,
   { locale, langs }: { readonly locale: Locale; readonly langs: readonly Locale[] },

@@ -11,19 +11,19 @@ import {
 import { createCache } from "../../platform/cache.ts";
 import { gone, notFound } from "../../platform/errors.ts";
 
-/** Seconds for which a page may be out of date. */
+/** Seconds that a rendered page may be stale. */
 const FRESH_SECONDS = 30;
 const MAX_PAGES = 200;
 
 const envelopeSchema = v.object({ code: v.number(), data: v.unknown() });
 
-/** Public pages as documents that hold their content. */
+/** Registers public pages as documents that include their content. */
 export function registerRenderedPages(app: FastifyInstance): void {
   const { clock, config, database } = app.services;
   const renderer = createPageRenderer(config.hostBuilds);
   const pages = createCache<RenderedDocument | null>(MAX_PAGES);
 
-  /** The call as anyone would make it, without the way over the network. */
+  /** Makes the call as an anonymous client would, but without the network. */
   async function readAnswer(url: string, headers: Readonly<Record<string, string>>): Promise<CallAnswer> {
     const answer = await app.inject({ method: "GET", url, headers });
     return v.parse(envelopeSchema, answer.json());

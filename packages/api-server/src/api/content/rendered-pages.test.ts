@@ -10,11 +10,11 @@ const BUILD = "0123456789abcdef";
 const NEXT_BUILD = "fedcba9876543210";
 
 declare global {
-  /** Holds renderings back. */
+  /** When set, rendering waits for this promise. */
   var heldPages: Promise<undefined> | undefined;
 }
 
-/** Renders as a build of the host does: the frame, and the answer of the article's call. */
+/** Renders like a host build: the frame, and the response of the article's call. */
 const RENDER = `export async function renderDocument({ path, now, readFrame, readAnswer }) {
   if (path.includes("?")) return { kind: "page", html: path };
   if (path.endsWith("/broken")) throw new Error("broken");
@@ -51,7 +51,7 @@ const read = (address: string, build = BUILD) =>
   testApp.app.inject(`/res/page?path=${encodeURIComponent(address)}&build=${build}`);
 
 describe("pages with content", () => {
-  it("are rendered with the build of the host and the answers of its calls", async () => {
+  it("are rendered with the host's build and the responses of its calls", async () => {
     expect((await read("/ru/blog/halving")).statusCode).toBe(404);
     writeBuild(dist, BUILD);
 
@@ -62,7 +62,7 @@ describe("pages with content", () => {
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
   });
 
-  it("are kept for half a minute", async () => {
+  it("are cached for half a minute", async () => {
     const { body } = await read("/ru/blog/halving");
 
     testApp.clock.advance(10);
@@ -76,13 +76,13 @@ describe("pages with content", () => {
     ["in no language of ours", "/de/blog/halving", 404],
     ["with dots in the path", "/ru/../halving", 400],
     ["with a query", "/ru/blog/halving?a=1", 400],
-  ])("a page %s is refused", async (_case, address, status) => {
+  ])("a page %s is rejected", async (_case, address, status) => {
     const { statusCode, json } = await read(address);
 
     expect({ statusCode, code: json<{ code: number }>().code }).toMatchObject({ code: status });
   });
 
-  it("are rendered for the coin that is named, if the pool has it", async () => {
+  it("are rendered for the given coin, if the pool has it", async () => {
     const readCoin = (coin: string) =>
       testApp.app.inject(`/res/page?path=/ru/statistics&coin=${coin}&build=${BUILD}`);
 
@@ -91,7 +91,7 @@ describe("pages with content", () => {
     expect((await readCoin("NONE")).json<{ code: number }>().code).toBe(400);
   });
 
-  it("whose entry does not exist are gone, which a server without this build does not say", async () => {
+  it("are gone if their entry does not exist, but only on a server with this build", async () => {
     const statuses = [
       await read("/ru/blog/nothing"),
       await read("/ru/blog/nothing", NEXT_BUILD),
@@ -102,13 +102,13 @@ describe("pages with content", () => {
     expect(statuses).toEqual([410, 404, 410, 404]);
   });
 
-  it("are refused while too many are being rendered", async () => {
+  it("are refused when too many are being rendered", async () => {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     globalThis.heldPages = promise;
     const codes: number[] = [];
     const paths = Array.from({ length: 25 }, (_, index) => `/ru/blog/many-${String(index)}`);
 
-    // The first twenty are held until the others are refused.
+    // The first twenty wait until the others are refused.
     await Promise.all(
       paths.map(async (each) => {
         codes.push((await read(each)).json<{ code: number }>().code);
@@ -119,7 +119,7 @@ describe("pages with content", () => {
     expect(codes).toEqual([...Array<number>(5).fill(503), ...Array<number>(20).fill(404)]);
   });
 
-  it("are not mixed with the files of another build, and follow a new one", async () => {
+  it("are not mixed with files of another build, and follow a new one", async () => {
     expect((await read("/ru/blog/halving", NEXT_BUILD)).body).not.toContain("frame");
 
     writeBuild(dist, NEXT_BUILD);
@@ -128,7 +128,7 @@ describe("pages with content", () => {
     expect((await read("/ru/blog/halving", NEXT_BUILD)).body).toContain(`frame of ${NEXT_BUILD}`);
   });
 
-  it("are rendered with any release of the host whose program is the one that was signed", async () => {
+  it("are rendered with any host release whose program is the signed one", async () => {
     const release = async (id: string) => {
       const built = makeFolder();
       writeBuild(built, id);

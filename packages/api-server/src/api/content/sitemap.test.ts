@@ -7,7 +7,7 @@ import { registerTestApp } from "../../testing/hooks.ts";
 
 const testApp = registerTestApp();
 
-describe("the site map of content", () => {
+describe("the sitemap of content", () => {
   it("lists a page in the languages it is written in, with its last change", async () => {
     const { app } = testApp;
     await storeEntry(
@@ -32,7 +32,7 @@ describe("the site map of content", () => {
     expect(body).toContain("<lastmod>2023-11-14T22:13:20.000Z</lastmod>");
   });
 
-  it("leaves out what is not published", async () => {
+  it("leaves out unpublished entries", async () => {
     const { app } = testApp;
     const { database, clock } = app.services;
     await storeEntry(database, newEntry({ kind: "article", slug: "draft", status: "draft" }));
@@ -44,7 +44,7 @@ describe("the site map of content", () => {
   });
 });
 
-describe("the site map of pages that remotes bring themselves", () => {
+describe("the sitemap of pages registered by remotes", () => {
   const assetsDir = mkdtempSync(path.join(tmpdir(), "sitemap-"));
   const test = registerTestApp({ ASSETS_DIR: assetsDir });
   afterAll(() => rmSync(assetsDir, { recursive: true, force: true }));
@@ -90,7 +90,7 @@ describe("the site map of pages that remotes bring themselves", () => {
     return [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
   };
 
-  it("lists those for everyone in five languages, from the release that visitors have", async () => {
+  it("lists the public ones in five languages, from the release served to visitors", async () => {
     write(true);
 
     const { publicUrl } = test.app.services.config;
@@ -101,7 +101,7 @@ describe("the site map of pages that remotes bring themselves", () => {
     );
   });
 
-  it("leaves out a remote that is switched off, and all of a registry that cannot be read", async () => {
+  it("leaves out a remote that is switched off, and all remotes if the registry is unreadable", async () => {
     write(false);
     expect(await read()).toEqual([]);
 

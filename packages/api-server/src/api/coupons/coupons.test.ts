@@ -58,7 +58,7 @@ async function holder() {
 }
 
 describe("a coupon", () => {
-  it("R2.3.32 lowers the fee of the next day, of sub-accounts too, and the statistic agrees with the settled fees", async () => {
+  it("R2.3.32 lowers the next day's fee, also of sub-accounts, and the statistics match the settled fees", async () => {
     const person = await holder();
     const sub = await createSubAccount(test.app.services, {
       parentId: person.row.id,
@@ -89,7 +89,7 @@ describe("a coupon", () => {
     });
     expect(full).toMatchObject({ coin: "BTC", saved: 0n });
     expect(later).toContainEqual(expect.objectContaining({ coin: "LTC", saved: 0n }));
-    // Each of 24 hours rounds the fee up.
+    // The fee is rounded up in each of 24 hours.
     expect(lower.fee * 10n - (lower.fee + lower.saved) * 4n).toBeLessThanOrEqual(240n);
     expect(lower.saved).toBeGreaterThan(0n);
     const settled = [lower.fee, lower.saved];
@@ -102,7 +102,7 @@ describe("a coupon", () => {
     expect(statistic.months).toHaveLength(1);
   });
 
-  it("works for as many days as it says, and no longer", async () => {
+  it("is valid for its number of days, and no longer", async () => {
     const person = await holder();
     const coupon = await person.grant({ days: 7 });
     await person.use(coupon.id);
@@ -113,7 +113,7 @@ describe("a coupon", () => {
     expect((await person.list("used")).data).toMatchObject([{ id: coupon.id, status: "used" }]);
   });
 
-  it("covers the payment methods that it names only", async () => {
+  it("covers only the payout methods that it names", async () => {
     const person = await holder();
     const coupon = await person.grant({ modes: ["pplns"] });
     await person.use(coupon.id);
@@ -122,7 +122,7 @@ describe("a coupon", () => {
     expect((await person.days())[0]).toMatchObject({ saved: 0n });
   });
 
-  it("is one at a time; starting it twice changes nothing", async () => {
+  it("can be used one at a time; starting it twice changes nothing", async () => {
     const person = await holder();
     const [first, second] = [await person.grant(), await person.grant()];
     const used = await person.use(first.id);
@@ -138,7 +138,7 @@ describe("a coupon", () => {
     expect((await person.list("unused")).counts).toEqual({ unused: 1, in_use: 1, used: 0, expired: 0 });
   });
 
-  it("of two started at the same moment one is refused", async () => {
+  it("is refused for one of two started at the same moment", async () => {
     const person = await holder();
     const coupons = [await person.grant(), await person.grant()];
     const answers = await Promise.all(coupons.map(({ id }) => person.use(id)));
@@ -146,7 +146,7 @@ describe("a coupon", () => {
     expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 25004]);
   });
 
-  it("can no longer be started once it expired", async () => {
+  it("can no longer be started after it expired", async () => {
     const person = await holder();
     const coupon = await person.grant({ useWithinDays: 1 });
     const waiting = await person.send("GET", "/setting/coupon/unuse");
@@ -159,7 +159,7 @@ describe("a coupon", () => {
     expect((await person.list("expired")).data).toMatchObject([{ id: coupon.id }]);
   });
 
-  it("of someone else does not exist", async () => {
+  it("of someone else is reported as missing", async () => {
     const [person, other] = [await holder(), await holder()];
     const coupon = await other.grant();
 
@@ -172,7 +172,7 @@ describe("a coupon", () => {
     ["zh_Hans_CN", 8500, "8.5折费率券（30 天）"],
     ["ru_RU", 4000, "Скидка 60 % на комиссию, 30 дн."],
     ["es_ES", 0, "Sin comisión durante 30 días"],
-  ])("is named in %s by what is paid: %d", async (locale, pay_ratio, name) => {
+  ])("is named in %s by the paid part: %d", async (locale, pay_ratio, name) => {
     const person = await holder();
     await person.grant({ pay_ratio });
     const { data } = await person.send("GET", "/setting/coupon", undefined, locale);
@@ -180,7 +180,7 @@ describe("a coupon", () => {
     expect(data).toMatchObject({ data: [{ name }] });
   });
 
-  it("is not for a sign-in as a sub-account", async () => {
+  it("is not available to a sign-in as a sub-account", async () => {
     const person = await holder();
     const sub = await createSubAccount(test.app.services, {
       parentId: person.row.id,
@@ -206,7 +206,7 @@ describe("a coupon", () => {
     expect(file.body).toContain('"60% off the fee for 30 days","BTC"');
   });
 
-  it("the database keeps the part that is paid between nothing and all", async () => {
+  it("the database limits the paid part to between nothing and all", async () => {
     const person = await holder();
     const { id } = await person.grant();
     const change = test.app.services.database

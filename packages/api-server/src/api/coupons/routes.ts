@@ -15,7 +15,7 @@ import { readSavedDays } from "../../modules/coupons/savings-repository.ts";
 import { statisticFile, statisticOf } from "../../modules/coupons/statistic.ts";
 import { requireCurrency } from "../../modules/prices/currencies.ts";
 
-/** Fee coupons of main accounts. */
+/** Registers the fee coupons of main accounts. */
 export function registerCoupons(app: FastifyInstance): void {
   const { clock, database } = app.services;
 

@@ -13,8 +13,8 @@ async function setup() {
   return { row, token, email, read, put };
 }
 
-describe("own settings", () => {
-  it("R2.3.33 are the usual ones until something is chosen, and then keep what is not named", async () => {
+describe("personal settings", () => {
+  it("R2.3.33 have defaults until something is chosen, and then keep fields that are not sent", async () => {
     const { read, put } = await setup();
     const before = await read();
     const both = await Promise.all([put({ hide_amounts: true }), put({ hash_units: { BTC: "P" } })]);
@@ -44,21 +44,21 @@ describe("own settings", () => {
     [[{ hide_amounts: true }]],
     [{ hash_units: [] }],
     [{ hash_units: ["P"] }],
-  ])("R2.3.33 refuse %j and stay as they were", async (change) => {
+  ])("R2.3.33 reject %j and stay unchanged", async (change) => {
     const { read, put } = await setup();
 
     expect((await put(change)).code).toBe(400);
     expect(await read()).toEqual(DEFAULT_CUSTOM_SETTINGS);
   });
 
-  it("R2.3.33 take an amount of another currency in dollars", async () => {
+  it("R2.3.33 accept an amount converted to dollars from another currency", async () => {
     const { read, put } = await setup();
 
     expect((await put({ small_balance: "6.98324022" })).code).toBe(0);
     expect(await read()).toMatchObject({ small_balance: "6.98324022" });
   });
 
-  it("R2.3.33 choose the columns of files of profit", async () => {
+  it("R2.3.33 choose the columns of profit exports", async () => {
     const { token, put } = await setup();
     const headOf = async (tab: string) => {
       const url = `/res/profit/BTC/${tab}/export?format=csv`;
@@ -78,7 +78,7 @@ describe("own settings", () => {
     expect(await headOf("detail")).toBe(usual);
   });
 
-  it("R2.3.33 let a sign-in begin in the chosen account, as long as it is the person's", async () => {
+  it("R2.3.33 start a sign-in in the chosen account, as long as it is the person's", async () => {
     const { row, email, put, read } = await setup();
     const stranger = await createPerson(test.app);
     const sub = await createSubAccount(test.app.services, {

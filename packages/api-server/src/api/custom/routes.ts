@@ -11,7 +11,7 @@ import { findAccount } from "../../modules/accounts/repository.ts";
 import { readCustom, writeCustom } from "../../modules/accounts/custom-settings-repository.ts";
 
 /**
- * The mining account that a sign-in of a person begins with.
+ * Returns the mining account that a person's session starts in.
  *
  * @returns id of the chosen account while it is the person's, else of the person's own
  */
@@ -26,12 +26,12 @@ async function isOwnAccount(database: Database, person: AccountRow, id: number):
   return row !== undefined && isNamed(row) && isOwn(person, row);
 }
 
-/** A coin that the pool does not mine can be neither shown nor begun with. */
+/** A coin that the pool does not mine can be neither shown nor selected by default. */
 function requireMined(field: keyof CustomSettings, coins: readonly string[]): void {
   if (coins.some((coin) => findCoin(coin) === undefined)) throw badRequest(field, "coin");
 }
 
-/** Calls about what a person likes to have otherwise than usual. They belong to the person, whichever account is chosen. */
+/** Registers the calls for personal settings. They belong to the person, whichever account is selected. */
 export function registerCustom(app: FastifyInstance): void {
   const { database } = app.services;
   route(app, getCustomSettings, async ({ session }) => {

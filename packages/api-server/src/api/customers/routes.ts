@@ -10,7 +10,7 @@ import { AREAS } from "../../modules/customers/index.ts";
 const BY_ADDRESS: RateLimit = { name: "customer_address", limit: 20, seconds: 3600 };
 const PER_DAY: RateLimit = { name: "customer_day", limit: 1, seconds: 86_400 };
 
-/** Applications for an account manager. */
+/** Registers the applications for an account manager. */
 export function registerCustomers(app: FastifyInstance): void {
   const { captcha, clock, database, poolSource, rateLimits, secrets } = app.services;
 

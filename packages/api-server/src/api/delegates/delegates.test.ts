@@ -38,7 +38,7 @@ async function offer(owner: Person, email: string) {
   return owner.send("POST", "/setting/delegate", body);
 }
 
-/** An owner and a delegate who has accepted, and the token of the delegate in the owner's account. */
+/** An owner and a delegate who has accepted, and the delegate's token in the owner's account. */
 async function setup() {
   const owner = await person();
   const delegate = await person();
@@ -68,7 +68,7 @@ describe("delegation", () => {
     });
   });
 
-  it("R6.6 a delegate sees only the ends of the email addresses of the account", async () => {
+  it("R6.6 shows a delegate only masked email addresses of the account", async () => {
     const { owner, inside } = await setup();
     await owner.send("POST", "/setting/notice/contact", { email: "operator@farm.example" });
     const seen = await owner.send("GET", "/setting/notice", undefined, inside);
@@ -84,7 +84,7 @@ describe("delegation", () => {
     expect(own.data).toMatchObject({ email: owner.email, contacts: [{ email: "operator@farm.example" }] });
   });
 
-  it("what a delegate notes of a worker is no formula in the owner's file, on no line of it", async () => {
+  it("prevents formulas in a delegate's worker remark in the owner's export, on every line", async () => {
     const { owner, inside, delegate } = await setup();
     const time = test.clock.now();
     const worker = {
@@ -112,7 +112,7 @@ describe("delegation", () => {
       return (await test.app.inject({ url, headers: { authorization } })).body;
     };
     const [row] = parseRecords(await read());
-    // Remarks of the time before line breaks were refused.
+    // Remarks stored before line breaks were refused.
     await test.open.database
       .update(workers)
       .set({ remark: "rent\r\n=1+1\n\t@SUM(A1)" })
@@ -144,7 +144,7 @@ describe("delegation", () => {
     });
   });
 
-  it("opens nothing before it is accepted", async () => {
+  it("grants nothing before it is accepted", async () => {
     const owner = await person();
     const delegate = await person();
     await offer(owner, delegate.email);
@@ -153,7 +153,7 @@ describe("delegation", () => {
     expect((await delegate.send("GET", "/account/delegated")).data).toEqual([]);
   });
 
-  it("needs a token of the dialog that was not used for another one", async () => {
+  it("requires a token of the dialog that was not used for another delegation", async () => {
     const owner = await person();
     const delegate = await person();
     const verified = await owner.send("POST", "/setting/2fa/verify", {
@@ -173,7 +173,7 @@ describe("delegation", () => {
     expect([forged.code, right.code, again.code]).toEqual([21007, 0, 21007]);
   });
 
-  it("R6.6 refuses the own address and a second offer", async () => {
+  it("R6.6 rejects the owner's own address and a second offer", async () => {
     const { owner, delegate } = await setup();
     const offers = [await offer(owner, owner.email), await offer(owner, delegate.email.toUpperCase())];
 
@@ -184,7 +184,7 @@ describe("delegation", () => {
     ]);
   });
 
-  it("R6.6 an address without an account is answered, listed and written to like one with it", async () => {
+  it("R6.6 treats an address without an account like one with it in response, list and email", async () => {
     const owner = await person();
     const known = await person();
     const email = `nobody${owner.row.id}@test.example`;
@@ -206,7 +206,7 @@ describe("delegation", () => {
     expect([mails[1]?.subject, mails[1]?.body]).toEqual([mails[0]?.subject, mails[0]?.body]);
   });
 
-  it("R6.6 an offer waits for the person who signs up with its address, and for no one else", async () => {
+  it("R6.6 keeps an offer for the person who signs up with its address, and for nobody else", async () => {
     const owner = await person();
     const email = `later${owner.row.id}@test.example`;
     await offer(owner, email);
@@ -230,7 +230,7 @@ describe("delegation", () => {
   });
 
   it.each(["owner", "delegate"] as const)(
-    "is ended by the %s, and the way in closes at once",
+    "can be ended by the %s, and access ends immediately",
     async (side) => {
       const all = await setup();
       const before = await all.delegate.send("GET", "/pool/BTC/home", undefined, all.inside);
@@ -248,7 +248,7 @@ describe("delegation", () => {
     },
   );
 
-  it("is not ended by a stranger", async () => {
+  it("cannot be ended by a stranger", async () => {
     const { id } = await setup();
     const stranger = await person();
 
@@ -256,7 +256,7 @@ describe("delegation", () => {
     expect((await stranger.send("PUT", `/setting/delegate/${id}/accept`)).status).toBe(404);
   });
 
-  it("leads back to the own account", async () => {
+  it("lets the delegate switch back to their own account", async () => {
     const { delegate, inside } = await setup();
     const back = await delegate.send("PUT", "/account/user", { id: delegate.row.id }, inside);
     const user = await delegate.send("GET", "/account/user/info", undefined, tokenIn(back.data));

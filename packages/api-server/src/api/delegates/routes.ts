@@ -34,7 +34,7 @@ import {
 
 const MAX_DELEGATES = 50;
 
-// Each offer sends an email to an address that someone else chose.
+// Each offer sends an email to an address chosen by someone else.
 const OFFER_LIMIT = { name: "delegate-offer", limit: 20, seconds: 3600 } as const;
 
 function present({ row, account, owner, person }: Delegation, role: Delegate["role"]): Delegate {
@@ -50,7 +50,7 @@ function present({ row, account, owner, person }: Delegation, role: Delegate["ro
   };
 }
 
-/** Whoever holds an address reads of an offer there; with an account, in the message centre too. */
+/** Notifies the holder of an address about an offer; with an account, in the message center too. */
 async function notifyReceiver(
   services: Services,
   { row, person, owner }: Delegation,
@@ -105,7 +105,7 @@ async function notifyEnd(services: Services, delegation: Delegation): Promise<vo
   await notify(services, owner, { ...news, values: { other, account: name } });
 }
 
-/** Whether someone is on one side of a delegation: an offer belongs to the holder of its address. */
+/** Whether a person is a party to a delegation: an offer belongs to the holder of its address. */
 function isParty({ row }: Delegation, { id, email, account_type }: AccountRow): boolean {
   const isOffered = row.delegate_id === null && account_type === "main" && email !== null;
   return (
@@ -158,7 +158,7 @@ function registerGrant(app: FastifyInstance): void {
   });
 }
 
-/** Delegations: offered by an owner through the security dialog, accepted by the other person, ended by both. */
+/** Registers delegations: offered by an owner through the security dialog, accepted by the other person, ended by either. */
 export function registerDelegates(app: FastifyInstance): void {
   const { services } = app;
   const { database, clock, securityLog } = services;
@@ -183,7 +183,7 @@ export function registerDelegates(app: FastifyInstance): void {
         ? [
             {
               ...presentAccount(account, figures.get(account.id)),
-              // What the owner noted on the account, and what it is to the owner, is not for others.
+              // The owner's remark and the real account type are hidden from others.
               remark: "",
               account_type: "sub" as const,
               delegate_id: row.id,

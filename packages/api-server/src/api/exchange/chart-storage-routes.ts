@@ -9,13 +9,13 @@ import {
 import { ApiError } from "../../platform/errors.ts";
 
 const SECOND_MS = 1000;
-/** How far the clock of a browser may be ahead. */
+/** How far a browser's clock may be ahead. */
 const AHEAD_SECONDS = 60;
 
-/** A chart that changes all the time saves itself every 2.5 seconds; two browsers may. */
+/** A chart in constant use saves itself every 2.5 seconds; allows two browsers. */
 const SAVES = { name: "chart-save", limit: 480, seconds: 600 } as const;
 
-/** Calls about saved layouts of the price chart. They belong to the person, whichever mining account is chosen. */
+/** Registers the calls for saved layouts of the price chart. They belong to the person, whichever mining account is selected. */
 export function registerChartStorage(app: FastifyInstance): void {
   const { clock, database, rateLimits } = app.services;
 

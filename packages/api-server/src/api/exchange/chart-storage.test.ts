@@ -17,7 +17,7 @@ async function setUp() {
 }
 
 describe("stored charts", () => {
-  it("R7.6.2 belong to the person, by their name", async () => {
+  it("R7.6.2 belong to the person, by name", async () => {
     const { read, save } = await setUp();
     const stranger = await setUp();
     const before = await read();
@@ -31,7 +31,7 @@ describe("stored charts", () => {
     expect((await call(test.app, path("price"))).code).toBe(401);
   });
 
-  it("R7.6.2 keep the newest change, also when an older one arrives later or one is sent again", async () => {
+  it("R7.6.2 keep the newest change when an older one arrives later or one is sent again", async () => {
     const { read, save } = await setUp();
     await save("newest", NOW);
     const older = await save("older", NOW - 1);
@@ -77,7 +77,7 @@ describe("stored charts", () => {
     expect((await save(content, timestamp, name)).code).toBe(400);
   });
 
-  it("R7.6.2 are saved no more often than a chart saves itself", async () => {
+  it("R7.6.2 can be saved only as often as a chart saves itself", async () => {
     const { row, save } = await setUp();
     const limit = { name: "chart-save", limit: 480, seconds: 600 };
     for (let count = 0; count < limit.limit; count += 1)

@@ -33,7 +33,7 @@ async function exchange(query = "from=BTC&to=USDT&from_amount=0.1", body: object
 }
 
 describe("quotes", () => {
-  it("R2.3.22 lists every pair with a hub in both directions, and says why one is paused", async () => {
+  it("R2.3.22 lists every pair with a hub coin in both directions, with the reason if paused", async () => {
     const { pairs } = v.parse(getExchangeConfig.response, (await read("/wallet/exchange/config")).data);
     const find = (from: string, to: string) => pairs.find((pair) => pair.from === from && pair.to === to);
 
@@ -47,7 +47,7 @@ describe("quotes", () => {
     expect(find("BTC", "BTC")).toBeUndefined();
   });
 
-  it("rounds what arrives down and the fee up", async () => {
+  it("rounds the received amount down and the fee up", async () => {
     expect(await quoteOf("from=BTC&to=USDT&from_amount=0.12345678")).toMatchObject({
       price: "100000",
       from_amount: "0.12345678",
@@ -58,18 +58,15 @@ describe("quotes", () => {
     });
   });
 
-  it.each(["500", "777.777777", "12345.678901"])(
-    "asks for enough when %s USDT shall arrive",
-    async (requested) => {
-      prices.BTC = "97123.45";
-      const quote = await quoteOf(`from=BTC&to=USDT&to_amount=${requested}`);
-      const less = subtract(amount(quote.from_amount), amount("0.00000001"));
-      const smaller = await quoteOf(`from=BTC&to=USDT&from_amount=${less}`);
+  it.each(["500", "777.777777", "12345.678901"])("asks for enough to receive %s USDT", async (requested) => {
+    prices.BTC = "97123.45";
+    const quote = await quoteOf(`from=BTC&to=USDT&to_amount=${requested}`);
+    const less = subtract(amount(quote.from_amount), amount("0.00000001"));
+    const smaller = await quoteOf(`from=BTC&to=USDT&from_amount=${less}`);
 
-      expect(compare(amount(quote.to_amount), amount(requested))).not.toBe(-1);
-      expect(compare(amount(smaller.to_amount), amount(requested))).toBe(-1);
-    },
-  );
+    expect(compare(amount(quote.to_amount), amount(requested))).not.toBe(-1);
+    expect(compare(amount(smaller.to_amount), amount(requested))).toBe(-1);
+  });
 
   it.each([
     ["from=BTC&to=USDT&from_amount=0.00009999", 23004],
@@ -78,12 +75,12 @@ describe("quotes", () => {
     ["from=ZEN&to=USDT&from_amount=10", 23003],
     ["from=LTC&to=KAS&from_amount=1", 26001],
     ["from=BTC&to=BTC&from_amount=1", 26001],
-  ])("refuses %s", async (query, code) => {
+  ])("rejects %s", async (query, code) => {
     expect((await read(`/wallet/exchange/quote?${query}`)).code).toBe(code);
   });
 });
 
-describe("coins that their chain can still take back", () => {
+describe("coins of deposits that a reorg could still remove", () => {
   const unsettleBitcoins = (amount: string, mark = person().row.id) =>
     unsettle(test.app.services.database, {
       account_id: person().row.id,
@@ -93,7 +90,7 @@ describe("coins that their chain can still take back", () => {
       mark,
     });
 
-  it("R7.4.2 are exchanged for no others, which could leave at once", async () => {
+  it("R7.4.2 cannot be exchanged for others, which could be withdrawn at once", async () => {
     await unsettleBitcoins("60000000");
     const refused = await exchange("from=BTC&to=USDT&from_amount=0.41");
     const done = await exchange("from=BTC&to=USDT&from_amount=0.4");
@@ -104,7 +101,7 @@ describe("coins that their chain can still take back", () => {
     expect(await balance("BTC")).toBe("0.6");
   });
 
-  it("R2.3.21 are no part of a small balance", async () => {
+  it("R2.3.21 are excluded from small balances", async () => {
     prices.BTC = "9";
     await unsettleBitcoins("60000000");
     const some = v.parse(
@@ -123,7 +120,7 @@ describe("coins that their chain can still take back", () => {
 });
 
 describe("exchanging", () => {
-  it("R7.4.2 converts at the quote: no movement is between two coins", async () => {
+  it("R7.4.2 converts at the quote, without a ledger transfer between two coins", async () => {
     const answer = await exchange();
 
     expect(answer).toMatchObject({ code: 0, data: { status: "finished", to_amount: "9980", fee: "20" } });
@@ -136,7 +133,7 @@ describe("exchanging", () => {
     expect(history.data[0]).toMatchObject({ kind: "manual", from: "BTC", to: "USDT", from_amount: "0.1" });
   });
 
-  it("refuses a quote that ran out, was used, is another's or is not the one shown", async () => {
+  it("rejects a quote that expired, was used, is another person's or differs from the one shown", async () => {
     const quote = await quoteOf("from=BTC&to=USDT&from_amount=0.1");
     const body = { quote_id: quote.quote_id, from: "BTC", to: "USDT", from_amount: "0.1" };
     const order = (change: object = {}) =>
@@ -161,7 +158,7 @@ describe("exchanging", () => {
     expect(await balance("BTC")).toBe("0.9");
   });
 
-  it("does not honour a quote that the market fell away from", async () => {
+  it("rejects a quote that the market fell away from", async () => {
     const quote = await quoteOf("from=BTC&to=USDT&from_amount=0.1");
     prices.BTC = "97999";
     const answer = await send("/wallet/exchange/manual", {
@@ -176,13 +173,13 @@ describe("exchanging", () => {
     expect(await balance("BTC")).toBe("1");
   });
 
-  it("refuses more than there is and leaves the quote", async () => {
+  it("refuses more than the balance and keeps the quote", async () => {
     const answer = await exchange("from=BTC&to=USDT&from_amount=1.5");
 
     expect(answer).toMatchObject({ code: 22001, data: { available: "1" } });
   });
 
-  it("gives the stored answer to a repeated request", async () => {
+  it("returns the stored response to a repeated request", async () => {
     const quote = await quoteOf("from=BTC&to=USDT&from_amount=0.1");
     const body = {
       client_id: crypto.randomUUID(),
@@ -198,7 +195,7 @@ describe("exchanging", () => {
     expect(await balance("BTC")).toBe("0.9");
   });
 
-  it("asks for the payment password where it is set and requested", async () => {
+  it("requires the payment password when it is set and turned on", async () => {
     const { database, passwords } = test.app.services;
     await database
       .update(accounts)
@@ -209,7 +206,7 @@ describe("exchanging", () => {
     expect((await exchange(undefined, { payment_password: "482917" })).code).toBe(0);
   });
 
-  it("R7.1.6 refuses a file of more rows than it holds, in place of one that ends too early", async () => {
+  it("R7.1.6 refuses an export with more rows than the limit instead of truncating it", async () => {
     const { id } = person().row;
     const { database } = test.app.services;
     await database.execute(sql`
@@ -227,7 +224,7 @@ describe("exchanging", () => {
     expect(part.body.trim().split("\r\n")).toHaveLength(4);
   });
 
-  it("writes the record as a file, both coins at their price of that time", async () => {
+  it("exports the record, with both coins at their price at the time", async () => {
     await exchange();
     const answer = await test.app.inject({
       url: "/res/wallet/conversion/history/export",

@@ -4,7 +4,7 @@ import { route } from "../../http/route.ts";
 import { marketBars, marketSymbol } from "../../modules/exchange/market-bars.ts";
 import { currentPrices } from "../../modules/prices/index.ts";
 
-/** Calls about the price chart of the exchange's pairs. */
+/** Registers the calls for the price chart of exchange pairs. */
 export function registerMarket(app: FastifyInstance): void {
   const { database, poolSource, lastMeasured, clock } = app.services;
 

@@ -39,7 +39,7 @@ describe("with the engine's market", () => {
     await test.close();
   });
 
-  it("R7.6.1 resolves a symbol, and refuses one that the exchange does not have", async () => {
+  it("R7.6.1 resolves a symbol, and rejects one that the exchange does not have", async () => {
     const symbol = v.parse(getMarketSymbol.response, (await symbolOf("BTCUSDT")).data);
 
     expect(symbol).toEqual({
@@ -58,7 +58,7 @@ describe("with the engine's market", () => {
     expect((await symbolOf("btc-usdt")).code).toBe(400);
   });
 
-  it("R7.6.1 gives bars of all resolutions, each as long as its name says", async () => {
+  it("R7.6.1 returns bars of every resolution with the right length", async () => {
     const starts = await Promise.all(
       CHART.resolutions.map((resolution) => barsOf(resolution, TEST_TIME - 100 * DAY, TEST_TIME).then(times)),
     );
@@ -72,7 +72,7 @@ describe("with the engine's market", () => {
     expect((await reach("7", 0, TEST_TIME)).code).toBe(400);
   });
 
-  it("begins days at midnight in Shanghai, weeks on Monday and months on the first", async () => {
+  it("starts days at midnight in Shanghai, weeks on Monday and months on the first", async () => {
     const from = Date.UTC(2025, 0, 1) / 1000;
     const local = async (resolution: string) =>
       times(await barsOf(resolution, from, from + 70 * DAY)).map((time) =>
@@ -84,7 +84,7 @@ describe("with the engine's market", () => {
     expect(await local("M")).toEqual(["2025-02-01T00:00:00.000Z", "2025-03-01T00:00:00.000Z"]);
   });
 
-  it("says the same at every resolution: highs, volumes and prices agree", async () => {
+  it("returns consistent highs, volumes and prices at all resolutions", async () => {
     const from = TEST_TIME - (TEST_TIME % HOUR) - 2 * HOUR;
     const minutes = await barsOf("1", from, from + HOUR);
     const [hour] = await barsOf("60", from, from + HOUR);
@@ -100,7 +100,7 @@ describe("with the engine's market", () => {
     for (const [index, bar] of minutes.entries()) if (index > 0) expect(bar[1]).toBe(minutes[index - 1]?.[4]);
   });
 
-  it("ends with the price at which the exchange trades now", async () => {
+  it("ends with the current price of the exchange", async () => {
     const bars = await barsOf("1", TEST_TIME - HOUR, TEST_TIME + DAY);
     const state = await createDemoSource().coinState("BTC", TEST_TIME);
 
@@ -108,7 +108,7 @@ describe("with the engine's market", () => {
     expect(bars.at(-1)?.[0]).toBeLessThan(TEST_TIME);
   });
 
-  it("gives at most the newest 1000 bars of a range, and none from before the market", async () => {
+  it("returns at most the newest 1000 bars of a range, and none from before the market", async () => {
     const bars = await barsOf("1", 0, TEST_TIME);
 
     expect(bars).toHaveLength(1000);
@@ -157,7 +157,7 @@ describe("without a market", () => {
     await test.close();
   });
 
-  it("makes bars of the exchange's own trades in both directions", async () => {
+  it("builds bars from the exchange's own trades in both directions", async () => {
     const at = TEST_TIME - (TEST_TIME % HOUR) - HOUR;
 
     expect(await barsOf("15", at - DAY, TEST_TIME)).toEqual([

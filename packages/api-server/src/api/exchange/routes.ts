@@ -188,7 +188,7 @@ function registerConversion(app: FastifyInstance): void {
   );
 }
 
-/** Calls about exchanging coins. */
+/** Registers the calls for exchanging coins. */
 export function registerExchange(app: FastifyInstance): void {
   registerManual(app);
   registerRules(app);

@@ -28,7 +28,7 @@ import {
 const MAX_FAVOURITES = 200;
 const ALL = { offset: 0, limit: MAX_FAVOURITES } as const;
 
-// The figures of a favorite reveal whether its key is right, so attempts are limited.
+// The figures of a favorite reveal whether its key is valid, so attempts are limited.
 const ADD_LIMIT = { name: "favourite-add", limit: 120, seconds: 3600 } as const;
 
 async function add(database: Database, favorite: NewFavorite): Promise<null> {
@@ -44,7 +44,7 @@ async function add(database: Database, favorite: NewFavorite): Promise<null> {
   return null;
 }
 
-/** The coin of the address with which a key was saved last; null where it names none of the pool's. */
+/** The coin in the address last saved with a key; null when it names none of the pool's. */
 async function savedCoin(services: Services, accountId: number, accessKey: string): Promise<string | null> {
   const { database, poolSource } = services;
   const rows = await listFavorites(database, accountId, ALL);
@@ -53,7 +53,7 @@ async function savedCoin(services: Services, accountId: number, accessKey: strin
   return poolSource.coins.some((one) => one.coin === coin) ? (coin ?? null) : null;
 }
 
-/** Saved observer links; they belong to the person, whichever mining account is chosen. */
+/** Registers saved observer links; they belong to the person, whichever mining account is selected. */
 export function registerFavourites(app: FastifyInstance): void {
   const { services } = app;
   const { clock, database, rateLimits } = services;

@@ -6,7 +6,7 @@ import { registerTestApp } from "../../testing/hooks.ts";
 
 const MINUTE = 60;
 const DIFFICULTY = 60 * 65_536;
-/** H/s behind {@link DIFFICULTY} in every minute. */
+/** Hashrate in H/s of {@link DIFFICULTY} per minute. */
 const RATE = (DIFFICULTY * 2 ** 32) / MINUTE;
 
 const answerSchema = v.union([ingestReceiptSchema, ingestRefusalSchema]);
@@ -14,7 +14,7 @@ const testApp = registerTestApp({ POOL_SOURCE: "ingest", INGEST_COINS: "LTC,BTC"
 
 let engines = 0;
 
-/** An engine with a key of its own; the one before has none any more. */
+/** An engine with its own key; keys of earlier engines are gone. */
 async function addEngine(coins = ["LTC"]) {
   await revokeEngineKey(testApp.open.database, `stratum-${String(engines)}`);
   engines += 1;
@@ -34,7 +34,7 @@ function worker(name: string, own: object = {}) {
   return { coin: "LTC", account: "north", name, difficulty: DIFFICULTY, accepted: 60, rejected: 0, ...own };
 }
 
-/** The minute that has just ended. */
+/** Returns the minute that has just ended. */
 function lastMinute(): number {
   return Math.floor(testApp.clock.now() / MINUTE) * MINUTE - MINUTE;
 }
@@ -49,7 +49,7 @@ function makeSource(): Promise<PoolSource> {
   return createIngestSource({ database: open.database, clock, coins: ["LTC"], waitSeconds: 900 });
 }
 
-/** Closes what is complete now. */
+/** Closes the minutes that are complete now. */
 async function close(source: PoolSource): Promise<number> {
   return (await source.completeUntil?.(testApp.clock.now())) ?? 0;
 }
@@ -87,7 +87,7 @@ describe("ingest", () => {
     expect(await hashrateOf(source, "once-3")).toBeUndefined();
   });
 
-  it("takes one of two equal batches that arrive at once", async () => {
+  it("accepts one of several equal batches sent concurrently", async () => {
     const { push } = await addEngine();
     const own = batch(1, { workers: [worker("twice")] });
     const answers = await Promise.all([push(own), push(own), push(own)]);
@@ -96,7 +96,7 @@ describe("ingest", () => {
     expect(results.toSorted()).toEqual(["known", "known", "taken"]);
   });
 
-  it("refuses a clock that is ahead, and a block from another time", async () => {
+  it("rejects a clock that is ahead, and a block from another time", async () => {
     const { push } = await addEngine();
     const minute = lastMinute() + 2 * MINUTE;
     const block = { coin: "LTC", height: 1, hash: "ab".repeat(32), reward: "1", tx_fee: "0" };
@@ -116,7 +116,7 @@ describe("ingest", () => {
     expect(await push(batch(1))).toMatchObject({ status: 200, next_sequence: 2 });
   });
 
-  it("refuses minutes that are closed, and goes on with the number that was refused", async () => {
+  it("rejects closed minutes, and continues with the rejected sequence number", async () => {
     const { push } = await addEngine();
     await push(batch(1, { minute: lastMinute() - MINUTE }));
 
@@ -138,7 +138,7 @@ describe("ingest", () => {
     expect(await push(batch(2))).toMatchObject({ status: 200, result: "taken" });
   });
 
-  it("waits for an engine that was heard of lately, and no longer than it is told to", async () => {
+  it("waits for a recently active engine, but no longer than configured", async () => {
     const { push } = await addEngine();
     const minute = lastMinute();
     await push(batch(1, { minute }));
@@ -180,7 +180,7 @@ describe("ingest", () => {
     });
   });
 
-  it("counts a block that was reported late from the first open minute, once", async () => {
+  it("counts a block reported late from the first open minute, once", async () => {
     const { push } = await addEngine();
     const source = await makeSource();
     const closed = await close(source);
@@ -201,7 +201,7 @@ describe("ingest", () => {
     ]);
   });
 
-  it("names the field of a batch that is none, and takes nothing of it", async () => {
+  it("names the field of an invalid batch, and stores none of it", async () => {
     const { push, ask } = await addEngine();
     const many = Array.from({ length: 5001 }, (_, index) => worker(`m${String(index)}`));
 
@@ -225,7 +225,7 @@ describe("ingest", () => {
     expect(await push(batch(1))).toMatchObject({ status: 200, result: "taken" });
   });
 
-  it("admits keys for their coins only, until they are revoked", async () => {
+  it("accepts keys for their coins only, until they are revoked", async () => {
     const { push, ask, name } = await addEngine();
 
     expect(await push(batch(1, { workers: [worker("a", { coin: "BTC" })] }))).toMatchObject({
@@ -242,7 +242,7 @@ describe("ingest", () => {
     expect(await push(batch(1))).toMatchObject({ status: 401 });
   });
 
-  it("says where an engine goes on that has forgotten it", async () => {
+  it("reports where an engine that lost its state should continue", async () => {
     const { push, key, name } = await addEngine(["LTC", "BTC"]);
     await push(batch(1));
     const answer = await testApp.app.inject({
@@ -259,7 +259,7 @@ describe("ingest", () => {
     });
   });
 
-  it("answers 429 with Retry-After instead of queueing batches, and none of them is lost", async () => {
+  it("responds 429 with Retry-After instead of queueing batches, and loses none", async () => {
     const { push } = await addEngine();
     const own = Array.from({ length: 12 }, (_, index) =>
       batch(1, { workers: [worker(`b${String(index)}`)] }),
@@ -278,7 +278,7 @@ describe("ingest", () => {
 describe("a server with another engine", () => {
   const other = registerTestApp();
 
-  it("takes no batches and says why", async () => {
+  it("accepts no batches and reports why", async () => {
     const answer = await other.app.inject({ method: "POST", url: "/ingest/minutes", payload: {} });
 
     expect(answer.statusCode).toBe(404);

@@ -17,7 +17,7 @@ import {
   type IngestEngine,
 } from "../../modules/ingest/index.ts";
 
-/** Batches that a process takes over at once; a farm of engines waits in its own memory, not in the server's. */
+/** Batches processed concurrently; engines queue further ones in their own memory, not in the server's. */
 const AT_ONCE = 4;
 const RETRY_SECONDS = 1;
 
@@ -37,7 +37,7 @@ function readBatch(body: unknown) {
   throw new IngestError("bad_batch", `${field}: ${issue.message}`, { field });
 }
 
-/** The refusal that an error of the framework or the database becomes; undefined for a fault of the server. */
+/** Converts an error of the framework or the database to a refusal; undefined for a server error. */
 function refusalOf(error: FastifyError | Error): IngestError | undefined {
   if (error instanceof IngestError) return error;
   const { status } = toApiError(error);
@@ -57,7 +57,7 @@ function refuse(reply: FastifyReply, { error, message, hint }: IngestError): Fas
   return reply.status(status).send({ error, message, ...hint });
 }
 
-/** Calls by which engines push their figures; on the server's own port, which the gateway does not open. */
+/** Registers the calls by which engines push their figures; on the server's own port, which the gateway does not expose. */
 export function registerIngest(app: FastifyInstance): void {
   const { config, clock, database } = app.services;
   const numbers = createWorkerNumbers();
@@ -82,7 +82,7 @@ export function registerIngest(app: FastifyInstance): void {
       "/ingest/minutes",
       {
         bodyLimit: INGEST_LIMITS.bytes,
-        // Before the body is read: a refused batch costs nothing.
+        // Runs before the body is read, so that a refused batch costs nothing.
         onRequest: async (_request, reply) => {
           if (inHand >= AT_ONCE) throw new IngestError("busy", INGEST_REFUSALS.busy[1]);
           inHand += 1;

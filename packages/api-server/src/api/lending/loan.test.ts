@@ -15,7 +15,7 @@ let bench: LoanBench;
 registerLoanBench((made) => (bench = made));
 
 describe("borrowing", () => {
-  it("R7.4.5 pledges collateral, pays out and charges the first hour", async () => {
+  it("R7.4.5 locks the collateral, pays out and charges the first hour", async () => {
     const answer = await bench.borrow();
 
     expect(answer.code).toBe(0);
@@ -42,7 +42,7 @@ describe("borrowing", () => {
     ["with more collateral than there is", { collateral: "1.00000001" }, 22001],
     ["against another coin", { collateral_coin: "KAS" }, 26001],
     ["in another coin", { loan_coin: "BTC", amount: "60" }, 26001],
-  ])("refuses a loan %s", async (_case, body, code) => {
+  ])("rejects a loan %s", async (_case, body, code) => {
     const answer = await bench.borrow(body);
 
     expect(answer.code).toBe(code);
@@ -50,7 +50,7 @@ describe("borrowing", () => {
     expect(await bench.balance("USDT", "loan_debt")).toBe("0");
   });
 
-  it("refuses what goes over a person's credit", async () => {
+  it("refuses more than a person's credit", async () => {
     await credit(bench.database, bench.person().row.id, "BTC", "10");
     for (const amount of ["200000", "200000"]) {
       expect((await bench.borrow({ collateral: "4", amount })).code).toBe(0);
@@ -60,7 +60,7 @@ describe("borrowing", () => {
     expect(answer).toMatchObject({ code: 24002, data: { rest: "100000" } });
   });
 
-  it("gives one loan for one client_id", async () => {
+  it("grants one loan per client_id", async () => {
     const body = {
       client_id: crypto.randomUUID(),
       ...nextFactor(bench.test.clock),
@@ -79,7 +79,7 @@ describe("borrowing", () => {
     expect(await bench.balance("USDT", "loan_free")).toBe("100");
   });
 
-  it("R8.7 answers a request that is repeated after weeks from the loan, and gives no second one", async () => {
+  it("R8.7 returns the existing loan for a request repeated after weeks, and grants no second one", async () => {
     const { test, send } = bench;
     const body = {
       client_id: crypto.randomUUID(),
@@ -97,7 +97,7 @@ describe("borrowing", () => {
     test.clock.advance(25 * 24 * HOUR);
     const { database, clock } = test.app.services;
     expect((await checkEverything({ database, clock, mayContinue: () => true })).problems).toEqual([]);
-    // The codes are fresh: nothing but the id keeps the order from being made once more.
+    // The codes are fresh: only the client id prevents a second execution.
     const again = await send("/loan/position/borrow", { ...body, ...nextFactor(test.clock) });
     const movedAgain = await send("/loan/balance/transfer", { ...move, ...nextFactor(test.clock) });
 
@@ -108,7 +108,7 @@ describe("borrowing", () => {
     expect(await bench.balance("BTC", "loan_collateral")).toBe("0.1");
   });
 
-  it("uses up the code together with the loan", async () => {
+  it("consumes the code in the same transaction as the loan", async () => {
     const codes = nextFactor(bench.test.clock);
     const body = { collateral_coin: "BTC", collateral: "0.1", loan_coin: "USDT", amount: "100", ...codes };
     expect(
@@ -120,7 +120,7 @@ describe("borrowing", () => {
     expect(await bench.balance("USDT", "loan_free")).toBe("100");
   });
 
-  it("needs a price younger than a minute, while repaying stays open", async () => {
+  it("requires a price younger than a minute, except for repaying", async () => {
     const id = idOf(await bench.borrow());
     bench.setPrice(null);
     bench.test.clock.advance(61);
@@ -146,7 +146,7 @@ describe("borrowing", () => {
 });
 
 describe("interest", () => {
-  it("is charged by the hour, a part of one as a whole, and not twice", async () => {
+  it("is charged per started hour, and only once", async () => {
     const id = idOf(await bench.borrow());
     bench.test.clock.advance(HOUR - 100);
     await bench.watch();
@@ -177,7 +177,7 @@ describe("repaying", () => {
     });
   });
 
-  it("closes the loan and frees its collateral when all is paid", async () => {
+  it("closes the loan and releases its collateral when everything is paid", async () => {
     const id = idOf(await bench.borrow());
     await bench.write("/loan/balance/transfer", { coin: "USDT", amount: "1", direction: "in" });
     const answer = await bench.write("/loan/position/coin_repayment", { id, all: true });
@@ -189,14 +189,14 @@ describe("repaying", () => {
     expect((await bench.write("/loan/position/coin_repayment", { id, all: true })).code).toBe(24006);
   });
 
-  it("refuses more than the loan account holds", async () => {
+  it("refuses more than the loan account balance", async () => {
     const id = idOf(await bench.borrow());
     const answer = await bench.write("/loan/position/coin_repayment", { id, all: true });
 
     expect(answer).toMatchObject({ code: 22001, data: { available: "6000" } });
   });
 
-  it("does not know someone else's loan", async () => {
+  it("reports someone else's loan as missing", async () => {
     const id = idOf(await bench.borrow());
     await bench.begin();
 
@@ -206,7 +206,7 @@ describe("repaying", () => {
 });
 
 describe("loan account", () => {
-  it("R7.4.5 moves coins in and out, freeing collateral down to the initial ratio", async () => {
+  it("R7.4.5 moves coins in and out, releasing collateral down to the initial ratio", async () => {
     await bench.borrow({ amount: "3000" });
     const shown = v.parse(getLoanBalances.response, (await bench.read("/loan/balance")).data);
     expect(shown.data.find(({ coin }) => coin === "BTC")).toMatchObject({
@@ -230,7 +230,7 @@ describe("loan account", () => {
     expect(await bench.balance("BTC", "available")).toBe("0.94");
   });
 
-  it("never gives out more cash than there is", async () => {
+  it("never releases more cash than available", async () => {
     await bench.borrow();
     const answer = await bench.write("/loan/balance/transfer", {
       coin: "USDT",
@@ -243,7 +243,7 @@ describe("loan account", () => {
 });
 
 describe("terms and records", () => {
-  it("gives the terms with what this person has used", async () => {
+  it("returns the terms with the person's usage", async () => {
     await bench.borrow();
     const config = v.parse(getLoanConfig.response, (await bench.read("/loan/config")).data);
 
@@ -252,7 +252,7 @@ describe("terms and records", () => {
     expect(config.coins[0]).toMatchObject({ initial: "0.6", price: "100000", available: "0.9", free: "0" });
   });
 
-  it("writes records as a file with the number of the loan", async () => {
+  it("exports records with the number of the loan", async () => {
     const id = idOf(await bench.borrow());
     const answer = await bench.test.app.inject({
       url: "/res/loan/record/export?kind=borrow",

@@ -27,9 +27,9 @@ import {
 import { readLoanSettings } from "../../modules/lending/watch-repository.ts";
 
 /**
- * The index at the present time.
+ * Returns the current index prices.
  *
- * @returns prices young enough to decide with
+ * @returns prices recent enough for decisions
  */
 export function indexOf({ database, poolSource, clock }: Services): Promise<IndexPrices> {
   return currentIndex(database, { source: poolSource, now: clock.now() });
@@ -61,7 +61,7 @@ async function presentCoins(
   });
 }
 
-/** Calls that read loans. */
+/** Registers the calls that read loans. */
 export function registerLoanReads(app: FastifyInstance): void {
   const { services } = app;
   const { database, clock } = services;

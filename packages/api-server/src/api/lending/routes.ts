@@ -127,7 +127,7 @@ function registerAccount(app: FastifyInstance): void {
   });
 }
 
-/** Choices that take protection away, or let money move by itself, ask for codes; their opposites do not. */
+/** Choices that remove protection, or let money move automatically, require codes; their opposites do not. */
 function registerChoices(app: FastifyInstance): void {
   const { database, verification } = app.services;
 
@@ -154,7 +154,7 @@ function registerChoices(app: FastifyInstance): void {
   );
 }
 
-/** Calls about loans; main accounts only. */
+/** Registers the loan calls; main accounts only. */
 export function registerLoan(app: FastifyInstance): void {
   registerLoanReads(app);
   registerLoans(app);

@@ -15,14 +15,14 @@ import { call, createPerson } from "../../testing/client.ts";
 import { registerTestApp } from "../../testing/hooks.ts";
 import { openReaderSource } from "../../testing/read-engines.ts";
 
-/** A key with its address. */
+/** A test key with its address. */
 function keyOf(mark: number, kind: "witness-key-hash" | "key-hash" = "witness-key-hash") {
   const secret = new Uint8Array(32).fill(mark);
   const hash = ripemd160(sha256(secp256k1.getPublicKey(secret, true)));
   const address = writeDestination("BTC", { kind, hash }) ?? "";
   return {
     address,
-    /** As wallets sign (legacy, BIP-137), with the header of a compressed key. */
+    /** Signs as wallets do (legacy, BIP-137), with the header of a compressed key. */
     sign(message: string): string {
       const text = utf8ToBytes(message);
       const head = utf8ToBytes("Bitcoin Signed Message:\n");
@@ -60,7 +60,7 @@ async function listOf(person: Person) {
 }
 
 describe("mining addresses", () => {
-  it("belong to the account whose holder signed the text, and to one account only", async () => {
+  it("belong to the account whose holder signed the text, and to only one account", async () => {
     const [ada, bob] = [await createPerson(test.app), await createPerson(test.app)];
     const key = keyOf(1);
     const { address } = key;
@@ -102,7 +102,7 @@ describe("mining addresses", () => {
     expect([(await listOf(ada)).addresses, (await listOf(bob)).addresses.length]).toEqual([[], 1]);
   });
 
-  it("take no text that has expired, was used or replaced, and none of what is listed or no address", async () => {
+  it("reject an expired, used or replaced text, a listed address and an invalid one", async () => {
     const person = await createPerson(test.app);
     const key = keyOf(3, "key-hash");
     const { address } = key;
@@ -132,7 +132,7 @@ describe("mining addresses", () => {
     expect((await call(test.app, PATH)).code).toBe(401);
   });
 
-  it("bring the account the hashrate that an engine has of them, from the next minute on", async () => {
+  it("assign an engine's hashrate of them to the account, starting with the next minute", async () => {
     const person = await createPerson(test.app);
     const key = keyOf(4);
     const begin = test.clock.now() - 3600;
@@ -162,7 +162,7 @@ describe("mining addresses", () => {
   });
 });
 
-describe("mining addresses where the engine knows accounts", () => {
+describe("mining addresses when the engine identifies accounts", () => {
   const own = registerTestApp();
 
   it("cannot be claimed", async () => {

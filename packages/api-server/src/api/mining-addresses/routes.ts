@@ -16,10 +16,10 @@ import {
 } from "../../modules/engine-readers/index.ts";
 import type { RateLimit } from "../../platform/rate-limits-repository.ts";
 
-/** Of one account: checking a signature is work. */
+/** Limit per account, since checking a signature is expensive. */
 const CLAIMS: RateLimit = { name: "address_claims", limit: 60, seconds: 3600 };
 
-/** Calls about addresses that miners of the current account sign in with at an engine that knows addresses only. */
+/** Registers the calls about the addresses that an account's miners use at an engine that only knows addresses. */
 export function registerMiningAddresses(app: FastifyInstance): void {
   const { services } = app;
   const { database, rateLimits } = services;

@@ -37,7 +37,7 @@ async function countsSince(since: number) {
   return answer.json<{ counts: unknown[]; failures: unknown[] }>();
 }
 
-describe("reports of pages", () => {
+describe("page reports", () => {
   beforeEach(async () => {
     const { database } = testApp.app.services;
     await database.execute("delete from page_event_counts");
@@ -45,7 +45,7 @@ describe("reports of pages", () => {
     await database.execute("delete from rate_limits");
   });
 
-  it("are summed by release and kind, with those in the sample apart, and the failures are kept", async () => {
+  it("are summed by release and kind, with sampled ones counted separately, and failures are stored", async () => {
     const now = testApp.app.services.clock.now();
     await report({ is_sampled: true, events: [LOAD, LOAD, FAILURE] });
     await report({ is_sampled: false, events: [FAILURE] });
@@ -75,11 +75,11 @@ describe("reports of pages", () => {
       "more phases than there are",
       { ...LOAD, timings: Object.fromEntries([..."abcdefghi"].map((x) => [x, 1])) },
     ],
-  ])("with %s are refused", async (_, event) => {
+  ])("with %s are rejected", async (_, event) => {
     expect(await report({ is_sampled: true, events: [event] })).toMatchObject({ status: 400 });
   });
 
-  it("are refused beyond twenty events at once and 240 reports a minute from one address", async () => {
+  it("are rejected beyond twenty events at once and 240 reports a minute from one address", async () => {
     const full = { is_sampled: true, events: Array.from({ length: 20 }, () => LOAD) };
     expect(await report({ ...full, events: [...full.events, LOAD] })).toMatchObject({ status: 400 });
     for (let sent = 0; sent < 240; sent += 1) expect((await report(full)).code).toBe(0);
@@ -87,7 +87,7 @@ describe("reports of pages", () => {
     expect(await report(full, "203.0.113.2")).toMatchObject({ code: 0 });
   });
 
-  it("of made-up releases do not displace those that were known before", async () => {
+  it("of made-up releases do not displace known ones", async () => {
     await report({ is_sampled: true, events: [LOAD] });
     for (let sent = 0; sent < 26; sent += 1) {
       const events = Array.from({ length: 20 }, (_, index) => ({ ...LOAD, version: `9.${sent}.${index}` }));
@@ -101,7 +101,7 @@ describe("reports of pages", () => {
     expect(counts).not.toContainEqual(expect.objectContaining({ version: "8.0.0" }));
   });
 
-  it("are deleted after a week, and of the failures the last two hundred are kept", async () => {
+  it("are deleted after a week; only the last two hundred failures are kept", async () => {
     const { services } = testApp.app;
     for (let sent = 0; sent < 11; sent += 1)
       await report({ is_sampled: true, events: Array.from({ length: 20 }, () => FAILURE) });

@@ -14,7 +14,7 @@ const countsQuerySchema = v.object({
   since: v.optional(v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number))),
 });
 
-/** What pages report of themselves, and the sums of it for the gateway. */
+/** Registers the reports of pages about themselves, and their sums for the gateway. */
 export function registerMonitor(app: FastifyInstance): void {
   const { clock, database, eventTotals, rateLimits } = app.services;
 
@@ -25,7 +25,7 @@ export function registerMonitor(app: FastifyInstance): void {
     return null;
   });
 
-  // Beside `/metrics`, outside of `/res`: the gateway asks for it and never forwards it.
+  // Beside `/metrics`, outside of `/res`: only the gateway reads it and never forwards it.
   app.get("/releases/counts", async (request) => {
     const query = v.safeParse(countsQuerySchema, request.query);
     if (!query.success) throw badRequest("since", "number");

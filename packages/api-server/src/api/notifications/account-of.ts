@@ -3,7 +3,7 @@ import { notFound } from "../../platform/errors.ts";
 import type { Session } from "../../platform/sessions/sessions-repository.ts";
 import { findOwnAccount, type ScopeAccount } from "../../modules/accounts/scope-repository.ts";
 
-/** The mining account that a request is about: the current one, or one of the person by name. */
+/** Returns the mining account of a request: the current one, or one of the person's by name. */
 export async function accountOf(
   database: Database,
   { account, origin }: Session,

@@ -4,7 +4,7 @@ import { readMinimums, saveMinimums } from "../../modules/notifications/alerts/m
 import { route } from "../../http/route.ts";
 import { accountOf } from "./account-of.ts";
 
-/** How many workers of a group must be offline at once before they are reported. */
+/** Registers the minimum number of workers of a group that must be offline at once to be reported. */
 export function registerMinimums(app: FastifyInstance): void {
   const { database } = app.services;
   route(app, getNoticeMinimums, async ({ session, query }) => {

@@ -17,8 +17,8 @@ async function setup() {
 
 const ALL: OfflineMinimum = { coin: "BTC", group_id: -1, unit: "percent", value: 10 };
 
-describe("workers that must be offline at once", () => {
-  it("begin with none, are replaced as a whole, and the same again by a repeated request", async () => {
+describe("offline minimums of workers", () => {
+  it("start empty, are replaced as a whole, and are unchanged by a repeated request", async () => {
     const person = await setup();
     expect(await person.read()).toEqual([]);
 
@@ -32,7 +32,7 @@ describe("workers that must be offline at once", () => {
     expect(await person.read()).toEqual([{ ...ALL, value: 20 }]);
   });
 
-  it("go with their group", async () => {
+  it("are deleted with their group", async () => {
     const person = await setup();
     const made = await person.ask("POST", "/pool/BTC/worker/group", { group_name: "Hall 6" });
     const { group_id } = v.parse(v.object({ group_id: v.number() }), made.data);
@@ -43,7 +43,7 @@ describe("workers that must be offline at once", () => {
     await person.ask("DELETE", `/pool/BTC/worker/group?group_id=${String(group_id)}`);
 
     expect(await person.read()).toEqual([ALL]);
-    // A page that was open meanwhile still names the group.
+    // A page that stayed open still refers to the group.
     expect(await person.save([ALL, own])).toMatchObject({ status: 200 });
     expect(await person.read()).toEqual([ALL]);
   });
@@ -54,7 +54,7 @@ describe("workers that must be offline at once", () => {
     ["a part of a worker", [{ ...ALL, unit: "workers", value: 1.5 }]],
     ["an unknown unit", [{ ...ALL, unit: "racks" }]],
     ["two entries of a group", [ALL, { ...ALL, value: 20 }]],
-  ])("refuse %s and keep what was set", async (_, minimums) => {
+  ])("reject %s and keep the previous values", async (_, minimums) => {
     const person = await setup();
     await person.save([ALL]);
 
@@ -62,7 +62,7 @@ describe("workers that must be offline at once", () => {
     expect(await person.read()).toEqual([ALL]);
   });
 
-  it("Z2 of a stranger's account look missing", async () => {
+  it("Z2 of a stranger's account are reported as missing", async () => {
     const person = await setup();
     const other = await setup();
     await other.save([ALL]);

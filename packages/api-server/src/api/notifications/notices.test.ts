@@ -27,8 +27,8 @@ async function tokenOf(recipient: string, name: "token" | "confirm"): Promise<st
   return new RegExp(`${name}=([\\w.%-]+)`, "u").exec(mail?.body ?? "")?.[1] ?? "";
 }
 
-describe("notice settings", () => {
-  it("R2.3.33 begin with the usual ones and are kept", async () => {
+describe("notification settings", () => {
+  it("R2.3.33 start with defaults and are stored", async () => {
     const person = await setup();
 
     expect((await person.read()).settings).toEqual(USUAL_SETTINGS);
@@ -50,7 +50,7 @@ describe("notice settings", () => {
     { drop_ratio: "1.5" },
     { report_time: "25:00" },
     { offline_minutes: 7 },
-  ])("refuse %j", async (wrong) => {
+  ])("reject %j", async (wrong) => {
     const person = await setup();
 
     expect(await person.ask("PUT", "/setting/notice", { ...USUAL_SETTINGS, ...wrong })).toMatchObject({
@@ -58,7 +58,7 @@ describe("notice settings", () => {
     });
   });
 
-  it("Z2 of a stranger's account look missing", async () => {
+  it("Z2 of a stranger's account are reported as missing", async () => {
     const person = await setup();
     const other = await setup();
 
@@ -69,7 +69,7 @@ describe("notice settings", () => {
     expect(foreign.status).toBe(404);
   });
 
-  it("send a test notice by message and email, and not more than five an hour", async () => {
+  it("send a test notification by message and email, at most five an hour", async () => {
     const person = await setup();
 
     const answer = await person.ask("POST", "/setting/notice/test");
@@ -83,7 +83,7 @@ describe("notice settings", () => {
 });
 
 describe("extra email addresses", () => {
-  it("get emails only after the link was followed", async () => {
+  it("receive emails only after the link was followed", async () => {
     const person = await setup();
     await person.ask("POST", "/setting/notice/contact", { email: `night-${person.email}` });
 
@@ -98,7 +98,7 @@ describe("extra email addresses", () => {
     expect((await person.ask("POST", "/setting/notice/test")).data).toMatchObject({ mails: 2 });
   });
 
-  it("are five at most, each once, and go when they are removed", async () => {
+  it("are limited to five without duplicates, and can be removed", async () => {
     const person = await setup();
     const add = (email: string) => person.ask("POST", "/setting/notice/contact", { email });
     for (const name of ["a", "b", "c", "d", "e"]) await add(`${name}-${person.email}`);
@@ -141,13 +141,13 @@ describe("the link of an email", () => {
   });
 
   it.each(["x".repeat(60), "eyJ1c2UiOiJtYWlscyJ9.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"])(
-    "R2.3.13 opens nothing when it was made up: %s",
+    "R2.3.13 is invalid when made up: %s",
     async (token) => {
       expect((await call(test.app, `/account/unsubscribe?token=${token}`)).code).toBe(20004);
     },
   );
 
-  it("confirms no address with the token for the kinds of email", async () => {
+  it("does not confirm an address with the token for the kinds of email", async () => {
     const person = await setup();
     await person.ask("POST", "/setting/notice/test");
     const token = decodeURIComponent(await tokenOf(person.email, "token"));
@@ -161,8 +161,8 @@ describe("the link of an email", () => {
   });
 });
 
-describe("events of a chart", () => {
-  it("put workers that went together into one row and leave out what was only watched", async () => {
+describe("chart events", () => {
+  it("group workers that went offline together into one row and leave out unconfirmed ones", async () => {
     const person = await setup();
     const event = { account_id: person.row.id, coin: "BTC", kind: "worker_offline" as const };
     const start_time = Math.floor(TEST_TIME / 600) * 600 + 10;
@@ -182,7 +182,7 @@ describe("events of a chart", () => {
     ]);
   });
 
-  it("show what began before the range and reaches into it, and nothing that was over", async () => {
+  it("include events that started before the range and reach into it, and none that had ended", async () => {
     const person = await setup();
     const event = {
       account_id: person.row.id,
@@ -214,7 +214,7 @@ describe("events of a chart", () => {
   });
 });
 
-describe("times on the wall", () => {
+describe("local times", () => {
   const noon = 1_795_176_000;
 
   it.each([
@@ -224,7 +224,7 @@ describe("times on the wall", () => {
     [{ from: "22:00", to: "12:00" }, "UTC", false],
     [{ from: "19:30", to: "20:30" }, "Asia/Shanghai", true],
     [{ from: "17:00", to: "18:00" }, "Asia/Kolkata", true],
-  ])("noon of UTC is in %j of %s: %s", (part, zone, expected) => {
+  ])("places noon UTC in %j of %s: %s", (part, zone, expected) => {
     expect(isWithin(noon, part, zone)).toBe(expected);
   });
 
@@ -232,7 +232,7 @@ describe("times on the wall", () => {
     [noon, "12:00", "UTC", 86_400],
     [noon, "12:01", "UTC", 60],
     [noon, "08:00", "Asia/Shanghai", 12 * 3600],
-    // The clocks of Berlin go back an hour on 25 October 2026 at 01:00 UTC.
+    // Berlin sets its clocks back an hour on 25 October 2026 at 01:00 UTC.
     [1_792_864_800, "08:00", "Europe/Berlin", 1_792_911_600 - 1_792_864_800],
   ])("after %s it is %s in %s in %s seconds", (after, time, zone, seconds) => {
     expect(nextLocalTime(after, time, zone) - after).toBe(seconds);

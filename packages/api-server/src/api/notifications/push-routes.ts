@@ -74,7 +74,7 @@ function registerBrowsers(app: FastifyInstance): void {
   });
 }
 
-/** Browsers that get the notices of an account: turning on, turning off, and a test. */
+/** Registers browsers for the notifications of an account: turning on, turning off, and a test. */
 export function registerPush(app: FastifyInstance): void {
   const { services } = app;
   registerBrowsers(app);

@@ -42,7 +42,7 @@ async function setup(on: Pick<typeof test, "app" | "open"> = test) {
   return { ...person, read, turnOn };
 }
 
-describe("alerts in a browser", () => {
+describe("browser alerts", () => {
   it("arrive encrypted and signed, once, with the account and the page", async () => {
     const person = await setup();
     const { subscription } = await person.turnOn();
@@ -77,7 +77,7 @@ describe("alerts in a browser", () => {
     expect(await person.read()).toMatchObject({ waiting: 0 });
   });
 
-  it("are turned on once per browser, which may renew its keys, and off again", async () => {
+  it("are turned on once per browser, which may renew its keys, and turned off again", async () => {
     const person = await setup();
     const { subscription } = await person.turnOn();
     const renewed = service.subscribe((await person.read()).public_key);
@@ -94,7 +94,7 @@ describe("alerts in a browser", () => {
     expect(service.requests).toBe(0);
   });
 
-  it("keep the keys of a browser unreadable in the database", async () => {
+  it("keep the keys of a browser encrypted in the database", async () => {
     const person = await setup();
     const { subscription } = await person.turnOn();
     const [row] = await test.open.database
@@ -104,7 +104,7 @@ describe("alerts in a browser", () => {
     expect(row?.keys_sealed).not.toContain(subscription.keys.auth);
   });
 
-  it("go to so many browsers of an account and no more", async () => {
+  it("are limited to a number of browsers per account", async () => {
     const person = await setup();
     for (let count = 0; count < PUSH_BROWSERS_MAX; count += 1)
       expect((await person.turnOn()).answer.code).toBe(0);
@@ -114,7 +114,7 @@ describe("alerts in a browser", () => {
     });
   });
 
-  it.each([404, 410])("end at status %i, and the owner hears of it by email and message", async (status) => {
+  it.each([404, 410])("end at status %i, and the owner is notified by email and message", async (status) => {
     const person = await setup();
     await person.turnOn();
     await person.notify();
@@ -131,7 +131,7 @@ describe("alerts in a browser", () => {
     expect(emails.at(-1)?.body).toContain("Chrome, Windows");
   });
 
-  it("end where the keys of a browser encrypt nothing, and hold up no other", async () => {
+  it("end when the keys of a browser cannot encrypt, without delaying other browsers", async () => {
     const broken = await setup();
     const { subscription } = await broken.turnOn();
     const nothing = Buffer.alloc(65, 4).toString("base64url");
@@ -147,7 +147,7 @@ describe("alerts in a browser", () => {
     expect((await broken.read()).browsers).toEqual([]);
   });
 
-  it("wait while the push service fails, and say later when the event was", async () => {
+  it("wait while the push service fails, and then state the time of the event", async () => {
     const person = await setup();
     await person.turnOn();
     await person.notify();
@@ -167,7 +167,7 @@ describe("alerts in a browser", () => {
     expect(errors).toEqual([]);
   });
 
-  it("are given up after eight refusals, with the host of the service in the log and not the address", async () => {
+  it("are abandoned after eight refusals, and log the host of the service but not the address", async () => {
     const person = await setup();
     const { subscription } = await person.turnOn();
     await person.notify();
@@ -187,7 +187,7 @@ describe("alerts in a browser", () => {
     [410, "ended"],
     [400, "refused"],
     [500, "away"],
-  ])("have a test, which at status %i says %s", async (status, problem) => {
+  ])("have a test, which at status %i reports %s", async (status, problem) => {
     const person = await setup();
     await person.turnOn();
     const [browser] = (await person.read()).browsers;
@@ -200,7 +200,7 @@ describe("alerts in a browser", () => {
   });
 
   it.each(["https://127.0.0.1/x", "https://10.0.0.8/x", "http://8.8.8.8/x", "https://me:word@8.8.8.8/x"])(
-    "do not go to %s, and no other account's browser is touched",
+    "are not sent to %s, and leave other accounts' browsers untouched",
     async (endpoint) => {
       const person = await setup(closed);
       const { keys } = service.subscribe((await person.read()).public_key);
@@ -214,14 +214,14 @@ describe("alerts in a browser", () => {
     { endpoint: "no address" },
     { keys: { p256dh: "short", auth: "short" } },
     { endpoint: `https://push.example/${"a".repeat(1100)}` },
-  ])("refuse the subscription %j", async (wrong) => {
+  ])("reject the subscription %j", async (wrong) => {
     const person = await setup();
     const subscription = service.subscribe((await person.read()).public_key);
     expect((await person.ask("PUT", PATH, { ...subscription, ...wrong })).code).toBe(400);
   });
 });
 
-it("cuts a long text of a notice, never its title or link", () => {
+it("truncates a long notification text, never its title or link", () => {
   const notice = {
     locale: "ru_RU",
     time: 0,

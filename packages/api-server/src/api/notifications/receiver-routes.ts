@@ -17,19 +17,19 @@ import { accountOf } from "./account-of.ts";
 
 const TESTS_PER_HOUR = 10;
 
-/** A receiver whose rows a person tests and removes alike. */
+/** A kind of receiver that a person can test and remove. */
 interface ReceiverKind {
   readonly channel: "telegram" | "push";
   readonly remove: typeof deleteNoticeTelegram | typeof deleteNoticePush;
   readonly test: typeof testNoticeTelegram | typeof testNoticePush;
-  /** Sends now; says why it did not arrive, or null. Throws "not found" where the channel is off. */
+  /** Sends immediately; returns why it did not arrive, or null. Throws "not found" when the channel is off. */
   readonly send: (
     receiver: ReceiverRow,
     notice: ReceiverNotice,
   ) => Promise<"ended" | "refused" | "away" | null>;
 }
 
-/** Removal and test of the receivers of one channel. */
+/** Registers removal and test of the receivers of one channel. */
 export function registerReceiver(app: FastifyInstance, { channel, remove, test, send }: ReceiverKind): void {
   const { services } = app;
   const { clock, database, rateLimits } = services;

@@ -46,7 +46,7 @@ function registerSettings(app: FastifyInstance): void {
   route(app, getNoticeSettings, async ({ session, query }) => {
     const { id, account } = await accountOf(database, session, query.account);
     const to = await findAddressee(database, id);
-    // A delegate learns no more of the owner's addresses than the offer showed.
+    // A delegate sees no more of the owner's addresses than the offer showed.
     const show = session.isDelegated && id === session.account.id ? maskName : (email: string) => email;
     const listed = await contacts.listContacts(database, id);
     return {
@@ -179,7 +179,10 @@ function registerEvents(app: FastifyInstance): void {
   });
 }
 
-/** Notice settings, workers that must be offline at once, extra email addresses, the webhook, SMS, Telegram, the switches behind an email's link, and the events of charts. */
+/**
+ * Registers notification settings, workers that must be offline at once, extra email addresses, the webhook, SMS, Telegram, the
+ * switches behind an email's link, and chart events.
+ */
 export function registerNotices(app: FastifyInstance): void {
   registerSettings(app);
   registerMinimums(app);

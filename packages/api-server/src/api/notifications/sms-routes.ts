@@ -14,7 +14,7 @@ import { accountOf } from "./account-of.ts";
 
 const CHANGES = { name: "notice_sms", limit: 30, seconds: HOUR } as const;
 
-/** Number of the phone among the factors that error 21004 names. */
+/** Id of the phone among the factors named by error 21004. */
 const PHONE_FACTOR = 2;
 
 function phoneMissing(): ApiError {
@@ -23,7 +23,7 @@ function phoneMissing(): ApiError {
   });
 }
 
-/** Alerts of an account by SMS: whether they are sent, and a test, which the daily limit bounds. */
+/** Registers the SMS alerts of an account: whether they are sent, and a test, which counts toward the daily limit. */
 export function registerSms(app: FastifyInstance): void {
   const { clock, config, database, rateLimits } = app.services;
   const isCarried = carriesSms(config);

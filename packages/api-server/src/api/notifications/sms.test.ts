@@ -18,7 +18,7 @@ const PATH = "/setting/notice/sms";
 const test = registerTestApp();
 const withoutGateway = registerTestApp({ SMTP_URL: "smtp://127.0.0.1:9" });
 
-/** A person; with a phone where one is asked for. */
+/** Creates a person, by default with a phone. */
 async function setup(app: TestApp = test, { hasPhone = true, language = "en_US" } = {}) {
   const person = await createReceiverPerson(app);
   const { database } = app.open;
@@ -37,7 +37,7 @@ async function setup(app: TestApp = test, { hasPhone = true, language = "en_US" 
     read: async () => v.parse(getNoticeSms.response, (await person.ask("GET", PATH)).data),
     turn: (enabled: boolean) => person.ask("PUT", PATH, { enabled }),
     sendTest: () => person.ask("POST", `${PATH}/test`),
-    /** Texts that left for the phone. */
+    /** Texts sent to the phone. */
     arrived: async () => {
       await sendWaitingEmails(app.app);
       const rows = await database.select().from(outbox).where(eq(outbox.recipient, phone));
@@ -48,7 +48,7 @@ async function setup(app: TestApp = test, { hasPhone = true, language = "en_US" 
 }
 
 describe("alerts by SMS", () => {
-  it("bring what is on by email or message while they are on, and nothing before or after", async () => {
+  it("deliver the events enabled for email or message, only while SMS alerts are on", async () => {
     const person = await setup();
     expect(await person.read()).toEqual({
       available: true,
@@ -79,7 +79,7 @@ describe("alerts by SMS", () => {
     expect((await person.sendTest()).status).toBe(404);
   });
 
-  it("are refused without a phone, in clear words", async () => {
+  it("are refused without a phone, with a clear message", async () => {
     const person = await setup(test, { hasPhone: false });
 
     expect(await person.turn(true)).toMatchObject({
@@ -91,7 +91,7 @@ describe("alerts by SMS", () => {
     expect(await person.turn(false)).toMatchObject({ code: 0 });
   });
 
-  it("end with the phone, and say so when a test is asked for", async () => {
+  it("stop when the phone is removed, and a test then reports the missing phone", async () => {
     const person = await setup();
     await person.turn(true);
     const { database } = test.open;
@@ -104,7 +104,7 @@ describe("alerts by SMS", () => {
     expect(await person.arrived()).toEqual([]);
   });
 
-  it("stop at the limit of a day, and go on the next", async () => {
+  it("stop at the daily limit and resume the next day", async () => {
     const person = await setup();
     await person.turn(true);
     for (let index = 0; index < SMS_ALERTS_PER_DAY; index += 1)
@@ -114,7 +114,7 @@ describe("alerts by SMS", () => {
       code: 22007,
       message: `The limit of ${String(SMS_ALERTS_PER_DAY)} text messages per day is reached. Alerts by SMS continue tomorrow (UTC).`,
     });
-    // Off and on again gives no more.
+    // Turning alerts off and on does not reset the limit.
     await person.turn(false);
     await person.turn(true);
     await person.notify();
@@ -128,7 +128,7 @@ describe("alerts by SMS", () => {
     expect(await person.read()).toMatchObject({ sent_today: 1 });
   });
 
-  it("are sent once each, in the language of the reader, when the gateway was away before", async () => {
+  it("are sent once each in the reader's language after a gateway outage", async () => {
     const person = await setup(test, { language: "ru_RU" });
     await person.turn(true);
     await person.sendTest();
@@ -163,7 +163,7 @@ describe("alerts by SMS", () => {
     expect((await person.sendTest()).status).toBe(404);
   });
 
-  it("Z2 of a stranger's account look missing", async () => {
+  it("Z2 are not found for another person's account", async () => {
     const person = await setup();
     const other = await setup();
     const foreign = `${PATH}?account=${String(person.row.account)}`;
@@ -173,7 +173,7 @@ describe("alerts by SMS", () => {
     expect(await person.read()).toMatchObject({ enabled: false });
   });
 
-  it("name the account where the text does not, and fit into one SMS", () => {
+  it("name the account when the text does not, and fit into one SMS", () => {
     const text = { title: "Workers offline: 3", paragraphs: ["Check power.", "And the rest."], lines: ["a"] };
     expect(smsText({ account: "north", text })).toBe("north: Workers offline: 3\nCheck power.");
 

@@ -58,7 +58,7 @@ function registerChats(app: FastifyInstance): void {
   });
 }
 
-/** Telegram chats of an account: connecting, disconnecting, and a test. */
+/** Registers the Telegram endpoints of an account: connect, disconnect and test. */
 export function registerTelegram(app: FastifyInstance): void {
   const { services } = app;
   const { clock, config, database } = services;

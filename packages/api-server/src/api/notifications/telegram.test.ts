@@ -59,7 +59,7 @@ async function setup() {
 }
 
 describe("alerts by Telegram", () => {
-  it("are connected by a link that works once and ends after its time", async () => {
+  it("are connected by a single-use link that expires", async () => {
     const person = await setup();
     const link = await person.link();
     expect(`${link.origin}${link.pathname}`).toBe("https://t.me/pool_bot");
@@ -86,7 +86,7 @@ describe("alerts by Telegram", () => {
     expect((await person.read()).chats).toHaveLength(1);
   });
 
-  it("bring what is sent by email, once, with the account and a link", async () => {
+  it("deliver each email notification once, with the account and a link", async () => {
     const person = await setup();
     await person.connect();
     await person.notify();
@@ -110,7 +110,7 @@ describe("alerts by Telegram", () => {
     expect(await person.read()).toMatchObject({ waiting: 0 });
   });
 
-  it("wait while the token is revoked, with clear words, and come once each with a new one", async () => {
+  it("wait with a clear error while the token is revoked, and arrive once each with a new one", async () => {
     const person = await setup();
     await person.connect();
     await person.notify();
@@ -149,7 +149,7 @@ describe("alerts by Telegram", () => {
     expect(telegram.sent[0]?.text).toContain("Delayed. This happened at 2026-11-20");
   });
 
-  it("obey the wait that Telegram asks for, and lose nothing while it is away", async () => {
+  it("respect Telegram's retry delay, and lose nothing during an outage", async () => {
     const person = await setup();
     await person.connect();
     await person.notify();
@@ -174,7 +174,7 @@ describe("alerts by Telegram", () => {
     expect(telegram.sent).toHaveLength(1);
   });
 
-  it("end when the person blocks the bot, and the owner hears of it by email and message", async () => {
+  it("end when the person blocks the bot, and notify the owner by email and message", async () => {
     const person = await setup();
     await person.connect();
     await person.notify();
@@ -194,7 +194,7 @@ describe("alerts by Telegram", () => {
     expect(emails.at(-1)).toMatchObject({ recipient: person.row.email, subject: "Telegram disconnected" });
   });
 
-  it("are given up after eight refusals of one message, not of others", async () => {
+  it("drop one message after eight refusals", async () => {
     const person = await setup();
     await person.connect();
     await person.notify();
@@ -207,7 +207,7 @@ describe("alerts by Telegram", () => {
     expect(await person.read()).toMatchObject({ waiting: 0 });
   });
 
-  it("end by /stop and by the page, and a test arrives at once", async () => {
+  it("end by /stop or from the page, and a test arrives at once", async () => {
     const person = await setup();
     await person.connect();
     const { chats } = await person.read();
@@ -226,7 +226,7 @@ describe("alerts by Telegram", () => {
     expect(await person.read()).toMatchObject({ chats: [] });
   });
 
-  it("Z2 of a stranger's account look missing, and are off without a bot", async () => {
+  it("Z2 are not found for another person's account, and are off without a bot", async () => {
     const person = await setup();
     await person.connect();
     const other = await setup();

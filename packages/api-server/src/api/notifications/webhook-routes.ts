@@ -22,7 +22,7 @@ import { accountOf } from "./account-of.ts";
 const CHANGES = { name: "notice_webhook", limit: 30, seconds: HOUR } as const;
 const TESTS = { name: "notice_webhook_test", limit: 10, seconds: HOUR } as const;
 
-/** The webhook of an account: its address, its secret, how it does, and a test. */
+/** Registers the webhook endpoints of an account: URL, secret, delivery status and test. */
 export function registerWebhook(app: FastifyInstance): void {
   const { services } = app;
   const { clock, config, database, rateLimits } = services;

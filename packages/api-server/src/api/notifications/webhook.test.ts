@@ -62,13 +62,13 @@ async function setup() {
   const saved = await ask("PUT", PATH, { url });
   const read = async () => v.parse(getNoticeWebhook.response, (await ask("GET", PATH)).data).webhook;
   const secret = v.parse(v.object({ secret: v.string() }), saved.data).secret;
-  /** Queues a notice of the account by the test of all channels. */
+  /** Queues a notification for the account by testing all channels. */
   const notify = () => ask("POST", "/setting/notice/test");
   return { ...person, ask, url, secret, read, notify, send: () => sendWebhooks(test.app.services) };
 }
 
 describe("the webhook of an account", () => {
-  it("is posted what is sent by email, signed, once", async () => {
+  it("receives each email notification once, signed", async () => {
     const person = await setup();
     await person.notify();
     expect(await person.read()).toMatchObject({ waiting: 1 });
@@ -87,7 +87,7 @@ describe("the webhook of an account", () => {
     expect(await person.read()).toMatchObject({ url: person.url, waiting: 0, problem: null });
   });
 
-  it("is tried again with the same id after a failure, whose reason is shown", async () => {
+  it("is retried with the same id after a failure, and the reason is shown", async () => {
     const person = await setup();
     await person.notify();
     receiver.status = 503;
@@ -110,7 +110,7 @@ describe("the webhook of an account", () => {
     expect(await person.read()).toMatchObject({ failures: 0, problem: null, waiting: 0 });
   });
 
-  it("is turned off after too many failures in a row, its owner is notified, and a test that arrives turns it on", async () => {
+  it("is turned off after too many consecutive failures, notifies its owner, and is turned on by a successful test", async () => {
     const person = await setup();
     receiver.status = 500;
     const values = { account_id: person.row.id, body: "{}", due_time: 1 };
@@ -135,7 +135,7 @@ describe("the webhook of an account", () => {
     expect(await person.read()).toMatchObject({ failures: 0, disabled_time: null });
   });
 
-  it("keeps its secret when its address is saved again, gets a new one when asked, and goes when it is removed", async () => {
+  it("keeps its secret when its address is saved again, gets a new one on request, and can be removed", async () => {
     const person = await setup();
     expect((await person.ask("PUT", PATH, { url: `${person.url}/2` })).data).toEqual({ secret: null });
     const { data } = await person.ask("POST", `${PATH}/secret`);
@@ -157,7 +157,7 @@ describe("the webhook of an account", () => {
     "http://example.org/",
     "https://localhost/",
     "https://user:word@8.8.8.8/",
-  ])("is refused in words at %s", async (url) => {
+  ])("rejects %s with a message", async (url) => {
     const { token } = await createPerson(strict.app);
 
     const answer = await call(strict.app, PATH, { method: "PUT", token, body: { url } });
@@ -165,13 +165,16 @@ describe("the webhook of an account", () => {
     expect(answer).toMatchObject({ code: 26014, message: expect.stringContaining("public") as string });
   });
 
-  it.each(["", "hook.example", "https://", "file:///etc/passwd"])("is no address: %s", async (url) => {
-    const person = await setup();
+  it.each(["", "hook.example", "https://", "file:///etc/passwd"])(
+    "rejects an invalid address: %s",
+    async (url) => {
+      const person = await setup();
 
-    expect((await person.ask("PUT", PATH, { url })).code).toBe(400);
-  });
+      expect((await person.ask("PUT", PATH, { url })).code).toBe(400);
+    },
+  );
 
-  it("Z2 of a stranger's account looks missing", async () => {
+  it("Z2 is not found for another person's account", async () => {
     const person = await setup();
     const other = await setup();
 

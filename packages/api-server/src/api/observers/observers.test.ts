@@ -16,7 +16,7 @@ const OPEN = 0;
 const CLOSED = 4030;
 const DENIED = 4060;
 
-/** Every observer call by what each key gets. */
+/** Every observer call with the result for each key. */
 const TABLE = [
   ["/observer/info", { global: OPEN, single: OPEN, dashboard: OPEN }],
   ["/observer/home", { global: OPEN, single: OPEN, dashboard: OPEN }],
@@ -32,25 +32,28 @@ describe("access keys", () => {
     (["global", "single", "dashboard"] as const).map((name) => [path, name, results[name]] as const),
   ).filter(([, , code]) => code !== undefined);
 
-  it.each(rows)("R6.5 %s with the %s key answers %d", async (path, name, code) => {
+  it.each(rows)("R6.5 %s with the %s key returns %d", async (path, name, code) => {
     const answer = await demo.call(`${path}?access_key=${keyOf(name)}`);
 
     expect(answer.code).toBe(code);
   });
 
-  it.each(TABLE.map(([path]) => path))("R8.4 wrong and revoked keys answer alike: %s", async (path) => {
-    const wrong = await demo.call(`${path}?access_key=0123456789abcdef0123456789abcdef`);
-    const revoked = await demo.call(`${path}?access_key=${keyOf("revoked")}`);
+  it.each(TABLE.map(([path]) => path))(
+    "R8.4 wrong and revoked keys get the same response: %s",
+    async (path) => {
+      const wrong = await demo.call(`${path}?access_key=0123456789abcdef0123456789abcdef`);
+      const revoked = await demo.call(`${path}?access_key=${keyOf("revoked")}`);
 
-    expect(wrong.code).toBe(DENIED);
-    expect(revoked).toEqual(wrong);
-  });
+      expect(wrong.code).toBe(DENIED);
+      expect(revoked).toEqual(wrong);
+    },
+  );
 
-  it("R2.4.1 asks for the key", async () => {
+  it("R2.4.1 requires the key", async () => {
     expect(await demo.call("/observer/info")).toMatchObject({ status: 400, code: 400 });
   });
 
-  it("keeps keys as hashes and encrypted, never in the clear", async () => {
+  it("stores keys hashed and encrypted, never as plain text", async () => {
     const stored = await demo.open.database.select().from(observers);
     const alive = DEMO_OBSERVERS.filter(({ name }) => name !== "revoked");
 
@@ -62,7 +65,7 @@ describe("access keys", () => {
 });
 
 describe("what a key shows", () => {
-  it("R7.2.1 a global key names every account, a single one its own", async () => {
+  it("R7.2.1 a global key lists every account, a single key only its own", async () => {
     const global = await demo.call(`/observer/info?access_key=${keyOf("global")}`);
     const single = await demo.call(`/observer/info?access_key=${keyOf("single")}`);
 
@@ -80,13 +83,13 @@ describe("what a key shows", () => {
     });
   });
 
-  it("R4.4.1 a coin that is not open falls to the first open one", async () => {
+  it("R4.4.1 falls back to the first open coin", async () => {
     const answer = await demo.call(`/observer/home?access_key=${keyOf("single")}&coin=BTC`);
 
     expect(answer.data).toMatchObject({ coin: "LTC" });
   });
 
-  it("R4.4.1 takes the account of user_id, else the first", async () => {
+  it("R4.4.1 uses the account of user_id, or the first one", async () => {
     const own = await demo.idOf("north_rack_b");
     const foreign = await demo.idOf("agency_desk");
     const chosen = await demo.call(`/observer/info?access_key=${keyOf("global")}&user_id=${String(own)}`);
@@ -96,7 +99,7 @@ describe("what a key shows", () => {
     expect(other.data).toMatchObject({ account: "northfield" });
   });
 
-  it("R6.5 leaves the value bitcoin out of the coins", async () => {
+  it("R6.5 omits the value bitcoin from the coins", async () => {
     await demo.open.database.insert(observers).values({
       owner_id: await demo.idOf("northfield"),
       key_hash: hashToken("with-bitcoin"),
@@ -112,7 +115,7 @@ describe("what a key shows", () => {
     expect(answer.data).toMatchObject({ open_coins: ["KAS"], coin: "KAS" });
   });
 
-  it("R6.5 opens what is shared to a link with share_profit alone, and nothing else of the earnings", async () => {
+  it("R6.5 a link with only share_profit shows revenue sharing and no other earnings", async () => {
     await demo.open.database.insert(observers).values({
       owner_id: await demo.idOf("northfield"),
       key_hash: hashToken("shares-only"),
@@ -133,7 +136,7 @@ describe("what a key shows", () => {
     ]).toEqual([4030, 4030, 4030]);
   });
 
-  it("hides profit and balance where they are not opened", async () => {
+  it("hides profit and balance without permission", async () => {
     const dashboard = await demo.call(`/observer/home?access_key=${keyOf("dashboard")}`);
     const single = await demo.call(`/observer/home?access_key=${keyOf("single")}`);
 
@@ -141,7 +144,7 @@ describe("what a key shows", () => {
     expect(single.data).toMatchObject({ profit_24hour: expect.stringMatching(/^\d/), account_balance: null });
   });
 
-  it("does not open a worker of another account", async () => {
+  it("does not show a worker of another account", async () => {
     const answer = await demo.call(`/observer/worker?access_key=${keyOf("global")}&limit=1`);
     const [, id] = /"id":(\d+)/.exec(JSON.stringify(answer.data)) ?? [];
     const own = await demo.call(
@@ -155,7 +158,7 @@ describe("what a key shows", () => {
     expect(foreign.status).toBe(404);
   });
 
-  it("knows a saved link of the person who is signed in", async () => {
+  it("recognizes a saved link of the signed-in person", async () => {
     const key = keyOf("dashboard");
     const url = `https://www.pool.example/en/observer/dashboard?access_key=${key}&coin=BTC`;
     await demo.call("/setting/observer/favorites", {
@@ -171,7 +174,7 @@ describe("what a key shows", () => {
     expect(other.data).toMatchObject({ in_favorites: false });
   });
 
-  it("limits guesses of keys by address", async () => {
+  it("limits key guesses by address", async () => {
     const guess = (index: number) => demo.call(`/observer/info?access_key=guess-${String(index)}`);
     const answers = await Promise.all(Array.from({ length: 45 }, (_, index) => guess(index)));
     const codes = new Set(answers.map((answer) => answer.code));
@@ -189,7 +192,7 @@ describe("visits through a link", () => {
       headers: { "user-agent": agent, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
     });
 
-  it("are listed for the owner by day and browser, without anything else about the visitor", async () => {
+  it("are listed for the owner by day and browser, with no other visitor data", async () => {
     const [row] = await demo.open.database
       .select()
       .from(observers)
@@ -215,7 +218,7 @@ describe("visits through a link", () => {
   });
 });
 
-it("what comes half an hour later is another visit, and old days are deleted", async () => {
+it("counts a visit half an hour later as another one, and deletes old days", async () => {
   const { database } = demo.open;
   const [row] = await database.select().from(observers);
   const id = row?.id ?? 0;

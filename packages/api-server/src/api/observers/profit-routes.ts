@@ -37,7 +37,7 @@ interface Asked {
   readonly services: Services;
 }
 
-/** What an observer's call is about; refused without the permission that it needs. */
+/** Resolves the account and coin of an observer's call; throws without the required permission. */
 async function requestOf(
   { query, address, currency, services }: Asked,
   permission: "profit" | "share_profit" = "profit",
@@ -48,7 +48,7 @@ async function requestOf(
   return { observed, ...(await profitRequest(services, { ...scope, currency, utc: query.utc ?? false })) };
 }
 
-/** Calls of observers about profit and payouts. */
+/** Registers the observers' endpoints for profit and payouts. */
 export function registerObservedProfit(app: FastifyInstance): void {
   route(app, getObserverProfitSummary, async (asked) => readSummary(await requestOf(asked)));
   route(app, getObserverProfitDetail, async (asked) => readDetail(await requestOf(asked), asked.query));

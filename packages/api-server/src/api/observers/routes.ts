@@ -39,7 +39,7 @@ function scopeOf(observed: Observed) {
 function registerDashboard(app: FastifyInstance): void {
   route(app, getObserverInfo, async ({ query, address, visitor, request, services }) => {
     const observed = await observe(services, { query, address });
-    // The owner's own look is no use of the link by others.
+    // Visits by the owner are not counted.
     if (visitor?.origin.id !== observed.owner_id) {
       const device = describeDevice(request.headers["user-agent"]);
       await recordVisit(services.database, observed.link.id, { device, now: services.clock.now() });
@@ -89,7 +89,7 @@ function registerDashboard(app: FastifyInstance): void {
     const request = { ...scopeOf(observed), period: query.period, utc: query.utc };
     const chart = await profitChart(services.database, request, services.clock.now());
     const { start, step, hashrate, total_profit } = chart;
-    // A day without a row was not measured, which is not a day without profit.
+    // A day without a row was not measured, so its profit is unknown rather than zero.
     const profit = total_profit.map((value, index) => (hashrate[index] === null ? null : value));
     return { start, step, profit };
   });
@@ -101,7 +101,7 @@ interface AskedWorkers {
   readonly services: Services;
 }
 
-/** Whose workers an observer asks for; refused without the permission to see workers. */
+/** Resolves whose workers an observer requests; throws without the permission to see workers. */
 async function observeWorkers({ query, address, services }: AskedWorkers): Promise<Observed> {
   const observed = await observe(services, { query, address });
   requirePermission(observed, "worker");
@@ -111,7 +111,7 @@ async function observeWorkers({ query, address, services }: AskedWorkers): Promi
 function registerObservedWorkers(app: FastifyInstance, boards: WorkerBoards): void {
   const charts = app.services.lastMeasured.lastAnswers<CallData<typeof getObserverWorkerHashrateChart>>();
 
-  /** All workers that an observer may see, and the names of their groups. */
+  /** Returns all workers visible to an observer, and the names of their groups. */
   async function boardOf(asked: AskedWorkers & { readonly locale: Locale }) {
     const observed = await observeWorkers(asked);
     const { account_ids, coin } = scopeOf(observed);
@@ -160,7 +160,7 @@ function registerObservedWorkers(app: FastifyInstance, boards: WorkerBoards): vo
   });
 }
 
-/** Calls of read-only observers: reading only, within the scopes, coins and accounts of their key. */
+/** Registers the endpoints of read-only observers, limited to the scopes, coins and accounts of their key. */
 export function registerObservers(app: FastifyInstance): void {
   registerDashboard(app);
   registerObservedWorkers(app, workerBoards(app.services.database));

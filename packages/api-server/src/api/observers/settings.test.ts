@@ -7,7 +7,7 @@ import { registerTestApp } from "../../testing/hooks.ts";
 
 const test = registerTestApp();
 
-/** A person with an authenticator and a way to make calls. */
+/** Creates a person with an authenticator and helpers to make calls. */
 async function setup() {
   const { row, token, email } = await createPerson(test.app);
   await bindAuthenticator(test.app, row.id);
@@ -27,7 +27,7 @@ async function firstLink(send: Awaited<ReturnType<typeof setup>>["send"]) {
 }
 
 describe("observer links of an owner", () => {
-  it("R7.2.3 makes a link that shows the dashboard, and permissions follow without further codes", async () => {
+  it("R7.2.3 creates a link that shows the dashboard; permissions follow without further codes", async () => {
     const { send, create, email } = await setup();
     const made = await create();
     const { id, key } = await firstLink(send);
@@ -44,7 +44,7 @@ describe("observer links of an owner", () => {
     expect((await lastMessage(test.app, email))?.subject).toBe("An observer link was created");
   });
 
-  it("R4.3.6 makes no link without the second factor, with a wrong one, or with one that was used", async () => {
+  it("R4.3.6 creates no link without a second factor, or with a wrong or used one", async () => {
     const { send, row } = await setup();
     const form = { global: true, remark: "x" };
     const codes = nextFactor(test.clock);
@@ -58,14 +58,14 @@ describe("observer links of an owner", () => {
     expect(row.id).toBeGreaterThan(0);
   });
 
-  it("R4.3.2 asks for a phone or an authenticator first", async () => {
+  it("R4.3.2 requires a phone or an authenticator first", async () => {
     const { token } = await createPerson(test.app);
     const body = { global: true, remark: "x", verify_type: "google_code", verify_code: "123456" };
 
     expect((await call(test.app, "/setting/observer", { method: "POST", token, body })).code).toBe(21004);
   });
 
-  it("asks for the second factor again when assets are added later, not when something is taken away", async () => {
+  it("requires the second factor again to add assets later, but not to remove a permission", async () => {
     const { send, create } = await setup();
     await create();
     const { id } = await firstLink(send);
@@ -80,7 +80,7 @@ describe("observer links of an owner", () => {
     expect([first, added, proven, less, profit].map(({ code }) => code)).toEqual([0, 400, 0, 0, 0]);
   });
 
-  it("the codes of a creation cover permissions for ten minutes only", async () => {
+  it("accepts the codes of a creation for permissions for ten minutes only", async () => {
     const { send, create } = await setup();
     await create();
     const { id } = await firstLink(send);
@@ -93,7 +93,7 @@ describe("observer links of an owner", () => {
     expect(late.code).toBe(400);
   });
 
-  it("R5.8 refuses permissions without the dashboard, an empty and a long remark", async () => {
+  it("R5.8 rejects permissions without the dashboard, and an empty or too long remark", async () => {
     const { send, create } = await setup();
     await create();
     const { id } = await firstLink(send);
@@ -105,14 +105,14 @@ describe("observer links of an owner", () => {
     expect(long.message).toBe("The remark cannot exceed 32 characters.");
   });
 
-  it("R5.8 makes no link over an account that is not the person's", async () => {
+  it("R5.8 creates no link for another person's account", async () => {
     const { create } = await setup();
     const other = await setup();
 
     expect((await create({ global: false, user_id: other.row.id, remark: "x" })).status).toBe(404);
   });
 
-  it("a global link shows accounts that are made later, a single one does not", async () => {
+  it("a global link shows accounts created later, a single one does not", async () => {
     const { row, send, create } = await setup();
     await create({ global: true, remark: "all" });
     const { key } = await firstLink(send);
@@ -123,7 +123,7 @@ describe("observer links of an owner", () => {
     expect(data).toHaveProperty("accounts.length", 2);
   });
 
-  it("a link ends by its time and can be renewed", async () => {
+  it("a link expires and can be renewed", async () => {
     const { send, create } = await setup();
     await create({ global: true, remark: "short", expire: "1h" });
     const { id, key } = await firstLink(send);
@@ -140,7 +140,7 @@ describe("observer links of an owner", () => {
     expect((await look()).code).toBe(0);
   });
 
-  it("a link ends at a moment of one's own, to the second, and another moment renews it", async () => {
+  it("a link expires at a custom time, to the second, and another time renews it", async () => {
     const { send, create } = await setup();
     const expire_time = test.clock.now() + 90_000;
     await create({ global: true, remark: "audit", expire: "1h", expire_time });
@@ -162,7 +162,7 @@ describe("observer links of an owner", () => {
     expect(await look()).toBe(0);
   });
 
-  it("refuses an end that is not to come or too far away, by its field and without using the codes", async () => {
+  it("rejects an expiry in the past or too far away, naming the field and without using up the codes", async () => {
     const { send } = await setup();
     const codes = nextFactor(test.clock);
     const now = test.clock.now();
@@ -182,7 +182,7 @@ describe("observer links of an owner", () => {
     expect(changes.map(({ code }) => code)).toEqual([400, 400, 0]);
   });
 
-  it("a reset kills the old key at once, deleting kills the link", async () => {
+  it("a reset invalidates the old key at once, and deleting removes the link", async () => {
     const { send, create } = await setup();
     await create();
     const { id, key } = await firstLink(send);
@@ -196,7 +196,7 @@ describe("observer links of an owner", () => {
     expect(await look(fresh.key)).toBe(4060);
   });
 
-  it("chosen coins are the only ones opened", async () => {
+  it("opens the chosen coins only", async () => {
     const { send, create } = await setup();
     const unknown = await create({ global: true, remark: "x", open_coins: ["NOPE"] });
     await create({ global: true, remark: "x", open_coins: ["LTC", "KAS"] });
@@ -209,7 +209,7 @@ describe("observer links of an owner", () => {
     });
   });
 
-  it("no one changes, resets, deletes or reads someone else's link", async () => {
+  it("prevents changing, resetting, deleting or reading another person's link", async () => {
     const owner = await setup();
     await owner.create();
     const { id } = await firstLink(owner.send);
@@ -226,7 +226,7 @@ describe("observer links of an owner", () => {
     expect((await other.send("GET", "/setting/observer")).data).toMatchObject({ total: 0 });
   });
 
-  it("refuses a link too many", async () => {
+  it("rejects links beyond the limit", async () => {
     const { row, create } = await setup();
     const { database } = test.app.services;
     const { observers } = await import("../../platform/database/schema/index.ts");

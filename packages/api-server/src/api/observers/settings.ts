@@ -32,10 +32,10 @@ import {
   type ObserverRow,
 } from "../../modules/observers/links-repository.ts";
 
-/** The codes of a creation also cover the first choice of permissions, which follows as its own call. */
+/** How long the codes of a creation also cover the first choice of permissions, which is a separate call. */
 const FIRST_AUTH_SECONDS = 600;
 
-/** Permissions that show what is owned or shared; adding them is proven again. */
+/** Permissions that show assets or revenue sharing; adding them requires verification again. */
 const PROVEN = ["asset", "share_profit"];
 
 function requireMinedCoins({ poolSource }: Services, coins: readonly string[] | null | undefined): void {
@@ -45,7 +45,7 @@ function requireMinedCoins({ poolSource }: Services, coins: readonly string[] | 
   }
 }
 
-/** The mining account of a form, by its name; an account that is not the person's does not exist. */
+/** Returns the named mining account of a form; another person's account is not found. */
 async function requireOwnAccount(services: Services, session: Session, id: number) {
   const row = await findAccount(services.database, id);
   if (!row || !isNamed(row) || !canReach(session, row)) throw notFound();
@@ -110,7 +110,7 @@ function registerCreation(app: FastifyInstance): void {
   });
 }
 
-/** Whether a change of permissions has to be proven. */
+/** Whether a change of permissions requires verification. */
 function needsProof(link: ObserverRow, open_auth: readonly string[], now: number): boolean {
   const isCovered = link.auth_time === null && now < link.created_time + FIRST_AUTH_SECONDS;
   return !isCovered && PROVEN.some((one) => open_auth.includes(one) && !link.open_auth.includes(one));
@@ -132,7 +132,7 @@ function registerPermissions(app: FastifyInstance): void {
     const proof = isProven ? await verification.check(codes) : undefined;
     await database.transaction(async (transaction) => {
       await proof?.consume(transaction);
-      // The codes of the creation cover one choice; of two at the same moment the second finds the link chosen for.
+      // The codes of the creation cover one choice; of two concurrent ones, the second finds the choice already made.
       const locked = await lockLink(transaction, link.id);
       if (locked === undefined) throw notFound();
       if (!isProven && needsProof(locked, body.open_auth, now)) throw new ApiError(21002, "code_expired");
@@ -180,7 +180,7 @@ function registerChanges(app: FastifyInstance): void {
   });
 }
 
-/** Calls by which an owner manages observer links. They belong to the person, whichever mining account is chosen. */
+/** Registers the endpoints for managing observer links. Links belong to the person, whichever mining account is selected. */
 export function registerObserverSettings(app: FastifyInstance): void {
   registerList(app);
   registerCreation(app);

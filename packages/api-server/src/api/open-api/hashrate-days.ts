@@ -12,15 +12,15 @@ import {
 } from "../../modules/mining/pool/hashrate-chart-repository.ts";
 import { dayName, dayRange } from "../../modules/mining/profits/days.ts";
 
-/** A reject rate as the wire has it; null where it is unknown. */
+/** Formats a reject rate for the response; null if unknown. */
 function rejectText(rate: number | null, lacksRejects: boolean | undefined) {
   return rate === null || lacksRejects === true ? null : ratioText(rate);
 }
 
 /**
- * Full days of an account, newest first.
+ * Returns full days of an account, newest first.
  *
- * @returns page of days on which something was measured
+ * @returns page of days with measurements
  */
 export async function hashrateDays(
   database: Database,
@@ -47,9 +47,9 @@ export async function hashrateDays(
 }
 
 /**
- * Points of a chart of an account, oldest first.
+ * Returns chart points of an account, oldest first.
  *
- * @returns points in H/s; steps without data are left out
+ * @returns points in H/s, omitting steps without data
  */
 export async function hashratePoints(
   database: Database,

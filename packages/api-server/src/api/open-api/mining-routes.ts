@@ -35,7 +35,7 @@ import {
 import type { Services } from "../../services.ts";
 import { hashrateDays, hashratePoints } from "./hashrate-days.ts";
 
-/** What of the workers a call is about. */
+/** Selects the workers of a call. */
 interface WorkerAsk {
   readonly caller: ApiCaller;
   readonly query: { readonly coin: string };
@@ -147,7 +147,7 @@ function registerWorkers(app: FastifyInstance, boards: WorkerBoards): void {
     const { board, names } = await boardOf(boards, ask);
     const worker = board.rows.find(({ id }) => id === ask.params.id);
     if (worker === undefined) throw notFound();
-    // These calls give no trend.
+    // These calls return no trend.
     return toOpenWorker(presentWorker(worker, [], names));
   });
   route(app, openWorkerHistory, async (ask) => {
@@ -180,7 +180,7 @@ function registerGroups(app: FastifyInstance, boards: WorkerBoards): void {
   });
 }
 
-/** Calls with an API key about hashrate, workers and groups. */
+/** Registers the API key endpoints for hashrate, workers and groups. */
 export function registerOpenMining(app: FastifyInstance): void {
   const boards = workerBoards(app.services.database);
   registerHashrate(app);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 interface SignedCall {
   method?: "GET" | "PUT";
-  /** Members of the query besides the tonce, encoded. */
+  /** Encoded query parameters besides the tonce. */
   more?: string;
   app?: FastifyInstance;
   keys?: NewPair;
@@ -47,7 +47,7 @@ function nextTonce(): number {
   return last;
 }
 
-/** A signed call; `signed` is signed instead of the query. */
+/** Makes a signed call; `signed` replaces the query in the signature. */
 async function signed(path: string, options: SignedCall = {}) {
   const { app = demo.app, keys = pair, tonce = nextTonce(), signed: text, more = "" } = options;
   const query = `tonce=${String(tonce)}${more}`;
@@ -62,9 +62,9 @@ async function signed(path: string, options: SignedCall = {}) {
 
 const openCalls = listCalls().filter(({ access }) => access === "api-key");
 
-describe("who may call", () => {
+describe("access", () => {
   it.each(openCalls.map((one) => [one.path, one] as const))(
-    "%s opens to a key with the permission only, signed where it has to be",
+    "%s requires a key with the permission, and a signature where needed",
     async (path, one) => {
       const isSigned = keyRuleOf(one)?.isSigned === true;
       const url = path.replace(":id", "0").replace("/openapi/v1", "");
@@ -80,20 +80,20 @@ describe("who may call", () => {
     },
   );
 
-  it("a key without the permission is refused by name, also when the call is signed", async () => {
+  it("rejects a key without the permission by name, even when the call is signed", async () => {
     const narrow = await giveKey("north_rack_a", ["read"]);
     const answer = await signed("/wallet/balance", { keys: narrow });
 
     expect(answer).toMatchObject({ code: 4074, data: { permission: "asset" } });
   });
 
-  it("an address that is not listed is refused, whatever else is right", async () => {
+  it("rejects an unlisted address regardless of everything else", async () => {
     const elsewhere = await giveKey("north_rack_b", ALL, ["203.0.113.0/24"]);
 
     expect((await signed("/wallet/balance", { keys: elsewhere })).code).toBe(4071);
   });
 
-  it("keys of a frozen owner open nothing", async () => {
+  it("rejects the keys of a frozen owner", async () => {
     const { database } = demo.app.services;
     const isOwner = eq(accounts.account, "northfield");
     await database.update(accounts).set({ frozen_time: 1 }).where(isOwner);
@@ -104,14 +104,14 @@ describe("who may call", () => {
     expect((await signed("/account")).code).toBe(0);
   });
 
-  it("a signature of another secret, another query or none is refused", async () => {
+  it("rejects a signature of another secret, another query or none", async () => {
     const other = await signed("/account", { keys: { ...pair, secret_key: "0".repeat(64) } });
     const moved = await signed("/account", { signed: `tonce=${String(nextTonce())}` });
 
     expect([other.code, moved.code]).toEqual([4072, 4072]);
   });
 
-  it("the whole query is signed: nothing can be added behind a second question mark", async () => {
+  it("signs the whole query: nothing can be added after a second question mark", async () => {
     const query = `tonce=${String(nextTonce())}&note=a`;
     const signature = createHmac("sha256", pair.secret_key).update(query).digest("hex");
     const headers = { "x-api-key": pair.access_key, "x-signature": signature };
@@ -120,7 +120,7 @@ describe("who may call", () => {
     expect(answer.code).toBe(4072);
   });
 
-  it("a tonce counts once, at every server process, and only within a minute", async () => {
+  it("accepts a tonce once across all server processes, within a minute only", async () => {
     const another = await demo.another();
     const tonce = nextTonce();
     const first = await signed("/account", { tonce });
@@ -134,14 +134,14 @@ describe("who may call", () => {
     ]);
   });
 
-  it("of the same call sent ten times at once one is answered", async () => {
+  it("answers one of ten concurrent copies of a call", async () => {
     const tonce = nextTonce();
     const answers = await Promise.all(Array.from({ length: 10 }, () => signed("/account", { tonce })));
 
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
   });
 
-  it("guessing keys is stopped, and so is calling too often", async () => {
+  it("limits guesses of keys and too frequent calls", async () => {
     const guess = () => call(demo.app, "/openapi/v1/hashrate", { headers: { "x-api-key": "0".repeat(32) } });
     const codes: number[] = [];
     for (let tries = 0; tries < 40; tries += 1) codes.push((await guess()).code);
@@ -156,7 +156,7 @@ describe("the example client", () => {
     return app.listen({ port: 0, host: "127.0.0.1" });
   }
 
-  it("reads what the account's own pages show", async () => {
+  it("reads the same data as the account's own pages", async () => {
     demo.clock.advance(120);
     const origin = await listen();
     const { access_key: accessKey, secret_key: secretKey } = pair;
@@ -182,7 +182,7 @@ describe("the example client", () => {
     expect(JSON.stringify(await pool.readSigned("/account/observer"))).not.toContain("access_key");
   });
 
-  it("shows why it was refused", async () => {
+  it("shows why a call was refused", async () => {
     const origin = await listen();
     const pool = createPoolClient({ origin, accessKey: "0".repeat(32), secretKey: "0".repeat(64) });
 
@@ -190,7 +190,7 @@ describe("the example client", () => {
   });
 });
 
-describe("alert rules by a key", () => {
+describe("alert rules with an API key", () => {
   const settingsOf = async (keys: NewPair) =>
     v.parse(openAlerts.response, (await signed("/alerts", { keys })).data);
   const set = (keys: NewPair, settings: unknown, own: SignedCall = {}) =>
@@ -201,7 +201,7 @@ describe("alert rules by a key", () => {
       ...own,
     });
 
-  it("are read and set with the permission only, as the settings show them", async () => {
+  it("are read and set only with the permission, and match the settings", async () => {
     const reader = await giveKey("etc_garage", ["read", "asset", "account"]);
     const keys = await giveKey("zec_container", ["alerts"]);
     const { account, settings } = await settingsOf(keys);
@@ -227,7 +227,7 @@ describe("alert rules by a key", () => {
     }
   });
 
-  it("are not set by a query whose signature is of other rules, nor by wrong ones", async () => {
+  it("are not set when the signature covers other rules, or when invalid", async () => {
     const keys = await giveKey("kaspa_hall", ["alerts"]);
     const { settings } = await settingsOf(keys);
     const tonce = nextTonce();

@@ -26,7 +26,7 @@ import { saveSettings } from "../../modules/notifications/settings-repository.ts
 import { listBalances } from "../../modules/ledger/ledger-repository.ts";
 import { registerOpenMining } from "./mining-routes.ts";
 
-/** A call about profit. */
+/** The parameters of a profit call. */
 interface ProfitAsk {
   readonly caller: ApiCaller;
   readonly query: { readonly coin: string; readonly utc: boolean };
@@ -132,7 +132,7 @@ function registerAccounts(app: FastifyInstance): void {
   });
 }
 
-/** Calls of programs, admitted by an API key, about the one account that the key belongs to: reading, and setting its alert rules. */
+/** Registers the endpoints for programs, authorized by an API key for its one account: reading, and setting alert rules. */
 export function registerOpenApi(app: FastifyInstance): void {
   registerAccounts(app);
   registerAlerts(app);

@@ -10,7 +10,7 @@ import {
 } from "../../modules/support/applications.ts";
 import { pageOf, presentRows } from "../../platform/paging.ts";
 
-/** The operators' calls about what people apply for. */
+/** Registers the operators' endpoints for applications. */
 export function registerOperatorApplications(scope: FastifyInstance): void {
   const { services } = scope;
   const { database } = services;

@@ -31,7 +31,7 @@ function present(row: ApprovalRow, operator: Operator, now: number): OperatorApp
   };
 }
 
-/** The audit log, and decisions that take two operators. */
+/** Registers the endpoints for the audit log and for decisions by two operators. */
 export function registerOperatorAudit(scope: FastifyInstance): void {
   const { services } = scope;
   const { clock, database } = services;

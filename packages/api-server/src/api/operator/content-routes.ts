@@ -16,7 +16,7 @@ import { readStoredEntry } from "../../modules/content/files/store-repository.ts
 import { notFound } from "../../platform/errors.ts";
 import { pageOf } from "../../platform/paging.ts";
 
-/** The operators' calls about content. */
+/** Registers the operators' endpoints for content. */
 export function registerOperatorContent(scope: FastifyInstance): void {
   const { services } = scope;
   const { database } = services;

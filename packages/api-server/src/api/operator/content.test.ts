@@ -68,7 +68,7 @@ describe("content at the desk", () => {
     });
   });
 
-  it("is a draft that nobody reads, then shown from a time on", async () => {
+  it("is a hidden draft until its publication time", async () => {
     const editor = await makeEditor();
     const url = "content/announcement/maintenance";
     const body = article({ texts: [text("Maintenance", "At noon.")] });
@@ -90,7 +90,7 @@ describe("content at the desk", () => {
     expect(after).toContain("Maintenance");
   });
 
-  it("is saved once by a repeated call, and refuses whoever did not see the last change", async () => {
+  it("is saved once by a repeated call, and rejects an edit based on an outdated version", async () => {
     const [ada, grace] = [await makeEditor(), await createOperator(test.app, ["content"])];
     const url = "content/article/halving";
     const first = entryOf(await ada.send("PUT", url, article()));
@@ -116,7 +116,7 @@ describe("content at the desk", () => {
     expect(stored.texts).toMatchObject([{ body: "By Ada." }]);
   });
 
-  it("is checked as an import is, previewed without being stored, and closed to other roles", async () => {
+  it("is validated like an import, previewed without being stored, and closed to other roles", async () => {
     const editor = await makeEditor();
     const url = "content/article/wrong";
     const wrong = article({ shared: { category: "none" }, texts: [text("", "See [this](/nowhere).")] });

@@ -33,8 +33,8 @@ async function holdOf(accountId: number) {
   return (await holds.of(database, accountId)).map(({ reason }) => reason);
 }
 
-describe("the sign-in of an operator", () => {
-  it("asks for the code after the password, takes each code once, and sets a cookie that no script reads", async () => {
+describe("operator sign-in", () => {
+  it("asks for the code after the password, accepts each code once, and sets a cookie that scripts cannot read", async () => {
     const { email } = await createOperator(test.app, ["support"]);
     const code = codeAt(OPERATOR_SECRET, test.clock.now());
 
@@ -61,7 +61,7 @@ describe("the sign-in of an operator", () => {
     ]);
   });
 
-  it("links the authenticator with its first code, and shows the secret never again", async () => {
+  it("links the authenticator with its first code, and never shows the secret again", async () => {
     const { email, id } = await createOperator(test.app, ["finance"]);
     await changeOperator(test.app.services.database, id, { totp_secret: null });
 
@@ -77,7 +77,7 @@ describe("the sign-in of an operator", () => {
     expect(later.json()).toEqual({ state: "code" });
   });
 
-  it("locks a name after ten tries, says nothing about names, and lets no disabled operator in", async () => {
+  it("locks a name after ten tries, does not reveal names, and rejects disabled operators", async () => {
     const { email } = await createOperator(test.app, ["content"]);
     const disabled = await createOperator(test.app, ["content"]);
     await changeOperator(test.app.services.database, disabled.id, { disabled_time: test.clock.now() });
@@ -94,7 +94,7 @@ describe("the sign-in of an operator", () => {
     expect((await disabled.send("GET", "me")).statusCode).toBe(401);
   });
 
-  it("sets the first password with a link that works once and for a day", async () => {
+  it("sets the first password with a single-use link valid for a day", async () => {
     const { email, id } = await createOperator(test.app, ["content"]);
     const { database } = test.app.services;
     const link = (token: string) =>
@@ -116,8 +116,8 @@ describe("the sign-in of an operator", () => {
   });
 });
 
-describe("a session of an operator", () => {
-  it("ends when it is idle, at its end, and by signing out", async () => {
+describe("an operator session", () => {
+  it("ends when idle, at expiry, and on sign-out", async () => {
     const idle = await createOperator(test.app, ["support"]);
     const busy = await createOperator(test.app, ["support"]);
     const out = await createOperator(test.app, ["support"]);
@@ -141,7 +141,7 @@ describe("a session of an operator", () => {
     ["a page of the pool", { origin: "http://localhost:3000" }],
     ["a frame that says so", { "sec-fetch-site": "same-site", origin: "http://localhost:80" }],
     ["a page without an origin", {}],
-  ])("refuses a write of %s", async (_who, headers) => {
+  ])("rejects a write of %s", async (_who, headers) => {
     const { email } = await createOperator(test.app, ["support"]);
     test.clock.advance(60);
     const begun = await signIn(email, { code: codeAt(OPERATOR_SECRET, test.clock.now()) });
@@ -153,7 +153,7 @@ describe("a session of an operator", () => {
 });
 
 describe("roles and the audit log", () => {
-  it("refuses a call of another role in words, and writes that down as well as what was done", async () => {
+  it("rejects a call of another role with a message, and logs it like completed actions", async () => {
     const support = await createOperator(test.app, ["support"]);
     const { row } = await createPerson(test.app);
 
@@ -175,7 +175,7 @@ describe("roles and the audit log", () => {
     expect(JSON.stringify(log)).not.toContain("password");
   });
 
-  it("keeps the log as it is", async () => {
+  it("prevents changes to the log", async () => {
     const { database } = test.app.services;
     for (const statement of [
       sql`update operator_actions set operator = 'nobody'`,
@@ -199,7 +199,7 @@ describe("roles and the audit log", () => {
   });
 });
 
-describe("a decision by two persons", () => {
+describe("a decision by two operators", () => {
   async function propose() {
     const { database, holds } = test.app.services;
     const { row } = await createPerson(test.app);
@@ -223,7 +223,7 @@ describe("a decision by two persons", () => {
     return { account: row.id, id, one, two, decide };
   }
 
-  it("is done once, by a second operator with the role, and never by the first", async () => {
+  it("is executed once, by a second operator with the role, never by the first", async () => {
     const { account, one, two, decide } = await propose();
     const third = await createOperator(test.app, ["support"]);
     const stranger = await createOperator(test.app, ["finance"]);
@@ -250,7 +250,7 @@ describe("a decision by two persons", () => {
     expect(await holdOf(account)).toEqual([]);
   });
 
-  it("is taken back by whoever proposed it, expires, and can then be proposed again", async () => {
+  it("can be withdrawn by its proposer, expires, and can then be proposed again", async () => {
     const taken = await propose();
     const expired = await propose();
 

@@ -58,7 +58,7 @@ describe("the operator", () => {
     expect(twice.statusCode).toBe(404);
   });
 
-  it("is no one without the token", async () => {
+  it("is rejected without the token", async () => {
     const urls = ["/operator/resets", "/operator/resets/1/photo"];
     const answers = await Promise.all(
       urls.flatMap((url) => [
@@ -70,7 +70,7 @@ describe("the operator", () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401]);
   });
 
-  it("lifts a freeze, after which money waits for a new login password", async () => {
+  it("lifts a freeze; withdrawals then wait for a new login password", async () => {
     const { row, email, token } = await createPerson(testApp.app);
     await call(testApp.app, "/setting/antiphishing", { method: "PUT", token, body: { word: "otter" } });
     const link = await lastLinkToken(testApp.app, email);
@@ -94,7 +94,7 @@ describe("the operator", () => {
     expect(await holds.of(database, row.id)).toMatchObject([{ kind: "outgoing", until: null }]);
   });
 
-  it("lifts the hold that a reversed deposit left, and no other", async () => {
+  it("lifts only the hold left by a reversed deposit", async () => {
     const { row } = await createPerson(testApp.app);
     const { database, holds } = testApp.app.services;
     await holds.add(database, row.id, "deposit_reversed");

@@ -38,7 +38,7 @@ function present(row: OperatorRow): DeskOperator {
   };
 }
 
-/** Operators are made and withdrawn by two administrators; the link to the password goes to the operator alone. */
+/** Registers the endpoints by which two administrators add and withdraw operators; only the operator gets the password link. */
 export function registerDeskOperators(scope: FastifyInstance): void {
   const { services } = scope;
   const { clock, database } = services;
@@ -90,7 +90,8 @@ export function registerDeskOperators(scope: FastifyInstance): void {
     if (stateOf(row) !== "invited" || origin === undefined)
       throw new ApiError(409, "operator_no_link", { status: 409 });
     const { token, linkEnd } = await makeLink(services, row.id);
-    // In the fragment, which no server sees and no log holds; the origin is the desk's, which the request was checked for.
+    // The token is in the fragment, which never reaches servers or logs; the origin is the desk's, already checked on the
+    // request.
     await queueEmail(database, {
       recipient: row.email,
       subject: translate("en_US", "operator_link_subject"),

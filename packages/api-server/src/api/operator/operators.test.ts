@@ -10,7 +10,7 @@ import { createOperator, OPERATOR_PASSWORD, type TestOperator } from "../../test
 const test = registerTestApp();
 
 async function administrators() {
-  // Nobody of another test can sign in.
+  // No operator of another test can sign in.
   await test.open.database.update(operators).set({ disabled_time: 1, password: null });
   const ada = await createOperator(test.app, ["administrator"]);
   const bob = await createOperator(test.app, ["administrator"]);
@@ -38,7 +38,7 @@ function newEmail(): string {
 }
 
 describe("operators at the desk", () => {
-  it("are made by two administrators, and set their password with a link that only they get", async () => {
+  it("are added by two administrators, and set their password with a link that only they get", async () => {
     const { ada, bob } = await administrators();
     const email = newEmail();
     const proposed = await set(ada, email.toUpperCase(), ["support", "support"]);
@@ -61,11 +61,11 @@ describe("operators at the desk", () => {
     const passwordSet = await ada.send("POST", "password", { token, password: OPERATOR_PASSWORD });
     expect(passwordSet.json()).toEqual({ email });
     expect(await find(ada, email)).toMatchObject({ state: "active", has_authenticator: false });
-    // What is set stays: only the terminal takes it away.
+    // A password that is set stays; only the terminal can remove it.
     expect((await ada.send("POST", `operators/${String(made?.id)}/link`)).statusCode).toBe(409);
   });
 
-  it("are withdrawn by two administrators, at once and for good, until two make them again", async () => {
+  it("are withdrawn by two administrators, at once and until two add them again", async () => {
     const { ada, bob } = await administrators();
     const carl = await createOperator(test.app, ["finance"]);
     expect((await carl.send("GET", "me")).statusCode).toBe(200);
@@ -81,14 +81,14 @@ describe("operators at the desk", () => {
     expect(row).toMatchObject({ password: null, totp_secret: null });
   });
 
-  it("keep one administrator who can sign in, whatever was proposed before", async () => {
+  it("keep one administrator who can sign in, despite earlier proposals", async () => {
     const { ada, bob } = await administrators();
     const [first, second] = [await withdraw(ada, bob.id), await withdraw(bob, ada.id)];
     const demotion = await set(bob, ada.email, ["support"]);
     const carl = await createOperator(test.app, ["administrator"]);
     await confirm(carl, idOf(first));
     expect(await find(ada, bob.email)).toMatchObject({ state: "withdrawn" });
-    // Whoever has no password yet cannot take the place of an administrator.
+    // An operator without a password does not count as an administrator.
     await test.open.database.update(operators).set({ password: null }).where(eq(operators.id, carl.id));
     const refused = await confirm(carl, idOf(second));
     expect(refused.json()).toMatchObject({
@@ -99,7 +99,7 @@ describe("operators at the desk", () => {
     expect(await find(ada, ada.email)).toMatchObject({ state: "active", roles: ["administrator"] });
   });
 
-  it("are nothing for other roles, and need a role, an address and a reason", async () => {
+  it("are hidden from other roles, and need a role, an address and a reason", async () => {
     const { ada } = await administrators();
     const finance = await createOperator(test.app, ["finance"]);
     expect((await finance.send("GET", "operators")).statusCode).toBe(403);

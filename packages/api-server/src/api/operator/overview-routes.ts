@@ -16,7 +16,7 @@ import { listJobRuns, type JobRunRow } from "../../platform/job-runs-repository.
 import { DAY } from "../../platform/time.ts";
 import type { Services } from "../../services.ts";
 
-/** A job is late after so many of its pauses, and never before the second number of seconds. */
+/** A job is late after this many of its intervals, and never before the minimum number of seconds below. */
 const LATE_PAUSES = 3;
 const LATE_SECONDS = 300;
 
@@ -37,7 +37,7 @@ function presentJob(row: JobRunRow, now: number): JobState {
   };
 }
 
-/** What all wallets of a coin say together; null while one of them is away, or where none can say it. */
+/** Sums the balances of all wallets of a coin; null if one is unavailable or none reports a balance. */
 function walletOf(balances: readonly WalletBalance[], coin: string): Amount | null {
   const own = balances.filter((one) => one.coin === coin);
   if (own.length === 0 || own.some(({ balance }) => balance === null)) return null;
@@ -62,7 +62,7 @@ async function readSolvency({ database }: Services, balances: readonly WalletBal
       difference,
     };
   });
-  // What is missing comes first.
+  // Short balances first.
   return [...rows.filter(isShort), ...rows.filter((row) => !isShort(row))];
 }
 
@@ -112,7 +112,7 @@ async function readEngine({ database, engineHealth }: Services, now: number): Pr
   };
 }
 
-/** How everything is, for the first page of the desk. */
+/** Registers the overview on the desk's first page. */
 export function registerOperatorOverview(scope: FastifyInstance): void {
   const { services } = scope;
   const { clock, database, sender } = services;

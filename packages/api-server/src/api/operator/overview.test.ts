@@ -16,7 +16,7 @@ async function overview(who: TestOperator) {
 }
 
 describe("the overview", () => {
-  it("says which jobs are late or fail, and how old the last good run is", async () => {
+  it("shows which jobs are late or failing, and the age of the last successful run", async () => {
     const { database } = test.app.services;
     const run = { milliseconds: 80, everySeconds: 600 };
     const now = test.clock.now();
@@ -32,7 +32,7 @@ describe("the overview", () => {
     expect(of("failing")).toMatchObject({ age_seconds: 600, failures: 1, is_late: true });
   });
 
-  it("shows the queue to all, and what is owed to finance and administrators", async () => {
+  it("shows the queue to all, and the amounts owed to finance and administrators", async () => {
     const person = await createHolder(test, "2");
     await withdrawAs(test, person, { amount: "0.4" });
     await runPayoutRound({ services: test.app.services, onError: () => undefined });
@@ -54,7 +54,7 @@ describe("the overview", () => {
     expect(seen.nodes.every(({ name, answers }) => name === "test" && answers === null)).toBe(true);
   });
 
-  it("adds up what pages reported of each release, and names the ledger's problems", async () => {
+  it("sums the page reports of each release, and names the ledger's problems", async () => {
     const { database } = test.app.services;
     const now = test.clock.now();
     const release = { remote: "wallet", version: "1.2.0", channel: "stable" } as const;

@@ -20,7 +20,7 @@ import { pageOf, presentRows } from "../../platform/paging.ts";
 import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
 import type { Services } from "../../services.ts";
 
-/** Lines of the security log that the desk shows. */
+/** Number of security log lines shown at the desk. */
 const EVENTS = 20;
 
 async function requireAccount({ database }: Services, id: number): Promise<AccountRow> {
@@ -67,7 +67,7 @@ async function presentDetail(services: Services, row: AccountRow): Promise<Perso
   };
 }
 
-/** The operators' calls about accounts: search, state, sessions, freezes and holds. */
+/** Registers the operators' endpoints for accounts: search, status, sessions, freezes and holds. */
 export function registerOperatorPeople(scope: FastifyInstance): void {
   const { services } = scope;
   const { database, holds, securityLog } = services;

@@ -20,7 +20,7 @@ const approvalOf = (answer: { json(): unknown }) =>
 const confirm = (who: TestOperator, id: number) =>
   who.send("POST", `approvals/${String(id)}`, { decision: "confirm" });
 
-describe("people at the desk", () => {
+describe("accounts at the desk", () => {
   it("are found by email address, name and number", async () => {
     const ada = await createOperator(test.app, ["finance"]);
     const { row, email } = await createPerson(test.app);
@@ -35,7 +35,7 @@ describe("people at the desk", () => {
     expect(await find("100%")).toEqual([]);
   });
 
-  it("lose every session at once, and read so in their own log", async () => {
+  it("lose every session at once, and see it in their own log", async () => {
     const [ada, finance] = [
       await createOperator(test.app, ["support"]),
       await createOperator(test.app, ["finance"]),
@@ -55,7 +55,7 @@ describe("people at the desk", () => {
     expect((await call(test.app, "/account/user/info", { token })).code).toBe(401);
   });
 
-  it("keep a hold until a second operator confirms that it is lifted", async () => {
+  it("keep a hold until a second operator confirms lifting it", async () => {
     const [ada, bob] = [
       await createOperator(test.app, ["support"]),
       await createOperator(test.app, ["support"]),
@@ -81,7 +81,7 @@ describe("people at the desk", () => {
     expect(after.holds.map(({ reason }) => reason)).toEqual(["mobile"]);
   });
 
-  it("get a lost factor back by two operators, who saw the proofs; the photo is in the audit log", async () => {
+  it("get a lost factor back from two operators who saw the proofs; the photo is in the audit log", async () => {
     const [ada, bob] = [
       await createOperator(test.app, ["support"]),
       await createOperator(test.app, ["support", "administrator"]),

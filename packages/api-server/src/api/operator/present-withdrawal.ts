@@ -16,19 +16,19 @@ import {
 import * as reviews from "../../modules/payouts/reviews-repository.ts";
 import type { Services } from "../../services.ts";
 
-/** An order as proposals and the audit log name it. */
+/** Returns the name of an order in proposals and the audit log. */
 export function targetOf(id: number): string {
   return `withdrawals/${String(id)}`;
 }
 
-/** Orders that wait for a decision, with the proposals about them. */
+/** Returns orders waiting for a decision, with the proposals about them. */
 export async function listWaitingOrders(services: Services): Promise<WaitingWithdrawal[]> {
   const proposals = await listWaiting(services.database, "approve_withdrawal", services.clock.now());
   const orders = await reviews.listWaitingOrders(services);
   return orders.map((order) => ({ ...order, proposal: proposals.get(targetOf(order.id)) ?? null }));
 }
 
-/** An order in the shape of the contract. */
+/** Converts an order to the contract's type. */
 export function presentOrder({ order, account }: NamedOrder): OpenWithdrawal {
   const { id, account_id, owner_id, coin, chain, address, usd_value, create_time } = order;
   const { status, status_reason, txid, confirmations } = order;
@@ -71,7 +71,7 @@ async function presentReview({ database }: Services, id: number): Promise<Withdr
   return { decision, reason, operator, time };
 }
 
-/** An order with everything that a decision about it needs. */
+/** Returns an order with everything needed to decide about it. */
 export async function presentDetail(services: Services, found: NamedOrder): Promise<WithdrawalDetail> {
   const { database } = services;
   const { order } = found;

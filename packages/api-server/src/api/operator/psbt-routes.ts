@@ -79,7 +79,7 @@ interface Deciding {
   readonly execute: PsbtDecision;
 }
 
-/** Has two operators decide about a transaction. */
+/** Records one operator's decision about a transaction, which needs two. */
 async function decide(
   context: Pick<
     OperatorContext<typeof idParams, undefined, undefined>,
@@ -100,7 +100,7 @@ async function decide(
   return outcome;
 }
 
-/** The operators' calls about transactions for an external signer. */
+/** Registers the operators' endpoints for transactions signed externally. */
 export function registerOperatorPsbts(scope: FastifyInstance): void {
   const { services } = scope;
 

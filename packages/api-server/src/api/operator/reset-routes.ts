@@ -46,7 +46,7 @@ async function present(
   };
 }
 
-/** A request that waits; a person reads that one was decided, a script gets 404. */
+/** Returns a request in review; for a decided one, an operator gets 409, a script 404. */
 async function requireInReview({ database }: Services, id: number, isScript: boolean): Promise<ResetRow> {
   const row = await findRequest(database, id);
   if (row === undefined) throw notFound();
@@ -54,7 +54,7 @@ async function requireInReview({ database }: Services, id: number, isScript: boo
   throw isScript ? notFound() : new ApiError(409, "reset_over", { status: 409 });
 }
 
-/** The operators' calls about requests to reset a factor. */
+/** Registers the operators' endpoints for factor resets. */
 export function registerOperatorResets(scope: FastifyInstance): void {
   const { services } = scope;
   const { clock, database } = services;

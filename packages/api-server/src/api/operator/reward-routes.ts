@@ -17,7 +17,7 @@ async function requireMain({ database }: Services, id: number): Promise<void> {
   if (account?.account_type !== "main") throw notFound();
 }
 
-/** The operators' calls about coupons, agencies and fees that were wrong. */
+/** Registers the operators' endpoints for coupons, agencies and fee corrections. */
 export function registerOperatorRewards(scope: FastifyInstance): void {
   const { services } = scope;
   const { clock, database, random } = services;

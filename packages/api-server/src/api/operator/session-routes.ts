@@ -23,13 +23,13 @@ import type { RateLimit } from "../../platform/rate-limits-repository.ts";
 
 const LINKS: RateLimit = { name: "operator_link", limit: 20, seconds: 600 };
 
-/** The cookie goes to the calls of the desk only, and to no page of another site. */
+/** The cookie is sent only with calls of the desk, never from another site. */
 function writeCookie(request: FastifyRequest, token: string, seconds: number): string {
   const secure = request.protocol === "https" ? "; Secure" : "";
   return `${OPERATOR_COOKIE}=${token}; Path=/operator; Max-Age=${String(seconds)}; HttpOnly; SameSite=Strict${secure}`;
 }
 
-/** Sign-in and sign-out of operators, and the link that sets the first password. */
+/** Registers the endpoints for operator sign-in and sign-out, and for the link that sets the first password. */
 export function registerOperatorSession(scope: FastifyInstance): void {
   const { services } = scope;
   const { clock, database, passwords, rateLimits } = services;

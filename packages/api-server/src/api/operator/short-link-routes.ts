@@ -10,7 +10,7 @@ import { isAllowedTarget } from "../../modules/channels/short-links.ts";
 import { ApiError } from "../../platform/errors.ts";
 import { pageOf } from "../../platform/paging.ts";
 
-/** The operators' calls about short links. */
+/** Registers the operators' endpoints for short links. */
 export function registerOperatorShortLinks(scope: FastifyInstance): void {
   const { clock, database } = scope.services;
 

@@ -48,7 +48,7 @@ function presentSupportTicket(row: TicketRow) {
   return { ...presentTicket(row), account_id, email };
 }
 
-/** The operators' calls by which tickets are answered. */
+/** Registers the operators' endpoints for answering tickets. */
 export function registerOperatorTickets(scope: FastifyInstance): void {
   const { services } = scope;
   const { clock, database } = services;
@@ -86,7 +86,9 @@ export function registerOperatorTickets(scope: FastifyInstance): void {
   });
 }
 
-/** The operators' calls by which the support chat is answered, and by which another chat provider learns whose token it got. */
+/**
+ * Registers the operators' endpoints for answering the support chat, and for another chat provider to identify a token's owner.
+ */
 export function registerOperatorChat(scope: FastifyInstance): void {
   const { services } = scope;
   const { database } = services;

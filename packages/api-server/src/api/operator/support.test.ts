@@ -30,7 +30,7 @@ async function openTicket() {
 const answerWith = (content: string, after?: number) => ({ client_id: crypto.randomUUID(), content, after });
 
 describe("tickets at the desk", () => {
-  it("are found and answered once, and the second operator learns who answered", async () => {
+  it("are found and answered once, and the second operator sees who answered", async () => {
     const ticket = await openTicket();
     const [ada, grace] = [
       await createOperator(test.app, ["support"]),
@@ -62,7 +62,7 @@ describe("tickets at the desk", () => {
     ]);
   });
 
-  it("are not answered over what the customer wrote meanwhile", async () => {
+  it("are not answered if the customer wrote in the meantime", async () => {
     const ticket = await openTicket();
     const ada = await createOperator(test.app, ["support"]);
     const url = `tickets/${String(ticket.id)}`;
@@ -78,7 +78,7 @@ describe("tickets at the desk", () => {
     expect((await ticket.read()).messages).toHaveLength(2);
   });
 
-  it("are closed and reopened, however often it is asked, and only by the support", async () => {
+  it("are closed and reopened idempotently, and only by support", async () => {
     const ticket = await openTicket();
     const ada = await createOperator(test.app, ["support"]);
     const stranger = await createOperator(test.app, ["finance", "content", "administrator"]);
@@ -105,7 +105,7 @@ describe("tickets at the desk", () => {
 });
 
 describe("chats at the desk", () => {
-  it("are answered once, and the second operator gets a refusal", async () => {
+  it("are answered once; the second operator's answer is rejected", async () => {
     const { token, row } = await createPerson(test.app);
     const { data } = await call(test.app, "/common/ticket/chat/token", { token });
     const chat = v.parse(v.object({ token: v.string() }), data).token;

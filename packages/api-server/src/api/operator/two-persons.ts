@@ -20,12 +20,12 @@ const holdsSchema = v.object({ account_id: v.number(), hold: holdReasonSchema })
 const operatorSchema = v.object({ email: v.string(), roles: v.array(v.picklist(OPERATOR_ROLES)) });
 const withdrawnSchema = v.object({ operator_id: v.number() });
 
-/** Both operators, as the decision is signed. */
+/** Returns both operators' names, as recorded for the decision. */
 function bothOf({ proposer, decider }: ApprovalRow): string {
   return decider === null ? proposer : `${proposer}, ${decider}`;
 }
 
-/** What each confirmed proposal does. */
+/** Creates the function that executes each kind of confirmed proposal. */
 export function createExecutors(services: Services): Readonly<Record<TwoPersonAction, Executor>> {
   const onPsbt =
     (decide: PsbtDecision): Executor =>

@@ -24,9 +24,10 @@ interface Review {
 }
 
 /**
- * Lets only what waits be decided, and only once: a person reads who decided, also where the decision is the same.
+ * Ensures that an order waits for a decision; if it was already decided, the error names who decided, even if the decision is the
+ * same.
  *
- * @returns the order; undefined when the operator repeats the own decision
+ * @returns the order; undefined when the operator repeats their own decision
  */
 async function requireUndecided(services: Services, id: number, operator: Operator, { decision }: Review) {
   const waiting = (await listWaitingOrders(services)).find((order) => order.id === id);
@@ -38,7 +39,7 @@ async function requireUndecided(services: Services, id: number, operator: Operat
   throw new ApiError(409, "approval_over", { status: 409, values: { who: made.operator } });
 }
 
-/** A decision of a person at the desk. */
+/** Records an operator's decision at the desk. */
 async function decideAtDesk(services: Services, id: number, operator: Operator, review: Review) {
   const { decision, reason } = review;
   const waiting = await requireUndecided(services, id, operator, review);
@@ -62,7 +63,7 @@ async function decideAtDesk(services: Services, id: number, operator: Operator, 
   return approval_id === null ? { decision } : { decision, approval_id };
 }
 
-/** The operators' calls about withdrawals. */
+/** Registers the operators' endpoints for withdrawals. */
 export function registerOperatorWithdrawals(scope: FastifyInstance): void {
   const { services } = scope;
   const { database } = services;

@@ -49,7 +49,7 @@ async function payments(mark: number) {
 }
 
 describe("withdrawals at the desk", () => {
-  it("are for finance, are decided once, and whoever comes second reads who decided", async () => {
+  it("are restricted to finance and decided once; the second operator sees who decided", async () => {
     const [ada, bob] = [
       await createOperator(test.app, ["finance"]),
       await createOperator(test.app, ["finance"]),
@@ -97,7 +97,7 @@ describe("withdrawals at the desk", () => {
     expect(await payments(201)).toHaveLength(1);
   });
 
-  it("take two operators from the second threshold on; a refusal takes one", async () => {
+  it("require two operators above the second threshold; a refusal requires one", async () => {
     const [ada, bob] = [
       await createOperator(test.app, ["finance"]),
       await createOperator(test.app, ["finance"]),
@@ -131,7 +131,7 @@ describe("withdrawals at the desk", () => {
     expect(await payments(202)).toHaveLength(1);
   });
 
-  it("fail in words when a proposal is confirmed for an order that is over", async () => {
+  it("report a failure when a proposal is confirmed for an order already decided", async () => {
     const [ada, bob] = [
       await createOperator(test.app, ["finance"]),
       await createOperator(test.app, ["finance"]),
@@ -149,7 +149,7 @@ describe("withdrawals at the desk", () => {
     expect(await payments(204)).toEqual([]);
   });
 
-  it("are listed while they are not over, with what is known of their destination", async () => {
+  it("are listed while open, with what is known about their destination", async () => {
     const ada = await createOperator(test.app, ["finance"]);
     const [one, two] = [await order("0.2", 205), await order("0.3", 205)];
     const listed = await ada.send("GET", "open-withdrawals?limit=100");
@@ -164,7 +164,7 @@ describe("withdrawals at the desk", () => {
     expect((await decide(ada, 999_999, { decision: "approve" })).statusCode).toBe(404);
   });
 
-  it("have their fee raised where a wallet pays them: the wish is kept until it was tried", async () => {
+  it("have their fee raised if a wallet pays them; the request is kept until it was tried", async () => {
     const { database } = test.app.services;
     const id = await order("0.1", 206);
     const ada = await createOperator(test.app, ["finance"]);

@@ -7,7 +7,7 @@ import { listOutbox } from "../../platform/outbox-repository.ts";
 const MAX_ROWS = 50;
 const querySchema = v.object({ to: v.optional(v.pipe(v.string(), v.maxLength(100))) });
 
-/** Emails and SMS of the demonstration, to read instead of receiving them; production has neither path. */
+/** Registers the demonstration's outbox, which shows emails and SMS instead of sending them; not registered in production. */
 export function registerOutbox(app: FastifyInstance): void {
   const { config, database } = app.services;
   if (config.mode !== "demo") return;

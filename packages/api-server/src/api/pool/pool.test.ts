@@ -31,7 +31,7 @@ describe("public figures", () => {
     expect(states.find((state) => state.coin === "LTC")?.reward_coins).toEqual(["DOGE"]);
   });
 
-  it("adds what is mined along to the yield of a unit, after its fee", async () => {
+  it("adds merge-mined coins to the yield of a unit, after their fee", async () => {
     const states = v.parse(getPoolStates.response, (await demo.call("/pool/state/new")).data);
     const yields = v.parse(getPoolYields.response, (await demo.call("/pool/yield")).data);
     const litecoin = yields.find(({ coin }) => coin === "LTC");
@@ -42,7 +42,7 @@ describe("public figures", () => {
     expect(own).toEqual({ coin: "LTC", amount: state?.unit_output, value: state?.unit_output_currency });
     expect(merged).toMatchObject({ coin: "DOGE", value: expect.any(String) });
     expect(litecoin?.value).toBe(add(fiat(own?.value ?? ""), fiat(merged?.value ?? "")));
-    // The day of a merged coin is settled by the same formula: a unit's work of one day, less its fee.
+    // A day of a merge-mined coin is settled by the same formula: one day's work of a unit, less the fee.
     const source = await demo.app.services.poolSource.coinState("LTC", demo.clock.now());
     const [doge] = source.merged;
     const work = { hashrate: 10n ** 12n, seconds: 86_400, fee: 200 };
@@ -52,7 +52,7 @@ describe("public figures", () => {
     expect(merged?.amount).toBe(amountText(net, "DOGE"));
   });
 
-  it("D6 sends the Bitcoin network beyond 1,000 EH/s as raw H/s", async () => {
+  it("D6 sends Bitcoin's network hashrate above 1,000 EH/s as raw H/s", async () => {
     const answer = await demo.call("/pool/BTC/state");
 
     expect(answer.data).toMatchObject({ network_hashrate: expect.stringMatching(/^1\d{21}$/) });
@@ -62,7 +62,7 @@ describe("public figures", () => {
     ["USD", "$"],
     ["CNY", "¥"],
     ["RUB", "₽"],
-  ])("R1.3 values in the currency of the header: %s", async (currency, symbol) => {
+  ])("R1.3 converts values to the header's currency: %s", async (currency, symbol) => {
     const usd = await demo.call("/pool/BTC/state");
     const answer = await demo.call("/pool/BTC/state", { headers: { currency } });
 
@@ -71,7 +71,7 @@ describe("public figures", () => {
   });
 
   it.each(["/pool/DOGE/state", "/pool/btc/state", "/pool/XYZ/block", "/pool/XYZ/state/USD/chart"])(
-    "refuses an unknown coin: %s",
+    "rejects an unknown coin: %s",
     async (path) => {
       const answer = await demo.call(path);
 
@@ -80,7 +80,7 @@ describe("public figures", () => {
     },
   );
 
-  it("gives the newest blocks first", async () => {
+  it("lists the newest blocks first", async () => {
     const answer = await demo.call("/pool/LTC/block?limit=20");
     const times = JSON.stringify(answer.data).match(/"time":\d+/g) ?? [];
 
@@ -88,7 +88,7 @@ describe("public figures", () => {
     expect(times).toEqual(times.toSorted().toReversed());
   });
 
-  it("D9 sends rates as parts of 1", async () => {
+  it("D9 sends rates as fractions of 1", async () => {
     const answer = await demo.call("/pool/rate");
 
     expect(answer.data).toMatchObject([
@@ -99,7 +99,7 @@ describe("public figures", () => {
 });
 
 describe("dashboard of an account", () => {
-  it("R2.3.25 sums the workers and what they earned", async () => {
+  it("R2.3.25 sums the workers and their earnings", async () => {
     const home = await homeOf("northfield");
 
     expect(home.total_active + home.total_unactive + home.total_invalid).toBe(1100);
@@ -108,7 +108,7 @@ describe("dashboard of an account", () => {
     expect(home.stratum_url).toBe("stratum+tcp://btc.brightseam.example:3333");
   });
 
-  it("is empty, not missing, for someone new", async () => {
+  it("is empty, not missing, for a new account", async () => {
     const home = await homeOf("newcomer");
 
     expect(home).toMatchObject({
@@ -120,7 +120,7 @@ describe("dashboard of an account", () => {
     });
   });
 
-  it("shows a sub-account its own figures only, also as a summary", async () => {
+  it("shows a sub-account its own figures only, even with summary", async () => {
     const own = await homeOf("north_rack_a");
 
     expect(await homeOf("north_rack_a", "?summary=true")).toEqual(own);
@@ -133,7 +133,7 @@ describe("dashboard of an account", () => {
     ["min", 144, 600],
     ["hour", 168, 3600],
     ["day", 30, 86_400],
-  ])("draws %s charts of %d points", async (interval, points, step) => {
+  ])("returns %s charts of %d points", async (interval, points, step) => {
     const chart = v.parse(
       getUserHashrateChart.response,
       (await demo.call(`/pool/BTC/user/hashrate/${interval}/chart`, AS)).data,
@@ -144,7 +144,7 @@ describe("dashboard of an account", () => {
     expect(chart.hashrate.every((value) => value !== null && value > 0)).toBe(true);
   });
 
-  it("draws another account of the person, and no one else's", async () => {
+  it("returns charts of the person's other accounts, not of other people's", async () => {
     const path = "/pool/BTC/user/hashrate/hour/chart?points=24";
     const read = async (account: string, name?: string) =>
       demo.call(path + (name === undefined ? "" : `&account=${name}`), { as: account });
@@ -156,7 +156,7 @@ describe("dashboard of an account", () => {
     expect((await read("north_rack_a", "northfield")).code).toBe(404);
   });
 
-  it("draws gaps where nothing was measured", async () => {
+  it("returns gaps for unmeasured times", async () => {
     const chart = v.parse(
       getUserHashrateChart.response,
       (await demo.call("/pool/BTC/user/hashrate/day/chart?points=120", AS)).data,
@@ -166,7 +166,7 @@ describe("dashboard of an account", () => {
     expect(chart.hashrate.at(-1)).toBeGreaterThan(0);
   });
 
-  it("D15 adds daily parts up exactly", async () => {
+  it("D15 sums the parts of a day exactly", async () => {
     const chart = v.parse(
       getUserProfitChart.response,
       (await demo.call("/pool/BTC/user/profit/chart?period=30", AS)).data,
@@ -181,7 +181,7 @@ describe("dashboard of an account", () => {
     });
   });
 
-  it("keeps the coin that was looked at last", async () => {
+  it("saves the coin viewed last", async () => {
     await demo.call("/setting/coin/pool", { ...AS, method: "PUT", body: { coin: "KAS" } });
 
     expect((await demo.call("/setting/coin/pool", AS)).data).toEqual({ coin: "KAS" });
@@ -192,7 +192,7 @@ describe("dashboard of an account", () => {
 });
 
 describe("wallet", () => {
-  it("R2.3.15 values every coin and shows the rule that pays out", async () => {
+  it("R2.3.15 values every coin and shows its auto-withdrawal rule", async () => {
     const wallet = v.parse(getWalletSummary.response, (await demo.call("/wallet/summary", AS)).data);
     const btc = wallet.balances.find((balance) => balance.coin === "BTC");
 
@@ -206,7 +206,7 @@ describe("wallet", () => {
     expect(Number(wallet.total_btc)).toBeGreaterThan(Number(btc?.total));
   });
 
-  it("lists accounts in the summary of a holder, and nothing of others", async () => {
+  it("lists accounts in a holder's summary, and nothing of others", async () => {
     const holder = v.parse(
       getWalletSummary.response,
       (await demo.call("/wallet/summary?summary=true", AS)).data,
@@ -217,7 +217,7 @@ describe("wallet", () => {
     );
 
     expect(new Set(holder.balances.map((balance) => balance.account)).size).toBe(7);
-    // The agency has what the holder shared with it, under its own name alone.
+    // The agency sees what the holder shared with it, under its own name only.
     expect(new Set(stranger.balances.map((balance) => balance.account))).toEqual(new Set(["agency_desk"]));
   });
 });

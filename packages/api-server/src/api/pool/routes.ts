@@ -144,7 +144,7 @@ function registerAccount(app: FastifyInstance): void {
   });
 }
 
-/** Calls about the pool, its coins, and the dashboard of an account. */
+/** Registers the endpoints for the pool, its coins, and the dashboard of an account. */
 export function registerPool(app: FastifyInstance): void {
   registerPublic(app);
   registerAccount(app);

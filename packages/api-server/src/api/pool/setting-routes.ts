@@ -11,7 +11,7 @@ function ownerOf(session: Session, code: string): MethodOwner {
   return { account_id: id, parent_id, coin: requireCoin(code) };
 }
 
-/** Calls about how an account is paid. */
+/** Registers the endpoints for an account's payout method. */
 export function registerMiningSetting(app: FastifyInstance): void {
   route(app, getMiningSetting, async ({ params, session, services: { database, lastMeasured, clock } }) => {
     const owner = ownerOf(session, params.coin);

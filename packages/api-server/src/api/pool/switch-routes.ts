@@ -8,7 +8,7 @@ import { currentAccount } from "../../modules/accounts/scope-repository.ts";
 import { chooseSwitch, lastSwitch, listSwitches } from "../../modules/mining/pool/switch-log-repository.ts";
 import { quickSwitchState } from "../../modules/mining/pool/switch-state.ts";
 
-/** Calls about what the machines on the quick-switch address mine. */
+/** Registers the quick-switch endpoints. */
 export function registerQuickSwitch(app: FastifyInstance): void {
   const states = app.services.lastMeasured.lastAnswers<CallData<typeof getQuickSwitch>>();
   route(app, getQuickSwitch, async ({ currency, session, services: { database, poolSource, clock } }) => {

@@ -25,7 +25,7 @@ async function logOf(as = AS, query = "") {
 const choose = (coin: string, as = AS) => demo.call("/pool/switch", { method: "PUT", as, body: { coin } });
 
 describe("before a switch", () => {
-  it("R2.3.29 names the coin, the address, the machines on it, and the coins of the algorithm", async () => {
+  it("R2.3.29 returns the coin, the address, the workers on it, and the coins of the algorithm", async () => {
     const state = await stateOf();
 
     expect(state).toMatchObject({
@@ -43,7 +43,7 @@ describe("before a switch", () => {
     expect(Number(state.hashrate)).toBeGreaterThan(1e15);
   });
 
-  it("R2.3.29 compares with the coin mined now, hour by hour", async () => {
+  it("R2.3.29 compares with the currently mined coin, hour by hour", async () => {
     const { coins } = await stateOf();
     const [btc, bch] = coins;
     const expected = Number(bch?.unit_output_currency) / Number(btc?.unit_output_currency) - 1;
@@ -55,7 +55,7 @@ describe("before a switch", () => {
     expect(Number(bch?.history.at(-1))).toBeCloseTo(Number(bch?.diff_rate), 1);
   });
 
-  it("R1.3 values output in the currency of the header", async () => {
+  it("R1.3 converts output values to the header's currency", async () => {
     const usd = await stateOf();
     const rub = await stateOf(AS, { currency: "RUB" });
 
@@ -66,11 +66,11 @@ describe("before a switch", () => {
     expect(rub.coins[1]?.diff_rate).toBe(usd.coins[1]?.diff_rate);
   });
 
-  it("R2.3.29 tells an account without machines on the address that there are none", async () => {
+  it("R2.3.29 returns zero workers for an account with none on the address", async () => {
     expect(await stateOf("newcomer")).toMatchObject({ workers: 0, hashrate: "0", current_coin: "BTC" });
   });
 
-  it("7.1 gives the address beside the coins that can be switched, and lists these", async () => {
+  it("7.1 returns the address for coins that can be switched, and lists these", async () => {
     const home = async (coin: string) =>
       v.parse(getPoolHome.response, (await demo.call(`/pool/${coin}/home`, { as: AS })).data);
     const system = v.parse(getCommonSystem.response, (await demo.call("/common/system")).data);
@@ -81,25 +81,25 @@ describe("before a switch", () => {
   });
 });
 
-describe("who may switch to what", () => {
+describe("access to switching", () => {
   it.each([
     ["XYZ", 26001],
     ["LTC", 26008],
     ["DOGE", 26001],
-  ])("R2.3.29 refuses %s with %d and logs nothing", async (coin, code) => {
+  ])("R2.3.29 rejects %s with %d and logs nothing", async (coin, code) => {
     expect((await choose(coin)).code).toBe(code);
     expect((await logOf()).total).toBe(0);
     expect((await stateOf()).next_coin).toBeNull();
   });
 
-  it("R2.3.29 wants someone signed in", async () => {
+  it("R2.3.29 requires sign-in", async () => {
     expect((await demo.call("/pool/switch")).status).toBe(401);
     expect((await demo.call("/pool/switch", { method: "PUT", body: { coin: "BCH" } })).status).toBe(401);
   });
 });
 
 describe("a switch", () => {
-  it("R2.3.29 is pending until hashrate is seen on the new coin, and is logged once", async () => {
+  it("R2.3.29 is pending until the new coin has hashrate, and is logged once", async () => {
     const { clock } = demo;
     const before = await stateOf();
     const answer = await choose("BCH");
@@ -118,7 +118,7 @@ describe("a switch", () => {
     ]);
   });
 
-  it("R2.3.29 to the coin that is chosen already changes nothing", async () => {
+  it("R2.3.29 to the already chosen coin changes nothing", async () => {
     const [last] = (await logOf()).data;
     const again = await choose("BCH");
 
@@ -126,7 +126,7 @@ describe("a switch", () => {
     expect((await logOf()).total).toBe(1);
   });
 
-  it("R2.3.29 requested in two processes at once is one switch, and both see the same machines", async () => {
+  it("R2.3.29 requested in two processes at once happens once, and both see the same workers", async () => {
     const other = await demo.another();
     const token = await demo.app.services.sessions.start(await demo.idOf(AS));
     const inject = (app: typeof other, method: "GET" | "PUT") =>
@@ -151,7 +151,7 @@ describe("a switch", () => {
     expect(workers[1]).toEqual(workers[0]);
   });
 
-  it("R2.3.29 names the person who switched, in the account that was switched only", async () => {
+  it("R2.3.29 logs the person who switched, only for the switched account", async () => {
     const main = await demo.idOf(AS);
     const services = demo.app.services;
     const token = await services.sessions.start(main);
@@ -166,7 +166,7 @@ describe("a switch", () => {
     expect((await logOf()).total).toBe(2);
   });
 
-  it("R2.3.29 that the engine refuses is not logged", async () => {
+  it("R2.3.29 is not logged when the engine rejects it", async () => {
     const { poolSource } = demo.app.services;
     const refusing: Pick<PoolSource, "quickSwitch"> = {
       quickSwitch: {
@@ -185,7 +185,7 @@ describe("a switch", () => {
   });
 });
 
-describe("where machines are", () => {
+describe("current coin of the workers", () => {
   const coins = ["BTC", "BCH"];
   const last = {
     id: 1,
@@ -210,7 +210,7 @@ describe("where machines are", () => {
     expect(switchProgress({ coins, loads, last, now }).current_coin).toBe(current_coin);
   });
 
-  it("R2.3.29 has nothing to say of an engine without such an address", () => {
+  it("R2.3.29 is empty for an engine without a quick-switch address", () => {
     expect(switchProgress({ coins: [], loads: [], last: undefined, now: 0 })).toEqual({
       current_coin: null,
       next_coin: null,

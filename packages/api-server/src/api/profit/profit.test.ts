@@ -33,7 +33,7 @@ async function read<const S extends v.GenericSchema<unknown, unknown>>(
 }
 
 describe("profit of an account", () => {
-  it("R2.3.27 sums the filter, not the page", async () => {
+  it("R2.3.27 totals the whole filter, not the page", async () => {
     const all = await read(getProfitDetail, "/profit/BTC/detail?limit=100");
     const page = await read(getProfitDetail, "/profit/BTC/detail?limit=10&page=2");
 
@@ -44,7 +44,7 @@ describe("profit of an account", () => {
     expect(page.today).toBeNull();
   });
 
-  it("D15 adds parts up exactly in every row", async () => {
+  it("D15 sums the parts of every row exactly", async () => {
     const { data } = await read(getProfitDetail, "/profit/BTC/detail?limit=100");
 
     for (const day of data) {
@@ -53,7 +53,7 @@ describe("profit of an account", () => {
     }
   });
 
-  it("D4 gives both boundaries, each from its own rows", async () => {
+  it("D4 supports both day boundaries, each with its own rows", async () => {
     const range = "start_date=2026-01-01&limit=20";
     const east = await read(getProfitDetail, `/profit/BTC/detail?${range}`);
     const utc = await read(getProfitDetail, `/profit/BTC/detail?${range}&utc=true`);
@@ -62,7 +62,7 @@ describe("profit of an account", () => {
     expect(utc.data[1]?.total_profit).not.toBe(east.data[1]?.total_profit);
   });
 
-  it("narrows by days and says what the running day brought", async () => {
+  it("filters by day and reports the running day so far", async () => {
     const { data, today } = await read(getProfitDetail, "/profit/BTC/detail?limit=5");
     const [newest, second] = data;
     const one = await read(
@@ -75,7 +75,7 @@ describe("profit of an account", () => {
     expect(today === null || today.date > (newest?.date ?? "")).toBe(true);
   });
 
-  it("agrees with the hours and blocks that a day is made of", async () => {
+  it("matches the hours and blocks of a day", async () => {
     const { data } = await read(getProfitDetail, "/profit/BTC/detail?limit=3");
     const date = data[1]?.date ?? "";
     const day = await read(getProfitExplanation, `/profit/BTC/day/${date}`);
@@ -88,7 +88,7 @@ describe("profit of an account", () => {
     expect(day.blocks.every((block) => block.status === "credited")).toBe(true);
   });
 
-  it("explains a coupon: the fee is lower by what it saved", async () => {
+  it("shows a coupon whose savings are deducted from the fee", async () => {
     const { data } = await read(getProfitDetail, "/profit/BTC/detail?limit=3");
     const day = await read(getProfitExplanation, `/profit/BTC/day/${data[1]?.date ?? ""}`);
     const [paid, saved] = [amount(day.fee), amount(day.coupon?.saved ?? "0")];
@@ -98,7 +98,7 @@ describe("profit of an account", () => {
     expect(compare(gap, amount("0.000005"))).toBe(-1);
   });
 
-  it("answers 404 for a day without a row and 400 for one that no calendar has", async () => {
+  it("returns 404 for a day without a row and 400 for an invalid date", async () => {
     expect((await demo.call("/profit/BTC/day/2020-01-01", AS)).code).toBe(404);
     expect((await demo.call("/profit/BTC/day/2026-02-31", AS)).status).toBe(400);
   });
@@ -114,7 +114,7 @@ describe("profit of an account", () => {
     );
   });
 
-  it("3.8 marks blocks without their confirmations, and counts them as pending", async () => {
+  it("3.8 marks unconfirmed blocks as immature, and counts them as pending", async () => {
     const { data } = await read(getProfitPplns, "/profit/BTC/pplns?limit=100");
     const summary = await read(getProfitSummary, "/profit/BTC/summary");
     const waiting = data.filter((block) => block.status === "immature");
@@ -125,7 +125,7 @@ describe("profit of an account", () => {
     );
   });
 
-  it("3.9 shares whole rewards with an account of PPLNS, and pays it no shares by the hour", async () => {
+  it("3.9 pays a PPLNS account its part of whole rewards, and nothing by the hour", async () => {
     const blocks = await read(getProfitPplns, "/profit/BCH/pplns?limit=20");
     const hours = await read(getProfitPps, "/profit/BCH/pps");
 
@@ -134,7 +134,7 @@ describe("profit of an account", () => {
     expect(hours.total).toBe(0);
   });
 
-  it("3.10 gives SOLO the blocks that its machines found, less the fee, and nothing else", async () => {
+  it("3.10 pays a SOLO account only the blocks found by its workers, less the fee", async () => {
     const as = { as: "etc_garage" };
     const solo = await read(getProfitSolo, "/profit/HNS/solo?limit=100", as);
     const hours = await read(getProfitPps, "/profit/HNS/pps", as);
@@ -147,14 +147,14 @@ describe("profit of an account", () => {
     }
   });
 
-  it("lists merged mining by day with its own coin", async () => {
+  it("lists merged mining by day with the merge-mined coin", async () => {
     const { data, totals } = await read(getProfitReward, "/profit/LTC/reward?limit=100");
 
     expect(data[0]?.coin).toBe("DOGE");
     expect(sum(data.map((row) => amount(row.profit)))).toBe(totals[0]?.profit);
   });
 
-  it("has empty lists for someone new, and refuses no one", async () => {
+  it("returns empty lists for a new account, without errors", async () => {
     const as = { as: "newcomer" };
     const summary = await read(getProfitSummary, "/profit/BTC/summary", as);
     const days = await read(getProfitDetail, "/profit/BTC/detail", as);
@@ -164,14 +164,14 @@ describe("profit of an account", () => {
     expect((await demo.call("/profit/BTC/summary")).code).toBe(401);
   });
 
-  it("totals the accounts of a holder with summary", async () => {
+  it("totals all accounts of a holder with summary", async () => {
     const own = await read(getProfitSummary, "/profit/BTC/summary");
     const all = await read(getProfitSummary, "/profit/BTC/summary?summary=true");
 
     expect(compare(amount(all.yesterday.profit), amount(own.yesterday.profit))).toBe(1);
   });
 
-  it("credits the ledger with what the days say", async () => {
+  it("credits the ledger with the sum of the days", async () => {
     const account_id = await demo.idOf("northfield");
     const rows = await selectRows(
       demo.app.services.database,
@@ -191,7 +191,7 @@ describe("observers", () => {
   const PATHS = ["summary", "detail", "pps", "pplns", "solo", "reward", "day/2026-01-01"];
 
   it.each([...PATHS.map((path) => `profit/${path}`), "payment/detail"])(
-    "R6.5 a link without profit does not read %s",
+    "R6.5 rejects a link without profit for %s",
     async (path) => {
       const answer = await demo.call(`/observer/${path}?access_key=${keyOf("dashboard")}`);
 
@@ -199,7 +199,7 @@ describe("observers", () => {
     },
   );
 
-  it("R6.5 a link with profit reads the days of its account only, and no shares without share_profit", async () => {
+  it("R6.5 a link with profit reads the days of its account only, and no revenue sharing without share_profit", async () => {
     const seen = await read(
       getProfitDetail,
       `/observer/profit/detail?access_key=${keyOf("single")}&coin=LTC`,
@@ -212,7 +212,7 @@ describe("observers", () => {
     expect(share.code).toBe(4030);
   });
 
-  it("lists payouts with masked addresses, transfers between accounts left out", async () => {
+  it("lists payouts with masked addresses, without transfers between accounts", async () => {
     const account_id = await demo.idOf("northfield");
     const address = "bc1q7m0kz5v3x2c9w8e4r6t1y0u3i5o7p9a4gfa3";
     const order = {
@@ -248,7 +248,7 @@ describe("observers", () => {
 });
 
 describe("mining method", () => {
-  it("R2.3.28 counts from the next hour on, changes what is settled, and stays for a day", async () => {
+  it("R2.3.28 applies from the next hour, changes the settlement, and is fixed for a day", async () => {
     const as = { as: "north_rack_a" };
     const before = await read(getMiningSetting, "/pool/BTC/setting", as);
     const put = { ...as, method: "PUT" as const, body: { profit_type: "pplns" } };

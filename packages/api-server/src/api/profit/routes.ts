@@ -39,14 +39,14 @@ interface Asked {
   readonly services: Services;
 }
 
-/** What a signed-in call is about. */
+/** Resolves the accounts, coin and currency of a signed-in call. */
 async function requestOf({ params, query, session, currency, services }: Asked) {
   const coin = requireCoin(params.coin);
   const scope = await sumScope(services.database, session, query.summary);
   return profitRequest(services, { ...scope, coin, currency, utc: query.utc });
 }
 
-/** Calls about what an account earned. */
+/** Registers the endpoints for an account's earnings. */
 export function registerProfit(app: FastifyInstance): void {
   route(app, getProfitSummary, async (asked) => readSummary(await requestOf(asked)));
   route(app, getProfitEstimates, async (asked) => readEstimates(await requestOf(asked)));

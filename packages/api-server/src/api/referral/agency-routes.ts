@@ -61,7 +61,7 @@ const BY_ADDRESS: RateLimit = { name: "agency_code_address", limit: 60, seconds:
 const CHART_DAYS = 30;
 const PROGRAM = "agency";
 
-/** The agency of the person signed in. */
+/** Returns the agency of the signed-in person. */
 async function requireAgency({ database }: Services, session: Session): Promise<AgencyRow> {
   const agency = await findAgency(database, session.origin.id);
   if (agency === undefined) throw new ApiError(4030, "agency_only");
@@ -141,7 +141,7 @@ function registerFiles(app: FastifyInstance): void {
   });
 }
 
-/** Rebates of agencies (domain wallet 6.2). */
+/** Registers the endpoints for agency rebates (domain wallet 6.2). */
 export function registerAgency(app: FastifyInstance): void {
   const { services } = app;
   const { clock, database } = services;

@@ -26,7 +26,7 @@ async function agency(tier = "0.3") {
 }
 
 describe("an agency", () => {
-  it("R6.4 R7.1.5 is shown and marked as unread until it was opened", async () => {
+  it("R6.4 R7.1.5 is shown and marked as unread until it is opened", async () => {
     const desk = await agency();
     const unread = await desk.send("GET", "/agency/unread?action=get");
     await desk.send("GET", "/agency/unread?action=set");
@@ -36,7 +36,7 @@ describe("an agency", () => {
     expect((await desk.send("GET", "/agency/unread?action=get")).data).toEqual({ unread: false });
   });
 
-  it("makes invite codes up to its tier, by which customers save", async () => {
+  it("creates invite codes up to its tier, which give customers a discount", async () => {
     const desk = await agency();
     const made = await desk.send("POST", "/agency/code", { discount: "0.125", remark: "Spring" });
     const { code } = v.parse(v.object({ code: v.string() }), made.data);
@@ -73,7 +73,7 @@ describe("an agency", () => {
     expect(await signUp(code)).toMatchObject({ code: 20006 });
   });
 
-  it("sees customers, daily rebates, what is open, and statements that add up", async () => {
+  it("sees customers, daily rebates, open amounts, and statements that add up", async () => {
     const desk = await agency();
     const made = await desk.send("POST", "/agency/code", { discount: "0.1" });
     const { code } = v.parse(v.object({ code: v.string() }), made.data);
@@ -110,7 +110,7 @@ describe("an agency", () => {
     ).toBe(1);
   });
 
-  it("is no one without the status", async () => {
+  it("is rejected without agency status", async () => {
     const from = await person();
 
     for (const path of ["summary", "customers", "reward", "reward/chart", "statement", "code"]) {
@@ -136,7 +136,7 @@ describe("the ambassador program", () => {
     return v.parse(listApplications.response, answer.json()).data;
   };
 
-  it("R2.3.6 takes an application once, and the operator decides", async () => {
+  it("R2.3.6 accepts one application, and the operator decides", async () => {
     const from = await person();
     const none = await from.send("GET", "/pool/ambassador");
     const sent = await from.send("POST", "/pool/ambassador", form);
@@ -165,7 +165,7 @@ describe("the ambassador program", () => {
     });
   });
 
-  it("can be requested again after a refusal, whose reason is shown", async () => {
+  it("accepts another application after a refusal, and shows the reason", async () => {
     const from = await person();
     await from.send("POST", "/pool/ambassador", form);
     const id = (await waiting()).at(-1)?.id ?? 0;
@@ -187,7 +187,7 @@ describe("the ambassador program", () => {
     [{ channels: [{ url: "https://video.example/ada", followers: "many" }] }, "channels.0.followers"],
     [{ languages: [] }, "languages"],
     [{ plan: "p".repeat(501) }, "plan"],
-  ])("refuses %j", async (change, field) => {
+  ])("rejects %j", async (change, field) => {
     const from = await person();
 
     expect(await from.send("POST", "/pool/ambassador", { ...form, ...change })).toMatchObject({
@@ -198,7 +198,7 @@ describe("the ambassador program", () => {
 });
 
 describe("the operator", () => {
-  it("gives coupons and corrects fees; no one else does", async () => {
+  it("can grant coupons and correct fees; no one else can", async () => {
     const from = await person();
     const id = String(from.row.id);
     await settle(test, dayOf(from.row.id, 100_000n));

@@ -29,12 +29,12 @@ import { signUpLink } from "./sign-up-link.ts";
 const PROGRAM = "referral";
 const PERIOD = REFERRAL_TERMS.periodDays * DAY;
 
-/** Referrals of a main account: its code, the people who came by it, and what they brought. */
+/** Registers the endpoints for referrals of a main account: its code, the people it invited, and their rebates. */
 export function registerRefer(app: FastifyInstance): void {
   const { services } = app;
   const { clock, database } = services;
 
-  /** Rebates of an ambassador have no end. */
+  /** Returns the referral terms; an ambassador's rebates have no end date. */
   async function termsOf(referrerId: number, now: number) {
     const ambassador = (await ambassadorTimes(database, [referrerId])).get(referrerId) ?? [];
     const rate = rateAt({ program: PROGRAM, discount: 0, tier: 0, first_time: null, ambassador }, now);

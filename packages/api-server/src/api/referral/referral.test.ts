@@ -12,8 +12,8 @@ import { registerTestApp } from "../../testing/hooks.ts";
 const test = registerTestApp({ OPERATOR_TOKEN: OPERATOR });
 const { person, signUp } = createInviteSteps(test);
 
-describe("signing up by a code", () => {
-  it("notes who invited, in any case of letters, and gives a coupon", async () => {
+describe("signing up with a code", () => {
+  it("stores the referrer regardless of letter case, and grants a coupon", async () => {
     const from = await person();
     const answer = await signUp(from.code.toLowerCase());
     const [relation] = await test.app.services.database
@@ -30,7 +30,7 @@ describe("signing up by a code", () => {
     expect(coupons).toMatchObject([{ kind: "trial", pay_ratio: 9000, days: 30, source: "referral" }]);
   });
 
-  it("shows who invites and what it saves", async () => {
+  it("shows the referrer and the discount", async () => {
     const from = await person();
     const answer = await call(test.app, `/account/refer/check?code=${from.code}`);
 
@@ -38,7 +38,7 @@ describe("signing up by a code", () => {
     expect(JSON.stringify(answer.data)).not.toContain(from.email);
   });
 
-  it("refuses an unknown code, and one's own from the same browser or another spelling of the address", async () => {
+  it("rejects an unknown code, and one's own from the same browser or an alias of the address", async () => {
     const from = await createPerson(test.app, { email: "mining.person@test.example" });
     const code = from.row.refer_code ?? "";
     const sub = await createSubAccount(test.app.services, { parentId: from.row.id, account: "own_sub" });
@@ -56,7 +56,7 @@ describe("signing up by a code", () => {
   });
 });
 
-describe("the own referrals", () => {
+describe("referrals of a person", () => {
   it("R6.3 show code, terms, people and rebates to the main account", async () => {
     const from = await person();
     const friend = await invited(test, from.code);
@@ -96,7 +96,7 @@ describe("the own referrals", () => {
     expect(none.data).toMatchObject({ total: 0 });
   });
 
-  it("are a file of the month", async () => {
+  it("are exported as a file for the month", async () => {
     const from = await person();
     const friend = await invited(test, from.code);
     await settle(test, dayOf(friend.row.id, 100_000n));
@@ -112,7 +112,7 @@ describe("the own referrals", () => {
     );
   });
 
-  it("are drawn day by day up to the last settled one", async () => {
+  it("are charted daily up to the last settled day", async () => {
     const from = await person();
     const friend = await invited(test, from.code);
     const today = Math.floor((test.clock.now() + 8 * 3600) / DAY) * DAY - 8 * 3600;
@@ -124,7 +124,7 @@ describe("the own referrals", () => {
     expect(points[6]?.time).toBe(today - DAY);
   });
 
-  it("are not for sub-accounts", async () => {
+  it("are not available to sub-accounts", async () => {
     const from = await person();
     const sub = await createSubAccount(test.app.services, {
       parentId: from.row.id,

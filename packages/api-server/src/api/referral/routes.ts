@@ -5,7 +5,7 @@ import { fileApplication, readApplication } from "../../modules/referral/ambassa
 import { registerAgency } from "./agency-routes.ts";
 import { registerRefer } from "./refer-routes.ts";
 
-/** Referrals, agencies and the ambassador program. */
+/** Registers the endpoints for referrals, agencies and the ambassador program. */
 export function registerReferral(app: FastifyInstance): void {
   const { clock, database } = app.services;
   registerRefer(app);

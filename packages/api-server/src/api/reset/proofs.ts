@@ -20,7 +20,9 @@ const PICTURES = [
   Buffer.from("%PDF-"),
 ];
 
-/** Proofs of a request: facts that only the owner knows, a signed message, a photo in parts. */
+/**
+ * Registers the endpoints for proofs of a request: facts only the owner knows, a signed message, and a photo uploaded in parts.
+ */
 export function registerProofs(app: FastifyInstance): void {
   const { services } = app;
   const { clock, database, rateLimits } = services;

@@ -13,7 +13,7 @@ const testApp = registerTestApp();
 const { post, start, verify, status, addWords, addPhoto, prepare, submit } = createResetSteps(testApp);
 
 describe("a lost authenticator", () => {
-  it("is replaced after two proofs and a minute of the demonstration's reviewer, and withdrawals wait two days", async () => {
+  it("is replaced after two proofs and a minute of simulated review; withdrawals are held for two days", async () => {
     const person = await createSecurePerson(testApp.app);
     const { token, secret } = await prepare(person);
 
@@ -40,7 +40,7 @@ describe("a lost authenticator", () => {
     expect((await lastMessage(testApp.app, person.email))?.body).toContain("Your request was approved");
   });
 
-  it("is replaced at once by a recovery code, without proofs", async () => {
+  it("is replaced immediately with a recovery code, without proofs", async () => {
     const person = await createSecurePerson(testApp.app);
     const { database, recoveryCodes } = testApp.app.services;
     const [recovery_code = ""] = await recoveryCodes.issue(database, person.row.id);
@@ -56,7 +56,7 @@ describe("a lost authenticator", () => {
     expect(await recoveryCodes.left(person.row.id)).toBe(9);
   });
 
-  it("is not handed in before both proofs exist, and not with a wrong code of the new one", async () => {
+  it("is not submitted before both proofs exist, nor with a wrong code of the new one", async () => {
     const person = await createSecurePerson(testApp.app);
     const token = await start("ga", person.email);
     const verified = await verify(person, token);
@@ -75,7 +75,7 @@ describe("a lost authenticator", () => {
     expect(wrong).toMatchObject({ code: 21001 });
   });
 
-  it("is requested once at a time", async () => {
+  it("has one open request at a time", async () => {
     const person = await createSecurePerson(testApp.app);
     const first = await prepare(person);
     await submit(first);
@@ -88,7 +88,7 @@ describe("a lost authenticator", () => {
 });
 
 describe("a photo", () => {
-  it("comes in parts, continues where it ended, and only if its content is a picture", async () => {
+  it("is uploaded in resumable parts, and accepted only if its content is an image", async () => {
     const person = await createSecurePerson(testApp.app);
     const token = await start("ga", person.email);
     await verify(person, token);
@@ -107,7 +107,7 @@ describe("a photo", () => {
     expect(text).toMatchObject({ status: 400, data: { rule: "proof_file" } });
   });
 
-  it("is not taken from anybody who has not proved to be the owner", async () => {
+  it("is rejected from anyone not verified as the owner", async () => {
     const person = await createSecurePerson(testApp.app);
     const token = await start("ga", person.email);
 
@@ -136,7 +136,7 @@ describe("other factors", () => {
     });
   });
 
-  it("a forgotten payment password asks for the second factor too and refuses a weak new one", async () => {
+  it("a forgotten payment password also requires the second factor, and the new one must not be weak", async () => {
     const person = await createSecurePerson(testApp.app);
     const token = await start("payment", person.email);
     const without = await verify(person, token);
@@ -159,7 +159,7 @@ describe("other factors", () => {
     expect(await passwords.matches(TEST_PAYMENT_PASSWORD, payment_password)).toBe(false);
   });
 
-  it("what was never bound cannot be reset", async () => {
+  it("an unbound factor cannot be reset", async () => {
     const person = await createSecurePerson(testApp.app, { mobile: null, country_code: null });
     const token = await start("mobile", person.email);
 
@@ -168,7 +168,7 @@ describe("other factors", () => {
 });
 
 describe("a stranger", () => {
-  it("learns from no answer whether an account exists", async () => {
+  it("cannot learn from any response whether an account exists", async () => {
     const person = await createSecurePerson(testApp.app);
     const known = await start("ga", person.email);
     const unknown = await start("ga", "nobody@test.example");
@@ -183,7 +183,7 @@ describe("a stranger", () => {
     expect(seen[0]).toEqual(seen[1]);
   });
 
-  it("is stopped by the owner's not-me link, which cancels the request", async () => {
+  it("is stopped when the owner cancels the request with the not-me link", async () => {
     const person = await createSecurePerson(testApp.app);
     const { token, secret } = await prepare(person);
     await submit({ token, secret });

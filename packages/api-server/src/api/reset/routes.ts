@@ -26,13 +26,13 @@ import {
 import { expired, presentReset, requireReset } from "../../modules/security/resets/request.ts";
 import { registerResetSubmit } from "./submit.ts";
 
-/** Business that the codes of a reset are for. */
+/** The `business` of reset codes. */
 export const RESET = "reset";
 
 const BY_ADDRESS: RateLimit = { name: "reset_address", limit: 120, seconds: 3600 };
 const TOKEN_SECONDS = 3600;
 
-/** Where the emailed code of a reset goes, and what it is bound to. */
+/** Returns the recipient of a reset's emailed code, and what the code is bound to. */
 function codeSubject(person: AccountRow | undefined, login: string, token: string) {
   const target = person?.email ?? login.toLowerCase();
   return { target, business: RESET, payload: [hashToken(token)] };
@@ -46,7 +46,7 @@ interface EmailedCode {
   readonly locale: Locale;
 }
 
-/** Emails the code; an address without an account gets an email that says so. */
+/** Emails the code; an address without an account gets an email saying that there is none. */
 async function emailCode(services: Services, emailed: EmailedCode): Promise<void> {
   const { request, person, login, token } = emailed;
   const subject = codeSubject(person, login, token);
@@ -68,7 +68,7 @@ async function emailCode(services: Services, emailed: EmailedCode): Promise<void
   );
 }
 
-/** Recovery of a lost authenticator, phone or payment password (domain wallet 6.4). */
+/** Registers the endpoints for recovering a lost authenticator, phone or payment password (domain wallet 6.4). */
 export function registerReset(app: FastifyInstance): void {
   const { services } = app;
   const { captcha, clock, codes, database, random, rateLimits, secrets } = services;
@@ -120,7 +120,7 @@ export function registerReset(app: FastifyInstance): void {
   });
 }
 
-/** What has to be bound before it can be lost. */
+/** Factor that must be bound for each type of reset. */
 const LOST = { ga: 5, mobile: 2, payment: 4 } as const;
 
 type VerifyBody = v.InferOutput<NonNullable<typeof verifyReset.body>>;
@@ -139,7 +139,7 @@ interface TypedFactors {
   readonly verify_code?: string | undefined;
 }
 
-/** For a payment password the second factor too, where one is bound. */
+/** Checks the second factor of a payment password reset, if one is bound. */
 async function checkSecondFactor(services: Services, person: AccountRow, row: ResetRow, typed: TypedFactors) {
   if (row.type !== "payment" || (person.totp_secret === null && person.mobile === null)) return;
   const { codes, factorTries, totp } = services;
@@ -161,7 +161,7 @@ function registerVerify(app: FastifyInstance): void {
   const { services } = app;
   const { codes, database, factorTries, passwords, random, rateLimits, recoveryCodes, secrets } = services;
 
-  /** Whoever typed a code and a password, if it is the owner. */
+  /** Checks the typed code and password, and returns the owner. */
   async function prove(row: ResetRow, body: VerifyBody): Promise<{ person: AccountRow; codeId: number }> {
     const person = await findOwner(database, row);
     const subject = codeSubject(person, readLogin(services, row).login, body.token);

@@ -21,10 +21,10 @@ type Submission = v.InferOutput<NonNullable<typeof submitReset.body>>;
 const OPEN = ["verified", "more_needed"] as const;
 const TRIES: RateLimit = { name: "reset_submit", limit: 20, seconds: 3600 };
 const NEW_PHONE = "reset_new_mobile";
-// The link in the emails has to work for as long as a review may take.
+// The link in the emails must stay valid for the longest possible review.
 const STATUS_SECONDS = 30 * 86_400;
 
-/** The new factor as the request keeps it, after its code was compared. */
+/** Returns the new factor as stored in the request, after checking its code. */
 async function factorOf(services: Services, body: Submission, row: ResetRow): Promise<NewFactor> {
   const { codes, passwords, totp } = services;
   if (body.type === "payment") {
@@ -44,7 +44,7 @@ async function factorOf(services: Services, body: Submission, row: ResetRow): Pr
   return { ...fresh, step };
 }
 
-/** The last step of a reset: the new factor, and then the reviewer. A recovery code has taken the reviewer's place. */
+/** Registers the last step of a reset: submitting the new factor for review. A recovery code replaces the review. */
 export function registerResetSubmit(app: FastifyInstance): void {
   const { services } = app;
   const { clock, codes, database, rateLimits, secrets, securityLog } = services;

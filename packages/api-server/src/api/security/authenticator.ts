@@ -17,7 +17,7 @@ const SECRET_BYTES = 20;
 const STEP_SECONDS = 600;
 const NEW_CODE_TRIES: RateLimit = { name: "new_totp", limit: 10, seconds: 600 };
 
-/** A new authenticator secret of 160 bits, and the address that apps read from the QR code. */
+/** Creates an authenticator secret of 160 bits, and the URI that apps read from the QR code. */
 export function newAuthenticator(random: Random, person: AccountRow): { totp_key: string; qrcode: string } {
   const bytes = random.bytes(SECRET_BYTES);
   const secret = new Secret({ buffer: new Uint8Array(bytes).buffer });
@@ -38,7 +38,9 @@ function requireBusiness(business: Business, person: AccountRow): "bind_google_a
   return expected;
 }
 
-/** The authenticator and its recovery codes. The old secret lives until the new one is confirmed. */
+/**
+ * Registers the endpoints of the authenticator and its recovery codes. The old secret is valid until the new one is confirmed.
+ */
 export function registerAuthenticator(app: FastifyInstance): void {
   const { services } = app;
   const { random, rateLimits, recoveryCodes, secrets, steps, totp, verification } = services;

@@ -15,16 +15,16 @@ import { applyChange } from "../../http/security-change.ts";
 
 const MIN_DIGITS = 4;
 
-/** What is bound: a new address or number of the person. */
+/** A new email address or phone number to bind. */
 interface Binding {
   readonly kind: "email" | "mobile";
-  /** Where its code goes. */
+  /** Recipient of the code. */
   readonly target: string;
   readonly session: Session;
   readonly body: { readonly business: Business; readonly token: string };
 }
 
-/** The business of a binding, refused when it is another one or does not fit what is bound already, or without the person's proof. */
+/** Returns the business of a binding; throws if it does not match the current binding or the person's token is invalid. */
 async function requireBusiness({ verification }: Services, { kind, session, body }: Binding) {
   const business = session.origin[kind] === null ? (`bind_${kind}` as const) : (`change_${kind}` as const);
   if (body.business !== business) throw badRequest("business", "business");
@@ -32,7 +32,7 @@ async function requireBusiness({ verification }: Services, { kind, session, body
   return business;
 }
 
-/** Whose code a new address or number proves. */
+/** Returns what the code for a new address or number is bound to. */
 function newSubject({ target, session }: Binding, business: Business) {
   return { target, business: `new_${business}`, payload: [String(session.origin.id)] };
 }
@@ -42,9 +42,9 @@ async function issueCode(services: Services, binding: Binding): Promise<string> 
 }
 
 /**
- * Digits of a phone number without its dial code, as they are stored.
+ * Returns the digits of a phone number without its dial code, as stored.
  *
- * @throws {ApiError} 400 when hardly anything is left.
+ * @throws {ApiError} 400 if too few digits are left.
  */
 export function nationalNumber(countryCode: string, typed: string): string {
   const [dial = ""] = countryCode.split("_");
@@ -57,12 +57,12 @@ function numberOf({ country_code, mobile }: { readonly country_code: string; rea
   return { country_code, mobile: nationalNumber(country_code, mobile) };
 }
 
-/** Lower-case form under which an email address is stored and found. */
+/** Returns the lower-case form of an email address, used for storage and lookup. */
 function normalEmail(typed: string): string {
   return typed.toLowerCase();
 }
 
-/** Binds what a code proves; only who holds an address or number learns that someone else has it. */
+/** Binds an address or number proven by a code; only its holder learns that it is already taken. */
 async function applyBinding(
   services: Services,
   binding: Binding & { readonly body: { readonly captcha: string }; readonly request: FastifyRequest },
@@ -93,7 +93,7 @@ async function applyBinding(
   }
 }
 
-/** Binding and change of email and phone: the token proves the person, the code the new address. */
+/** Registers the endpoints that bind and change email and phone: the token proves the person, the code the new address. */
 export function registerBindings(app: FastifyInstance): void {
   const { services } = app;
 

@@ -12,8 +12,8 @@ function sendCode(person: SecurePerson, query: string) {
   return call(testApp.app, `/common/email/code?${query}`, { token: person.token });
 }
 
-describe("codes for people who are signed in", () => {
-  it("R7.3.2 say in full what they approve and carry the anti-phishing word", async () => {
+describe("codes for signed-in people", () => {
+  it("R7.3.2 state fully what they approve and carry the anti-phishing word", async () => {
     const person = await createSecurePerson(testApp.app);
     await call(testApp.app, "/setting/antiphishing", {
       method: "PUT",
@@ -28,7 +28,7 @@ describe("codes for people who are signed in", () => {
     expect(message?.body).toContain("blue heron");
   });
 
-  it("R7.3.2 name count, sum and the three largest rows of a batch, and are bound to its rows", async () => {
+  it("R7.3.2 list count, sum and the three largest rows of a batch, and are bound to its rows", async () => {
     const person = await createSecurePerson(testApp.app);
     const items = ["0.1", "0.4", "0.3", "0.2"].map((amount, index) => ({
       amount,
@@ -48,7 +48,7 @@ describe("codes for people who are signed in", () => {
     expect(message?.body).toContain("0.4 LTC → address-1; 0.3 LTC → address-2; 0.2 LTC → address-3");
   });
 
-  it("R4.3.5 are sent once a minute and twenty times a day in all", async () => {
+  it("R4.3.5 are limited to one a minute and twenty a day in total", async () => {
     const person = await createSecurePerson(testApp.app);
     await sendCode(person, "business=change_email");
     const send = (business: string) =>
@@ -66,7 +66,7 @@ describe("codes for people who are signed in", () => {
     expect(sent).toBe(20);
   });
 
-  it("are refused for a payment without its payload, for a business that takes none, and without a phone", async () => {
+  it("are rejected for a payment without its payload, for a business without codes, and without a phone", async () => {
     const person = await createSecurePerson(testApp.app);
     await changeAccount(testApp.app.services.database, person.row.id, { mobile: null });
     const send = (path: string) => call(testApp.app, path, { token: person.token });

@@ -12,13 +12,13 @@ import { requirePrerequisites } from "../../modules/security/verification.ts";
 import { deliver } from "../../http/sign-in-notices.ts";
 import { describeAction, describeBatch } from "../../modules/security/actions.ts";
 
-/** A code about to be sent. */
+/** A code to send. */
 interface CodeRequest {
   readonly person: AccountRow;
   readonly channel: "email" | "sms";
   readonly business: Business;
   readonly payload: readonly string[];
-  /** What the code approves, in the owner's language. */
+  /** Describes what the code approves, in the owner's language. */
   readonly describe: (locale: Locale) => string;
 }
 
@@ -33,7 +33,7 @@ function missing(field: string): never {
   throw badRequest(field, "missing");
 }
 
-/** What the code of a payment is bound to; other businesses are bound to themselves. */
+/** Returns the payload that binds the code of a payment; empty for other businesses. */
 function payloadOf(business: Business, { coin, amount, address, is_inner }: PaymentQuery): string[] {
   if (BUSINESS_RULES[business].hasPayload !== true) return [];
   return paymentPayload({
@@ -44,7 +44,7 @@ function payloadOf(business: Business, { coin, amount, address, is_inner }: Paym
   });
 }
 
-/** Refuses to send codes that the business would never take. */
+/** Rejects codes that the business does not accept. */
 function requireChannel(business: Business, channel: "email" | "sms"): void {
   const { level, raisedLevel = 0, takesEmailCode } = BUSINESS_RULES[business];
   const asked = fieldsOf(level | raisedLevel);
@@ -79,7 +79,10 @@ async function sendCode(services: Services, request: FastifyRequest, code: CodeR
   return null;
 }
 
-/** Codes for people who are signed in; those of payments say what they approve and approve nothing else. */
+/**
+ * Registers the endpoints that send codes to signed-in people; the code of a payment states what it approves and approves nothing
+ * else.
+ */
 export function registerCodes(app: FastifyInstance): void {
   const { services } = app;
 

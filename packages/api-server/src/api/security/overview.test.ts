@@ -19,8 +19,8 @@ async function overview(token: string) {
   return v.parse(getSecurity.response, data);
 }
 
-describe("the state of an account's security", () => {
-  it("names the next protection of someone who has just begun", async () => {
+describe("account security overview", () => {
+  it("recommends the next protection for a new account", async () => {
     const { token } = await createPerson(testApp.app);
 
     const state = await overview(token);
@@ -30,7 +30,7 @@ describe("the state of an account's security", () => {
     expect(state.signin_password.is_set).toBe(true);
   });
 
-  it("masks address, number and word, and counts what is on", async () => {
+  it("masks address, number and word, and counts the enabled protections", async () => {
     const { token } = await createSecurePerson(testApp.app, { is_signin_verify: true });
     await call(testApp.app, "/setting/antiphishing", { method: "PUT", token, body: { word: "otter" } });
 
@@ -42,7 +42,7 @@ describe("the state of an account's security", () => {
     expect(state.mobile).toMatch(/^\+1 \*{4}\d{4}$/);
   });
 
-  it("lists sign-ins, refused ones too, with device and address", async () => {
+  it("lists sign-ins, including rejected ones, with device and address", async () => {
     const { email } = await createPerson(testApp.app);
     await signIn(email, "Wrong_Password_1");
     const { token } = v.parse(tokenSchema, (await signIn(email, TEST_PASSWORD)).data);
@@ -54,8 +54,8 @@ describe("the state of an account's security", () => {
   });
 });
 
-describe("living sign-ins", () => {
-  it("are ended one by one, by no one else, and all at once", async () => {
+describe("active sessions", () => {
+  it("are ended one by one, by their owner only, and all at once", async () => {
     const { email, token: first } = await createPerson(testApp.app);
     const stranger = await createPerson(testApp.app);
     const second = v.parse(tokenSchema, (await signIn(email, TEST_PASSWORD)).data).token;
@@ -82,7 +82,7 @@ describe("living sign-ins", () => {
 });
 
 describe("the security log", () => {
-  it("is paged, exported with harmless cells, and another person's stays closed", async () => {
+  it("is paged, exports cells without formulas, and is closed to other people", async () => {
     const { token, row } = await createPerson(testApp.app);
     const stranger = await createPerson(testApp.app);
     const { database, securityLog } = testApp.app.services;

@@ -33,7 +33,7 @@ const LISTED_SIGN_INS = 20;
 const MAX_EXPORTED = 10_000;
 const UTC8_SECONDS = 8 * 3600;
 
-/** A secret word of which its owner recognises the beginning. */
+/** Masks a secret word except for a beginning that its owner recognizes. */
 function maskWord(word: string): string {
   return `${word.slice(0, 1)}***`;
 }
@@ -94,7 +94,7 @@ async function exportLog(services: Services, session: Session, isUtc: boolean): 
   return tableFile({ name, table: tableOf(rows, columns), format: "csv" });
 }
 
-/** The page on security: its state, its log, the anti-phishing word and the allow-list. */
+/** Registers the endpoints of the security page: overview, log, anti-phishing word and allow-list. */
 export function registerOverview(app: FastifyInstance): void {
   const { services } = app;
   const { database, holds, secrets, securityLog, verification } = services;

@@ -16,7 +16,7 @@ import { refuseWeakPassword } from "../../modules/security/new-password.ts";
 import { applyChange } from "../../http/security-change.ts";
 
 /**
- * Refuses a payment password that is guessed first.
+ * Rejects a payment password that is easily guessed.
  *
  * @throws {ApiError} 400 naming the field.
  */
@@ -29,7 +29,7 @@ export function refuseWeakPayment(password: string): void {
   }
 }
 
-/** Login and payment password, and the switches that ask for more. */
+/** Registers the endpoints for the login and payment passwords, and the switches for extra verification. */
 export function registerPasswords(app: FastifyInstance): void {
   const { services } = app;
   const { clock, holds, passwords, verification } = services;
@@ -81,7 +81,7 @@ function registerPaymentPassword(app: FastifyInstance): void {
       event: isFirst ? "payment_password_set" : "payment_password_changed",
       async write(tx) {
         await verification.takeToken(tx, session, business, body.token);
-        // A first payment password is requested on payments until its owner switches that off.
+        // Payments require a newly set payment password until its owner switches that off.
         await changeAccount(tx, origin.id, {
           payment_password: hash,
           ...(isFirst ? { is_payment_verify: true } : {}),

@@ -6,7 +6,7 @@ import { registerOverview } from "./overview.ts";
 import { registerPasswords } from "./passwords.ts";
 import { registerVerifications } from "./verify.ts";
 
-/** Everything about the safety of an account (spec 7.3, domain wallet 2 and 5.9). */
+/** Registers all endpoints for account security (spec 7.3, domain wallet 2 and 5.9). */
 export function registerSecurity(app: FastifyInstance): void {
   registerCodes(app);
   registerVerifications(app);

@@ -12,7 +12,7 @@ const testApp = registerTestApp();
 const { send, stepToken, byAuthenticator, emailCode, overview, bindAuthenticator } =
   createSecuritySteps(testApp);
 
-describe("an account is secured from nothing", () => {
+describe("securing a new account", () => {
   it("R7.3.2 R4.3.4 binds an authenticator by the email code, shows its codes once, and ends other sign-ins", async () => {
     const person = await createPerson(testApp.app);
     const elsewhere = await testApp.app.services.sessions.start(person.row.id);
@@ -34,7 +34,7 @@ describe("an account is secured from nothing", () => {
     expect((await lastMessage(testApp.app, person.email))?.body).toContain("authenticator was linked");
   });
 
-  it("R7.3.3 sets a payment password that is asked at once, refuses weak ones, and takes each token once", async () => {
+  it("R7.3.3 sets a payment password that is required at once, rejects weak ones, and accepts each token once", async () => {
     const person = await createSecurePerson(testApp.app, {
       payment_password: null,
       is_payment_verify: false,
@@ -55,7 +55,7 @@ describe("an account is secured from nothing", () => {
     });
   });
 
-  it("R7.3.3 binds a phone and shows its last digits only", async () => {
+  it("R7.3.3 binds a phone and shows only its last digits", async () => {
     const person = await createSecurePerson(testApp.app, { mobile: null, country_code: null });
     const business = "bind_mobile";
     const phone = { country_code: "44_U", mobile: "+447700900123", business };
@@ -73,7 +73,7 @@ describe("an account is secured from nothing", () => {
 });
 
 describe("a change", () => {
-  it("R7.3.2 of the email needs both old factors, shows the old address and holds withdrawals for a day", async () => {
+  it("R7.3.2 of the email requires both old factors, shows the old address and holds withdrawals for a day", async () => {
     const person = await createSecurePerson(testApp.app);
     const captcha = await emailCode(person, "change_email");
     const token = await stepToken(person, "/setting/email/verify", {
@@ -96,7 +96,7 @@ describe("a change", () => {
     ]);
   });
 
-  it("R7.3.2 of the email to one that is taken is refused to the reader of its mailbox", async () => {
+  it("R7.3.2 of the email to a taken address is rejected only after its mailbox is proven", async () => {
     const person = await createSecurePerson(testApp.app);
     const other = await createPerson(testApp.app);
     const captcha = await emailCode(person, "change_email");
@@ -111,7 +111,7 @@ describe("a change", () => {
     expect([sent.code, refused.code]).toEqual([0, 20005]);
   });
 
-  it("R7.3.2 of the authenticator asks email and old code, and the old secret lives until the new one is confirmed", async () => {
+  it("R7.3.2 of the authenticator requires email and old code; the old secret is valid until the new one is confirmed", async () => {
     const person = await createSecurePerson(testApp.app);
     const business = "change_google_auth";
     const captcha = await emailCode(person, business);
@@ -139,7 +139,7 @@ describe("a change", () => {
     expect((await overview(person)).holds).toMatchObject([{ reason: "authenticator" }]);
   });
 
-  it("gives the own sign-in a new token, and the old one dies", async () => {
+  it("gives the current session a new token and invalidates the old one", async () => {
     const person = await createSecurePerson(testApp.app);
     const token = await stepToken(person, "/setting/password/signin/verify", {
       verify_type: "google_code",
@@ -171,7 +171,7 @@ describe("a change", () => {
     expect(plain.headers["x-renewed-token"]).toBeUndefined();
   });
 
-  it("R7.3.3 of the login password ends the other sign-ins and lifts the hold of a not-me link", async () => {
+  it("R7.3.3 of the login password ends the other sessions and lifts the hold of a not-me link", async () => {
     const person = await createSecurePerson(testApp.app);
     const { database, holds, sessions } = testApp.app.services;
     await holds.add(database, person.row.id, "not_me");
@@ -202,7 +202,7 @@ describe("a change", () => {
     expect((await overview(person)).holds).toEqual([]);
   });
 
-  it("R7.3.1 of the payment password always asks for the old one", async () => {
+  it("R7.3.1 of the payment password always requires the old one", async () => {
     const person = await createSecurePerson(testApp.app, { is_payment_verify: false });
     const verify = (password: string) =>
       send(person, "POST", "/setting/password/payment/verify", {

@@ -16,7 +16,7 @@ const testApp = registerTestApp();
 const { send, emailCode, overview, bindAuthenticator } = createSecuritySteps(testApp);
 
 describe("switches", () => {
-  it("R7.3.1 the question for the payment password needs the payment password", async () => {
+  it("R7.3.1 turning off the payment password prompt requires the payment password", async () => {
     const person = await createSecurePerson(testApp.app);
     const put = (password: string) =>
       send(person, "PUT", "/setting/password/payment/status", { is_payment_verify: false, password });
@@ -26,7 +26,7 @@ describe("switches", () => {
     expect((await overview(person)).payment_password.is_payment_verify).toBe(false);
   });
 
-  it("R7.3.1 sign-in verification is asked at the next sign-in, where a recovery code works once", async () => {
+  it("R7.3.1 sign-in verification is required at the next sign-in, where a recovery code works once", async () => {
     const person = await createPerson(testApp.app);
     const { recovery_codes, totp_key } = await bindAuthenticator(person);
     await send(person, "PUT", "/setting/signin/verify/status", {
@@ -61,7 +61,7 @@ describe("switches", () => {
     expect((await lastMessage(testApp.app, person.email))?.body).toContain("Codes left: 9");
   });
 
-  it("the address allow-list holds withdrawals for a day when it is left", async () => {
+  it("turning off the address allow-list holds withdrawals for a day", async () => {
     const person = await createSecurePerson(testApp.app);
     const put = async (is_allowlist: boolean) =>
       send(person, "PUT", "/setting/withdraw/allowlist", {
@@ -81,7 +81,7 @@ describe("switches", () => {
     expect((await overview(person)).holds).toMatchObject([{ reason: "allowlist" }]);
   });
 
-  it("new recovery codes void the old ones", async () => {
+  it("new recovery codes invalidate the old ones", async () => {
     const person = await createPerson(testApp.app);
     const { recovery_codes, totp_key } = await bindAuthenticator(person);
     const { recoveryCodes } = testApp.app.services;
@@ -100,7 +100,7 @@ describe("switches", () => {
 });
 
 describe("a not-me link", () => {
-  it("freezes the account, holds all its money and cancels what was begun", async () => {
+  it("freezes the account, holds all its money and cancels pending actions", async () => {
     const person = await createSecurePerson(testApp.app);
     await send(person, "PUT", "/setting/antiphishing", { word: "otter" });
     const token = await lastLinkToken(testApp.app, person.email);

@@ -7,7 +7,9 @@ import {
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 
-/** First calls of the token businesses: what is typed is compared and used up, and a token for the action is given. */
+/**
+ * Registers the first calls of the token businesses: they check and consume the typed factors and return a token for the action.
+ */
 export function registerVerifications(app: FastifyInstance): void {
   const { verification } = app.services;
 

@@ -7,13 +7,13 @@ import type { Session } from "../../platform/sessions/sessions-repository.ts";
 import { endOne, endOthers, listLiving } from "../../modules/security/sign-ins-repository.ts";
 import { noteOf } from "../../http/security-change.ts";
 
-/** The living sign-ins of the person who asks. */
+/** Lists the active sessions of the requesting person. */
 export async function listSessions({ clock, database }: Services, session: Session): Promise<LiveSession[]> {
   const rows = await listLiving(database, session.origin.id, clock.now());
   return rows.map(({ token_hash, ...row }) => ({ ...row, is_current: token_hash === session.tokenHash }));
 }
 
-/** Sign-ins of a person, to look at and to end. */
+/** Registers the endpoints that list and end a person's sessions. */
 export function registerSessions(app: FastifyInstance): void {
   const { services } = app;
   const { database, securityLog } = services;

@@ -40,7 +40,7 @@ import { DAY } from "../../platform/time.ts";
 const WHOLE = 10_000;
 const RATIO_DECIMALS = 4;
 
-// A person who shares earnings learns whether one address has an account, but cannot check a list of addresses.
+// Sharing earnings reveals whether an address has an account; the limit prevents checking lists of addresses.
 const LOOKUP_LIMIT = { name: "share-lookup", limit: 60, seconds: 3600 } as const;
 
 type ShareItem = v.InferOutput<typeof shareItemSchema>;
@@ -59,7 +59,7 @@ function presentRule({ rule, account, receiver }: NamedRule): ShareRule {
   };
 }
 
-/** The receivers of a form with their shares in ten-thousandths. */
+/** Reads the receivers of a form with their shares in ten-thousandths. */
 async function readItems(services: Services, session: Session, items: readonly ShareItem[]) {
   const shares = items.map((item) => ({
     email: item.account.toLowerCase(),
@@ -179,7 +179,7 @@ function registerRules(app: FastifyInstance): void {
 
 type Query = v.InferOutput<NonNullable<typeof exportShareRecords.query>>;
 
-/** Days of the form are days of the pool, which begin at 16:00 UTC of the day before. */
+/** Returns the start of a pool day, which begins at 16:00 UTC of the day before. */
 function dayStart(day: string | undefined): number | undefined {
   return day === undefined ? undefined : Date.parse(`${day}T00:00:00Z`) / 1000 - DAY + SHARE_DAY_OFFSET;
 }
@@ -197,7 +197,7 @@ function filterOf(session: Session, query: Omit<Query, "format">, position: { pa
   };
 }
 
-/** Rules of revenue sharing, and what was settled by them. */
+/** Registers the endpoints for revenue-sharing rules and their settlements. */
 export function registerShares(app: FastifyInstance): void {
   const { database, clock } = app.services;
   registerRules(app);

@@ -56,8 +56,8 @@ async function settle(account_id: number, amount: bigint, time: number): Promise
   });
 }
 
-describe("dividing an income", () => {
-  it("gives every unit to someone, rounds shares down and leaves the rest with the owner", () => {
+describe("splitting income", () => {
+  it("allocates every unit, rounds shares down and leaves the rest with the owner", () => {
     const ratios = fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 24n }), ratios, (income, list) => {
@@ -78,13 +78,13 @@ describe("dividing an income", () => {
     [TEST_TIME, "2026-11-20T16:00:00.000Z"],
     [Date.parse("2026-11-20T16:00:00Z") / 1000, "2026-11-21T16:00:00.000Z"],
     [Date.parse("2026-11-20T15:59:59Z") / 1000, "2026-11-20T16:00:00.000Z"],
-  ])("a change at %d counts from the next 16:00 UTC", (now, expected) => {
+  ])("a change at %d applies from the next 16:00 UTC", (now, expected) => {
     expect(new Date(nextPeriod(now) * 1000).toISOString()).toBe(expected);
   });
 });
 
 describe("revenue sharing", () => {
-  it("R7.3.4 shares from the next period on: locked, sent, the rest back, and recorded for both", async () => {
+  it("R7.3.4 shares from the next period on: locks, sends, returns the rest, and records for both", async () => {
     const owner = await person();
     const [first, second] = [await person(), await person()];
     const set = await owner.share([
@@ -115,7 +115,7 @@ describe("revenue sharing", () => {
     expect((await lastMessage(test.app, first.email))?.subject).toBe("Earnings are shared with you");
   });
 
-  it("settling a period again changes nothing", async () => {
+  it("settling a period twice changes nothing", async () => {
     const owner = await person();
     const receiver = await person();
     await owner.share([{ account: receiver.email, ratio: "0.5" }]);
@@ -131,7 +131,7 @@ describe("revenue sharing", () => {
     expect(records).toHaveLength(1);
   });
 
-  it("a new set replaces the running one from the next period, not before", async () => {
+  it("a new set replaces the active one from the next period", async () => {
     const owner = await person();
     const [first, second] = [await person(), await person()];
     await owner.share([{ account: first.email, ratio: "0.5" }]);
@@ -147,7 +147,7 @@ describe("revenue sharing", () => {
     expect(await balance(second.row.id, "available")).toBe(250n);
   });
 
-  it("a rule that has not begun is gone at once, a running one ends with its period", async () => {
+  it("a pending rule is removed at once, an active one ends with its period", async () => {
     const owner = await person();
     const receiver = await person();
     const rules = () =>
@@ -171,7 +171,7 @@ describe("revenue sharing", () => {
     ["one receiver twice", [0, 0], ["0.1", "0.1"], 400],
     ["three decimals of a percentage", [0], ["0.12345"], 400],
     ["nothing", [0], ["0"], 400],
-  ] as const)("refuses %s", async (_name, who, ratios, code) => {
+  ] as const)("rejects %s", async (_name, who, ratios, code) => {
     const owner = await person();
     const people = [await person(), await person()];
     const items = who.map((index, n) => ({ account: people[index]?.email, ratio: ratios[n] }));
@@ -179,7 +179,7 @@ describe("revenue sharing", () => {
     expect((await owner.share(items)).code).toBe(code);
   });
 
-  it.each(["0", "0.0000"])("R7.3.4 shows a share of %s as such", async (ratio) => {
+  it.each(["0", "0.0000"])("R7.3.4 rejects a share of %s with its own message", async (ratio) => {
     const owner = await person();
     const other = await person();
 
@@ -189,7 +189,7 @@ describe("revenue sharing", () => {
     });
   });
 
-  it("refuses the own address, one that no one has, and 21 receivers", async () => {
+  it("rejects one's own address, an unknown one, and 21 receivers", async () => {
     const owner = await person();
     const many = Array.from({ length: 21 }, (_, n) => ({
       account: `r${String(n)}@test.example`,
@@ -204,7 +204,7 @@ describe("revenue sharing", () => {
     expect(codes).toEqual([25002, 25002, 400]);
   });
 
-  it("refuses a circle, direct or through another person, for the same coin", async () => {
+  it("rejects a cycle, direct or through another person, for the same coin", async () => {
     const [a, b, c] = [await person(), await person(), await person()];
     await a.share([{ account: b.email, ratio: "0.1" }]);
     await b.share([{ account: c.email, ratio: "0.1" }]);
@@ -224,7 +224,7 @@ describe("revenue sharing", () => {
     expect((await owner.send("GET", "/setting/share/profit")).data).toMatchObject({ total: 0 });
   });
 
-  it("exports what was settled, in the requested language", async () => {
+  it("exports settlements in the requested language", async () => {
     const owner = await person();
     const receiver = await person();
     await owner.share([{ account: receiver.email, ratio: "0.125" }]);

@@ -15,12 +15,12 @@ import { makeChatToken, readChatToken } from "../../modules/support/chat-token.t
 
 const MESSAGES: RateLimit = { name: "chat_messages", limit: 30, seconds: 300 };
 
-/** A message as both sides see it. */
+/** Converts a chat message to the shape that both sides receive. */
 export function presentChatMessage({ id, author, content, time }: ChatRow) {
   return { id, author, content, time };
 }
 
-/** The pool's own support chat. Its token is for a chat provider and opens nothing else. */
+/** Registers the pool's own support chat. Its token is for a chat provider and opens nothing else. */
 export function registerSupportChat(app: FastifyInstance): void {
   const { services } = app;
   const { clock, database, rateLimits } = services;

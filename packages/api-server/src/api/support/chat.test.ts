@@ -32,7 +32,7 @@ async function openChat() {
 }
 
 describe("the support chat", () => {
-  it("R9.8 carries messages to the operator and answers back, with a count of those unseen", async () => {
+  it("R9.8 carries messages to the operator and replies back, with an unread count", async () => {
     const chat = await openChat();
     await chat.write("Where is my payout?");
 
@@ -59,7 +59,7 @@ describe("the support chat", () => {
     expect(second.data).toMatchObject({ unread: 0 });
   });
 
-  it("stores a message once, and gives only what came after one", async () => {
+  it("stores a message once, and returns only later ones", async () => {
     const chat = await openChat();
     const id = crypto.randomUUID();
 
@@ -74,7 +74,7 @@ describe("the support chat", () => {
     expect((await chat.read(seen)).data).toMatchObject({ messages: [{ content: "Still there?" }] });
   });
 
-  it("refuses a token that is over, forged or missing", async () => {
+  it("rejects an expired, forged or missing token", async () => {
     const chat = await openChat();
     const [account = "", until = "", mac = ""] = chat.chat.split(".");
     const tries = [
@@ -97,7 +97,7 @@ describe("the support chat", () => {
     expect(await chat.read()).toMatchObject({ code: 29004 });
   });
 
-  it("R7.1.5 tells another chat provider whose token it was given, and nothing about a forged one", async () => {
+  it("R7.1.5 identifies a token's owner to another chat provider, and rejects a forged one", async () => {
     const chat = await openChat();
     const ask = (token: string, given: object = OPERATOR_HEADERS) =>
       testApp.app.inject({

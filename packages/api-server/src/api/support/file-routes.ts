@@ -25,14 +25,14 @@ import {
 
 const PARTS: RateLimit = { name: "ticket_parts", limit: 2000, seconds: 3600 };
 const FILE_BYTES = LIMITS.ticketFileMegabytes * 1024 * 1024;
-/** Bytes of files without a ticket that one person may have here: two forms full. */
+/** Maximum bytes of a person's files without a ticket: two full forms. */
 const LOOSE_BYTES = 2 * LIMITS.ticketFiles * FILE_BYTES;
 
 function refuse(key: MessageKey, max = UNPACKED_MEGABYTES): ApiError {
   return new ApiError(ERROR_CODES.ticketFileRefused, key, { data: { field: "file" }, values: { max } });
 }
 
-/** Files of tickets: sent in parts, checked by their content once whole, read by their owner. */
+/** Registers the endpoints for ticket files: uploaded in parts, validated once complete, readable by their owner. */
 export function registerTicketFiles(app: FastifyInstance): void {
   const { clock, database, rateLimits } = app.services;
 

@@ -20,12 +20,15 @@ import { close, openTicket, presentTicket, readTicket, reply } from "../../modul
 const TICKETS: RateLimit = { name: "tickets", limit: 20, seconds: 86_400 };
 const REPLIES: RateLimit = { name: "ticket_replies", limit: 60, seconds: 3600 };
 
-/** Tickets: open, list, read, reply, close. They belong to the person, whichever mining account is chosen. */
+/**
+ * Registers the ticket endpoints: open, list, read, reply, close. Tickets belong to the person, whichever mining account is
+ * selected.
+ */
 export function registerTickets(app: FastifyInstance): void {
   const { services } = app;
   const { clock, database, rateLimits } = services;
 
-  /** Name of one of the person's own mining accounts. */
+  /** Returns the name of one of the person's mining accounts. */
   async function nameAccount({ origin }: Session, id: number | undefined): Promise<string | null> {
     if (id === undefined) return null;
     const found = await findAccount(database, id);

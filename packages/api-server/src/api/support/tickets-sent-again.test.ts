@@ -5,7 +5,7 @@ import { createTicketBench, idOf, ticket } from "../../testing/ticket-bench.ts";
 const testApp = registerTestApp({ OPERATOR_TOKEN: OPERATOR });
 const { post, open, answer, sendPicture } = createTicketBench(testApp);
 
-describe("tickets that are sent again", () => {
+describe("resubmitted tickets", () => {
   it("R2.3.38 are opened once, however often the form is sent", async () => {
     const { token } = await createPerson(testApp.app);
     const file = await sendPicture(token);
@@ -26,7 +26,7 @@ describe("tickets that are sent again", () => {
     { category: "wallet" },
     { coin: "BTC" },
     { file_ids: [1] },
-  ])("R2.3.38 refuse a used client_id with %p, and stay as they were", async (change) => {
+  ])("R2.3.38 reject a used client_id with %p, and stay unchanged", async (change) => {
     const { token } = await createPerson(testApp.app);
     const body = ticket();
     const id = idOf((await post("/ticket", token, body)).data);
@@ -43,7 +43,7 @@ describe("tickets that are sent again", () => {
     });
   });
 
-  it("R2.3.38 are answered once by a repeated call, and closed with the answer when asked", async () => {
+  it("R2.3.38 are answered once by a repeated call, and closed with the answer on request", async () => {
     const { token } = await createPerson(testApp.app);
     const id = await open(token);
     const once = { client_id: crypto.randomUUID(), close: true };

@@ -14,7 +14,7 @@ const testApp = registerTestApp({ OPERATOR_TOKEN: OPERATOR });
 const { post, operator, open, answer, sendPicture } = createTicketBench(testApp);
 
 describe("tickets", () => {
-  it("R2.3.38 go to the support with their files, and come back answered", async () => {
+  it("R2.3.38 reach support with their files, and return with an answer", async () => {
     const { token, row } = await createPerson(testApp.app);
     const photo = makePng();
     const upload = await uploadFile(testApp.app, { token, name: "photo.png", bytes: photo });
@@ -74,7 +74,7 @@ describe("tickets", () => {
     });
   });
 
-  it("belong to their owner alone", async () => {
+  it("are accessible to their owner only", async () => {
     const { token } = await createPerson(testApp.app);
     const other = await createPerson(testApp.app);
     const upload = await uploadFile(testApp.app, { token, name: "a.png", bytes: makePng() });
@@ -99,7 +99,7 @@ describe("tickets", () => {
     ["content", { content: "too short" }, "Use 20 to 2000 characters."],
     ["email", { email: "nobody" }, "Email format incorrect"],
     ["file_ids", { file_ids: [1, 2, 3, 4, 5, 6] }, "Up to 5 files."],
-  ])("R2.3.38 say what is wrong with %s", async (field, change, message) => {
+  ])("R2.3.38 explain what is wrong with %s", async (field, change, message) => {
     const { token } = await createPerson(testApp.app);
 
     const refused = await post("/ticket", token, ticket(change));
@@ -107,7 +107,7 @@ describe("tickets", () => {
     expect(refused).toMatchObject({ status: 400, message, data: { field } });
   });
 
-  it("are no one's without the operator's token", async () => {
+  it("are closed to callers without the operator's token", async () => {
     const urls = ["/operator/tickets", "/operator/tickets/1", "/operator/tickets/files/1", "/operator/chats"];
     const answers = await Promise.all(urls.map((url) => testApp.app.inject(url)));
 
@@ -115,8 +115,8 @@ describe("tickets", () => {
   });
 });
 
-describe("files of tickets", () => {
-  it("R2.3.38 arrive in parts, and a part that is sent again changes nothing", async () => {
+describe("ticket files", () => {
+  it("R2.3.38 are uploaded in parts, and a resent part changes nothing", async () => {
     const { token } = await createPerson(testApp.app);
     const content = Buffer.alloc(300 * 1024, "x");
     const bytes = Buffer.concat([Buffer.from("%PDF-1.7\n"), content]);
@@ -156,7 +156,7 @@ describe("files of tickets", () => {
     expect(id).toBeGreaterThan(0);
   });
 
-  it("R2.3.38 of 30 MB are refused in clear words, before a byte is stored", async () => {
+  it("R2.3.38 of 30 MB are rejected with a clear message before any byte is stored", async () => {
     const { token } = await createPerson(testApp.app);
 
     const refused = await post("/ticket/upload", token, {
@@ -170,7 +170,7 @@ describe("files of tickets", () => {
     expect(refused).toMatchObject({ code: 29001, message: "This file is larger than 10 MB." });
   });
 
-  it("R2.3.38 that are not what they say are refused and gone", async () => {
+  it("R2.3.38 whose content does not match their type are rejected and deleted", async () => {
     const { token } = await createPerson(testApp.app);
 
     const lie = await uploadFile(testApp.app, {
@@ -206,7 +206,7 @@ describe("files of tickets", () => {
     ]).toEqual([0, 404, 404]);
   });
 
-  it("without a ticket are deleted after a day, those of tickets stay", async () => {
+  it("are deleted after a day without a ticket, but kept with one", async () => {
     const { token } = await createPerson(testApp.app);
     const send = () => sendPicture(token);
     const [loose, kept] = [await send(), await send()];

@@ -10,7 +10,7 @@ import { withNode } from "../../testing/with-node.ts";
 import { newClientId } from "../../testing/withdrawing.ts";
 
 const SET_UP_MS = 120_000;
-/** Room for one transaction beside that of the reward. */
+/** Room for one transaction besides the coinbase. */
 const ONE_TRANSACTION = "-blockmaxweight=4800";
 
 const hexSchema = v.object({ hex: v.string() });
@@ -40,7 +40,7 @@ withNode("the accelerator on a Litecoin node", () => {
     expect(errors).toEqual([]);
   }
 
-  /** Sends a payment through the server; coins per 1,000 virtual bytes. */
+  /** Broadcasts a payment through the server; the fee rate is in coins per 1,000 virtual bytes. */
   async function broadcast(feeRate: string): Promise<string> {
     const to = String(await node.rpc("getnewaddress", [], "pool"));
     const draft = await node.rpc("createrawtransaction", [[], [{ [to]: "0.5" }]]);
@@ -57,7 +57,7 @@ withNode("the accelerator on a Litecoin node", () => {
     return JSON.stringify(await node.rpc("getblock", [block]));
   }
 
-  it("has what was broadcast here mined in the next block, ahead of one that pays more", async () => {
+  it("mines an accelerated transaction in the next block, ahead of one with a higher fee", async () => {
     const [cheap, rich] = [await broadcast("0.00012000"), await broadcast("0.00090000")];
     const before = await call(test.app, `/tools/txaccelerator?txid=${cheap}`);
     const client_id = newClientId();

@@ -13,7 +13,7 @@ import { registerAcceleratorBench } from "../../testing/accelerator-bench.ts";
 const { test, database, round, send, person, balance, waiting, free, payment, fromBalance, orderOf } =
   registerAcceleratorBench();
 
-describe("a payment on chain", () => {
+describe("an on-chain payment", () => {
   async function order(coin = "BCH") {
     const body = await payment(await waiting(), coin);
     const answer = await send({ method: "chain", ...body });
@@ -44,7 +44,7 @@ describe("a payment on chain", () => {
 
   const units = (text: string) => BigInt(Math.round(Number(text) * 1e8));
 
-  it("R8.11 begins once the payment is confirmed, and takes the price from what arrived", async () => {
+  it("R8.11 starts the acceleration once confirmed, at the price of the received amount", async () => {
     const { order: made, body } = await order();
     expect(made).toMatchObject({
       status: "unpaid",
@@ -62,7 +62,7 @@ describe("a payment on chain", () => {
     expect(await balance("BCH")).toBe("0.000007");
   });
 
-  it("expires unpaid; what arrives later stays in the balance", async () => {
+  it("expires unpaid; a later payment stays in the balance", async () => {
     const { order: made, body } = await order();
     test.clock.advance(1800 + 121);
     await settle();
@@ -77,7 +77,7 @@ describe("a payment on chain", () => {
     expect(await orderOf(body.client_id)).toMatchObject({ status: "expired" });
   });
 
-  it("is not begun with too little, nor for a transaction that was mined meanwhile", async () => {
+  it("does not start with too little, nor for a transaction mined in the meantime", async () => {
     const { order: made, body } = await order();
     await payTo(made.address ?? "", units(body.amount) - 1n);
     await settle();
@@ -95,7 +95,7 @@ describe("a payment on chain", () => {
     expect(await balance("BCH")).toBe("0");
   });
 
-  it("is refused with bitcoin, and gives each order its own address", async () => {
+  it("is rejected in bitcoin, and gives each order its own address", async () => {
     const bitcoin = await order("BTC").catch(() => null);
     const [one, two] = [await order(), await order()];
 
@@ -119,7 +119,7 @@ describe("the history", () => {
         .data,
     );
 
-  it("R2.3.42 shows an account its own, and a visitor those that the browser kept", async () => {
+  it("R2.3.42 shows an account its own orders, and a visitor those saved in the browser", async () => {
     await credit(database(), person().row.id, "BCH", "1");
     const body = await payment(await waiting());
     await fromBalance(body);
@@ -139,7 +139,7 @@ describe("the history", () => {
 });
 
 describe("a closed accelerator", () => {
-  it("says that it is closed", async () => {
+  it("reports that it is closed", async () => {
     const production = await createTestApp({
       HASHFRONT_MODE: "production",
       SMTP_URL: "smtp://localhost:2525",
@@ -154,7 +154,7 @@ describe("a closed accelerator", () => {
   });
 });
 
-it("keeps no acceleration of someone who paid without an account", async () => {
+it("keeps no acceleration paid without an account", async () => {
   const rows = await database().select().from(accelerations).where(eq(accelerations.type, "paid"));
 
   expect(rows.every(({ account_id }) => account_id !== null)).toBe(true);

@@ -54,7 +54,7 @@ const LOOK_UPS: RateLimit = { name: "accelerator_look_up", limit: 120, seconds: 
 const FREE_BY_ADDRESS: RateLimit = { name: "accelerator_free", limit: 10, seconds: 3600 };
 const CHAIN_ORDERS: RateLimit = { name: "accelerator_chain", limit: 10, seconds: 3600 };
 
-/** The account that a visitor acts for; someone who was let in to look at its mining does not. */
+/** Returns the account of a visitor; undefined for delegates and visitors without a session. */
 function accountOf(visitor: Session | undefined): number | undefined {
   return visitor === undefined || visitor.isDelegated ? undefined : visitor.account.id;
 }
@@ -95,7 +95,7 @@ async function readTerms(services: Services): Promise<AccelerationTerms> {
   };
 }
 
-/** The order that a request with the same id made before. */
+/** Returns the earlier order of a request with the same id. */
 async function findRepeated(
   { database }: Services,
   request: { readonly client_id: string; readonly txid: string; readonly account_id: number | null },
@@ -107,7 +107,7 @@ async function findRepeated(
   return row;
 }
 
-/** What is paid by the quote that the person saw. */
+/** Returns the payment for the quote that the person saw. */
 async function readPayment(
   services: Services,
   body: AccelerationPayment,
@@ -205,7 +205,7 @@ function registerOrders(app: FastifyInstance): void {
   );
 }
 
-/** Calls of the transaction accelerator. */
+/** Registers the endpoints of the transaction accelerator. */
 export function registerAccelerator(app: FastifyInstance): void {
   const { services } = app;
   const { database, rateLimits } = services;

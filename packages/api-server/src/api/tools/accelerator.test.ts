@@ -33,13 +33,13 @@ const transfersOf = (kind: "accelerator_fee" | "accelerator_refund") =>
   database().select().from(ledgerTransfers).where(eq(ledgerTransfers.kind, kind));
 
 describe("a quote", () => {
-  it("R2.3.39 has sizes, prices in pool coin order with the discount of accounts, and balances", async () => {
+  it("R2.3.39 returns sizes, prices in pool coin order with the account discount, and balances", async () => {
     await credit(database(), person().row.id, "BCH", "0.5");
     const found = await quote(await waiting("with_parents"));
 
     expect(found).toMatchObject({ ancestor_count: 1, balance: { BCH: "0.5", BTC: "0" } });
     expect(found.ancestor_size).toBeGreaterThan(found.vsize);
-    // 150 satoshis for each virtual byte, 200 BCH for a bitcoin.
+    // 150 satoshis per virtual byte, at 200 BCH per bitcoin.
     const satoshis = 150 * found.ancestor_size;
     expect(found.price).toMatchObject({
       BTC: (satoshis / 1e8).toFixed(8).replace(/0+$/, ""),
@@ -56,14 +56,14 @@ describe("a quote", () => {
     expect(inYuan).toMatchObject({ price_value: "price_cny" in inYuan ? inYuan.price_cny : null });
   });
 
-  it("has the full price and no balance for someone who is not signed in", async () => {
+  it("has the full price and no balance without sign-in", async () => {
     const found = await look(await waiting());
 
     expect(found).toMatchObject({ status: "unconfirmed", balance: { BCH: "0" } });
     if (found.status === "unconfirmed") expect(found.price_discount).toEqual(found.price);
   });
 
-  it("says what became of a transaction that does not wait", async () => {
+  it("reports the status of a transaction that is not waiting", async () => {
     const txid = await waiting();
     await mineTestBlock(database(), "BTC", { height: 900_000, isPools: true });
     expect(await look("ab".repeat(32))).toEqual({ status: "missing", txid: "ab".repeat(32) });
@@ -75,7 +75,7 @@ describe("a quote", () => {
     expect(await look(txid.toUpperCase())).toEqual({ status: "confirmed", txid, block_height: 900_001 });
   });
 
-  it("cannot be paid on chain with bitcoin, which would wait as well", async () => {
+  it("cannot be paid on chain in bitcoin, which would also wait", async () => {
     const found = await quote(await waiting());
 
     expect(found.chain_coins).toContain("BCH");
@@ -102,7 +102,7 @@ describe("a free acceleration", () => {
     expect((await terms()).quota.used).toBe(1);
   });
 
-  it("is given once when the request is repeated, without another captcha", async () => {
+  it("is granted once when the request is repeated, without another captcha", async () => {
     const txid = await waiting("free");
     const body = { txid, client_id: newClientId() };
     const first = await free(txid, body);
@@ -115,7 +115,7 @@ describe("a free acceleration", () => {
     expect((await terms()).quota.used).toBe(1);
   });
 
-  it("is refused below the least fee rate, and when the hour's quota is used up", async () => {
+  it("is rejected below the minimum fee rate, and when the hourly quota is used up", async () => {
     const low = await free(await waiting("low_fee"));
     const { quota } = await terms();
     await database()
@@ -144,7 +144,7 @@ describe("a free acceleration", () => {
 });
 
 describe("a payment from the balance", () => {
-  it("R7.4.3 takes the discounted price once, however often it is sent", async () => {
+  it("R7.4.3 charges the discounted price once, however often it is sent", async () => {
     await credit(database(), person().row.id, "BCH", "1");
     const body = await payment(await waiting());
     const before = (await transfersOf("accelerator_fee")).length;
@@ -167,7 +167,7 @@ describe("a payment from the balance", () => {
     expect(await look(body.txid)).toMatchObject({ status: "accelerating" });
   });
 
-  it("is refused with a wrong code, another price, an old quote, or by someone who is not signed in", async () => {
+  it("is rejected with a wrong code, another price, an old quote, or without sign-in", async () => {
     await credit(database(), person().row.id, "BCH", "1");
     const body = await payment(await waiting());
 
@@ -189,7 +189,7 @@ describe("a payment from the balance", () => {
     expect(await balance("BCH")).toBe("1");
   });
 
-  it.each(["BTC", "BCH"])("R8.11 is refused with what is available of %s", async (coin) => {
+  it.each(["BTC", "BCH"])("R8.11 is rejected with the available balance of %s", async (coin) => {
     await credit(database(), person().row.id, coin, "0.00001");
     const body = await payment(await waiting(), coin);
 
@@ -200,7 +200,7 @@ describe("a payment from the balance", () => {
     expect(await look(body.txid)).toMatchObject({ status: "unconfirmed" });
   });
 
-  it("returns to the balance when the transaction is replaced or not mined within a day, once", async () => {
+  it("is refunded once when the transaction is replaced or not mined within a day", async () => {
     await credit(database(), person().row.id, "BCH", "1");
     const body = await payment(await waiting());
     await fromBalance(body);
@@ -213,7 +213,7 @@ describe("a payment from the balance", () => {
     expect(await balance("BCH")).toBe("1");
   });
 
-  it("is taken once when two pay for the same transaction", async () => {
+  it("is charged once when two people pay for the same transaction", async () => {
     await credit(database(), person().row.id, "BCH", "1");
     const txid = await waiting();
     const [one, two] = [await payment(txid), await payment(txid)];

@@ -35,7 +35,7 @@ const REFUSALS: Readonly<Record<NodeRefusal, MessageKey>> = {
   dust: "node_dust",
 };
 
-/** Refuses what is too large before anything of it is read. */
+/** Returns the raw transaction; throws if it is too large before parsing any of it. */
 function readRaw(raw: string): string {
   const text = raw.trim();
   const size = Math.ceil(text.length / 2);
@@ -59,7 +59,7 @@ function totalOf(amounts: readonly bigint[]): bigint {
   return amounts.reduce((total, amount) => total + amount, 0n);
 }
 
-/** What it pays to the miners; unknown when the node does not know what it spends. */
+/** Returns the fee; null if the node does not know the inputs. */
 function feeOf({ inputs, outputs }: DecodedRaw): bigint | null {
   const known = inputs.flatMap(({ amount }) => (amount === null ? [] : [amount]));
   if (known.length < inputs.length) return null;
@@ -100,7 +100,7 @@ function presentDecoded(
   };
 }
 
-/** Calls of the broadcast page. */
+/** Registers the endpoints of the broadcast page. */
 export function registerBroadcast(app: FastifyInstance): void {
   const { services } = app;
   const { config, nodes, rateLimits } = services;

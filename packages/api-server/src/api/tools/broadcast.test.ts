@@ -28,7 +28,7 @@ const post = (path: "decode" | "broadcast", raw_tx: string, coin = "BTC", langua
 const decoded = async (raw: string) => v.parse(decodeTransaction.response, (await post("decode", raw)).data);
 
 describe("broadcast", () => {
-  it("R2.3.40 decodes before anything is sent: inputs, outputs and fee", async () => {
+  it("R2.3.40 decodes inputs, outputs and fee before sending", async () => {
     const found = await decoded(await example("valid"));
 
     expect(found).toMatchObject({ coin: "BTC", problem: null, is_replaceable: true });
@@ -43,7 +43,7 @@ describe("broadcast", () => {
     expect(Number(found.fee_rate)).toBeCloseTo(20, 0);
   });
 
-  it("R2.3.40 sends, and takes the same transaction again", async () => {
+  it("R2.3.40 sends, and accepts the same transaction again", async () => {
     const raw = await example("valid", "LTC");
     const first = await post("broadcast", raw, "LTC");
     const again = await post("broadcast", raw, "LTC");
@@ -56,7 +56,7 @@ describe("broadcast", () => {
   it.each([
     ["low_fee", "fee_too_low", /^Its fee is too low/],
     ["missing_inputs", "missing_inputs", /^The coins it spends don't exist/],
-  ] as const)("R2.3.40 says in plain words why the node refuses: %s", async (kind, reason, words) => {
+  ] as const)("R2.3.40 explains in plain words why the node rejects: %s", async (kind, reason, words) => {
     const raw = await example(kind);
     const { problem } = await decoded(raw);
 
@@ -68,19 +68,19 @@ describe("broadcast", () => {
     });
   });
 
-  it("says so in the reader's language", async () => {
+  it("explains it in the reader's language", async () => {
     const answer = await post("broadcast", await example("low_fee"), "BTC", "ru_RU");
 
     expect(answer.message).toMatch(/^Комиссия слишком низкая/);
   });
 
-  it("knows nothing about inputs and fee of a transaction from elsewhere", async () => {
+  it("has no inputs or fee for a transaction unknown to the node", async () => {
     const found = await decoded(await example("missing_inputs"));
 
     expect(found).toMatchObject({ fee: null, fee_rate: null, inputs: [{ address: null, amount: null }] });
   });
 
-  it("refuses what is no transaction, and one that is too long, with its size", async () => {
+  it("rejects an invalid transaction, and a too long one with its size", async () => {
     const raw = await example("valid");
 
     for (const path of ["decode", "broadcast"] as const) {

@@ -15,7 +15,7 @@ import {
 } from "../../modules/mining/tools/earnings.ts";
 import { MACHINES } from "../../modules/mining/tools/mining-models.ts";
 
-/** Calls of the section Tools: calculator, machines, accelerator and broadcast. */
+/** Registers the endpoints of the Tools section: calculator, machines, accelerator and broadcast. */
 export function registerTools(app: FastifyInstance): void {
   registerAccelerator(app);
   registerBroadcast(app);

@@ -26,7 +26,7 @@ const BODY = {
 };
 
 describe("calculator", () => {
-  it("R2.3.41 starts from market values of all coins", async () => {
+  it("R2.3.41 starts with market values of all coins", async () => {
     const coins = v.parse(getCalculator.response, (await get("/tools/calculator")).data);
 
     expect(coins).toHaveLength(POOL_COINS.length);
@@ -46,7 +46,7 @@ describe("calculator", () => {
     [{ hashrate: "0" }, "0"],
     [{ hashrate: "1000", hash_unit: "T" }, "0.00041909"],
     [{ pps_fee_rate: "1" }, "0"],
-  ])("follows %p", async (change, expected) => {
+  ])("calculates %p", async (change, expected) => {
     const { data } = await calculate({ ...BODY, ...change });
 
     expect(data).toEqual({ profit: { BTC: expected } });
@@ -60,13 +60,13 @@ describe("calculator", () => {
     [{ hash_unit: "Z" }, 400],
     [{ coin: "DOGE" }, 26001],
     [{ more: "x" }, 400],
-  ])("refuses %p with %d", async (change, code) => {
+  ])("rejects %p with %d", async (change, code) => {
     expect((await calculate({ ...BODY, ...change })).code).toBe(code);
   });
 });
 
 describe("machines", () => {
-  it("lists them by what they leave a day, in the currency of the header", async () => {
+  it("lists them by daily profit, in the header's currency", async () => {
     const usd = v.parse(getMiners.response, (await get("/pool/miner?electricity_price=0.06")).data);
     const eur = v.parse(getMiners.response, (await get("/pool/miner?electricity_price=0.06", "EUR")).data);
     const left = usd.miners.map((miner) => Number(miner.profit_currency));
@@ -76,7 +76,7 @@ describe("machines", () => {
     expect(Number(eur.miners[0]?.payout_currency)).toBeLessThan(Number(usd.miners[0]?.payout_currency));
   });
 
-  it("shows losses where power is dear", async () => {
+  it("shows losses where power is expensive", async () => {
     const { miners } = v.parse(
       getMiners.response,
       (await get("/pool/miner?electricity_price=0.25&coin=BTC")).data,

@@ -23,7 +23,7 @@ import { ownerOf } from "../../modules/accounts/owner.ts";
 import { actorOf } from "./withdrawal-routes.ts";
 import { noteBy } from "../../modules/payouts/withdrawals.ts";
 
-/** Columns that the page of the address book reads again. */
+/** Export columns, which the address book page can import again. */
 const COLUMNS: readonly Column<AddressBookEntry>[] = [
   { head: "coin", cell: ({ coin }) => coin },
   { head: "chain", cell: ({ chain }) => chain },
@@ -36,7 +36,7 @@ function bookOf({ account }: Session): BookOwner {
   return { owner_id: ownerOf(account), account_id: account.id };
 }
 
-/** Calls about the address book. */
+/** Registers the address book endpoints. */
 export function registerAddressBook(app: FastifyInstance): void {
   route(app, getAddressBook, async ({ query, session, services: { database } }) => {
     return pageOf(await listEntries(database, ownerOf(session.account), query, partOf(query)), query);

@@ -13,7 +13,7 @@ import { listRuleChanges, listRules } from "../../modules/payouts/auto-list-repo
 import { deleteRule, setRule, switchRules } from "../../modules/payouts/auto-withdrawals-repository.ts";
 import { actorOf } from "./withdrawal-routes.ts";
 
-/** Calls about automatic withdrawals. */
+/** Registers the auto-withdrawal endpoints. */
 export function registerAutoWithdrawals(app: FastifyInstance): void {
   route(app, getWithdrawAddresses, async ({ query, session, locale, services: { database, clock } }) => {
     const scope = await accountsOf(database, session, query.summary);

@@ -18,7 +18,7 @@ import { checkBatch, withdrawBatch } from "../../modules/payouts/batches.ts";
 import { actorOf } from "./withdrawal-routes.ts";
 import { listOrders } from "../../modules/payouts/withdrawal-list-repository.ts";
 
-/** Columns of the template of a batch; amounts are texts, so that a spreadsheet shows them as they were ordered. */
+/** Columns of the batch template; amounts are text, so that a spreadsheet shows them as ordered. */
 const TEMPLATE: readonly Column<WithdrawalRow>[] = [
   { head: "address", cell: ({ address }) => address },
   { head: "amount", cell: ({ amount }) => amount },
@@ -26,7 +26,7 @@ const TEMPLATE: readonly Column<WithdrawalRow>[] = [
 ];
 const ONE = { isSummary: false, offset: 0, limit: 1 } as const;
 
-/** Calls about batches. */
+/** Registers the batch endpoints. */
 export function registerBatches(app: FastifyInstance): void {
   route(app, checkBatchWithdrawal, async (context) =>
     checkBatch(context.services, actorOf(context), context.body),

@@ -14,7 +14,7 @@ import { translate } from "../../texts/messages.ts";
 import { FILE_ROWS, requireFileSize } from "../../platform/files/table-file.ts";
 import { exportRows, type ExportTerms } from "../../modules/ledger/exports.ts";
 
-/** The bill as a file. */
+/** Returns the bill as a file. */
 export async function billFile(
   database: Database,
   filter: BillFilter,
@@ -43,7 +43,7 @@ export async function billFile(
   return exportRows(rows, terms);
 }
 
-/** Calls about the bill. */
+/** Registers the bill endpoints. */
 export function registerBill(app: FastifyInstance): void {
   route(app, getBills, async ({ query, session, currency, services: { database } }) => {
     const accounts = await accountsOf(database, session, query.summary);

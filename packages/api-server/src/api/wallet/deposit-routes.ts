@@ -14,7 +14,7 @@ import { listDeposits } from "../../modules/payouts/deposits-repository.ts";
 import { FILE_ROWS, requireFileSize } from "../../platform/files/table-file.ts";
 import { depositFile } from "../../modules/ledger/exports.ts";
 
-/** Calls about deposits. */
+/** Registers the deposit endpoints. */
 export function registerDeposits(app: FastifyInstance): void {
   route(app, getDepositAddress, async ({ query, session, locale, services }) =>
     depositAddress(services, { ...query, locale, account_id: session.account.id }),

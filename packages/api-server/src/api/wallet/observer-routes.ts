@@ -32,7 +32,7 @@ interface ObserverRequest {
   readonly services: Services;
 }
 
-/** The account that a key opens; the wallet is shown whole, whichever coins the key opens elsewhere. */
+/** Returns the account that a key opens; the whole wallet is shown, whichever coins the key opens elsewhere. */
 async function observedAccount({ query, address, services }: ObserverRequest): Promise<ScopeAccount> {
   const { access_key, user_id } = query;
   const observed = await observe(services, { query: { access_key, user_id, coin: "BTC" }, address });
@@ -90,7 +90,7 @@ function registerObservedBill(app: FastifyInstance): void {
   });
 }
 
-/** The wallet as a key with the permission `asset` shows it: reading only, addresses masked. */
+/** Registers the wallet endpoints for keys with the permission `asset`: read-only, addresses masked. */
 export function registerObservedWallet(app: FastifyInstance): void {
   registerObservedBalances(app);
   registerObservedBill(app);

@@ -14,7 +14,7 @@ import { walletSummary } from "../../modules/wallet/summary-repository.ts";
 import { walletValueChart } from "../../modules/wallet/value-chart.ts";
 import { registerWithdrawals } from "./withdrawal-routes.ts";
 
-/** Calls about balances and everything that moves them. */
+/** Registers the endpoints for balances and all balance changes. */
 export function registerWallet(app: FastifyInstance): void {
   route(
     app,

@@ -6,7 +6,7 @@ import { requireCurrency } from "../../modules/prices/currencies.ts";
 import { statementFile } from "../../modules/wallet/statement-file.ts";
 import { feeInvoices, yearStatement } from "../../modules/wallet/statement.ts";
 
-/** Calls about statements of a year and invoices of fees. */
+/** Registers the endpoints for yearly statements and fee invoices. */
 export function registerStatements(app: FastifyInstance): void {
   route(app, getStatement, async ({ query, session, currency, services: { database, clock } }) =>
     yearStatement(database, {

@@ -11,7 +11,7 @@ import { DAY } from "../../platform/time.ts";
 const test = registerTestApp();
 registerLedgerCheck(test);
 
-/** The day of UTC+8 that is credited in the first moment of 2025. */
+/** The day in UTC+8 that is credited in the first moment of 2025. */
 const LAST_DAY = Date.UTC(2024, 11, 31) / 1000 - 8 * 3600;
 
 /** A day in March 2025. */
@@ -35,7 +35,7 @@ async function settledPerson() {
 }
 
 describe("the yearly statement", () => {
-  it("counts each movement in the month in which it is credited, at the price of then", async () => {
+  it("counts each movement in the month of its credit, at the price of that time", async () => {
     const { read } = await settledPerson();
     const statement = v.parse(getStatement.response, await read("/wallet/statement?year=2025"));
 
@@ -60,7 +60,7 @@ describe("the yearly statement", () => {
     ]);
   });
 
-  it("puts the same movement in the year before where days begin at midnight UTC", async () => {
+  it("counts the same movement in the year before when days begin at midnight UTC", async () => {
     const { read } = await settledPerson();
 
     expect(await read("/wallet/statement?year=2024&utc=true")).toMatchObject({
@@ -71,7 +71,7 @@ describe("the yearly statement", () => {
     });
   });
 
-  it("has nothing of a year without balance, and refuses what is no year", async () => {
+  it("is empty for a year without balance, and rejects an invalid year", async () => {
     const { read, token } = await settledPerson();
 
     expect(await read("/wallet/statement?year=2019")).toMatchObject({
@@ -85,7 +85,7 @@ describe("the yearly statement", () => {
       });
   });
 
-  it("is a file whose rows lead from balance to balance", async () => {
+  it("exports rows that connect opening and closing balance", async () => {
     const { token, row } = await settledPerson();
     const answer = await test.app.inject({
       url: "/res/wallet/statement/export?year=2025",
@@ -108,8 +108,8 @@ describe("the yearly statement", () => {
   });
 });
 
-describe("invoices of fees", () => {
-  it("add up to what the ledger notes as the pool's income, and state what has no price", async () => {
+describe("fee invoices", () => {
+  it("add up to the pool's income in the ledger, and list amounts without a price", async () => {
     const before = await feeIncome(test);
     const people = [await createPerson(test.app), await createPerson(test.app)];
     const days = people.map(({ row }, index) => ({
@@ -138,7 +138,7 @@ describe("invoices of fees", () => {
     expect(invoiced).toBe(amountText((await feeIncome(test)) - before, "BTC"));
   });
 
-  it("have no number while the month goes on", async () => {
+  it("have no number until the month ends", async () => {
     const { row, read } = await settledPerson();
     const now = test.clock.now();
     const day = now - 2 * DAY;

@@ -25,7 +25,7 @@ async function file(path: string, person: Holder): Promise<{ readonly name: stri
 }
 
 describe("the bill", () => {
-  it("R2.3.20 has every change of the balance, and each line follows from the one before", async () => {
+  it("R2.3.20 has every balance change, and each line continues from the previous one", async () => {
     const person = await createHolder(test);
     await withdrawAs(test, person, { amount: "0.25", remark: "=rent" });
     await withdrawAs(test, person, { type: "inner", address: person.subName, amount: "0.1" });
@@ -48,7 +48,7 @@ describe("the bill", () => {
     });
   });
 
-  it("is exported with the columns that tax people ask for, and no formula", async () => {
+  it("exports the columns needed for taxes, without formulas", async () => {
     const person = await createHolder(test);
     await withdrawAs(test, person, { amount: "0.25", remark: "=1+1" });
     const { name, text } = await file("/wallet/bill/export?utc_offset=180", person);
@@ -64,7 +64,7 @@ describe("the bill", () => {
     expect(name).toMatch(/bill_person\d+_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.csv/);
   });
 
-  it("R2.3.46 is shown to an observer with `asset` only, addresses masked", async () => {
+  it("R2.3.46 is shown to an observer only with `asset`, addresses masked", async () => {
     const person = await createHolder(test);
     await withdrawAs(test, person, { amount: "0.25" });
     const link = {
@@ -139,7 +139,7 @@ describe("the address book", () => {
     expect((await withdrawAs(test, person, { address: addressOf(62), amount: "0.01" })).code).toBe(0);
   });
 
-  it("keeps an address once, in its normal form, and skips doubles of an import", async () => {
+  it("keeps an address once in its normalized form, and skips duplicates of an import", async () => {
     const person = await createHolder(test);
     test.clock.advance(61);
     await call(test.app, "/common/email/code?business=address_book", { token: person.token });

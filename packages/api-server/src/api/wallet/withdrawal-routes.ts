@@ -36,7 +36,7 @@ import { findOrder, listOrders } from "../../modules/payouts/withdrawal-list-rep
 import { withdraw, type Actor } from "../../modules/payouts/withdrawals.ts";
 import { cancelOrder } from "../../modules/payouts/withdrawals-repository.ts";
 
-/** Who asks, from where. */
+/** Returns who makes the request, and from where. */
 export function actorOf(
   context: Pick<RouteContext<undefined, undefined, undefined>, "session" | "locale" | "address" | "request">,
 ): Actor {
@@ -179,7 +179,7 @@ function registerLists(app: FastifyInstance): void {
   });
 }
 
-/** Calls about orders: terms, orders, cancelling, lists. */
+/** Registers the withdrawal endpoints: terms, orders, cancellation, lists. */
 export function registerWithdrawals(app: FastifyInstance): void {
   registerTerms(app);
   registerOrders(app);

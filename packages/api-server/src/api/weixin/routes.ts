@@ -41,7 +41,7 @@ function taken(): ApiError {
   return new ApiError(ERROR_CODES.weixinTaken, "weixin_taken");
 }
 
-/** The way through the chat app: a state that works once and soon, and signing in by the rules of a password. */
+/** Registers sign-in with the chat app: a short-lived, single-use state, and the same sign-in rules as with a password. */
 export function registerWeixin(app: FastifyInstance): void {
   const { services } = app;
   const { clock, database, random, rateLimits } = services;
@@ -88,7 +88,7 @@ export function registerWeixin(app: FastifyInstance): void {
   registerBinding(app);
 }
 
-/** Linking and unlinking, each by the rules of its business, and the notices that the chat app shows. */
+/** Registers linking and unlinking, each with its verification rules, and the chat app's notification settings. */
 function registerBinding(app: FastifyInstance): void {
   const { services } = app;
   const { clock, database, verification } = services;
@@ -119,7 +119,7 @@ function registerBinding(app: FastifyInstance): void {
         },
       });
     } catch (error) {
-      // Two people link the same chat-app account at once: the second finds it taken.
+      // When two people link the same chat-app account at once, the second gets an error.
       throw isUniqueViolation(error) ? taken() : error;
     }
     return null;

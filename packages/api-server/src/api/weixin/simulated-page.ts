@@ -7,7 +7,7 @@ import { SIMULATED_PATH, SIMULATED_USERS, makeSimulatedCode } from "../../module
 const text = v.pipe(v.string(), v.maxLength(512));
 const querySchema = v.object({ state: text, redirect: text });
 
-/** The page on which the simulated chat app asks for consent; it leads nowhere but back to the product. */
+/** Registers the consent page of the simulated chat app; it only leads back to the product. */
 export function registerSimulatedWeixin(app: FastifyInstance): void {
   const { config, secrets } = app.services;
   if (config.mode !== "demo") return;

@@ -11,7 +11,7 @@ import { registerTestApp } from "../../testing/hooks.ts";
 
 const testApp = registerTestApp();
 
-/** A code that was not used before: each time step counts once. */
+/** Returns an unused code: each time step is valid once. */
 function factor(): { verify_type: "google_code"; verify_code: string } {
   testApp.clock.advance(30);
   const verify_code = createGenerator(TEST_SECRET).generate({ timestamp: testApp.clock.now() * 1000 });
@@ -25,7 +25,7 @@ async function begin() {
   return v.parse(startWeixin.response, data);
 }
 
-/** Comes back from the chat app as one of its people. */
+/** Returns from the chat app as one of its users. */
 async function comeBack(openId: string) {
   const { state } = await begin();
   const code = makeSimulatedCode(testApp.app.services.secrets, { openId, name: "Ada" });
@@ -42,7 +42,7 @@ async function link(person: SecurePerson, openId: string) {
 }
 
 describe("the chat app", () => {
-  it("R2.3.45 leads to its consent page and back to the product", async () => {
+  it("R2.3.45 redirects to its consent page and back to the product", async () => {
     const { url, state } = await begin();
     const page = new URL(url);
     const shown = await testApp.app.inject(`${page.pathname}${page.search}`);
@@ -54,7 +54,7 @@ describe("the chat app", () => {
     expect(elsewhere.statusCode).toBe(400);
   });
 
-  it("R2.3.45 is linked and unlinked by the second factor, and the owner gets an email each time", async () => {
+  it("R2.3.45 is linked and unlinked with the second factor, and the owner gets an email each time", async () => {
     const person = await createSecurePerson(testApp.app);
     const wrong = await call(testApp.app, "/weixin/bind", {
       method: "POST",
@@ -77,7 +77,7 @@ describe("the chat app", () => {
     expect(after.data).toEqual({ is_offered: true, bound: null });
   });
 
-  it("R2.3.45 signs its person in, by the rules of a password", async () => {
+  it("R2.3.45 signs in its person by the same rules as a password", async () => {
     const person = await createSecurePerson(testApp.app);
     const openId = newUser();
     await link(person, openId);
@@ -104,7 +104,7 @@ describe("the chat app", () => {
     });
   });
 
-  it("R2.3.45 takes a state once and for ten minutes, and only one that it gave", async () => {
+  it("R2.3.45 accepts only an issued state, once and within ten minutes", async () => {
     const { state } = await begin();
     const late = await begin();
     const code = makeSimulatedCode(testApp.app.services.secrets, { openId: newUser(), name: "Ada" });
@@ -123,7 +123,7 @@ describe("the chat app", () => {
     ]);
   });
 
-  it("R2.3.45 belongs to one person only", async () => {
+  it("R2.3.45 can be linked to one person only", async () => {
     const [one, other] = [await createSecurePerson(testApp.app), await createSecurePerson(testApp.app)];
     const openId = newUser();
     const before = await comeBack(openId);
@@ -139,7 +139,7 @@ describe("the chat app", () => {
     });
   });
 
-  it("R2.3.45 shows the notices that are switched on, and no others", async () => {
+  it("R2.3.45 shows only enabled notifications", async () => {
     const person = await createSecurePerson(testApp.app);
     const openId = newUser();
     await link(person, openId);
@@ -174,7 +174,7 @@ describe("the chat app", () => {
     expect((await call(testApp.app, "/weixin/setting", { token: person.token })).data).toEqual(setting);
   });
 
-  it("is refused in plain words where the pool has none", async () => {
+  it("is rejected with a clear message where the pool has none", async () => {
     const { app } = testApp;
     jest.replaceProperty(app.services, "weixin", null);
     const { token } = await createPerson(app);

@@ -218,7 +218,7 @@ function registerChanges(app: FastifyInstance): void {
   });
 }
 
-/** Calls about workers and their groups. */
+/** Registers the endpoints for workers and their groups. */
 export function registerWorkers(app: FastifyInstance): void {
   const boards = workerBoards(app.services.database);
   registerGroups(app, boards);

@@ -4,7 +4,7 @@ import { registerDemoApp } from "../../testing/hooks.ts";
 const AS = { as: "northfield" };
 const demo = registerDemoApp();
 
-/** Everything that answers call a reject rate, one figure or a line of them. */
+/** Returns all reject rates in a response, single values or lists. */
 function ratesIn(answer: unknown): unknown[] {
   if (typeof answer !== "object" || answer === null) return [];
   return Object.entries(answer).flatMap(([key, value]: [string, unknown]) =>
@@ -12,8 +12,8 @@ function ratesIn(answer: unknown): unknown[] {
   );
 }
 
-describe("reject rates of an engine that counts no rejected shares", () => {
-  it("are unknown in every answer that has them, and in files", async () => {
+describe("reject rates of an engine that does not count rejected shares", () => {
+  it("are unknown in every response and file that includes them", async () => {
     const list = await demo.call("/pool/BTC/worker/group/-1?limit=5", AS);
     const [first] = /"id":(\d+)/.exec(JSON.stringify(list.data))?.slice(1) ?? [];
     const paths = [

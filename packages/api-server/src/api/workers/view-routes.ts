@@ -13,7 +13,7 @@ const ownerOf = (session: Session, coin: string) => ({
   coin: requireCoin(coin).coin,
 });
 
-/** Calls about saved views of workers. They belong to the account, so that those who may enter it see them as well. */
+/** Registers the endpoints for saved worker views. They belong to the account, so that everyone with access to it sees them. */
 export function registerWorkerViews(app: FastifyInstance): void {
   const { database } = app.services;
 

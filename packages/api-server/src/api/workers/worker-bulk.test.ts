@@ -36,8 +36,8 @@ async function idOf(account: string, name?: string): Promise<number> {
   return row?.id ?? 0;
 }
 
-describe("moving a filter's whole match", () => {
-  it("R2.3.26 moves every worker that the list finds, on all its pages, and no other", async () => {
+describe("moving all matches of a filter", () => {
+  it("R2.3.26 moves every worker matching the list, on all its pages, and no other", async () => {
     const group_id = await makeGroup("Shelf one");
     const before = await list("worker_name=A0&status=active&limit=10");
 
@@ -71,7 +71,7 @@ describe("moving a filter's whole match", () => {
     expect(groups.find((group) => group.group_id === group_id)).toMatchObject({ total: 0 });
   });
 
-  it("shows how many were moved when they are named", async () => {
+  it("returns how many of the named workers were moved", async () => {
     const group_id = await makeGroup("Shelf three");
     const worker_ids = JSON.stringify([await idOf("northfield")]);
 
@@ -80,7 +80,7 @@ describe("moving a filter's whole match", () => {
     expect(answer.data).toEqual({ moved: 1 });
   });
 
-  it("refuses a group of another account and an unknown coin, and moves nothing", async () => {
+  it("rejects a group of another account and an unknown coin, and moves nothing", async () => {
     const group_id = await makeGroup("Shelf four");
     const foreign = await demo.call("/pool/worker", {
       as: "north_rack_a",
@@ -98,7 +98,7 @@ describe("moving a filter's whole match", () => {
     expect((await list("", group_id)).total).toBe(0);
   });
 
-  it("treats signs of patterns in the search as plain text", async () => {
+  it("treats pattern characters in the search as plain text", async () => {
     const answer = await demo.call("/pool/worker", {
       ...AS,
       method: "PUT",
@@ -110,7 +110,7 @@ describe("moving a filter's whole match", () => {
 });
 
 describe("remarks", () => {
-  it("R2.3.26 are kept, found by the search and written to the export", async () => {
+  it("R2.3.26 are saved, searchable and exported", async () => {
     const id = await idOf("northfield");
 
     const saved = await demo.call(`/pool/BTC/worker/${String(id)}/remark`, {
@@ -126,7 +126,7 @@ describe("remarks", () => {
     expect(body.toString("utf8")).toMatch(/,"Fan replaced"\r?\n?$/);
   });
 
-  it("are refused when they are too long, and for workers of others", async () => {
+  it("are rejected when too long, and for workers of others", async () => {
     const own = `/pool/BTC/worker/${String(await idOf("northfield"))}/remark`;
     const foreign = `/pool/BTC/worker/${String(await idOf("north_rack_a"))}/remark`;
     const long = await demo.call(own, { ...AS, method: "PUT", body: { remark: "r".repeat(33) } });
@@ -136,7 +136,7 @@ describe("remarks", () => {
     expect(other.status).toBe(404);
   });
 
-  it("stay with the owner: an observer neither reads nor finds them", async () => {
+  it("are private to the owner: an observer neither reads nor finds them", async () => {
     const id = await idOf("northfield");
     const body = { remark: "secret note" };
     await demo.call(`/pool/BTC/worker/${String(id)}/remark`, { ...AS, method: "PUT", body });
@@ -151,8 +151,8 @@ describe("remarks", () => {
   });
 });
 
-describe("deleting the invalid ones of a filter", () => {
-  it("deletes those that match the name, and leaves the others", async () => {
+describe("deleting the invalid workers of a filter", () => {
+  it("deletes those matching the name, and keeps the others", async () => {
     const all = await list("status=invalid&limit=100");
     const [first] = all.data;
     const name = first?.name ?? "";
@@ -170,7 +170,7 @@ describe("deleting the invalid ones of a filter", () => {
 });
 
 describe("the alert of a worker", () => {
-  it("R2.3.33 can be muted for a while, and says until when", async () => {
+  it("R2.3.33 can be muted for a while, and shows until when", async () => {
     const path = `/pool/BTC/worker/${String(await idOf("northfield"))}`;
     const alert = { enabled: true, threshold: "0.8", delay_min: 30, muted_until: 1_795_262_400 };
 
@@ -186,7 +186,7 @@ describe("the alert of a worker", () => {
     { enabled: true, threshold: "1.5", delay_min: 30 },
     { enabled: true, threshold: "0.5", delay_min: 0 },
     { enabled: true, threshold: "0.5", delay_min: 30, muted_until: "soon" },
-  ])("refuses %p", async (body) => {
+  ])("rejects %p", async (body) => {
     const path = `/pool/BTC/worker/${String(await idOf("northfield"))}/alert`;
 
     expect((await demo.call(path, { ...AS, method: "PUT", body })).code).toBe(400);

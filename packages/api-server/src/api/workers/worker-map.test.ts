@@ -15,8 +15,8 @@ async function list(query: string, group = -1) {
   return v.parse(getWorkers.response, (await demo.call(path, AS)).data);
 }
 
-describe("the map of workers", () => {
-  it("has every worker of the account once, with the figures of the list", async () => {
+describe("the worker map", () => {
+  it("has every worker of the account once, with the same figures as the list", async () => {
     const { cells, total } = await map();
     const page = await list("limit=100");
     expect(cells).toHaveLength(page.total);
@@ -31,7 +31,7 @@ describe("the map of workers", () => {
     }
   });
 
-  it("has what the list has for the same group, text and state", async () => {
+  it("matches the list for the same group, text and state", async () => {
     const group = (await map()).cells.find(({ group_id }) => group_id > 0)?.group_id ?? 0;
     const filter = "worker_name=a0&status=active";
     const { cells, total } = await map(`?group_id=${String(group)}&${filter}`);
@@ -41,7 +41,7 @@ describe("the map of workers", () => {
     expect(await map("?worker_name=no-such-worker")).toEqual({ cells: [], total: 0 });
   });
 
-  it("is not for visitors, and a filter that is none is refused", async () => {
+  it("requires sign-in, and rejects an invalid filter", async () => {
     expect((await demo.call("/pool/BTC/worker/map")).code).toBe(401);
     expect((await demo.call("/pool/BTC/worker/map?status=asleep", AS)).code).toBe(400);
   });

@@ -21,8 +21,8 @@ async function firstIds(count: number): Promise<string> {
   return JSON.stringify(data.slice(0, count).map(({ id }) => id));
 }
 
-describe("tags of workers", () => {
-  it("are given to named workers, filter the list and are taken away; a repeated write changes nothing", async () => {
+describe("worker tags", () => {
+  it("can be added to named workers, filtered by and removed; a repeated write changes nothing", async () => {
     const worker_ids = await firstIds(2);
     expect((await change({ worker_ids, add: ["noisy", "aisle 4"] })).data).toEqual({ changed: 2 });
     expect((await change({ worker_ids, add: ["noisy", "aisle 4"] })).data).toEqual({ changed: 0 });
@@ -35,7 +35,7 @@ describe("tags of workers", () => {
     expect((await list("tag=noisy")).total).toBe(0);
   });
 
-  it("are given to all that a filter finds, on all its pages, and stand in the file", async () => {
+  it("can be added to all matches of a filter, on all its pages, and are in the export", async () => {
     const { total } = await list("worker_name=a0&status=active&limit=10");
     const match = { worker_name: "a0", status: "active" };
     expect((await change({ match, add: ["hall"] })).data).toEqual({ changed: total });
@@ -48,14 +48,14 @@ describe("tags of workers", () => {
     expect(rows.every((row) => row.includes("hall"))).toBe(true);
   });
 
-  it("are seen and chosen by observers", async () => {
+  it("can be seen and filtered by observers", async () => {
     await change({ worker_ids: await firstIds(1), add: ["seen"] });
     const answer = await demo.call(`/observer/worker?access_key=${KEY}&coin=BTC&tag=seen`);
 
     expect(answer.data).toMatchObject({ total: 1, data: [{ tags: expect.arrayContaining(["seen"]) }] });
   });
 
-  it("are limited per worker and per account, and a refused write changes no worker", async () => {
+  it("are limited per worker and per account, and a rejected write changes no worker", async () => {
     const many = Array.from({ length: LIMITS.workerTags + 1 }, (_, index) => `m${String(index)}`);
     const worker_ids = await firstIds(1);
     expect(await change({ worker_ids, add: many })).toMatchObject({
@@ -65,7 +65,7 @@ describe("tags of workers", () => {
     expect((await list("limit=10")).tags).not.toContain("m0");
   });
 
-  it("of another's workers look like none", async () => {
+  it("of another account look missing", async () => {
     const worker_ids = await firstIds(1);
     const answer = await demo.call(PATH, {
       as: "north_rack_a",
@@ -79,7 +79,7 @@ describe("tags of workers", () => {
     ["a comma", "a,b"],
     ["too many characters", "x".repeat(LIMITS.workerTagLength + 1)],
     ["nothing", " "],
-  ])("are refused with %s", async (_what, tag) => {
+  ])("are rejected with %s", async (_what, tag) => {
     expect((await change({ match: {}, add: [tag] })).code).toBe(400);
   });
 });

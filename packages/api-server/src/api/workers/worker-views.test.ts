@@ -27,8 +27,8 @@ async function list(path = PATH): Promise<readonly WorkerView[]> {
   return v.parse(getWorkerViews.response, (await demo.call(path, AS)).data);
 }
 
-describe("saved views of workers", () => {
-  it("are kept per account and coin, and saving again changes nothing", async () => {
+describe("saved worker views", () => {
+  it("are stored per account and coin, and saving again changes nothing", async () => {
     await save(viewOf());
     await save(viewOf());
 
@@ -40,7 +40,7 @@ describe("saved views of workers", () => {
     expect(await list()).toEqual([viewOf({ status: null })]);
   });
 
-  it("have one default at most", async () => {
+  it("have at most one default", async () => {
     await save(viewOf({ name: "A", is_default: true }));
     await save(viewOf({ name: "B", is_default: true }));
 
@@ -48,7 +48,7 @@ describe("saved views of workers", () => {
     expect(defaults.map(({ name }) => name)).toEqual(["B"]);
   });
 
-  it("show all workers once their group is gone, and are not saved for a group of nobody", async () => {
+  it("show all workers after their group is deleted, and are not saved for an unknown group", async () => {
     const group = await demo.call("/pool/BTC/worker/group", {
       ...AS,
       method: "POST",
@@ -63,7 +63,7 @@ describe("saved views of workers", () => {
     expect((await save(viewOf({ name: "Other", group_id }))).code).toBe(404);
   });
 
-  it("are deleted by name, once or twice", async () => {
+  it("are deleted by name, idempotently", async () => {
     await save(viewOf({ name: "Gone" }));
     await remove("Gone");
     expect((await remove("Gone")).code).toBe(0);
@@ -71,7 +71,7 @@ describe("saved views of workers", () => {
     expect((await list()).map(({ name }) => name)).not.toContain("Gone");
   });
 
-  it("are limited in number, and a view that is there may still be changed", async () => {
+  it("are limited in number, but an existing view can still be changed", async () => {
     for (let count = (await list()).length; count < LIMITS.workerViews; count += 1) {
       await save(viewOf({ name: `view ${String(count)}` }));
     }
@@ -89,7 +89,7 @@ describe("saved views of workers", () => {
     ["no name", { name: " " }],
     ["an unknown order", { sort_by: "color" }],
     ["an unknown state", { status: "sleeping" }],
-  ])("are refused with %s", async (_what, own) => {
+  ])("are rejected with %s", async (_what, own) => {
     expect((await save({ ...viewOf(), ...own })).code).toBe(400);
   });
 });

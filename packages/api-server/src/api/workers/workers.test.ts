@@ -33,8 +33,8 @@ async function idsOf(account: string, status: "active" | "invalid"): Promise<rea
   return rows.map((row) => row.id);
 }
 
-describe("list of workers", () => {
-  it("R2.3.26 pages through all workers with the counters of the tabs", async () => {
+describe("the worker list", () => {
+  it("R2.3.26 pages through all workers and counts each tab", async () => {
     const page = await list("page=3&limit=50");
 
     expect(page.data).toHaveLength(50);
@@ -60,14 +60,14 @@ describe("list of workers", () => {
     expect(down.data.map((row) => row.id).toReversed()).toEqual(up.data.map((row) => row.id));
   });
 
-  it("puts the largest hashrate first when asked to", async () => {
+  it("sorts by largest hashrate first on request", async () => {
     const { data } = await list("limit=100&sort_by=recent_hashrate&sort_order=desc");
     const rates = data.map((row) => Number(row.recent_hashrate));
 
     expect(rates).toEqual(rates.toSorted((a, b) => b - a));
   });
 
-  it("searches names without regard to capitals and sums the hashrate of what is found", async () => {
+  it("searches names case-insensitively and sums the hashrate of the matches", async () => {
     const page = await list("worker_name=XP-A01&limit=100");
     const total = page.data.reduce((sum, row) => sum + BigInt(row.hashrate_10min), 0n);
 
@@ -76,7 +76,7 @@ describe("list of workers", () => {
     expect(Number(page.hashrate_10min_sum) / Number(total)).toBeCloseTo(1, 9);
   });
 
-  it("R2.3.25 counts all active workers that reject too much, whatever the page and the state", async () => {
+  it("R2.3.25 counts all active workers with a high reject rate, regardless of page and state", async () => {
     const active = await list("status=active&limit=100&sort_by=reject_rate&sort_order=desc");
     const high = active.data.filter((row) => Number(row.reject_rate) >= 0.02).length;
 
@@ -85,7 +85,7 @@ describe("list of workers", () => {
     expect((await list("status=invalid&limit=10")).rejecting).toBe(high);
   });
 
-  it("keeps the counters of the tabs when a state is chosen", async () => {
+  it("keeps the tab counts when a state is selected", async () => {
     const all = await list("");
     const page = await list("status=invalid&limit=100");
 
@@ -94,7 +94,7 @@ describe("list of workers", () => {
     expect(page.data.every((row) => row.status === "invalid" && row.reject_rate === null)).toBe(true);
   });
 
-  it("totals all accounts of the holder in the summary, and only its own for a sub-account", async () => {
+  it("totals all accounts of the holder in the summary, but only its own for a sub-account", async () => {
     const holder = await demo.call("/pool/BTC/worker/group/-1?summary=true", AS);
     const sub = await demo.call("/pool/BTC/worker/group/-1?summary=true", { as: "north_rack_a" });
 
@@ -103,13 +103,13 @@ describe("list of workers", () => {
   });
 
   it.each(["/pool/DOGE/worker/group/-1", "/pool/XYZ/worker/group", "/pool/XYZ/worker/export"])(
-    "refuses an unknown coin: %s",
+    "rejects an unknown coin: %s",
     async (path) => {
       expect(await demo.call(path, AS)).toMatchObject({ status: 404, code: 26001 });
     },
   );
 
-  it("R6.7 answers 401 without a token", async () => {
+  it("R6.7 returns 401 without a token", async () => {
     expect(await demo.call("/pool/BTC/worker/group/-1")).toMatchObject({ status: 401, code: 401 });
   });
 });
@@ -144,7 +144,7 @@ describe("one worker", () => {
     expect(local.start % 86_400).toBe(16 * 3600);
   });
 
-  it("keeps an alert", async () => {
+  it("saves an alert", async () => {
     const { data } = await list("limit=1");
     const path = `/pool/BTC/worker/${String(data[0]?.id)}`;
     const alert = { enabled: false, threshold: "0.75", delay_min: 45 };
@@ -156,7 +156,7 @@ describe("one worker", () => {
 });
 
 describe("groups", () => {
-  it("makes, renames and deletes a group; its workers fall back to the default one", async () => {
+  it("creates, renames and deletes a group; its workers return to the default one", async () => {
     const [first, second] = await idsOf("northfield", "active");
     const made = await demo.call("/pool/BTC/worker/group", {
       ...AS,
@@ -183,7 +183,7 @@ describe("groups", () => {
     );
   });
 
-  it("refuses a name that is taken, and changes to the fixed groups", async () => {
+  it("rejects a taken name, and changes to the fixed groups", async () => {
     const taken = await demo.call("/pool/BTC/worker/group", {
       ...AS,
       method: "POST",
@@ -201,7 +201,7 @@ describe("groups", () => {
     expect(deleted.code).toBe(26003);
   });
 
-  it("names the fixed groups in the language of the request", async () => {
+  it("names the fixed groups in the request's language", async () => {
     const answer = await demo.call("/pool/BTC/worker/group", {
       ...AS,
       headers: { "accept-language": "es_ES" },
@@ -211,7 +211,7 @@ describe("groups", () => {
   });
 });
 
-describe("objects of others", () => {
+describe("objects of other accounts", () => {
   it.each([
     ["GET", (id: number) => `/pool/BTC/worker/${String(id)}`],
     ["GET", (id: number) => `/pool/BTC/worker/${String(id)}/hashrate/min/chart`],
@@ -251,7 +251,7 @@ describe("objects of others", () => {
     expect((await idsOf("north_rack_a", "invalid")).includes(foreign ?? 0)).toBe(true);
   });
 
-  it("keeps groups apart: a group of another account takes no workers", async () => {
+  it("rejects workers for a group of another account", async () => {
     const hall = (await groups()).find((one) => one.group_name === "Hall A");
     const [worker] = await idsOf("north_rack_a", "active");
     const body = { group_id: hall?.group_id, worker_ids: JSON.stringify([worker]) };
@@ -267,7 +267,7 @@ describe("objects of others", () => {
 });
 
 describe("deleting invalid workers", () => {
-  it("refuses workers that are not invalid and deletes none of the list", async () => {
+  it("rejects workers that are not invalid and deletes none of the list", async () => {
     const [invalid] = await idsOf("northfield", "invalid");
     const [active] = await idsOf("northfield", "active");
     const body = { worker_ids: JSON.stringify([invalid, active]) };
@@ -276,7 +276,7 @@ describe("deleting invalid workers", () => {
     expect((await idsOf("northfield", "invalid")).includes(invalid ?? 0)).toBe(true);
   });
 
-  it("deletes all invalid ones at once, and every list knows it", async () => {
+  it("deletes all invalid ones at once, and updates every list", async () => {
     const before = await list("");
     const body = { status: "invalid" };
 

@@ -8,12 +8,12 @@ import type { Listing, PagePart } from "../../platform/paging.ts";
 import { FREE_PER_HOUR } from "./terms.ts";
 import { HOUR } from "../../platform/time.ts";
 
-/** An acceleration. */
+/** A row of the accelerations. */
 export type AccelerationRow = typeof accelerations.$inferSelect;
 
 const OPEN: readonly AccelerationStatus[] = ["unpaid", "paid", "accelerating"];
 
-/** An acceleration by the client's id. */
+/** Finds an acceleration by the client's id. */
 export async function findByClientId(
   database: Database,
   clientId: string,
@@ -22,7 +22,7 @@ export async function findByClientId(
   return row;
 }
 
-/** The acceleration that the pool works on for a transaction of a coin. */
+/** Finds the running acceleration of a transaction of a coin. */
 export async function findRunning(
   database: Database,
   { coin, txid }: Pick<AccelerationRow, "coin" | "txid">,
@@ -40,7 +40,7 @@ export async function findRunning(
   return row;
 }
 
-/** All that have not ended, the oldest first. */
+/** Lists all unfinished accelerations, oldest first. */
 export function listOpen(database: Database): Promise<AccelerationRow[]> {
   return database
     .select()
@@ -52,7 +52,7 @@ export function listOpen(database: Database): Promise<AccelerationRow[]> {
 /**
  * Adds an acceleration.
  *
- * @returns undefined when the id is taken, or the pool works on the transaction already
+ * @returns undefined when the id is taken, or the transaction is already being accelerated
  */
 export async function addAcceleration(
   transaction: Database,
@@ -63,7 +63,7 @@ export async function addAcceleration(
 }
 
 /**
- * Moves an acceleration on, if it still has the status that it was read with.
+ * Updates an acceleration, if it still has the given status.
  *
  * @param row as it was read
  */
@@ -80,7 +80,7 @@ export async function moveAcceleration(
   return moved.length === 1;
 }
 
-/** Which accelerations a list holds: those of an account, or those with some ids that belong to no one. */
+/** Selects the accelerations of a list: those of an account, or those with given ids and no account. */
 export interface AccelerationFilter {
   readonly owner: { readonly account_id: number } | { readonly client_ids: readonly string[] };
   readonly type?: AccelerationRow["type"] | undefined;
@@ -110,7 +110,7 @@ function conditionOf({ owner, type, status, txid, start_time, end_time }: Accele
   );
 }
 
-/** Accelerations, the newest first. */
+/** Lists accelerations, newest first. */
 export function listAccelerations(
   database: Database,
   filter: AccelerationFilter,
@@ -125,17 +125,17 @@ export function listAccelerations(
 
 const usedRow = v.object({ used: v.number() });
 
-/** Start of the hour of a time. */
+/** Returns the start of an hour. */
 function hourOf(now: number): number {
   return now - (now % HOUR);
 }
 
-/** When the quota begins again. */
+/** Returns when the quota resets. */
 export function quotaResetTime(now: number): number {
   return hourOf(now) + HOUR;
 }
 
-/** Free accelerations given in the present hour. */
+/** Returns the number of free accelerations used in the current hour. */
 export async function usedQuota(database: Database, now: number): Promise<number> {
   const [row] = await selectRows(
     database,
@@ -146,7 +146,7 @@ export async function usedQuota(database: Database, now: number): Promise<number
 }
 
 /**
- * Takes one free acceleration of the present hour; hours of days ago are dropped.
+ * Takes one free acceleration of the current hour, and deletes counts of past days.
  *
  * @returns false when none is left
  */

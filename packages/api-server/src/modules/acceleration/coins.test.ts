@@ -27,7 +27,7 @@ async function quote(txid: string) {
   return found;
 }
 
-/** Writes down an acceleration that began some time ago; returns what became of it after a round. */
+/** Stores an acceleration of a given age; returns its state after a round. */
 async function followed(row: { readonly coin?: string; readonly txid: string; readonly age: number }) {
   const { clock, database } = test.app.services;
   const { age, ...own } = row;
@@ -48,7 +48,7 @@ async function followed(row: { readonly coin?: string; readonly txid: string; re
 beforeAll(round);
 
 describe("a server that accelerates litecoin", () => {
-  it("says so, with prices and examples of that coin", async () => {
+  it("reports it, with prices and examples of that coin", async () => {
     const terms = v.parse(
       getAccelerationTerms.response,
       (await call(test.app, "/tools/txaccelerator/quota")).data,
@@ -68,7 +68,7 @@ describe("a server that accelerates litecoin", () => {
     });
   });
 
-  it("knows a transaction by the node of that coin alone, and prices it in that coin", async () => {
+  it("looks a transaction up only on that coin's node, and prices it in that coin", async () => {
     const { services } = test.app;
     const [mine, bitcoin] = [
       await sendTestTransaction(services, "LTC", "low_fee"),
@@ -86,7 +86,7 @@ describe("a server that accelerates litecoin", () => {
     expect(await read(bitcoin)).toMatchObject({ status: "missing" });
   });
 
-  it("keeps the coin with the acceleration and with its price", async () => {
+  it("stores the coin with the acceleration and its price", async () => {
     const { clock, database, nodes } = test.app.services;
     const txid = await sendTestTransaction(test.app.services, "LTC", "free");
     const { quote_id } = await quote(txid);
@@ -106,7 +106,7 @@ describe("a server that accelerates litecoin", () => {
     ).rejects.toMatchObject({ code: 23001 });
   });
 
-  it("looks after those that were begun for another coin, at the node of that coin", async () => {
+  it("follows accelerations of another coin on that coin's node", async () => {
     const txid = await sendTestTransaction(test.app.services, "BTC", "low_fee");
 
     expect(await followed({ txid, age: 60 })).toMatchObject({
@@ -116,7 +116,7 @@ describe("a server that accelerates litecoin", () => {
     });
   });
 
-  it("ends those of a coin that has no node any more once their time is over, and none before", async () => {
+  it("ends those of a coin without a node once their time is over, not before", async () => {
     const gone = { coin: "ZEC", txid: "cd".repeat(32) };
 
     expect(await followed({ ...gone, age: DAY - 60 })).toMatchObject({ status: "accelerating" });

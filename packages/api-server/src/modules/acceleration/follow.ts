@@ -9,18 +9,18 @@ import { takeFee } from "./order.ts";
 import type { AccelerationServices } from "./services.ts";
 import { isOpen, REFUND_SECONDS } from "./terms.ts";
 
-/** A payment may be seen a little later than it was made. */
+/** Tolerance for payments that are detected late. */
 const GRACE_SECONDS = 120;
-/** A node that was started again knows a transaction only once it hears of it. */
+/** A restarted node does not know a transaction until it is announced to it. */
 const MISSING_SECONDS = 600;
 
-/** What following accelerations needs. */
+/** Options for following accelerations. */
 export interface FollowOptions {
   readonly services: Pick<
     AccelerationServices,
     "database" | "clock" | "random" | "nodes" | "lastMeasured" | "config" | "secrets"
   >;
-  /** Called with an acceleration that could not be moved on; the others continue, and the next round tries it again. */
+  /** Called with an acceleration that failed; the others continue, and the next round retries it. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -35,7 +35,7 @@ async function end({ services, now }: Round, row: AccelerationRow, { status, rea
   await moveAcceleration(services.database, row, { status, reason, end_time: now });
 }
 
-/** Gives up on a transaction that the pool works on: what was paid for it returns to the balance. */
+/** Abandons a running acceleration and refunds its payment to the balance. */
 async function giveUp(round: Round, row: AccelerationRow, reason: AccelerationRow["reason"]): Promise<void> {
   const { services, now, prices } = round;
   const { account_id, pay_coin: coin, amount } = row;
@@ -82,14 +82,14 @@ async function followRunning(round: Round, row: AccelerationRow, node: ChainNode
     await moveAcceleration(services.database, row, { is_prioritised: true });
 }
 
-/** Why the pool cannot begin with a transaction any more; what was paid stays in the balance. */
+/** Returns why an acceleration can no longer start; the payment stays in the balance. */
 function hindrance(found: NodeTransaction | undefined): AccelerationRow["reason"] {
   if (found === undefined) return "dropped";
   if (found.status === "replaced") return "replaced";
   return found.status === "confirmed" ? "confirmed_before_payment" : null;
 }
 
-/** Takes the price once the payment is part of the balance, and begins. */
+/** Charges the price once the payment is in the balance, and starts the acceleration. */
 async function begin(round: Round, row: AccelerationRow & { readonly account_id: number }): Promise<void> {
   const { services, now, prices } = round;
   const { id, account_id, pay_coin: coin, amount } = row;
@@ -141,7 +141,7 @@ async function followPayment(
 async function follow(round: Round, row: AccelerationRow): Promise<void> {
   const node = round.services.nodes.of(row.coin);
   if (node === undefined) {
-    // Nobody can say what became of it any more: what was paid does not stay with the pool.
+    // Its outcome can no longer be known, so the payment is refunded.
     if (row.status === "accelerating" && ageOf(row, round.now) > REFUND_SECONDS)
       await giveUp(round, row, "not_mined");
   } else if (row.status === "accelerating") await followRunning(round, row, node);
@@ -149,8 +149,8 @@ async function follow(round: Round, row: AccelerationRow): Promise<void> {
 }
 
 /**
- * Moves every acceleration on: payments that arrived, transactions that the node has to mine first, those that were mined, and
- * refunds. May be ended at any moment and run again.
+ * Advances every acceleration: received payments, transactions to prioritize, mined ones, and refunds. Can be interrupted at any
+ * time and run again.
  */
 export async function followAccelerations(options: FollowOptions): Promise<void> {
   const { services, onError } = options;

@@ -1,4 +1,4 @@
-/** What other layers may use. */
+/** Public API for other layers. */
 export {
   type AccelerationRow,
   findByClientId,

@@ -15,7 +15,7 @@ type Waiting = Extract<NodeTransaction, { status: "waiting" }>;
 const CENTS = { decimals: 2, rounding: "half-up" } as const;
 
 /**
- * Coins that can be paid on chain now: not the accelerated one, whose payment would wait as well (spec 8).
+ * Returns coins that can be used for on-chain payment now: not the accelerated one, whose payment would wait as well (spec 8).
  *
  * @param quoted coins with a price
  */
@@ -32,7 +32,7 @@ export async function chainCoins(
   return quoted.filter(isPayable);
 }
 
-/** What of each coin an account can spend on an acceleration. */
+/** Returns an account's balance per coin available for an acceleration. */
 async function balancesOf(
   { database }: Pick<AccelerationServices, "database">,
   coins: readonly string[],
@@ -64,7 +64,7 @@ function valueOf(quote: QuoteRow, kind: "full" | "discounted", prices: Prices): 
   return { USD: usd, CNY: multiplyByRatio(usd, ratio(requireCurrency("CNY").rate), CENTS) };
 }
 
-/** For whom a transaction is looked up. */
+/** The viewer of a transaction lookup. */
 interface Viewer {
   readonly accountId: number | undefined;
   /** Display currency. */
@@ -114,13 +114,13 @@ async function quoteFor(
   };
 }
 
-/** Fee rate with three decimals. */
+/** Formats a fee rate with three decimals. */
 export function rateText({ fee, vsize }: { readonly fee: bigint; readonly vsize: number }): string {
   return decimalText(toNumber(fee) / vsize, 3);
 }
 
 /**
- * Looks a transaction up, and says what accelerating it costs when it waits.
+ * Looks a transaction up, and quotes the acceleration price if it is waiting.
  *
  * @throws {ApiError} 27004 while the accelerator is closed
  */

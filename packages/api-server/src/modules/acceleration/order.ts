@@ -15,13 +15,13 @@ import {
 import type { QuoteRow } from "./quotes-repository.ts";
 import { type AcceleratorPlace, PAYMENT_SECONDS, refuseFree, requireNode } from "./terms.ts";
 
-/** A transaction of the accelerated coin that waits in the mempool. */
+/** A transaction of the accelerated coin waiting in the mempool. */
 type Waiting = Extract<NodeTransaction, { status: "waiting" }> & { readonly coin: string };
 
 /**
- * A transaction of the accelerated coin that waits in the mempool.
+ * Returns a transaction of the accelerated coin waiting in the mempool.
  *
- * @throws {ApiError} 27001 with what became of it, 27004 while the accelerator is closed
+ * @throws {ApiError} 27001 with its status, 27004 while the accelerator is closed
  */
 export async function requireWaiting(place: AcceleratorPlace, txid: string): Promise<Waiting> {
   const { coin, node } = requireNode(place);
@@ -34,7 +34,7 @@ function accelerates(): ApiError {
   return new ApiError(27002, "acceleration_active");
 }
 
-/** Who asks for a free acceleration, under which id. */
+/** A request for a free acceleration, with its id. */
 export interface FreeRequest {
   readonly client_id: string;
   readonly account_id: number | null;
@@ -44,7 +44,7 @@ export interface FreeRequest {
 /**
  * Accelerates a transaction free of charge.
  *
- * @throws {ApiError} 27003 with why it is not free, 27002 when the pool works on it already
+ * @throws {ApiError} 27003 with why it is not free, 27002 when it is already being accelerated
  */
 export function giveFree(
   database: Database,
@@ -70,20 +70,20 @@ export function giveFree(
       create_time: now,
     });
     if (row !== undefined) return row;
-    // The same request again, answered by another process meanwhile.
+    // Another process may have answered the same request in the meantime.
     const same = await findByClientId(transaction, client_id);
     if (same === undefined || same.txid !== txid) throw accelerates();
     return same;
   });
 }
 
-/** A paid acceleration that is about to be ordered. */
+/** A paid acceleration to order. */
 export interface PaidRequest {
   readonly client_id: string;
   readonly account_id: number;
   readonly quote: QuoteRow;
   readonly coin: string;
-  /** Smallest units. */
+  /** In smallest units. */
   readonly amount: bigint;
   readonly now: number;
 }
@@ -104,9 +104,9 @@ function paidRow({ client_id, account_id, quote, coin, amount, now }: PaidReques
 }
 
 /**
- * Takes the price of an acceleration from the balance; posting it twice changes nothing.
+ * Charges the price of an acceleration to the balance. Idempotent.
  *
- * @throws {ApiError} 22001 with what is available
+ * @throws {ApiError} 22001 with the available balance
  */
 export async function takeFee(
   transaction: Database,
@@ -135,10 +135,10 @@ export async function takeFee(
 }
 
 /**
- * Orders an acceleration that is paid from the balance at once.
+ * Orders an acceleration, paid from the balance immediately.
  *
  * @param balance main account, and price of the coin in USD
- * @throws {ApiError} 22001 with what is available, 27002 when the pool works on the transaction already
+ * @throws {ApiError} 22001 with the available balance, 27002 when the transaction is already being accelerated
  */
 export async function orderFromBalance(
   transaction: Database,
@@ -158,7 +158,7 @@ export async function orderFromBalance(
   return row;
 }
 
-/** Orders an acceleration that is paid on chain; nothing moves yet. */
+/** Orders an acceleration to be paid on chain; no money moves yet. */
 export async function orderOnChain(
   transaction: Database,
   request: PaidRequest,
@@ -175,7 +175,7 @@ export async function orderOnChain(
   return row;
 }
 
-/** What has arrived for an order on chain, while that matters. */
+/** Returns the confirmations of an order's on-chain payment, while relevant. */
 async function confirmationsFor(
   database: Database,
   { status, pay_coin: coin, chain, address }: AccelerationRow,
@@ -188,7 +188,7 @@ async function confirmationsFor(
   return { seen: Math.min(needed, ...payments.map(({ confirmations }) => confirmations)), needed };
 }
 
-/** An acceleration as the answer shows it. */
+/** Converts an acceleration to its response. */
 export async function presentOrder(database: Database, row: AccelerationRow): Promise<AccelerationOrder> {
   return {
     id: row.id,

@@ -15,14 +15,14 @@ import { precisionOf } from "../coins/index.ts";
 import type { Prices } from "../prices/index.ts";
 import { DISCOUNT } from "./terms.ts";
 
-/** Decimals that a payment may have. */
+/** Maximum decimals of a payment. */
 const PAYMENT_DECIMALS = 8;
 const VALUE = { decimals: 12, rounding: "up" } as const;
 
 /** A price in the accelerated coin. */
 interface Price {
   readonly coin: string;
-  /** Smallest units. */
+  /** In smallest units. */
   readonly units: bigint;
 }
 
@@ -46,7 +46,7 @@ function discounted(units: bigint, coin: string): bigint {
 }
 
 /**
- * Converts a price into every coin of the pool that has one, rounded up to what can be paid.
+ * Converts a price into every pool coin with a price, rounded up to a payable amount.
  *
  * @param price in the accelerated coin
  * @param prices US dollars for one coin

@@ -8,10 +8,10 @@ import { QUOTE_SECONDS } from "./terms.ts";
 /** Prices of accelerating a transaction. */
 export type QuoteRow = typeof accelerationQuotes.$inferSelect;
 
-/** A quote that is younger is given again, so that looking again and again keeps no rows. */
+/** A younger quote is reused, so that repeated lookups store no rows. */
 const FRESH_SECONDS = 60;
 
-/** The quote of a transaction: one made a moment ago, or a new one. Those that ran out an hour ago are dropped. */
+/** Returns the quote of a transaction, reusing a recent one. Deletes quotes that expired more than an hour ago. */
 export async function keepQuote(
   context: { readonly database: Database; readonly random: Random; readonly now: number },
   quote: Pick<QuoteRow, "coin" | "txid" | "vsize" | "ancestor_size" | "prices">,
@@ -43,10 +43,10 @@ export async function keepQuote(
 }
 
 /**
- * A quote that is still valid.
+ * Returns a quote that is still valid.
  *
- * @param quote its id, and the transaction of the accelerated coin that it has to be of
- * @throws {ApiError} 23001 when it ran out or is of another transaction
+ * @param quote its id, and the expected transaction of the accelerated coin
+ * @throws {ApiError} 23001 when it expired or is of another transaction
  */
 export async function requireQuote(
   database: Database,

@@ -1,5 +1,5 @@
 import type { ChainNodeServices } from "../chain-node/index.ts";
 import type { PayoutServices } from "../payouts/index.ts";
 
-/** What accelerations may use. */
+/** Services used by accelerations. */
 export interface AccelerationServices extends PayoutServices, ChainNodeServices {}

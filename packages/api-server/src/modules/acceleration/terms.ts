@@ -8,57 +8,57 @@ import { type Config, StartError } from "../../platform/config.ts";
 import { ApiError } from "../../platform/errors.ts";
 import { type AncestorTotals, type ChainNode, type ChainNodes } from "../chain-node/index.ts";
 
-/** What accelerating transactions of a coin takes, smallest units of that coin. */
+/** Acceleration terms of a coin, in its smallest units. */
 export interface CoinTerms {
-  /** Price of a virtual byte, parents included. */
+  /** Price per virtual byte, parents included. */
   readonly pricePerVbyte: bigint;
-  /** Least price of an acceleration. */
+  /** Minimum price of an acceleration. */
   readonly minPrice: bigint;
-  /** Least fee rate of a free acceleration, per virtual byte. */
+  /** Minimum fee rate of a free acceleration, per virtual byte. */
   readonly minFreeRate: bigint;
 }
 
-/** Of bitcoin, whose nodes relay from one smallest unit per virtual byte on (domain pool 8.1). */
+/** Terms of bitcoin, whose nodes relay at one smallest unit per virtual byte or more (domain pool 8.1). */
 const USUAL_TERMS: CoinTerms = { pricePerVbyte: 150n, minPrice: 20_000n, minFreeRate: 10n };
 
-/** Of coins whose usual fees are others: Litecoin's own wallet pays 10 per virtual byte at least. */
+/** Coins with other usual fees: Litecoin's own wallet pays at least 10 per virtual byte. */
 const TERMS: ReadonlyMap<string, CoinTerms> = new Map([
   ["LTC", { pricePerVbyte: 1_000n, minPrice: 200_000n, minFreeRate: 10n }],
 ]);
 
-/** What accelerating transactions of a coin takes. */
+/** Returns the acceleration terms of a coin. */
 export function termsFor(coin: string): CoinTerms {
   return TERMS.get(coin) ?? USUAL_TERMS;
 }
 
-/** Part of the price that signed-in accounts save. */
+/** Discount for signed-in accounts. */
 export const DISCOUNT = ratio("0.2");
 
-/** Free accelerations of all visitors in an hour (domain pool 8.1). */
+/** Free accelerations per hour for all visitors together (domain pool 8.1). */
 export const FREE_PER_HOUR = 100;
-/** Most virtual bytes of a free acceleration, parents included. */
+/** Maximum virtual bytes of a free acceleration, parents included. */
 export const MAX_FREE_SIZE = 500;
 
-/** How long a quote is valid. */
+/** Validity of a quote. */
 export const QUOTE_SECONDS = 600;
-/** How long a payment on chain is waited for. */
+/** Time allowed for a payment on chain. */
 export const PAYMENT_SECONDS = 1800;
-/** What is not mined by then is refunded. */
+/** Time after which an unmined transaction is refunded. */
 export const REFUND_SECONDS = PERIODS.accelerationHours * HOUR;
 
-/** What decides on the accelerated coin, and whether there is one. */
+/** Determines the accelerated coin, and whether there is one. */
 export interface AcceleratorPlace {
   readonly config: Pick<Config, "acceleratedCoin">;
   readonly nodes: ChainNodes;
 }
 
-/** Coin whose transactions are accelerated. */
+/** Returns the coin whose transactions are accelerated. */
 export function acceleratedCoinOf({ acceleratedCoin }: AcceleratorPlace["config"]): string {
   return acceleratedCoin ?? ACCELERATED_COIN;
 }
 
 /**
- * Ends a start whose setting names a coin that cannot be accelerated here.
+ * Stops the startup if the settings name a coin that cannot be accelerated here.
  *
  * @throws {StartError} for a coin that is not mined here, and for one without a node
  */
@@ -74,7 +74,7 @@ export function checkAcceleratedCoin({ config, nodes }: AcceleratorPlace): void 
 }
 
 /**
- * The accelerated coin and its node.
+ * Returns the accelerated coin and its node.
  *
  * @throws {ApiError} 27004 while the accelerator is closed
  */
@@ -85,15 +85,15 @@ export function requireNode(place: AcceleratorPlace): { readonly coin: string; r
   return { coin, node };
 }
 
-/** Whether transactions are accelerated at the moment. */
+/** Whether the accelerator is open. */
 export function isOpen({ config, nodes }: AcceleratorPlace): boolean {
   return brand.features.accelerator && nodes.of(acceleratedCoinOf(config)) !== undefined;
 }
 
 /**
- * Why a transaction is not free of charge, whatever is left of the quota.
+ * Returns why a transaction cannot be free, regardless of the quota.
  *
- * @param coin whose transaction it is
+ * @param coin the transaction's coin
  * @param ancestors the transaction with its unconfirmed parents
  */
 export function refuseFree(coin: string, { vsize, fee }: AncestorTotals): "fee_too_low" | "too_large" | null {
@@ -101,7 +101,7 @@ export function refuseFree(coin: string, { vsize, fee }: AncestorTotals): "fee_t
   return vsize > MAX_FREE_SIZE ? "too_large" : null;
 }
 
-/** Full price of accelerating a transaction of a coin, smallest units of that coin. */
+/** Returns the full acceleration price of a transaction, in the coin's smallest units. */
 export function priceOf(coin: string, ancestors: Pick<AncestorTotals, "vsize">): bigint {
   const { pricePerVbyte, minPrice } = termsFor(coin);
   const bySize = pricePerVbyte * BigInt(ancestors.vsize);

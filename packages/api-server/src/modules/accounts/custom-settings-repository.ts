@@ -7,9 +7,9 @@ import { customSettings } from "../../platform/database/schema/index.ts";
 const kept = v.partial(customSettingsSchema);
 
 /**
- * What a person likes to have otherwise than usual.
+ * Reads a person's custom settings.
  *
- * @returns all settings; those that were never chosen, or that the contract no longer knows, are the usual ones
+ * @returns all settings; the default for those never chosen or no longer in the contract
  */
 export async function readCustom(database: Database, accountId: number): Promise<CustomSettings> {
   const [row] = await database
@@ -20,7 +20,7 @@ export async function readCustom(database: Database, accountId: number): Promise
   return parsed.success ? { ...DEFAULT_CUSTOM_SETTINGS, ...parsed.output } : DEFAULT_CUSTOM_SETTINGS;
 }
 
-/** Changes some settings and leaves the others, also those that another page changes at the same moment. */
+/** Changes some settings without affecting others, even those changed concurrently by another page. */
 export async function writeCustom(
   database: Database,
   accountId: number,

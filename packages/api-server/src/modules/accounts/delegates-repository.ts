@@ -9,17 +9,17 @@ import type { AccountRow } from "../../platform/sessions/sessions-repository.ts"
 const owner = alias(accounts, "delegate_owner");
 const person = alias(accounts, "delegate_person");
 
-/** A delegation about to be stored. */
+/** A delegation to store. */
 export type NewDelegation = typeof delegates.$inferInsert;
 
-/** A delegation with everyone in it. */
+/** A delegation with its account, owner and delegate. */
 export interface Delegation {
   readonly row: typeof delegates.$inferSelect;
   /** The mining account. */
   readonly account: AccountRow;
-  /** Who offered it. */
+  /** The account that offered it. */
   readonly owner: AccountRow;
-  /** Who may enter, once the offer is accepted. */
+  /** The delegate, once the offer is accepted. */
   readonly person: AccountRow | null;
 }
 
@@ -32,23 +32,23 @@ function joined(database: Database) {
     .leftJoin(person, eq(person.id, delegates.delegate_id));
 }
 
-/** Someone to whom delegations are offered: by address until accepted, then by person. */
+/** A person who is offered delegations: matched by address until accepted, then by account. */
 export type Receiver = Pick<AccountRow, "id" | "email" | "account_type">;
 
-/** Delegations that a person has accepted or may accept. */
+/** Matches delegations that a person accepted or can accept. */
 function isOfferedTo({ id, email, account_type }: Receiver): SQL | undefined {
   const accepted = eq(delegates.delegate_id, id);
   if (email === null || account_type !== "main") return accepted;
   return or(accepted, and(isNull(delegates.delegate_id), eq(delegates.delegate_email, email.toLowerCase())));
 }
 
-/** Whose delegations, and on which side. */
+/** Selects the person, and whether as owner or delegate. */
 export interface DelegateFilter extends PageRequest {
   readonly person: Receiver;
   readonly role: "given" | "received";
 }
 
-/** A page of delegations, newest first. */
+/** Returns a page of delegations, newest first. */
 export async function listDelegations(
   database: Database,
   { person: reader, role, ...request }: DelegateFilter,
@@ -61,14 +61,14 @@ export async function listDelegations(
   });
 }
 
-/** One delegation. */
+/** Returns one delegation. */
 export async function findDelegation(database: Database, id: number): Promise<Delegation | undefined> {
   const [found] = await joined(database).where(eq(delegates.id, id));
   return found;
 }
 
 /**
- * The accounts of others that a person has accepted to enter.
+ * Lists the delegated accounts that a person has accepted.
  *
  * @returns delegations, oldest first
  */
@@ -79,7 +79,7 @@ export function listAccepted(database: Database, personId: number): Promise<Dele
     .limit(100);
 }
 
-/** The main account with an email address. */
+/** Returns the main account with an email address. */
 export async function findPerson(database: Database, email: string): Promise<AccountRow | undefined> {
   const [found] = await database
     .select()
@@ -88,7 +88,7 @@ export async function findPerson(database: Database, email: string): Promise<Acc
   return found;
 }
 
-/** How many delegations a person has offered. */
+/** Returns the number of delegations that a person has offered. */
 export function countGiven(database: Database, ownerId: number): Promise<number> {
   return database.$count(delegates, eq(delegates.owner_id, ownerId));
 }
@@ -116,7 +116,7 @@ export async function acceptOffer(
   return accepted.length > 0;
 }
 
-/** Ends a delegation or takes an offer back. */
+/** Ends a delegation or withdraws an offer. */
 export async function removeDelegation(database: Database, id: number): Promise<void> {
   await database.delete(delegates).where(eq(delegates.id, id));
 }

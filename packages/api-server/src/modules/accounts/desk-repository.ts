@@ -6,7 +6,7 @@ import { accounts } from "../../platform/database/schema/index.ts";
 import { partOf, type Listing, type PageRequest } from "../../platform/paging.ts";
 import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
 
-/** A page of accounts whose name or email address holds a text, or whose number it is; all without a text. */
+/** Returns a page of accounts whose name or email address contains a text, or whose number equals it; all without a text. */
 export function searchAccounts(
   database: Database,
   { search, ...request }: PageRequest & { readonly search: string },
@@ -29,7 +29,7 @@ export function searchAccounts(
   });
 }
 
-/** How many sub-accounts a main account has. */
+/** Returns the number of sub-accounts of a main account. */
 export function countSubAccounts(database: Database, parentId: number): Promise<number> {
   return database.$count(accounts, eq(accounts.parent_id, parentId));
 }

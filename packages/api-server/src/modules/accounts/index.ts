@@ -1,4 +1,4 @@
-/** What other modules may use. */
+/** Public API for other modules. */
 export { ownerOf } from "./owner.ts";
 export { isNamed, maskAccount } from "./present.ts";
 export { changeAccount, findAccount, subAccountIds } from "./repository.ts";

@@ -2,7 +2,7 @@ import { ApiError } from "../../platform/errors.ts";
 import { isOwn } from "../../platform/sessions/delegation-repository.ts";
 import type { AccountRow, Session } from "../../platform/sessions/sessions-repository.ts";
 
-/** Whether an account belongs to the person: its own, and for a main account those under it. */
+/** Whether the person can access an account: their own, and for a main account its sub-accounts. */
 export function canReach({ origin }: Session, target: AccountRow): boolean {
   return isOwn(origin, target);
 }

@@ -3,24 +3,24 @@ import { maskName } from "../../platform/masks.ts";
 import type { AccountRow, Session } from "../../platform/sessions/sessions-repository.ts";
 import type { HashFigures } from "./repository.ts";
 
-/** A phone number of which the dial code and the last four digits can be read. */
+/** Masks a phone number except for the dial code and the last four digits. */
 export function maskMobile(row: AccountRow): string | null {
   if (row.mobile === null) return null;
   const [dial = ""] = (row.country_code ?? "").split("_");
   return `+${dial} ****${row.mobile.slice(-4)}`;
 }
 
-/** An account of which a stranger learns no more than its owner needs to know it again. */
+/** Masks an account so that only its owner recognizes it. */
 export function maskAccount(row: Pick<AccountRow, "account" | "email">): string {
   return maskName(row.email ?? row.account ?? "");
 }
 
-/** The current user: the chosen mining account, and the person's own address and factors. */
+/** Returns the current user: the selected mining account, and the person's own address and factors. */
 export function presentUser({ account, origin, isDelegated }: Session): User {
   return {
     id: account.id,
     account: account.account,
-    // What is for main accounts only is not for people who merely enter one.
+    // Delegates do not get main account features.
     account_type: isDelegated ? "sub" : account.account_type,
     email: origin.email,
     mobile: maskMobile(origin),
@@ -33,7 +33,7 @@ export function presentUser({ account, origin, isDelegated }: Session): User {
   };
 }
 
-/** A mining account as lists show it. */
+/** Converts a mining account to its list form. */
 export function presentAccount(
   row: AccountRow & { account: string },
   figures: HashFigures | undefined,
@@ -52,7 +52,7 @@ export function presentAccount(
   };
 }
 
-/** Whether an account has its name; a new person's has none yet. */
+/** Whether an account has a name; a new person's has none yet. */
 export function isNamed(row: AccountRow): row is AccountRow & { account: string } {
   return row.account !== null;
 }

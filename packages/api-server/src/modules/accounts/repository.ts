@@ -8,15 +8,15 @@ import type { AccountRow } from "../../platform/sessions/sessions-repository.ts"
 import { arrayOf } from "../../platform/database/sum-rows.ts";
 import { likeText } from "../../platform/database/like-text.ts";
 
-/** What workers of an account do now. */
+/** Current figures of an account's workers. */
 export interface HashFigures {
-  /** Whole H/s as decimal text, on the coin last looked at; null when none was. */
+  /** Whole H/s as decimal text, on the coin viewed last; null if none. */
   readonly hashrate: string | null;
   readonly active: number;
   readonly unactive: number;
 }
 
-/** Which sub-accounts a list shows. */
+/** Selects the sub-accounts of a list. */
 export interface AccountFilter extends PageRequest {
   readonly parentId: number;
   readonly visible?: boolean | undefined;
@@ -30,15 +30,15 @@ const figureRow = v.object({
   hashrate: v.nullable(v.string()),
 });
 
-/** The account with an id. */
+/** Returns the account with an id. */
 export async function findAccount(database: Database, id: number): Promise<AccountRow | undefined> {
   const [row] = await database.select().from(accounts).where(eq(accounts.id, id));
   return row;
 }
 
 /**
- * The account that a sign-in name identifies: email address, phone number with its dial code, or the name of a
- * sub-account that has its own password.
+ * Returns the account for a sign-in name: email address, phone number with its dial code, or the name of a sub-account with its
+ * own password.
  */
 export async function findByLogin(database: Database, login: string): Promise<AccountRow | undefined> {
   const [row] = await database.select().from(accounts).where(loginCondition(login)).limit(1);
@@ -60,7 +60,7 @@ function loginCondition(login: string): SQL | undefined {
   );
 }
 
-/** Whether a mining account of this name exists or once did, whatever its case. */
+/** Whether a mining account with this name exists or once did, ignoring case. */
 export async function isNameTaken(database: Database, name: string): Promise<boolean> {
   const [row] = await database
     .select({ id: accounts.id })
@@ -71,7 +71,7 @@ export async function isNameTaken(database: Database, name: string): Promise<boo
   return used !== undefined;
 }
 
-/** A page of sub-accounts, oldest first, and how many there are in all. */
+/** Returns a page of sub-accounts, oldest first, and their total number. */
 export async function listSubAccounts(
   database: Database,
   filter: AccountFilter,
@@ -90,7 +90,9 @@ export async function listSubAccounts(
   });
 }
 
-/** Figures of accounts for the coin that each looked at last, as its home page shows them; one without workers is missing. */
+/**
+ * Returns figures of accounts for the coin each viewed last, as its home page shows them; accounts without workers are omitted.
+ */
 export async function hashFigures(
   database: Database,
   ids: readonly number[],
@@ -109,7 +111,7 @@ export async function hashFigures(
   return new Map(rows.map(({ account_id, ...figures }) => [account_id, figures]));
 }
 
-/** How many workers of accounts are active and inactive, of all coins together. */
+/** Counts active and inactive workers of accounts, over all coins. */
 export async function countWorkers(
   database: Database,
   ids: readonly number[],
@@ -123,7 +125,7 @@ export async function countWorkers(
   return row ?? { active: 0, unactive: 0 };
 }
 
-/** Ids of the sub-accounts of a main account. */
+/** Returns the ids of a main account's sub-accounts. */
 export async function subAccountIds(database: Database, parentId: number): Promise<number[]> {
   const rows = await database
     .select({ id: accounts.id })
@@ -132,7 +134,7 @@ export async function subAccountIds(database: Database, parentId: number): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Changes columns of one account. */
+/** Updates columns of one account. */
 export async function changeAccount(
   database: Database,
   id: number,

@@ -5,7 +5,7 @@ import { accounts } from "../../platform/database/schema/index.ts";
 import type { Session } from "../../platform/sessions/sessions-repository.ts";
 import type { SumScope } from "../../platform/database/sum-rows.ts";
 
-/** One account as figures name it. */
+/** An account as named in figures. */
 export interface ScopeAccount {
   readonly id: number;
   readonly account: string;
@@ -15,14 +15,12 @@ const listRow = v.object({
   list: v.nullable(v.array(v.object({ id: v.number(), account: v.string() }))),
 });
 
-/**
- * Mining accounts that meet a condition, in the order they were made. Persons who have not named one yet are left out.
- */
+/** Lists mining accounts matching a condition, in order of creation. People without a named account are omitted. */
 export async function listAccounts(
   database: Database,
   condition: SQL | undefined,
 ): Promise<readonly ScopeAccount[]> {
-  // One row of text is read much faster than a row for each of hundreds of accounts.
+  // Reading one row of text is much faster than one row for each of hundreds of accounts.
   const [row] = await selectRows(
     database,
     sql`select json_agg(json_build_object('id', ${accounts.id}, 'account', ${accounts.account}) order by ${accounts.id}) as list
@@ -33,7 +31,7 @@ export async function listAccounts(
 }
 
 /**
- * A holder's account and those under it.
+ * Lists a holder's account and its sub-accounts.
  *
  * @returns the main account first
  */
@@ -42,9 +40,9 @@ export function listGroupAccounts(database: Database, mainId: number): Promise<r
 }
 
 /**
- * A mining account of a person by its exact name.
+ * Finds a person's mining account by its exact name.
  *
- * @returns nothing when the person has none of this name
+ * @returns undefined when the person has none of this name
  */
 export async function findOwnAccount(
   database: Database,
@@ -56,7 +54,7 @@ export async function findOwnAccount(
   return found;
 }
 
-/** The account that a sign-in acts as. */
+/** Returns the account that a session acts as. */
 export function currentAccount(session: Session): ScopeAccount {
   const { id, account } = session.account;
   return { id, account: account ?? "" };
@@ -65,8 +63,8 @@ export function currentAccount(session: Session): ScopeAccount {
 const groupRow = v.object({ ids: v.nullable(v.array(v.number())), is_stored: v.nullable(v.boolean()) });
 
 /**
- * The accounts of {@link accountsOf} to sum up. Stored sums count only while they are over no account but these: after one was
- * lost, the accounts' own rows are read until the clock has summed up again.
+ * Returns the accounts of {@link accountsOf} to sum up. Stored sums are used only if they cover no other accounts: after an
+ * account was removed, the accounts' own rows are read until the job has updated the sums.
  *
  * @returns accounts, and the holder when the sums over them are stored
  */

@@ -5,7 +5,7 @@ import type { Session } from "../../platform/sessions/sessions-repository.ts";
 import { type ScopeAccount, listGroupAccounts, currentAccount } from "./scope-repository.ts";
 
 /**
- * The coin of a request.
+ * Returns the coin of a request.
  *
  * @throws {ApiError} 26001 for a coin the pool does not mine
  */
@@ -16,8 +16,8 @@ export function requireCoin(code: string): CoinParameters {
 }
 
 /**
- * The accounts a request is about: the current one, or with `summary` all that the sign-in may reach. A sub-account's own
- * sign-in reaches itself only.
+ * Returns the accounts of a request: the current one, or with `summary` all accounts the session can access. A sub-account's own
+ * session can access only itself.
  */
 export async function accountsOf(
   database: Database,

@@ -6,10 +6,10 @@ import type { PlatformServices } from "../../platform/services.ts";
 import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
 import { isNameTaken } from "./repository.ts";
 
-/** Services that creating accounts needs. */
+/** Services needed to create accounts. */
 export type AccountServices = Pick<PlatformServices, "database" | "clock" | "random" | "passwords">;
 
-/** Inserts an account with a referral code that no one has. */
+/** Inserts an account with a unique referral code. */
 export async function insertAccount(
   services: AccountServices,
   row: typeof accounts.$inferInsert,
@@ -25,9 +25,9 @@ export async function insertAccount(
 }
 
 /**
- * Gives a new person's main account its name.
+ * Names a new person's main account.
  *
- * @throws {ApiError} 25008 when the name is taken, by a request at the same moment too.
+ * @throws {ApiError} 25008 when the name is taken, even by a concurrent request.
  */
 export async function nameMainAccount(
   services: AccountServices,
@@ -50,7 +50,7 @@ export async function nameMainAccount(
   throw refusal;
 }
 
-/** Gives an account a referral code; a code that it got meanwhile stays. */
+/** Assigns a referral code to an account; a code assigned concurrently is kept. */
 export async function writeReferCode(database: Database, id: number, code: string): Promise<string> {
   const [row] = await database
     .update(accounts)

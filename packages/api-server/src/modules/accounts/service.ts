@@ -7,27 +7,27 @@ import { type AccountServices, insertAccount, writeReferCode } from "./service-r
 const REFER_CODE_LENGTH = 8;
 const REFER_ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
-/** A person about to get an account. */
+/** A person to create an account for. */
 export interface NewUser {
   readonly email: string;
   readonly password: string;
-  /** Name of the main mining account, when it is known already. */
+  /** Name of the main mining account, if already known. */
   readonly account?: string;
   readonly language?: AccountRow["language"];
   readonly registerTime?: number;
 }
 
-/** A mining account about to be made under a main account. */
+/** A mining account to create under a main account. */
 export interface NewSubAccount {
   readonly parentId: number;
   readonly account: string;
   readonly remark?: string;
   readonly coin?: string;
-  /** A sub-account with a password can be signed in to by its name. */
+  /** Password for signing in with the sub-account's name, if any. */
   readonly password?: string;
 }
 
-/** A code by which people are invited, in letters and digits that are not mistaken for each other. */
+/** Creates an invite code from letters and digits that cannot be confused. */
 export function newInviteCode(random: PlatformServices["random"]): string {
   return Array.from({ length: REFER_CODE_LENGTH }, () =>
     REFER_ALPHABET.charAt(random.below(REFER_ALPHABET.length)),
@@ -35,7 +35,7 @@ export function newInviteCode(random: PlatformServices["random"]): string {
 }
 
 /**
- * Makes the main account of a person.
+ * Creates the main account of a person.
  *
  * @throws {ApiError} 20005 when the email address or the name is taken.
  */
@@ -56,7 +56,7 @@ export async function createUser(services: AccountServices, user: NewUser): Prom
 }
 
 /**
- * Makes a mining account under a main account.
+ * Creates a mining account under a main account.
  *
  * @throws {ApiError} 25008 when the name is taken.
  */
@@ -78,7 +78,7 @@ export async function createSubAccount(services: AccountServices, sub: NewSubAcc
   );
 }
 
-/** The referral code of a main account; accounts from before there were codes get one when it is first shown. */
+/** Returns the referral code of a main account; accounts without one get it when it is first shown. */
 export async function referCodeOf(
   services: Pick<AccountServices, "database" | "random">,
   account: Pick<AccountRow, "id" | "refer_code">,

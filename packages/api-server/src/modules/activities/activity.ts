@@ -21,14 +21,14 @@ const RATIO_DECIMALS = 4;
 /** A coupon that can be won. */
 export interface Prize {
   readonly title: string;
-  /** Hundredths of a percent of the fee that are still paid. */
+  /** Part of the fee still paid, in hundredths of a percent. */
   readonly pay_ratio: number;
   readonly days: number;
   readonly coins: readonly string[];
   readonly use_within_days: number;
 }
 
-/** A question with its right answer, both counted from 0. */
+/** A question with its correct answer, both counted from 0. */
 export interface Question {
   readonly id: string;
   readonly found: ShownEntry;
@@ -36,7 +36,7 @@ export interface Question {
   readonly right: number;
 }
 
-/** An activity as it is published, with its prizes. */
+/** A published activity, with its prizes. */
 export interface PublishedActivity {
   readonly found: ShownEntry;
   readonly key: string;
@@ -77,10 +77,10 @@ function publishedOf(found: ShownEntry, prizes: ReadonlyMap<string, Prize>): Pub
 }
 
 /**
- * An activity that is published.
+ * Finds a published activity.
  *
  * @param key name in addresses
- * @throws {ApiError} 404 for one that is not there or was withdrawn
+ * @throws {ApiError} 404 if it does not exist or was withdrawn
  */
 export async function findActivity(
   database: Database,
@@ -93,7 +93,7 @@ export async function findActivity(
 }
 
 /**
- * The activity with this name.
+ * Returns the activity with this name.
  *
  * @throws {ApiError} 404 where none is published
  */
@@ -107,7 +107,7 @@ export async function requireActivity(
   return activity;
 }
 
-/** Every activity that is published. */
+/** Lists all published activities. */
 export async function listActivities(
   database: Database,
   reading: Reading,
@@ -118,7 +118,7 @@ export async function listActivities(
   return found.map((one) => publishedOf(one, prizes));
 }
 
-/** The questions of an activity in their order. */
+/** Returns the questions of an activity in order. */
 export async function readQuestions(
   database: Database,
   key: string,
@@ -137,7 +137,7 @@ export async function readQuestions(
     }));
 }
 
-/** Where an activity is in its life. */
+/** Returns the status of an activity. */
 export function statusOf(
   { start, end }: Pick<PublishedActivity, "start" | "end">,
   now: number,
@@ -146,17 +146,17 @@ export function statusOf(
   return now < end ? "running" : "ended";
 }
 
-/** What a rank wins. */
+/** Returns the prize of a rank. */
 export function prizeOfRank({ rankPrizes }: PublishedActivity, rank: number): Prize | undefined {
   return rankPrizes.find(({ from, to }) => from <= rank && rank <= to)?.prize;
 }
 
-/** What a score wins. */
+/** Returns the prize of a score. */
 export function prizeOfScore({ scorePrizes }: PublishedActivity, score: number): Prize | undefined {
   return scorePrizes.find((prize) => prize.score <= score)?.prize;
 }
 
-/** A prize as the wire has it. */
+/** Converts a prize to its response. */
 export function presentPrize(prize: Prize, locale: Locale): ActivityPrize {
   return { title: prize.title, terms: couponName(prize, locale), coins: [...prize.coins] };
 }

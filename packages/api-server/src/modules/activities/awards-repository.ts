@@ -8,7 +8,7 @@ import { prizeOfRank, type Prize, type PublishedActivity } from "./activity.ts";
 import { givePrize } from "./give-prize.ts";
 import { readRanking } from "./ranking-repository.ts";
 
-/** Whether the prizes of an activity's ranking were given. */
+/** Whether the prizes of an activity's ranking were awarded. */
 export async function isAwarded(database: Database, activityId: number): Promise<boolean> {
   const rows = await database
     .select()
@@ -17,7 +17,7 @@ export async function isAwarded(database: Database, activityId: number): Promise
   return rows.length > 0;
 }
 
-/** A rank that wins something. */
+/** A rank with a prize. */
 interface Winner {
   readonly account_id: number;
   readonly rank: number;
@@ -49,10 +49,10 @@ async function award(
 }
 
 /**
- * Gives the prizes of a ranking that is over, once: whichever process is first does it, and a second time changes nothing.
+ * Awards the prizes of a finished ranking, once: the first process does it, and repeating it changes nothing.
  *
  * @param activity activity whose days are all settled
- * @returns number of prizes that were given
+ * @returns number of awarded prizes
  */
 export async function awardRanking(
   database: Database,

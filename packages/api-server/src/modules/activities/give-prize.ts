@@ -3,7 +3,7 @@ import { grantCoupon } from "../coupons/index.ts";
 import type { Prize } from "./activity.ts";
 
 /**
- * Gives a person the coupon that was won.
+ * Gives a person the coupon they won.
  *
  * @param accountId main account
  * @returns number of the coupon; null without a prize

@@ -1,3 +1,3 @@
-/** What other modules may use. */
+/** Public API for other modules. */
 export { listActivities, statusOf } from "./activity.ts";
 export { awardRanking, isAwarded } from "./awards-repository.ts";

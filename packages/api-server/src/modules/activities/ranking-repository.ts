@@ -4,10 +4,10 @@ import { selectRows, type Database } from "../../platform/database/database.ts";
 import { DAY } from "../../platform/time.ts";
 import { COIN_TABLE, precisionOf } from "../coins/index.ts";
 
-/** Ranks that are kept; people behind them see their value only. */
+/** Number of ranks stored; people below them see only their value. */
 const RANKS_KEPT = 1000;
 
-/** Period of a ranking, seconds since 1970. */
+/** Period of a ranking, Unix seconds. */
 export interface RankingPeriod {
   readonly start: number;
   readonly end: number;
@@ -21,25 +21,25 @@ const rankRow = v.object({
   participants: v.number(),
 });
 
-/** Row of a ranking; its place in the list is its rank. */
+/** Row of a ranking; its position in the list is its rank. */
 export type RankRow = v.InferOutput<typeof rankRow>;
 
 const COINS = Object.keys(COIN_TABLE);
 const CODES = `{${COINS.join(",")}}`;
 const PRECISIONS = `{${COINS.map((coin) => precisionOf(coin)).join(",")}}`;
 
-/** USD that a day earned, at its price. */
+/** USD value of a day's earnings, at its price. */
 const WORTH = sql`(d.pps_profit + d.pplns_profit + d.solo_profit) * d.price::numeric / 10::numeric ^ c.decimals`;
 
-/** Days of UTC+8 that lie in the period as a whole, with the decimals of their coins. */
+/** Selects the UTC+8 days entirely within the period, with the decimals of their coins. */
 function daysIn({ start, end }: RankingPeriod) {
   return sql`daily_profits d join unnest(${CODES}::text[], ${PRECISIONS}::int[]) as c(coin, decimals) on c.coin = d.coin
     where not d.utc and d.time >= ${start} and d.time <= ${end - DAY}`;
 }
 
 /**
- * Main accounts by what they and their sub-accounts earned on the settled days of a period, the most first. It reads the days of the
- * period by their index and gives at most a thousand rows.
+ * Ranks main accounts by the earnings of themselves and their sub-accounts on the settled days of a period. Reads the days by
+ * index and returns at most a thousand rows.
  */
 export function readRanking(database: Database, period: RankingPeriod): Promise<RankRow[]> {
   return selectRows(
@@ -56,7 +56,7 @@ export function readRanking(database: Database, period: RankingPeriod): Promise<
 }
 
 /**
- * What a person's accounts earned on the settled days of a period.
+ * Returns the earnings of a person's accounts on the settled days of a period.
  *
  * @param accountId main account
  * @returns USD, decimal string

@@ -3,14 +3,14 @@ import type { Database } from "../../platform/database/database.ts";
 import type { PublishedActivity } from "./activity.ts";
 import { readOwnWorth, readRanking, type RankRow } from "./ranking-repository.ts";
 
-/** Days are settled once a day; a ranking that was read is good for ten minutes. */
+/** How long a ranking is cached; days are settled once a day. */
 const FRESH_SECONDS = 600;
 const ACTIVITIES_KEPT = 20;
 
 const rankings = createCache<readonly RankRow[]>(ACTIVITIES_KEPT);
 
 /**
- * The ranking of an activity.
+ * Returns the ranking of an activity.
  *
  * @param now seconds since 1970
  */
@@ -24,7 +24,7 @@ export function rankingOf(
   return rankings.fetch(database, key, version, () => readRanking(database, { start, end }));
 }
 
-/** Where a person is in a ranking. */
+/** A person's position in a ranking. */
 export interface Place {
   readonly rank: number | null;
   /** USD. */
@@ -32,7 +32,7 @@ export interface Place {
 }
 
 /**
- * Where a person is in a ranking; no rank without earnings, and behind the last rank that is kept.
+ * Returns a person's position in a ranking; no rank without earnings or below the last stored rank.
  *
  * @param accountId main account
  */

@@ -5,10 +5,10 @@ import { ApiError } from "../../platform/errors.ts";
 import { prizeOfScore, statusOf, type PublishedActivity, type Question } from "./activity.ts";
 import { givePrize } from "./give-prize.ts";
 
-/** An answer sheet as it is stored. */
+/** A stored set of answers. */
 export type SheetRow = typeof activitySheets.$inferSelect;
 
-/** Answers of a person. */
+/** A person's answers. */
 export interface Answers {
   readonly activity: PublishedActivity;
   readonly questions: readonly Question[];
@@ -18,7 +18,7 @@ export interface Answers {
   readonly now: number;
 }
 
-/** The answer sheet of a person; undefined before it was handed in. */
+/** Returns a person's submitted answers; undefined before submission. */
 export async function findSheet(
   database: Database,
   activityId: number,
@@ -32,7 +32,7 @@ export async function findSheet(
 }
 
 /**
- * Chosen answers by question.
+ * Returns the chosen answers by question.
  *
  * @throws {ApiError} 400 unless every question is answered once, with one of its options
  */
@@ -46,10 +46,10 @@ function readAnswers({ questions, answers }: Answers): Readonly<Record<string, n
 }
 
 /**
- * Scores the answers of a person, keeps them and gives the coupon that they win.
+ * Scores and stores a person's answers and grants the coupon they win.
  *
  * @param transaction transaction of the write
- * @throws {ApiError} 25010 outside of the period, 25011 for a second sheet, 400 for answers that do not fit the questions
+ * @throws {ApiError} 25010 outside of the period, 25011 for a second submission, 400 for answers that do not fit the questions
  */
 export async function handInAnswers(transaction: Database, given: Answers): Promise<SheetRow> {
   const { activity, questions, accountId, now } = given;
@@ -58,7 +58,7 @@ export async function handInAnswers(transaction: Database, given: Answers): Prom
   if (status === "ended") throw new ApiError(25010, "activity_ended");
   const answers = readAnswers(given);
   const score = questions.filter(({ id, right }) => answers[id] === right).length;
-  // The row is claimed before the coupon is given: of two sheets sent at the same moment one is refused.
+  // The row is claimed before the coupon is granted, so that one of two concurrent submissions is rejected.
   const [claimed] = await transaction
     .insert(activitySheets)
     .values({

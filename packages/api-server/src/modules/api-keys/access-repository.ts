@@ -9,16 +9,16 @@ import type { ApiKeyRow } from "./repository.ts";
 
 const parent = alias(accounts, "parent");
 
-/** A key that exists, with the account it belongs to. */
+/** An existing key with its account. */
 export interface FoundKey {
   readonly key: ApiKeyRow;
   readonly account: AccountRow & { account: string };
 }
 
 /**
- * The key that a request names.
+ * Finds the key named in a request.
  *
- * @returns nothing for an unknown key, and for one of an account that is frozen or has no name
+ * @returns undefined for an unknown key, and for one of an account that is frozen or has no name
  */
 export async function findByAccessKey(database: Database, access_key: string): Promise<FoundKey | undefined> {
   const [found] = await database
@@ -33,7 +33,7 @@ export async function findByAccessKey(database: Database, access_key: string): P
 }
 
 /**
- * Uses up a tonce and forgets those of the key that are too old to be accepted.
+ * Uses up a tonce and deletes those of the key that are too old to be accepted.
  *
  * @returns false when it was used before
  */

@@ -10,8 +10,8 @@ function groupOf(address: string): "ipv4" | "ipv6" {
 /**
  * Whether an address is on an IP list.
  *
- * @param list addresses and networks; one that the contract would refuse today, stored before, opens nothing
- * @param address address of a caller; an IPv4 address written as IPv6 counts as what it is
+ * @param list addresses and networks; stored entries that the contract no longer allows match nothing
+ * @param address address of a caller; an IPv4 address in IPv6 form is treated as IPv4
  * @returns false for an empty list
  */
 export function isListed(list: readonly string[], address: string): boolean {

@@ -18,17 +18,17 @@ import { isNamed } from "../accounts/index.ts";
 const KEY_BYTES = 16;
 const SECRET_BYTES = 32;
 
-/** A row of the keys. */
+/** A row of the API keys. */
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
 
-/** A pair as it is notified once, and the columns in which it is kept. */
+/** A key pair shown once, with the columns that store it. */
 export interface NewPair {
   readonly access_key: string;
   readonly secret_key: string;
   readonly columns: Pick<ApiKeyRow, "key_hash" | "key_sealed" | "secret_sealed">;
 }
 
-/** Makes a key pair: 128 random bits to be known by, 256 to sign with. */
+/** Creates a key pair: 128 random bits as its id, 256 for signing. */
 export function newPair(random: Random, secrets: Pick<Secrets, "seal">): NewPair {
   const access_key = random.bytes(KEY_BYTES).toString("hex");
   const secret_key = random.bytes(SECRET_BYTES).toString("hex");
@@ -42,24 +42,24 @@ export function newPair(random: Random, secrets: Pick<Secrets, "seal">): NewPair
 
 const ALERTS = "alerts";
 
-/** Whether a key reads and sets alert rules; the list of permissions on the wire does not name it. */
+/** Whether a key can read and set alert rules, which is not in the API's list of permissions. */
 function setsAlerts(key: Pick<ApiKeyRow, "permissions">): boolean {
   return key.permissions.includes(ALERTS);
 }
 
 /**
- * Permissions as the wire knows them.
+ * Converts stored permissions to those of the API.
  *
- * @returns those that the contract names
+ * @returns those in the contract
  */
 function permissionsOf(stored: readonly string[]): ApiPermission[] {
   return stored.filter((one): one is ApiPermission => v.is(apiPermissionSchema, one));
 }
 
 /**
- * The key of an account.
+ * Returns the key of an account.
  *
- * @returns nothing when it has none
+ * @returns undefined when it has none
  */
 export async function findKey(database: Database, accountId: number): Promise<ApiKeyRow | undefined> {
   const [row] = await database.select().from(apiKeys).where(eq(apiKeys.account_id, accountId));
@@ -71,7 +71,7 @@ export async function insertKey(tx: Database, key: typeof apiKeys.$inferInsert):
   await tx.insert(apiKeys).values(key);
 }
 
-/** Changes columns of the key of an account; false when it has none. */
+/** Updates columns of an account's key; returns false if it has none. */
 export async function updateKey(
   tx: Database,
   accountId: number,
@@ -86,9 +86,9 @@ export async function updateKey(
 }
 
 /**
- * Changes what a key may do, and columns besides; what is not named stays.
+ * Changes a key's permissions and other given columns.
  *
- * @param change `alerts`: whether it sets alert rules
+ * @param change `alerts`: whether it can set alert rules
  * @returns false when the account has no key
  */
 export async function changeAllowed(
@@ -109,7 +109,7 @@ export async function changeAllowed(
   return updateKey(tx, accountId, { ...columns, permissions: allowed });
 }
 
-/** Names of mining accounts whose key sets alert rules. */
+/** Lists mining accounts whose key can set alert rules. */
 export async function listAlertKeys(database: Database, ids: readonly number[]): Promise<string[]> {
   const rows = await database
     .select({ permissions: apiKeys.permissions, account: accounts.account })
@@ -120,7 +120,7 @@ export async function listAlertKeys(database: Database, ids: readonly number[]):
   return rows.filter(setsAlerts).flatMap(({ account }) => account ?? []);
 }
 
-/** Deletes the key of an account; false when it has none. */
+/** Deletes the key of an account; returns false if it has none. */
 export async function removeKey(tx: Database, accountId: number): Promise<boolean> {
   const removed = await tx
     .delete(apiKeys)
@@ -130,10 +130,10 @@ export async function removeKey(tx: Database, accountId: number): Promise<boolea
 }
 
 /**
- * Addresses that may use a key: its own list, or that of the main account's key when it has none.
+ * Returns the addresses allowed to use a key: its own list, or that of the main account's key if empty.
  *
  * @param parentId main account above, null for a main account
- * @returns no one when both are empty
+ * @returns an empty list, which allows no address, when both are empty
  */
 export async function effectiveList(
   database: Database,
@@ -144,7 +144,7 @@ export async function effectiveList(
   return (await findKey(database, parentId))?.ip_whitelist ?? [];
 }
 
-/** Keys of mining accounts, in the order of the accounts. */
+/** Lists keys of mining accounts, in the order of the accounts. */
 export async function listKeys(
   database: Database,
   ids: readonly number[],
@@ -173,7 +173,7 @@ export async function listKeys(
 }
 
 /**
- * The last uses of the keys of mining accounts.
+ * Lists the latest uses of the keys of mining accounts.
  *
  * @returns newest first
  */
@@ -188,7 +188,7 @@ export async function listUses(database: Database, ids: readonly number[]): Prom
   return rows.map(({ use: { account_id: _of, ...use }, account }) => ({ ...use, account: account ?? "" }));
 }
 
-/** Writes a use of a key down and forgets those before the last hundred. */
+/** Records a use of a key and deletes all but the last hundred. */
 export async function recordUse(database: Database, use: typeof apiKeyUses.$inferInsert): Promise<void> {
   const { account_id, time, address } = use;
   await database.transaction(async (tx) => {
@@ -205,7 +205,7 @@ export async function recordUse(database: Database, use: typeof apiKeyUses.$infe
 }
 
 /**
- * A mining account by its name.
+ * Finds a mining account by its name.
  *
  * @param name name in any case
  */

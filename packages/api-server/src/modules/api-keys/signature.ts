@@ -5,18 +5,18 @@ import type { Secrets } from "../../platform/secrets.ts";
 import { useTonce } from "./access-repository.ts";
 import type { ApiKeyRow } from "./repository.ts";
 
-/** How far the clock of a program may be off. */
+/** Allowed deviation of a program's clock. */
 const TONCE_MS = 60_000;
 
 /** A query string as it was sent, and its signature. */
 export interface SignedQuery {
   readonly query: string;
   readonly signature: unknown;
-  /** Present time in milliseconds. */
+  /** Current time in milliseconds. */
   readonly now: number;
 }
 
-/** Whether a text is the signature of another; takes as long for each wrong one. */
+/** Whether a text is the signature of another, compared in constant time. */
 function isSignature(given: unknown, secret: string, signed: string): boolean {
   if (typeof given !== "string" || !/^[0-9a-f]{64}$/i.test(given)) return false;
   const right = createHmac("sha256", secret).update(signed).digest();
@@ -24,7 +24,7 @@ function isSignature(given: unknown, secret: string, signed: string): boolean {
 }
 
 /**
- * Checks a signed query. The signature is checked before the tonce is used up, so that no one else can use up one.
+ * Checks a signed query. The signature is checked before the tonce is used up, so that no one else can use it up.
  *
  * @throws {ApiError} 4072 for a wrong signature, 4073 for a tonce that is used or too far from now
  */

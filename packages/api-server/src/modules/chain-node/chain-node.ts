@@ -1,12 +1,12 @@
 import type { NodeRefusal } from "contracts/calls/broadcast";
 
-/** An output that a transaction spends; script and amount are null when the node does not know it. */
+/** An output spent by a transaction; script and amount are null if unknown to the node. */
 export interface NodeInput {
   readonly txid: string;
   readonly vout: number;
   /** Locking script of the spent output, hexadecimal. */
   readonly script: string | null;
-  /** Smallest units. */
+  /** In smallest units. */
   readonly amount: bigint | null;
 }
 
@@ -14,32 +14,32 @@ export interface NodeInput {
 export interface NodeOutput {
   /** Locking script, hexadecimal. */
   readonly script: string;
-  /** Smallest units. */
+  /** In smallest units. */
   readonly amount: bigint;
 }
 
-/** A raw transaction taken apart. */
+/** A decoded raw transaction. */
 export interface DecodedRaw {
   readonly txid: string;
-  /** Bytes, and virtual bytes in which fees are counted. */
+  /** Size in bytes; fees are counted in virtual bytes. */
   readonly size: number;
   readonly vsize: number;
   readonly inputs: readonly NodeInput[];
   readonly outputs: readonly NodeOutput[];
-  /** Says that a later transaction may replace it (BIP 125). */
+  /** Whether a later transaction may replace it (BIP 125). */
   readonly is_replaceable: boolean;
 }
 
-/** A transaction with all its unconfirmed parents, itself included. */
+/** Totals of a transaction and all its unconfirmed parents. */
 export interface AncestorTotals {
   readonly count: number;
   /** Virtual bytes. */
   readonly vsize: number;
-  /** Smallest units. */
+  /** In smallest units. */
   readonly fee: bigint;
 }
 
-/** What a node knows about a transaction. */
+/** A node's view of a transaction. */
 export type NodeTransaction =
   | {
       readonly status: "waiting";
@@ -52,31 +52,30 @@ export type NodeTransaction =
   | { readonly status: "confirmed"; readonly txid: string; readonly block_height: number }
   | { readonly status: "replaced"; readonly txid: string; readonly replaced_by: string };
 
-/** The text is no transaction of the coin. */
+/** The text is not a transaction of the coin. */
 export class MalformedTransactionError extends Error {
   override readonly name = "MalformedTransactionError";
 }
 
 /**
- * A full node of one coin: the pool looks transactions up there, sends them, and has them mined first. The demonstration has one
- * with its own mempool; an operator puts the node of a real chain behind these functions.
+ * A full node of one coin, used by the pool to look up, send and prioritize transactions. The demonstration has one with its own
+ * mempool; an operator connects a real chain's node through this interface.
  */
 export interface ChainNode {
-  /** A transaction of the mempool or the chain; undefined when the node does not know it. */
+  /** Finds a transaction in the mempool or the chain; undefined if the node does not know it. */
   find(txid: string): Promise<NodeTransaction | undefined>;
   /**
-   * Takes a raw transaction apart, with the outputs that it spends.
+   * Decodes a raw transaction, with the outputs it spends.
    *
-   * @throws {MalformedTransactionError} for anything that is no transaction
+   * @throws {MalformedTransactionError} for anything that is not a transaction
    */
   decode(raw: string): Promise<DecodedRaw>;
-  /** Why the node would refuse a raw transaction now; null when it would take it. */
+  /** Returns why the node would reject a raw transaction now; null if it would accept it. */
   check(raw: string): Promise<NodeRefusal | null>;
-  /** Sends a raw transaction; one that waits already is taken again. */
+  /** Sends a raw transaction; one that is already waiting is accepted again. */
   broadcast(raw: string): Promise<{ readonly txid: string } | { readonly refusal: NodeRefusal }>;
   /**
-   * Has a waiting transaction and its unconfirmed parents mined before all others in the pool's blocks. Doing it again changes
-   * nothing.
+   * Prioritizes a waiting transaction and its unconfirmed parents in the pool's blocks. Idempotent.
    *
    * @returns false when the transaction does not wait
    */

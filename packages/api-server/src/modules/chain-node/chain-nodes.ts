@@ -1,6 +1,6 @@
 import type { ChainNode } from "./chain-node.ts";
 
-/** A transaction that a visitor of the demonstration may try. */
+/** Transactions that a visitor of the demonstration can try. */
 export interface NodeExamples {
   readonly waiting: readonly {
     readonly txid: string;
@@ -13,15 +13,15 @@ export interface NodeExamples {
   }[];
 }
 
-/** The nodes that a process may ask. */
+/** The nodes available to a process. */
 export interface ChainNodes {
   /** Coins that have a node, in pool coin order. */
   readonly coins: readonly string[];
-  /** The node of a coin; undefined where there is none. */
+  /** Returns the node of a coin; undefined if there is none. */
   of(coin: string): ChainNode | undefined;
-  /** What a visitor may try; nothing outside of the demonstration. */
+  /** Returns examples for visitors to try; empty outside of the demonstration. */
   examples(): Promise<NodeExamples>;
 }
 
-/** Nothing to try. */
+/** No examples. */
 export const NO_EXAMPLES: NodeExamples = { waiting: [], unsent: [] };

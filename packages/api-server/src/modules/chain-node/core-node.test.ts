@@ -7,7 +7,7 @@ import { createCoreNodes } from "./core-nodes.ts";
 
 const SET_UP_MS = 60_000;
 
-describe("a node's words for a refusal", () => {
+describe("a node's rejection message", () => {
   it.each([
     ["missing-inputs", "missing_inputs"],
     ["bad-txns-inputs-missingorspent", "missing_inputs"],
@@ -25,7 +25,7 @@ describe("a node's words for a refusal", () => {
     expect(readRefusal(words)).toBe(reason);
   });
 
-  it("that are not known say that the form is not relayed", () => {
+  it("is reported as non-standard if unknown", () => {
     expect(() => readRefusal("scriptpubkey")).toThrow(MalformedTransactionError);
   });
 });
@@ -44,7 +44,7 @@ withNode("the pool's tools on a Litecoin node", () => {
   }, SET_UP_MS);
   afterAll(() => regtest.stop());
 
-  /** A signed transaction of the miner that nobody sent. */
+  /** Returns a signed transaction of the miner that was never sent. */
   async function signed(options: { readonly feeRate: string; readonly amount?: string }): Promise<string> {
     const to = await regtest.rpc("getnewaddress", [], "miner");
     const amount = options.amount ?? "0.5";
@@ -92,9 +92,9 @@ withNode("the pool's tools on a Litecoin node", () => {
     expect(late).toEqual({ refusal: "already_confirmed" });
   });
 
-  it("says what is wrong with a transaction and takes nothing that is none", async () => {
+  it("reports what is wrong with a transaction and rejects anything else", async () => {
     const raw = await signed({ feeRate: "0.00010000" });
-    // The last bytes before the lock time are a signature's or a key's.
+    // The last bytes before the lock time are from a signature or a key.
     const broken = `${raw.slice(0, -20)}${raw.slice(-20, -18) === "00" ? "01" : "00"}${raw.slice(-18)}`;
     await node().broadcast(raw);
     const unsent = await signed({ feeRate: "0.00010000" });
@@ -104,7 +104,7 @@ withNode("the pool's tools on a Litecoin node", () => {
     await expect(node().decode("00ff")).rejects.toThrow(MalformedTransactionError);
   });
 
-  it("has a transaction mined first that pays too little for a full block, once", async () => {
+  it("prioritizes a transaction that pays too little for a full block, once", async () => {
     const raw = await signed({ feeRate: "0.00001000" });
     const { txid } = await node().decode(raw);
     const unknown = await node().prioritise(txid);

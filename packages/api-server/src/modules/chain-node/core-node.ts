@@ -16,12 +16,12 @@ import {
 } from "./chain-node.ts";
 import { isReplaceable, parseTransaction } from "./raw-transaction.ts";
 
-/** Added to the fee by which a node picks transactions for its blocks: more than any fee, smallest units. */
+/** Added to the fee when a node selects transactions for its blocks: more than any fee, in smallest units. */
 const PRIORITY = 100_000_000;
-/** A node without an index of transactions still finds one by an output that nobody spent; the first few are tried. */
+/** A node without a transaction index still finds one by an unspent output; only the first few are tried. */
 const OUTPUTS_TRIED = 4;
 
-/** The node does not know the transaction. */
+/** Error code of a node that does not know the transaction. */
 const UNKNOWN = -5;
 const NO_SUCH_CALL = -32_601;
 const ALREADY_IN_CHAIN = -27;
@@ -52,7 +52,7 @@ const outputSchema = v.nullable(
 
 const acceptSchema = v.array(v.object({ allowed: v.boolean(), "reject-reason": v.optional(v.string()) }));
 
-/** What nodes write, by its beginning, and what it means. */
+/** Prefixes of a node's messages, with their meaning. */
 const REASONS: readonly (readonly [RegExp, NodeRefusal])[] = [
   [/^(?:missing.?inputs|bad-txns-inputs-missingorspent)/i, "missing_inputs"],
   [/^(?:.*fee not met|insufficient (?:fee|priority))/, "fee_too_low"],
@@ -66,9 +66,9 @@ const REASONS: readonly (readonly [RegExp, NodeRefusal])[] = [
 ];
 
 /**
- * What a node's own words for a refusal mean.
+ * Parses a node's rejection message.
  *
- * @param words such as `txn-mempool-conflict`; some nodes put a number behind
+ * @param words such as `txn-mempool-conflict`; some nodes add a number at the end
  * @throws {MalformedTransactionError} for a form that no node relays
  */
 export function readRefusal(words: string): NodeRefusal {
@@ -77,7 +77,7 @@ export function readRefusal(words: string): NodeRefusal {
   return found;
 }
 
-/** The answer of a call, or nothing when the node does not know what it asks about. */
+/** Returns the result of a call; undefined if the node does not know the requested item. */
 async function orNothing<Answer>(work: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await work;
@@ -122,7 +122,7 @@ function createReader(rpc: CoreRpc) {
     };
   }
 
-  /** The output that an input spends; one that is spent already is found on nodes with an index. */
+  /** Returns the output spent by an input; an already spent one is found only on nodes with an index. */
   async function spent({ txid, vout }: Pick<NodeInput, "txid" | "vout">): Promise<NodeInput> {
     const unspent = await output(txid, vout);
     const found = unspent ?? (await verbose(txid))?.vout.find(({ n }) => n === vout);
@@ -132,7 +132,7 @@ function createReader(rpc: CoreRpc) {
   return { entry, find, spent };
 }
 
-/** Has a node put a transaction and its unconfirmed parents first; what was put first before stays as it is. */
+/** Prioritizes a transaction and its unconfirmed parents on a node; those already prioritized are unchanged. */
 async function prioritise(rpc: CoreRpc, entry: ReturnType<typeof createReader>["entry"], txid: string) {
   if ((await entry(txid)) === undefined) return false;
   const parents = await rpc.call("getmempoolancestors", [txid], v.array(hashSchema));
@@ -145,7 +145,7 @@ async function prioritise(rpc: CoreRpc, entry: ReturnType<typeof createReader>["
 }
 
 /**
- * The full node of a coin as the pool's tools use it.
+ * Creates the full node client of a coin for the pool's tools.
  *
  * @param rpc calls the node, without a wallet
  */
@@ -170,7 +170,7 @@ export function createCoreNode(rpc: CoreRpc): ChainNode {
         if (verdict === undefined || verdict.allowed) return null;
         return readRefusal(verdict["reject-reason"] ?? "");
       } catch (error) {
-        // Older nodes of the family only say it when they are to send it.
+        // Older nodes of the family report it only on sending.
         if (isRefusal(error, NO_SUCH_CALL)) return null;
         throw error;
       }

@@ -3,13 +3,13 @@ import { createCoreRpc } from "../core-rpc/index.ts";
 import { type ChainNodes, NO_EXAMPLES } from "./chain-nodes.ts";
 import { createCoreNode } from "./core-node.ts";
 
-/** The nodes of the payout chains that have one: the pool's tools ask the node that the pool pays through. */
+/** Creates the nodes of payout chains that have one: the pool's tools use the same node as its payouts. */
 export function createCoreNodes(settings: readonly PayoutChainSetting[]): ChainNodes {
   const nodes = new Map(
     settings.flatMap((one) => {
       if (!("core" in one)) return [];
       const { node } = one.core;
-      // The wallet of the pool is no business of the tools.
+      // The tools do not use the pool's wallet.
       const url = node.url.replace(/\/wallet\/[^/]+$/, "");
       return [[one.coin, createCoreNode(createCoreRpc({ ...node, url }))] as const];
     }),
@@ -22,10 +22,10 @@ export function createCoreNodes(settings: readonly PayoutChainSetting[]): ChainN
 }
 
 /**
- * Puts real nodes in the place of others; what a visitor may try is then of the others' coins only.
+ * Replaces nodes by real ones; visitors' examples then exist only for the remaining coins.
  *
- * @param nodes the demonstration's, and those that the settings name
- * @param acceleratedCoin coin of the transactions that wait to be tried
+ * @param nodes the demonstration's, and those named in the settings
+ * @param acceleratedCoin coin of the waiting example transactions
  */
 export function withCoreNodes(
   { others, real }: { readonly others: ChainNodes; readonly real: ChainNodes },

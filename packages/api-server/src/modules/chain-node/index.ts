@@ -1,4 +1,4 @@
-/** What other modules may use. */
+/** Public API for other modules. */
 export {
   type AncestorTotals,
   type ChainNode,

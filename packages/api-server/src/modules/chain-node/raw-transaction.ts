@@ -3,7 +3,7 @@ import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import { RawTx } from "@scure/btc-signer";
 import { MalformedTransactionError } from "./chain-node.ts";
 
-/** A transaction as its bytes say it, without what it spends. */
+/** A transaction as parsed from its bytes, without the outputs it spends. */
 export interface ParsedTransaction {
   /** Hexadecimal. */
   readonly raw: string;
@@ -22,9 +22,9 @@ export interface ParsedTransaction {
 }
 
 const FINAL_SEQUENCE = 0xff_ff_ff_ff;
-/** Sequences below it allow a replacement (BIP 125). */
+/** Lower sequence numbers allow a replacement (BIP 125). */
 const REPLACEABLE_BELOW = 0xff_ff_ff_fe;
-/** Lock times below it are heights, those from it on are times. */
+/** Lower lock times are heights, others are timestamps. */
 const LOCK_TIME_IS_TIME = 500_000_000;
 
 function readBytes(raw: string): Uint8Array {
@@ -44,10 +44,10 @@ function readRaw(bytes: Uint8Array): ReturnType<typeof RawTx.decode> {
 }
 
 /**
- * Takes a raw transaction of the Bitcoin family apart.
+ * Parses a raw transaction of the Bitcoin family.
  *
  * @param raw hexadecimal
- * @returns its parts; the id leaves out the witnesses (BIP 141)
+ * @returns its parts; the id excludes the witnesses (BIP 141)
  * @throws {MalformedTransactionError} for anything else
  */
 export function parseTransaction(raw: string): ParsedTransaction {
@@ -56,7 +56,7 @@ export function parseTransaction(raw: string): ParsedTransaction {
   if (parsed.inputs.length === 0 || parsed.outputs.length === 0)
     throw new MalformedTransactionError("nothing is spent or paid");
   const stripped = RawTx.encode({ ...parsed, segwitFlag: false, witnesses: undefined });
-  // Little-endian, as ids of transactions are written.
+  // Little-endian, as transaction ids are displayed.
   const txid = bytesToHex(sha256(sha256(stripped)).toReversed());
   return {
     raw: bytesToHex(bytes),
@@ -75,12 +75,12 @@ export function parseTransaction(raw: string): ParsedTransaction {
   };
 }
 
-/** Whether a transaction announces that it may be replaced. */
+/** Whether a transaction signals that it may be replaced. */
 export function isReplaceable({ inputs }: ParsedTransaction): boolean {
   return inputs.some(({ sequence }) => sequence < REPLACEABLE_BELOW);
 }
 
-/** Whether a transaction may be in the next block. */
+/** Whether a transaction is final for the next block. */
 export function isFinal(
   { lock_time, inputs }: ParsedTransaction,
   next: { readonly height: number; readonly time: number },

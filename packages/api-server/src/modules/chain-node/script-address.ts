@@ -9,11 +9,11 @@ const FORMS: readonly (readonly [RegExp, Destination["kind"]])[] = [
   [/^5120([0-9a-f]{64})$/, "taproot"],
 ];
 
-/** Scripts that nothing can be spent from begin with it (OP_RETURN). */
+/** Prefix of unspendable scripts (OP_RETURN). */
 const DATA = "6a";
 
 /**
- * The address of a locking script.
+ * Returns the address of a locking script.
  *
  * @param script hexadecimal
  * @returns address; null for a script that has none
@@ -26,7 +26,7 @@ export function addressOfScript(coin: string, script: string): string | null {
   return null;
 }
 
-/** Whether a locking script holds data only. */
+/** Whether a locking script contains only data. */
 export function isDataScript(script: string): boolean {
   return script.startsWith(DATA);
 }

@@ -1,7 +1,7 @@
 import type { PlatformServices } from "../../platform/services.ts";
 import type { ChainNodes } from "./chain-nodes.ts";
 
-/** What may ask nodes of chains. */
+/** Services with access to chain nodes. */
 export interface ChainNodeServices extends PlatformServices {
   readonly nodes: ChainNodes;
 }

@@ -15,21 +15,21 @@ import {
   type TestTransaction,
 } from "./test-node-repository.ts";
 
-/** Key that holds what examples spend. */
+/** Key that owns the examples' inputs. */
 const FUNDS = "funds";
-/** Key of the parents that examples wait for. */
+/** Key of the examples' unconfirmed parents. */
 const PARENTS = "parents";
 const FUNDING = 5_000_000n;
-/** Virtual bytes of a payment from one key to two. */
+/** Virtual bytes of a payment with one input and two outputs. */
 const PAYMENT_SIZE = 141n;
 
 /** Fee rates of the examples, smallest units per virtual byte; all but the valid one wait for an acceleration. */
 const RATES = { free: 10n, low_fee: 3n, parent: 2n, child: 11n, valid: 20n, too_low: 0n } as const;
 
-/** How many examples of a kind wait at least. */
+/** Minimum number of waiting examples of each kind. */
 const KEPT = { free: 3, low_fee: 3, with_parents: 2 } as const;
 
-/** What waits in the test node for something to try. */
+/** Kinds of waiting examples in the test node. */
 export type WaitingKind = keyof typeof KEPT;
 
 async function fund(database: Database, coin: string): Promise<TestOutput> {
@@ -49,7 +49,7 @@ interface Payment {
   readonly key: string;
   readonly input: { readonly txid: string; readonly vout: number; readonly amount: bigint };
   readonly rate: bigint;
-  /** Key that is paid; the rest is change. */
+  /** Key of the recipient; the rest is change. */
   readonly to: string;
 }
 
@@ -74,11 +74,11 @@ function spending(output: TestOutput, rate: bigint, to = `payee ${output.txid}`)
 interface Waiting {
   readonly kind: WaitingKind;
   readonly tip: Tip;
-  /** Whether everyone is offered it. */
+  /** Whether it is shown to everyone as an example. */
   readonly is_example: boolean;
 }
 
-/** Sends a transaction that then waits, and gives its id. */
+/** Adds a waiting transaction, and returns its id. */
 export async function addWaiting(
   database: Database,
   coin: string,
@@ -109,7 +109,7 @@ async function sortWaiting(database: Database, coin: string) {
   return Promise.all(rows.map(async (row) => ({ txid: row.txid, kind: await kindOf(database, row) })));
 }
 
-/** Makes sure that examples of every kind wait, and that one more can be sent. */
+/** Ensures that examples of every kind are waiting, and that one more can be sent. */
 export async function addExamples(database: Database, coin: string, tip: Tip): Promise<void> {
   const waiting = await sortWaiting(database, coin);
   for (const kind of ["free", "low_fee", "with_parents"] as const) {
@@ -121,7 +121,7 @@ export async function addExamples(database: Database, coin: string, tip: Tip): P
   if ((await findFunding(database, coin, scriptOfKey(FUNDS))) === undefined) await fund(database, coin);
 }
 
-/** Examples that wait or are confirmed, one of each kind. */
+/** Returns waiting or confirmed examples, one of each kind. */
 export async function waitingExamples(database: Database, coin: string): Promise<NodeExamples["waiting"]> {
   const waiting = await sortWaiting(database, coin);
   const confirmed = await newestConfirmed(database, coin);
@@ -131,7 +131,7 @@ export async function waitingExamples(database: Database, coin: string): Promise
   return confirmed === undefined ? found : [...found, { txid: confirmed.txid, kind: "confirmed" }];
 }
 
-/** Raw transactions that were not sent yet: one that is taken, and two that are refused. */
+/** Returns unsent raw transactions: one that is accepted, and two that are rejected. */
 export async function unsentExamples(database: Database, coin: string): Promise<NodeExamples["unsent"]> {
   const output = await findFunding(database, coin, scriptOfKey(FUNDS));
   if (output === undefined) return [];

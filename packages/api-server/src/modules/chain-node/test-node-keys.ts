@@ -5,17 +5,17 @@ import { p2wpkh, Script, SigHash, Transaction } from "@scure/btc-signer";
 import type { ParsedTransaction } from "./raw-transaction.ts";
 import type { OutputPoint, TestOutput } from "./test-node-repository.ts";
 
-/** Keys of the demonstration are in the open: what they hold is worth nothing. */
+/** Derives a key of the demonstration, which is public: its coins have no value. */
 function keyOf(name: string): Uint8Array {
   return sha256(utf8ToBytes(`hashfront test node ${name}`));
 }
 
-/** The locking script of a key of the demonstration, hexadecimal. */
+/** Returns the locking script of a demonstration key, hexadecimal. */
 export function scriptOfKey(name: string): string {
   return bytesToHex(p2wpkh(secp256k1.getPublicKey(keyOf(name), true)).script);
 }
 
-/** A payment that the node signs with one of its keys. */
+/** A payment signed by the node with one of its keys. */
 export interface SignedPayment {
   /** Name of the key that holds the spent output. */
   readonly key: string;
@@ -23,7 +23,7 @@ export interface SignedPayment {
   readonly outputs: readonly { readonly script: string; readonly amount: bigint }[];
 }
 
-/** Builds and signs a payment; the same payment always gives the same transaction. */
+/** Builds and signs a payment; deterministic. */
 export function signPayment({ key, input, outputs }: SignedPayment): string {
   const transaction = new Transaction({ allowUnknownOutputs: true });
   transaction.addInput({
@@ -49,14 +49,14 @@ function isSigned(witness: readonly string[], script: string, digest: Uint8Array
     const options = { prehash: false, format: "der" } as const;
     return secp256k1.verify(hexToBytes(signature.slice(0, -2)), digest, hexToBytes(key), options);
   } catch {
-    // The libraries throw for what is no signature or no key at all.
+    // The libraries throw for malformed signatures and keys.
     return false;
   }
 }
 
 /**
- * Checks the signatures of a transaction that spends outputs of single keys (BIP 143), the only kind on this chain. Inputs of
- * any other kind count as not signed.
+ * Checks the signatures of a transaction that spends single-key outputs (BIP 143), the only kind on this chain. Other inputs
+ * count as unsigned.
  *
  * @param spent the outputs that it spends, in the order of its inputs
  */

@@ -15,12 +15,12 @@ import {
   type TestTransaction,
 } from "./test-node-repository.ts";
 
-/** Least fee rate that is passed on, smallest units per virtual byte. */
+/** Minimum fee rate for relay, smallest units per virtual byte. */
 export const MIN_RELAY_RATE = 1n;
-/** Least amount of an output that is worth its own spending. */
+/** Minimum amount of an output that is worth spending. */
 const DUST = 294n;
 
-/** A transaction that the mempool could take. */
+/** A transaction considered for the mempool. */
 interface Candidate {
   readonly coin: string;
   readonly parsed: ParsedTransaction;
@@ -28,7 +28,7 @@ interface Candidate {
   readonly fee: bigint;
 }
 
-/** What a refusal depends on besides the transaction. */
+/** The chain state that acceptance depends on. */
 export interface Tip {
   readonly height: number;
   readonly time: number;
@@ -39,7 +39,7 @@ function sumOf(amounts: readonly bigint[]): bigint {
 }
 
 /**
- * A waiting transaction with all its waiting parents.
+ * Returns a waiting transaction with all its waiting parents.
  *
  * @returns rows, the transaction itself first
  */
@@ -55,7 +55,7 @@ export async function withAncestors(database: Database, row: TestTransaction): P
   return [...found.values()];
 }
 
-/** Waiting transactions that spend outputs of some others, those included. */
+/** Returns the given transactions and all waiting ones that spend their outputs. */
 async function withDescendants(
   database: Database,
   coin: string,
@@ -75,7 +75,7 @@ async function withDescendants(
   return waiting.filter(({ row }) => found.has(row.txid)).map(({ row }) => row);
 }
 
-/** Refuses what is wrong with the transaction itself, whatever else waits. */
+/** Checks the transaction's own rules, independent of other waiting ones. */
 function refuseByRules({ parsed, spent, fee }: Candidate, tip: Tip): NodeRefusal | null {
   const isNext = isFinal(parsed, { height: tip.height + 1, time: tip.time });
   if (!isNext) return "not_final";
@@ -85,7 +85,7 @@ function refuseByRules({ parsed, spent, fee }: Candidate, tip: Tip): NodeRefusal
   return fee < MIN_RELAY_RATE * BigInt(parsed.vsize) ? "fee_too_low" : null;
 }
 
-/** Transactions that would have to leave; null when the candidate pays too little for that (BIP 125). */
+/** Returns the transactions that would be replaced; null if the candidate's fee is too low for that (BIP 125). */
 async function conflictsOf(
   database: Database,
   { coin, parsed, spent, fee }: Candidate,
@@ -124,7 +124,7 @@ async function candidateOf(
   return { coin, parsed, spent, fee };
 }
 
-/** How the mempool judges a transaction. */
+/** The mempool's decision about a transaction. */
 type Verdict =
   | { readonly kind: "refused"; readonly reason: NodeRefusal }
   | { readonly kind: "fits"; readonly fee: bigint; readonly leaving: readonly TestTransaction[] };
@@ -134,9 +134,9 @@ function refused(reason: NodeRefusal): Verdict {
 }
 
 /**
- * Judges a transaction without taking it.
+ * Checks a transaction without accepting it.
  *
- * @returns why it is refused, or its fee and what would have to leave for it
+ * @returns why it is rejected, or its fee and the transactions it would replace
  */
 export async function judge(
   database: Database,
@@ -155,9 +155,9 @@ export async function judge(
 }
 
 /**
- * Takes a transaction into the mempool if its rules allow it.
+ * Accepts a transaction into the mempool if it follows the rules.
  *
- * @returns why it was refused; null once it waits
+ * @returns why it was rejected; null once it waits
  */
 export async function accept(
   database: Database,

@@ -14,7 +14,7 @@ export type TestTransaction = typeof testNodeTransactions.$inferSelect;
 /** An output on the test node's chain or in its mempool. */
 export type TestOutput = typeof testNodeOutputs.$inferSelect;
 
-/** Names an output. */
+/** Identifies an output. */
 export interface OutputPoint {
   readonly txid: string;
   readonly vout: number;
@@ -22,12 +22,12 @@ export interface OutputPoint {
 
 const isWaiting = and(isNull(testNodeTransactions.block_height), isNull(testNodeTransactions.replaced_by));
 
-/** Key of an output. */
+/** Returns the key of an output. */
 export function pointOf({ txid, vout }: OutputPoint): string {
   return `${txid}:${String(vout)}`;
 }
 
-/** A transaction by its id. */
+/** Finds a transaction by its id. */
 export async function findTransaction(
   database: Database,
   coin: string,
@@ -40,7 +40,7 @@ export async function findTransaction(
   return row;
 }
 
-/** Those of some transactions that wait in the mempool. */
+/** Returns those of the given transactions that wait in the mempool. */
 export async function findWaiting(
   database: Database,
   coin: string,
@@ -55,7 +55,7 @@ export async function findWaiting(
     );
 }
 
-/** All transactions of the mempool, the oldest first. */
+/** Lists all transactions of the mempool, oldest first. */
 export function listWaiting(database: Database, coin: string): Promise<TestTransaction[]> {
   return database
     .select()
@@ -64,7 +64,7 @@ export function listWaiting(database: Database, coin: string): Promise<TestTrans
     .orderBy(asc(testNodeTransactions.time), asc(testNodeTransactions.txid));
 }
 
-/** The newest confirmed example. */
+/** Returns the newest confirmed example. */
 export async function newestConfirmed(
   database: Database,
   coin: string,
@@ -84,7 +84,7 @@ export async function newestConfirmed(
   return row;
 }
 
-/** Outputs that exist, by {@link pointOf}; locked until the transaction ends where asked. */
+/** Returns existing outputs, by {@link pointOf}; optionally locked until the transaction ends. */
 export async function findOutputs(
   database: Database,
   coin: string,
@@ -107,7 +107,7 @@ export async function findOutputs(
   return new Map(rows.map((row) => [pointOf(row), row]));
 }
 
-/** An unspent output that the node made for examples; undefined when there is none. */
+/** Returns an unspent output that the node created for examples; undefined if none. */
 export async function findFunding(
   database: Database,
   coin: string,
@@ -128,7 +128,7 @@ export async function findFunding(
   return row;
 }
 
-/** Adds outputs that no transaction of the node made. */
+/** Adds outputs that were not created by the node's transactions. */
 export async function addOutputs(
   database: Database,
   outputs: readonly Omit<TestOutput, "spent_by">[],
@@ -139,7 +139,7 @@ export async function addOutputs(
     .onConflictDoNothing();
 }
 
-/** What the mempool is given. */
+/** A transaction to add to the mempool. */
 export interface NewTransaction {
   readonly coin: string;
   readonly raw: string;
@@ -149,7 +149,7 @@ export interface NewTransaction {
   readonly is_example: boolean;
 }
 
-/** Takes a transaction into the mempool: its outputs exist, and those it spends are spent. */
+/** Adds a transaction to the mempool: creates its outputs and marks those it spends. */
 export async function storeTransaction(transaction: Database, added: NewTransaction): Promise<void> {
   const { coin, raw, parsed, fee, time, is_example } = added;
   const { txid, size, vsize, inputs, outputs } = parsed;
@@ -176,7 +176,7 @@ export async function storeTransaction(transaction: Database, added: NewTransact
   }
 }
 
-/** Takes transactions out of the mempool because another spends their coins, or because they are too old. */
+/** Removes transactions from the mempool because another one spends their coins, or because they are too old. */
 export async function removeTransactions(
   transaction: Database,
   coin: string,
@@ -215,7 +215,7 @@ export async function confirmTransactions(
     );
 }
 
-/** Has waiting transactions mined first. */
+/** Prioritizes waiting transactions. */
 export async function prioritiseTransactions(
   database: Database,
   coin: string,
@@ -229,7 +229,7 @@ export async function prioritiseTransactions(
     );
 }
 
-/** Drops confirmed and replaced transactions of a time that no one asks about any more. */
+/** Deletes confirmed and replaced transactions older than a time. */
 export async function pruneTransactions(database: Database, coin: string, before: number): Promise<void> {
   await database
     .delete(testNodeTransactions)
@@ -245,7 +245,7 @@ export async function pruneTransactions(database: Database, coin: string, before
     );
 }
 
-/** Height of the newest block that the pool found on a coin; 0 before the first. */
+/** Returns the height of the pool's newest block of a coin; 0 before the first. */
 export async function newestPoolBlock(database: Database, coin: string): Promise<number> {
   const [row] = await database
     .select({ height: blocks.height })
@@ -256,7 +256,7 @@ export async function newestPoolBlock(database: Database, coin: string): Promise
   return row?.height ?? 0;
 }
 
-/** A number that the node keeps; 0 before it was written. */
+/** Reads a number stored by the node; 0 if never written. */
 export async function readMark(database: Database, name: string): Promise<number> {
   const [row] = await database
     .select()
@@ -265,7 +265,7 @@ export async function readMark(database: Database, name: string): Promise<number
   return Number.parseInt(row?.value ?? "0", 10);
 }
 
-/** Keeps a number. */
+/** Stores a number. */
 export async function writeMark(database: Database, name: string, value: number): Promise<void> {
   await database
     .insert(metadata)
@@ -273,7 +273,7 @@ export async function writeMark(database: Database, name: string, value: number)
     .onConflictDoUpdate({ target: metadata.name, set: { value: String(value) } });
 }
 
-/** Adds one to a kept number, also while others do, and gives the new one. */
+/** Increments a stored number atomically, and returns the new one. */
 export async function raiseMark(database: Database, name: string): Promise<number> {
   const [row] = await database
     .insert(metadata)

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const database = () => test.app.services.database;
 
-/** An output that the tester's key may spend. */
+/** Creates an output that the tester's key can spend. */
 async function fund() {
   funded += 1;
   const txid = funded.toString(16).padStart(64, "f");
@@ -32,7 +32,7 @@ async function fund() {
   return { txid, vout: 0, amount: HELD };
 }
 
-/** A payment with a fee, in smallest units; it has 110 virtual bytes. */
+/** Creates a payment of 110 virtual bytes with a fee in smallest units. */
 function pay(
   input: { readonly txid: string; readonly vout: number; readonly amount: bigint },
   fee: bigint,
@@ -41,7 +41,7 @@ function pay(
   return signPayment({ key: KEY, input, outputs: [{ script: scriptOfKey(to), amount: input.amount - fee }] });
 }
 
-/** An amount as a transaction holds it. */
+/** Returns an amount as encoded in a transaction. */
 function amountBytes(amount: bigint): string {
   const bytes = Buffer.alloc(8);
   bytes.writeBigUInt64LE(amount);
@@ -54,8 +54,8 @@ async function send(raw: string): Promise<string> {
   return sent.txid;
 }
 
-describe("the node of the demonstration", () => {
-  it("R2.3.40 takes a transaction, shows it waiting, and takes it again", async () => {
+describe("the demonstration's node", () => {
+  it("R2.3.40 accepts a transaction, shows it waiting, and accepts it again", async () => {
     const raw = pay(await fund(), 2000n);
 
     const txid = await send(raw);
@@ -65,7 +65,7 @@ describe("the node of the demonstration", () => {
     expect(await node.find(txid)).toMatchObject({ status: "waiting", vsize: 110, fee: 2000n });
   });
 
-  it("decodes with the spent output, and without one that it does not know", async () => {
+  it("decodes with the spent output, or without one if unknown", async () => {
     const input = await fund();
     const known = await node.decode(pay(input, 2000n));
     const unknown = await node.decode(pay({ ...input, txid: "0a".repeat(32) }, 2000n));
@@ -79,11 +79,11 @@ describe("the node of the demonstration", () => {
     expect(unknown.inputs).toEqual([{ txid: "0a".repeat(32), vout: 0, script: null, amount: null }]);
   });
 
-  it.each(["", "zz", "00", "0200000000000000000000"])("refuses to decode %j", async (raw) => {
+  it.each(["", "zz", "00", "0200000000000000000000"])("rejects decoding %j", async (raw) => {
     await expect(node.decode(raw)).rejects.toThrow(MalformedTransactionError);
   });
 
-  it("refuses to decode a transaction with bytes behind it", async () => {
+  it("rejects a transaction with trailing bytes", async () => {
     await expect(node.decode(`${pay(await fund(), 2000n)}00`)).rejects.toThrow(MalformedTransactionError);
   });
 
@@ -91,20 +91,20 @@ describe("the node of the demonstration", () => {
     ["missing_inputs", { txid: "0b".repeat(32), vout: 0, amount: HELD }, 2000n],
     ["fee_too_low", null, 109n],
     ["dust", null, HELD - 293n],
-  ] as const)("refuses with %s", async (reason, input, fee) => {
+  ] as const)("rejects with %s", async (reason, input, fee) => {
     const raw = pay(input ?? (await fund()), fee);
 
     expect(await node.broadcast(raw)).toEqual({ refusal: reason });
     expect(await node.find(parseTransaction(raw).txid)).toBeUndefined();
   });
 
-  it("refuses to pay more than is spent", async () => {
+  it("rejects outputs above the inputs", async () => {
     const input = await fund();
 
     expect(await node.check(pay({ ...input, amount: HELD + 5000n }, 2000n))).toBe("spends_too_much");
   });
 
-  it("refuses a signature of another key, and a changed amount", async () => {
+  it("rejects a signature of another key, and a changed amount", async () => {
     const input = await fund();
     const raw = pay(input, 2000n);
     const foreign = signPayment({
@@ -119,7 +119,7 @@ describe("the node of the demonstration", () => {
     expect(await node.check(changed)).toBe("bad_signature");
   });
 
-  it("replaces a transaction only by one that pays more, its children included", async () => {
+  it("replaces a transaction and its children only by one that pays more", async () => {
     const input = await fund();
     const first = await send(pay(input, 2000n, KEY));
     const child = await send(pay({ txid: first, vout: 0, amount: HELD - 2000n }, 500n));
@@ -144,7 +144,7 @@ describe("the node of the demonstration", () => {
     });
   });
 
-  it("mines what pays enough; what was prioritised, with its parents, in a block of the pool", async () => {
+  it("mines transactions that pay enough, and prioritized ones with their parents in a pool block", async () => {
     const good = await send(pay(await fund(), 110n * 12n));
     const poor = await send(pay(await fund(), 110n * 3n));
     const parent = await send(pay(await fund(), 110n, KEY));
@@ -162,7 +162,7 @@ describe("the node of the demonstration", () => {
     expect(await node.prioritise(chosen)).toBe(false);
   });
 
-  it("refuses to spend again what the chain has spent", async () => {
+  it("rejects outputs already spent on the chain", async () => {
     const input = await fund();
     const raw = pay(input, 2000n);
     await send(raw);
@@ -172,7 +172,7 @@ describe("the node of the demonstration", () => {
     expect(await node.check(pay(input, 9000n))).toBe("missing_inputs");
   });
 
-  it("offers examples that behave as they say, and mines with the chain", async () => {
+  it("offers examples that behave as described, and mines with the chain", async () => {
     const { app, clock } = test;
     const options = { database: database(), clock };
     await advanceTestNodes(options, new Map([[COIN, 950_000]]));
@@ -193,7 +193,7 @@ describe("the node of the demonstration", () => {
     expect(await node.find(free?.txid ?? "")).toMatchObject({ status: "waiting" });
   });
 
-  it("forgets what waited for two weeks", async () => {
+  it("drops transactions that waited for two weeks", async () => {
     const txid = await send(pay(await fund(), 110n));
     test.clock.advance(15 * 86_400);
 

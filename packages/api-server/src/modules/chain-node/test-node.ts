@@ -26,23 +26,23 @@ import {
   writeMark,
 } from "./test-node-repository.ts";
 
-/** Coins whose transactions the test node reads, in pool coin order. */
+/** Coins supported by the test node, in pool coin order. */
 const COINS: readonly string[] = ["BTC", "BCH", "XEC", "LTC", "DASH"];
-/** Those of them whose chain has something to try. */
+/** Coins whose chain has examples. */
 const COINS_WITH_EXAMPLES: readonly string[] = ["BTC", "LTC"];
 
-/** Blocks of the network take whatever pays at least so much per virtual byte. */
+/** Minimum rate per virtual byte to be mined in any network block. */
 const BLOCK_RATE = 12n;
-/** What waits longer is forgotten, and confirmed transactions are kept as long. */
+/** How long transactions wait before they are dropped, and how long confirmed ones are kept. */
 const KEPT_SECONDS = 14 * 86_400;
 
-/** What the test node runs on. */
+/** Options of a test node. */
 export interface TestNodeOptions {
   readonly database: Database;
   readonly clock: Clock;
 }
 
-/** Nodes of the demonstration, and the coin that is accelerated there. */
+/** Options of the demonstration's nodes, with the accelerated coin. */
 export interface TestNodesOptions extends TestNodeOptions {
   readonly acceleratedCoin: string;
 }
@@ -123,8 +123,8 @@ function createTestNode(options: TestNodeOptions, coin: string): ChainNode {
 }
 
 /**
- * Makes the nodes of the demonstration: a chain and a mempool in tables, where nothing is worth anything. Transactions are real
- * ones, built and checked by the rules of Bitcoin.
+ * Creates the demonstration's nodes: a chain and a mempool in tables, with worthless coins. The transactions are real, built and
+ * checked by Bitcoin's rules.
  */
 export function createTestNodes(options: TestNodesOptions): ChainNodes {
   const { database, acceleratedCoin } = options;
@@ -139,7 +139,7 @@ export function createTestNodes(options: TestNodesOptions): ChainNodes {
   };
 }
 
-/** Whether a block takes a transaction for its fees: it and its waiting parents together pay enough. */
+/** Whether a transaction and its waiting parents together pay enough to be mined. */
 async function paysEnough(database: Database, row: TestTransaction): Promise<boolean> {
   const all = await withAncestors(database, row);
   const fee = all.reduce((total, one) => total + BigInt(one.fee), 0n);
@@ -147,7 +147,7 @@ async function paysEnough(database: Database, row: TestTransaction): Promise<boo
   return fee >= BLOCK_RATE * BigInt(size);
 }
 
-/** Mines a block: what pays enough with its parents, and in a block of the pool also what was prioritised. */
+/** Mines a block of transactions that pay enough with their parents; a pool block also includes prioritized ones. */
 export async function mineTestBlock(
   database: Database,
   coin: string,
@@ -163,10 +163,10 @@ export async function mineTestBlock(
 }
 
 /**
- * Sends a transaction that waits and that nobody else is offered.
+ * Adds a waiting transaction that is not shown to anyone else.
  *
  * @param coin coin of the chain
- * @param kind what it is to try
+ * @param kind kind of example
  * @returns its id
  */
 export async function sendTestTransaction(
@@ -178,7 +178,7 @@ export async function sendTestTransaction(
 }
 
 /**
- * Lets the pool find a block at the height of the chain.
+ * Makes the pool find a block at the height of the chain.
  *
  * @param coin coin of the chain
  * @returns the height
@@ -212,9 +212,7 @@ async function advanceCoin(
   await pruneTransactions(database, coin, old);
 }
 
-/**
- * Brings the test node up to date: blocks that the network and the pool found since, old transactions, and new examples.
- */
+/** Updates the test node: new network and pool blocks, expired transactions, and new examples. */
 export async function advanceTestNodes(
   options: TestNodeOptions,
   heights: ReadonlyMap<string, number>,

@@ -2,13 +2,13 @@ import { distance } from "fastest-levenshtein";
 import toSkeleton from "unhomoglyph";
 import type { ChannelWarning } from "contracts/calls/channels";
 
-/** Scripts whose letters are used to imitate Latin ones. */
+/** Scripts whose letters can imitate Latin ones. */
 const SCRIPTS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u];
-/** A name this close to an official one, in edits, is a near miss; short names allow one. */
+/** Maximum number of edits for a near match; short names allow one. */
 const NEAR = 2;
 const SHORT_LENGTH = 6;
 
-/** Digits and letters that are used for one another in names, beyond those that look the same. */
+/** Digits and letters substituted for one another in names, besides those that look the same. */
 const SWAPPED: ReadonlyMap<string, string> = new Map([
   ["i", "l"],
   ["1", "l"],
@@ -18,7 +18,9 @@ const SWAPPED: ReadonlyMap<string, string> = new Map([
   ["5", "s"],
 ]);
 
-/** The form that all look-alikes of a text share: other scripts by Unicode TR 39, which makes `rn` of m, and swapped digits. */
+/**
+ * Returns the form shared by all look-alikes of a text: other scripts by Unicode TR 39, which maps m to `rn`, and swapped digits.
+ */
 function skeletonOf(text: string): string {
   const plain = toSkeleton(toSkeleton(text.normalize("NFKC").toLowerCase()).toLowerCase());
   return Array.from(plain, (letter) => SWAPPED.get(letter) ?? letter).join("");
@@ -34,20 +36,20 @@ function isNear(one: string, other: string): boolean {
   return distance(one, other) <= (other.length <= SHORT_LENGTH ? 1 : NEAR);
 }
 
-/** The official name that a text resembles most. */
+/** Returns the official name most similar to a text. */
 export function findClosest(text: string, official: readonly string[]): string | null {
   const [first, ...others] = official;
   if (first === undefined) return null;
   return others.reduce((best, one) => (distance(text, one) < distance(text, best) ? one : best), first);
 }
 
-/** Whether a text contains one of some names, also in letters that look like it. */
+/** Whether a text contains one of the names, also in look-alike letters. */
 export function hasNameInside(text: string, names: readonly string[]): boolean {
   const skeleton = skeletonOf(text);
   return names.some((name) => skeleton.includes(skeletonOf(name)));
 }
 
-/** What makes a text that is not official look like one that is. */
+/** Why an unofficial text looks like an official one. */
 export interface Resemblance {
   readonly resembles: string | null;
   readonly warnings: ChannelWarning[];
@@ -58,7 +60,7 @@ export interface Resemblance {
  *
  * @param text lower case, in letters rather than punycode
  * @param official official texts, lower case
- * @param names words that belong to the pool, such as its name in hosts
+ * @param names words of the pool, such as its name in hosts
  * @returns the official text that it imitates, or null, and how
  */
 export function compareWithOfficial(

@@ -6,7 +6,7 @@ import type { CallData } from "contracts/call";
 import type { ChannelType, verifyChannel } from "contracts/calls/channels";
 import { compareWithOfficial, findClosest, hasNameInside, type Resemblance } from "./lookalike.ts";
 
-/** What the check of a channel found. */
+/** Result of a channel check. */
 export type ChannelFinding = CallData<typeof verifyChannel>;
 
 const HOSTS = brand.hosts.official;
@@ -25,7 +25,7 @@ const NETWORK_HOSTS: ReadonlySet<string> = new Set([
   "weibo.com",
 ]);
 
-/** The part of a host that names its owner: `pool` of `www.pool.example`. */
+/** Returns the part of a host that names its owner: `pool` of `www.pool.example`. */
 function ownName(host: string): string {
   return host.split(".").at(-2) ?? host;
 }
@@ -36,7 +36,7 @@ function parseUrl(text: string): URL | null {
   return URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
 }
 
-/** The last part of a social address, e.g. `pool` of `https://t.me/pool`. */
+/** Returns the last part of a social address, e.g. `pool` of `https://t.me/pool`. */
 function handleOf(text: string): string {
   const url = text.includes("/") ? parseUrl(text) : null;
   const last = url?.pathname.split("/").findLast((part) => part !== "") ?? text;
@@ -52,18 +52,18 @@ function detectType(keyword: string): ChannelType {
   return keyword.includes(".") || keyword.includes("/") ? "site" : "handle";
 }
 
-/** The other way to write a host, where it has one. */
+/** Returns the other form of a host, Unicode or ASCII, if it has one. */
 function otherForm(typed: string, unicode: string, ascii: string): string | null {
   if (unicode === ascii) return null;
   return typed.includes("xn--") ? unicode : ascii;
 }
 
-/** What follows the host of an address, in letters; a percent sign of its own stays. */
+/** Returns the part of an address after its host, decoded; invalid percent signs are kept. */
 function restOf({ pathname, search, hash }: URL): string {
   return unescape(`${pathname}${search}${hash}`);
 }
 
-/** Compares an address with the official hosts; a foreign site may carry one of them, or our name, in its path. */
+/** Compares an address with the official hosts; a foreign site may contain one of them, or the pool's name, in its path. */
 function compareSite(url: URL, host: string): Resemblance {
   const found = compareWithOfficial(host, HOSTS, NAMES);
   const rest = restOf(url);
@@ -126,10 +126,11 @@ const CHECKS: Readonly<Record<ChannelType, (typed: string) => Omit<ChannelFindin
 };
 
 /**
- * Says whether something is one of the pool's own channels. A no is never a proof that it is harmful, a yes is exact.
+ * Checks whether something is one of the pool's own channels. A negative result does not prove that it is harmful; a positive
+ * result is exact.
  *
- * @param keyword site, email address, phone number or handle as a person has it
- * @param type its kind; read from its form when left out
+ * @param keyword site, email address, phone number or handle as typed
+ * @param type its kind; detected from its form by default
  */
 export function checkChannel(keyword: string, type: ChannelType = detectType(keyword)): ChannelFinding {
   return { type, ...CHECKS[type](keyword.trim()) };

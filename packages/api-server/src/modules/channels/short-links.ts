@@ -1,6 +1,6 @@
 import { brand } from "brand";
 
-/** Whether a short link may lead to an address: a path of the product, or a page of an official host by https. */
+/** Whether a short link may have an address as its target: a path of the product, or an https page of an official host. */
 export function isAllowedTarget(url: string): boolean {
   if (/^\/(?![/\\])/.test(url)) return URL.canParse(url, brand.hosts.canonical);
   const parsed = URL.parse(url);

@@ -9,7 +9,7 @@ import type { ChainSeed } from "./coin-row.ts";
 import { COIN_TABLE } from "./coin-table.ts";
 import { NOT_SERVED, PAUSED } from "./pause-reasons.ts";
 
-/** Decimals a payment may have; more are kept in the ledger but not sent. */
+/** Maximum decimals of a payment; the ledger keeps more, but they are not sent. */
 const PAYMENT_PRECISION = 8;
 
 /** Current terms of a coin on a chain; amounts in smallest units. */
@@ -36,7 +36,7 @@ export interface ChainTerms {
   readonly auto_enabled: boolean;
   readonly inner_enabled: boolean;
   readonly coinex_enabled: boolean;
-  /** Why something of it is paused. */
+  /** Reason for a pause. */
   readonly reason: Localized;
 }
 
@@ -88,7 +88,7 @@ function termsOf(coin: string, seed: ChainSeed, setting: Partial<Setting>, servi
 }
 
 /**
- * Terms of every coin on every chain.
+ * Lists the terms of every coin on every chain.
  *
  * @returns terms in the order of the coins
  */

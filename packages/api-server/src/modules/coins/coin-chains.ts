@@ -15,15 +15,15 @@ const CONFIRMATIONS = new Map(
 const NONE = { safe_confirmations: 0, irreversible_confirmations: 0 };
 
 /**
- * How many confirmations a payment needs; no operator changes that.
+ * Returns how many confirmations a payment needs, which operators cannot change.
  *
- * @returns numbers of confirmations, 0 for a chain that is not known
+ * @returns numbers of confirmations, 0 for an unknown chain
  */
 export function confirmationsOf(coin: string, chain: string): typeof NONE {
   return CONFIRMATIONS.get(`${coin} ${chain}`) ?? NONE;
 }
 
-/** A chain as configured for its coin; reasons are in the language of the request. */
+/** Describes a chain as configured for its coin; reasons are in the request's language. */
 export function describeChain(
   terms: ChainTerms,
   coinName: string,

@@ -1,75 +1,75 @@
-/** What holds for a coin on a chain before an operator changes it; amounts in coin units (domain wallet 1.3). */
+/** Defaults of a coin on a chain before an operator changes them; amounts in coin units (domain wallet 1.3). */
 export interface ChainSeed {
-  /** Unless given, the chain is called like the coin. */
+  /** Name of the chain; the coin's by default. */
   readonly chain?: string;
   readonly name?: string;
-  /** Form of its addresses. */
+  /** Format of its addresses. */
   readonly address: string;
   readonly confirmations: readonly [safe: number, irreversible: number];
   readonly amounts: {
     readonly min: string;
     readonly max: string;
     readonly fee: string;
-    /** Null where the coin is not paid out automatically. */
+    /** Null if the coin has no auto-withdrawal. */
     readonly autoMin: string | null;
-    /** Least amount that may arrive, where the chain refuses less. */
+    /** Minimum amount to arrive, where the chain rejects less. */
     readonly minFinal?: string;
   };
   readonly explorer: {
     readonly site: string;
-    /** Folders of its pages about blocks and transactions, where payouts and blocks link to them. */
+    /** Path prefixes of the explorer's block and transaction pages, used for links from payouts and blocks. */
     readonly block?: string;
     readonly tx?: string;
   };
   readonly isSuspended?: boolean;
-  /** What a depositor has to know besides what holds for every coin. */
+  /** Coin-specific notices for depositors. */
   readonly notices?: readonly ("contract_not_credited" | "evm_alike" | "transparent_only")[];
 }
 
-/** How a coin is mined; the reward in smallest units. */
+/** Mining parameters of a coin; the reward in smallest units. */
 export interface MiningRow {
-  /** Hashes behind one unit of difficulty. */
+  /** Hashes per unit of difficulty. */
   readonly work: number;
   /** Seconds between two blocks of the network. */
   readonly seconds: number;
-  /** What a block pays without its fees. */
+  /** Block reward without fees. */
   readonly reward: bigint;
-  /** Blocks between two changes of difficulty, where it changes in periods. */
+  /** Blocks between difficulty changes, if it changes in periods. */
   readonly period?: number;
-  /** Blocks between two halvings, where the reward halves. */
+  /** Blocks between halvings, if the reward halves. */
   readonly halving?: number;
 }
 
 /** Network and market of a mined coin in the demonstration's model. */
 export interface DemoMarket {
-  /** Middle of the price in USD. */
+  /** Mean price in USD. */
   readonly price: number;
-  /** Of the chain at the start of 2025. */
+  /** Height of the chain at the start of 2025. */
   readonly height: number;
-  /** Middle of the network's hashrate. */
+  /** Mean hashrate of the network. */
   readonly network: number;
-  /** The pool's part of it. */
+  /** The pool's part of the network hashrate. */
   readonly share: number;
-  /** Hashrate of a usual machine, from which connections follow. */
+  /** Hashrate of a typical machine, used to derive the number of connections. */
   readonly machine: number;
   /** Transaction fees on top of the block reward, in millionths of it. */
   readonly fees: bigint;
 }
 
-/** Everything the server knows of a coin before an operator or a market changes it. */
+/** The server's defaults for a coin, before operator or market changes. */
 export interface CoinRow {
   readonly name: string;
   readonly algorithm: string;
-  /** Decimals of the ledger. */
+  /** Decimals in the ledger. */
   readonly precision: number;
-  /** Absent for a coin that only arrives along with another one, or is only held. */
+  /** Absent for a coin that is only merge-mined or only held. */
   readonly mining?: MiningRow;
-  /** Pool fee in hundredths of a percent, least payout in smallest units, and confirmations that a block needs. */
+  /** Pool fee in hundredths of a percent, minimum payout in smallest units, and confirmations a block needs. */
   readonly payout?: { readonly fee: number; readonly min: bigint; readonly confirmations: number };
-  /** Coins that are mined along. */
+  /** Merge-mined coins. */
   readonly along?: readonly string[];
   readonly chains: readonly ChainSeed[];
-  /** Bounds of one exchange in coin units; paused where no one makes a market. */
+  /** Limits of one exchange in coin units; paused without a market. */
   readonly exchange: { readonly min: string; readonly max: string; readonly isPaused?: boolean };
   readonly demo: DemoMarket | Pick<DemoMarket, "price">;
 }

@@ -3,7 +3,7 @@ import type { CoinRow } from "./coin-row.ts";
 const WORK = 2 ** 32;
 const EQUIHASH_WORK = 2 ** 13;
 
-/** Every coin that is mined or held, those of the pool first, in the order of the specification's list. */
+/** Every coin that is mined or held, pool coins first, in the order of the specification's list. */
 export const COIN_TABLE: Readonly<Record<string, CoinRow>> = {
   BTC: {
     name: "Bitcoin",

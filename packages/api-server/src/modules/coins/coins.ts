@@ -1,31 +1,31 @@
 import { DEFAULT_HASH_UNITS, SOLUTION_COINS, type HashUnit } from "contracts/coins";
 import { COIN_TABLE } from "./coin-table.ts";
 
-/** Everything about a coin that does not change from minute to minute. */
+/** The constant parameters of a coin. */
 export interface CoinParameters {
   readonly coin: string;
   readonly name: string;
   readonly algorithm: string;
   /** Letter of the default hash unit (spec 9). */
   readonly hash_unit: HashUnit;
-  /** Equihash coins count solutions. */
+  /** Sol/s for Equihash coins. */
   readonly rate: "H/s" | "Sol/s";
-  /** Decimals of the ledger. */
+  /** Decimals in the ledger. */
   readonly precision: number;
-  /** Hashes behind one unit of difficulty. */
+  /** Hashes per unit of difficulty. */
   readonly hashes_per_difficulty: number;
   /** Seconds between two blocks of the network. */
   readonly block_time: number;
-  /** Smallest units a block pays without its fees. */
+  /** Block reward without fees, in smallest units. */
   readonly block_reward: bigint;
-  /** Coins that are mined along. */
+  /** Merge-mined coins. */
   readonly reward_coins: readonly string[];
   /** Fees in hundredths of a percent. */
   readonly pps_fee: number;
   readonly tx_fee_fee: number;
   readonly min_payment: bigint;
   readonly confirmations: number;
-  /** Blocks between two changes of difficulty, where it changes in periods. */
+  /** Blocks between difficulty changes, if it changes in periods. */
   readonly period_blocks: number | null;
 }
 
@@ -57,7 +57,7 @@ export const COINS: readonly CoinParameters[] = ROWS.flatMap(
         },
 );
 
-/** Coins that arrive along with another one or are only held. */
+/** Coins that are merge-mined or only held. */
 export const HELD_COINS = ROWS.flatMap(([coin, { name, algorithm, precision, mining }]) =>
   mining === undefined ? { coin, name, algorithm, precision } : [],
 );
@@ -73,14 +73,14 @@ export function findCoin(coin: string): CoinParameters | undefined {
   return BY_CODE.get(coin);
 }
 
-/** Looks up a coin that is known to be one of the pool's. */
+/** Returns the parameters of a known pool coin. */
 export function coinParameters(coin: string): CoinParameters {
   const found = BY_CODE.get(coin);
   if (found === undefined) throw new RangeError(`no such coin: ${coin}`);
   return found;
 }
 
-/** Decimals of a coin's ledger, merged coins included. */
+/** Returns the decimals of a coin's ledger, including merge-mined coins. */
 export function precisionOf(coin: string): number {
   return COIN_TABLE[coin]?.precision ?? 8;
 }
@@ -92,16 +92,16 @@ function pageOf(coin: string, kind: "block" | "tx", hash: string): string | null
 }
 
 /**
- * Page of a block in the explorer of a coin.
+ * Returns the block page in a coin's explorer.
  *
- * @returns address with `{hash}` in the place of the block's hash; null without an explorer
+ * @returns address with `{hash}` as the placeholder of the block's hash; null without an explorer
  */
 export function blockPage(coin: string): string | null {
   return pageOf(coin, "block", "{hash}");
 }
 
 /**
- * Page of a transaction in the explorer of a coin.
+ * Returns the transaction page in a coin's explorer.
  *
  * @param txid null for a payment that is not sent yet
  */
@@ -110,9 +110,9 @@ export function transactionPage(coin: string, txid: string | null): string | nul
 }
 
 /**
- * Blocks between two halvings of a coin's reward.
+ * Returns the number of blocks between halvings of a coin's reward.
  *
- * @returns null where the reward does not halve
+ * @returns null if the reward does not halve
  */
 export function halvingOf(coin: string): number | null {
   return COIN_TABLE[coin]?.mining?.halving ?? null;

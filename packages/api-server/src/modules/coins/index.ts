@@ -1,4 +1,4 @@
-/** What other modules may use. */
+/** Public API for other modules. */
 export { type ChainTerms, listChainTerms } from "./coin-chains-repository.ts";
 export { confirmationsOf } from "./coin-chains.ts";
 export { COIN_TABLE } from "./coin-table.ts";

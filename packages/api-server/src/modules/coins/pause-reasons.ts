@@ -1,7 +1,7 @@
 import { msg } from "contracts/msg";
 
-/** Why something is paused when the operator gave no reason of their own. */
+/** Default reason for a pause when the operator gave none. */
 export const PAUSED = msg`Paused for maintenance of the chain. Your balance is not affected.`;
 
-/** Why a coin is closed that no chain of this installation pays out. */
+/** Reason for a coin without any payout chain in this deployment. */
 export const NOT_SERVED = msg`Deposits and withdrawals of this coin are not available at the moment. Your balance is not affected.`;

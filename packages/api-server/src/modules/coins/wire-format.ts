@@ -3,7 +3,7 @@ import { HASH_UNITS, type HashUnit } from "contracts/coins";
 import { precisionOf } from "./coins.ts";
 
 /**
- * Writes a hashrate or difficulty for the wire.
+ * Formats a hashrate or difficulty for a response.
  *
  * @param value finite number, H/s
  * @returns whole decimal string, also beyond 2^53
@@ -13,7 +13,7 @@ export function wholeText(value: number): string {
 }
 
 /**
- * Writes a measured figure as a decimal.
+ * Formats a measured figure as a decimal.
  *
  * @param value finite number
  * @returns canonical decimal string, never with an exponent
@@ -22,13 +22,13 @@ export function decimalText(value: number, decimals: number): Amount {
   return fromSmallestUnits(BigInt(Math.round(value * 10 ** decimals)), decimals);
 }
 
-/** The nearest binary number of a large count, for estimates only. */
+/** Converts a large count to the nearest floating-point number, for estimates only. */
 export function toNumber(value: bigint): number {
   return toChartNumber(fromSmallestUnits(value, 0));
 }
 
 /**
- * Writes a ratio for the wire.
+ * Formats a ratio for a response.
  *
  * @param value finite number
  * @returns canonical decimal string
@@ -38,7 +38,7 @@ export function ratioText(value: number, decimals = 6): Ratio {
 }
 
 /**
- * Writes an amount for the wire.
+ * Formats an amount for a response.
  *
  * @param units smallest units, as number text or bigint
  * @returns canonical decimal string in coin units
@@ -48,7 +48,7 @@ export function amountText(units: bigint | string, coin: string): Amount {
 }
 
 /**
- * Hashes in a unit.
+ * Returns the number of hashes in a unit.
  *
  * @returns power of 1000
  */
@@ -57,7 +57,7 @@ export function unitFactor(unit: HashUnit): number {
 }
 
 /**
- * The unit in which the largest of some hashrates reads best.
+ * Returns the most readable unit for the largest of the given hashrates.
  *
  * @param values hashrates in H/s
  */
@@ -67,7 +67,7 @@ export function unitFor(values: readonly (number | null)[]): HashUnit {
 }
 
 /**
- * Hashrates for drawing.
+ * Converts hashrates to a unit for charts.
  *
  * @param values hashrates in H/s, null for a gap
  * @returns numbers in the unit with four decimals

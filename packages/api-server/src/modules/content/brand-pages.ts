@@ -19,19 +19,19 @@ const fieldsSchema = v.strictObject({
   effective: daySchema,
 });
 
-/** A text of the brand as clean HTML. */
+/** A brand text as clean HTML. */
 export interface BrandText extends v.InferOutput<typeof fieldsSchema> {
   readonly locale: Locale;
   readonly html: string;
   readonly langs: readonly Locale[];
 }
 
-/** Texts of the brand, each read once. */
+/** The brand texts, each read once. */
 export interface BrandPages {
   /**
-   * Text of a page in a language, or in English where it has none.
+   * Returns a page's text in a language, falling back to English.
    *
-   * @throws {Error} when the file is wrong
+   * @throws {Error} when the file is invalid
    */
   find(page: BrandPage, locale: Locale): Promise<BrandText | undefined>;
 }
@@ -69,7 +69,7 @@ async function readPage(page: BrandPage): Promise<ReadonlyMap<Locale, BrandText>
   return new Map(found.map((text) => [text.locale, { ...text, langs }]));
 }
 
-/** Makes the reader of the brand's texts: a folder for each page with a Markdown file for each language. */
+/** Creates the reader of the brand texts: a folder per page with a Markdown file per language. */
 export function createBrandPages(): BrandPages {
   const pages = createMemo<BrandPage, Promise<ReadonlyMap<Locale, BrandText>>>(BRAND_PAGES.length);
   return {

@@ -7,7 +7,7 @@ import type { Locale } from "../../texts/messages.ts";
 const REL = "noopener noreferrer nofollow";
 const OWN_PATH = /^\/(?![/\\])/;
 
-/** A link to a page of ours in a language; everything else stays as it is. */
+/** Adds the language to a link within the site; other links are unchanged. */
 function inLanguage(href: string, locale: Locale): string {
   if (!OWN_PATH.test(href)) return href;
   const [path = ""] = href.split(/[?#]/);
@@ -32,7 +32,7 @@ function clean(html: string, linkOf: (href: string) => string): string {
 }
 
 /**
- * HTML of which only the allowed elements are left; links cannot run script and images come from our own origin.
+ * Removes all elements that are not allowed; links cannot run scripts, and images are same-origin.
  *
  * @param html text of an operator or of the server; cleaned when stored and again when served.
  */
@@ -41,28 +41,28 @@ export function cleanHtml(html: string): string {
 }
 
 /**
- * Clean HTML whose links to pages of ours stay in the language of the reader.
+ * Returns clean HTML whose internal links keep the reader's language.
  *
- * @param html stored HTML, whose links name pages without a language
- * @param locale language of the page that shows it, which the text need not be in
+ * @param html stored HTML, whose internal links have no language
+ * @param locale language of the page that shows it, which may differ from the text's
  */
 export function htmlFor(html: string, locale: Locale): string {
   return clean(html, (href) => inLanguage(href, locale));
 }
 
-/** An address that a person may be led to: http, https, or a path of our own; anything else is none. */
+/** Returns an address that is safe to link to: http, https, or a path on this site; null otherwise. */
 export function cleanUrl(url: string | null): string | null {
   if (url === null || url === "") return null;
   if (OWN_PATH.test(url)) return url;
   return URL.canParse(url) && ["http:", "https:"].includes(new URL(url).protocol) ? url : null;
 }
 
-/** The text in a language. */
+/** Returns the text in a language. */
 export function localized(texts: Localized, locale: Locale): string {
   return texts[locale];
 }
 
-/** Language of the announcement list: Traditional Chinese reads the Simplified one (spec 7.1). */
+/** Returns the language of the announcement list: Simplified Chinese for Traditional Chinese readers (spec 7.1). */
 export function announcementLocale(locale: Locale): Locale {
   return locale === "zh_Hant_HK" ? "zh_Hans_CN" : locale;
 }

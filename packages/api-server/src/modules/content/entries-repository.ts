@@ -8,19 +8,19 @@ import type { Locale } from "../../texts/messages.ts";
 const english = alias(contentTexts, "english");
 const own = alias(contentTexts, "own");
 
-/** An entry as it is stored. */
+/** A stored entry. */
 export type EntryRow = typeof contentEntries.$inferSelect;
 
-/** Texts of an entry as they are stored. */
+/** Stored texts of an entry. */
 export type TextRow = typeof contentTexts.$inferSelect;
 
-/** An entry with its texts in the language of the reader, or in English. */
+/** An entry with its texts in the reader's language, or in English. */
 export interface ShownEntry {
   readonly entry: EntryRow;
   readonly text: TextRow;
 }
 
-/** Who reads, and when. */
+/** The reader's language and the current time. */
 export interface Reading {
   readonly locale: Locale;
   readonly now: number;
@@ -47,12 +47,12 @@ function shown(row: { entry: EntryRow; english: TextRow; own: TextRow | null }):
   return { entry: row.entry, text: row.own ?? row.english };
 }
 
-/** A text of a person as a pattern that is found anywhere in another. */
+/** Converts user input to a pattern that matches it anywhere. */
 function patternOf(keyword: string): string {
   return `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-/** Whether the shown texts hold a word. */
+/** Matches shown texts that contain a word. */
 function holds(keyword: string): SQL | undefined {
   const pattern = patternOf(keyword);
   const found = (column: "title" | "summary" | "source") =>
@@ -60,18 +60,18 @@ function holds(keyword: string): SQL | undefined {
   return or(found("title"), found("summary"), found("source"));
 }
 
-/** Which entries a list shows, and in what order. */
+/** Selects and sorts the entries of a list. */
 export interface EntryFilter extends Reading, PageRequest {
   readonly kind: ContentKind;
   readonly keyword?: string | undefined;
   readonly category?: string | undefined;
-  /** What else must hold. */
+  /** Additional condition. */
   readonly where?: SQL | undefined;
-  /** Before the newest first. */
+  /** Sort order that precedes newest first. */
   readonly order?: readonly SQL[];
 }
 
-/** A page of the entries of a kind that are out, newest first, and how many there are. */
+/** Returns a page of a kind's published entries, newest first, and their total number. */
 export async function listEntries(database: Database, filter: EntryFilter) {
   const { kind, locale, now, keyword = "", category, where, order = [] } = filter;
   const condition = and(
@@ -97,7 +97,7 @@ export async function listEntries(database: Database, filter: EntryFilter) {
   return readListing(rows, total);
 }
 
-/** All entries of a kind that are out, in the order of their names. */
+/** Returns all published entries of a kind, ordered by name. */
 export async function allEntries(
   database: Database,
   kind: ContentKind,
@@ -107,13 +107,13 @@ export async function allEntries(
   return rows.map((row) => shown(row));
 }
 
-/** Which entry is meant: by its name in addresses, or by its number. */
+/** Identifies an entry by its name in addresses or by its number. */
 export type EntryKey = { readonly slug: string } | { readonly id: number };
 
 /**
- * One entry that is out or withdrawn.
+ * Finds an entry that is published or withdrawn.
  *
- * @returns undefined for an entry that is not there, a draft, or one whose time has not come
+ * @returns undefined for an entry that does not exist, is a draft, or is not published yet
  */
 export async function findEntry(
   database: Database,
@@ -133,7 +133,7 @@ export async function findEntry(
   return row === undefined ? undefined : shown(row);
 }
 
-/** Languages that an entry is written in. */
+/** Returns the languages of an entry. */
 export async function languagesOf(database: Database, entryId: number): Promise<Locale[]> {
   const rows = await database
     .select({ locale: contentTexts.locale })
@@ -142,7 +142,7 @@ export async function languagesOf(database: Database, entryId: number): Promise<
   return rows.map(({ locale }) => locale);
 }
 
-/** The entries of a kind right before and after one, by the time they were published. */
+/** Returns the previous and next entries of the same kind, by publication time. */
 export async function neighboursOf(database: Database, entry: EntryRow, { locale, now }: Reading) {
   const place = sql`(${contentEntries.publish_time}, ${contentEntries.id})`;
   const here = sql`(${entry.publish_time}::bigint, ${entry.id}::int)`;
@@ -163,7 +163,7 @@ export async function neighboursOf(database: Database, entry: EntryRow, { locale
   };
 }
 
-/** The newest other entries of a kind, those of the same category first. */
+/** Returns the newest other entries of a kind, same category first. */
 export async function relatedTo(
   database: Database,
   entry: EntryRow,
@@ -180,7 +180,7 @@ export async function relatedTo(
   return rows.map((row) => shown(row));
 }
 
-/** How many entries of a kind are out in each category. */
+/** Counts the published entries of a kind in each category. */
 export async function countByCategory(
   database: Database,
   kind: ContentKind,
@@ -194,7 +194,7 @@ export async function countByCategory(
   return new Map(rows.map(({ category, entries }) => [category, entries]));
 }
 
-/** Every entry of some kinds that is out, with the languages it is written in. */
+/** Lists all published entries of the given kinds, with their languages. */
 export async function listPages(database: Database, kinds: readonly ContentKind[], now: number) {
   const rows = await database
     .select({ entry: contentEntries, locale: contentTexts.locale })

@@ -3,20 +3,20 @@ import { escapeHtml } from "../../platform/html.ts";
 import type { Locale } from "../../texts/messages.ts";
 import type { ShownEntry } from "./entries-repository.ts";
 
-/** What a feed is written from. */
+/** Contents of a feed. */
 export interface FeedOptions {
   readonly locale: Locale;
-  /** Address of the pool, without a slash at the end. */
+  /** Address of the pool, without a trailing slash. */
   readonly publicUrl: string;
   readonly entries: readonly ShownEntry[];
-  /** Name of the feed in its language. */
+  /** Title of the feed in its language. */
   readonly title: string;
   readonly description: string;
   /** Names of the categories by their slug. */
   readonly categories: ReadonlyMap<string, string>;
 }
 
-// XML 1.0 has no place for control characters, not even escaped ones.
+// XML 1.0 does not allow control characters, not even escaped.
 const escapeXml = (text: string) => escapeHtml(text.replaceAll(/[^\P{Cc}\t\n]/gu, ""));
 
 function item({ entry, text }: ShownEntry, { locale, publicUrl, categories }: FeedOptions): string {

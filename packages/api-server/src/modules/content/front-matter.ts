@@ -3,10 +3,10 @@ import * as v from "valibot";
 
 const FENCE = "---";
 
-/** Metadata before a text: every value is text or a list of texts, so that no number is ever rounded. */
+/** Metadata before a text: every value is text or a list of texts, so that numbers are never rounded. */
 export type FrontMatter = Readonly<Record<string, string | readonly string[]>>;
 
-/** A file of content, taken apart. */
+/** A parsed content file. */
 export interface ContentFile {
   readonly fields: FrontMatter;
   /** Markdown. */
@@ -20,7 +20,7 @@ const frontMatterSchema = v.record(
 );
 
 /**
- * Takes a Markdown file with front matter apart.
+ * Parses a Markdown file with front matter.
  *
  * @param text whole file; front matter in YAML between lines of three hyphens, then Markdown
  */
@@ -49,7 +49,7 @@ export function readContentFile(text: string): ContentFile | { readonly problem:
 /**
  * Writes a Markdown file with front matter.
  *
- * @param file fields in the order in which they are written, and Markdown
+ * @param file fields in output order, and Markdown
  */
 export function writeContentFile({ fields, body }: ContentFile): string {
   const head = stringify(fields, { schema: "failsafe", lineWidth: 0, flowCollectionPadding: true });

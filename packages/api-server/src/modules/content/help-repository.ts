@@ -5,11 +5,11 @@ import { selectRows, type Database } from "../../platform/database/database.ts";
 import type { Reading } from "./entries-repository.ts";
 
 const MOST_FOUND = 4;
-/** Newest entries that are looked through. */
+/** Number of newest entries searched. */
 const MOST_READ = 500;
 const MOST_WORDS = 12;
 
-/** Word forms that the database knows by language; Chinese is compared word by word. */
+/** Text search dictionary for each language; Chinese is compared word by word. */
 const DICTIONARIES = sql`(case locale when 'ru_RU' then 'russian' when 'es_ES' then 'spanish' else 'english' end)::regconfig`;
 
 const foundRow = v.object({
@@ -29,13 +29,13 @@ function wordsOf(text: string, locale: string): string[] {
   return [...new Set(words)].filter((word) => word.length > 1).slice(0, MOST_WORDS);
 }
 
-/** How well title and summary fit a text whose words have forms: any of its words counts, and a title more. */
+/** Scores title and summary against a text in a language with inflected words: any word counts, and more in the title. */
 function scoreOfForms(text: string): SQL {
   const weights = sql`setweight(to_tsvector(${DICTIONARIES}, title), 'A') || setweight(to_tsvector(${DICTIONARIES}, summary), 'B')`;
   return sql`ts_rank(${weights}, replace(plainto_tsquery(${DICTIONARIES}, ${text})::text, '&', '|')::tsquery)`;
 }
 
-/** The same for Chinese, whose words have no forms and no spaces between them. */
+/** Scores the same way for Chinese, whose words have no inflections and no spaces between them. */
 function scoreOfWords(text: string, locale: string): SQL {
   const words = wordsOf(text, locale);
   return sql`(select coalesce(sum((strpos(lower(title), lower(w)) > 0)::int * 2 + (strpos(lower(summary), lower(w)) > 0)::int), 0)
@@ -43,11 +43,11 @@ function scoreOfWords(text: string, locale: string): SQL {
 }
 
 /**
- * Articles and announcements whose title or summary fits a text that a person types, the best first. Texts are in the language of
- * the reader, or in English; what fits less than half as well as the best is left out.
+ * Finds articles and announcements whose title or summary matches a person's text, best first. Texts are in the reader's language
+ * or in English; matches less than half as good as the best are omitted.
  *
  * @param text one line
- * @returns four at most
+ * @returns at most four
  */
 export function findHelp(database: Database, text: string, { locale, now }: Reading): Promise<FoundHelp[]> {
   const score = locale.startsWith("zh") ? scoreOfWords(text, locale) : scoreOfForms(text);

@@ -1,4 +1,4 @@
-/** What other modules may use. */
+/** Public API for other modules. */
 export { allEntries, findEntry, type Reading, type ShownEntry } from "./entries-repository.ts";
 export { addMessages, type MessageRow } from "./messages-repository.ts";
 export {

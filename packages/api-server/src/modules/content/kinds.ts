@@ -8,11 +8,11 @@ import type { ContentKind } from "../../platform/database/schema/index.ts";
 import { AREAS } from "../customers/index.ts";
 import { cleanUrl } from "./content.ts";
 
-/** Picture of an entry as it is stored beside it. */
+/** Stored picture of an entry. */
 export interface StoredImage {
-  /** Name in the folder of the entry. */
+  /** File name in the entry's folder. */
   readonly file: string;
-  /** Name by its bytes, under which it is served. */
+  /** Name derived from its bytes, under which it is served. */
   readonly name: string;
   readonly width: number;
   readonly height: number;
@@ -60,7 +60,7 @@ const image = v.pipe(
 );
 const optional = <const S extends v.GenericSchema<unknown, unknown>>(schema: S) => v.optional(schema);
 
-/** A time as an author writes it: a day, or a day with a UTC time; seconds since 1970. */
+/** Parses an author's time: a day, or a day with a UTC time; seconds since 1970. */
 export const timeTextSchema = v.pipe(
   v.string("is missing"),
   v.regex(
@@ -89,11 +89,11 @@ const listing = {
 };
 const listingText = {
   place: line,
-  /** What the pictures show, in their order. */
+  /** Alternative texts of the pictures, in order. */
   image_texts: v.optional(v.array(line, "is not a list of texts"), []),
 };
 
-/** Ranks and the coupon that each of them wins: `1-3 half-fee`. */
+/** Ranks and the coupon that each wins: `1-3 half-fee`. */
 const rankPrize = v.pipe(
   v.string(),
   v.regex(
@@ -111,7 +111,7 @@ const scorePrize = v.pipe(
 const strict = <const E extends v.ObjectEntries>(entries: E) =>
   v.strictObject(entries, "is not a field of this kind");
 
-/** What each kind may say: `shared` in the English file for all languages, `text` in the file of every language. */
+/** Fields allowed for each kind: `shared` in the English file for all languages, `text` in every language's file. */
 export const KINDS = {
   category: { shared: strict({ order: count(0, 999) }), text: strict({}) },
   article: {
@@ -126,7 +126,7 @@ export const KINDS = {
     shared: strict({
       type: v.picklist(["text", "image"], "is neither text nor image"),
       style: v.picklist(["activity", "notice"], "is neither activity nor notice"),
-      /** File beside the text, or a path of ours. */
+      /** File beside the text, or a path on this site. */
       image: optional(
         v.union([image, v.pipe(link, v.startsWith("/"))], "is neither a file name nor a path of ours"),
       ),
@@ -201,13 +201,13 @@ export const KINDS = {
   { shared: v.GenericSchema<unknown, object>; text: v.GenericSchema<unknown, object> }
 >;
 
-/** Fields of a kind that are names of picture files. */
+/** Fields of a kind that contain picture file names. */
 export const IMAGE_FIELDS = ["cover", "logo", "image", "images"] as const;
 
-/** Fields of a kind that are times, besides those of every entry. */
+/** Time fields of a kind, besides those of every entry. */
 export const TIME_FIELDS = ["start", "end"] as const;
 
-/** Names that would not be reached as an article: fixed words, and segments that a language left behind (spec 2.1). */
+/** Names that cannot be used in article addresses: fixed words, and segments left from a removed language (spec 2.1). */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   "category",
   "feed",

@@ -11,11 +11,11 @@ type QueryOf<C> =
     ? v.InferOutput<Q>
     : never;
 
-/** Which farms a list shows; `priceMaxUsd` is a price per kWh. */
+/** Selects the farms of a list; `priceMaxUsd` is a price per kWh. */
 export type FarmFilter = Omit<QueryOf<typeof getFarms>, "price_max" | "lang"> &
   Reading & { readonly priceMaxUsd: string | undefined };
 
-/** Which companies a list shows. */
+/** Selects the companies of a list. */
 export type CompanyFilter = Omit<QueryOf<typeof getCompanies>, "lang"> & Reading;
 
 const field = (name: string) => sql`${contentEntries.fields} ->> ${name}`;
@@ -37,7 +37,7 @@ const COMPANY_ORDER = {
   capacity: [sql`${number("capacity_mw")} desc nulls last`],
 } as const;
 
-/** A page of the farms that are listed, and how many there are. */
+/** Returns a page of listed farms, and their total number. */
 export async function listFarms(database: Database, filter: FarmFilter) {
   const { area, power_type, priceMaxUsd, available, sort, ...rest } = filter;
   return listEntries(database, {
@@ -53,7 +53,7 @@ export async function listFarms(database: Database, filter: FarmFilter) {
   });
 }
 
-/** A page of the companies that are listed, and how many there are. */
+/** Returns a page of listed companies, and their total number. */
 export async function listCompanies(database: Database, filter: CompanyFilter) {
   const { area, service, sort, ...rest } = filter;
   return listEntries(database, {

@@ -8,7 +8,7 @@ import type { StoredImage } from "./kinds.ts";
 
 const WORDS_A_MINUTE = 220;
 
-/** Address of a picture as pages ask for it. */
+/** Returns the address of a picture as requested by pages. */
 export function imageUrl(name: string): string {
   return `/res/content/image/${name}`;
 }
@@ -30,7 +30,7 @@ function createRenderer(findImage: (file: string) => StoredImage | undefined): R
   return markdown;
 }
 
-/** Turns Markdown into clean HTML; pictures of the entry get their address and size. */
+/** Converts Markdown to clean HTML; the entry's pictures get their address and size. */
 export function renderMarkdown(
   source: string,
   findImage: (file: string) => StoredImage | undefined = () => undefined,
@@ -38,13 +38,13 @@ export function renderMarkdown(
   return cleanHtml(createRenderer(findImage).render(source)).trim();
 }
 
-/** Links and pictures that a text names. */
+/** Links and pictures referenced in a text. */
 export interface TextReferences {
   readonly links: readonly string[];
   readonly images: readonly string[];
 }
 
-/** Finds what a text links to and which pictures it shows, in Markdown and in HTML alike. */
+/** Finds a text's links and pictures, in Markdown and HTML. */
 export function findReferences(source: string): TextReferences {
   const links: string[] = [];
   const images: string[] = [];
@@ -70,7 +70,7 @@ function plainText(html: string): string {
     .trim();
 }
 
-/** Name of an anchor: words in lower case with hyphens between, in any script. */
+/** Returns the anchor name of a text: lower-case words separated by hyphens, in any script. */
 export function anchorOf(text: string): string {
   return text
     .toLowerCase()
@@ -78,7 +78,7 @@ export function anchorOf(text: string): string {
     .replaceAll(/^-|-$/g, "");
 }
 
-/** Headings of a text in their order, each with its own anchor. */
+/** Returns the headings of a text in order, each with a unique anchor. */
 export function findHeadings(html: string): ContentHeading[] {
   const seen = new Map<string, number>();
   return [...html.matchAll(/<h([23])>(.*?)<\/h\1>/gs)].map(([, level, inner = ""]) => {
@@ -91,9 +91,9 @@ export function findHeadings(html: string): ContentHeading[] {
 }
 
 /**
- * Minutes that reading takes, at least one.
+ * Returns the reading time in minutes, at least one.
  *
- * @param locale language of the text, which decides what a word is
+ * @param locale language of the text, which determines word boundaries
  */
 export function readMinutes(html: string, locale: Locale): number {
   const words = new Intl.Segmenter(tagOf(locale), { granularity: "word" }).segment(plainText(html));

@@ -6,10 +6,10 @@ import { readPage } from "../../platform/database/read-page.ts";
 import { inEveryLanguage } from "../../texts/messages.ts";
 import { cleanHtml } from "./content.ts";
 
-/** A message about to be stored. */
+/** A message to store. */
 export type NewMessage = Omit<typeof messages.$inferInsert, "id">;
 
-/** Which messages a list shows. */
+/** Selects the messages of a list. */
 export interface MessageFilter extends PageRequest {
   readonly accountId: number;
   readonly status: "all" | "unread" | "read";
@@ -20,13 +20,13 @@ function clean(texts: Localized): Localized {
   return inEveryLanguage((locale) => cleanHtml(texts[locale]));
 }
 
-/** Stores messages, their HTML cleaned. */
+/** Stores messages with cleaned HTML. */
 export async function addMessages(database: Database, rows: readonly NewMessage[]): Promise<void> {
   if (rows.length === 0) return;
   await database.insert(messages).values(rows.map((row) => ({ ...row, content: clean(row.content) })));
 }
 
-/** A page of an account's messages, newest first, and how many there are. */
+/** Returns a page of an account's messages, newest first, and their total number. */
 export async function listMessages(database: Database, filter: MessageFilter) {
   const condition = and(
     eq(messages.account_id, filter.accountId),
@@ -40,12 +40,12 @@ export async function listMessages(database: Database, filter: MessageFilter) {
   });
 }
 
-/** How many messages of an account are unread. */
+/** Returns the number of an account's unread messages. */
 export async function countUnread(database: Database, accountId: number): Promise<number> {
   return database.$count(messages, and(eq(messages.account_id, accountId), eq(messages.is_check, false)));
 }
 
-/** Marks one message of an account read; false when the account has no such message. */
+/** Marks a message of an account as read; returns false if it does not exist. */
 export async function markRead(database: Database, accountId: number, id: number): Promise<boolean> {
   const rows = await database
     .update(messages)
@@ -55,10 +55,10 @@ export async function markRead(database: Database, accountId: number, id: number
   return rows.length === 1;
 }
 
-/** A message as it is stored. */
+/** A stored message. */
 export type MessageRow = typeof messages.$inferSelect;
 
-/** A message of an account and its neighbours in the list, newest first. */
+/** Returns a message of an account and its neighbors in the list, newest first. */
 export async function findMessage(database: Database, accountId: number, id: number) {
   const own = eq(messages.account_id, accountId);
   const [row] = await database
@@ -82,7 +82,7 @@ export async function findMessage(database: Database, accountId: number, id: num
   return { row, previous_id: newer?.id ?? null, next_id: older?.id ?? null };
 }
 
-/** Marks those of the chosen messages read that are the account's. */
+/** Marks those of the given messages read that are the account's. */
 export async function markChosenRead(
   database: Database,
   accountId: number,
@@ -94,7 +94,7 @@ export async function markChosenRead(
     .where(and(eq(messages.account_id, accountId), inArray(messages.id, [...ids])));
 }
 
-/** Deletes those of the chosen messages that are the account's; gives how many. */
+/** Deletes those of the given messages that are the account's; returns how many. */
 export async function removeMessages(
   database: Database,
   accountId: number,

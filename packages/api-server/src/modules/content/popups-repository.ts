@@ -5,7 +5,7 @@ import { listEntries, type Reading, type ShownEntry } from "./entries-repository
 
 const MOST_OPEN = 20;
 
-/** Popup windows that are open now, in the order they were written. */
+/** Returns currently open popups, in the order they were written. */
 export async function openPopups(database: Database, reading: Reading): Promise<readonly ShownEntry[]> {
   const { rows } = await listEntries(database, {
     ...reading,
@@ -18,7 +18,7 @@ export async function openPopups(database: Database, reading: Reading): Promise<
   return rows;
 }
 
-/** Counts a view or a click of a popup; false when there is no such popup. */
+/** Counts a view or a click of a popup; returns false if it does not exist. */
 export async function countPopup(
   database: Database,
   id: number,

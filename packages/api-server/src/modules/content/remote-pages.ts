@@ -3,7 +3,7 @@ import { placesOf, readRegistry } from "federation/publish";
 import type { KnownRemotePage } from "routes";
 
 /**
- * Lists the pages that remotes bring themselves and that everyone may open, as the registry names them now.
+ * Lists the public pages contributed by remotes, as currently in the registry.
  *
  * @param assetsDir folder of the published releases
  * @returns none while the registry is missing or damaged, which the gateway reports

@@ -11,10 +11,10 @@ function pathOf({ kind, id }: ContentPage, locale: Locale): string {
     : buildPath("companies.company", { id }, options);
 }
 
-/** One page in its languages. */
+/** One page with its languages. */
 interface MappedPage {
   readonly addresses: readonly { readonly locale: Locale; readonly path: string }[];
-  /** When it was changed last, seconds since 1970; absent where nobody knows. */
+  /** Time of the last change, seconds since 1970; absent if unknown. */
   readonly changed?: number;
 }
 
@@ -25,7 +25,7 @@ function mapContent(page: ContentPage): MappedPage {
   };
 }
 
-/** Pages of remotes have a title in every language; one whose path needs a parameter has no address to list. */
+/** Maps a remote's page, which has a title in every language; one whose path needs a parameter has no address to list. */
 function mapRemotePage(page: KnownRemotePage): MappedPage {
   return {
     addresses: LANGUAGES.flatMap(({ locale, prefix }) => {
@@ -45,12 +45,12 @@ function writeEntries({ addresses, changed }: MappedPage, publicUrl: string): st
 }
 
 /**
- * Writes the site map of what changes without a build of the host: pages of content, each only in the languages that it is written in,
- * and pages that remotes bring themselves.
+ * Writes the sitemap of pages that change without a build of the host: content pages, each only in its own languages, and pages
+ * contributed by remotes.
  *
- * @param pages pages of content
- * @param remotePages pages of remotes that are for everyone
- * @param publicUrl address of the pool, without a slash at the end
+ * @param pages content pages
+ * @param remotePages public pages of remotes
+ * @param publicUrl address of the pool, without a trailing slash
  */
 export function writeSitemap(
   pages: readonly ContentPage[],

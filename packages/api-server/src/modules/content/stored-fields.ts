@@ -1,7 +1,7 @@
 import { companyServiceSchema, coolingSchema, powerTypeSchema } from "contracts/calls/listings";
 import * as v from "valibot";
 
-/** Picture as the fields of an entry hold it. */
+/** Picture in the fields of an entry. */
 export const storedImageSchema = v.object({
   file: v.string(),
   name: v.string(),
@@ -11,19 +11,19 @@ export const storedImageSchema = v.object({
 
 const image = v.optional(storedImageSchema);
 
-/** What an article says in all languages. */
+/** Article fields shared by all languages. */
 export const articleFieldsSchema = v.object({ author: v.string(), cover: image });
 
-/** What an article says in one language. */
+/** Article fields in one language. */
 export const articleTextSchema = v.object({ cover_text: v.optional(v.string(), "") });
 
-/** What a subject says in all languages. */
+/** Category fields shared by all languages. */
 export const categoryFieldsSchema = v.object({ order: v.number() });
 
-/** What an announcement says in all languages. */
+/** Announcement fields shared by all languages. */
 export const announcementFieldsSchema = v.object({ article_url: v.nullish(v.string(), null) });
 
-/** What a popup says in all languages. */
+/** Popup fields shared by all languages. */
 export const popupFieldsSchema = v.object({
   type: v.picklist(["text", "image"]),
   style: v.picklist(["activity", "notice"]),
@@ -46,13 +46,13 @@ const listingEntries = {
   telegram: v.optional(v.string()),
 };
 
-/** What a farm and a company say in one language. */
+/** Farm and company fields in one language. */
 export const listingTextSchema = v.object({
   place: v.string(),
   image_texts: v.optional(v.array(v.string()), []),
 });
 
-/** What a farm says in all languages. */
+/** Farm fields shared by all languages. */
 export const farmFieldsSchema = v.object({
   ...listingEntries,
   power_type: powerTypeSchema,
@@ -67,7 +67,7 @@ export const farmFieldsSchema = v.object({
   uptime: v.string(),
 });
 
-/** What a company says in all languages. */
+/** Company fields shared by all languages. */
 export const companyFieldsSchema = v.object({
   ...listingEntries,
   founded: v.number(),
@@ -76,7 +76,7 @@ export const companyFieldsSchema = v.object({
   ticker: v.optional(v.string()),
 });
 
-/** What a farm and a company have in common. */
+/** Common fields of farms and companies. */
 export type ListingFields = v.InferOutput<v.ObjectSchema<typeof listingEntries, undefined>>;
 
 const ranks = v.pipe(
@@ -96,7 +96,7 @@ const scores = v.pipe(
   }),
 );
 
-/** What an activity says in all languages. */
+/** Activity fields shared by all languages. */
 export const activityFieldsSchema = v.object({
   start: v.number(),
   end: v.number(),
@@ -104,13 +104,13 @@ export const activityFieldsSchema = v.object({
   score_prizes: v.array(scores),
 });
 
-/** What a question says in all languages; its right answer is a place in the list of answers, from 1. */
+/** Question fields shared by all languages; the correct answer is a position in the list of answers, from 1. */
 export const questionFieldsSchema = v.object({ activity: v.string(), order: v.number(), answer: v.number() });
 
-/** What a question says in one language. */
+/** Question fields in one language. */
 export const questionTextSchema = v.object({ options: v.array(v.string()) });
 
-/** What a coupon that can be won is. */
+/** Fields of a coupon that can be won. */
 export const couponFieldsSchema = v.object({
   pay_ratio: v.string(),
   days: v.number(),

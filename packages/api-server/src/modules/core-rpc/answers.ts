@@ -1,16 +1,16 @@
 import { amount, fromSmallestUnits, toSmallestUnits } from "amount";
 import * as v from "valibot";
 
-/** The family counts in hundred-millionths on the wire, whatever the ledger of a coin counts in. */
+/** Nodes of this family use eight decimals in their API, whatever the ledger uses for a coin. */
 const WIRE_DECIMALS = 8;
 
-/** An amount that may be negative; the result is in smallest units. */
+/** An amount that may be negative, parsed to smallest units. */
 export const unitsSchema = v.pipe(
   v.union([v.pipe(v.string(), v.regex(/^-?\d{1,12}(?:\.\d{1,8})?$/)), v.pipe(v.number(), v.integer())]),
   v.transform((value) => toSmallestUnits(amount(String(value)), WIRE_DECIMALS)),
 );
 
-/** An amount as nodes read it. */
+/** Formats an amount for a node. */
 export function wireAmount(units: bigint): string {
   return fromSmallestUnits(units, WIRE_DECIMALS);
 }

@@ -11,7 +11,7 @@ import { CoreRpcError, isRefusal } from "./errors.ts";
 
 const SECRET = "very-secret-words";
 
-/** Answers of a node, by turns. */
+/** Queued responses of the node. */
 let answers: { readonly status: number; readonly body: string; readonly delayMs?: number }[] = [];
 let seen: { readonly authorization: string | undefined; readonly body: string }[] = [];
 let server: Server;
@@ -50,8 +50,8 @@ async function failureOf(work: Promise<unknown>): Promise<CoreRpcError> {
   return error;
 }
 
-describe("a call to a node", () => {
-  it("reads amounts to the last unit, also those that a binary number cannot hold", async () => {
+describe("a node call", () => {
+  it("parses amounts to the smallest unit, even those that a floating-point number cannot hold", async () => {
     answers = [
       result("[0.1,0.30000001,90071992547.40993123,-1.00000000,21000000]"),
       result("0.00000001"),
@@ -82,7 +82,7 @@ describe("a call to a node", () => {
     });
   });
 
-  it("reads a cookie file again for each call", async () => {
+  it("rereads the cookie file for each call", async () => {
     const authFile = path.join(tmpdir(), `cookie-${String(process.pid)}`);
     const call = createCoreRpc({ url, credentials: undefined, authFile });
     answers = [result("1"), result("1")];
@@ -109,7 +109,7 @@ describe("a call to a node", () => {
     ["a page", { status: 200, body: "<html>" }, "NODE_NONSENSE"],
     ["an answer without a result", { status: 200, body: "{}" }, "NODE_NONSENSE"],
     ["an answer of another shape", result(`{"height":1}`), "NODE_NONSENSE"],
-  ])("names the failure of %s", async (_what, answer, code) => {
+  ])("classifies the failure of %s", async (_what, answer, code) => {
     answers = [answer];
     const error = await failureOf(rpc().call("getblockcount", [], v.number()));
 
@@ -117,7 +117,7 @@ describe("a call to a node", () => {
     expect(describeError(error).code).toBe(code);
   });
 
-  it("gives up a node that does not answer in time, and one that nobody runs", async () => {
+  it("times out on an unresponsive node, and fails for one that is not running", async () => {
     answers = [{ ...result("1"), delayMs: 300 }];
     const late = await failureOf(rpc(50).call("uptime", [], v.number()));
     const nobody = createCoreRpc({ url: "http://127.0.0.1:9/", credentials: "a:b", authFile: undefined });
@@ -126,7 +126,7 @@ describe("a call to a node", () => {
     expect((await failureOf(nobody.call("uptime", [], v.number()))).code).toBe("NODE_AWAY");
   });
 
-  it("keeps credentials and the node's words out of what a log shows", async () => {
+  it("keeps credentials and the node's messages out of the log", async () => {
     answers = [refusal(-26, "paying rltc1qsomebody"), { status: 401, body: SECRET }];
     const refused = await failureOf(rpc().call("sendrawtransaction", ["00"], v.string()));
     const locked = await failureOf(rpc().call("sendrawtransaction", ["00"], v.string()));

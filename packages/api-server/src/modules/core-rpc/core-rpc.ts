@@ -4,15 +4,15 @@ import type { CoreNodeSetting } from "../../platform/core-chain-setting.ts";
 import { CoreRpcError, refusalOf } from "./errors.ts";
 import { parseExactJson } from "./exact-json.ts";
 
-/** Nodes answer in milliseconds; one that signs for a large wallet takes longer. */
+/** Nodes respond in milliseconds; one that signs for a large wallet takes longer. */
 const USUAL_TIMEOUT_MS = 15_000;
 
 /** Calls a node. */
 export interface CoreRpc {
   /**
    * @param params amounts are decimal text
-   * @param answer what the answer has to look like; amounts arrive as decimal text
-   * @throws {CoreRpcError} when it is not carried out; a call that ran into the time limit may have been
+   * @param answer schema of the response; amounts are decimal text
+   * @throws {CoreRpcError} when it is not executed; a call that timed out may have been
    */
   call<Answer>(
     method: string,
@@ -29,7 +29,7 @@ const envelope = v.object({
 async function credentialsOf({ credentials, authFile }: CoreNodeSetting): Promise<string> {
   if (authFile === undefined) return credentials ?? "";
   try {
-    // Read each time: a node writes a new cookie at each start.
+    // Read each time, since a node writes a new cookie at each start.
     return (await readFile(authFile, "utf8")).trim();
   } catch (cause) {
     throw new CoreRpcError("auth_file", { code: "NODE_CREDENTIALS" }, { cause });
@@ -52,7 +52,7 @@ async function ask(
     });
     return { status: response.status, text: await response.text() };
   } catch {
-    // The cause quotes the address.
+    // The cause contains the address.
     throw new CoreRpcError(method, { code: "NODE_AWAY" });
   }
 }
@@ -62,15 +62,15 @@ function readEnvelope(method: string, { status, text }: { readonly status: numbe
   try {
     return v.parse(envelope, parseExactJson(text));
   } catch {
-    // A node that has too much to do, or a proxy before it, answers without an envelope.
+    // An overloaded node, or a proxy in front of it, responds without an envelope.
     throw new CoreRpcError(method, { code: status >= 500 ? "NODE_AWAY" : "NODE_NONSENSE" });
   }
 }
 
 /**
- * Calls a node of the Bitcoin Core family over JSON-RPC. Nothing is repeated.
+ * Calls a node of the Bitcoin Core family over JSON-RPC, without retries.
  *
- * @param setting where it is reached
+ * @param setting address and credentials of the node
  */
 export function createCoreRpc(setting: CoreNodeSetting, timeoutMs = USUAL_TIMEOUT_MS): CoreRpc {
   return {

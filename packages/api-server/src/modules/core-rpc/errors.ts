@@ -1,16 +1,16 @@
 /** Why a call to a node failed. */
 export type CoreFailure =
-  /** It does not answer, is starting, or refuses the connection. */
+  /** It does not respond, is starting, or refuses the connection. */
   | "NODE_AWAY"
   /** It does not accept the credentials. */
   | "NODE_CREDENTIALS"
-  /** It answered something else than its protocol says. */
+  /** Its response violates the protocol. */
   | "NODE_NONSENSE"
   /** It does not have the newest blocks yet. */
   | "NODE_BEHIND"
   /** A second node has another block at the same height. */
   | "NODE_DISAGREES"
-  /** The second node does not answer or is behind, so that nobody can tell whether they agree. */
+  /** The second node does not respond or is behind, so agreement cannot be checked. */
   | "CHECK_AWAY"
   /** Its wallet is locked. */
   | "WALLET_LOCKED"
@@ -18,9 +18,9 @@ export type CoreFailure =
   | "WALLET_MISSING"
   /** The wallet does not have enough. */
   | "WALLET_SHORT"
-  /** Another transaction spent what a file for the external signer spends. */
+  /** Another transaction spent the inputs of a PSBT for the external signer. */
   | "PSBT_SPENT"
-  /** It refused the call for another reason; see {@link CoreRpcError.rpcCode}. */
+  /** It rejected the call for another reason; see {@link CoreRpcError.rpcCode}. */
   | "NODE_REFUSED";
 
 const BY_CODE: ReadonlyMap<number, CoreFailure> = new Map([
@@ -32,17 +32,17 @@ const BY_CODE: ReadonlyMap<number, CoreFailure> = new Map([
   [-6, "WALLET_SHORT"],
 ]);
 
-/** Of many kinds; one of them is recognised by its message only. */
+/** Covers many errors; one of them can only be recognized by its message. */
 const WALLET_ERROR = -4;
 
-/** A call that a node did not carry out. Its message names neither addresses nor credentials. */
+/** A call that a node did not execute. The message contains neither addresses nor credentials. */
 export class CoreRpcError extends Error {
   override readonly name = "CoreRpcError";
-  /** What describes it in a log. */
+  /** Identifies the failure in a log. */
   readonly code: CoreFailure;
-  /** Number of the node's error. */
+  /** The node's error number. */
   readonly rpcCode: number | undefined;
-  /** The node's own words; they may name addresses, so they are not for a log. */
+  /** The node's own message; it may contain addresses, so it must not be logged. */
   readonly detail: string;
 
   constructor(
@@ -57,14 +57,14 @@ export class CoreRpcError extends Error {
   }
 }
 
-/** The error of a node's own error number and words. */
+/** Creates the error for a node's error number and message. */
 export function refusalOf(method: string, rpcCode: number, detail: string): CoreRpcError {
   const isShort = rpcCode === WALLET_ERROR && /insufficient funds/i.test(detail);
   const code = isShort ? "WALLET_SHORT" : (BY_CODE.get(rpcCode) ?? "NODE_REFUSED");
   return new CoreRpcError(method, { code, rpcCode, detail });
 }
 
-/** Whether an error is a node's with one of some numbers. */
+/** Whether an error is from a node with one of the given numbers. */
 export function isRefusal(error: unknown, ...rpcCodes: readonly number[]): error is CoreRpcError {
   return error instanceof CoreRpcError && error.rpcCode !== undefined && rpcCodes.includes(error.rpcCode);
 }

@@ -1,4 +1,4 @@
-/** What a reviver receives besides key and value (ECMAScript 2026); the types do not have it yet. */
+/** Third argument of a reviver (ECMAScript 2026), not in the types yet. */
 interface Source {
   readonly source?: string;
 }
@@ -9,9 +9,9 @@ function keepExact(_key: string, value: unknown, context?: Source): unknown {
 }
 
 /**
- * Reads JSON whose amounts are numbers with a point: they stay text, so that none is rounded. Whole numbers are numbers.
+ * Parses JSON, keeping numbers with a decimal point as text so that no amount is rounded. Whole numbers stay numbers.
  *
- * @throws {SyntaxError} for anything that is no JSON
+ * @throws {SyntaxError} for invalid JSON
  */
 export function parseExactJson(text: string): unknown {
   return JSON.parse(text, keepExact);

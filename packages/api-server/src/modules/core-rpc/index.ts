@@ -1,4 +1,4 @@
-/** What other modules may use. */
+/** Public API for other modules. */
 export { countSchema, hashSchema, hexSchema, unitsSchema, wireAmount } from "./answers.ts";
 export { type CoreRpc, createCoreRpc } from "./core-rpc.ts";
 export { type CoreFailure, CoreRpcError, isRefusal } from "./errors.ts";

@@ -3,14 +3,14 @@ import type { Coupon, CouponStatus } from "contracts/calls/coupons";
 import type { feeCoupons } from "../../platform/database/schema/index.ts";
 import { translate, type Locale } from "../../texts/messages.ts";
 
-/** A coupon as it is stored. */
+/** A stored coupon. */
 export type CouponRow = typeof feeCoupons.$inferSelect;
 
 const WHOLE = 10_000;
 const RATIO_DECIMALS = 4;
 
 /**
- * Where a coupon is in its life.
+ * Returns the status of a coupon.
  *
  * @param now seconds since 1970
  */
@@ -23,8 +23,8 @@ export function statusOf(
 }
 
 /**
- * Name of a coupon: what it takes off the fee, and for how long. Chinese names what is still paid ("4折" pays 40 %), the other
- * languages what is saved, so the name is written from the stored part that is paid.
+ * Returns the name of a coupon: its fee discount and duration. Chinese names the part still paid ("4折" pays 40 %), the other
+ * languages the part saved, so the name is derived from the stored paid part.
  */
 export function couponName(
   { pay_ratio, days }: Pick<CouponRow, "pay_ratio" | "days">,
@@ -38,7 +38,7 @@ export function couponName(
   });
 }
 
-/** A coupon as the wire has it. */
+/** Converts a coupon to its response. */
 export function presentCoupon(row: CouponRow, { locale, now }: { locale: Locale; now: number }): Coupon {
   const { id, kind, coins, modes, days, get_time, use_before, start_time, end_time, source } = row;
   return {

@@ -16,14 +16,14 @@ function conditionOf(status: CouponStatus, now: number): SQL | undefined {
   return status === "in_use" ? gt(feeCoupons.end_time, now) : lte(feeCoupons.end_time, now);
 }
 
-/** Whose coupons are listed, and in which state. */
+/** Selects the holder and state of listed coupons. */
 export interface CouponFilter extends PageRequest {
   readonly holderId: number;
   readonly status: CouponStatus;
   readonly now: number;
 }
 
-/** A page of coupons, newest first. */
+/** Returns a page of coupons, newest first. */
 export function listCoupons(
   database: Database,
   { holderId, status, now, ...request }: CouponFilter,
@@ -38,7 +38,7 @@ export function listCoupons(
 
 const countRow = v.object({ unused: v.number(), expired: v.number(), in_use: v.number(), used: v.number() });
 
-/** Coupons in each state. */
+/** Counts coupons in each state. */
 export async function countCoupons(database: Database, holderId: number, now: number) {
   return selectRow(
     database,
@@ -51,7 +51,7 @@ export async function countCoupons(database: Database, holderId: number, now: nu
   );
 }
 
-/** Whether the account holds a coupon that can be used now. */
+/** Whether the account holds a usable coupon. */
 export async function hasUnusedCoupon(database: Database, holderId: number, now: number): Promise<boolean> {
   const [row] = await database
     .select({ id: feeCoupons.id })
@@ -61,19 +61,19 @@ export async function hasUnusedCoupon(database: Database, holderId: number, now:
   return row !== undefined;
 }
 
-/** A coupon to be given. */
+/** A coupon to grant. */
 export interface CouponGrant extends Pick<
   CouponRow,
   "account_id" | "kind" | "pay_ratio" | "coins" | "modes" | "days" | "source"
 > {
   readonly now: number;
-  /** Days in which it can be started. */
+  /** Number of days within which it can be started. */
   readonly useWithinDays: number;
-  /** Of the call that gives it: the same id gives one coupon. */
+  /** Idempotency key: the same id grants one coupon. */
   readonly client_id?: string;
 }
 
-/** Gives a coupon; the same id of the client gives the coupon that was given before. */
+/** Grants a coupon; for a repeated client id, returns the coupon granted before. */
 export async function grantCoupon(
   database: Database,
   { now, useWithinDays, ...coupon }: CouponGrant,
@@ -95,7 +95,7 @@ export async function grantCoupon(
 }
 
 /**
- * Starts a coupon now; the next full hour is the first with the lower fee. Starting it again changes nothing.
+ * Starts a coupon now; the discount applies from the next full hour. Idempotent.
  *
  * @throws {ApiError} 404 for a coupon of someone else, 25004 while another is active or when it can no longer be started
  */
@@ -126,7 +126,7 @@ export async function activateCoupon(
   return started ?? coupon;
 }
 
-/** Coupons of some people that were started. */
+/** Lists the started coupons of the given people. */
 export function listStarted(database: Database, holderIds: readonly number[]): Promise<CouponRow[]> {
   return database
     .select()

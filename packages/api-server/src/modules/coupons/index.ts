@@ -1,3 +1,3 @@
-/** What other modules may use. */
+/** Public API for other modules. */
 export { couponName } from "./coupon.ts";
 export { grantCoupon } from "./coupons-repository.ts";

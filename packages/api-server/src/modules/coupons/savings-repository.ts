@@ -19,8 +19,8 @@ const hourRow = v.object({
 type Hour = v.InferOutput<typeof hourRow>;
 
 /**
- * The coupon that lowered the fee of an hour. Parts of blocks are charged by the coupon of the block's time and credited when
- * they are mature, which may be after its end: then it is the newest coupon before the hour.
+ * Returns the coupon that reduced the fee of an hour. Parts of blocks are charged with the coupon at the block's time but
+ * credited when mature, possibly after the coupon ended; then it is the newest coupon before the hour.
  */
 function couponAt(coupons: readonly CouponRow[], hour: Hour): CouponRow | undefined {
   return coupons.find(
@@ -34,7 +34,7 @@ function couponAt(coupons: readonly CouponRow[], hour: Hour): CouponRow | undefi
 
 type CouponDay = typeof couponDays.$inferInsert;
 
-/** Adds the hours of a day up by coupon, account and coin. */
+/** Sums the hours of a day by coupon, account and coin. */
 function sumHours(
   hours: readonly Hour[],
   coupons: readonly CouponRow[],
@@ -64,7 +64,7 @@ function sumHours(
 }
 
 /**
- * Records what coupons saved on a day that was settled, from its hours. Doing it again changes nothing.
+ * Records the savings of coupons on a settled day, from its hours. Idempotent.
  *
  * @param prices USD by coin
  */
@@ -90,7 +90,7 @@ export async function recordSavings(
       .onConflictDoNothing();
 }
 
-/** What a coupon saved on an account and day. */
+/** Savings of a coupon for one account and day. */
 export interface SavedDay {
   readonly coupon: CouponRow;
   readonly account: number;
@@ -101,7 +101,7 @@ export interface SavedDay {
   readonly price: string;
 }
 
-/** What the coupons of a person saved, oldest day first. */
+/** Returns the coupon savings of a person, oldest day first. */
 export async function readSavedDays(database: Database, holderId: number): Promise<readonly SavedDay[]> {
   const rows = await database
     .select({ coupon: feeCoupons, day: couponDays })

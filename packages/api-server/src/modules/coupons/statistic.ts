@@ -13,7 +13,7 @@ import type { SavedDay } from "./savings-repository.ts";
 /** The pool's days begin at 16:00 UTC, midnight in UTC+8. */
 const POOL_ZONE = 8 * 3600;
 
-/** How figures are shown. */
+/** Display options of the figures. */
 export interface StatisticTerms {
   readonly locale: Locale;
   readonly currency: DisplayCurrency;
@@ -53,7 +53,7 @@ function savingsOf(days: readonly SavedDay[], { locale, currency }: StatisticTer
 }
 
 /**
- * What coupons saved: by coupon and coin, by coin, and by month of the pool's days.
+ * Sums coupon savings by coupon and coin, by coin, and by month of the pool's days.
  *
  * @param days saved days, oldest first
  */
@@ -85,7 +85,7 @@ function columnsOf({ locale, currency }: StatisticTerms): readonly Column<Saving
   ];
 }
 
-/** The savings as a file. */
+/** Returns the savings as a file. */
 export function statisticFile(
   days: readonly SavedDay[],
   terms: StatisticTerms & { readonly format: "csv" | "xlsx"; readonly now: number },

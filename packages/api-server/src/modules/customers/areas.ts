@@ -7,7 +7,7 @@ export interface Area {
   readonly name: Text;
 }
 
-/** Regions that the form for an account manager offers. */
+/** Regions offered in the account manager form. */
 export const AREAS: readonly Area[] = [
   { area: "north_america", name: msg`North America` },
   { area: "latin_america", name: msg`Latin America` },

@@ -1,3 +1,3 @@
-/** What other modules may use. */
+/** Public API for other modules. */
 export { AREAS } from "./areas.ts";
 export { decideCustomer, findCustomer, type CustomerRow } from "./repository.ts";

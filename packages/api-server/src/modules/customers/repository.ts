@@ -4,7 +4,7 @@ import { readPage } from "../../platform/database/read-page.ts";
 import { customers } from "../../platform/database/schema/index.ts";
 import { partOf, type PageRequest } from "../../platform/paging.ts";
 
-/** An application as it is stored. */
+/** A stored application. */
 export type CustomerRow = typeof customers.$inferSelect;
 
 /** Stores an application for an account manager. */
@@ -15,13 +15,13 @@ export async function insertApplication(
   await database.insert(customers).values(row);
 }
 
-/** Which applications a list shows. */
+/** Selects the applications of a list. */
 export interface CustomerFilter extends PageRequest {
-  /** Those that were decided, the newest first; else those that wait, the oldest first. */
+  /** Whether to list decided ones, newest first, rather than waiting ones, oldest first. */
   readonly decided: boolean;
 }
 
-/** A page of applications. */
+/** Returns a page of applications. */
 export function listCustomers(database: Database, { decided, ...request }: CustomerFilter) {
   return readPage(database, customers, database.select().from(customers).$dynamic(), {
     where: decided ? ne(customers.status, "pending") : eq(customers.status, "pending"),
@@ -30,20 +30,20 @@ export function listCustomers(database: Database, { decided, ...request }: Custo
   });
 }
 
-/** An application. */
+/** Returns an application. */
 export async function findCustomer(database: Database, id: number): Promise<CustomerRow | undefined> {
   const [row] = await database.select().from(customers).where(eq(customers.id, id));
   return row;
 }
 
-/** Decision of an operator. */
+/** An operator's decision. */
 export interface CustomerDecision {
   readonly status: "approved" | "rejected";
   readonly reason: string;
   readonly now: number;
 }
 
-/** Decides on an application that waits; false when it does not. */
+/** Decides on a waiting application; returns false if it does not wait. */
 export async function decideCustomer(
   database: Database,
   id: number,

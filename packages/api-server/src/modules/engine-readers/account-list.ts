@@ -1,19 +1,19 @@
 import { readFile, stat } from "node:fs/promises";
 import { EngineReadError } from "./reader.ts";
 
-/** Accounts of miners' addresses. */
+/** Maps miners' addresses to accounts. */
 export interface AccountList {
   /**
-   * Reads the list again when its file has changed, and what accounts claimed.
+   * Rereads the list if its file has changed, and the claims of accounts.
    *
-   * @throws {EngineReadError} naming the line that is wrong; the list stays as it was
+   * @throws {EngineReadError} naming the invalid line; the list is then unchanged
    */
   refresh(): Promise<void>;
-  /** The account of an address; undefined for one that is not listed. */
+  /** Returns the account of an address; undefined if not listed. */
   of(address: string): string | undefined;
 }
 
-/** Form in which an address is compared: without a prefix, and forms that have one case in lower case. */
+/** Normalizes an address for comparison: without a prefix, and in lower case for formats that ignore case. */
 export function addressKey(address: string): string {
   const own = address.trim().replace(/^[a-z]+:/iu, "");
   return own === own.toUpperCase() ? own.toLowerCase() : own;
@@ -38,12 +38,12 @@ function readLines(text: string): ReadonlyMap<string, string> {
   return found;
 }
 
-/** What accounts claimed, by the keys of addresses. */
+/** Returns claimed accounts, by address key. */
 export type ReadClaims = () => Promise<ReadonlyMap<string, string>>;
 
 /**
- * The accounts that addresses belong to, from a file of lines `address account`, in which lines that begin with # are remarks, and from
- * what accounts claimed. The file counts where both name an address.
+ * Creates the address-to-account mapping from a file of lines `address account`, in which lines starting with # are comments, and
+ * from the claims of accounts. The file takes precedence.
  *
  * @param file is read again after each change; undefined for none
  */

@@ -2,13 +2,13 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { accounts, addressChallenges, miningAddresses } from "../../platform/database/schema/index.ts";
 
-/** An address that an account proved to hold. */
+/** An address whose ownership an account has proven. */
 export type AddressClaim = Pick<typeof miningAddresses.$inferSelect, "address" | "coin" | "claim_time">;
 
-/** What an account is to sign. */
+/** The text that an account has to sign. */
 export type AddressChallenge = typeof addressChallenges.$inferSelect;
 
-/** Names of accounts by the addresses they proved to hold. */
+/** Returns account names by their proven addresses. */
 export async function readClaimedAccounts(database: Database): Promise<ReadonlyMap<string, string>> {
   const rows = await database
     .select({ address: miningAddresses.address, account: accounts.account })
@@ -17,7 +17,7 @@ export async function readClaimedAccounts(database: Database): Promise<ReadonlyM
   return new Map(rows.flatMap(({ address, account }) => (account === null ? [] : [[address, account]])));
 }
 
-/** The addresses of an account, the oldest first. */
+/** Lists the addresses of an account, oldest first. */
 export function listClaims(database: Database, accountId: number): Promise<AddressClaim[]> {
   const { address, coin, claim_time } = miningAddresses;
   return database
@@ -27,7 +27,7 @@ export function listClaims(database: Database, accountId: number): Promise<Addre
     .orderBy(asc(claim_time), asc(address));
 }
 
-/** The account that holds an address. */
+/** Returns the account that holds an address. */
 export async function findHolder(database: Database, address: string): Promise<number | undefined> {
   const [row] = await database
     .select({ id: miningAddresses.account_id })
@@ -36,7 +36,7 @@ export async function findHolder(database: Database, address: string): Promise<n
   return row?.id;
 }
 
-/** Replaces what an account is to sign. */
+/** Replaces the text that an account has to sign. */
 export async function storeChallenge(database: Database, challenge: AddressChallenge): Promise<void> {
   const { account_id, ...rest } = challenge;
   await database
@@ -45,7 +45,7 @@ export async function storeChallenge(database: Database, challenge: AddressChall
     .onConflictDoUpdate({ target: addressChallenges.account_id, set: rest });
 }
 
-/** What an account is to sign. */
+/** Returns the text that an account has to sign. */
 export async function findChallenge(
   database: Database,
   accountId: number,
@@ -58,9 +58,9 @@ export async function findChallenge(
 }
 
 /**
- * Stores a claim and uses its challenge up.
+ * Stores a claim and uses up its challenge.
  *
- * @returns the account that holds the address then: another one was faster where it is not the own
+ * @returns the account that now holds the address; a different one if it was faster
  */
 export function storeClaim(
   database: Database,
@@ -73,7 +73,7 @@ export function storeClaim(
   });
 }
 
-/** Gives an address up; nothing happens when the account does not hold it. */
+/** Removes a claim; does nothing if the account does not hold the address. */
 export async function removeClaim(database: Database, accountId: number, address: string): Promise<void> {
   await database
     .delete(miningAddresses)

@@ -11,24 +11,26 @@ import { findChallenge, findHolder, storeChallenge, storeClaim } from "./claims-
 
 /** How long a text can be signed. */
 const CHALLENGE_SECONDS = HOUR;
-/** Characters of the part of a text that nobody can know before. */
+/** Length of the random part of a text. */
 const NONCE_LENGTH = 16;
 
 type ClaimServices = Pick<PlatformServices, "clock" | "config" | "database" | "random">;
 
-/** The mining account that an address is to belong to. */
+/** The mining account that claims an address. */
 interface Claimant {
   readonly id: number;
   readonly account: string | null;
 }
 
-/** An address of a coin, as a person types it. */
+/** An address of a coin, as typed. */
 interface TypedAddress {
   readonly coin: string;
   readonly address: string;
 }
 
-/** Coins whose miners' addresses can be claimed: those that an engine is read for and whose wallets sign messages; none elsewhere. */
+/**
+ * Returns coins whose mining addresses can be claimed: those read from an engine whose wallets can sign messages; none otherwise.
+ */
 export function claimableCoins({ config }: Pick<ClaimServices, "config">): readonly string[] {
   const { engineReader } = config;
   if (engineReader === undefined) return [];
@@ -41,10 +43,10 @@ function taken(): ApiError {
 }
 
 /**
- * Reads an address that may be claimed by an account.
+ * Returns an address that the account can claim.
  *
  * @returns its key
- * @throws {ApiError} 404 for a coin that is not read, 22005 for no address of it, 25008 for one of another account
+ * @throws {ApiError} 404 for a coin that is not read, 22005 for an invalid address, 25008 for one of another account
  */
 async function requireFree(
   services: ClaimServices,
@@ -64,7 +66,7 @@ async function requireFree(
 }
 
 /**
- * Makes the text that the holder of an address signs. Asking again makes a new one, and only the newest counts.
+ * Creates the text to be signed by the address holder. A repeated request creates a new one, and only the newest is valid.
  *
  * @throws {ApiError} 404, 22005, 25008
  */
@@ -75,16 +77,16 @@ export async function challengeFor(services: ClaimServices, claimant: Claimant, 
   const expire_time = clock.now() + CHALLENGE_SECONDS;
   const until = new Date(expire_time * 1000).toISOString().slice(0, 16).replace("T", " ");
   const nonce = newToken(random).slice(0, NONCE_LENGTH);
-  // One line of plain letters: wallets show and sign it everywhere.
+  // One line of plain letters, which every wallet can show and sign.
   const message = `${brand.name}: ${typed.coin} address ${address} mines for account ${claimant.account}, ${nonce}, until ${until} UTC`;
   await storeChallenge(database, { account_id: claimant.id, address, message, expire_time });
   return { message, expire_time };
 }
 
 /**
- * Gives an account the address whose holder signed the text for it. Doing it again changes nothing.
+ * Assigns an address to an account whose text its holder signed. Idempotent.
  *
- * @throws {ApiError} 404, 22005, 25008; 21002 when there is no text to be signed any more, 21001 for a wrong signature
+ * @throws {ApiError} 404, 22005, 25008; 21002 when there is no text to sign anymore, 21001 for a wrong signature
  */
 export async function claimAddress(
   services: ClaimServices,

@@ -1,4 +1,4 @@
-/** What other modules may use. */
+/** Public API for other modules. */
 export { EngineReaderSettingError, openEngineReaders } from "./open.ts";
 export type { ReaderLog } from "./source.ts";
 export { challengeFor, claimableCoins, claimAddress } from "./claims.ts";

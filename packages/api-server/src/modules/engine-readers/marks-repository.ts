@@ -2,19 +2,19 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { engineMarks } from "../../platform/database/schema/index.ts";
 
-/** Up to where an engine was read. */
+/** Reading progress of an engine. */
 export type EngineMark = Pick<typeof engineMarks.$inferSelect, "revision" | "mark">;
 
-/** The mark of an engine; undefined before the first reading. */
+/** Returns an engine's watermark; undefined before the first reading. */
 export async function readMark(database: Database, name: string): Promise<EngineMark | undefined> {
   const [row] = await database.select().from(engineMarks).where(eq(engineMarks.name, name));
   return row;
 }
 
 /**
- * Replaces the mark that a reading began with.
+ * Replaces the watermark that a reading started from.
  *
- * @param before revision of that mark; 0 for none
+ * @param before revision of that watermark; 0 for none
  * @returns false when another process was faster
  */
 export async function replaceMark(

@@ -14,12 +14,12 @@ import { createMiningcoreTables } from "./miningcore/tables.ts";
 import type { EngineReader } from "./reader.ts";
 import { createReaderSource, type ReaderLog } from "./source.ts";
 
-/** The engine that the settings name cannot be read as they say; the message is one line for the operator. */
+/** The configured engine cannot be read; the message is one line for the operator. */
 export class EngineReaderSettingError extends Error {
   override readonly name = "EngineReaderSettingError";
 }
 
-/** The only algorithm whose difficulty ckpool counts. */
+/** The only algorithm supported for ckpool's difficulty. */
 const CKPOOL_ALGORITHM = "SHA-256";
 
 function requireCoin(setting: string, coin: string, algorithm?: string): void {
@@ -47,7 +47,7 @@ function openReaders(setting: EngineReaderSetting): readonly EngineReader[] {
 }
 
 /**
- * Opens the readers of the engine that the settings name, as a source of the pool's figures.
+ * Opens the readers of the configured engine as a source of the pool's figures.
  *
  * @throws {EngineReaderSettingError} when the list of accounts or a coin cannot be used
  */

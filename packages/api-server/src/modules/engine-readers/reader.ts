@@ -1,10 +1,10 @@
 import type { IngestBlock, IngestNetwork } from "contracts/ingest/ingest";
 
-/** What the miners of an address did in a minute under one name. */
+/** Work of an address and worker name in one minute. */
 export interface AddressWork {
-  /** What the miner signs in with, up to the name of the worker. */
+  /** The miner's user name, without the worker name. */
   readonly address: string;
-  /** Name of the worker as the engine has it; may be empty. */
+  /** Name of the worker in the engine; may be empty. */
   readonly name: string;
   /** Sum of the difficulties of accepted shares, in the unit of the network's difficulty. */
   readonly difficulty: number;
@@ -13,7 +13,7 @@ export interface AddressWork {
 /** A block of the pool; its finder is an address. */
 export type AddressBlock = Omit<IngestBlock, "finder"> & { readonly finder: string | null };
 
-/** A minute of an engine. */
+/** An engine's data for one minute. */
 export interface ReadMinute {
   /** Its start. */
   readonly minute: number;
@@ -22,44 +22,44 @@ export interface ReadMinute {
   readonly blocks: readonly AddressBlock[];
 }
 
-/** A block that another has replaced in the chain. */
+/** A block replaced by another one in the chain. */
 export type OrphanedBlock = Pick<IngestBlock, "height" | "hash">;
 
-/** What was read of an engine. */
+/** Data read from an engine. */
 export interface Reading {
-  /** Minutes that are complete, ascending. */
+  /** Complete minutes, ascending. */
   readonly minutes: readonly ReadMinute[];
-  /** Blocks that are in the chain no more, reported before or not; they may be named again. */
+  /** Blocks that left the chain, whether reported before or not; they may be repeated. */
   readonly orphans: readonly OrphanedBlock[];
-  /** What the next reading begins with. */
+  /** Watermark for the next reading. */
   readonly mark: Uint8Array;
 }
 
-/** Reads what an engine writes for itself, and writes nothing there. */
+/** Reads an engine's own data, without writing to it. */
 export interface EngineReader {
-  /** Name of the engine and its coin, such as `ckpool-btc`; the server's figures of it are stored under it. */
+  /** Name of the engine and its coin, such as `ckpool-btc`, under which its data is stored. */
   readonly name: string;
   readonly coin: string;
   /**
-   * Reads what has come since a mark.
+   * Reads new data since a watermark.
    *
-   * @param mark undefined at the first reading: what the engine counted before is not the server's
-   * @returns nothing while there is no new minute
+   * @param mark undefined at the first reading, which ignores everything the engine counted before
+   * @returns undefined while there is no new minute
    * @throws {EngineReadError} when the engine's data cannot be used
    */
   read(mark: Uint8Array | undefined, now: number): Promise<Reading | undefined>;
 }
 
-/** The data of an engine cannot be used; the message is in our own words and may be logged. */
+/** The data of an engine cannot be used; the message is the server's own and may be logged. */
 export class EngineReadError extends Error {
   override readonly name = "EngineReadError";
 }
 
-/** Seconds by which the clock of an engine may be ahead. */
+/** Maximum seconds that an engine's clock may be ahead. */
 const AHEAD_SECONDS = 30;
 
 /**
- * Refuses figures of the future.
+ * Rejects figures from the future.
  *
  * @throws {EngineReadError} when the clock of the engine or of this machine is wrong
  */

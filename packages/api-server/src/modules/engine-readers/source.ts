@@ -7,30 +7,30 @@ import { readMark, replaceMark } from "./marks-repository.ts";
 import { type EngineReader, EngineReadError } from "./reader.ts";
 import { takeOver } from "./take-over.ts";
 
-/** Readings of one engine in a row, after the server was away; the rest follows with the next run of the pool's minute. */
+/** Maximum consecutive readings of one engine after a downtime; the rest follows in the next minute's run. */
 const READINGS_AT_ONCE = 60;
 
-/** Where it is said how the reading goes. */
+/** Log of the reading progress. */
 export interface ReaderLog {
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
 }
 
-/** What a source over readers is made from. */
+/** Options of a source over readers. */
 export interface ReaderSourceOptions {
   readonly database: Database;
   readonly clock: Clock;
   readonly readers: readonly EngineReader[];
   readonly accounts: AccountList;
-  /** Seconds for which a silent engine is waited for. */
+  /** Seconds to wait for an unresponsive engine. */
   readonly waitSeconds: number;
   readonly log: ReaderLog;
 }
 
-/** Another process has read the same at the same time. */
+/** Another process has read the same data concurrently. */
 class OvertakenError extends Error {}
 
-/** Says what has changed, once. */
+/** Reports each change once. */
 function createReports(log: ReaderLog) {
   const said = new Map<string, string>();
   function isNew(topic: string, state: string): boolean {
@@ -58,7 +58,7 @@ function problemOf(error: unknown): string {
   return typeof code === "string" && /^\w{1,40}$/.test(code) ? code : "unknown";
 }
 
-/** Numbers that are given within a transaction; they are kept once it is committed. */
+/** Assigns numbers within a transaction; they are kept when it commits. */
 function createStagedNumbers(numbers: WorkerNumbers) {
   const given: Parameters<WorkerNumbers["keep"]>[] = [];
   return {
@@ -69,7 +69,7 @@ function createStagedNumbers(numbers: WorkerNumbers) {
   };
 }
 
-/** @returns addresses without an account of the minutes that were taken over; nothing when there was nothing to read */
+/** @returns addresses without an account in the imported minutes; undefined when there was nothing to read */
 async function readOnce(
   {
     database,
@@ -96,8 +96,8 @@ async function readOnce(
 }
 
 /**
- * The pool source over engines whose own files or tables are read: what they measured is stored like what others push, before
- * minutes are closed.
+ * Creates the pool source for engines whose own files or tables are read: their data is stored like pushed data, before minutes
+ * are closed.
  */
 export async function createReaderSource(options: ReaderSourceOptions): Promise<PoolSource> {
   const { database, clock, readers, accounts, waitSeconds, log } = options;

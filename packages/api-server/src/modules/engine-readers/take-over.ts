@@ -18,10 +18,10 @@ import type { AccountList } from "./account-list.ts";
 import type { AddressBlock, EngineReader, Reading, ReadMinute } from "./reader.ts";
 
 const NAME_LENGTH = 64;
-/** Name of a worker that gave none. */
+/** Name given to an unnamed worker. */
 const NAMELESS = "default";
 
-/** What minutes are taken over with. */
+/** Context for importing minutes. */
 export interface TakingOver {
   readonly database: Database;
   readonly numbers: WorkerNumbers;
@@ -29,7 +29,7 @@ export interface TakingOver {
   readonly now: number;
 }
 
-/** The engine under which a reader's minutes are stored; its key is known to nobody, so that nothing else can push as it. */
+/** Returns the engine under which a reader's minutes are stored; nobody has its key, so that nothing else can push data as it. */
 async function requireEngine({ database, now }: TakingOver, reader: EngineReader): Promise<IngestEngine> {
   const known = await findEngineByName(database, reader.name);
   if (known !== undefined && known.key_hash !== null) return known;
@@ -45,7 +45,7 @@ function nameOf(name: string): string {
   return plain === "" ? NAMELESS : plain;
 }
 
-/** Adds work up by account and worker; addresses without an account are left out and put into `unlisted`. */
+/** Sums work by account and worker; addresses without an account are omitted and added to `unlisted`. */
 function workersOf(
   { accounts }: TakingOver,
   coin: string,
@@ -65,7 +65,7 @@ function workersOf(
     if (own === undefined) sums.set(key, worker);
     else own.difficulty += difficulty;
   }
-  // How many shares there were is not written by these engines: one stands for a minute with work.
+  // These engines do not store share counts, so 1 marks a minute with work.
   return [...sums.values()].map((one) => ({ coin, ...one, accepted: 1, rejected: 0 }));
 }
 
@@ -86,7 +86,7 @@ async function blocksOf(
     }));
 }
 
-/** Puts what belongs to closed minutes into the first that is open; none while that minute has not ended. */
+/** Moves data of closed minutes to the first open one; returns none until that minute has ended. */
 function openMinutes(minutes: readonly ReadMinute[], openFrom: number, now: number): readonly ReadMinute[] {
   const late = minutes.filter(({ minute }) => minute < openFrom);
   const open = minutes.filter(({ minute }) => minute >= openFrom);
@@ -103,7 +103,7 @@ function openMinutes(minutes: readonly ReadMinute[], openFrom: number, now: numb
   return [merged, ...open.slice(1)];
 }
 
-/** Takes back what was credited for blocks that have left the chain. */
+/** Takes back credits for blocks that left the chain. */
 async function dropOrphans(
   { database }: TakingOver,
   coin: string,
@@ -116,9 +116,10 @@ async function dropOrphans(
 }
 
 /**
- * Stores minutes of an engine as batches, and drops blocks that have left the chain. Belongs into a transaction with the mark of the reading.
+ * Stores an engine's minutes as batches, and drops blocks that left the chain. Must run in the transaction that stores the
+ * watermark.
  *
- * @returns addresses without an account; nothing when no minute is open yet
+ * @returns addresses without an account; undefined while no minute is open
  */
 export async function takeOver(
   given: TakingOver,
@@ -131,7 +132,7 @@ export async function takeOver(
   const state = await readIngestState({ database, now }, engine);
   const open = openMinutes(minutes, state.open_from, now);
   if (open.length === 0 && minutes.length > 0) return undefined;
-  // First, since the pool may have found the block that is now at the same height.
+  // Must run first, since the pool may have found the new block at the same height.
   await dropOrphans(given, coin, orphans);
   const unlisted = new Set<string>();
   let sequence = state.next_sequence;

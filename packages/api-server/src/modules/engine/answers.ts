@@ -8,9 +8,9 @@ import type { Buckets, CandleRequest, CoinState, PoolSeries, PoolSource, RatePoi
 import { workerSampleSchema } from "./worker-sample.ts";
 import { DAY } from "../../platform/time.ts";
 
-/** Seconds by which the clock of an engine may be ahead of the server's. */
+/** Maximum seconds that an engine's clock may be ahead of the server's. */
 const AHEAD_SECONDS = 120;
-/** Items read at once: a large farm must not hold up those who ask for something else. */
+/** Items parsed per step, so that a large farm does not block other requests. */
 const AT_ONCE = 500;
 
 const stateSchema = v.object({
@@ -91,22 +91,22 @@ const manifestSchema = v.object({
   market: v.optional(v.nullable(v.object({ start: time })), null),
 });
 
-/** What an engine says of itself once: its coins, and its quick-switch address and its market if it has them. */
+/** An engine's self-description: its coins, and its quick-switch address and market if any. */
 export interface EngineManifest {
   readonly coins: readonly CoinParameters[];
   readonly quickSwitch: { readonly host: string; readonly coins: readonly string[] } | null;
   readonly market: { readonly start: number } | null;
 }
 
-/** An item of an answer that was not taken over. */
+/** A rejected item of a response. */
 export interface RefusedItem {
   readonly field: string;
   readonly rule: string;
-  /** Which item: its names, as far as they can be read. */
+  /** Identifies the item by its names, as far as readable. */
   readonly item: string;
 }
 
-/** A list of which every item was looked at. */
+/** The accepted and rejected items of a list. */
 export interface ReadList<Item> {
   readonly items: readonly Item[];
   readonly refused: readonly RefusedItem[];
@@ -115,7 +115,7 @@ export interface ReadList<Item> {
 type Schema<Output> = v.GenericSchema<unknown, Output>;
 type Rule<Item> = (item: Item) => string | undefined;
 
-/** An answer is refused as a whole; the message names the field. */
+/** A response is rejected as a whole; the message names the field. */
 export class BadAnswer extends Error {
   override readonly name = "BadAnswer";
 }
@@ -141,7 +141,10 @@ function readOne<Output>(schema: Schema<Output>, answer: unknown): Output {
   throw new BadAnswer(`${field}: ${rule}`);
 }
 
-/** Reads a list item by item. `ruleOf` gives the name of the field that does not fit the question; `keyOf` names an item once. */
+/**
+ * Parses a list item by item. `ruleOf` returns the name of the field that does not match the request; `keyOf` identifies an item,
+ * which may occur once.
+ */
 async function readList<Item>(
   schema: Schema<Item>,
   answer: unknown,
@@ -175,22 +178,22 @@ function isBucket({ from, step, count: buckets }: Buckets, at: number): boolean 
 }
 
 /**
- * Reads what an engine says of itself.
+ * Parses an engine's self-description.
  *
- * @throws {BadAnswer} naming the first field that is wrong
+ * @throws {BadAnswer} naming the first invalid field
  */
 export function readManifest(answer: unknown): EngineManifest {
   return readOne(manifestSchema, answer);
 }
 
-/** Reads the state of the coin that was requested. */
+/** Parses the state of the requested coin. */
 export function readState(answer: unknown, coin: string): CoinState {
   const state = readOne(stateSchema, answer);
   if (state.coin !== coin) throw new BadAnswer("coin: another one");
   return state;
 }
 
-/** Reads three arrays of as many figures as were requested. */
+/** Parses three arrays, each with the requested number of figures. */
 export function readSeries(answer: unknown, buckets: Buckets): PoolSeries {
   const series = readOne(seriesSchema, answer);
   const short = Object.entries(series).find(([, figures]) => figures.length !== buckets.count);
@@ -198,7 +201,7 @@ export function readSeries(answer: unknown, buckets: Buckets): PoolSeries {
   return series;
 }
 
-/** Reads the points of one worker: all of them or none, since a chart has no place for a missing one. */
+/** Parses the points of one worker: all or none, since a chart cannot have a missing one. */
 export function readWorkerSeries(answer: unknown, buckets: Buckets): readonly RatePoint[] {
   const points = readOne(v.array(pointSchema), answer);
   const isWhole =
@@ -208,7 +211,7 @@ export function readWorkerSeries(answer: unknown, buckets: Buckets): readonly Ra
   return points;
 }
 
-/** Reads blocks of a coin within a range of time. */
+/** Parses blocks of a coin within a range of time. */
 export function readBlocks(answer: unknown, coin: string, { from, to }: { from: number; to: number }) {
   return readList(blockSchema, answer, {
     ruleOf: (block) =>
@@ -216,7 +219,7 @@ export function readBlocks(answer: unknown, coin: string, { from, to }: { from: 
   });
 }
 
-/** Reads the workers of the last day; each counts once, on a coin that the engine mines. */
+/** Parses the workers of the last day; each counts once, on a coin that the engine mines. */
 export function readWorkers(answer: unknown, { coins }: Pick<PoolSource, "coins">, at: number) {
   const known = new Set(coins.map(({ coin }) => coin));
   return readList(workerSampleSchema, answer, {
@@ -229,7 +232,7 @@ export function readWorkers(answer: unknown, { coins }: Pick<PoolSource, "coins"
   });
 }
 
-/** Reads the points of accounts; each account has one per coin and bucket. */
+/** Parses the points of accounts; each account has one per coin and bucket. */
 export function readAccountSeries(answer: unknown, { coins }: Pick<PoolSource, "coins">, buckets: Buckets) {
   const known = new Set(coins.map(({ coin }) => coin));
   return readList(accountPointSchema, answer, {
@@ -239,7 +242,7 @@ export function readAccountSeries(answer: unknown, { coins }: Pick<PoolSource, "
   });
 }
 
-/** Reads what an account's machines do on the quick-switch address. */
+/** Parses the load of an account's machines on the quick-switch address. */
 export function readLoads(answer: unknown, coins: readonly string[]) {
   return readList(loadSchema, answer, {
     ruleOf: (load) => (coins.includes(load.coin) ? undefined : "coin"),
@@ -247,14 +250,14 @@ export function readLoads(answer: unknown, coins: readonly string[]) {
   });
 }
 
-/** Reads from when on machines mine their new coin. */
+/** Parses the time from which machines mine their new coin. */
 export function readChoice(answer: unknown, chosen: number): { readonly effective_time: number } {
   const choice = readOne(choiceSchema, answer);
   if (choice.effective_time > chosen + DAY) throw new BadAnswer("effective_time: out of range");
   return choice;
 }
 
-/** Reads the candles that were requested; their prices must be in order. */
+/** Parses the requested candles; their prices must be consistent. */
 export function readCandles(answer: unknown, { starts }: CandleRequest) {
   const known = new Set(starts);
   return readList(candleSchema, answer, {

@@ -8,30 +8,30 @@ export interface BlockClaim extends FeeTerms {
   readonly work: bigint;
 }
 
-/** A claim with what it brought, in smallest units. */
+/** A claim with its earnings, in smallest units. */
 export interface BlockPart {
   readonly account_id: number;
   readonly kind: "fees" | "reward";
-  /** What was shared out: the fees or the whole reward. */
+  /** The amount split: the fees or the whole reward. */
   readonly base: bigint;
   readonly profit: bigint;
   readonly fee: bigint;
   readonly saved: bigint;
 }
 
-/** A block and the work that counts for it. */
+/** A block and the work counted for it. */
 export interface SharedBlock {
-  /** Smallest units, fees included. */
+  /** In smallest units, including fees. */
   readonly reward: bigint;
   readonly tx_fee: bigint;
-  /** Hashes of all who share, those of other miners included; at least the sum of the claims. */
+  /** Hashes of all participants, including other miners; at least the sum of the claims. */
   readonly total: bigint;
   readonly claims: readonly BlockClaim[];
 }
 
 /**
- * Shares a block out by work (domain pool 3.8, 3.9). Each part is cut to the smallest unit; what is left over, and what
- * belongs to no one here, stays with the pool, so that parts, fees and `pool` together are the reward.
+ * Splits a block by work (domain pool 3.8, 3.9). Each part is rounded down to the smallest unit; the remainder, and parts of
+ * miners without an account here, stay with the pool, so that parts, fees and `pool` add up to the reward.
  *
  * @returns one part per claim, and what the pool keeps besides its fees
  */

@@ -1,4 +1,4 @@
-/** The functions of an engine, by their names on the way to it. */
+/** Names of an engine's functions in calls to its process. */
 export type EngineMethod =
   | "coinState"
   | "poolSeries"
@@ -11,8 +11,8 @@ export type EngineMethod =
   | "candles";
 
 /**
- * Milliseconds after which a call has failed. What a page waits for is short, since the page has an older answer; what only
- * the jobs ask for may take as long as ninety days of figures need.
+ * Timeouts of calls in milliseconds. Those needed by pages are short, since the page has an older response; those needed only by
+ * jobs allow for computing ninety days of figures.
  */
 export const DEADLINES_MS: Readonly<Record<EngineMethod, number>> = {
   coinState: 3000,

@@ -15,7 +15,7 @@ const inner = createDemoSource(buildFleet({ farms: FARMS, seed: "away", stopped:
 let isAway = false;
 let isLying = false;
 
-/** An engine that is away while a test says so. */
+/** An engine that a test can make unavailable. */
 const source = new Proxy(inner, {
   get(target, name) {
     const own: unknown = Reflect.get(target, name);
@@ -43,7 +43,7 @@ let test: TestApp;
 
 async function read(page: string) {
   const { statusCode, body } = await test.app.inject(`/res${page}`);
-  // These two are counted from the present.
+  // These two are relative to the current time.
   return { statusCode, body: body.replaceAll(/"(?:price_time|next_halving_time)":\d+/g, "") };
 }
 
@@ -65,8 +65,8 @@ function advance(to: number): Promise<void> {
   return advancePool({ database, source: poolSource, to });
 }
 
-describe("while the engine is away", () => {
-  it("pages answer with what was measured last", async () => {
+describe("while the engine is unavailable", () => {
+  it("pages show the last measured data", async () => {
     const before = await Promise.all(PAGES.map(read));
     isAway = true;
     test.clock.advance(40);
@@ -84,7 +84,7 @@ describe("while the engine is away", () => {
     );
   });
 
-  it("says so instead of failing where nothing was ever measured", async () => {
+  it("pages report it instead of failing when nothing was ever measured", async () => {
     isAway = true;
     const answers = await Promise.all(PAGES.map(read));
 
@@ -95,7 +95,7 @@ describe("while the engine is away", () => {
     });
   });
 
-  it("a server that starts meanwhile knows the states that were stored", async () => {
+  it("a server starting meanwhile has the stored states", async () => {
     await advance(TEST_TIME);
     isAway = true;
     const { database, poolSource } = test.app.services;
@@ -108,7 +108,7 @@ describe("while the engine is away", () => {
     expect(lastMeasured.stateTime("BTC")).toBe(TEST_TIME);
   });
 
-  it("values at the last prices, and trades at none", async () => {
+  it("values use the last prices, and trading is not possible", async () => {
     const { lastMeasured, poolSource } = test.app.services;
     const before = await currentPrices(lastMeasured, TEST_TIME);
     isAway = true;
@@ -117,7 +117,7 @@ describe("while the engine is away", () => {
     expect((await tradingPrices(poolSource, TEST_TIME)).get("BTC")).toBeUndefined();
   });
 
-  it("the minutes it missed are worked through when it is back", async () => {
+  it("missed minutes are processed when it returns", async () => {
     const { database } = test.app.services;
     await advance(TEST_TIME);
     isAway = true;
@@ -134,7 +134,7 @@ describe("while the engine is away", () => {
   });
 });
 
-it("stores nothing of a worker whose figures are wrong, and everything of the others", async () => {
+it("stores nothing of a worker with invalid figures, and everything of the others", async () => {
   isLying = true;
   await advance(TEST_TIME);
 

@@ -11,7 +11,7 @@ import { readReply } from "./engine-messages.ts";
 const HOST = path.join(import.meta.dirname, "engine-host.ts");
 const WATCH_MS = 250;
 
-/** What is none of the engine's business: the server's own secrets and places. */
+/** Settings hidden from the engine: the server's own secrets and paths. */
 const WITHHELD = [
   "CAPTCHA_SECRET",
   "CAPTCHA_SECRET_FILE",
@@ -32,31 +32,31 @@ const WITHHELD = [
   "TELEGRAM_BOT_TOKEN_FILE",
 ];
 
-/** How long a process may be silent. */
+/** Timeouts of an engine process. */
 export interface EngineTimeouts {
-  /** Until its module is loaded and has made a source. */
+  /** Until its module is loaded and has created a source. */
   readonly loadMs: number;
-  /** While someone waits, before no one else is made to wait. */
+  /** With calls in flight, silence after which new calls are rejected. */
   readonly silentMs: number;
-  /** While someone waits, before it counts as hung; longer while a call is open that may take longer. */
+  /** With calls in flight, silence after which it counts as hung; longer while a call with a longer timeout is open. */
   readonly hungMs: number;
-  /** The longest time for which an open call may take. */
+  /** The longest timeout of an open call. */
   readonly longestMs: number;
 }
 
-/** Why a process of an engine is over. */
+/** Why an engine process ended. */
 export interface EngineEnd {
-  /** `module`: it cannot be used at all. Anything else may be better next time. */
+  /** `module`: it cannot be used at all. Any other fault may be temporary. */
   readonly fault: (typeof LOAD_FAULTS)[number] | "hung" | "ended";
   readonly detail: string;
 }
 
-/** One process of an engine, from its start to its end. */
+/** One engine process, from start to end. */
 export interface EngineChild {
-  /** What the module says of itself; never settles for a process that ends before. */
+  /** The module's self-description; never settles if the process ends before. */
   readonly manifest: Promise<EngineManifest>;
   readonly end: Promise<EngineEnd>;
-  /** Asks the module; rejects at once while the process is silent or over. */
+  /** Calls the module; rejects at once while the process is unresponsive or has ended. */
   call(method: EngineMethod, args: readonly unknown[]): Promise<unknown>;
   kill(): void;
 }
@@ -82,7 +82,7 @@ function startHost(file: string, megabytes: number): ChildProcess {
   });
 }
 
-/** The calls of a process that wait for an answer, and how long nothing was heard. */
+/** Tracks a process's calls in flight, and how long it has been silent. */
 function createOpenCalls() {
   const open = new Map<number, Open>();
   let heard = performance.now();
@@ -107,19 +107,19 @@ function createOpenCalls() {
       heard = performance.now();
       settle(reply);
     },
-    /** Milliseconds for which a call has been open and nothing was heard. */
+    /** Returns the milliseconds of silence while a call has been open. */
     silence(): number {
       const first = Math.min(...[...open.values()].map(({ sent }) => sent));
       return open.size === 0 ? 0 : performance.now() - Math.max(heard, first);
     },
-    /** The longest deadline of the calls that may still be answered in time. */
+    /** Returns the longest remaining time of the open calls until their timeouts; 0 if all have passed. */
     longest(): number {
       const now = performance.now();
       return [...open.values()]
         .map(({ method, sent }) => DEADLINES_MS[method] - (now - sent))
         .reduce((longest, left) => Math.max(longest, left), 0);
     },
-    /** Whether one function never answers while others do. */
+    /** Returns a function that never responds while others do. */
     forgotten(): EngineMethod | undefined {
       const late = performance.now() - 5 * Math.max(...Object.values(DEADLINES_MS));
       return [...open.values()].find(({ sent }) => sent < late)?.method;
@@ -131,7 +131,7 @@ function createOpenCalls() {
   };
 }
 
-/** Starts a process for the module of an engine. */
+/** Starts a process for an engine's module. */
 export function startEngineChild({
   file,
   megabytes,

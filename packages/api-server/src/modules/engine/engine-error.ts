@@ -1,11 +1,11 @@
-/** Why a call of the mining engine gave nothing to work with. */
+/** Why a call to the mining engine gave no usable result. */
 export type EngineFault = "down" | "timeout" | "threw" | "bad data";
 
-/** A call of the mining engine failed. Its message is in our own words, so that it may be logged. */
+/** A failed call to the mining engine. The message is the server's own, so that it can be logged. */
 export class EngineError extends Error {
   override readonly name = "EngineError";
   readonly fault: EngineFault;
-  /** What the engine threw, in the words of the log: name and code, never its message. */
+  /** What the engine threw, as logged: name and code, never its message. */
   readonly detail: string | undefined;
 
   constructor(method: string, fault: EngineFault, detail?: string) {

@@ -4,39 +4,39 @@ import type { EngineMethod } from "./deadlines.ts";
 import type { EngineProcessState } from "./engine.ts";
 import type { EngineError, EngineFault } from "./engine-error.ts";
 
-/** A failure that nothing contradicts is forgotten after this time: no one may ask the same question again. */
+/** A failure without a later success of the same call expires after this time, since the call may never be repeated. */
 const FORGET_SECONDS = 120;
-/** The log names a refused field again after this time. */
+/** Time after which the log names a rejected field again. */
 const REPEAT_SECONDS = 600;
 
-/** Where the log lines of the engine go. */
+/** Destination of the engine's log lines. */
 export interface EngineLog {
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
 }
 
-/** How the engine is: it answers, it answers some calls with faults, or its process is being started again. */
+/** State of the engine: it responds, some of its responses are faulty, or its process is being restarted. */
 export type EngineState = "ok" | "failing" | "down";
 
-/** What calls of one function came to. */
+/** Result of a call. */
 export type CallResult = "ok" | EngineFault;
 
-/** How the engine is, for readiness and metrics. */
+/** State of the engine, for readiness and metrics. */
 export interface EngineHealth {
   state(): EngineState;
-  /** When the last answer was taken over; null before the first. */
+  /** Returns when the last response was accepted; null before the first. */
   lastAnswer(): number | null;
   restarts(): number;
-  /** Calls by function and result since the start. */
+  /** Returns calls by function and result since startup. */
   calls(): readonly { readonly method: EngineMethod; readonly result: CallResult; readonly count: number }[];
-  /** Items that were refused, by function, since the start. */
+  /** Returns rejected items by function since startup. */
   refused(): readonly { readonly method: EngineMethod; readonly count: number }[];
   recordAnswer(method: EngineMethod): void;
   recordFailure(method: EngineMethod, error: EngineError, milliseconds: number): void;
   recordRefused(method: EngineMethod, items: readonly RefusedItem[]): void;
 }
 
-/** Keeps count of what the engine answers, and writes one line when it begins to fail and one when it is well again. */
+/** Counts the engine's responses, and logs one line when it begins to fail and one when it recovers. */
 export function createEngineHealth({
   clock,
   log,

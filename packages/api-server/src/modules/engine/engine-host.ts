@@ -5,9 +5,9 @@ import * as v from "valibot";
 import type { PoolSource } from "./pool-source.ts";
 import { readRequest, type EngineReply, type EngineRequest } from "./engine-messages.ts";
 
-// The process of an engine: loads the module of POOL_SOURCE and answers the server's questions, nothing else.
+// The engine process: loads the module of POOL_SOURCE and only answers the server's calls.
 
-/** Items of a list that travel at once, so that a large farm blocks neither side. */
+/** Maximum list items per message, so that a large farm blocks neither side. */
 const PART = 500;
 const LOOK_MS = 500;
 
@@ -91,7 +91,7 @@ async function load(file: string): Promise<PoolSource> {
   }
 }
 
-/** Ends the process when the server is gone or when it takes too much memory, also while the module never gives the thread back. */
+/** Ends the process when the server is gone or when it uses too much memory, even while the module blocks the main thread. */
 function guard({ parent, megabytes }: v.InferOutput<typeof guardSchema>): void {
   setInterval(() => {
     const isTooLarge = process.memoryUsage.rss() > megabytes * 2 ** 20;
@@ -104,7 +104,7 @@ async function host([file = "", megabytes = ""]: readonly string[]): Promise<voi
   new Worker(import.meta.filename, {
     workerData: { parent: process.ppid, megabytes: Number.parseInt(megabytes, 10) },
   });
-  // The server decides when the engine ends; a terminal sends its signals to both.
+  // The server decides when the engine ends, but a terminal sends its signals to both.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);
   for (const event of ["uncaughtException", "unhandledRejection"] as const)
     process.on(event, (error: unknown) => void endWith({ kind: "ended", detail: textOf(error) }));

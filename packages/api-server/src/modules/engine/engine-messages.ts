@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** What the server asks the process of its engine. */
+/** A call from the server to its engine process. */
 export interface EngineRequest {
   readonly id: number;
   readonly method: string;
@@ -9,7 +9,7 @@ export interface EngineRequest {
 
 const requestSchema = v.object({ id: v.number(), method: v.string(), args: v.array(v.unknown()) });
 
-/** Why a module gave no engine: it cannot be loaded or exports none, or it failed while it made one. */
+/** Why a module gave no engine: it cannot be loaded or has no export, or it failed while creating one. */
 export const LOAD_FAULTS = ["module", "creation"] as const;
 
 const replySchema = v.variant("kind", [
@@ -23,15 +23,15 @@ const replySchema = v.variant("kind", [
   v.object({ kind: v.literal("failure"), id: v.number(), name: v.string(), code: v.optional(v.string()) }),
 ]);
 
-/** What the process of the engine says. */
+/** A message from the engine process. */
 export type EngineReply = v.InferOutput<typeof replySchema>;
 
-/** Reads a request on its arrival in the engine's process. */
+/** Parses a request received in the engine process. */
 export function readRequest(message: unknown): EngineRequest {
   return v.parse(requestSchema, message);
 }
 
-/** Reads a reply on its arrival in the server. */
+/** Parses a reply received in the server. */
 export function readReply(message: unknown): EngineReply {
   return v.parse(replySchema, message);
 }

@@ -11,7 +11,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), "engine-process-"));
 const begun: EngineProcess[] = [];
 const COINS = path.resolve(import.meta.dirname, "../coins/coins.ts");
 
-/** Starts a process for a module with such a text. */
+/** Starts a process for a module with the given source code. */
 function start(name: string, text: string) {
   const file = path.join(folder, `${name}.mjs`);
   writeFileSync(file, text);
@@ -34,7 +34,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it("asks a module in its own process, which does not see the server's secrets", async () => {
+it("calls a module in its own process, which cannot see the server's secrets", async () => {
   const secrets = [
     ...["SECRET_KEY", "DATABASE_URL", "DATABASE_READ_URLS", "SMTP_URL", "OPERATOR_TOKEN", "RELEASE_KEY"],
     ...["PAYOUT_CHAINS", "PAYOUT_CHAINS_FILE", "PAYOUT_CHAINS_CHECK", "CKPOOL_NODES", "CAPTCHA_SECRET"],
@@ -60,7 +60,7 @@ it("asks a module in its own process, which does not see the server's secrets", 
   });
 });
 
-it("carries long lists in parts, and what is no list as it is", async () => {
+it("transfers long lists in parts, and other values whole", async () => {
   const { engine } = start("lists", WELL);
   await engine.first;
   const range = { from: 1, to: 2, limit: 1 };
@@ -84,7 +84,7 @@ it.each([
     "creation",
   ],
   ["ends its process at once", "process.exit(3);", "ended"],
-])("says what is wrong with a module that %s", async (title, text, fault) => {
+])("reports what is wrong with a module that %s", async (title, text, fault) => {
   const { engine } = start(title.replaceAll(" ", "-"), text);
 
   expect(await engine.first).toMatchObject({ fault });
@@ -92,10 +92,10 @@ it.each([
   await expect(engine.source.coinState("BTC", 1)).rejects.toMatchObject({ message: "coinState: down" });
 });
 
-describe("a start while the engine is away", () => {
+describe("startup while the engine is unavailable", () => {
   const AWAY = "export const createPoolSource = () => { throw new Error('away'); };";
 
-  it("is refused on a new database, and continues where the engine worked before", async () => {
+  it("fails on a new database, and continues if the engine worked before", async () => {
     const { database, close } = await openTestDatabase();
     const file = path.join(folder, "comes-and-goes.mjs");
     const begin = () => {

@@ -8,29 +8,29 @@ import type { EngineLog } from "./engine-health.ts";
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 60_000;
-/** A process that lived so long was well; the next wait is the shortest again. */
+/** A process that lived this long was healthy; the restart delay is then reset. */
 const WELL_MS = 60_000;
 
 const PATIENCE: EngineTimeouts = { loadMs: 30_000, silentMs: 3000, hungMs: 15_000, longestMs: 60_000 };
 
-/** The engine in processes of its own, one after another. */
+/** The engine in a separate process, restarted when it ends. */
 export interface EngineProcess {
   readonly source: RawSource;
-  /** Settles with the first process: undefined when its module made a source, else what went wrong. */
+  /** Settles with the first process: undefined if its module created a source, otherwise the failure. */
   readonly first: Promise<EngineEnd | undefined>;
   state(): EngineProcessState;
-  /** What the module last said of itself. */
+  /** Returns the module's latest self-description. */
   manifest(): EngineManifest | undefined;
-  /** Continues with what the module said at an earlier start, until it says it again. */
+  /** Uses the self-description from an earlier start until there is a new one. */
   assume(manifest: EngineManifest): void;
-  /** From now on ends and starts are logged; before, the first one is the caller's to report. */
+  /** Logs ends and starts from now on; before that, the caller reports the first one. */
   logTo(log: EngineLog): void;
   close(): void;
 }
 
 type Call = (method: EngineMethod, ...args: readonly unknown[]) => Promise<unknown>;
 
-/** One question for the state of a coin at a time, however many pages need it. */
+/** Coalesces concurrent requests for a coin's state. */
 function sharedStates(call: Call): RawSource["coinState"] {
   const latest = new Map<string, { readonly at: number; readonly answer: Promise<unknown> }>();
   return (coin, at) => {
@@ -39,7 +39,7 @@ function sharedStates(call: Call): RawSource["coinState"] {
     const answer = call("coinState", coin, at);
     if (known === undefined || at > known.at) {
       latest.set(coin, { at, answer });
-      // What failed is asked again at once.
+      // A failed request is not cached.
       answer.catch(() => latest.delete(coin));
     }
     return answer;
@@ -72,8 +72,8 @@ function sourceOf(call: Call, manifest: () => EngineManifest | undefined): RawSo
 }
 
 /**
- * Runs the module of an engine in its own process. A process that ends, hangs or takes too much memory is followed by
- * another one, after a wait that doubles from a second to a minute.
+ * Runs an engine's module in its own process. A process that ends, hangs or uses too much memory is restarted after a delay that
+ * doubles from a second to a minute.
  */
 export function startEngineProcess({
   file,
@@ -101,7 +101,7 @@ export function startEngineProcess({
     if (isClosed) return;
     failures = lifeMs > WELL_MS ? 1 : failures + 1;
     const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
-    // One line for an outage, however many attempts it takes.
+    // Logs one line per outage, regardless of the number of attempts.
     if (!isOut)
       log?.error({ fault: end.fault, detail: end.detail }, "mining engine stopped; it is started again");
     isOut = true;

@@ -33,7 +33,7 @@ async function withFirstWorker(change: object) {
   return { engine, good, taken: await engine.source.workers(TEST_TIME) };
 }
 
-describe("what an engine says of workers", () => {
+describe("an engine's workers", () => {
   it.each([
     ["NaN", { hashrate_10min: Number.NaN }, "hashrate_10min"],
     ["no bound", { hashrate_1day: Number.POSITIVE_INFINITY }, "hashrate_1day"],
@@ -48,7 +48,7 @@ describe("what an engine says of workers", () => {
     ["an end before its beginning", { first_active: TEST_TIME, last_active: TEST_TIME - 60 }, "first_active"],
     ["a name that no database stores", { name: "rig\0" }, "name"],
     ["half a character", { name: "rig\uD800" }, "name"],
-  ])("leaves out one with %s, keeps the others, and names the field", async (_title, change, field) => {
+  ])("omits one with %s, keeps the others, and names the field", async (_title, change, field) => {
     const { engine, good, taken } = await withFirstWorker(change);
 
     expect(taken).toEqual(good.slice(1));
@@ -62,7 +62,7 @@ describe("what an engine says of workers", () => {
     expect(engine.health.refused()).toEqual([{ method: "workers", count: 1 }]);
   });
 
-  it("takes a worker once", async () => {
+  it("accepts a worker once", async () => {
     const good = await demo.workers(TEST_TIME);
     const { source, lines } = setup({ workers: async () => [...good, ...good] });
 
@@ -70,7 +70,7 @@ describe("what an engine says of workers", () => {
     expect(lines).toHaveLength(1);
   });
 
-  it("names a field once in ten minutes, not once in each", async () => {
+  it("logs a field once in ten minutes, not every time", async () => {
     const good = await demo.workers(TEST_TIME);
     const engine = setup({ workers: async () => good.map((one) => ({ ...one, reject_rate: 2 })) });
 
@@ -84,7 +84,7 @@ describe("what an engine says of workers", () => {
   });
 });
 
-describe("what an engine says of the rest", () => {
+describe("other responses of an engine", () => {
   const buckets = { from: TEST_TIME - HOUR, step: 600, count: 6 };
   const point = {
     account: "miner",
@@ -112,7 +112,7 @@ describe("what an engine says of the rest", () => {
     ["an unknown coin", { coin: "NOPE" }],
     ["no number", { hashrate: Number.NaN }],
     ["part of a worker", { active_workers: 1.5 }],
-  ])("leaves out a point of an account with %s", async (_title, change) => {
+  ])("omits a point of an account with %s", async (_title, change) => {
     const { source } = setup({
       accountSeries: async () => [point, { ...point, account: "other", ...change }],
     });
@@ -125,7 +125,7 @@ describe("what an engine says of the rest", () => {
     ["a time that was not asked for", { time: TEST_TIME }],
     ["a reward below nothing", { reward: -1n }],
     ["a reward that is no whole number of units", { reward: 1.5 }],
-  ])("leaves out a block with %s", async (_title, change) => {
+  ])("omits a block with %s", async (_title, change) => {
     const { source } = setup({ blocks: async () => [{ ...block, ...change }, block] });
 
     expect(await source.blocks("BTC", { from: TEST_TIME - DAY, to: TEST_TIME, limit: 9 })).toEqual([block]);
@@ -153,7 +153,7 @@ describe("what an engine says of the rest", () => {
       { poolSeries: async () => ({ pool_hashrate: [1], network_hashrate: [1], difficulty: [1] }) },
       (source: RawSource) => source.poolSeries("BTC", buckets),
     ],
-  ])("refuses an answer with %s as a whole", async (_title, faults, ask) => {
+  ])("rejects a response with %s as a whole", async (_title, faults, ask) => {
     const { source, lines, health } = setup(faults);
 
     await expect(ask(source)).rejects.toMatchObject({ name: "EngineError", fault: "bad data" });
@@ -162,11 +162,11 @@ describe("what an engine says of the rest", () => {
   });
 });
 
-describe("an engine that fails", () => {
+describe("a failing engine", () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it("says so once, and once that it is well again", async () => {
+  it("is logged once, and once again on recovery", async () => {
     let isWell = false;
     const faults = {
       coinState: (coin: string, at: number) => {
@@ -194,7 +194,7 @@ describe("an engine that fails", () => {
     ]);
   });
 
-  it("has a deadline for every call", async () => {
+  it("has a timeout for every call", async () => {
     const never = () => new Promise<never>(() => undefined);
     const names = ["coinState", "poolSeries", "blocks", "workers", "accountSeries", "workerSeries"] as const;
     const quickSwitch = { host: "sha256", coins: ["BTC"], connected: never, choose: never };

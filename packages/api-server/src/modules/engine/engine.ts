@@ -22,21 +22,21 @@ type Unread<Function> = Function extends (...args: infer Args) => unknown
   ? (...args: Args) => Promise<unknown>
   : never;
 
-/** A quick switch whose answers no one has read yet. */
+/** A quick switch with unparsed responses. */
 export type RawQuickSwitch = Pick<QuickSwitchEngine, "host" | "coins"> & {
   readonly [Name in "connected" | "choose"]: Unread<QuickSwitchEngine[Name]>;
 };
 
-/** A market whose answers no one has read yet. */
+/** A market with unparsed responses. */
 export type RawMarket = Pick<MarketHistory, "start"> & {
   readonly candles: Unread<MarketHistory["candles"]>;
 };
 
-/** An engine whose answers no one has read yet. */
+/** An engine with unparsed responses. */
 export type RawSource = Pick<PoolSource, "coins"> & {
   readonly quickSwitch?: RawQuickSwitch | undefined;
   readonly market?: RawMarket | undefined;
-  /** Answered by the server itself, from what was pushed. */
+  /** Implemented by the server itself, from pushed data. */
   readonly completeUntil?: PoolSource["completeUntil"];
   readonly lacksRejects?: boolean;
 } & {
@@ -45,20 +45,20 @@ export type RawSource = Pick<PoolSource, "coins"> & {
   ]: Unread<PoolSource[Name]>;
 };
 
-/** The process an engine runs in, as far as its state goes; an engine inside the server has none. */
+/** The state of an engine's process; absent for an engine inside the server. */
 export interface EngineProcessState {
   readonly isUp: boolean;
   readonly restarts: number;
 }
 
-/** The mining engine behind its border: every call has a deadline, and every answer is read before it is used. */
+/** A wrapped mining engine: every call has a timeout, and every response is validated before use. */
 export interface Engine {
-  /** Rejects with an {@link EngineError} when the engine gave nothing to work with. */
+  /** Rejects with an {@link EngineError} if the engine gave no usable result. */
   readonly source: PoolSource;
   readonly health: EngineHealth;
 }
 
-/** What an engine is put behind its border with. */
+/** Options for wrapping an engine. */
 export interface EngineOptions {
   readonly source: RawSource;
   readonly clock: Clock;
@@ -66,7 +66,7 @@ export interface EngineOptions {
   readonly process?: (() => EngineProcessState) | undefined;
 }
 
-/** What the log may say of an error of the engine: its name and its code, never its message. */
+/** Returns what may be logged of an engine's error: its name and code, never its message. */
 function detailOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   const code = "code" in error ? error.code : undefined;
@@ -79,7 +79,7 @@ function faultOf(method: EngineMethod, error: unknown): EngineError {
   return new EngineError(method, "threw", detailOf(error));
 }
 
-/** Fails when the answer is not there in time; what arrives later is dropped. */
+/** Rejects if there is no response in time; a later one is ignored. */
 async function inTime<Answer>(method: EngineMethod, answer: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -93,7 +93,7 @@ async function inTime<Answer>(method: EngineMethod, answer: Promise<Answer>): Pr
   }
 }
 
-/** How an engine is called: with a deadline, and with its answer read. */
+/** Calls an engine with a timeout, and validates its response. */
 interface Border {
   call<Read>(
     this: void,
@@ -140,7 +140,7 @@ function marketOf({ call, take }: Border, market: RawMarket): MarketHistory {
   };
 }
 
-/** Puts an engine behind its border. */
+/** Wraps an engine with timeouts and validation. */
 export function createEngine({ source, clock, log, process }: EngineOptions): Engine {
   const health = createEngineHealth({ clock, log, process });
 
@@ -151,7 +151,7 @@ export function createEngine({ source, clock, log, process }: EngineOptions): En
   ): Promise<Read> {
     const started = performance.now();
     try {
-      // A function that throws at once fails like one that rejects.
+      // A function that throws synchronously fails like one that rejects.
       const answer = await read(await inTime(method, Promise.resolve().then(ask)));
       health.recordAnswer(method);
       return answer;
@@ -162,7 +162,7 @@ export function createEngine({ source, clock, log, process }: EngineOptions): En
     }
   }
 
-  /** Keeps the items that were taken over, and says which were not. */
+  /** Returns the accepted items, and reports the rejected ones. */
   function take<Item>(method: EngineMethod, read: (answer: unknown) => Promise<ReadList<Item>>) {
     return async (answer: unknown): Promise<readonly Item[]> => {
       const { items, refused } = await read(answer);

@@ -17,12 +17,9 @@ describe("hashrate and rejects", () => {
     [1, 600, 7_158_278.82],
     [1_000_000, 3600, 1.193e12],
     [1_000_000, 86_400, 4.971e10],
-  ])(
-    "3.2 reads %d shares of difficulty 1 in %d s as the hashrate behind them",
-    (difficulty, seconds, expected) => {
-      expect(hashrateOf(difficulty, seconds) / expected).toBeCloseTo(1, 3);
-    },
-  );
+  ])("3.2 converts %d shares of difficulty 1 in %d s to their hashrate", (difficulty, seconds, expected) => {
+    expect(hashrateOf(difficulty, seconds) / expected).toBeCloseTo(1, 3);
+  });
 
   it.each([
     [98, 2, 0.02],
@@ -38,7 +35,7 @@ describe("hashrate and rejects", () => {
 });
 
 describe("network and luck", () => {
-  it("3.4 puts the network at 1,073.7 EH/s for a difficulty of 150 T", () => {
+  it("3.4 calculates 1,073.7 EH/s of network hashrate for a difficulty of 150 T", () => {
     expect(networkHashrate(150e12, 600) / 1e18).toBeCloseTo(1073.7, 1);
   });
 
@@ -57,7 +54,7 @@ describe("network and luck", () => {
 });
 
 describe("earnings", () => {
-  it("3.5 gives 41.91 satoshi per TH/s and day at 150 T", () => {
+  it("3.5 is 41.91 satoshi per TH/s and day at 150 T", () => {
     const terms = {
       ...BTC,
       hashrate: 10n ** 15n,
@@ -68,7 +65,7 @@ describe("earnings", () => {
     expect(earningOf(terms).net).toBe(41_909n);
   });
 
-  it("3.7 earns 5,808 satoshi of PPS with 142.95 TH/s at 148.2 T after the fee of 4 %", () => {
+  it("3.7 is 5,808 satoshi with PPS for 142.95 TH/s at 148.2 T after the fee of 4 %", () => {
     const hashes_per_block = hashesPerBlock(148_200_000_000_000n);
     const earned = earningOf({ ...BTC, hashrate: 142_950_000_000_000n, hashes_per_block, fee: 400 });
 
@@ -76,7 +73,7 @@ describe("earnings", () => {
     expect(Number(earned.net)).toBeLessThanOrEqual(5_830);
   });
 
-  it("cuts to the smallest unit and gives the rest to the fee, so that nothing is lost", () => {
+  it("rounds down to the smallest unit and adds the rest to the fee, so that nothing is lost", () => {
     const terms = {
       ...BTC,
       hashrate: 123_456_789_012_345n,
@@ -89,7 +86,7 @@ describe("earnings", () => {
     expect(fee).toBeGreaterThan(0n);
   });
 
-  it("3.13 finds the shutdown price of 95 TH/s at 3.25 kW and 0.077 per kWh", () => {
+  it("3.13 calculates the shutdown price of 95 TH/s at 3.25 kW and 0.077 per kWh", () => {
     const reward = (625_000_000n * 1013n) / 1000n;
     const terms = {
       seconds: 86_400,

@@ -1,13 +1,13 @@
-/** Hashes behind one unit of difficulty of the SHA-256 family. */
+/** Hashes per unit of difficulty of the SHA-256 family. */
 export const HASHES_PER_SHARE = 2 ** 32;
 
 const WHOLE = 10_000n;
 
 /**
- * Hashrate from accepted work (domain formula 3.2).
+ * Calculates the hashrate of accepted work (domain formula 3.2).
  *
  * @param difficulty sum of the difficulties of accepted shares
- * @param hashes_per_difficulty hashes behind one unit of difficulty
+ * @param hashes_per_difficulty hashes per unit of difficulty
  * @returns H/s
  */
 export function hashrateOf(
@@ -19,9 +19,9 @@ export function hashrateOf(
 }
 
 /**
- * Reject rate (3.3).
+ * Calculates the reject rate (3.3).
  *
- * @returns part of 1, or null when nothing was sent
+ * @returns fraction of 1, or null without shares
  */
 export function rejectRate(accepted: number, rejected: number): number | null {
   const all = accepted + rejected;
@@ -29,10 +29,10 @@ export function rejectRate(accepted: number, rejected: number): number | null {
 }
 
 /**
- * Network hashrate behind a difficulty (3.4).
+ * Calculates the network hashrate of a difficulty (3.4).
  *
  * @param block_time seconds between blocks
- * @param hashes_per_difficulty hashes behind one unit of difficulty
+ * @param hashes_per_difficulty hashes per unit of difficulty
  * @returns H/s
  */
 export function networkHashrate(
@@ -44,30 +44,30 @@ export function networkHashrate(
 }
 
 /**
- * Blocks a hashrate is expected to find (3.6).
+ * Calculates the expected number of blocks of a hashrate (3.6).
  *
  * @param hashrate H/s
- * @param hashes_per_block expected hashes for one block
+ * @param hashes_per_block expected hashes per block
  */
 export function expectedBlocks(hashrate: number, seconds: number, hashes_per_block: number): number {
   return (hashrate * seconds) / hashes_per_block;
 }
 
 /**
- * Luck (3.6): expected over actual, so that more than 1 is lucky.
+ * Calculates luck (3.6): expected over actual, so that more than 1 is lucky.
  *
- * @returns part of 1, or null when the actual figure is unknown
+ * @returns part of 1, or null if the actual figure is unknown
  */
 export function luckOf(expected: number, actual: number | null): number | null {
   return actual === null || actual === 0 ? null : expected / actual;
 }
 
-/** What a hashrate worked at, for how long, and on which terms. */
+/** A hashrate with its duration and payment terms. */
 export interface EarningTerms {
   /** Whole H/s. */
   readonly hashrate: bigint;
   readonly seconds: number;
-  /** Expected hashes for one block. */
+  /** Expected hashes per block. */
   readonly hashes_per_block: bigint;
   /** Smallest units per block. */
   readonly reward: bigint;
@@ -76,9 +76,10 @@ export interface EarningTerms {
 }
 
 /**
- * Earning of a hashrate (3.5 with fee 0, 3.7 and 3.8 with the fee of the method), exact and cut to the smallest unit.
+ * Calculates the earning of a hashrate (3.5 with fee 0, 3.7 and 3.8 with the fee of the method), exact and rounded down to the
+ * smallest unit.
  *
- * @returns smallest units after the fee, and the fee itself; together they are the whole
+ * @returns smallest units after the fee, and the fee itself; they add up to the whole
  */
 export function earningOf(terms: EarningTerms): { readonly net: bigint; readonly fee: bigint } {
   const work = terms.hashrate * BigInt(terms.seconds) * terms.reward;
@@ -87,15 +88,15 @@ export function earningOf(terms: EarningTerms): { readonly net: bigint; readonly
   return { net, fee: gross - net };
 }
 
-/** Parts of the smallest unit that are carried from hour to hour. */
+/** Fractions of the smallest unit that are carried from hour to hour. */
 const CARRY_PARTS = 1_000_000_000_000n;
 
 /**
- * Share earning of an hour before its fee, exact: what is below the smallest unit is carried on to the next hour (wallet
- * 7.7), so that the sum over any number of hours is the whole to within one unit.
+ * Calculates the share earning of an hour before its fee, exactly: fractions of the smallest unit are carried over to the next
+ * hour (wallet 7.7), so that the sum over any number of hours is exact to within one unit.
  *
- * @param carry what the hour before left, in millionths of a millionth of the smallest unit
- * @returns smallest units, and what the next hour begins with
+ * @param carry carry-over of the previous hour, in millionths of a millionth of the smallest unit
+ * @returns smallest units, and the carry-over to the next hour
  */
 export function shareEarning(
   terms: Omit<EarningTerms, "fee">,
@@ -106,14 +107,14 @@ export function shareEarning(
   return { gross: parts / CARRY_PARTS, carry: parts % CARRY_PARTS };
 }
 
-/** Fee in hundredths of a percent, and what a coupon takes off it, in hundredths of a percent of the fee. */
+/** Fee in hundredths of a percent, and a coupon's discount in hundredths of a percent of the fee. */
 export interface FeeTerms {
   readonly fee: number;
   readonly discount: number;
 }
 
 /**
- * Takes the fee off an earning. The fee is rounded up (wallet 7.7); earning and fee together are the whole.
+ * Deducts the fee from an earning. The fee is rounded up (wallet 7.7); earning and fee add up to the whole.
  *
  * @param gross smallest units
  */
@@ -128,7 +129,7 @@ export function chargeFee(
 }
 
 /**
- * Price below which a machine costs more than it earns (3.13).
+ * Calculates the price below which a machine costs more than it earns (3.13).
  *
  * @param options power in kW, price of a kWh, coins mined per day
  * @returns price of one coin, or null when nothing is mined

@@ -1,4 +1,4 @@
-/** What other modules may use. */
+/** Public API for other modules. */
 export { type BlockClaim, splitBlock } from "./block-split.ts";
 export { EngineError } from "./engine-error.ts";
 export { chargeFee, earningOf, hashrateOf, networkHashrate, rejectRate, shareEarning } from "./formulas.ts";

@@ -4,32 +4,32 @@ import type { CoinState, PoolSource } from "./pool-source.ts";
 import { EngineError } from "./engine-error.ts";
 import { readStoredStates, type MeasuredState } from "./stored-engine.ts";
 
-/** Answers of one call kept for the time when the engine gives none. */
+/** Responses cached per call for when the engine is unavailable. */
 const KEPT_ANSWERS = 1000;
 
-/** Answers a question, or gives the last answer to the same question when the engine has none. */
+/** Runs a query, or returns its last result if the engine is unavailable. */
 export type LastAnswers<Answer extends object> = (key: string, ask: () => Promise<Answer>) => Promise<Answer>;
 
-/** What pages know of the engine while it gives no answer. */
+/** The engine data available to pages while the engine is unavailable. */
 export interface LastMeasured extends Pick<PoolSource, "coins"> {
   /**
-   * The state of a coin now, or as it was measured last.
+   * Returns the state of a coin now, or as last measured.
    *
    * @throws {EngineError} when it was never measured
    */
   state(coin: string, now: number): Promise<CoinState>;
-  /** The states of all coins, now or as they were measured last; a coin that was never measured is missing. */
+  /** Returns the states of all coins, now or as last measured; a coin that was never measured is missing. */
   states(now: number): Promise<readonly CoinState[]>;
-  /** Takes over what was stored before this start. */
+  /** Loads what was stored before startup. */
   load(): Promise<void>;
-  /** When the state that {@link LastMeasured.state} gives was measured. */
+  /** Returns when the state from {@link LastMeasured.state} was measured. */
   stateTime(coin: string): number | null;
-  /** The last answers of one call, by what was asked. */
+  /** Creates the cache of one call's last results, by key. */
   lastAnswers<Answer extends object>(): LastAnswers<Answer>;
 }
 
 /**
- * The states of coins, without those whose engine gives none.
+ * Returns the available states of coins.
  *
  * @returns states in the order of the coins
  */
@@ -48,7 +48,7 @@ export async function knownStates(
   return states.filter((state) => state !== undefined);
 }
 
-/** Makes the engine as pages see it. */
+/** Creates the page's view of the engine. */
 export function createLastMeasured({
   source,
   database,

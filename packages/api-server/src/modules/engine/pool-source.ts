@@ -1,7 +1,7 @@
 import type { WorkerSample } from "./worker-sample.ts";
 import type { CoinParameters } from "../coins/index.ts";
 
-/** The state of a coin's network and of the pool on it at one time. */
+/** The state of a coin's network, and of the pool on it, at one time. */
 export interface CoinState {
   readonly coin: string;
   /** Height of the chain. */
@@ -14,19 +14,19 @@ export interface CoinState {
   readonly network_hashrate_7days: number;
   readonly pool_hashrate: number;
   readonly connections: number;
-  /** Expected hashes for one block. */
+  /** Expected hashes per block. */
   readonly hashes_per_block: bigint;
-  /** Usual transaction fees of a block, in smallest units. */
+  /** Typical transaction fees of a block, in smallest units. */
   readonly tx_fee: bigint;
-  /** USD for one coin, or null when no market gave a price. */
+  /** USD for one coin, or null without a market price. */
   readonly price: string | null;
-  /** What is mined along with the same work. */
+  /** Merge-mined coins. */
   readonly merged: readonly MergedCoin[];
-  /** Only for coins whose difficulty changes in periods. */
+  /** Only for coins whose difficulty changes periodically. */
   readonly period: DifficultyPeriod | null;
 }
 
-/** A coin that is mined along. */
+/** A merge-mined coin. */
 export interface MergedCoin {
   readonly coin: string;
   readonly hashes_per_block: bigint;
@@ -34,14 +34,14 @@ export interface MergedCoin {
   readonly price: string | null;
 }
 
-/** Difficulty periods around a time. */
+/** The difficulty periods around a time. */
 export interface DifficultyPeriod {
   readonly previous_difficulty: number;
   readonly next_difficulty: number;
   readonly rest_time: number;
 }
 
-/** A block the pool found. */
+/** A block found by the pool. */
 export interface FoundBlock {
   readonly coin: string;
   readonly height: number;
@@ -51,18 +51,18 @@ export interface FoundBlock {
   readonly tx_fee: bigint;
   readonly luck: number | null;
   readonly running_time: number | null;
-  /** Account whose share solved the block, as its miner signs in; null when it is not one of the server's. */
+  /** Account whose share solved the block, as used to sign in to the stratum server; null if not one of the server's. */
   readonly finder: string | null;
 }
 
-/** Who a worker is to the stratum server: `account.name` on one coin. */
+/** Identity of a worker at the stratum server: `account.name` on one coin. */
 export interface WorkerIdentity {
   readonly account: string;
   readonly coin: string;
   readonly name: string;
 }
 
-/** Share statistics over one bucket of time. */
+/** Share statistics in one time bucket. */
 export interface RatePoint {
   /** Start of the bucket. */
   readonly time: number;
@@ -70,7 +70,7 @@ export interface RatePoint {
   readonly reject_rate: number;
 }
 
-/** Share statistics of an account on one coin over one bucket. */
+/** Share statistics of an account on one coin in one time bucket. */
 export interface AccountPoint extends RatePoint {
   readonly account: string;
   readonly coin: string;
@@ -84,28 +84,28 @@ export interface Buckets {
   readonly count: number;
 }
 
-/** One worker's series, or one coin's, is requested by this. */
+/** Request for the series of one worker on one coin. */
 export interface WorkerSeriesRequest extends Buckets {
   readonly worker: WorkerIdentity & { readonly first_active: number; readonly last_active: number };
 }
 
-/** Pool and network over time, arrays of `count` figures. */
+/** Pool and network figures over time, in arrays of `count` items. */
 export interface PoolSeries {
   readonly pool_hashrate: readonly number[];
   readonly network_hashrate: readonly number[];
   readonly difficulty: readonly number[];
 }
 
-/** What the machines of an account on the quick-switch address do on one coin. */
+/** The load of an account's quick-switch machines on one coin. */
 export interface SwitchLoad {
   readonly coin: string;
-  /** Machines connected through the address that mine the coin now. */
+  /** Machines connected through the address that are mining the coin. */
   readonly workers: number;
-  /** Their hashrate on it over the last 10 minutes. */
+  /** Their hashrate on the coin over the last 10 minutes. */
   readonly hashrate: number;
 }
 
-/** A coin that an account chose for its machines on the quick-switch address. */
+/** A coin chosen by an account for its quick-switch machines. */
 export interface SwitchChoice {
   readonly account: string;
   readonly coin: string;
@@ -113,22 +113,21 @@ export interface SwitchChoice {
   readonly time: number;
 }
 
-/** An address whose machines mine whatever coin of its algorithm their account chose. */
+/** An address whose machines mine the coin of its algorithm that their account chose. */
 export interface QuickSwitchEngine {
   /** Replaces the coin in the pool's host pattern, e.g. `sha256`. */
   readonly host: string;
-  /** Coins of one algorithm; the first is mined until an account chooses. */
+  /** Coins of one algorithm; the first is the default. */
   readonly coins: readonly string[];
-  /** What an account's machines on the address do at a time; coins without any may be left out. */
+  /** Returns the load of an account's machines on the address at a time; coins without machines may be omitted. */
   connected(request: { readonly account: string; readonly at: number }): Promise<readonly SwitchLoad[]>;
   /**
-   * Sends the machines of an account to another coin. A second identical request changes nothing. Throws when it cannot be
-   * done; nothing is logged then.
+   * Switches an account's machines to another coin. Idempotent. Throws if it is not possible, in which case nothing is logged.
    */
   choose(choice: SwitchChoice): Promise<{ readonly effective_time: number }>;
 }
 
-/** Candles of a pair that are requested: one for each start, up to the next start, and the last up to `end`. */
+/** Request for candles of a pair: one per start, up to the next start, and the last up to `end`. */
 export interface CandleRequest {
   readonly base: string;
   readonly quote: string;
@@ -137,7 +136,7 @@ export interface CandleRequest {
   readonly end: number;
 }
 
-/** Prices of a pair over one bucket: units of `quote` for one `base`. */
+/** Prices of a pair in one bucket: units of `quote` for one `base`. */
 export interface MarketCandle {
   readonly time: number;
   readonly open: string;
@@ -148,48 +147,48 @@ export interface MarketCandle {
   readonly volume: string;
 }
 
-/** The market that the exchange's prices come from. */
+/** The market that provides the exchange's prices. */
 export interface MarketHistory {
   /** Start of its oldest data. */
   readonly start: number;
-  /** Candles in ascending order; those without trades are left out. */
+  /** Returns candles in ascending order, without those that have no trades. */
   candles(request: CandleRequest): Promise<readonly MarketCandle[]>;
 }
 
 /**
- * What a mining engine gives to the pool server. The reference server runs on a model of one (`demo`); an operator implements
- * these six functions over the engine's own statistics and hands them to the server at start.
+ * Data that a mining engine provides to the pool server. The reference server runs on a simulated engine (`demo`); an operator
+ * implements these six functions on the engine's own statistics and passes them to the server at startup.
  *
- * Times are seconds since 1970. A function answers for any time up to the present, as far back as the engine keeps;
- * buckets it knows nothing of have a hashrate of 0.
+ * Times are seconds since 1970. A function accepts any time up to the present, as far back as the engine keeps data; buckets
+ * without data have a hashrate of 0.
  */
 export interface PoolSource {
-  /** The coins the pool mines, in the order in which they are offered. */
+  /** The coins mined by the pool, in display order. */
   readonly coins: readonly CoinParameters[];
   coinState(coin: string, at: number): Promise<CoinState>;
   poolSeries(coin: string, buckets: Buckets): Promise<PoolSeries>;
-  /** Blocks found in `from <= time < to`, oldest first, at most the newest `limit`. */
+  /** Returns blocks found in `from <= time < to`, oldest first, at most the newest `limit`. */
   blocks(
     coin: string,
     range: { readonly from: number; readonly to: number; readonly limit: number },
   ): Promise<readonly FoundBlock[]>;
-  /** Every worker that sent a share in the 24 hours before `at`. */
+  /** Returns every worker that sent a share in the 24 hours before `at`. */
   workers(at: number): Promise<readonly WorkerSample[]>;
-  /** Figures of every account and coin that has workers. */
+  /** Returns figures of every account and coin with workers. */
   accountSeries(buckets: Buckets): Promise<readonly AccountPoint[]>;
   workerSeries(request: WorkerSeriesRequest): Promise<readonly RatePoint[]>;
   /**
-   * Only for engines whose figures arrive after their minute. The pool job asks it before it works through minutes.
+   * Only for engines whose figures arrive after their minute. Called by the pool job before it processes minutes.
    *
    * @param now the server's clock
-   * @returns time up to which figures are complete and will not change
+   * @returns time up to which figures are complete and final
    */
   completeUntil?(now: number): Promise<number>;
-  /** Only for engines that count no rejected shares: reject rates are unknown then, whatever the figures say. */
+  /** Only for engines that do not count rejected shares: reject rates are then unknown, regardless of the figures. */
   readonly lacksRejects?: boolean;
-  /** Only for engines that have such an address. */
+  /** Only for engines with a quick-switch address. */
   readonly quickSwitch?: QuickSwitchEngine;
-  /** Only for engines that know the market; without it, price charts show the exchange's own trades. */
+  /** Only for engines with market data; without it, price charts show the exchange's own trades. */
   readonly market?: MarketHistory;
 }
 

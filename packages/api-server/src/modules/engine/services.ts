@@ -3,11 +3,11 @@ import type { EngineHealth } from "./engine-health.ts";
 import type { LastMeasured } from "./last-measured.ts";
 import type { PoolSource } from "./pool-source.ts";
 
-/** What modules that read the mining engine may use. */
+/** Services for modules that read the mining engine. */
 export interface EngineServices extends PlatformServices {
-  /** The mining engine; fails with an `EngineError` when it gives no answer. */
+  /** The mining engine; rejects with an `EngineError` if it gives no result. */
   readonly poolSource: PoolSource;
-  /** The engine's last answers, for what has to work without it. */
+  /** The engine's last results, for features that must work without it. */
   readonly lastMeasured: LastMeasured;
   readonly engineHealth: EngineHealth;
 }

@@ -8,7 +8,7 @@ import { readStored, writeStored } from "./stored-engine-repository.ts";
 
 const MANIFEST = "engine:manifest";
 
-/** The state of a coin, and when it was measured. */
+/** The state of a coin, with its time of measurement. */
 export interface MeasuredState {
   readonly state: CoinState;
   readonly time: number;
@@ -21,22 +21,23 @@ function stateName(coin: string): string {
 }
 
 /**
- * What an engine said of itself at an earlier start.
+ * Reads the engine's self-description from an earlier startup.
  *
- * @returns coins and quick-switch address; undefined before the first start that had an engine
+ * @returns coins and quick-switch address; undefined before the first startup with an engine
  */
 export async function readStoredManifest(database: Database): Promise<EngineManifest | undefined> {
   const stored = await readStored(database, MANIFEST);
   return stored === undefined ? undefined : readManifest(stored);
 }
 
-/** Keeps what an engine says of itself, for a start without it. */
+/** Stores an engine's self-description, for a startup without it. */
 export async function storeManifest(database: Database, manifest: EngineManifest): Promise<void> {
   await writeStored(database, MANIFEST, manifest);
 }
 
 /**
- * Keeps the states of all coins, for a server that starts while the engine is away. A coin without an answer keeps its last one.
+ * Stores the states of all coins, for a server that starts while the engine is unavailable. A coin without a result keeps its
+ * last one.
  */
 export async function storeStates({
   database,
@@ -57,7 +58,7 @@ export async function storeStates({
 }
 
 /**
- * The states of coins as they were stored last.
+ * Reads the last stored states of coins.
  *
  * @returns states with their times; a coin that was never measured is missing
  */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { name, part, rate, time, trend } from "./answer-fields.ts";
 
-/** Share statistics of a worker at one time, as the engine's answers are checked; the database has a column for each. */
+/** Share statistics of a worker at one time, as validated in the engine's responses; the database has a column for each. */
 export const workerSampleSchema = v.object({
   account: name,
   coin: name,
@@ -9,9 +9,9 @@ export const workerSampleSchema = v.object({
   hashrate_10min: rate,
   hashrate_1hour: rate,
   hashrate_1day: rate,
-  /** Rejected over all shares of the last 24 hours. */
+  /** Rejected shares over all shares of the last 24 hours. */
   reject_rate: part,
-  /** Part of the last 24 hours with shares. */
+  /** Fraction of the last 24 hours with shares. */
   online_rate_1day: part,
   /** Hourly hashrates of the last 24 hours, oldest first. */
   trend,

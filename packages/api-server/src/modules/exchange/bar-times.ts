@@ -1,10 +1,10 @@
 import type { CHART } from "contracts/constants";
 import { DAY, HOUR, MINUTE } from "../../platform/time.ts";
 
-/** Length of a bar as the chart names it. */
+/** Length of a bar, in the chart's notation. */
 export type Resolution = (typeof CHART.resolutions)[number];
 
-/** Zone of the symbols (spec 3): eight hours ahead of UTC, without daylight saving since 1991. */
+/** Time zone of the symbols (spec 3): eight hours ahead of UTC, without daylight saving since 1991. */
 export const MARKET_ZONE = "Asia/Shanghai";
 const ZONE_OFFSET = 8 * HOUR;
 
@@ -34,7 +34,7 @@ function monthStart(at: number, monthsLater: number): number {
 }
 
 /**
- * Start of the bar that a time is in. Daily bars begin at midnight of the symbol's zone, weekly ones on Monday.
+ * Returns the start of the bar that contains a time. Daily bars begin at midnight of the symbol's zone, weekly ones on Monday.
  *
  * @param resolution length of the bars
  * @param at seconds since 1970
@@ -48,7 +48,7 @@ export function barStart(resolution: Resolution, at: number): number {
 }
 
 /**
- * Start of the bar some bars away.
+ * Returns the start of the bar a number of bars away.
  *
  * @param resolution length of the bars
  * @param start start of a bar
@@ -60,11 +60,11 @@ export function barAfter(resolution: Resolution, start: number, bars = 1): numbe
 }
 
 /**
- * Starts of the bars of a range.
+ * Returns the starts of the bars in a range.
  *
  * @param resolution length of the bars
  * @param range the bars start in `from <= time < to`
- * @param limit how many at most; the newest ones
+ * @param limit maximum number, keeping the newest
  * @returns seconds since 1970, ascending
  */
 export function barStarts(

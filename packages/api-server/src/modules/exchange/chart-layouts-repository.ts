@@ -2,7 +2,7 @@ import { and, eq, lt, ne } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { chartLayouts } from "../../platform/database/schema/index.ts";
 
-/** A layout as it is stored. */
+/** A stored layout. */
 export type ChartLayoutRow = typeof chartLayouts.$inferSelect;
 
 type Key = Pick<ChartLayoutRow, "account_id" | "name">;
@@ -10,13 +10,13 @@ type Key = Pick<ChartLayoutRow, "account_id" | "name">;
 const isRow = ({ account_id, name }: Key) =>
   and(eq(chartLayouts.account_id, account_id), eq(chartLayouts.name, name));
 
-/** A layout of a person; undefined when none was saved under this name. */
+/** Finds a layout of a person; undefined if none was saved under this name. */
 export async function findChartLayout(database: Database, key: Key): Promise<ChartLayoutRow | undefined> {
   const [row] = await database.select().from(chartLayouts).where(isRow(key));
   return row;
 }
 
-/** How many layouts a person has under other names. */
+/** Returns how many layouts a person has under other names. */
 export function countOtherChartLayouts(database: Database, { account_id, name }: Key): Promise<number> {
   return database.$count(
     chartLayouts,

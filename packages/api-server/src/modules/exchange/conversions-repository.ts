@@ -30,22 +30,22 @@ import {
 
 type Row = typeof conversions.$inferSelect;
 
-/** A conversion about to be carried out. */
+/** A conversion to execute. */
 export interface NewConversion {
   readonly account_id: number;
   readonly time: number;
   readonly kind: Row["kind"];
   readonly to: string;
   readonly item: QuoteItem;
-  /** Where the paid coin is taken from. */
+  /** Source of the paid coin. */
   readonly source: "available" | "auto_accum";
   readonly quote_id?: string;
   readonly rule_id?: number;
 }
 
 /**
- * Carries a conversion out: the paid coin goes to the pool's conversion account, what arrives and the fee come out of it. No
- * movement is between two coins.
+ * Executes a conversion: the paid coin goes to the pool's conversion account, which pays the proceeds and the fee. No movement is
+ * between two coins.
  *
  * @throws {ApiError} 22001 when the balance is too low
  */
@@ -84,7 +84,7 @@ export async function convert(
       from: { account_id, kind: source },
       to: pool,
       amount: BigInt(item.from_amount),
-      // What a rule set aside has left the balance, and its bill, before.
+      // An amount set aside by a rule has already left the balance and its bill.
       kind: source === "available" ? "exchange_out" : "exchange_reserve",
     },
     { ...got, from: pool, to: own, amount: BigInt(item.to_amount), kind: "exchange_in" },
@@ -99,7 +99,7 @@ export async function convert(
   return row.id;
 }
 
-/** Which conversions a record shows. */
+/** Selects the conversions of a record. */
 export interface ConversionFilter {
   readonly coin?: string | undefined;
   readonly type?: Row["kind"] | undefined;
@@ -137,7 +137,7 @@ function present(row: Row): Conversion {
   };
 }
 
-/** A page of conversions, newest first. */
+/** Returns a page of conversions, newest first. */
 export async function listConversions(
   database: Database,
   request: ConversionFilter & PageRequest & { readonly accountId: number },
@@ -151,7 +151,7 @@ export async function listConversions(
   return presentRows(found, present);
 }
 
-/** How a file of conversions is written. */
+/** Format options for a file of conversions. */
 interface ConversionTerms extends MoneyTerms {
   readonly account: string;
 }
@@ -202,7 +202,7 @@ type ColumnName =
   | "got_price"
   | "got_value";
 
-/** Conversions as a file. */
+/** Returns conversions as a file. */
 export async function exportConversionFile(
   database: Database,
   request: ConversionFilter &

@@ -4,7 +4,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { conversions } from "../../platform/database/schema/index.ts";
 import { DAY } from "../../platform/time.ts";
 
-/** How often small balances may still be converted. */
+/** Returns how often small balances can still be converted. */
 export async function runsLeft(database: Database, accountId: number, now: number): Promise<number> {
   const [row] = await database
     .select({ runs: sql<number>`count(distinct ${conversions.quote_id})::int` })

@@ -10,7 +10,7 @@ import { offerFor, toItem } from "./offer.ts";
 import { isOpen, isPair, priceBetween } from "./pairs.ts";
 
 /**
- * Small balances that can be converted, as items of a quote.
+ * Returns small balances that can be converted, as items of a quote.
  *
  * @returns items, the most valuable first
  */
@@ -36,7 +36,7 @@ export async function smallItems(
   });
 }
 
-/** Small balances and their offer as the answer shows them. */
+/** Converts small balances and their offer to the response. */
 export function presentSmall(
   items: readonly QuoteItem[],
   terms: {

@@ -22,16 +22,16 @@ interface Order {
   readonly now: number;
 }
 
-/** The quote is firm, except against a market that fell away from under it. */
+/** Checks that a quote is still honored: it is firm unless the market fell sharply. */
 function requireHonoured(prices: Prices, item: QuoteItem, to: string): void {
   const present = requirePrice(prices, { from: item.coin, to });
   if (hasFallen(item.price, present)) throw new ApiError(23002, "price_moved");
 }
 
 /**
- * Carries out an exchange at its quote.
+ * Executes an exchange at its quote.
  *
- * @throws {ApiError} 23001 for a quote that ran out or is not the one shown, 23002 and 23003 by the market, 22001
+ * @throws {ApiError} 23001 for a quote that expired or is not the one shown, 23002 and 23003 by the market, 22001
  */
 export async function executeManualConversion(
   transaction: Database,
@@ -66,9 +66,9 @@ function isSameAmount(item: QuoteItem, given: string): boolean {
 }
 
 /**
- * Carries out the chosen part of a quote over small balances; all of it or nothing.
+ * Executes the chosen part of a quote for small balances, all or nothing.
  *
- * @throws {ApiError} 23001 for a quote that ran out, 23006 when the day's runs are used up, 22001
+ * @throws {ApiError} 23001 for a quote that expired, 23006 when the day's runs are used up, 22001
  */
 export async function executeDustConversion(
   transaction: Database,
@@ -76,7 +76,7 @@ export async function executeDustConversion(
 ): Promise<CallData<typeof convertSmallBalances>> {
   const { account_id, owner_id, quote_id, prices, now, target } = order;
   await lockAccount(transaction, owner_id);
-  // Runs are counted while no other run of the account is under way.
+  // The lock prevents concurrent runs of the account while runs are counted.
   await lockAccount(transaction, account_id);
   const left = await runsLeft(transaction, account_id, now);
   if (left === 0) throw new ApiError(23006, "conversion_runs");

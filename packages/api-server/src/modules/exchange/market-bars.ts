@@ -9,19 +9,19 @@ import { barAfter, barStarts, MARKET_ZONE, type Resolution } from "./bar-times.t
 import { isPair, priceBetween } from "./pairs.ts";
 import { firstTrade, tradeBars, type Pair, type TradeBar } from "./trades-repository.ts";
 
-/** Steps of one unit of the quote (spec 3). */
+/** Price steps per unit of the quote coin (spec 3). */
 const PRICE_SCALE = 100_000_000;
 const PRICE_SCALE_DECIMALS = 8;
-/** Digits of a price that are worth showing. */
+/** Significant digits shown of a price. */
 const SIGNIFICANT_DIGITS = 6;
 
-/** Coins that prices are quoted in, the usual one first. */
+/** Coins used as quote, the default first. */
 const QUOTES = ["USDT", "BTC"] as const;
 
 /**
- * The pair behind a symbol such as BTCUSDT.
+ * Returns the pair of a symbol such as BTCUSDT.
  *
- * @param symbol base and quote without anything between
+ * @param symbol base and quote without a separator
  * @throws {ApiError} 26001 for a pair that the exchange does not have
  */
 export function requirePair(symbol: string): Pair {
@@ -42,18 +42,18 @@ function tickOf(price: Amount | null): Amount {
   return fromSmallestUnits(1n, decimals);
 }
 
-/** What the answers are read from. */
+/** Data sources of the responses. */
 export interface MarketServices {
   readonly database: Database;
   readonly poolSource: Pick<PoolSource, "market">;
 }
 
 /**
- * A pair as the chart knows it.
+ * Describes a pair for the chart.
  *
  * @param services database and engine
  * @param symbol e.g. BTCUSDT
- * @param prices prices in USD, which give the step of the pair
+ * @param prices prices in USD, which determine the pair's price step
  * @throws {ApiError} 26001 for a pair that the exchange does not have
  */
 export async function marketSymbol(
@@ -75,7 +75,7 @@ export async function marketSymbol(
   };
 }
 
-/** Bars that are requested. */
+/** A request for bars. */
 export interface BarsRequest {
   readonly symbol: string;
   readonly resolution: Resolution;
@@ -95,16 +95,16 @@ function toBar(bar: TradeBar): MarketBar {
   ];
 }
 
-/** The market's prices are those of all who trade there; the exchange's own trades count as a part of its volume. */
+/** Uses the market's prices, which cover all trades there; the exchange's own trades are part of its volume. */
 function withOwn(candle: TradeBar, own: TradeBar | undefined): TradeBar {
   return own === undefined ? candle : { ...candle, volume: add(amount(candle.volume), amount(own.volume)) };
 }
 
 /**
- * Bars of a pair: the market's where the engine knows it, else those of the exchange's own trades.
+ * Returns bars of a pair: from the market if the engine has them, otherwise from the exchange's own trades.
  *
  * @param services database and engine
- * @param request symbol, resolution and range; what is in the future is cut off
+ * @param request symbol, resolution and range; the future is cut off
  * @returns at most the newest 1000 bars, ascending
  * @throws {ApiError} 26001 for a pair that the exchange does not have
  */

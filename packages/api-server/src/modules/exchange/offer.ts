@@ -14,7 +14,7 @@ import type { QuoteItem } from "../../platform/database/schema/index.ts";
 import { precisionOf } from "../coins/index.ts";
 import { FEE_RATE, type Direction } from "./pairs.ts";
 
-/** What is paid and what arrives. */
+/** The paid and received amounts of an exchange. */
 export interface Offer {
   readonly price: Amount;
   readonly from_amount: Amount;
@@ -23,7 +23,7 @@ export interface Offer {
 }
 
 /**
- * What arrives for an amount: rounded down, the fee up (domain wallet 7.7).
+ * Calculates the proceeds of an amount: rounded down, the fee up (domain wallet 7.7).
  *
  * @param price units of `to` for one `from`
  * @param paid amount of `from`
@@ -36,7 +36,7 @@ export function offerFor({ to }: Direction, price: Amount, paid: Amount): Offer 
 }
 
 /**
- * What has to be paid so that at least an amount arrives.
+ * Calculates the payment needed to receive at least an amount.
  *
  * @param price units of `to` for one `from`
  * @param requested amount of `to`
@@ -55,7 +55,7 @@ export function offerToGet(direction: Direction, price: Amount, requested: Amoun
   return offerFor(direction, price, paid);
 }
 
-/** An offer as its quote keeps it. */
+/** Converts an offer to a quote item. */
 export function toItem({ from, to }: Direction, offer: Offer): QuoteItem {
   return {
     coin: from,
@@ -67,7 +67,7 @@ export function toItem({ from, to }: Direction, offer: Offer): QuoteItem {
 }
 
 /**
- * Whether a price fell so far below a quoted one that the pool does not honour it.
+ * Whether a price fell too far below the quoted one for the pool to honor it.
  *
  * @returns true below 98 % of the quoted price
  */

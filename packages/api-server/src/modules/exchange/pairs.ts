@@ -5,16 +5,16 @@ import { translate, type Locale } from "../../texts/messages.ts";
 import { COIN_TABLE, findCoin, precisionOf } from "../coins/index.ts";
 import type { Prices } from "../prices/index.ts";
 
-/** Part of what arrives that the pool keeps. */
+/** Fraction of the proceeds kept by the pool. */
 export const FEE_RATE = "0.002";
 
-/** Decimals of a price between two coins: enough for the cheapest coin in the dearest one. */
+/** Decimals of a price between two coins: enough for the cheapest coin in the most expensive one. */
 const PRICE_DECIMALS = 18;
 
-/** Coins that everything can be exchanged into and out of. */
+/** Coins that can be exchanged with every other coin. */
 const HUBS = ["BTC", "USDT"] as const;
 
-/** Two coins in one direction. */
+/** A pair of coins with a direction. */
 export interface Direction {
   readonly from: string;
   readonly to: string;
@@ -34,9 +34,9 @@ export function isPair({ from, to }: Direction): boolean {
 }
 
 /**
- * Price of one coin in another.
+ * Returns the price of one coin in another.
  *
- * @returns units of `to` for one `from`; null where a market gave none
+ * @returns units of `to` for one `from`; null without a market price
  */
 export function priceBetween(prices: Prices, { from, to }: Direction): Amount | null {
   const [paid, got] = [prices.get(from) ?? null, prices.get(to) ?? null];
@@ -56,7 +56,7 @@ export function isOpen(prices: Prices, direction: Direction): boolean {
 }
 
 /**
- * Smallest amount of one exchange.
+ * Returns the minimum amount of one exchange.
  *
  * @returns coin units
  */
@@ -65,7 +65,7 @@ export function minimumOf(coin: string): Amount {
 }
 
 /**
- * Every pair with its bounds.
+ * Lists every pair with its limits.
  *
  * @returns pairs, those of mined coins first
  */
@@ -92,10 +92,10 @@ export function listPairs(prices: Prices, locale: Locale): ExchangePair[] {
 }
 
 /**
- * The price of a pair that is open.
+ * Returns the price of an open pair.
  *
  * @returns units of `to` for one `from`
- * @throws {ApiError} 26001 for coins that are no pair, 23003 for a paused one
+ * @throws {ApiError} 26001 for coins that are not a pair, 23003 for a paused one
  */
 export function requirePrice(prices: Prices, direction: Direction): Amount {
   if (!isPair(direction)) throw new ApiError(26001, "pair_unknown");
@@ -105,10 +105,10 @@ export function requirePrice(prices: Prices, direction: Direction): Amount {
 }
 
 /**
- * Refuses an amount outside of a pair's bounds.
+ * Rejects an amount outside of a pair's limits.
  *
  * @param paid coin units
- * @throws {ApiError} 23004 with the bounds
+ * @throws {ApiError} 23004 with the limits
  */
 export function requireRange(coin: string, paid: Amount): void {
   const { min = "0", max = "0" } = COIN_TABLE[coin]?.exchange ?? {};
@@ -120,7 +120,7 @@ export function requireRange(coin: string, paid: Amount): void {
 /**
  * Whether payouts of a coin can be exchanged by a rule.
  *
- * @returns true for a pair that begins with a mined coin
+ * @returns true for a pair whose first coin is mined
  */
 export function isAutoPair(direction: Direction): boolean {
   return isPair(direction) && findCoin(direction.from) !== undefined;

@@ -7,10 +7,10 @@ import type { Random } from "../../platform/runtime.ts";
 /** Seconds a quote is valid (domain wallet 3.8). */
 export const QUOTE_SECONDS = 15;
 
-/** A kept quote. */
+/** A stored quote. */
 export type Quote = typeof exchangeQuotes.$inferSelect;
 
-/** Keeps a quote, and drops those that ran out unused an hour ago. */
+/** Stores a quote, and deletes unused ones that expired an hour ago. */
 export async function storeQuote(
   context: { readonly database: Database; readonly random: Random; readonly now: number },
   quote: {
@@ -36,9 +36,9 @@ export async function storeQuote(
 }
 
 /**
- * Uses a quote up, in the transaction of its conversion.
+ * Uses up a quote in the transaction of its conversion.
  *
- * @throws {ApiError} 23001 when it ran out, was used, or is someone else's
+ * @throws {ApiError} 23001 when it expired, was used, or is someone else's
  */
 export async function takeQuote(
   transaction: Database,

@@ -17,7 +17,7 @@ const rule = (body: object = {}) =>
   );
 const rules = async () => v.parse(getAutoExchanges.response, (await read("/wallet/exchange/auto")).data);
 
-/** A settled day that paid the person out in LTC, with the step that follows it. */
+/** Settles a day that paid the person in LTC, and runs the exchange step. */
 async function settle(time: number, units: bigint, ltc = "100") {
   const { database } = test.app.services;
   await database.transaction(async (transaction) => {
@@ -38,7 +38,7 @@ async function settle(time: number, units: bigint, ltc = "100") {
 }
 
 describe("rules", () => {
-  it("R7.4.2 lets several targets split a coin up to the whole", async () => {
+  it("R7.4.2 split a coin between several targets, up to the whole", async () => {
     expect((await rule({ ratio: "0.6" })).code).toBe(0);
     expect((await rule({ to: "BTC", ratio: "0.41" })).code).toBe(23005);
     expect((await rule({ to: "BTC", ratio: "0.40" })).code).toBe(0);
@@ -51,15 +51,15 @@ describe("rules", () => {
     ]);
   });
 
-  it.each(["0", "1.01", "0.001", "0.00", "2"])("refuses a part of %s", async (ratio) => {
+  it.each(["0", "1.01", "0.001", "0.00", "2"])("reject a part of %s", async (ratio) => {
     expect((await rule({ ratio })).code).toBe(400);
   });
 
-  it("refuses coins that are not mined here", async () => {
+  it("reject coins that are not mined here", async () => {
     expect((await rule({ from: "USDT", to: "BTC" })).code).toBe(26001);
   });
 
-  it("sets small parts aside and exchanges once enough has gathered, across a pause, once a day", async () => {
+  it("set small parts aside and exchange once they reach the minimum, across a pause, once a day", async () => {
     await rule();
     const day = test.clock.now() + 100;
     await settle(day, 6_000_000n);
@@ -83,7 +83,7 @@ describe("rules", () => {
     });
   });
 
-  it("gives back what a deleted rule had gathered", async () => {
+  it("return the amount set aside when deleted", async () => {
     await rule();
     await settle(test.clock.now() + 100, 6_000_000n);
     const [kept] = await rules();
@@ -101,7 +101,7 @@ describe("small balances", () => {
     return v.parse(getSmallBalances.response, (await read(`/wallet/conversion/small?target=${target}`)).data);
   }
 
-  it("R2.3.21 offers what is worth less than 10 USD and converts what was chosen", async () => {
+  it("R2.3.21 are offered below 10 USD and converted as chosen", async () => {
     const { database } = test.app.services;
     await credit(database, person().row.id, "LTC", "0.0999");
     await credit(database, person().row.id, "KAS", "10");
@@ -124,11 +124,11 @@ describe("small balances", () => {
     expect(await balance("KAS")).toBe("10");
   });
 
-  it("has no quote where nothing is small", async () => {
+  it("have no quote if none is small", async () => {
     expect(await small()).toMatchObject({ items: [], quote_id: null, expire_time: null });
   });
 
-  it("runs five times in 24 hours", async () => {
+  it("are converted at most five times in 24 hours", async () => {
     const { database } = test.app.services;
     const run = async () => {
       await credit(database, person().row.id, "KAS", "10");

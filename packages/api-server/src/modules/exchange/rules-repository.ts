@@ -55,7 +55,7 @@ async function presentRules(database: Database, rules: readonly Rule[]): Promise
   });
 }
 
-/** Rules of an account. */
+/** Lists the rules of an account. */
 export async function listRules(database: Database, accountId: number): Promise<AutoExchange[]> {
   const rules = await database
     .select()
@@ -65,7 +65,7 @@ export async function listRules(database: Database, accountId: number): Promise<
   return presentRules(database, rules);
 }
 
-/** What a rule is set to. */
+/** Settings of a rule. */
 export interface RuleSetting {
   readonly account_id: number;
   readonly from: string;
@@ -76,14 +76,14 @@ export interface RuleSetting {
 }
 
 /**
- * Makes or changes a rule; it applies from the next payout on.
+ * Creates or changes a rule, effective from the next payout.
  *
- * @throws {ApiError} 26001 for coins that are no pair, 23005 when the rules of the coin take more than the whole
+ * @throws {ApiError} 26001 for coins that are not a pair, 23005 when the coin's rules add up to more than the whole
  */
 export async function setRule(transaction: Database, setting: RuleSetting): Promise<AutoExchange> {
   const { account_id, from, to, enabled, now } = setting;
   if (!isAutoPair({ from, to })) throw new ApiError(26001, "pair_unknown");
-  // The sum of the rules holds only while no other change of the account runs beside this one.
+  // The lock prevents concurrent changes of the account that would invalidate the sum of its rules.
   await lockAccount(transaction, account_id);
   const others = await transaction
     .select()
@@ -119,7 +119,7 @@ export async function setRule(transaction: Database, setting: RuleSetting): Prom
 }
 
 /**
- * Deletes a rule; what it gathered goes back to the balance.
+ * Deletes a rule; its set-aside amount returns to the balance.
  *
  * @throws {ApiError} 404 when there is none
  */
@@ -153,7 +153,7 @@ const payoutRow = v.object({
   units: units,
 });
 
-/** What mining brought at a settlement, less what sharing took of it. */
+/** Selects mining earnings of a settlement, less revenue sharing. */
 function payoutsAt(transaction: Database, time: number) {
   return selectRows(
     transaction,
@@ -166,7 +166,7 @@ function payoutsAt(transaction: Database, time: number) {
   );
 }
 
-/** Exchanges what a rule has gathered once it reaches the pair's minimum and the pair is open. */
+/** Exchanges a rule's set-aside amount once it reaches the pair's minimum and the pair is open. */
 async function runRule(
   transaction: Database,
   rule: Rule,
@@ -221,8 +221,8 @@ async function settleRule(
 }
 
 /**
- * The step of the daily settlement that exchanges parts of the payouts: after sharing, before loans and withdrawals. A part
- * below the pair's minimum is set aside until enough has gathered. Settling a day again changes nothing.
+ * Exchanges parts of the payouts as a step of the daily settlement: after sharing, before loans and withdrawals. A part below the
+ * pair's minimum is set aside until enough has accumulated. Idempotent.
  *
  * @param time end of the settled day
  * @param prices USD by coin at that time

@@ -30,7 +30,7 @@ function tradesOf({ base, quote }: Pair) {
 }
 
 /**
- * Trades of a pair in both directions, gathered in bars by the database.
+ * Returns trades of a pair in both directions, aggregated into bars by the database.
  *
  * @param pair the coins
  * @param starts starts of the bars, ascending
@@ -73,7 +73,7 @@ export async function tradeBars(
 }
 
 /**
- * When a pair was first traded.
+ * Returns when a pair was first traded.
  *
  * @param pair the coins
  * @returns seconds since 1970; null for a pair that never traded

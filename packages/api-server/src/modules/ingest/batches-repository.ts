@@ -6,14 +6,14 @@ import { selectRows, type Database } from "../../platform/database/database.ts";
 import { whole } from "../../platform/database/row-fields.ts";
 import { ingestBatches, ingestNetworks, ingestWorkers } from "../../platform/database/schema/index.ts";
 
-/** Numbers of workers that a process knows by name. */
+/** Maximum number of worker ids cached by name in a process. */
 const KNOWN_WORKERS = 250_000;
 
-/** Numbers of workers by their names. */
+/** Worker ids by name. */
 export interface WorkerNumbers {
-  /** Numbers of workers, in their order; a worker that was never seen gets one. */
+  /** Returns worker ids in the order of the workers; a new worker gets one. */
   of(tx: Database, workers: readonly IngestWorker[], minute: number): Promise<Int32Array>;
-  /** Remembers numbers, once the transaction that gave them is through. */
+  /** Caches ids after the transaction that assigned them commits. */
   keep(workers: readonly IngestWorker[], ids: Int32Array): void;
 }
 
@@ -36,7 +36,7 @@ async function numberWorkers(tx: Database, workers: readonly IngestWorker[], min
   );
 }
 
-/** Makes the memory of numbers; a number never changes. */
+/** Creates the cache of worker ids; an id never changes. */
 export function createWorkerNumbers(): WorkerNumbers {
   const known = createMemo<string, number>(KNOWN_WORKERS);
   return {
@@ -55,7 +55,7 @@ export function createWorkerNumbers(): WorkerNumbers {
   };
 }
 
-/** Digest of a batch that was taken over; undefined when it is gone or never was. */
+/** Returns the digest of an accepted batch; undefined if deleted or unknown. */
 export async function findDigest(
   tx: Database,
   engine_id: number,
@@ -73,7 +73,7 @@ export async function insertBatch(tx: Database, batch: typeof ingestBatches.$inf
   await tx.insert(ingestBatches).values(batch);
 }
 
-/** Stores what a batch says of networks; the last report of a minute counts. */
+/** Stores the network figures of a batch; the last report of a minute wins. */
 export async function writeNetworks(tx: Database, { minute, networks }: IngestBatch): Promise<void> {
   for (const network of networks) {
     await tx
@@ -83,7 +83,7 @@ export async function writeNetworks(tx: Database, { minute, networks }: IngestBa
   }
 }
 
-/** Packed shares of `from <= minute < to`. */
+/** Returns packed shares of `from <= minute < to`. */
 export async function readBatches(
   database: Database,
   { from, to }: { readonly from: number; readonly to: number },
@@ -94,24 +94,24 @@ export async function readBatches(
     .where(and(gte(ingestBatches.minute, from), lt(ingestBatches.minute, to)));
 }
 
-/** Minute of the oldest batch; undefined when there is none. */
+/** Returns the minute of the oldest batch; undefined if none. */
 export async function readFirstMinute(database: Database): Promise<number | undefined> {
   const [row] = await database.select({ first: min(ingestBatches.minute) }).from(ingestBatches);
   return row?.first ?? undefined;
 }
 
-/** Drops batches before a minute. */
+/** Deletes batches before a minute. */
 export async function trimBatches(database: Database, before: number): Promise<void> {
   await database.delete(ingestBatches).where(lt(ingestBatches.minute, before));
 }
 
-/** A worker behind a number. */
+/** A worker with its id. */
 export type NumberedWorker = typeof ingestWorkers.$inferSelect;
 
-/** Numbers of one query. */
+/** Ids per query. */
 const NUMBERS_AT_ONCE = 10_000;
 
-/** The workers behind numbers. */
+/** Returns the workers with the given ids. */
 export async function readNumbered(
   database: Database,
   ids: readonly number[],
@@ -124,7 +124,7 @@ export async function readNumbered(
   return found;
 }
 
-/** The worker of a name; undefined when it was never seen. */
+/** Finds a worker by name; undefined if never seen. */
 export async function findNumbered(
   database: Database,
   { coin, account, name }: Pick<NumberedWorker, "coin" | "account" | "name">,
@@ -138,7 +138,7 @@ export async function findNumbered(
   return row;
 }
 
-/** Minute in which the first worker was seen; undefined before. */
+/** Returns the minute in which the first worker was seen; undefined before. */
 export async function readFirstActive(database: Database): Promise<number | undefined> {
   const [row] = await database.select({ first: min(ingestWorkers.first_active) }).from(ingestWorkers);
   return row?.first ?? undefined;

@@ -5,9 +5,9 @@ import { ingestBlocks } from "../../platform/database/schema/index.ts";
 import type { FoundBlock } from "../engine/index.ts";
 
 /**
- * Stores blocks; a block that is reported again changes nothing.
+ * Stores blocks. Idempotent for a block that is reported again.
  *
- * @param openFrom earliest time that is not worked through; a block that is reported late counts from then
+ * @param openFrom earliest unprocessed time; a block that is reported late counts from then
  */
 export async function writeIngestBlocks(
   tx: Database,
@@ -19,7 +19,7 @@ export async function writeIngestBlocks(
   await tx.insert(ingestBlocks).values(rows).onConflictDoNothing();
 }
 
-/** Blocks of a coin found in `from <= time < to`, oldest first, of them the newest. */
+/** Returns the newest blocks of a coin found in `from <= time < to`, oldest first. */
 export async function readIngestBlocks(
   database: Database,
   coin: string,
@@ -37,7 +37,7 @@ export async function readIngestBlocks(
 /**
  * Drops a block that has left the chain.
  *
- * @returns false when it was not reported, or is dropped already
+ * @returns false when it was not reported, or is already dropped
  */
 export async function dropIngestBlock(
   tx: Database,
@@ -50,7 +50,7 @@ export async function dropIngestBlock(
   return dropped.length > 0;
 }
 
-/** Which of some heights of a coin a block was reported for. */
+/** Returns those of the given heights for which a block was reported. */
 export async function findReportedHeights(
   database: Database,
   coin: string,

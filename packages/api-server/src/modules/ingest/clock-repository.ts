@@ -2,11 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { ingestClock } from "../../platform/database/schema/index.ts";
 
-/** What has come to a time: minutes that take no more batches, and sums over so many seconds. */
+/** Watermarks: minutes closed to further batches, and sums over this many seconds. */
 export type ClockName = "minutes" | "60" | "600" | "3600";
 
 /**
- * How far something has come.
+ * Reads a watermark.
  *
  * @returns its time; 0 before the first
  */
@@ -15,14 +15,14 @@ export async function readClock(database: Database, name: ClockName): Promise<nu
   return row?.until ?? 0;
 }
 
-/** As {@link readClock}; it does not advance before the transaction is over. */
+/** Like {@link readClock}, but locks it against advancing until the transaction ends. */
 export async function holdClock(tx: Database, name: ClockName): Promise<number> {
   await tx.insert(ingestClock).values({ name, until: 0 }).onConflictDoNothing();
   const [row] = await tx.select().from(ingestClock).where(eq(ingestClock.name, name)).for("share");
   return row?.until ?? 0;
 }
 
-/** Advances a clock; waits for those who hold it. It never goes back. */
+/** Advances a watermark, waiting for transactions that hold it. It never moves back. */
 export async function advanceClock(database: Database, name: ClockName, until: number): Promise<void> {
   await database
     .insert(ingestClock)

@@ -16,22 +16,22 @@ import {
 } from "./sums-repository.ts";
 import type { WorkerDirectory } from "./worker-directory.ts";
 
-/** Batches are kept so long after their minute, so that a repeated one is known again. */
+/** How long batches are kept after their minute, to recognize repeated ones. */
 const BATCH_SECONDS = 2 * HOUR;
 const KEPT_SECONDS: Readonly<Record<SumStep, number>> = { 600: 3 * DAY, 3600: 100 * DAY };
 const MINUTE_TOTALS_SECONDS = 8 * DAY;
 const NETWORK_SECONDS = 3 * DAY;
-/** Each is summed from the one before. */
+/** Each is summed from the previous one. */
 const STEPS = [MINUTE, ...SUM_STEPS] as const;
 
-/** What minutes are closed with. */
+/** Options for closing minutes. */
 export interface Closing {
   readonly database: Database;
   readonly reader: ShareReader;
   readonly directory: WorkerDirectory;
-  /** Seconds for which a silent engine is waited for. */
+  /** Seconds to wait for an unresponsive engine. */
   readonly waitSeconds: number;
-  /** When the process began to listen: an engine that could not push before is not silent. */
+  /** When the process began to listen; engines could not push before and do not count as silent. */
   readonly startTime: number;
 }
 
@@ -45,7 +45,10 @@ async function totalsOf(directory: WorkerDirectory, shares: Shares): Promise<Rea
   return totals;
 }
 
-/** Minutes that are complete: of every engine that is waited for, and of one that may come back within its minute. */
+/**
+ * Returns the time until which minutes are complete for every engine being waited for, with an extra minute if any engine is
+ * silent.
+ */
 async function completeMinutes({ database, waitSeconds, startTime }: Closing, now: number): Promise<number> {
   const engines = await listPushing(database);
   const open = engines.flatMap(({ received_time, open_minute }) => {
@@ -57,7 +60,7 @@ async function completeMinutes({ database, waitSeconds, startTime }: Closing, no
   return Math.min(latest, ...open);
 }
 
-/** Sums every whole bucket that is closed and not summed yet. Doing it again gives the same rows. */
+/** Sums every whole bucket that is closed and not summed yet. Idempotent. */
 async function sumBuckets(
   { database, reader, directory }: Closing,
   step: (typeof STEPS)[number],
@@ -87,9 +90,9 @@ async function trim({ database }: Closing, until: number): Promise<void> {
 }
 
 /**
- * Closes the minutes that are complete and sums them.
+ * Closes and sums the complete minutes.
  *
- * @returns time before which nothing changes any more
+ * @returns time before which nothing changes anymore
  */
 export async function closeCompleteMinutes(closing: Closing, now: number): Promise<number> {
   const { database } = closing;

@@ -6,7 +6,7 @@ import { hashToken } from "../../platform/tokens.ts";
 /** An engine that pushes its figures. */
 export type IngestEngine = typeof ingestEngines.$inferSelect;
 
-/** The engine behind a key. */
+/** Finds the engine of a key. */
 export async function findEngineByKey(database: Database, key: string): Promise<IngestEngine | undefined> {
   const [row] = await database
     .select()
@@ -15,26 +15,26 @@ export async function findEngineByKey(database: Database, key: string): Promise<
   return row;
 }
 
-/** The engine of a name. */
+/** Finds an engine by name. */
 export async function findEngineByName(database: Database, name: string): Promise<IngestEngine | undefined> {
   const [row] = await database.select().from(ingestEngines).where(eq(ingestEngines.name, name));
   return row;
 }
 
-/** Every engine by name, those without a key included. */
+/** Lists all engines by name, including those without a key. */
 export async function listEngines(database: Database): Promise<readonly IngestEngine[]> {
   return database.select().from(ingestEngines).orderBy(asc(ingestEngines.name));
 }
 
-/** Engines whose keys are valid. */
+/** Lists engines with a valid key. */
 export async function listPushing(database: Database): Promise<readonly IngestEngine[]> {
   return database.select().from(ingestEngines).where(isNotNull(ingestEngines.key_hash));
 }
 
 /**
- * Gives an engine a key; the one before is valid no longer. Its batches continue with the same numbers.
+ * Stores a new key for an engine, replacing the previous one. Its batch numbers continue.
  *
- * @param key the key itself, of which a hash is stored
+ * @param key the key itself, of which only a hash is stored
  */
 export async function storeEngineKey(
   database: Database,
@@ -48,7 +48,7 @@ export async function storeEngineKey(
 }
 
 /**
- * Takes an engine's key away.
+ * Revokes an engine's key.
  *
  * @returns false when it has none
  */
@@ -61,13 +61,13 @@ export async function revokeEngineKey(database: Database, name: string): Promise
   return revoked.length > 0;
 }
 
-/** Locks an engine for the rest of a transaction, so that its batches are taken over one after another. */
+/** Locks an engine for the rest of a transaction, so that its batches are processed one at a time. */
 export async function lockEngine(tx: Database, id: number): Promise<IngestEngine | undefined> {
   const [row] = await tx.select().from(ingestEngines).where(eq(ingestEngines.id, id)).for("update");
   return row;
 }
 
-/** Records how far an engine has come. */
+/** Records the progress of an engine. */
 export async function advanceEngine(
   tx: Database,
   id: number,

@@ -1,4 +1,4 @@
-/** What other modules may use. */
+/** Public API for other modules. */
 export { createWorkerNumbers, type WorkerNumbers } from "./batches-repository.ts";
 export { dropIngestBlock, findReportedHeights } from "./blocks-repository.ts";
 export {

@@ -1,6 +1,6 @@
-/** Shares of workers, by column; entries with the same index belong to one worker. */
+/** Shares of workers, by column; equal indexes refer to the same worker. */
 export interface Shares {
-  /** Numbers of workers, each once. */
+  /** Unique ids of workers. */
   readonly ids: Int32Array;
   /** Sums of the difficulties of accepted shares. */
   readonly difficulty: Float64Array;
@@ -8,11 +8,11 @@ export interface Shares {
   readonly rejected: Float64Array;
   /** Minutes with accepted shares. */
   readonly minutes: Int32Array;
-  /** Last minute with accepted shares, counted in minutes since 1970; 0 when there is none. */
+  /** Last minute with accepted shares, in minutes since 1970; 0 if none. */
   readonly last: Int32Array;
 }
 
-/** Bytes of one worker. */
+/** Bytes per worker. */
 const WIDTH = 3 * 8 + 3 * 4;
 
 function viewOf(buffer: ArrayBuffer, count: number): Shares {
@@ -29,7 +29,7 @@ function viewOf(buffer: ArrayBuffer, count: number): Shares {
 }
 
 /**
- * Room for shares.
+ * Allocates empty columns.
  *
  * @param count workers
  */
@@ -37,7 +37,7 @@ export function allocateShares(count: number): Shares {
   return viewOf(new ArrayBuffer(WIDTH * count), count);
 }
 
-/** Shares as the database keeps them: its columns one after another, in the byte order of the processor. */
+/** Packs shares for the database: its columns in sequence, in the processor's byte order. */
 export function packShares(shares: Shares): Uint8Array {
   const { length } = shares.ids;
   const packed = allocateShares(length);
@@ -46,14 +46,14 @@ export function packShares(shares: Shares): Uint8Array {
   return new Uint8Array(packed.difficulty.buffer);
 }
 
-/** Reads what {@link packShares} wrote. */
+/** Unpacks the result of {@link packShares}. */
 export function unpackShares(bytes: Uint8Array): Shares {
   const buffer = new ArrayBuffer(bytes.byteLength);
   new Uint8Array(buffer).set(bytes);
   return viewOf(buffer, bytes.byteLength / WIDTH);
 }
 
-/** Sums of shares; a worker is in them once. */
+/** Sums shares, with one entry per worker. */
 export function sumShares(parts: readonly Shares[]): Shares {
   const places = new Map<number, number>();
   for (const { ids } of parts) for (const id of ids) if (!places.has(id)) places.set(id, places.size);
@@ -70,7 +70,7 @@ export function sumShares(parts: readonly Shares[]): Shares {
   return sums;
 }
 
-/** Splits shares by a key of the workers' numbers. */
+/** Splits shares by a key derived from worker ids. */
 export function splitShares(shares: Shares, keyOf: (id: number) => number): ReadonlyMap<number, Shares> {
   const indexes = Map.groupBy(shares.ids.keys(), (index) => keyOf(shares.ids[index] ?? 0));
   return new Map(

@@ -14,12 +14,12 @@ import { holdClock, readClock } from "./clock-repository.ts";
 import { advanceEngine, lockEngine, type IngestEngine } from "./engines-repository.ts";
 import { allocateShares, packShares } from "./packed-shares.ts";
 
-/** Where an engine is told to go on with. */
+/** Tells an engine where to continue. */
 export type IngestHint = Partial<Pick<IngestReceipt, "next_sequence" | "open_from" | "server_time">> & {
   readonly field?: string;
 };
 
-/** A batch of which nothing was taken over; the message is for the engine's log. */
+/** A rejected batch; the message is for the engine's log. */
 export class IngestError extends Error {
   override readonly name = "IngestError";
   readonly error: IngestRefusal;
@@ -32,7 +32,7 @@ export class IngestError extends Error {
   }
 }
 
-/** What batches are received with. */
+/** Context for receiving batches. */
 export interface Receiving {
   readonly database: Database;
   readonly numbers: WorkerNumbers;
@@ -86,7 +86,7 @@ function requireClock({ minute, blocks }: IngestBatch, now: number): void {
     );
 }
 
-/** Whether the batch was taken over before; refuses one that does not follow the last. */
+/** Whether the batch was already accepted; throws for one that does not follow the last. */
 async function isKnown(
   tx: Database,
   engine: IngestEngine,
@@ -101,7 +101,7 @@ async function isKnown(
     );
   if (sequence === next_sequence) return false;
   const known = await findDigest(tx, engine.id, sequence);
-  // An old batch is gone, and was taken over all the same.
+  // An old batch was deleted after it was accepted.
   if (known === undefined || known === digest) return true;
   throw new IngestError(
     "sequence_reused",
@@ -135,7 +135,7 @@ function packBatch({ workers, minute }: IngestBatch, ids: Int32Array): Uint8Arra
 }
 
 /**
- * Where an engine goes on.
+ * Returns where an engine continues.
  *
  * @param closed minutes before it are closed for every engine
  */
@@ -153,7 +153,7 @@ function stateOf(
   };
 }
 
-/** Where an engine goes on after its start. */
+/** Returns where an engine continues after its start. */
 export async function readIngestState(
   { database, now }: Pick<Receiving, "database" | "now">,
   engine: IngestEngine,
@@ -162,9 +162,9 @@ export async function readIngestState(
 }
 
 /**
- * Takes a batch over, whole or not at all. A batch that was taken over before changes nothing.
+ * Stores a batch, all or nothing. Idempotent for an already accepted batch.
  *
- * @throws {IngestError} when it is refused
+ * @throws {IngestError} when it is rejected
  */
 export async function receiveBatch(
   { database, numbers, now }: Receiving,

@@ -51,7 +51,7 @@ function accountPoints(
   );
 }
 
-/** Figures of every account and coin with shares. */
+/** Returns figures of every account and coin with shares. */
 export async function readAccounts(parts: SourceParts, buckets: Buckets): Promise<readonly AccountPoint[]> {
   const [end, first] = [await readClock(parts.database, "minutes"), await parts.directory.firstActive()];
   const points: AccountPoint[] = [];
@@ -65,7 +65,7 @@ export async function readAccounts(parts: SourceParts, buckets: Buckets): Promis
   return points;
 }
 
-/** Figures of one worker, one for each bucket. */
+/** Returns figures of one worker, one per bucket. */
 export async function readSeries(
   parts: SourceParts,
   { worker, ...buckets }: WorkerSeriesRequest,

@@ -5,16 +5,16 @@ import { readClock } from "./clock-repository.ts";
 import { allocateShares, sumShares, unpackShares, type Shares } from "./packed-shares.ts";
 import { readSums, type SumStep } from "./sums-repository.ts";
 
-/** Buckets that a process keeps unpacked: of a day's hours, and of the minutes and 10 minutes around them. */
+/** Maximum number of unpacked buckets cached per process: the hours of a day, and the minutes and 10 minutes around them. */
 const KEPT_BUCKETS = 70;
 const MINUTE = 60;
 const TEN_MINUTES = 600;
 const HOUR = 3600;
 const NONE = allocateShares(0);
 
-/** Shares of closed minutes; they never change again. */
+/** Reads shares of closed minutes, which never change. */
 export interface ShareReader {
-  /** Shares of `from <= time < to`, of all workers or of those of one block; times are whole minutes. */
+  /** Returns shares of `from <= time < to`, of all workers or of one block of workers; times are whole minutes. */
   between(from: number, to: number, block?: number): Promise<Shares>;
 }
 
@@ -23,7 +23,7 @@ interface Piece {
   readonly step: SumStep | typeof MINUTE;
 }
 
-/** Cuts a range into the longest buckets that are summed. */
+/** Splits a range into the longest summed buckets. */
 function piecesOf(
   range: { readonly from: number; readonly to: number },
   until: { readonly hours: number; readonly tens: number },
@@ -43,7 +43,7 @@ function piecesOf(
   return pieces;
 }
 
-/** Groups pieces that follow one another and have the same step. */
+/** Groups consecutive pieces with the same step. */
 function runsOf(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
   const runs: Piece[][] = [];
   for (const piece of pieces) {
@@ -54,7 +54,7 @@ function runsOf(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
   return runs;
 }
 
-/** Makes the reader of a database. */
+/** Creates the reader of a database. */
 export function createShareReader(database: Database): ShareReader {
   const kept = createMemo<string, Promise<Shares>>(KEPT_BUCKETS);
 
@@ -77,7 +77,7 @@ export function createShareReader(database: Database): ShareReader {
     return shares;
   }
 
-  /** Minutes are not kept by block; other readers need the same ones. */
+  /** Reads a block's shares; minutes are cached for all blocks, since other readers need the same ones. */
   function readBlock(run: readonly Piece[], block: number): Promise<readonly Shares[]> {
     return run[0]?.step === MINUTE ? Promise.all(run.map(readPiece)) : readRun(run, block);
   }

@@ -19,13 +19,13 @@ import { findReported, readNetworks, readTotals } from "./sums-repository.ts";
 import { createWorkerDirectory } from "./worker-directory.ts";
 import { readWorkers } from "./worker-samples.ts";
 
-/** What the source is made from. */
+/** Options of the source. */
 export interface IngestSourceOptions {
   readonly database: Database;
   readonly clock: Clock;
-  /** Coins that the pool mines; each is offered once its network was reported. */
+  /** Coins mined by the pool; each is offered once its network was reported. */
   readonly coins: readonly string[];
-  /** Seconds for which a silent engine is waited for. */
+  /** Seconds to wait for an unresponsive engine. */
   readonly waitSeconds: number;
 }
 
@@ -80,10 +80,10 @@ async function readState(parts: SourceParts, coin: string, at: number): Promise<
   };
 }
 
-/** Seconds after which a process looks again which coins were reported. */
+/** Seconds between checks for newly reported coins. */
 const LOOK_SECONDS = 30;
 
-/** Coins whose network was reported: of others there is no state that a page could show. */
+/** Follows the coins whose network was reported; pages have no state to show for others. */
 async function followCoins({ database, clock, coins }: IngestSourceOptions) {
   let reported = await findReported(database, coins);
   let looked = clock.now();
@@ -102,7 +102,7 @@ async function followCoins({ database, clock, coins }: IngestSourceOptions) {
   };
 }
 
-/** The pool source over what engines push (`POST /ingest/minutes`). */
+/** Creates the pool source for data pushed by engines (`POST /ingest/minutes`). */
 export async function createIngestSource(options: IngestSourceOptions): Promise<PoolSource> {
   const { database, clock, waitSeconds } = options;
   const reader = createShareReader(database);

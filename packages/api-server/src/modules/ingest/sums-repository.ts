@@ -7,16 +7,16 @@ import { HOUR } from "../../platform/time.ts";
 import type { Buckets } from "../engine/index.ts";
 import { packShares, splitShares, type Shares } from "./packed-shares.ts";
 
-/** Seconds over which shares are summed; minutes are kept as batches. */
+/** Bucket lengths in seconds of summed shares; minutes are stored as batches. */
 export const SUM_STEPS = [600, 3600] as const;
 
 /** One of {@link SUM_STEPS}. */
 export type SumStep = (typeof SUM_STEPS)[number];
 
-/** Numbers of workers in one row, so that the series of one worker reads little. */
+/** Worker ids per row, so that the series of one worker reads little. */
 const BLOCK_WORKERS = 1024;
 
-/** The row that a worker's shares are in. */
+/** Returns the row that contains a worker's shares. */
 export function blockOf(id: number): number {
   return Math.floor(id / BLOCK_WORKERS);
 }
@@ -39,7 +39,7 @@ export async function writeSums(
   }
 }
 
-/** Sums of a range of buckets, of all workers or of those of one block. */
+/** Returns sums of a range of buckets, of all workers or of one block of workers. */
 export async function readSums(
   database: Database,
   { step, from, to, block }: { step: SumStep; from: number; to: number; block?: number },
@@ -57,12 +57,12 @@ export async function readSums(
     );
 }
 
-/** Drops sums before a time. */
+/** Deletes sums before a time. */
 export async function trimSums(database: Database, step: SumStep, before: number): Promise<void> {
   await database.delete(ingestSums).where(and(eq(ingestSums.step, step), lt(ingestSums.start, before)));
 }
 
-/** Stores what all workers of each coin did in a bucket. */
+/** Stores the total work of each coin in a bucket. */
 export async function writeTotals(
   tx: Database,
   { step, start }: { readonly step: number; readonly start: number },
@@ -82,11 +82,10 @@ export async function writeTotals(
 const totalSchema = v.object({ bucket: whole, difficulty: v.number() });
 
 /**
- * What all workers of a coin did in each of some buckets: from sums of hours where they are there and fit the buckets, else from
- * minutes.
+ * Returns the total work of a coin per bucket: from hourly sums where they exist and fit the buckets, otherwise from minutes.
  *
  * @param hoursUntil hours before it are summed
- * @returns accepted difficulty by the number of the bucket; those without any may be missing
+ * @returns accepted difficulty by bucket index; buckets without any may be missing
  */
 export async function readTotals(
   database: Database,
@@ -106,7 +105,7 @@ export async function readTotals(
   return new Map(rows.map(({ bucket, difficulty }) => [bucket, difficulty]));
 }
 
-/** Drops totals of short steps before a time. */
+/** Deletes totals of short steps before a time. */
 export async function trimTotals(database: Database, step: number, before: number): Promise<void> {
   await database.delete(ingestTotals).where(and(eq(ingestTotals.step, step), lt(ingestTotals.start, before)));
 }
@@ -121,9 +120,9 @@ const networkSchema = v.object({
 });
 
 /**
- * The network of a coin at some times: the last report before each, or the first there is.
+ * Returns the network of a coin at the given times: the last report before each, or the first report.
  *
- * @returns one for each time, in their order; none when nothing was reported yet
+ * @returns one per time, in order; empty if nothing was reported yet
  */
 export async function readNetworks(
   database: Database,
@@ -146,7 +145,7 @@ export async function readNetworks(
   );
 }
 
-/** Those of some coins whose network was ever reported. */
+/** Returns those of the given coins whose network was ever reported. */
 export async function findReported(
   database: Database,
   coins: readonly string[],
@@ -160,7 +159,7 @@ export async function findReported(
   return new Set(rows.map(({ coin }) => coin));
 }
 
-/** Keeps one report of each hour before a time. */
+/** Keeps only one report per hour before a time. */
 export async function thinNetworks(database: Database, before: number): Promise<void> {
   await database.execute(
     sql`delete from ingest_networks where minute < ${before}::bigint and minute % 3600 <> 0

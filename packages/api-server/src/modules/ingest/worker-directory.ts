@@ -1,15 +1,15 @@
 import type { Database } from "../../platform/database/database.ts";
 import { readFirstActive, readNumbered, type NumberedWorker } from "./batches-repository.ts";
 
-/** Names of workers by their numbers. */
+/** Names of workers by id. */
 export interface WorkerDirectory {
-  /** Workers behind numbers; each is read once. */
+  /** Returns workers by id; each is read from the database once. */
   of(ids: Int32Array): Promise<ReadonlyMap<number, NumberedWorker>>;
-  /** Minute in which the first worker was seen; undefined before. */
+  /** Returns the minute in which the first worker was seen; undefined before. */
   firstActive(): Promise<number | undefined>;
 }
 
-/** Makes the directory of a database. It grows with the workers that were ever seen. */
+/** Creates the directory of a database. It grows with the number of workers ever seen. */
 export function createWorkerDirectory(database: Database): WorkerDirectory {
   const known = new Map<number, NumberedWorker>();
   let first: number | undefined;

@@ -6,7 +6,7 @@ import { endOf, startsOf, type SourceParts } from "./source-parts.ts";
 
 const HOURS = 24;
 
-/** Adds what shares hold of each worker to the right place of a list. */
+/** Adds each worker's value to its place in a list. */
 function addTo(
   sums: Float64Array,
   places: ReadonlyMap<number, number>,
@@ -19,7 +19,7 @@ function addTo(
   }
 }
 
-/** The last day of all workers, by column. */
+/** The last day's figures of all workers, by column. */
 interface LastDay {
   readonly ids: Int32Array;
   readonly hours: readonly Float64Array[];
@@ -72,7 +72,7 @@ async function readRecent({ reader }: SourceParts, { places }: LastDay, end: num
   return sums;
 }
 
-/** Every worker with accepted shares in the day before a time. */
+/** Returns every worker with accepted shares in the day before a time. */
 export async function readWorkers(parts: SourceParts, at: number): Promise<readonly WorkerSample[]> {
   const end = await endOf(parts, at);
   const day = await readLastDay(parts, end);

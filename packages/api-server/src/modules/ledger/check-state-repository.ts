@@ -5,7 +5,7 @@ import { ApiError } from "../../platform/errors.ts";
 
 const NAME = "ledger";
 
-/** Where the checks of the ledger are; the same for all processes of a database. */
+/** Progress of the ledger checks, shared by all processes of a database. */
 export interface CheckState {
   readonly tail_time: number | null;
   readonly tail_transfer: number;
@@ -26,13 +26,13 @@ const NOTHING_CHECKED: CheckState = {
   problems: [],
 };
 
-/** Reads where the checks of the ledger are. */
+/** Reads the progress of the ledger checks. */
 export async function readCheckState(database: Database): Promise<CheckState> {
   const [row] = await database.select().from(ledgerChecks).where(eq(ledgerChecks.name, NAME));
   return row ?? NOTHING_CHECKED;
 }
 
-/** Notes where the checks of the ledger are. */
+/** Stores the progress of the ledger checks. */
 export async function writeCheckState(database: Database, change: Partial<CheckState>): Promise<void> {
   await database
     .insert(ledgerChecks)
@@ -41,7 +41,7 @@ export async function writeCheckState(database: Database, change: Partial<CheckS
 }
 
 /**
- * What a check found. While there is any finding, no process moves money.
+ * Reads the problems found by the checks. While there is any, payouts, accelerations and money writes stop.
  *
  * @returns rule and place of each
  */
@@ -54,9 +54,9 @@ export async function readLedgerProblems(database: Database): Promise<readonly s
 }
 
 /**
- * Refuses a money write while the ledger does not balance.
+ * Throws for a money write while the ledger does not balance.
  *
- * @throws {ApiError} 503 until a check of the whole ledger finds nothing
+ * @throws {ApiError} 503 until a check of the whole ledger finds no problem
  */
 export async function requireSoundLedger(transaction: Database): Promise<void> {
   const problems = await readLedgerProblems(transaction);

@@ -34,8 +34,8 @@ const PRICED = {
   Пояснение: "",
 };
 
-describe("files of the wallet", () => {
-  it("have withdrawals in the reader's words, at the price of their time", async () => {
+describe("wallet exports", () => {
+  it("list withdrawals in the reader's language, at the price of their time", async () => {
     await withdrawAs(test, person, { amount: "0.25" });
     prices.BTC = "50000";
 
@@ -52,7 +52,7 @@ describe("files of the wallet", () => {
     ]);
   });
 
-  it("have transfers in the reader's words, at the price of their time", async () => {
+  it("list transfers in the reader's language, at the price of their time", async () => {
     await withdrawAs(test, person, { type: "inner", address: person.subName, amount: "0.1" });
     prices.BTC = "50000";
 
@@ -61,7 +61,7 @@ describe("files of the wallet", () => {
     ]);
   });
 
-  it("have deposits at the price of their credit, and say of the others that no price is known", async () => {
+  it("list deposits at the price of their credit, and mark uncredited ones as without a known price", async () => {
     const common = {
       account_id: person.row.id,
       coin: "BTC",
@@ -103,7 +103,7 @@ describe("files of the wallet", () => {
     ]);
   });
 
-  it("have lines of the bill without a price where no market gave one", async () => {
+  it("list bill lines without a price where no market had one", async () => {
     prices.BTC = null;
     await withdrawAs(test, person, { type: "inner", address: person.subName, amount: "0.1" });
 

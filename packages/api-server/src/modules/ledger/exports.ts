@@ -8,7 +8,7 @@ import { recordedPrices } from "./money-file-repository.ts";
 import type { FileAnswer } from "../../platform/files/file-answer.ts";
 import { tableFile, tableOf, type Column } from "../../platform/files/table-file.ts";
 
-/** One row of an export; absent members stay empty. */
+/** One row of an export; absent members are left empty. */
 export interface ExportRow {
   readonly time: number;
   readonly account: string;
@@ -22,11 +22,11 @@ export interface ExportRow {
   readonly txid?: string | null;
   readonly order_id?: string | null;
   readonly remark?: string;
-  /** USD for one coin at the time; nothing where no price was known. */
+  /** USD for one coin at the time; undefined if unknown. */
   readonly price?: string | undefined;
 }
 
-/** Which file is made. */
+/** Options of an export file. */
 export interface ExportTerms extends MoneyTerms {
   readonly page: string;
   readonly account: string;
@@ -72,9 +72,9 @@ type ColumnName =
   | "remark";
 
 /**
- * Rows as a file named `<page>_<account>_<from>_<to>`.
+ * Exports rows as a file named `<page>_<account>_<from>_<to>`.
  *
- * @param rows rows, the newest first
+ * @param rows rows, newest first
  */
 export function exportRows(rows: readonly ExportRow[], terms: ExportTerms): Promise<FileAnswer> {
   const from = dayText(terms.start_time ?? rows.at(-1)?.time ?? terms.now);
@@ -86,7 +86,7 @@ export function exportRows(rows: readonly ExportRow[], terms: ExportTerms): Prom
   });
 }
 
-/** What rows of orders share. */
+/** Common fields of order rows. */
 interface Order {
   readonly id: number;
   readonly create_time: number;
@@ -96,7 +96,7 @@ interface Order {
   readonly amount: string;
 }
 
-/** Orders as a file, each with the price at which the ledger moved it. */
+/** Exports orders, each with the price recorded in the ledger. */
 async function orderFile<Row extends Order>(
   database: Database,
   orders: readonly Row[],
@@ -124,7 +124,7 @@ async function orderFile<Row extends Order>(
   return exportRows(rows, terms);
 }
 
-/** Withdrawals as a file, the newest first. */
+/** Exports withdrawals, newest first. */
 export function withdrawalFile(database: Database, orders: readonly WithdrawalRow[], terms: ExportTerms) {
   const typeOf = ({ auto, type }: WithdrawalRow) =>
     translate(terms.locale, auto ? "order_auto" : `order_${type}`);
@@ -135,14 +135,14 @@ export function withdrawalFile(database: Database, orders: readonly WithdrawalRo
   return orderFile(database, orders, terms, { source: "withdrawal", cells });
 }
 
-/** Deposits as a file, the newest first. */
+/** Exports deposits, newest first. */
 export function depositFile(database: Database, deposits: readonly Deposit[], terms: ExportTerms) {
   const type = translate(terms.locale, "type_deposit");
   const cells = ({ address, txid }: Deposit) => ({ type, address, txid });
   return orderFile(database, deposits, terms, { source: "deposit", cells });
 }
 
-/** Transfers as a file, the newest first. */
+/** Exports transfers, newest first. */
 export function transferFile(database: Database, transfers: readonly WalletTransfer[], terms: ExportTerms) {
   const cells = ({ direction, peer, remark }: WalletTransfer) => ({
     type: translate(terms.locale, `transfer_${direction}`),

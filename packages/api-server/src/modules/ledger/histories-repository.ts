@@ -4,10 +4,10 @@ import { selectRows, type Database } from "../../platform/database/database.ts";
 import { ledgerSeals, type LongHistory } from "../../platform/database/schema/index.ts";
 import { LEDGER_PLACE, type LedgerProblem } from "./ledger-check-repository.ts";
 
-/** Movements that one statement reads at most; a fraction of a second on either engine. */
+/** Maximum number of movements read by one statement; takes a fraction of a second on either database engine. */
 export const PIECE_ROWS = 20_000;
 
-/** Histories that are read together; each by its share of the piece. */
+/** Number of histories read together, each with its share of the piece. */
 export const PIECE_HISTORIES = 200;
 
 const CHECKSUM_RANGE = 2n ** 60n;
@@ -15,7 +15,7 @@ const CHECKSUM_RANGE = 2n ** 60n;
 const walkedRow = v.object({
   id: v.number(),
   place: v.string(),
-  /** Movements that were read. */
+  /** Number of movements read. */
   moved: v.number(),
   transfer: v.number(),
   balance: v.string(),
@@ -25,24 +25,24 @@ const walkedRow = v.object({
   goal_balance: v.string(),
   goal_rows: v.nullable(v.number()),
   goal_checksum: v.nullable(v.string()),
-  /** First movement that does not follow from the one before. */
+  /** First movement that does not continue from the previous balance. */
   broken: v.nullable(v.number()),
-  /** First movement of another coin. */
+  /** First movement in another coin. */
   crossed: v.nullable(v.number()),
 });
 
 type Walked = v.InferOutput<typeof walkedRow>;
 
-/** Every column of a movement counts, those that no balance depends on as well. */
+/** Hashes every column of a movement, including those that do not affect balances. */
 const MARK = sql`('x' || substr(md5(concat_ws('|', t.id, t.time, t.coin, t.from_id, t.to_id, t.amount, t.kind, t.reference,
   t.price, t.from_after, t.to_after, t.remark)), 1, 15))::bit(60)::bigint`;
 
 /**
- * Reads on in histories of balances, in one statement and so in one state of the database.
+ * Continues reading balance histories in one statement, so on one snapshot of the database.
  *
- * @param chosen histories: `id`, `place`, `coin`, what was read of them (`transfer`, `balance`, `rows`, `checksum`), how far to read
- * (`until`), and what they have to come to (`goal_…`)
- * @param limit movements of each history at most
+ * @param chosen histories: `id`, `place`, `coin`, what was read of them (`transfer`, `balance`, `rows`, `checksum`), how far to
+ * read (`until`), and the expected results (`goal_…`)
+ * @param limit maximum number of movements per history
  */
 function walk(database: Database, chosen: SQL, limit: number): Promise<Walked[]> {
   return selectRows(
@@ -71,7 +71,7 @@ function walk(database: Database, chosen: SQL, limit: number): Promise<Walked[]>
   );
 }
 
-/** Rules that each movement keeps for itself. */
+/** Returns violations of the rules for single movements. */
 function stepProblems({ broken, crossed, place }: Walked): readonly LedgerProblem[] {
   return [
     ...(broken === null ? [] : [{ rule: "chain", place } as const]),
@@ -83,10 +83,10 @@ function list(ids: readonly number[]): SQL {
   return sql`${sql.param(`{${ids.join(",")}}`)}::int[]`;
 }
 
-/** What a piece came to. */
+/** Result of one piece. */
 export interface Advance {
   readonly problems: readonly LedgerProblem[];
-  /** Balances that have more movements than were read. */
+  /** Balances with more movements than were read. */
   readonly unfinished: readonly number[];
 }
 
@@ -111,16 +111,16 @@ async function seal(database: Database, rows: readonly Walked[]): Promise<void> 
         rows: sql`excluded.rows`,
         checksum: sql`excluded.checksum`,
       },
-      // Of two processes that check at once the one that came further stays.
+      // Of two concurrent checks, the one with more progress wins.
       setWhere: sql`excluded.transfer > ${ledgerSeals.transfer}`,
     });
 }
 
 /**
- * Checks the movements of balances after their seals, and moves the seals on.
+ * Checks the movements of balances after their seals, and advances the seals.
  *
- * @param limit movements of each at most
- * @returns what does not hold, and which have more
+ * @param limit maximum number of movements per balance
+ * @returns the problems, and the balances with more movements
  */
 export async function advanceSeals(
   database: Database,
@@ -152,7 +152,7 @@ export async function advanceSeals(
   };
 }
 
-/** Histories up to their seals; what has no seal yet up to its newest movement. */
+/** Selects histories up to their seals; without a seal, up to the newest movement. */
 function historiesOf(ids: SQL, begin: SQL): SQL {
   return sql`select n.id, a.coin, ${begin}, coalesce(s.transfer, 2147483647) as until,
       case when a.id is null then 'ledger account ' || n.id else ${LEDGER_PLACE} end as place,
@@ -169,7 +169,7 @@ function sealProblems(row: Walked): readonly LedgerProblem[] {
     row.balance === row.goal_balance &&
     row.rows === (row.goal_rows ?? row.rows) &&
     row.checksum === (row.goal_checksum ?? row.checksum);
-  // What is long and has no seal is left to the check that makes one.
+  // A long history without a seal is left to the check that creates one.
   if (!isSealed && row.moved > PIECE_ROWS) return stepProblems(row);
   return [...stepProblems(row), ...(keeps ? [] : [{ rule: "seal", place: row.place } as const])];
 }
@@ -177,25 +177,25 @@ function sealProblems(row: Walked): readonly LedgerProblem[] {
 /**
  * Checks whole histories from their first movement up to their seals.
  *
- * @param ids balances with together no more movements than a piece has
+ * @param ids balances whose movements together fit into one piece
  */
 export async function verifyHistories(
   database: Database,
   ids: readonly number[],
 ): Promise<readonly LedgerProblem[]> {
   const begin = sql`0 as transfer, 0::numeric as balance, 0 as rows, 0::numeric as checksum`;
-  // One more than were counted is enough to notice.
+  // One more movement than counted is enough to detect a difference.
   return (await walk(database, historiesOf(list(ids), begin), PIECE_ROWS + 1)).flatMap(sealProblems);
 }
 
-/** What a piece of a long history came to. */
+/** Result of one piece of a long history. */
 export interface LongAdvance {
   readonly problems: readonly LedgerProblem[];
-  /** Where it is now; null when it has reached the seal. */
+  /** Current progress; null when it has reached the seal. */
   readonly history: LongHistory | null;
 }
 
-/** Checks the next piece of a history that is longer than a piece. */
+/** Checks the next piece of a history that does not fit into one piece. */
 export async function verifyLongHistory(database: Database, history: LongHistory): Promise<LongAdvance> {
   const { id, transfer, balance, rows, checksum } = history;
   const begin = sql`${transfer}::int as transfer, ${balance}::numeric as balance, ${rows}::int as rows, ${checksum}::numeric as checksum`;

@@ -1,4 +1,4 @@
-/** What other modules may use. */
+/** Public API for other modules. */
 export { type ExportRow, exportRows, type ExportTerms } from "./exports.ts";
 export { type Balance, type LedgerEnd, listBalances, type Transfer } from "./ledger-repository.ts";
 export { collectOwed, lockBalance, postTransfers } from "./ledger.ts";

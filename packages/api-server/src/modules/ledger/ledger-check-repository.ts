@@ -4,7 +4,7 @@ import { selectRows, type Database } from "../../platform/database/database.ts";
 
 const NAMES = ["sum", "sign", "balance", "newest", "chain", "frozen", "coin", "seal"] as const;
 
-/** A rule of the ledger that does not hold, and where. */
+/** A violated ledger rule, and where. */
 export interface LedgerProblem {
   readonly rule: (typeof NAMES)[number];
   readonly place: string;
@@ -15,14 +15,14 @@ const problemRow = v.object({
   place: v.string(),
 });
 
-/** Names a balance `a` as problems do: account, coin, kind. */
+/** Names a balance `a` in problems: account, coin, kind. */
 export const LEDGER_PLACE = sql`coalesce(a.account_id, 0)::text || ' ' || a.coin || ' ' || a.kind`;
 
-// Nothing is created: the balances of a coin add up to zero over all accounts, the pool's included.
-/** Coins whose balances do not add up to zero. */
+// Nothing is created: the balances of a coin sum to zero over all accounts, including the pool's.
+/** Coins whose balances do not sum to zero. */
 export const UNBALANCED_COINS = sql`select 'sum' as rule, coin as place from ledger_accounts group by coin having sum(balance) <> 0`;
 
-/** Accounts whose frozen balance is not the sum of what holds it. */
+/** Accounts whose frozen balance is not the sum of its holds. */
 export const UNBALANCED_HOLDS = sql`select 'frozen' as rule, coalesce(a.account_id, o.account_id)::text || ' ' || coalesce(a.coin, o.coin) as place
     from (select account_id, coin, balance from ledger_accounts where kind = 'frozen') a
     full join (select account_id, coin, sum(amount) as total from withdrawals
@@ -30,7 +30,7 @@ export const UNBALANCED_HOLDS = sql`select 'frozen' as rule, coalesce(a.account_
       on o.account_id = a.account_id and o.coin = a.coin
     where coalesce(a.balance, 0) <> coalesce(o.total, 0)`;
 
-/** Every rule as one query that gives what breaks it. */
+/** Queries for violations, one per rule. */
 export const RULES = [
   UNBALANCED_COINS,
   sql`select 'sign' as rule, ${LEDGER_PLACE} as place from ledger_accounts a
@@ -45,7 +45,7 @@ export const RULES = [
       select from_id as id, id as transfer from ledger_transfers
       union all select to_id, id from ledger_transfers) moves group by id) s on s.id = a.id
     where a.newest <> coalesce(s.newest, 0)`,
-  // Each movement starts from the balance that the one before it left.
+  // Each movement starts from the balance left by the previous one.
   sql`select 'chain' as rule, ${LEDGER_PLACE} as place from (
       select id, after, sum(change) over (partition by id order by transfer) as total from (
         select from_id as id, id as transfer, -amount as change, from_after as after from ledger_transfers
@@ -57,7 +57,7 @@ export const RULES = [
     where a.coin <> t.coin or b.coin <> t.coin`,
 ] as const;
 
-/** Runs checks of the ledger; one line for each place that breaks a rule. */
+/** Runs ledger checks; returns one row for each violation. */
 export async function findProblems(
   database: Database,
   rules: readonly SQL[],

@@ -7,16 +7,17 @@ import {
   RULES,
 } from "./ledger-check-repository.ts";
 
-/** Checks the rules that are about balances alone: sums per coin are zero, what is frozen is what open orders hold. */
+/** Checks the rules about balances alone: sums per coin are zero, and frozen amounts match the open orders. */
 export function checkTotals(database: Database): Promise<readonly LedgerProblem[]> {
   return findProblems(database, [UNBALANCED_COINS, UNBALANCED_HOLDS]);
 }
 
 /**
- * Checks every rule of the whole ledger at once, for tests and programs; it takes as long as the ledger is. Sums per coin are zero, signs are right, each balance is the sum of its movements and
- * knows the newest of them, each movement follows from the one before, what is frozen is what open orders hold, no movement crosses coins.
+ * Checks every rule of the whole ledger at once, for tests and programs; the duration grows with the ledger. Sums per coin are
+ * zero, signs are right, each balance is the sum of its movements and references the newest one, each movement continues from the
+ * previous one, frozen amounts match the open orders, no movement mixes coins.
  *
- * @returns what does not hold; empty when all is well
+ * @returns the problems; empty if there are none
  */
 export function checkLedger(database: Database): Promise<readonly LedgerProblem[]> {
   return findProblems(database, RULES);

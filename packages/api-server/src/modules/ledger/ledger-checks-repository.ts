@@ -6,20 +6,20 @@ import type { Clock } from "../../platform/runtime.ts";
 import { readCheckState, writeCheckState } from "./check-state-repository.ts";
 import { tailPieces } from "./ledger-pieces.ts";
 
-/** Problems that are noted at most; one is enough to stop everything. */
+/** Maximum number of recorded problems; one is enough to stop all money movements. */
 const MOST_NOTED = 20;
 
-/** What a check needs. */
+/** Options of a check. */
 export interface CheckTerms {
   readonly database: Database;
   readonly clock: Clock;
-  /** Asked after each piece, with how long it took: whether to continue, perhaps after a pause. */
+  /** Called after each piece with its duration; returns whether to continue, possibly after a pause. */
   mayContinue(milliseconds: number): boolean | Promise<boolean>;
 }
 
-/** What a check came to. */
+/** Result of a check. */
 export interface CheckResult {
-  /** Whether it came to its end. */
+  /** Whether it finished. */
   readonly isComplete: boolean;
   readonly problems: readonly string[];
 }
@@ -30,7 +30,7 @@ function textOf({ rule, place }: LedgerProblem): string {
   return `${rule} ${place}`;
 }
 
-/** Notes what was found at once, so that money stops before the check has come to its end. */
+/** Records problems immediately, so that money stops before the check has finished. */
 export async function note(database: Database, found: Set<string>, problems: readonly LedgerProblem[]) {
   if (problems.length === 0) return;
   const { problems: known } = await readCheckState(database);
@@ -39,9 +39,9 @@ export async function note(database: Database, found: Set<string>, problems: rea
 }
 
 /**
- * Checks everything that came after the seals.
+ * Checks all movements after the seals.
  *
- * @returns what was found; what it did is not lost when it does not come to its end
+ * @returns the problems; the progress is kept even if it does not finish
  */
 export async function checkTail({ database, clock, mayContinue }: CheckTerms): Promise<CheckResult> {
   const found = new Set<string>();

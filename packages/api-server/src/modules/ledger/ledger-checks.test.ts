@@ -13,7 +13,7 @@ import { checkTail } from "./ledger-checks-repository.ts";
 import { insertPeople } from "../../testing/accounts.ts";
 
 const HOLDERS = 40;
-/** Movements up to the seals, and with those after them. */
+/** Number of movements up to the seals, and including those after them. */
 const SEALED = 400;
 const MOVEMENTS = 500;
 
@@ -39,7 +39,7 @@ class Undo extends Error {
   override readonly name = "Undo";
 }
 
-/** Does something to the database that is undone after. */
+/** Runs work on the database and rolls it back. */
 async function tryOut<Result>(
   database: Database,
   work: (transaction: Database) => Promise<Result>,
@@ -56,7 +56,7 @@ async function tryOut<Result>(
   return result;
 }
 
-/** Changes what the rules of the database protect, and checks the ledger: what is new, then the whole. */
+/** Changes protected data, then checks new movements and the whole ledger. */
 function tamper(change: SQL) {
   return tryOut(open.database, async (database) => {
     await liftLedgerRules(database);
@@ -75,8 +75,8 @@ const remove = (id: number) => sql`delete from ledger_transfers where id = ${id}
 const own = (set: SQL) =>
   sql`update ledger_accounts set ${set} where id = (select min(id) from ledger_accounts)`;
 
-describe("the check of the ledger", () => {
-  it("finds nothing in a ledger that is as it should be, and notes how far it came", async () => {
+describe("the ledger check", () => {
+  it("finds nothing in a sound ledger, and records its progress", async () => {
     const outcome = await tryOut(open.database, async (database) => {
       const everything = await checkEverything({ database, clock, mayContinue });
       return { everything, state: await readCheckState(database), whole: await checkLedger(database) };
@@ -98,7 +98,7 @@ describe("the check of the ledger", () => {
     ["kind", change(BEFORE, sql`kind = 'adjustment'`), "seal"],
     ["remark", change(BEFORE, sql`remark = 'gift'`), "seal"],
     ["being there", remove(BEFORE), "chain"],
-  ])("finds by the whole a row before the seal that lost its %s", async (_what, statement, rule) => {
+  ])("finds in the full check a row before the seal that lost its %s", async (_what, statement, rule) => {
     const found = await tamper(statement);
 
     expect(found?.tail).toEqual([]);
@@ -118,14 +118,14 @@ describe("the check of the ledger", () => {
     ["balance with the wrong sign", own(sql`kind = 'loan_debt'`), "sign"],
     ["changed number of the newest movement", own(sql`newest = newest - 1`), "newest"],
     ["balance and number of before the last movement", own(sql`balance = 0, newest = 0`), "balance"],
-  ])("finds at once, after the seal: %s", async (_what, statement, rule) => {
+  ])("finds immediately, after the seal: %s", async (_what, statement, rule) => {
     const found = await tamper(statement);
 
     expect(found?.tail).toContainEqual(expect.stringMatching(new RegExp(`^${rule} `)));
     expect(found?.noted).toEqual(expect.arrayContaining(found?.tail ?? []));
   });
 
-  it("misses a balance that was deleted with all its rows", async () => {
+  it("detects a balance that was deleted with all its rows", async () => {
     const outcome = await tryOut(open.database, async (database) => {
       await checkTail({ database, clock, mayContinue });
       await liftLedgerRules(database);
@@ -142,7 +142,7 @@ describe("the check of the ledger", () => {
     expect(outcome?.[0]).toMatch(/^seal ledger account \d+$/);
   });
 
-  it("finds rows of a balance that says it never moved and lost its seal", async () => {
+  it("finds rows of a balance that is marked as never moved and has lost its seal", async () => {
     const outcome = await tryOut(open.database, async (database) => {
       await checkTail({ database, clock, mayContinue });
       await liftLedgerRules(database);
@@ -156,7 +156,7 @@ describe("the check of the ledger", () => {
     expect(outcome).toEqual([expect.stringMatching(/^seal \d+ LTC available$/)]);
   });
 
-  it("checks a history again whose seal is gone", async () => {
+  it("rechecks a history without a seal", async () => {
     const outcome = await tryOut(open.database, async (database) => {
       await database.delete(ledgerSeals);
       const tail = await checkTail({ database, clock, mayContinue });
@@ -167,7 +167,7 @@ describe("the check of the ledger", () => {
     expect(outcome).toEqual({ problems: [], seals: HOLDERS + 1 });
   });
 
-  it("takes back that money stands still when a check of everything finds nothing, and only then", async () => {
+  it("resumes money only when a check of everything finds nothing", async () => {
     const outcome = await tryOut(open.database, async (database) => {
       await writeCheckState(database, { problems: ["chain 1 LTC available"] });
       await checkTail({ database, clock, mayContinue });
@@ -186,8 +186,8 @@ const newPeople = () => insertPeople(model.database, MODEL_PEOPLE);
 /** The model freezes amounts without orders. */
 const real = (problems: readonly string[]) => problems.filter((problem) => !problem.startsWith("frozen"));
 
-describe("the check of the ledger, whatever the history", () => {
-  it("agrees with a check of the whole at once, and finds any row that was changed on its side of the seal", async () => {
+describe("the ledger check with any history", () => {
+  it("agrees with a single check of the whole, and finds any changed row on its side of the seal", async () => {
     const { database } = model;
     await fc.assert(
       fc.asyncProperty(modelMoves, modelMoves, fc.nat(), async (sealed, later, pick) => {

@@ -2,16 +2,16 @@ import { readCheckState, writeCheckState } from "./check-state-repository.ts";
 import { checkFullPiece, FULL_BEGIN } from "./ledger-pieces.ts";
 import { type CheckTerms, type CheckResult, note, checkTail } from "./ledger-checks-repository.ts";
 
-/** What a check of the whole ledger needs. */
+/** Options of a check of the whole ledger. */
 export interface FullTerms extends CheckTerms {
-  /** Begins again in any case. */
+  /** Whether to start over. */
   readonly isFresh?: boolean;
 }
 
 /**
- * Checks the whole ledger up to the seals. Unless it begins again it continues where the last one was left, in this process or another.
+ * Checks the whole ledger up to the seals. Unless it starts over, it resumes the last check, of this process or another.
  *
- * @returns what was found from where it continued
+ * @returns the problems found since it resumed
  */
 export async function checkFull({ database, clock, mayContinue, isFresh }: FullTerms): Promise<CheckResult> {
   const found = new Set<string>();
@@ -37,7 +37,7 @@ export async function checkFull({ database, clock, mayContinue, isFresh }: FullT
   return { isComplete: true, problems: [...found] };
 }
 
-/** Checks everything from the first movement on, as long as it takes. When nothing is found, money may move again. */
+/** Checks everything from the first movement, however long it takes. If there is no problem, money may move again. */
 export async function checkEverything(terms: CheckTerms): Promise<CheckResult> {
   const tail = await checkTail(terms);
   const full = await checkFull({ ...terms, isFresh: true });

@@ -4,7 +4,7 @@ import { selectRows, type Database } from "../../platform/database/database.ts";
 import { LEDGER_PLACE } from "./ledger-check-repository.ts";
 import { PIECE_HISTORIES, PIECE_ROWS } from "./histories-repository.ts";
 
-/** Balances that one statement compares with their seals. */
+/** Number of balances that one statement compares with their seals. */
 const SWEEP_BALANCES = 5000;
 
 const ids = v.array(v.number());
@@ -15,7 +15,7 @@ const sweepRow = v.object({
   wrong: v.array(v.string()),
 });
 
-/** Compares the next balances with their seals, and looks at their signs. */
+/** Compares the next balances with their seals, and checks their signs. */
 export async function sweep(database: Database, after: number) {
   const [row] = await selectRows(
     database,
@@ -32,7 +32,7 @@ export async function sweep(database: Database, after: number) {
 
 const sealRow = v.object({ id: v.number(), rows: v.number() });
 
-/** The next balances whose histories together fit a piece; a longer one alone. */
+/** Returns the next balances whose histories together fit into one piece; a longer one alone. */
 export async function chooseNext(database: Database, after: number) {
   const rows = await selectRows(
     database,

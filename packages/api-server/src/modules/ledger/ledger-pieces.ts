@@ -11,12 +11,12 @@ import {
 } from "./histories-repository.ts";
 import { sweep, chooseNext } from "./ledger-pieces-repository.ts";
 
-/** Problems that one piece found; empty when it found none. */
+/** Problems found in one piece; empty if none. */
 export type Piece = readonly LedgerProblem[];
 
 /**
- * Checks what came after the seals, one statement a piece: every balance is what its seal and the movements after it come to.
- * Each piece moves seals on, so that a check that is left in between has not been for nothing.
+ * Checks what was added after the seals, one statement per piece: every balance must equal its seal plus the later movements.
+ * Each piece advances seals, so that an interrupted check keeps its progress.
  *
  * @yields problems of a piece
  */
@@ -31,7 +31,7 @@ export async function* tailPieces(database: Database): AsyncGenerator<Piece> {
   }
 }
 
-/** Histories that are read together: first many by a few movements, what is left of each by more, what is long alone. */
+/** Number of histories read together: first many with few movements each, then the rest with more, then long ones alone. */
 const TOGETHER = [PIECE_HISTORIES, PIECE_HISTORIES / 10, 1] as const;
 
 async function* advancePieces(
@@ -50,20 +50,20 @@ async function* advancePieces(
   if (left.length > 0) yield* advancePieces(database, left, level + 1);
 }
 
-/** Where a check of the whole ledger is. */
+/** Progress of a check of the whole ledger. */
 export type FullProgress = Pick<CheckState, "full_account" | "full_history">;
 
-/** The begin of a check of the whole ledger. */
+/** Start of a check of the whole ledger. */
 export const FULL_BEGIN: FullProgress = { full_account: 0, full_history: null };
 
-/** A piece of the check of the whole ledger. */
+/** Result of one piece of the whole check. */
 export interface FullPiece {
   readonly problems: Piece;
-  /** Where to continue; nothing when all is done. */
+  /** Where to continue; undefined when finished. */
   readonly progress: FullProgress | undefined;
 }
 
-/** Does one piece of the check of the whole ledger: histories from their first movement up to their seals. */
+/** Checks one piece of the whole ledger: histories from their first movement up to their seals. */
 export async function checkFullPiece(
   database: Database,
   { full_account, full_history }: FullProgress,

@@ -4,7 +4,7 @@ import { selectRows, type Database } from "../../platform/database/database.ts";
 import type { LedgerKind, TransferKind } from "../../platform/database/schema/wallet.ts";
 import { units } from "../../platform/database/row-fields.ts";
 
-/** One end of a movement: a person's account, or the pool's own with `null`. */
+/** One end of a movement: a person's account, or the pool's own if `null`. */
 export interface LedgerEnd {
   readonly account_id: number | null;
   readonly kind: LedgerKind;
@@ -18,11 +18,11 @@ export interface Transfer {
   readonly to: LedgerEnd;
   readonly amount: bigint;
   readonly kind: TransferKind;
-  /** `type:number`; with kind and both ends it names the movement: posting it again changes nothing. */
+  /** `type:number`; identifies the movement together with kind and both ends: posting it again changes nothing. */
   readonly reference: string;
   /** USD for one coin at the time. */
   readonly price: string;
-  /** Why, where a person should read it; an adjustment always has one. */
+  /** The reason, where a person should see it; an adjustment always has one. */
   readonly remark?: string;
 }
 
@@ -44,15 +44,15 @@ const lockedRow = v.object({
   balance: units,
 });
 
-/** A balance that the transaction has locked. */
+/** A balance locked by the transaction. */
 export type LockedRow = v.InferOutput<typeof lockedRow>;
 
-/** Key of one side of a transfer: account, coin and kind of balance. */
+/** Returns the key of one side of a transfer: account, coin and kind of balance. */
 export function keyOf(end: LedgerEnd, coin: string): string {
   return `${String(end.account_id ?? 0)} ${coin} ${end.kind}`;
 }
 
-/** Both sides of all transfers, each once, in the order in which balances are locked. */
+/** Returns both sides of all transfers, without duplicates, in the order in which balances are locked. */
 export function endsOf(transfers: readonly Transfer[]) {
   const ends = transfers.flatMap(({ from, to, coin }) => [
     { key: keyOf(from, coin), owner: from.account_id ?? 0, coin, kind: from.kind },
@@ -65,7 +65,7 @@ type End = ReturnType<typeof endsOf>[number];
 
 const END_COLUMNS = sql`owner int, coin text, kind text`;
 
-/** Locks in ascending order of id, so that two transactions never wait for each other. */
+/** Locks in ascending order of id, so that transactions cannot deadlock. */
 async function selectLocked(transaction: Database, json: string): Promise<LockedRow[]> {
   return selectRows(
     transaction,
@@ -77,7 +77,7 @@ async function selectLocked(transaction: Database, json: string): Promise<Locked
   );
 }
 
-/** Locks the balances that transfers touch; creates those that are missing. */
+/** Locks the balances affected by transfers, creating missing ones. */
 export async function lockAccounts(
   transaction: Database,
   ends: readonly End[],
@@ -105,7 +105,7 @@ function onceKey(kind: string, reference: string, from: number, to: number): str
   return JSON.stringify([kind, reference, from, to]);
 }
 
-/** The movements that were not posted before; both ends are locked, so no one posts them meanwhile. */
+/** Returns movements not posted before; both ends are locked, so no other transaction can post them in the meantime. */
 export async function newPostings(
   transaction: Database,
   postings: readonly Posting[],
@@ -159,13 +159,13 @@ export async function insertPostings(transaction: Database, postings: readonly P
 }
 
 /**
- * Balances of persons.
+ * Lists balances of people.
  *
- * @param account_ids whose balances; everyone's when absent
+ * @param account_ids whose balances; everyone's by default
  * @returns one row per account, coin and kind that ever moved
  */
 export function listBalances(database: Database, account_ids?: readonly number[]): Promise<Balance[]> {
-  // As the index of balances has it.
+  // Matches the index of balances.
   const who =
     account_ids === undefined
       ? sql`account_id is not null`

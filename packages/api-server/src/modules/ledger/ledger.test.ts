@@ -14,7 +14,7 @@ const open = registerTestDatabase();
 const newPeople = (count: number) => insertPeople(open.database, count);
 
 describe("the ledger", () => {
-  it("does what a plain list of numbers does, whatever the sequence", async () => {
+  it("matches a plain list of numbers for any sequence", async () => {
     await fc.assert(
       fc.asyncProperty(modelMoves, async (moves) => {
         const ids = await newPeople(MODEL_PEOPLE);
@@ -45,7 +45,7 @@ describe("the ledger", () => {
     expect(await listBalances(open.database, [id])).toMatchObject([{ balance: 100_000_000n }]);
   });
 
-  it("refuses to change what was written: rows, balances, coins", async () => {
+  it("rejects changes to existing rows, balances and coins", async () => {
     const [id = 0] = await newPeople(1);
     await credit(open.database, id, "LTC", "1");
     const { database } = open;

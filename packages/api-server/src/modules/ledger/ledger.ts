@@ -13,13 +13,13 @@ import {
   insertPostings,
 } from "./ledger-repository.ts";
 
-/** Whether a person's balance keeps its sign: debts never above zero, everything else never below. */
+/** Whether a person's balance keeps its sign: debts are never above zero, all others never below. */
 function keepsSign(row: LockedRow, balance: bigint): boolean {
   if (row.owner === 0) return true;
   return row.kind === "loan_debt" ? balance <= 0n : balance >= 0n;
 }
 
-/** Refuses before the database would, so that the message can state the available amount. */
+/** Throws before the database would, so that the message can state the available amount. */
 function checkSigns(postings: readonly Posting[]): void {
   const balances = new Map<number, bigint>();
   const move = (row: LockedRow, change: bigint) => {
@@ -37,11 +37,11 @@ function checkSigns(postings: readonly Posting[]): void {
 }
 
 /**
- * Posts movements; the database carries the balances along, in the caller's transaction. A movement that was posted before
- * is left out, so that a repeated settlement changes nothing.
+ * Posts movements in the caller's transaction; the database updates the balances. Already posted movements are skipped, so that a
+ * repeated settlement changes nothing.
  *
- * @param transfers movements in their order; those of nothing are left out
- * @throws {ApiError} 22001 with what is available, when a person's balance does not cover a movement
+ * @param transfers movements in order; those with a zero amount are skipped
+ * @throws {ApiError} 22001 with the available amount, when a person's balance does not cover a movement
  */
 export async function postTransfers(transaction: Database, transfers: readonly Transfer[]): Promise<void> {
   const real = transfers.filter((transfer) => transfer.amount > 0n);
@@ -59,7 +59,7 @@ export async function postTransfers(transaction: Database, transfers: readonly T
 }
 
 /**
- * One balance of a person, locked until the transaction ends.
+ * Returns one balance of a person, locked until the transaction ends.
  *
  * @returns smallest units; zero for one that never moved
  */
@@ -74,19 +74,19 @@ export async function lockBalance(
   return locked.get(keyOf(end, coin))?.balance ?? 0n;
 }
 
-/** What a person owes the pool. */
+/** A debt of a person to the pool. */
 export interface Owed extends Omit<Transfer, "from" | "to" | "amount"> {
   readonly account_id: number;
-  /** Smallest units. */
+  /** In smallest units. */
   readonly owed: bigint;
-  /** The pool's own account that gets it. */
+  /** The pool account that receives it. */
   readonly to: LedgerKind;
 }
 
 /**
- * Takes what is owed from the available balance, as far as it covers it.
+ * Collects a debt from the available balance, as far as possible.
  *
- * @returns what was taken, smallest units
+ * @returns the collected amount, smallest units
  */
 export async function collectOwed(
   transaction: Database,

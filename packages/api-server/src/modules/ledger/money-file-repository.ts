@@ -5,13 +5,13 @@ import type { TransferKind } from "../../platform/database/schema/wallet.ts";
 
 const priceRow = v.object({ reference: v.string(), coin: v.string(), price: v.string() });
 
-/** Prices that were noted with movements. */
+/** Prices recorded with movements. */
 export interface RecordedPrices {
-  /** The price of a coin in the movements of a reference. */
+  /** Returns the price of a coin in the movements of a reference. */
   readonly of: (reference: string, coin: string) => string | undefined;
 }
 
-/** Movements that carry the price, by what their references name; they are looked up by the index on kind and reference. */
+/** Kinds of movements with a price, by type of reference; looked up by the index on kind and reference. */
 const PRICED = {
   withdrawal: ["withdraw", "auto_withdraw", "coinex_out", "transfer_out"],
   deposit: ["deposit"],
@@ -31,8 +31,8 @@ const PRICED = {
 } as const satisfies Readonly<Record<string, readonly TransferKind[]>>;
 
 /**
- * Prices that the ledger noted with the movements of some references. They are compared with an array: as a table of their own they
- * would be joined by a scan of the whole ledger.
+ * Returns the prices recorded with movements of the given references. They are compared with an array, since joining them as a
+ * table would scan the whole ledger.
  *
  * @param references `type:number` of each
  */

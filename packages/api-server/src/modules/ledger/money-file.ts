@@ -3,25 +3,25 @@ import { translate, type Locale } from "../../texts/messages.ts";
 import { type DisplayCurrency, fromUsd, worth } from "../prices/index.ts";
 import type { Column } from "../../platform/files/table-file.ts";
 
-/** How a file about money is written. */
+/** Format options of money files. */
 export interface MoneyTerms {
   readonly locale: Locale;
   readonly currency: DisplayCurrency;
-  /** Minutes east of UTC in which times are written. */
+  /** UTC offset of times in minutes, positive to the east. */
   readonly utc_offset: number;
 }
 
-/** An amount with the price that was noted when it moved. */
+/** An amount with the price recorded when it moved. */
 export interface Valued {
   readonly amount: Amount;
-  /** USD for one coin; nothing where no price was known. */
+  /** USD for one coin; undefined if unknown. */
   readonly price: string | undefined;
 }
 
 const POOL_DAY_MINUTES = 480;
 
 /**
- * Zone of a file that is requested by its days.
+ * Returns the time zone of a file requested by days.
  *
  * @param utc whether days begin at 00:00 UTC instead of UTC+8
  * @returns minutes east of UTC
@@ -33,12 +33,12 @@ export function poolOffset(utc: boolean): number {
 function offsetText(minutes: number): string {
   const size = Math.abs(minutes);
   const hours = String(Math.floor(size / 60)).padStart(2, "0");
-  // A leading sign would be read as a formula; the zone is a text by its letters.
+  // A leading sign would be read as a formula, so the zone starts with letters.
   return `UTC${minutes < 0 ? "-" : "+"}${hours}:${String(size % 60).padStart(2, "0")}`;
 }
 
 /**
- * The first columns of every file about money: date, time and zone of a row.
+ * Returns the first columns of every money file: date, time and zone of a row.
  *
  * @param timeOf moment of a row, in seconds since 1970
  */
@@ -54,15 +54,15 @@ export function momentColumns<Row>(
   ];
 }
 
-/** Whether a price was known: coins without a market are noted with zero. */
+/** Whether a price was known: coins without a market are recorded with zero. */
 function isKnown(price: string | undefined): price is string {
   return price !== undefined && !isZero(fiat(price));
 }
 
 /**
- * Price and worth of a row at its time.
+ * Returns columns with the price and value at the time of a row.
  *
- * @param valuedOf what the row moved; nothing where it moved nothing
+ * @param valuedOf what the row moved; undefined if nothing
  * @returns two columns, empty where no price was known
  */
 export function valueColumns<Row>(
@@ -83,7 +83,7 @@ export function valueColumns<Row>(
 }
 
 /**
- * The last column of a file about money: whether a price was not known.
+ * Returns the last column of a money file: whether a price was unknown.
  *
  * @param valuedOf what the row moved, in each of its coins
  * @returns column, empty where every price was known
@@ -100,9 +100,10 @@ export function remarkColumn<Row>(
 }
 
 /**
- * The last columns of a file whose rows move one coin: display currency, price and worth at the time, and whether no price was known.
+ * Returns the last columns of a file whose rows move one coin: display currency, price and value at the time, and whether the
+ * price was unknown.
  *
- * @param valuedOf what the row moved; nothing where it moved nothing
+ * @param valuedOf what the row moved; undefined if nothing
  */
 export function moneyColumns<Row>(
   terms: MoneyTerms,
@@ -118,16 +119,16 @@ export function moneyColumns<Row>(
 }
 
 /**
- * The size of an amount.
+ * Returns the absolute value of an amount.
  *
- * @param text decimal string, perhaps negative
+ * @param text decimal string, possibly negative
  */
 export function sizeOf(text: string): Amount {
   return amount(text.replace("-", ""));
 }
 
 /**
- * Day of a moment for the name of a file.
+ * Formats a day for a file name.
  *
  * @param unix seconds since 1970
  * @returns `YYYY-MM-DD`, UTC

@@ -5,35 +5,35 @@ import { ApiError } from "../../platform/errors.ts";
 import { requireSoundLedger } from "./check-state-repository.ts";
 import type { PlatformServices } from "../../platform/services.ts";
 
-/** The services that a money write needs. */
+/** Services needed by a money write. */
 export type MoneyWriteServices = Pick<
   PlatformServices,
   "config" | "database" | "clock" | "random" | "secrets"
 >;
 
-/** Identity of a write: whose, which call, and what it carries. */
+/** Identity of a write: account, call and body. */
 export interface Write {
   readonly accountId: number;
-  /** Made by the client, unique per account. */
+  /** Created by the client, unique per account. */
   readonly clientId: string;
   /** Name of the call. */
   readonly call: string;
-  /** Body of the request; codes and passwords in it are left out of the comparison. */
+  /** Body of the request; its codes and passwords are not compared. */
   readonly body: object;
 }
 
-/** Border of the database: the stored answer is the JSON of what the same call answered before. */
+/** Casts a value from the database: it is the JSON of an earlier response of the same call. */
 function restore<Answer>(stored: unknown): Answer {
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the row was written by the same call with the same body
   return stored as Answer;
 }
 
-/** Another request with the same id is done; its answer is the answer. */
+/** Another request with the same id has finished; its response is used. */
 export class AlreadyDone extends Error {
   override readonly name = "AlreadyDone";
 }
 
-/** Answer that was stored for an earlier request with the same id. */
+/** Returns the stored response of an earlier request with the same id. */
 export async function findStored<Answer>(
   { database }: MoneyWriteServices,
   write: Write,
@@ -48,14 +48,14 @@ export async function findStored<Answer>(
   return { answer: restore<Answer>(row.answer) };
 }
 
-/** Runs a write and stores its answer in one transaction. */
+/** Runs a write and stores its response in one transaction. */
 export async function runOnce<Answer>(
   { database, clock }: MoneyWriteServices,
   write: Write & { readonly hash: string; readonly act: (transaction: Database) => Promise<Answer> },
 ): Promise<Answer> {
   const { accountId: account_id, clientId: client_id, call, hash } = write;
   return database.transaction(async (transaction) => {
-    // Two requests with one id meet here: the second waits for the first and then finds its row.
+    // Serializes requests with the same id: the second waits for the first and then finds its row.
     const claimed = await transaction
       .insert(moneyWrites)
       .values({ account_id, client_id, call, body_hash: hash, answer: null, time: clock.now() })
@@ -73,9 +73,9 @@ export async function runOnce<Answer>(
 }
 
 /**
- * What is known of a money write.
+ * Looks up a money write.
  *
- * @returns call and time, or undefined when no write with this id was done
+ * @returns call and time, or undefined if no write with this id finished
  */
 export async function findMoneyWrite(
   database: Database,

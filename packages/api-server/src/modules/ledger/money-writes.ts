@@ -11,7 +11,7 @@ import {
   AlreadyDone,
 } from "./money-writes-repository.ts";
 
-/** Codes and passwords: a repeated write may carry others. */
+/** Codes and passwords, which may differ in a repeated write. */
 const SECRET_FIELDS: ReadonlySet<string> = new Set([
   "verify_type",
   "verify_code",
@@ -24,19 +24,19 @@ const SECRET_FIELDS: ReadonlySet<string> = new Set([
 
 const MAX_RETRIES = 3;
 
-/** A money write: `act` runs in the transaction that also stores its answer. */
+/** A money write: `act` runs in the transaction that also stores its response. */
 export interface MoneyWrite<Answer> extends Write {
   readonly prepare?: undefined;
   act(transaction: Database): Promise<Answer>;
 }
 
-/** A money write that looks at something first, such as the codes; `act` is given what `prepare` found. */
+/** A money write with preliminary checks, such as codes; `act` receives the result of `prepare`. */
 export interface PreparedMoneyWrite<Answer, Prepared> extends Write {
   prepare(): Promise<Prepared>;
   act(transaction: Database, prepared: Prepared): Promise<Answer>;
 }
 
-/** Text of a value with the keys in order, so that the same body always gives the same hash. */
+/** Serializes a value with sorted keys, so that the same body always has the same hash. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
@@ -55,9 +55,7 @@ function isSerialisationFailure(error: unknown): boolean {
   return [error, cause].some((one) => hasCode(one, "40001") || hasCode(one, "40P01"));
 }
 
-/**
- * Runs a transaction again, a little later, when the database asks for it because of others that ran at the same time.
- */
+/** Retries a transaction after a short delay when the database reports a conflict with concurrent ones. */
 export async function retrySerialised<Result>(
   random: PlatformServices["random"],
   work: () => Promise<Result>,
@@ -73,12 +71,12 @@ export async function retrySerialised<Result>(
 }
 
 /**
- * Does a money write once. The same id with the same body gives the stored answer, looked up before codes are checked, so
- * that a repeated request with spent codes learns the outcome. A refused write stores nothing and may be tried again. The
- * answer is kept as long as the order itself, so that no repeat is ever late enough to be done again.
+ * Executes a money write once. The same id with the same body returns the stored response, which is looked up before codes are
+ * checked, so that a repeated request with used codes gets the outcome. A rejected write stores nothing and can be retried. The
+ * response is kept as long as the order itself, so that no repeat is ever executed again.
  *
  * @param write who, its id, the body, and what is done; inside `act` only the transaction may be used
- * @throws {ApiError} 22011 when the id was used with another body; 503 at once when too many writes of the account wait already
+ * @throws {ApiError} 22011 when the id was used with another body; 503 at once when too many writes of the account already wait
  */
 export function runMoneyWrite<Answer>(
   services: MoneyWriteServices,
@@ -95,17 +93,17 @@ export function runMoneyWrite<Answer, Prepared>(
   return withAccountLock(services, write.accountId, () => writeOnce(services, write));
 }
 
-/** The client gave up by then, and asks what became of its write. */
+/** The client has timed out by then, and queries the outcome of its write. */
 const LONGEST_WAIT_MS = 8000;
 
 interface AccountQueue {
-  /** The write that the next one waits for. */
+  /** The last write, which the next one waits for. */
   last: Promise<unknown>;
-  /** Writes in progress and waiting. */
+  /** Number of writes in progress and waiting. */
   count: number;
 }
 
-/** Writes in progress of each account in this process, by database: queues, no cache; an account without a write has none. */
+/** Write queues of each account in this process, by database; not a cache. An account without a write has none. */
 const running = new WeakMap<Database, Map<number, AccountQueue>>();
 
 function busy(): ApiError {
@@ -113,9 +111,8 @@ function busy(): ApiError {
 }
 
 /**
- * Writes of one account come one after the other: a second request with the same id must not try codes that the first is about
- * to use up, and those that would only wait for a row in the database must not hold its connections meanwhile. What does not fit is
- * refused before anything of it is done.
+ * Serializes the writes of one account: a second request with the same id must not try codes that the first is about to use up,
+ * and writes waiting for a database row must not occupy connections. Writes beyond the limit are rejected before they start.
  */
 async function withAccountLock<Answer>(
   { config, database }: MoneyWriteServices,
@@ -154,7 +151,7 @@ async function writeOnce<Answer, Prepared>(
     const act = await prepareAct(write);
     return await retrySerialised(services.random, () => runOnce(services, { ...write, hash, act }));
   } catch (error) {
-    // The codes may be spent because another process was faster with the same id, and is not done yet.
+    // The codes may have been used by an unfinished request with the same id in another process.
     const waits = isSpent(error) ? SPENT_WAITS : [0];
     for (const wait of waits) {
       if (wait > 0) await sleep(wait);
@@ -165,7 +162,7 @@ async function writeOnce<Answer, Prepared>(
   }
 }
 
-/** Milliseconds between looks for the answer of another process. */
+/** Milliseconds between checks for the response of another process. */
 const SPENT_WAITS = [0, 100, 200] as const;
 
 function isSpent(error: unknown): boolean {

@@ -4,18 +4,18 @@ import type { Database } from "../../platform/database/database.ts";
 import type { PagePart } from "../../platform/paging.ts";
 import { arrayOf } from "../../platform/database/sum-rows.ts";
 
-/** Whose rows of a list are requested. */
+/** Selects the rows of a list. */
 export interface RowFilter {
   readonly account_ids: readonly number[];
-  /** Conditions on rows of whichever account. */
+  /** Conditions on rows, besides the account. */
   readonly condition: SQL | undefined;
-  /** What they are ordered by before their numbers; the newest come first unless given. */
+  /** Sort order before the id; newest first by default. */
   readonly order?: SQL;
 }
 
 /**
- * Condition that chooses the rows of a page. The first rows of each account are read from its index, so that a page near the
- * beginning never reads all of them.
+ * Returns the condition that selects the rows of a page. The first rows of each account are read from its index, so that a page
+ * near the beginning never reads all of them.
  *
  * @returns condition on the rows; they still have to be ordered
  */
@@ -31,7 +31,7 @@ export function isOnPage(
     ) ${table} order by ${order}, ${table.id} desc limit ${limit} offset ${offset}))`;
 }
 
-/** Number of the rows that {@link isOnPage} chooses from. */
+/** Counts the rows that {@link isOnPage} selects from. */
 export async function countOrders(
   database: Database,
   table: typeof withdrawals | typeof deposits,

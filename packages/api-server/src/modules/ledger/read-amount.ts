@@ -3,7 +3,7 @@ import { ApiError, badRequest } from "../../platform/errors.ts";
 import { precisionOf } from "../coins/index.ts";
 
 /**
- * Reads an amount of a request.
+ * Parses an amount from a request.
  *
  * @param text decimal string in coin units
  * @returns the amount, above zero

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { selectRows, type Database } from "../../platform/database/database.ts";
 import { arrayOf } from "../../platform/database/sum-rows.ts";
 
-/** Whose coins; `owner_id` is the main account, under which coins move freely. */
+/** Account of the coins; `owner_id` is the main account, within which coins move freely. */
 export interface UsableRequest {
   readonly account_id: number;
   readonly owner_id: number;
@@ -15,10 +15,10 @@ const sumsRow = v.object({ own_held: v.string(), family: v.string(), family_held
 const least = (...values: readonly bigint[]): bigint => values.reduce((a, b) => (a < b ? a : b));
 
 /**
- * The part of a balance that may leave the pool, be exchanged or pledged. Deposits that are credited and can still be taken back
- * by the chain stay, also after they were moved to another account of the same person.
+ * Returns the part of a balance that can leave the pool, be exchanged or pledged. Excludes credited deposits that the chain can
+ * still reverse, even after a move to another account of the same person.
  *
- * @param balance what is available, in smallest units
+ * @param balance available balance, in smallest units
  * @returns smallest units
  */
 export async function usableOf(
@@ -44,16 +44,16 @@ export async function usableOf(
 
 const unconfirmedRow = v.object({ account_id: v.number(), coin: v.string(), units: v.string() });
 
-/** The part of an available balance that {@link usableOf} leaves out. */
+/** The part of an available balance excluded by {@link usableOf}. */
 export interface Unconfirmed {
   readonly account_id: number;
   readonly coin: string;
-  /** Smallest units, more than nothing. */
+  /** In smallest units, above zero. */
   readonly units: bigint;
 }
 
 /**
- * The parts of available balances that stay in the pool until their deposits are confirmed, see {@link usableOf}.
+ * Lists the parts of available balances that stay in the pool until their deposits are confirmed, see {@link usableOf}.
  *
  * @returns one row for each account and coin with such a part
  */

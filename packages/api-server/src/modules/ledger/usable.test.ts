@@ -23,16 +23,16 @@ const balancesSchema = v.object({
 
 const database = () => test.app.services.database;
 
-/** Makes a part of a person's bitcoins a deposit that its chain can still take back. */
+/** Turns part of a person's bitcoins into a deposit that the chain can still reverse. */
 function unsettle(person: Holder, mark: number, amount: string): Promise<void> {
   const now = test.clock.now();
   return unsettleOf(database(), { account_id: person.row.id, coin: "BTC", amount, now, mark });
 }
 
-// The embedded engine carries out one transaction at a time.
+// The embedded database engine runs one transaction at a time.
 const onPostgres = TEST_DATABASE_URL === "" ? it.skip : it;
 
-describe("a deposit that the chain can still take back", () => {
+describe("a deposit that the chain can still reverse", () => {
   onPostgres("R7.4.1 leaves by no rule while another account of its owner pays the rest out", async () => {
     const person = await createHolder(test);
     const { id: otherId } = await createSubAccount(test.app.services, {
@@ -59,7 +59,7 @@ describe("a deposit that the chain can still take back", () => {
     expect(await balanceOf(database(), person.subId, "BTC")).toBe("0.5");
   });
 
-  it("R7.4.1 does not leave the pool, by way of a sub-account either", async () => {
+  it("R7.4.1 does not leave the pool, not even through a sub-account", async () => {
     const person = await createHolder(test);
     await unsettle(person, 41, "60000000");
     const info = await call(test.app, "/wallet/withdraw/info?coin=BTC&chain=BTC", { token: person.token });
@@ -78,7 +78,7 @@ describe("a deposit that the chain can still take back", () => {
     ["nothing was moved", "0", { own: "0.6", sub: "0" }],
     ["a part was moved", "0.5", { own: "0.5", sub: "0.1" }],
     ["all was moved", "1", { own: "0", sub: "0.6" }],
-  ])("R2.3.15 is separate in the summary of balances when %s", async (_case, moved, expected) => {
+  ])("R2.3.15 is listed separately in the balance summary when %s", async (_case, moved, expected) => {
     const person = await createHolder(test);
     await unsettle(person, person.row.id, "60000000");
     if (moved !== "0")

@@ -6,7 +6,7 @@ import { listBalances } from "./ledger-repository.ts";
 import { type UsableRequest, usableOf } from "./usable-repository.ts";
 
 /**
- * What is available of a coin, and the part of it that may leave the pool.
+ * Returns the available balance of a coin, and the part of it that can leave the pool.
  *
  * @returns smallest units
  */
@@ -21,12 +21,12 @@ export async function usableBalance(
 }
 
 /**
- * Refuses what would turn coins that the chain can still take back into others, or into a loan. A balance that is too low
- * anyway is refused by the movement itself.
+ * Rejects exchanging or lending against coins that the chain can still reverse. A balance that is too low is rejected by the
+ * movement itself.
  *
  * @param transaction transaction that holds the owner's lock
- * @param units what is taken, in smallest units
- * @throws {ApiError} 22001 with what could be taken
+ * @param units requested amount, in smallest units
+ * @throws {ApiError} 22001 with the usable amount
  */
 export async function requireConfirmed(
   transaction: Database,

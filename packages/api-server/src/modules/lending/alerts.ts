@@ -6,10 +6,10 @@ import type { IndexPrice } from "./index-prices-repository.ts";
 import { updatePosition, type PositionRow } from "./positions-repository.ts";
 import { ALERT_SECONDS, termsOf } from "./terms.ts";
 
-/** The level that a person set besides the fixed ones. */
+/** The person's own level, besides the fixed ones. */
 const OWN = "own";
 
-/** Alerts that repeat every hour while they apply; the mildest is sent once. */
+/** Alerts repeated hourly while they apply; the mildest is sent once. */
 const REPEATED: ReadonlySet<LoanAlert> = new Set(["call", "urgent"]);
 
 function percent(ratio: Ratio): string {
@@ -20,12 +20,12 @@ function wholePercent(ratio: Ratio): string {
   return toFixedText(multiplyByCount(ratio, 100), { decimals: 0, rounding: "half-up" });
 }
 
-/** A price or an amount in a notice, at most `decimals` digits. */
+/** Formats a price or amount for a notification, with at most `decimals` digits. */
 function figure(value: string): string {
   return value.includes(".") ? value.replace(/(\.\d{1,8})\d*$/, "$1") : value;
 }
 
-/** What an alert is sent with. */
+/** Context for sending an alert. */
 export interface AlertContext {
   readonly services: NoticeServices;
   readonly index: IndexPrice;
@@ -68,9 +68,9 @@ async function notify(
 }
 
 /**
- * Tells of collateral that a margin call took by itself.
+ * Notifies the person of collateral pledged automatically by a margin call.
  *
- * @param context services, present time and what was taken, in coin units
+ * @param context services, current time and pledged amount, in coin units
  */
 export async function notifyPledged(
   transaction: Database,
@@ -92,7 +92,7 @@ export async function notifyPledged(
   });
 }
 
-/** Whether an alert is due: newly reached, or standing and repeated; never twice within an hour. */
+/** Whether an alert is due: newly reached, or still active and repeated; never twice within an hour. */
 function isDue(
   row: PositionRow,
   alert: LoanAlert,
@@ -105,7 +105,10 @@ function isDue(
   return isNew || (state.isHighest && REPEATED.has(alert));
 }
 
-/** When the own level was last notified, after checking a ratio: once each time it is reached, and at most once an hour. */
+/**
+ * Sends the alert for the person's own level if due, once each time it is reached and at most hourly; returns the time of the
+ * last one.
+ */
 async function notifyOwnLevel(
   transaction: Database,
   row: PositionRow,
@@ -123,7 +126,8 @@ async function notifyOwnLevel(
 }
 
 /**
- * Tells of every level that a ratio has reached, so that a fall past several of them skips none, each at most once an hour.
+ * Notifies the person of every level that a ratio has reached, so that a fall past several of them skips none, each at most once
+ * an hour.
  */
 export async function notifyAlerts(
   transaction: Database,
@@ -149,7 +153,7 @@ export async function notifyAlerts(
   });
 }
 
-/** Tells that collateral is being sold. */
+/** Notifies the person that collateral is being sold. */
 export async function notifyLiquidation(
   transaction: Database,
   row: PositionRow,

@@ -8,7 +8,7 @@ let bench: LoanBench;
 
 registerLoanBench((made) => (bench = made));
 
-it("R2.3.24 repays by itself at the settlement where it is switched on, and a day only once", async () => {
+it("R2.3.24 repays automatically at the settlement if enabled, and only once per day", async () => {
   const { database, test } = bench;
   const id = idOf(await bench.borrow());
   const settle = (days: number) =>
@@ -23,7 +23,7 @@ it("R2.3.24 repays by itself at the settlement where it is switched on, and a da
   await settle(2);
   await settle(2);
 
-  // 49 hours have begun: 6000 × 0.0003 ÷ 24 each, and the thousand that was there is gone once.
+  // 49 hours have begun: 6000 × 0.0003 ÷ 24 each, and the available thousand is used once.
   expect(await bench.balance("USDT", "available")).toBe("0");
   expect(await bench.balance("USDT", "loan_free")).toBe("6000");
   expect(await bench.balance("USDT", "loan_debt")).toBe("-5003.675");

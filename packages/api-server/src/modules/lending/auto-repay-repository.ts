@@ -11,10 +11,10 @@ import { chargeInterest, debtOf, lockOwn } from "./positions.ts";
 import { repay } from "./repay.ts";
 import { LOAN_COIN, NOTHING } from "./terms.ts";
 
-/** Repaying is open whatever the price, and a settlement has no index of its own. */
+/** Repaying needs no price, and a settlement has no index. */
 const NO_PRICES: IndexPrices = new Map();
 
-/** Repays the loans of a person, the oldest first, with what of the loan coin is free in the mining account. */
+/** Repays a person's loans, oldest first, with the free balance of the loan coin in the mining account. */
 async function repayOwn(transaction: Database, account_id: number, now: number): Promise<void> {
   await lockAccount(transaction, account_id);
   const loans = await transaction
@@ -42,8 +42,8 @@ async function repayOwn(transaction: Database, account_id: number, now: number):
 }
 
 /**
- * The step of the daily settlement that repays loans, after automatic exchanges and before automatic withdrawals: for whoever
- * switched it on, the loan coin of the mining account pays interest and then principal. Settling a day again changes nothing.
+ * Repays loans as a step of the daily settlement, after automatic exchanges and before auto-withdrawals: for people who enabled
+ * it, the loan coin of the mining account pays interest and then principal. Idempotent.
  *
  * @param time end of the settled day
  */

@@ -25,7 +25,7 @@ import {
 import { COLLATERAL_COINS, LOAN_COIN, NOTHING, termsOf } from "./terms.ts";
 
 /**
- * Ratio of all running loans together.
+ * Returns the combined ratio of all running loans.
  *
  * @returns ratio; null without loans, or while a price is missing
  */
@@ -38,7 +38,7 @@ export function accountRatio(rows: readonly PositionRow[], prices: IndexPrices):
   return rows.length === 0 || known.length < rows.length ? null : jointLoanToValue(known);
 }
 
-/** What may leave a loan: within its initial ratio, and not promised to a sale. */
+/** Returns the collateral that can leave a loan: within its initial ratio, and not reserved by a sale order. */
 async function releasableFrom(database: Database, row: PositionRow, price: Amount): Promise<Amount> {
   if (row.status === "liquidating") return NOTHING;
   const free = releasable(
@@ -66,7 +66,7 @@ function heldOf(balances: readonly Balance[], coin: string, kind: Balance["kind"
   return amountText(found?.balance ?? 0n, coin);
 }
 
-/** What a person has of coins in the mining account and may pledge. */
+/** Returns how much of each coin a person can pledge from the mining account. */
 export async function confirmedOf(
   database: Database,
   accountId: number,
@@ -80,7 +80,7 @@ export async function confirmedOf(
 }
 
 /**
- * The loan account coin by coin.
+ * Returns the loan account by coin.
  *
  * @returns the loan coin first, then every collateral coin
  */
@@ -124,7 +124,7 @@ export interface LoanTransfer {
   readonly now: number;
 }
 
-/** Frees pledged collateral that a transfer needs, loan by loan, none over its initial ratio. */
+/** Releases pledged collateral needed for a transfer, loan by loan, keeping each within its initial ratio. */
 async function release(transaction: Database, requested: Amount, transfer: LoanTransfer): Promise<void> {
   const { account_id, coin, prices, now } = transfer;
   const rows = (await lockRunning(transaction, account_id)).filter((row) => row.collateral_coin === coin);
@@ -202,10 +202,10 @@ function storeTransfer(transaction: Database, transfer: LoanTransfer): Promise<s
 }
 
 /**
- * Moves coins between the mining account and the loan account; taking out frees collateral as far as the initial ratio of
- * its loan allows.
+ * Moves coins between the mining account and the loan account; a withdrawal from the loan account releases collateral as far as
+ * the loans' initial ratios allow.
  *
- * @throws {ApiError} 22001 by the balance, 24004 with what could leave, 24007 without a price
+ * @throws {ApiError} 22001 by the balance, 24004 with the amount that could leave, 24007 without a price
  */
 export async function transferLoan(transaction: Database, transfer: LoanTransfer): Promise<void> {
   const { account_id, coin, direction, now } = transfer;

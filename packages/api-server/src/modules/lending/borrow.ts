@@ -12,7 +12,7 @@ import { chargeInterest, ratioAt, unitsOf } from "./positions.ts";
 import { recordHistory, lockRunning, type PositionRow } from "./positions-repository.ts";
 import { LOAN_COIN, LOAN_MAX, LOAN_MIN, NOTHING, termsOf, USER_LIMIT } from "./terms.ts";
 
-/** A loan about to be given. */
+/** A loan to grant. */
 export interface NewLoan {
   readonly account_id: number;
   readonly collateral_coin: string;
@@ -24,7 +24,7 @@ export interface NewLoan {
 }
 
 /**
- * What a person owes of principal over all running loans.
+ * Returns the total principal a person owes over all running loans.
  *
  * @returns amount of the loan coin
  */
@@ -69,7 +69,7 @@ async function openPosition(transaction: Database, loan: NewLoan): Promise<Posit
 }
 
 /**
- * Gives a loan: pledges the collateral, pays the loan into the loan account, charges the first hour.
+ * Grants a loan: pledges the collateral, pays the loan into the loan account, charges the first hour.
  *
  * @throws {ApiError} 24002, 24003, 24004 by the limits, 24007 without a price, 22001 with too little collateral
  */
@@ -113,7 +113,7 @@ export async function giveLoan(transaction: Database, loan: NewLoan): Promise<Po
 }
 
 /**
- * What a person could still borrow: the least of what unpledged and pledged collateral allow and of the limits.
+ * Returns how much a person can still borrow, limited by unpledged and pledged collateral and by the loan limits.
  *
  * @param credits what each coin's collateral allows, in the loan coin
  * @returns amount of the loan coin

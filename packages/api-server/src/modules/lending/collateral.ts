@@ -8,7 +8,7 @@ import { updatePosition } from "./positions-repository.ts";
 import { settleStatus } from "./status.ts";
 
 /**
- * Adds collateral to a loan, whatever the price.
+ * Adds collateral to a loan, regardless of the price.
  *
  * @throws {ApiError} 24005, 24006 by the state, 22001 by the balances
  */

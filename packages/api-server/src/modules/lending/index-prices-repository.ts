@@ -6,17 +6,17 @@ import { ApiError } from "../../platform/errors.ts";
 import type { PoolSource } from "../engine/index.ts";
 import { COLLATERAL_COINS, PRICE_SECONDS, PRICE_STEP } from "./terms.ts";
 
-/** Days for which prices are kept that no decision names. */
+/** How long prices that no decision references are kept. */
 const KEEP_SECONDS = 2 * 86_400;
 
-/** A price of the index, in the loan coin. */
+/** An index price, in the loan coin. */
 export interface IndexPrice {
   readonly id: number;
   readonly price: Amount;
   readonly time: number;
 }
 
-/** Prices young enough to decide with, by collateral coin; a coin without one is missing. */
+/** Prices recent enough for decisions, by collateral coin; a coin without one is missing. */
 export type IndexPrices = ReadonlyMap<string, IndexPrice>;
 
 async function latest(database: Database): Promise<Map<string, IndexPrice>> {
@@ -28,18 +28,18 @@ async function latest(database: Database): Promise<Map<string, IndexPrice>> {
   return new Map(rows.map(({ coin, id, price, time }) => [coin, { id, price: amount(price), time }]));
 }
 
-/** What the market says now; a market that fails says nothing. */
+/** Requests the current market price; null if the market fails. */
 async function ask(source: PoolSource, coin: string, now: number): Promise<string | null> {
   try {
     return (await source.coinState(coin, now)).price;
   } catch {
-    // The last price is used until it is too old; then nothing is decided.
+    // The last price is used until it is too old; then no decisions are made.
     return null;
   }
 }
 
 /**
- * The index: asks the market when the kept price is five seconds old, and leaves out what is older than a minute.
+ * Returns the index: queries the market when the stored price is five seconds old, and omits prices older than a minute.
  *
  * @param database database, outside of transactions
  */
@@ -61,9 +61,9 @@ export async function currentIndex(
 }
 
 /**
- * The price of a coin that a decision needs.
+ * Returns the price of a coin for a decision.
  *
- * @throws {ApiError} 24007 when there is none young enough
+ * @throws {ApiError} 24007 if there is no recent one
  */
 export function requireIndex(prices: IndexPrices, coin: string): IndexPrice {
   const price = prices.get(coin);
@@ -71,7 +71,7 @@ export function requireIndex(prices: IndexPrices, coin: string): IndexPrice {
   return price;
 }
 
-/** Drops prices that no decision names after two days. */
+/** Deletes prices that no decision references after two days. */
 export async function trimIndex(database: Database, now: number): Promise<void> {
   const named = database
     .select({ id: loanRecords.id })

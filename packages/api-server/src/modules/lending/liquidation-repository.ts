@@ -5,7 +5,7 @@ import { loanPrices } from "../../platform/database/schema/index.ts";
 import type { IndexPrice } from "./index-prices-repository.ts";
 import type { PositionRow } from "./positions-repository.ts";
 
-/** The price at which a liquidation was decided. */
+/** Returns the price at which a liquidation was decided. */
 export async function decidedPrice(transaction: Database, row: PositionRow): Promise<IndexPrice> {
   const [found] =
     row.price_id === null

@@ -9,8 +9,7 @@ import { LIQUIDATION_FEE, termsOf } from "./terms.ts";
 import { decidedPrice } from "./liquidation-repository.ts";
 
 /**
- * Decides a liquidation: from now on the person can do nothing with the loan, its orders are over, and the price is at
- * which it will be carried out.
+ * Decides a liquidation: from now on the person cannot change the loan, its orders are ended, and the execution price is fixed.
  */
 export async function startLiquidation(
   transaction: Database,
@@ -70,8 +69,8 @@ async function postSale(
 }
 
 /**
- * Carries a decided liquidation out at its price: sells just enough to come back to the initial ratio plus the fee, or
- * everything; what the collateral does not cover the pool bears, so that no balance of the person falls below zero.
+ * Executes a decided liquidation at its price: sells just enough to return to the initial ratio plus the fee, or everything; the
+ * pool bears what the collateral does not cover, so that no balance of the person falls below zero.
  *
  * @returns the loan after it: open again, or liquidated when everything was sold
  */

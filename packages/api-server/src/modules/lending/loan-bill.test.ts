@@ -7,7 +7,7 @@ let bench: LoanBench;
 registerLoanBench((made) => (bench = made));
 
 describe("loans on the bill", () => {
-  it("R2.3.20 bills borrowed cash as moved, and collateral as returned and given", async () => {
+  it("R2.3.20 bills borrowed cash transfers, and returned and added collateral", async () => {
     await bench.borrow({ amount: "3000" });
     for (const [coin, amount, direction] of [
       ["USDT", "40", "out"],
@@ -27,7 +27,7 @@ describe("loans on the bill", () => {
     expect(await linesOf("BTC")).toEqual(expect.arrayContaining(moved));
   });
 
-  it("R2.3.20 bills each movement of a loan once, from the balance that the one before it left", async () => {
+  it("R2.3.20 bills each movement of a loan once, continuing from the previous balance", async () => {
     await bench.borrow({ collateral: "0.05", amount: "500" });
     const move = { coin: "USDT", amount: "10", direction: "out" };
     expect((await bench.write("/loan/balance/transfer", move)).code).toBe(0);

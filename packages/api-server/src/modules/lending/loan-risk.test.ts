@@ -17,7 +17,7 @@ let bench: LoanBench;
 registerLoanBench((made) => (bench = made));
 
 describe("margin call", () => {
-  it("reports each level once an hour and comes back to open", async () => {
+  it("reports each level once an hour and returns to open", async () => {
     await bench.switchPledgeOff();
     const id = idOf(await bench.borrow());
     await bench.price("85000");
@@ -40,7 +40,7 @@ describe("margin call", () => {
     expect((await bench.rowOf(id)).status).toBe("open");
   });
 
-  it("R2.3.24 warns at a level of one's own, once each time it is reached", async () => {
+  it("R2.3.24 warns at the person's own level, once each time it is reached", async () => {
     const { database, test } = bench;
     await bench.switchPledgeOff();
     await saveSettings(
@@ -72,7 +72,7 @@ describe("margin call", () => {
       .update(accounts)
       .set({ country_code: "44_U", mobile: "7700900123" })
       .where(eq(accounts.id, id));
-    // The loans of earlier people fall with this one.
+    // Closes earlier loans, which would also be affected by the price.
     await database.update(loanPositions).set({ status: "repaid", close_time: test.clock.now() });
     idOf(await bench.borrow());
     await database.delete(noticeEmails);
@@ -112,7 +112,7 @@ describe("margin call", () => {
     ]);
   });
 
-  it("takes collateral from all mining accounts by itself", async () => {
+  it("takes collateral from all mining accounts automatically", async () => {
     const { database } = bench;
     const sub = await createSubAccount(bench.test.app.services, {
       parentId: bench.person().row.id,
@@ -131,7 +131,7 @@ describe("margin call", () => {
 });
 
 describe("liquidation", () => {
-  it("sells just enough to come back to the initial ratio, at the price it was decided at", async () => {
+  it("sells just enough to return to the initial ratio, at the price of the decision", async () => {
     await bench.switchPledgeOff();
     const id = idOf(await bench.borrow());
     await bench.price("70000");
@@ -146,7 +146,7 @@ describe("liquidation", () => {
     expect(BigInt(row.principal) * 100n).toBeLessThanOrEqual((BigInt(row.collateral) * 70_000n * 60n) / 100n);
   });
 
-  it("bears what the collateral does not cover: no balance falls below zero", async () => {
+  it("bears the uncovered debt: no balance falls below zero", async () => {
     await bench.switchPledgeOff();
     const id = idOf(await bench.borrow());
     await bench.price("30000");
@@ -160,7 +160,7 @@ describe("liquidation", () => {
     expect(await bench.balance("BTC", "available")).toBe("0.9");
   });
 
-  it("is finished by the next round when the process stopped after the decision", async () => {
+  it("is finished in the next round if the process stopped after the decision", async () => {
     await bench.switchPledgeOff();
     const id = idOf(await bench.borrow());
     await bench.price("100000");
@@ -197,7 +197,7 @@ describe("selling collateral", () => {
     expect(sales.data[0]).toMatchObject({ status: "finished", amount: "0.02", price: "110000" });
   });
 
-  it("expires after a day, can be cancelled once, and sells no more than there is", async () => {
+  it("expires after a day, can be canceled once, and never sells more than the collateral", async () => {
     const id = idOf(await bench.borrow({ amount: "3000" }));
     const sale = { id, amount: "0.06", price: "200000" };
     const first = idOf(await bench.write("/loan/position/collateral_repayment", sale));

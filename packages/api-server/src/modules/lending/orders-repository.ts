@@ -19,7 +19,7 @@ import { ORDER_SECONDS, ORDERS_PER_LOAN } from "./terms.ts";
 
 type OrderRow = typeof loanOrders.$inferSelect;
 
-/** An order as the answer shows it. */
+/** Converts an order to its response. */
 export function presentOrder(row: OrderRow): LoanOrder {
   return {
     id: row.id,
@@ -32,7 +32,7 @@ export function presentOrder(row: OrderRow): LoanOrder {
 }
 
 /**
- * Takes an order to sell collateral at a price.
+ * Places an order to sell collateral at a price.
  *
  * @throws {ApiError} 22001 for more than the loan's collateral, 24005, 24006 by the state
  */
@@ -83,7 +83,7 @@ function openOrders(transaction: Database, row: PositionRow): Promise<OrderRow[]
 /**
  * Cancels an open order.
  *
- * @throws {ApiError} 404 for someone else's, 24009 for one that is not open any more
+ * @throws {ApiError} 404 for someone else's, 24009 for one that is no longer open
  */
 export async function cancelOrder(
   database: Database,
@@ -100,7 +100,7 @@ export async function cancelOrder(
   throw known === undefined ? notFound() : new ApiError(24009, "order_final");
 }
 
-/** Sells for an order at the index: the debt is paid first, what is left over belongs to the borrower. */
+/** Executes a sale order at the index: the debt is paid first, the rest goes to the borrower. */
 async function sell(
   transaction: Database,
   row: PositionRow,
@@ -152,7 +152,7 @@ async function sell(
   return (await applyPayment(transaction, less, { ...parts, now, reference })).row;
 }
 
-/** Ends orders that are over and carries out those whose price is reached. */
+/** Ends expired orders and executes those whose price is reached. */
 export async function runOrders(
   transaction: Database,
   row: PositionRow,

@@ -3,7 +3,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { accounts } from "../../platform/database/schema/index.ts";
 import { lockBalance } from "../ledger/index.ts";
 
-/** Balances from which a margin call takes, in smallest units: the loan account, then every mining account. */
+/** Returns the balances used by a margin call, in smallest units: the loan account, then every mining account. */
 export async function sourcesOf(transaction: Database, account_id: number, coin: string) {
   const subs = await transaction
     .select({ id: accounts.id })

@@ -9,7 +9,7 @@ let bench: LoanBench;
 
 registerLoanBench((made) => (bench = made));
 
-it("R7.4.5 pledges nothing that its chain can still take back, nor moves it to the loan account", async () => {
+it("R7.4.5 pledges no coins that the chain can still reverse, nor moves them to the loan account", async () => {
   const { database, test, borrow, send, read, person } = bench;
   const whose = { account_id: person().row.id, coin: "BTC", now: test.clock.now(), mark: person().row.id };
   const credit = async () =>

@@ -3,7 +3,7 @@ import { lockBalance, postTransfers, requireConfirmed, type Transfer } from "../
 import { recordHistory } from "./positions-repository.ts";
 import { sourcesOf } from "./pledge-repository.ts";
 
-/** Collateral about to be pledged, in smallest units. */
+/** Collateral to pledge, in smallest units. */
 export interface Pledge {
   readonly account_id: number;
   readonly position_id: number;
@@ -15,9 +15,9 @@ export interface Pledge {
 }
 
 /**
- * Pledges collateral: what is free in the loan account first, the rest from the mining account.
+ * Pledges collateral: first from the free loan account balance, the rest from the mining account.
  *
- * @throws {ApiError} 22001 when both together are too little, or the chain could still take them back
+ * @throws {ApiError} 22001 when both together are too little, or the chain can still reverse them
  */
 export async function pledgeOwn(transaction: Database, pledge: Pledge): Promise<void> {
   const { account_id, coin, amount, price, now } = pledge;
@@ -52,9 +52,9 @@ export async function pledgeOwn(transaction: Database, pledge: Pledge): Promise<
 }
 
 /**
- * Takes collateral at a margin call from every balance of the coin, as far as it goes.
+ * Takes collateral at a margin call from every balance of the coin, as far as possible.
  *
- * @returns smallest units that were taken
+ * @returns smallest units taken
  */
 export async function pledgeAutomatically(transaction: Database, pledge: Pledge): Promise<bigint> {
   const { account_id, coin, price, now } = pledge;

@@ -4,13 +4,13 @@ import type { Database } from "../../platform/database/database.ts";
 import { loanOrders, loanPositions, loanRecords } from "../../platform/database/schema/index.ts";
 import { amountText } from "../coins/index.ts";
 
-/** A loan as it is kept. */
+/** A stored loan. */
 export type PositionRow = typeof loanPositions.$inferSelect;
 
-/** Loans that are not over. */
+/** Statuses of running loans. */
 export const RUNNING = ["open", "margin_call", "liquidating"] as const;
 
-/** Running loans of a person, locked in ascending order. */
+/** Returns a person's running loans, locked in ascending order. */
 export function lockRunning(transaction: Database, accountId: number): Promise<PositionRow[]> {
   return transaction
     .select()
@@ -20,7 +20,7 @@ export function lockRunning(transaction: Database, accountId: number): Promise<P
     .for("update");
 }
 
-/** One loan, locked: one writer at a time. */
+/** Returns one loan, locked so that there is one writer at a time. */
 export async function lockPosition(transaction: Database, id: number): Promise<PositionRow | undefined> {
   const [row] = await transaction.select().from(loanPositions).where(eq(loanPositions.id, id)).for("update");
   return row;
@@ -40,11 +40,11 @@ export async function updatePosition(
   return { ...row, ...change };
 }
 
-/** What happened, about to be kept. */
+/** A history record to store. */
 export type NewRecord = Omit<typeof loanRecords.$inferInsert, "id" | "account_id">;
 
 /**
- * Keeps what happened to a loan or the loan account.
+ * Stores a history record of a loan or the loan account.
  *
  * @returns reference under which its movements are posted
  */
@@ -70,7 +70,7 @@ export async function lapseOrders(transaction: Database, row: PositionRow, now: 
 }
 
 /**
- * Collateral that no open order is going to sell.
+ * Returns the collateral not reserved by open orders.
  *
  * @returns coin units
  */

@@ -16,7 +16,7 @@ import {
 } from "./positions-repository.ts";
 
 /**
- * What is owed.
+ * Returns the debt of a loan.
  *
  * @returns principal and interest
  */
@@ -25,7 +25,7 @@ export function debtOf(row: PositionRow): Amount {
 }
 
 /**
- * A loan at a price, as the formulas take it.
+ * Converts a loan at a price to the formulas' input.
  *
  * @param price loan coin for one of its collateral
  */
@@ -34,7 +34,7 @@ export function stateOf(row: PositionRow, price: Amount): LoanState {
 }
 
 /**
- * Ratio of a loan to its collateral.
+ * Returns the loan-to-collateral ratio.
  *
  * @returns ratio; null without a price or without collateral
  */
@@ -43,7 +43,7 @@ export function ratioAt(row: PositionRow, index: IndexPrice | undefined): Ratio 
 }
 
 /**
- * An amount as the ledger counts it.
+ * Converts an amount to ledger units.
  *
  * @param value coin units
  * @returns smallest units
@@ -53,9 +53,9 @@ export function unitsOf(value: Amount, coin: string): bigint {
 }
 
 /**
- * A person's own loan that can be changed, locked.
+ * Locks a person's own loan for a change.
  *
- * @throws {ApiError} 404 for someone else's, 24005 while it is liquidated, 24006 when it is over
+ * @throws {ApiError} 404 for someone else's, 24005 while it is liquidated, 24006 when it is closed
  */
 export async function lockOwn(transaction: Database, accountId: number, id: number): Promise<PositionRow> {
   await lockAccount(transaction, accountId);
@@ -66,7 +66,7 @@ export async function lockOwn(transaction: Database, accountId: number, id: numb
   return row;
 }
 
-/** Charges the interest of every hour that has begun since it was last charged. */
+/** Charges interest for every hour begun since the last charge. */
 export async function chargeInterest(
   transaction: Database,
   row: PositionRow,
@@ -102,14 +102,14 @@ export async function chargeInterest(
   });
 }
 
-/** How a payment divides. */
+/** Interest and principal of a payment. */
 export interface Payment {
   readonly interest: bigint;
   readonly principal: bigint;
 }
 
 /**
- * Divides a payment: interest first, then principal.
+ * Splits a payment: interest first, then principal.
  *
  * @param paid smallest units, at most the debt
  */
@@ -120,9 +120,9 @@ export function divide(row: PositionRow, paid: bigint): Payment {
 }
 
 /**
- * Takes a payment off a loan; when nothing is owed any more it is closed and its collateral is free again.
+ * Applies a payment to a loan; once fully repaid, it is closed and its collateral is released.
  *
- * @returns the loan after it, and the collateral that was released
+ * @returns the loan after it, and the released collateral
  */
 export async function applyPayment(
   transaction: Database,

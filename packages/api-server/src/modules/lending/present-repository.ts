@@ -16,7 +16,7 @@ import { COLLATERAL_COINS, LOAN_COIN, NOTHING, termsOf } from "./terms.ts";
 import { listBalances } from "../ledger/index.ts";
 
 /**
- * Running loans of a person.
+ * Returns a person's running loans.
  *
  * @returns loans, oldest first
  */
@@ -54,7 +54,7 @@ function presentPosition(
   };
 }
 
-/** What a coin's unpledged balances and its loans leave to borrow. */
+/** Returns the remaining credit from a coin's unpledged balances and its loans. */
 function creditOf(
   coin: string,
   parts: { readonly price: Amount; readonly held: Amount; readonly rows: readonly PositionRow[] },
@@ -67,7 +67,7 @@ function creditOf(
   return sum([unpledged, ...pledged]);
 }
 
-/** Running loans with their sum, and what is left to borrow against pledged and unpledged collateral. */
+/** Returns running loans with their totals, and the remaining credit from pledged and unpledged collateral. */
 export async function presentPositions(
   database: Database,
   request: { readonly accountId: number; readonly index: Promise<IndexPrices> },

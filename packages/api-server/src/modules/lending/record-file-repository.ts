@@ -3,7 +3,7 @@ import { and, inArray, isNotNull } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { loanRecords } from "../../platform/database/schema/index.ts";
 
-/** Numbers of the records by which orders sold, by the number of the order. */
+/** Returns the record ids of sales, by order id. */
 export async function salesOf(
   database: Database,
   rows: readonly LoanRecord[],

@@ -22,12 +22,12 @@ import { listRecords, type RecordFilter } from "./records-repository.ts";
 import { LOAN_COIN } from "./terms.ts";
 import { salesOf } from "./record-file-repository.ts";
 
-/** How a file of records is written. */
+/** Format options of a record file. */
 interface RecordTerms extends MoneyTerms {
   readonly account: string;
 }
 
-/** What a record moved; nothing for an order that sold nothing. */
+/** Returns what a record moved; undefined for an order that sold nothing. */
 type ValuedOf = (row: LoanRecord) => Valued | undefined;
 
 function columnsOf(terms: RecordTerms, valuedOf: ValuedOf): readonly Column<LoanRecord>[] {
@@ -71,7 +71,7 @@ type ColumnName =
   | "to_loan"
   | "from_loan";
 
-/** Values records at the prices that their movements noted. */
+/** Values records at the prices recorded with their movements. */
 async function valuesOf(database: Database, rows: readonly LoanRecord[]): Promise<ValuedOf> {
   const sales = await salesOf(database, rows);
   const referenceOf = ({ id, kind }: LoanRecord) => {
@@ -87,7 +87,7 @@ async function valuesOf(database: Database, rows: readonly LoanRecord[]): Promis
   };
 }
 
-/** Records of one tab as a file. */
+/** Exports records of one tab as a file. */
 export async function exportRecordFile(
   database: Database,
   request: RecordFilter & RecordTerms & { readonly format: "csv" | "xlsx"; readonly now: number },

@@ -7,7 +7,7 @@ import { readPage } from "../../platform/database/read-page.ts";
 import { amountText } from "../coins/index.ts";
 import { LOAN_COIN } from "./terms.ts";
 
-/** Which records a tab shows. */
+/** Selects the records of a tab. */
 export interface RecordFilter {
   readonly accountId: number;
   readonly kind: LoanRecordKind;
@@ -89,7 +89,7 @@ async function listSales(
   return presentRows(found, presentSale);
 }
 
-/** Records of one tab, newest first. */
+/** Returns records of one tab, newest first. */
 export async function listRecords(
   database: Database,
   filter: RecordFilter,

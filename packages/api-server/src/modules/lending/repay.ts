@@ -9,20 +9,20 @@ import { applyPayment, chargeInterest, debtOf, divide, lockOwn, unitsOf } from "
 import { recordHistory } from "./positions-repository.ts";
 import { settleStatus } from "./status.ts";
 
-/** A repayment: an amount, or everything when it is null. */
+/** A repayment: an amount, or the whole debt if null. */
 export interface Repayment {
   readonly account_id: number;
   readonly id: number;
   readonly amount: Amount | null;
   readonly prices: IndexPrices;
   readonly now: number;
-  /** Made by the settlement, not by the person. */
+  /** Whether it is made by the settlement rather than the person. */
   readonly isAutomatic?: boolean;
 }
 
 /**
- * Repays from the loan account: interest first, then principal. An amount above the debt pays the debt; repaying is open
- * whatever the price.
+ * Repays from the loan account: interest first, then principal. An amount above the debt pays just the debt; repaying is allowed
+ * at any price.
  *
  * @throws {ApiError} 24005, 24006 by the state, 22001 when the loan account holds too little
  */

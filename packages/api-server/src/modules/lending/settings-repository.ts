@@ -1,10 +1,10 @@
 import type { Database } from "../../platform/database/database.ts";
 import { loanSettings } from "../../platform/database/schema/index.ts";
 
-/** What a borrower may choose; collateral is pledged automatically unless that was switched off. */
+/** A borrower's settings; collateral is pledged automatically by default. */
 export type LoanChoice = Partial<Pick<typeof loanSettings.$inferSelect, "auto_pledge" | "auto_repay">>;
 
-/** Stores a choice of a borrower and leaves the others. */
+/** Stores one setting of a borrower without changing the others. */
 export async function chooseLoanSetting(
   transaction: Database,
   account_id: number,

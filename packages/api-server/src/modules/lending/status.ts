@@ -6,9 +6,9 @@ import { updatePosition, type PositionRow } from "./positions-repository.ts";
 import { termsOf } from "./terms.ts";
 
 /**
- * Brings a running loan's state in line with its ratio: `margin_call` from the call level on, `open` below it.
+ * Updates a running loan's status from its ratio: `margin_call` from the call level on, `open` below it.
  *
- * @param index price; without one the state stays
+ * @param index price; without one the status is unchanged
  */
 export async function settleStatus(
   transaction: Database,

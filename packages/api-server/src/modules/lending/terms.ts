@@ -4,25 +4,25 @@ import { HOUR } from "../../platform/time.ts";
 import type { LoanTerms } from "contracts/loan-math";
 import { ApiError } from "../../platform/errors.ts";
 
-/** What is lent. */
+/** The loan coin. */
 export const LOAN_COIN = "USDT";
 
-/** Interest of a day; it is charged by the hour (domain wallet 4.1). */
+/** Daily interest rate, charged by the hour (domain wallet 4.1). */
 export const DAILY_RATE = ratio("0.0003");
 
-/** Part of what a liquidation sells that goes to the pool. */
+/** Fraction of a liquidation's proceeds that goes to the pool. */
 export const LIQUIDATION_FEE = ratio("0.02");
 
-/** Smallest loan, in the loan coin. */
+/** Minimum loan, in the loan coin. */
 export const LOAN_MIN = amount("50");
 
-/** Largest loan, in the loan coin. */
+/** Maximum loan, in the loan coin. */
 export const LOAN_MAX = amount("200000");
 
-/** What a person may owe of principal over all loans, in the loan coin. */
+/** Maximum principal a person can owe over all loans, in the loan coin. */
 export const USER_LIMIT = amount("500000");
 
-/** Seconds for which an index price may be used. */
+/** Maximum age in seconds of a usable index price. */
 export const PRICE_SECONDS = 60;
 
 /** Seconds between two index prices. */
@@ -31,7 +31,7 @@ export const PRICE_STEP = 5;
 /** Seconds after which a sale order expires. */
 export const ORDER_SECONDS = PERIODS.collateralOrderHours * HOUR;
 
-/** Orders of one loan at a time. */
+/** Maximum open orders per loan. */
 export const ORDERS_PER_LOAN = 10;
 
 /** Seconds between two alerts of one level. */
@@ -45,20 +45,20 @@ const TERMS: LoanTerms = {
   liquidation: ratio("0.85"),
 };
 
-/** Coins that can be pledged, with their ratios. */
+/** Collateral coins with their ratios. */
 const COLLATERAL: ReadonlyMap<string, LoanTerms> = new Map([
   ["BTC", TERMS],
   ["BCH", TERMS],
   ["LTC", TERMS],
 ]);
 
-/** Coins that can be pledged, in the order in which they are offered. */
+/** Collateral coins in display order. */
 export const COLLATERAL_COINS: readonly string[] = [...COLLATERAL.keys()];
 
 /**
- * Ratios of a collateral coin.
+ * Returns the ratios of a collateral coin.
  *
- * @throws {ApiError} 26001 for a coin that is not taken
+ * @throws {ApiError} 26001 for a coin that is not accepted
  */
 export function termsOf(coin: string): LoanTerms {
   const terms = COLLATERAL.get(coin);
@@ -66,5 +66,5 @@ export function termsOf(coin: string): LoanTerms {
   return terms;
 }
 
-/** Nothing, as an amount. */
+/** Zero as an amount. */
 export const NOTHING: Amount = amount("0");

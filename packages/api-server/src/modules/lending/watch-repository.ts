@@ -16,7 +16,7 @@ import { lockPosition, RUNNING, updatePosition, type PositionRow } from "./posit
 import { settleStatus } from "./status.ts";
 import { termsOf } from "./terms.ts";
 
-/** Services that watching loans needs. */
+/** Services needed to watch loans. */
 export type WatchServices = Pick<
   EngineServices,
   "database" | "poolSource" | "clock" | "random" | "config" | "secrets"
@@ -29,15 +29,15 @@ interface Watch {
 }
 
 /**
- * What a person chose: whether a margin call may take collateral by itself (on unless switched off), and whether settlements
- * repay (off unless switched on).
+ * Reads a person's settings: whether a margin call may pledge collateral automatically (on by default), and whether settlements
+ * repay (off by default).
  */
 export async function readLoanSettings(database: Database, accountId: number) {
   const [row] = await database.select().from(loanSettings).where(eq(loanSettings.account_id, accountId));
   return { auto_pledge: row?.auto_pledge ?? true, auto_repay: row?.auto_repay ?? false };
 }
 
-/** Brings a loan at its margin call back towards its initial ratio from the balances of all mining accounts. */
+/** Adds collateral to a loan at its margin call from the balances of all mining accounts, to return to its initial ratio. */
 async function pledgeAtCall(
   transaction: Database,
   row: PositionRow,
@@ -60,7 +60,7 @@ async function pledgeAtCall(
   return updatePosition(transaction, row, { collateral: (BigInt(row.collateral) + taken).toString() });
 }
 
-/** What the price does to a loan: orders, alerts, collateral by itself, and the decision to liquidate. */
+/** Applies the price to a loan: alerts, automatic collateral, and the decision to liquidate. */
 async function weigh(
   transaction: Database,
   row: PositionRow,
@@ -78,7 +78,7 @@ async function weigh(
   return startLiquidation(transaction, pledged, { index, now });
 }
 
-/** One loan in its own transaction, so that one that fails holds no other back. */
+/** Watches one loan in its own transaction, so that a failure does not block the others. */
 async function watchPosition(transaction: Database, id: number, watch: Watch): Promise<PositionRow | null> {
   const { index, now } = watch;
   const locked = await lockPosition(transaction, id);
@@ -96,7 +96,7 @@ async function watchOne(id: number, watch: Watch): Promise<void> {
     database.transaction((transaction) => watchPosition(transaction, id, watch)),
   );
   if (row?.status !== "liquidating") return;
-  // A second transaction: when the process dies between them, the next one finds the decision and carries it out.
+  // In a second transaction: if the process dies between them, the next run finds the decision and executes it.
   await retrySerialised(random, () =>
     database.transaction(async (transaction) => {
       const decided = await lockPosition(transaction, id);
@@ -106,7 +106,7 @@ async function watchOne(id: number, watch: Watch): Promise<void> {
 }
 
 /**
- * Watches every running loan once: interest of hours that have begun, sale orders, alerts, collateral, liquidation.
+ * Watches every running loan once: interest of begun hours, sale orders, alerts, collateral, liquidation.
  *
  * @param onError called for a loan that failed; the others continue
  */

@@ -2,15 +2,15 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { metricCounters, metricValues } from "../../platform/database/schema/index.ts";
 
-/** Values of one counter of unique values. */
+/** Maximum number of values of a unique counter. */
 const VALUES_MAX = 100_000;
 
-/** How many different metrics were reported so far. */
+/** Returns the number of different metrics reported so far. */
 export function countNames(database: Database): Promise<number> {
   return database.$count(metricCounters);
 }
 
-/** Adds to a counter; it stays below the largest number that the column holds. */
+/** Adds to a counter, capped near the maximum of its column. */
 export async function addToCounter(database: Database, name: string, value: number): Promise<void> {
   await database
     .insert(metricCounters)
@@ -26,7 +26,7 @@ export async function isKnownName(database: Database, name: string): Promise<boo
   return (await database.$count(metricCounters, eq(metricCounters.name, name))) > 0;
 }
 
-/** Counts a value that is counted once, however often it is reported. */
+/** Counts a value once, however often it is reported. */
 export async function countUnique(database: Database, name: string, valueHash: string): Promise<void> {
   const values = await database.$count(metricValues, eq(metricValues.name, name));
   if (values >= VALUES_MAX) return;

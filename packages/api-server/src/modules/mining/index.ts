@@ -1,4 +1,4 @@
-/** What other modules may use. */
+/** Public interface for other modules. */
 export { takeBackBlock } from "./collect/block-corrections-repository.ts";
 export { DAY_OFFSET } from "./collect/hashrates-repository.ts";
 export { bucketStart } from "./collect/hashrates.ts";

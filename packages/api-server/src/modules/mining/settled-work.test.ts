@@ -31,7 +31,7 @@ function sum(values: readonly bigint[]): bigint {
 }
 
 describe("profit settled from shares", () => {
-  it("accounts for every unit of any farm: earnings, fees and what is carried are the whole work", () => {
+  it("accounts for every unit of any farm: earnings, fees and carried remainders add up to the whole work", () => {
     fc.assert(
       fc.property(hours, coin, terms, (rates, { hashes_per_block, reward }, feeTerms) => {
         let carry = 0n;
@@ -43,7 +43,7 @@ describe("profit settled from shares", () => {
         const whole = sum(rates) * BigInt(HOUR) * reward * CARRY_PARTS;
         const credited = sum(settled.map(({ net, fee }) => net + fee)) * CARRY_PARTS + carry;
 
-        // Of each hour at most one part in a million million of a unit is cut.
+        // Each hour cuts off at most one part in a million million of a unit.
         expect(credited * hashes_per_block <= whole).toBe(true);
         expect(whole - credited * hashes_per_block <= hashes_per_block * BigInt(rates.length)).toBe(true);
         expect(settled.every(({ gross, net, fee }) => net + fee === gross && net >= 0n && fee >= 0n)).toBe(
@@ -73,7 +73,7 @@ describe("profit settled from shares", () => {
     );
   });
 
-  it("takes a fee that is rounded up, and a coupon never makes it larger", () => {
+  it("rounds fees up, and never makes a fee larger with a coupon", () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 21n }), terms, (gross, { fee, discount }) => {
         const plain = chargeFee(gross, { fee, discount: 0 });
@@ -88,8 +88,8 @@ describe("profit settled from shares", () => {
   });
 });
 
-describe("blocks shared out by work", () => {
-  it("accounts for every unit of a block: parts, fees and the pool's rest are the reward", () => {
+describe("blocks distributed by work", () => {
+  it("accounts for every unit of a block: parts, fees and the pool's remainder add up to the reward", () => {
     fc.assert(
       fc.property(
         farms,
@@ -109,7 +109,7 @@ describe("blocks shared out by work", () => {
     );
   });
 
-  it("leaves nothing but less than a unit for each account when all work is for the reward", () => {
+  it("leaves less than one unit per account when all work is for the reward", () => {
     fc.assert(
       fc.property(farms, fc.bigInt({ min: 1n, max: 10n ** 19n }), (rows, reward) => {
         const claims = rows.map(({ work }, account_id) => ({
@@ -134,7 +134,7 @@ describe("work that counts for a block", () => {
     accounts,
   });
 
-  it("3.8 goes back five rounds of difficulty, in whole hours from the block's own", () => {
+  it("3.8 goes back five difficulty rounds, in whole hours from the block's own", () => {
     const account = { account_id: 1, hashrate: 10n, method: "pplns" as const };
     const work = countWork(
       Array.from({ length: 30 }, () => hour(100n, [account])),
@@ -145,7 +145,7 @@ describe("work that counts for a block", () => {
     expect(work.reward.get(1)).toBe(10n * BigInt(HOUR * PPLNS_ROUNDS));
   });
 
-  it("3.8 counts each hour by the method of that hour, and leaves out work for blocks of one's own", () => {
+  it("3.8 counts each hour by the method of that hour, and leaves out solo work", () => {
     const work = countWork(
       [
         hour(100n, [{ account_id: 1, hashrate: 10n, method: "pps" }]),

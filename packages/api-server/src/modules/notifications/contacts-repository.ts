@@ -4,7 +4,7 @@ import { isUniqueViolation, type Database } from "../../platform/database/databa
 import { noticeContacts } from "../../platform/database/schema/index.ts";
 import { ApiError } from "../../platform/errors.ts";
 
-/** Extra email addresses of an account, oldest first. */
+/** Lists the extra email addresses of an account, oldest first. */
 export async function listContacts(database: Database, accountId: number) {
   const rows = await database
     .select()
@@ -15,9 +15,9 @@ export async function listContacts(database: Database, accountId: number) {
 }
 
 /**
- * Adds an email address that is not used before it was confirmed.
+ * Adds an email address, which is unused until it is confirmed.
  *
- * @throws {ApiError} 26010 when the account has as many as it may, 26011 when it has this one.
+ * @throws {ApiError} 26010 when the account reached its limit, 26011 when it already has this address.
  */
 export async function addContact(
   database: Database,
@@ -44,7 +44,7 @@ export async function addContact(
   });
 }
 
-/** Removes an address of an account; false when it has no such one. */
+/** Removes an address of an account; returns false if it has none with this id. */
 export async function removeContact(database: Database, account_id: number, id: number): Promise<boolean> {
   const rows = await database
     .delete(noticeContacts)
@@ -53,7 +53,7 @@ export async function removeContact(database: Database, account_id: number, id: 
   return rows.length === 1;
 }
 
-/** A contact by the ids of a signed token. */
+/** Finds a contact by the ids of a signed token. */
 export async function findContact(database: Database, account_id: number, id: number) {
   const [row] = await database
     .select()
@@ -62,7 +62,7 @@ export async function findContact(database: Database, account_id: number, id: nu
   return row;
 }
 
-/** Notes that the owner of an address follows its emails; a second time changes nothing. */
+/** Marks an extra address as confirmed by its owner; idempotent. */
 export async function confirmContact(database: Database, id: number, now: number): Promise<void> {
   await database
     .update(noticeContacts)
@@ -70,7 +70,7 @@ export async function confirmContact(database: Database, id: number, now: number
     .where(and(eq(noticeContacts.id, id), isNull(noticeContacts.confirmed_time)));
 }
 
-/** Sets which kinds of email an extra address does not want. */
+/** Sets which kinds of email are turned off for an extra address. */
 export async function muteContact(
   database: Database,
   id: number,

@@ -17,7 +17,7 @@ import { queueSms } from "./sms/sms-repository.ts";
 import { toEmailBody, toMessage, writeIn, type NoticeWriter } from "./texts.ts";
 import { queueForWebhook } from "./webhooks/queue-repository.ts";
 
-/** What a notice is delivered with. */
+/** Services needed to deliver a notice. */
 export type NoticeServices = Pick<PlatformServices, "config" | "secrets">;
 
 /** A notice about a mining account. */
@@ -27,27 +27,27 @@ export interface Notice {
   readonly category: MessageRow["category"];
   readonly time: number;
   readonly write: NoticeWriter;
-  /** Page that its email leads to. */
+  /** Page that its email links to. */
   readonly page: string;
 }
 
-/** How many went out by each way. */
+/** Number of notices sent by each channel. */
 export interface Delivered {
   readonly mails: number;
   readonly messages: number;
 }
 
-/** Where the notices of a mining account go: its owner's messages, and the account's own or else the owner's address. */
+/** Recipients of a mining account's notices: its owner's messages, and the account's own email address or else the owner's. */
 export interface Addressee {
   readonly account: string;
   readonly owner_id: number;
   readonly email: string | null;
-  /** Phone number of the owner with its dial code. */
+  /** Phone number of the owner with its calling code. */
   readonly phone: string | null;
   readonly locale: Locale;
 }
 
-/** Reads where the notices of a mining account go. */
+/** Reads the recipients of a mining account's notices. */
 export async function findAddressee(database: Database, accountId: number): Promise<Addressee | undefined> {
   const parents = alias(accounts, "parents");
   const [row] = await database
@@ -102,7 +102,7 @@ async function listRecipients(
   return [...own, ...open.map((contact) => ({ email: contact.email, contact_id: contact.id }))];
 }
 
-/** The SMS of an event that also sends one; none where no SMS service is set up. */
+/** The SMS of a notice; undefined if its event sends none or no SMS service is configured. */
 function textMessage({ config }: NoticeServices, to: Addressee, { event, time, write }: Notice) {
   if (!("sms" in NOTICE_EVENTS[event]) || to.phone === null || !carriesSms(config)) return [];
   const { title, paragraphs } = writeIn(to.locale, write);
@@ -110,7 +110,7 @@ function textMessage({ config }: NoticeServices, to: Addressee, { event, time, w
   return [{ channel: "sms" as const, recipient: to.phone, subject: title, body, due_time: time }];
 }
 
-/** The notice in the chat app, where the owner has linked it and wants the event of this account there. */
+/** Sends the notice to the chat app, if the owner linked it and enabled this event of the account there. */
 async function weixinNotice(database: Database, to: Addressee, { accountId, event, time, write }: Notice) {
   const kind = event === "recovered" ? "worker_offline" : event;
   if (!isWeixinEvent(kind)) return [];
@@ -125,7 +125,7 @@ function isOptional(event: NoticeEvent): event is OptionalNotice {
   return !("forced" in NOTICE_EVENTS[event]);
 }
 
-/** The line by which the owner knows a real email, where one was chosen. */
+/** The anti-phishing line by which the owner recognizes a genuine email, if one was chosen. */
 async function antiphishing(
   database: Database,
   { secrets }: NoticeServices,
@@ -135,7 +135,7 @@ async function antiphishing(
   return sealed === null ? [] : [translate(locale, "email_word", { word: secrets.unseal(sealed) })];
 }
 
-/** Queues an optional event that is sent by any channel for the webhook, chats, browsers and the phone. */
+/** Queues an optional event enabled on any channel for the webhook, chats, browsers and the phone. */
 async function queueForOthers(
   database: Database,
   services: NoticeServices,
@@ -160,10 +160,10 @@ async function queueForOthers(
 }
 
 /**
- * Tells the owner of a mining account of something, by the ways that were chosen for it: forced events always, optional ones as
- * set. Messages are stored and emails queued in the caller's transaction, so that an event and its notification are stored together.
+ * Notifies the owner of a mining account by the channels chosen for the event: forced events always, optional ones as set.
+ * Messages are stored and emails queued in the caller's transaction, so that an event and its notification are stored together.
  *
- * @returns how many went out
+ * @returns how many notices each channel sent
  */
 export async function deliverNotice(
   database: Database,

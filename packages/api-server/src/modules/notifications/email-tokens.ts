@@ -2,18 +2,18 @@ import { timingSafeEqual } from "node:crypto";
 import * as v from "valibot";
 import type { Secrets } from "../../platform/secrets.ts";
 
-/** What the token in an email identifies. */
+/** Content of the token in an email. */
 const subjectSchema = v.strictObject({
-  /** `emails` chooses kinds of email, `confirm` proves that an address is read by its owner. */
+  /** `confirm` proves that an address is read by its owner; the other use chooses kinds of email. */
   use: v.picklist(["mails", "confirm"]),
   account_id: v.pipe(v.number(), v.safeInteger()),
-  /** Extra address; null for the owner's. */
+  /** Id of the extra address; null for the owner's. */
   contact_id: v.nullable(v.pipe(v.number(), v.safeInteger())),
-  /** When it ends; null for never, since an old email must still lead to the switches. */
+  /** Expiry time; null for never, since links in old emails must still open the email settings. */
   until: v.nullable(v.pipe(v.number(), v.safeInteger())),
 });
 
-/** What the token in an email identifies. */
+/** Content of the token in an email. */
 export type EmailSubject = v.InferOutput<typeof subjectSchema>;
 
 const PURPOSE = "notice-mail";
@@ -24,9 +24,9 @@ function macOf(secrets: Pick<Secrets, "mac">, text: string): string {
 }
 
 /**
- * Makes a signed token for a link in an email; it opens nothing but the kinds of email to one address.
+ * Creates a signed token for a link in an email; it only gives access to the kinds of email to one address.
  *
- * @returns text that is safe in an address
+ * @returns text that is safe in a URL
  */
 export function makeEmailToken(secrets: Pick<Secrets, "mac">, subject: EmailSubject): string {
   const text = Buffer.from(JSON.stringify(subject)).toString("base64url");
@@ -36,7 +36,7 @@ export function makeEmailToken(secrets: Pick<Secrets, "mac">, subject: EmailSubj
 /**
  * Reads a token from a link.
  *
- * @returns what it identifies; undefined when it was not issued here, has expired or is for something else
+ * @returns its content; undefined if it was not issued here, has expired or has another use
  */
 export function readEmailToken(
   secrets: Pick<Secrets, "mac">,

@@ -4,7 +4,7 @@ import { noticeEmails } from "../../platform/database/schema/index.ts";
 import type { Sender } from "../../platform/mail.ts";
 import { LONGEST_RUN_MS, MESSAGES_PER_RUN, nextTry } from "./retries.ts";
 
-/** Puts an email into the queue, as part of what it reports. */
+/** Queues an email, in the transaction of what it reports. */
 export async function queueEmail(
   tx: Database,
   email: {
@@ -18,14 +18,14 @@ export async function queueEmail(
   await tx.insert(noticeEmails).values({ ...text, due_time });
 }
 
-/** Counts what waits to be sent. */
+/** Counts the unsent emails. */
 export function countUnsentEmails(database: Database): Promise<number> {
   return database.$count(noticeEmails);
 }
 
 /**
- * Sends the queued emails and text messages that are due. One that is refused is tried again after ever longer waits, about two
- * hours in all; then it is given up. While the email server is away nothing is given up, and the run ends with the first attempt.
+ * Sends the queued emails and text messages that are due. A refused one is retried with increasing delays for about two hours and
+ * then dropped. While the email server is away nothing is dropped, and the run ends with the first attempt.
  */
 export async function sendQueuedEmails(options: {
   readonly database: Database;

@@ -16,8 +16,8 @@ const row = v.object({
 });
 
 /**
- * Troubles of an account that touch a range of time. Workers that went within the same ten minutes are one row, so that a power
- * cut of a thousand machines is one mark in a chart.
+ * Lists an account's alert events that overlap a time range. Workers that went offline within the same ten minutes are one row,
+ * so that a power cut of a thousand workers is one mark in a chart.
  *
  * @returns rows, oldest first
  */
@@ -35,7 +35,7 @@ export async function listEvents(
   const ofWorker = worker === undefined ? sql`` : sql`and worker = ${worker}`;
   const own = sql`select kind, start_time, end_time, worker from alert_events
     where account_id = ${accountId} and coin = ${coin} and confirmed_time is not null ${ofWorker}`;
-  // Each part is answered from an index, so that the past before the range costs nothing.
+  // Each part is answered from an index, so that events before the range cost nothing.
   const rows = await selectRows(
     database,
     sql`

@@ -9,7 +9,7 @@ function tagOf(locale: Locale): string {
   return locale.replaceAll("_", "-");
 }
 
-/** A hashrate as a sentence has it, e.g. `112.60 PH/s`. */
+/** Formats a hashrate for a sentence, e.g. `112.60 PH/s`. */
 export function hashrateWords(value: number, coin: string, locale: Locale): string {
   const { figure, prefix } = abbreviate(hashrate(wholeText(value)), { decimals: 2, rounding: "half-even" });
   const number = new Intl.NumberFormat(tagOf(locale), {
@@ -19,7 +19,7 @@ export function hashrateWords(value: number, coin: string, locale: Locale): stri
   return `${number} ${prefix}${SOLUTIONS.has(coin) ? "Sol/s" : "H/s"}`;
 }
 
-/** A part of a whole as a sentence has it, e.g. `7.4 %`. */
+/** Formats a ratio for a sentence, e.g. `7.4 %`. */
 export function partWords(value: number, locale: Locale): string {
   return new Intl.NumberFormat(tagOf(locale), { style: "percent", maximumFractionDigits: 1 }).format(value);
 }

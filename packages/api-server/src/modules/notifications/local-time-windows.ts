@@ -2,7 +2,7 @@ import { createMemo } from "../../platform/cache.ts";
 import { DAY, MINUTE } from "../../platform/time.ts";
 const DAY_MINUTES = 1440;
 
-/** More than there are zones. */
+/** Upper bound on the number of time zones. */
 const ZONES = 600;
 
 const formats = createMemo<string, Intl.DateTimeFormat>(ZONES);
@@ -17,7 +17,7 @@ function minutesOf(localTime: string): number {
 }
 
 /**
- * What the clock on the wall shows.
+ * Local time of day in a time zone.
  *
  * @param at seconds since 1970
  * @param zone IANA time zone
@@ -31,7 +31,7 @@ export function wallMinutes(at: number, zone: string): number {
  * Whether a time is in a part of the day, which may cross midnight.
  *
  * @param at seconds since 1970
- * @param part begin and end as `HH:MM` in the zone; the end itself is excluded
+ * @param part begin (inclusive) and end (exclusive) as `HH:MM` in the zone
  * @param zone IANA time zone
  */
 export function isWithin(
@@ -46,7 +46,7 @@ export function isWithin(
 }
 
 /**
- * The next time at which the clock on the wall shows something; also over a change to summer time.
+ * The next time at which the local time has a value, also across a change to daylight saving time.
  *
  * @param after seconds since 1970
  * @param localTime `HH:MM`

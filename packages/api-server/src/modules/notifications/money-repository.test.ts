@@ -12,7 +12,7 @@ import { registerTestApp } from "../../testing/hooks.ts";
 
 const test = registerTestApp();
 
-/** An automatic payout of bitcoins, fulfilled. */
+/** A completed automatic Bitcoin payout. */
 const PAYOUT = {
   coin: "BTC",
   chain: "BTC",
@@ -26,8 +26,8 @@ const PAYOUT = {
   update_time: 1,
 } as const;
 
-describe("money that moved", () => {
-  it("R2.3.33 is notified once, by message and email, but not what moved before the first look", async () => {
+describe("balance changes", () => {
+  it("R2.3.33 are notified once, by message and email, but not those before the first run", async () => {
     const { services } = test.app;
     const { database, clock } = services;
     const { row, email } = await createPerson(test.app);
@@ -71,7 +71,7 @@ describe("money that moved", () => {
     expect(mails.map((mail) => mail.subject)).toEqual(["Deposit credited: 0.25 BTC"]);
   });
 
-  it("R7.1.3 is notified for the first rebate of each invited person only", async () => {
+  it("R7.1.3 are notified for the first rebate of each invited person only", async () => {
     const { services } = test.app;
     const { database, clock } = services;
     const { row, email } = await createPerson(test.app);
@@ -111,7 +111,7 @@ describe("money that moved", () => {
     ["USD", ["Payout sent: 0.001 BTC"]],
     ["GBP", ["Payout sent: 0.001 BTC"]],
     ["CNY", ["Payout sent: 0.0001 BTC", "Payout sent: 0.001 BTC"]],
-  ] as const)("R6.1 is notified of payouts over a limit of 60 %s", async (payout_currency, titles) => {
+  ] as const)("R6.1 are notified for payouts over a limit of 60 %s", async (payout_currency, titles) => {
     const { services } = test.app;
     const { database, clock } = services;
     const { row } = await createPerson(test.app);

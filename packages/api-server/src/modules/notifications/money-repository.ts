@@ -33,7 +33,7 @@ const transferRow = v.object({
   auto: v.nullable(v.boolean()),
   address: v.nullable(v.string()),
   refusal: v.nullable(v.string()),
-  /** Whose fee a rebate is a part of, masked. */
+  /** Masked name of the invited person whose fee the rebate is part of. */
   invitee: v.pipe(
     v.nullable(v.string()),
     v.transform((name) => (name === null ? "" : maskName(name))),
@@ -42,11 +42,11 @@ const transferRow = v.object({
 
 type TransferRow = v.InferOutput<typeof transferRow>;
 
-/** Person and day of a rebate, which its reference names as `rebate:<person>-<day>`. */
+/** Person and day of a rebate, from its reference `rebate:<person>-<day>`. */
 const INVITEE = sql`case when t.kind = 'referral_reward' then split_part(substr(t.reference, 8), '-', 1)::int end`;
 const REBATE_DAY = sql`case when t.kind = 'referral_reward' then split_part(substr(t.reference, 8), '-', 2)::bigint end`;
 
-/** The first rebate of a person; the later ones come every day and are notified no more. */
+/** The first rebate of a person; later daily ones are not notified. */
 const IS_FIRST_REBATE = sql`t.kind = 'referral_reward' and not exists (select 1 from rebates b
   where b.invitee_id = i.id and b.kind = 'reward' and b.amount > 0 and (b.day, b.coin) < (${REBATE_DAY}, t.coin))`;
 
@@ -120,7 +120,7 @@ function noticeOf(row: TransferRow): Notice {
   };
 }
 
-/** Whether a payout is worth a notification: those that failed always are. */
+/** Whether to notify about a payout; always true for failed ones. */
 async function isWorthNotifying(database: Database, row: TransferRow): Promise<boolean> {
   if (row.kind !== "withdraw_paid" || row.auto !== true) return true;
   const { payout_minimum, payout_currency } = await readSettings(database, row.account_id);
@@ -133,8 +133,8 @@ async function isWorthNotifying(database: Database, row: TransferRow): Promise<b
 }
 
 /**
- * Notifies of payouts, withdrawals, deposits and the first rebate of each invited person, from the movements that came since the last look. A movement is dealt with one look
- * after its number was first seen, since numbers are given out before they are committed.
+ * Notifies about payouts, withdrawals, deposits and the first rebate of each invited person, from the ledger transfers since the
+ * last run. A transfer is processed one run after its id was first seen, since ids are assigned before commit.
  */
 export async function notifyBalanceChanges(database: Database, services: NoticeServices): Promise<void> {
   await database.transaction(async (transaction) => {

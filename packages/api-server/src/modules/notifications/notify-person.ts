@@ -13,7 +13,7 @@ export interface News {
   readonly category: "security" | "mining";
 }
 
-/** Tells a person something by email and as a message; an email that fails is logged, as the message is stored anyway. */
+/** Notifies a person by email and message; a failed email is only logged, since the message is stored anyway. */
 export async function notify(
   services: SecurityServices,
   person: AccountRow,

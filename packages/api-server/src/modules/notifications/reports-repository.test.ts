@@ -10,7 +10,7 @@ import { registerTestApp } from "../../testing/hooks.ts";
 
 const test = registerTestApp();
 
-it("R2.3.33 the daily report sums up every way of being paid, own blocks too", async () => {
+it("R2.3.33 the daily report sums up every payout method, including solo blocks", async () => {
   const { database } = test.app.services;
   const { row } = await createPerson(test.app);
   const events = { ...USUAL_SETTINGS.events, daily_report: { mail: false, message: true } };

@@ -59,7 +59,7 @@ function writeReport(
   });
 }
 
-/** Sends the daily reports that are due: what the last whole day (UTC) brought. */
+/** Sends the daily reports that are due, on the earnings of the last full day (UTC). */
 export async function advanceReports(
   database: Database,
   services: NoticeServices,

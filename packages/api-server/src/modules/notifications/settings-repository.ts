@@ -6,13 +6,13 @@ import type { Database } from "../../platform/database/database.ts";
 import { noticeSettings } from "../../platform/database/schema/index.ts";
 import { nextLocalTime } from "./local-time-windows.ts";
 
-/** What settings that were stored before do not name. */
+/** Defaults for fields missing from settings stored before they were added. */
 const ADDED = { payout_currency: DEFAULT_CURRENCY } as const;
 
 /**
- * Notice settings of several mining accounts.
+ * Reads the notice settings of several mining accounts.
  *
- * @returns settings by account; accounts with the usual ones are missing
+ * @returns settings by account; accounts with default settings are missing
  */
 export async function readManySettings(
   database: Database,
@@ -26,13 +26,13 @@ export async function readManySettings(
   return new Map(rows.map((row) => [row.account_id, { ...ADDED, ...row.settings }]));
 }
 
-/** Whether an event is sent by any channel. */
+/** Whether an event is enabled on any channel. */
 export function isRequested(settings: NoticeSettings, event: OptionalNotice): boolean {
   return settings.events[event].mail || settings.events[event].message;
 }
 
 /**
- * When the next daily report of an account is due.
+ * Time at which the next daily report of an account is due.
  *
  * @returns time, or null when none is requested
  */
@@ -55,7 +55,7 @@ export async function saveSettings(
     .onConflictDoUpdate({ target: noticeSettings.account_id, set: values });
 }
 
-/** Moves the report of an account to its next time. */
+/** Sets the next report time of an account. */
 export async function advanceReport(
   database: Database,
   accountId: number,

@@ -14,7 +14,7 @@ function usual(event: OptionalNotice): Record<NoticeChannel, boolean> {
   return { mail, message };
 }
 
-/** Settings of an account whose owner chose none. */
+/** Default settings of an account. */
 export const USUAL_SETTINGS: NoticeSettings = {
   events: {
     worker_offline: usual("worker_offline"),
@@ -42,15 +42,15 @@ export const USUAL_SETTINGS: NoticeSettings = {
 };
 
 /**
- * Notice settings of a mining account.
+ * Reads the notice settings of a mining account.
  *
- * @returns those its owner chose, or the usual ones
+ * @returns the owner's settings, or the defaults
  */
 export async function readSettings(database: Database, accountId: number): Promise<NoticeSettings> {
   return (await readManySettings(database, [accountId])).get(accountId) ?? USUAL_SETTINGS;
 }
 
-/** Switches the emails of an account to some kinds of events. */
+/** Turns emails of an account on for the requested kinds of events, and off for all others. */
 export async function chooseEmails(
   database: Database,
   accountId: number,

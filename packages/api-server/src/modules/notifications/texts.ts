@@ -9,13 +9,13 @@ export interface NoticeText {
   readonly lines: readonly string[];
 }
 
-/** A sentence that is put into the reader's language. */
+/** Translates a sentence into the reader's language. */
 export type Say = (key: MessageKey, values?: MessageValues) => string;
 
 /** Writes a notice in a language. */
 export type NoticeWriter = (say: Say, locale: Locale) => NoticeText;
 
-/** A notice in the language of one reader. */
+/** Writes a notice in one reader's language. */
 export function writeIn(locale: Locale, write: NoticeWriter): NoticeText {
   return write((key, values) => translate(locale, key, values), locale);
 }
@@ -35,7 +35,7 @@ function toHtml({ paragraphs, lines }: NoticeText): string {
   return paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join("") + list;
 }
 
-/** A notice as messages are stored: in all languages, the text as HTML. */
+/** A notice in the form of a stored message: in all languages, the text as HTML. */
 export function toMessage(write: NoticeWriter): { title: Localized; content: Localized } {
   return {
     title: inEveryLanguage((locale) => writeIn(locale, write).title),
@@ -43,7 +43,7 @@ export function toMessage(write: NoticeWriter): { title: Localized; content: Loc
   };
 }
 
-/** A notice as the text of an email. */
+/** A notice as the body of an email. */
 export function toEmailBody(text: NoticeText, foot: string): string {
   const lines = text.lines.map((line) => `- ${line}`).join("\n");
   return [...text.paragraphs, ...(lines === "" ? [] : [lines]), foot].join("\n\n");

@@ -3,13 +3,13 @@ import type { WorkerAlert } from "contracts/calls/workers";
 import type { Database } from "../../platform/database/database.ts";
 import { workerAlerts } from "../../platform/database/schema/index.ts";
 
-/** What holds for a worker whose owner set no alert: it alerts when it is offline, after as long as the account says. */
+/** Default for workers without an alert of their own: alert only when offline, after the account's delay. */
 const USUAL_THRESHOLD = "0";
 
 /**
- * When a worker raises an alert.
+ * Reads when a worker raises an alert.
  *
- * @param usualDelay minutes that hold for the workers of its account
+ * @param usualDelay default delay in minutes for the workers of its account
  */
 export async function findAlert(
   database: Database,

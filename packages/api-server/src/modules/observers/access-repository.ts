@@ -6,17 +6,17 @@ import type { CoinParameters } from "../coins/index.ts";
 import { hashToken } from "../../platform/tokens.ts";
 import type { ScopeAccount } from "../accounts/index.ts";
 
-// Writing the time of each call would make every read a write.
+// Writing the time of each call would turn every read into a write.
 const TOUCH_SECONDS = 3600;
 
-/** What an observer asks for. */
+/** Parameters of an observer request. */
 export interface ObserverQuery {
   readonly access_key: string;
   readonly coin: string;
   readonly user_id?: number | undefined;
 }
 
-/** What an access key opens, and the account and coin of this call. */
+/** The link of an access key, with the account and coin of this call. */
 export interface Observed {
   readonly owner_id: number;
   readonly global: boolean;
@@ -27,7 +27,7 @@ export interface Observed {
   readonly coin: CoinParameters;
 }
 
-/** Accounts that a link opens. */
+/** Condition for the accounts that a link gives access to. */
 export function opens({
   global,
   owner_id,
@@ -37,7 +37,7 @@ export function opens({
   return and(isNotNull(accounts.account), isOwned, global ? undefined : eq(accounts.id, account_id ?? 0));
 }
 
-/** A link that is alive, with the account requested, else the first that it opens. */
+/** Finds an active link with the requested account, or else the first account of the link. */
 export async function findLink(database: Database, { access_key, user_id = 0 }: ObserverQuery, now: number) {
   const isOwned = or(eq(accounts.id, observers.owner_id), eq(accounts.parent_id, observers.owner_id));
   const first = database
@@ -83,7 +83,7 @@ export async function recordUse(
 /**
  * Whether a person saved a link with this key.
  *
- * @param account_id the person, or undefined when no one is signed in
+ * @param account_id the person, or undefined without a sign-in
  */
 export async function isFavourite(
   database: Database,

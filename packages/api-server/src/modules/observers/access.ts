@@ -7,16 +7,16 @@ import { listAccounts, type ScopeAccount } from "../accounts/index.ts";
 import { permissionsOf } from "./links.ts";
 import { type Observed, opens, type ObserverQuery, findLink, recordUse } from "./access-repository.ts";
 
-/** Calls by one address: generous for a wall of dashboards, far too few for guessing. */
+/** Limit of calls per address: generous for a wall of dashboards, far too low for guessing. */
 const CALL_LIMIT = { name: "observer", limit: 600, seconds: 60, portion: 10 } as const;
 const MISS_LIMIT = { name: "observer-miss", limit: 30, seconds: 600 } as const;
 
-/** Wrong, revoked and expired keys answer alike. */
+/** Wrong, revoked and expired keys get the same error. */
 function denied(): ApiError {
   return new ApiError(4060, "observer_denied");
 }
 
-/** Coins that a link opens; `bitcoin` is a value of old links and no coin of the pool (spec 6). */
+/** Coins that a link gives access to; `bitcoin` is a value of old links and not a coin of the pool (spec 6). */
 export function openCoins(
   chosen: readonly string[] | null,
   poolSource: Pick<EngineServices["poolSource"], "coins">,
@@ -26,17 +26,17 @@ export function openCoins(
 }
 
 /**
- * All accounts that a key opens.
+ * Lists all accounts that a key gives access to.
  *
- * @returns accounts in the order they were made
+ * @returns accounts in order of creation
  */
 export function openedAccounts(database: Database, { link }: Observed): Promise<readonly ScopeAccount[]> {
   return listAccounts(database, opens(link));
 }
 
 /**
- * Resolves an access key. A coin that is not open falls to the first open one; the account is the one requested, else the
- * first, so that an id of someone else's account reveals nothing (spec 4.4).
+ * Resolves an access key. A coin without access falls back to the first one with access; the account is the requested one or else
+ * the first, so that the id of another owner's account reveals nothing (spec 4.4).
  *
  * @throws {ApiError} 4060 for a key that is wrong, revoked or expired, 21003 when the address calls too often
  */
@@ -69,7 +69,7 @@ export async function observe(
 }
 
 /**
- * Refuses a call that the key does not open.
+ * Refuses a call without a permission of the key.
  *
  * @throws {ApiError} 4030
  */

@@ -5,13 +5,13 @@ import { favoriteCoins, type favorites } from "../../platform/database/schema/in
 import { DAY } from "../../platform/time.ts";
 import { units } from "../../platform/database/row-fields.ts";
 
-/** A favourite as it is stored. */
+/** A stored favorite. */
 export type FavouriteRow = Pick<
   typeof favorites.$inferSelect,
   "id" | "account_id" | "url" | "remark" | "is_foreign"
 >;
 
-/** What the link of a favourite opens. */
+/** Account and coin that a favorite opens. */
 export interface Target {
   readonly account_id: number;
   readonly account: string;
@@ -53,7 +53,7 @@ const openedRow = v.object({
   ),
 });
 
-/** Links of some keys, with the accounts of their owners. */
+/** Reads the links of some keys, with the accounts of their owners. */
 export async function openedBy(database: Database, hashes: readonly string[], now: number) {
   const [row] = await selectRows(
     database,
@@ -71,7 +71,7 @@ export async function openedBy(database: Database, hashes: readonly string[], no
   return row ?? { links: [], families: [] };
 }
 
-/** Coins last chosen through links, by person and key. */
+/** Reads the coins last chosen through links, by person and key. */
 export async function lastCoins(
   database: Database,
   rows: readonly FavouriteRow[],
@@ -90,7 +90,7 @@ export function placeKey({ account_id, coin }: Pick<Target, "account_id" | "coin
   return `${String(account_id)} ${coin}`;
 }
 
-/** Hashrate and worker figures of accounts by coin. */
+/** Reads hashrate and worker figures of accounts by coin. */
 export async function readFigures(
   database: Database,
   targets: readonly Target[],

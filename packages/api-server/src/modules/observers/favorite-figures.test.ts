@@ -19,7 +19,7 @@ async function keep(url: string, is_foreign = false): Promise<void> {
   await demo.open.database.insert(favorites).values(row);
 }
 
-it("R9.1 shows figures of open links, says which are closed or foreign, and counts an account once", async () => {
+it("R9.1 shows figures of open links, marks closed and foreign ones, and counts an account once", async () => {
   await keep(linkOf("single", "LTC"));
   await keep(`${linkOf("single", "LTC")}&x=1`);
   await keep(linkOf("dashboard", "BTC"));
@@ -49,7 +49,7 @@ it("R9.1 shows figures of open links, says which are closed or foreign, and coun
   expect(shown).toContain(`"coin":"LTC","accounts":1,"hashrate_1day":"${String(hashrate)}"`);
 });
 
-it("an expired link is closed like a wrong one", async () => {
+it("treats an expired link as closed, like a wrong one", async () => {
   const key = "a".repeat(32);
   await demo.open.database.insert(observers).values({
     owner_id: await demo.idOf("northfield"),
@@ -71,7 +71,7 @@ it("an expired link is closed like a wrong one", async () => {
   expect(figures.data).toMatchObject({ data: [{ state: "closed", figures: null }], totals: [] });
 });
 
-it("R9.1 yesterday's profit is that of every way of being paid, own blocks too", async () => {
+it("R9.1 yesterday's profit includes every payout method and solo blocks", async () => {
   const owner = await demo.idOf("lease_kz_02");
   const key = DEMO_OBSERVERS.find((one) => one.name === "single")?.access_key ?? "";
   const url = `https://pool.example/en/observer/dashboard?access_key=${key}&coin=LTC`;
@@ -91,11 +91,11 @@ it("R9.1 yesterday's profit is that of every way of being paid, own blocks too",
   });
 });
 
-it("needs a sign-in", async () => {
+it("requires a sign-in", async () => {
   expect((await demo.call(PATH)).code).toBe(401);
 });
 
-it("R7.2.2 a favourite shows and opens with the coin last chosen there, at first with that of its address", async () => {
+it("R7.2.2 a favorite opens with the coin last chosen there, at first with the coin of its address", async () => {
   const as = "agency_desk";
   const key = DEMO_OBSERVERS.find((one) => one.name === "global")?.access_key ?? "";
   const url = linkOf("global", "KAS");

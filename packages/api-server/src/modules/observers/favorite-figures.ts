@@ -18,10 +18,10 @@ const ID = /^\d{1,15}$/;
 const NOTHING: Figures = { hashrate: 0, active: 0, unactive: 0, profit: 0n };
 
 /**
- * Key, coin and account that the address of a favourite asks for.
+ * Reads key, coin and account from the address of a favorite.
  *
  * @param favourite address, and whether it is another pool's
- * @returns undefined when it has no key of this pool
+ * @returns undefined if it has no key of this pool
  */
 export function readLink({ url, is_foreign }: Pick<FavouriteRow, "url" | "is_foreign">) {
   const query = is_foreign ? undefined : URL.parse(url)?.searchParams;
@@ -37,10 +37,10 @@ export function readLink({ url, is_foreign }: Pick<FavouriteRow, "url" | "is_for
 }
 
 /**
- * Finds out what favourites open: the coin last chosen there, else that of the address; coin and account are chosen as on the
+ * Resolves what favorites open: the coin last chosen there, or else that of the address; coin and account are chosen as on the
  * observer's pages (spec 4.4).
  *
- * @returns what each opens, by its id; one that opens nothing is missing
+ * @returns targets by favorite id; favorites that open nothing are missing
  */
 export async function resolveFavourites(
   { database, clock, poolSource }: Pick<EngineServices, "database" | "clock" | "poolSource">,
@@ -89,7 +89,7 @@ function present({ hashrate, active, unactive, profit }: Figures, coin: string, 
   };
 }
 
-/** Sums per coin; an account counts once, and its profit when one of the links opens it. */
+/** Sums per coin; an account counts once, and its profit counts if any of the links gives access to it. */
 function totalsOf(targets: readonly Target[], figures: ReadonlyMap<string, Figures>): FavouriteTotal[] {
   const places = new Map<string, Target>();
   for (const target of targets) {
@@ -112,9 +112,9 @@ function totalsOf(targets: readonly Target[], figures: ReadonlyMap<string, Figur
 }
 
 /**
- * Favourites with the figures of what they open, and the sums per coin.
+ * Returns favorites with the figures of their targets, and the sums per coin.
  *
- * @param rows all favourites of a person
+ * @param rows all favorites of a person
  * @returns one row each, in the same order, and the sums over all of them
  */
 export async function favouriteFigures(

@@ -6,12 +6,12 @@ import type { PagePart } from "../../platform/paging.ts";
 /** A favorite about to be stored. */
 export type NewFavorite = Omit<typeof favorites.$inferInsert, "id">;
 
-/** How many favorites a person has. */
+/** Counts the favorites of a person. */
 export function countFavorites(database: Database, accountId: number): Promise<number> {
   return database.$count(favorites, eq(favorites.account_id, accountId));
 }
 
-/** Favorites of a person, newest first. */
+/** Lists the favorites of a person, newest first. */
 export function listFavorites(
   database: Database,
   accountId: number,
@@ -26,7 +26,7 @@ export function listFavorites(
     .offset(offset);
 }
 
-/** Stores a favorite; false when the person has this address already. */
+/** Stores a favorite; returns false if the person already has this address. */
 export async function insertFavorite(database: Database, favorite: NewFavorite): Promise<boolean> {
   const made = await database
     .insert(favorites)
@@ -36,7 +36,7 @@ export async function insertFavorite(database: Database, favorite: NewFavorite):
   return made.length > 0;
 }
 
-/** Deletes a favorite of a person; false when the person has none with this id. */
+/** Deletes a favorite of a person; returns false if the person has none with this id. */
 export async function removeFavorite(database: Database, accountId: number, id: number): Promise<boolean> {
   const removed = await database
     .delete(favorites)
@@ -45,10 +45,10 @@ export async function removeFavorite(database: Database, accountId: number, id: 
   return removed.length > 0;
 }
 
-/** A person and the key of a link, as its coin is stored. */
+/** A person and the key of a link, as stored with its coin. */
 export type FavoriteKey = Pick<typeof favoriteCoins.$inferSelect, "account_id" | "key_hash">;
 
-/** The coin that a person last chose through a link. */
+/** Reads the coin that a person last chose through a link. */
 export async function readLastCoin(
   database: Database,
   { account_id, key_hash }: FavoriteKey,

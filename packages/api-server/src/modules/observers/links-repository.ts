@@ -5,19 +5,19 @@ import { ApiError, notFound } from "../../platform/errors.ts";
 import { partOf, type Listing, type PageRequest } from "../../platform/paging.ts";
 import { readPage } from "../../platform/database/read-page.ts";
 
-/** Links that a person may have. */
+/** Maximum links of a person. */
 export const MAX_LINKS = 50;
 
-/** A row of the links. */
+/** A link row. */
 export type ObserverRow = typeof observers.$inferSelect;
 
-/** Which links a list shows. */
+/** Filter of a list of links. */
 export interface LinkFilter extends PageRequest {
   readonly ownerId: number;
   readonly accountId?: number | undefined;
 }
 
-/** A page of links, newest first. */
+/** Reads a page of links, newest first. */
 export async function listLinks(
   database: Database,
   { ownerId, accountId, ...request }: LinkFilter,
@@ -39,7 +39,7 @@ export async function listLinks(
 }
 
 /**
- * A person's link with the name of its account.
+ * Reads a person's link with the name of its account.
  *
  * @throws {ApiError} 404 when it is not the person's
  */
@@ -58,7 +58,7 @@ export async function requireLink(
 }
 
 /**
- * Refuses a link too many. The person's row is locked, so that links made at once are counted one after the other.
+ * Checks the limit of links. The person's row is locked, so that concurrent additions are counted one after another.
  *
  * @throws {ApiError} 25001
  */
@@ -73,7 +73,7 @@ export async function requireRoom(transaction: Database, ownerId: number): Promi
   }
 }
 
-/** Stores a link; gives its id. */
+/** Stores a link and returns its id. */
 export async function insertLink(
   transaction: Database,
   link: typeof observers.$inferInsert,
@@ -89,7 +89,7 @@ export async function lockLink(transaction: Database, id: number): Promise<Obser
   return row;
 }
 
-/** Changes columns of a link. */
+/** Updates columns of a link. */
 export async function updateLink(
   database: Database,
   id: number,
@@ -98,7 +98,7 @@ export async function updateLink(
   await database.update(observers).set(change).where(eq(observers.id, id));
 }
 
-/** Deletes a link of a person; false when the person has none with this id. */
+/** Deletes a link of a person; returns false if the person has none with this id. */
 export async function removeLink(database: Database, ownerId: number, id: number): Promise<boolean> {
   const removed = await database
     .delete(observers)

@@ -14,7 +14,7 @@ import { type ObserverRow } from "./links-repository.ts";
 
 const KEY_BYTES = 16;
 
-/** Makes the key of a link, 128 random bits. */
+/** Creates the key of a link, 128 random bits. */
 export function newKey(
   random: Random,
   secrets: Pick<Secrets, "seal">,
@@ -29,10 +29,10 @@ interface EndChoice {
 }
 
 /**
- * When a link ends by the choice of its owner: at a moment of their own, or after one of the offered lives.
+ * Expiry of a link as its owner chose it: a specific time, or one of the offered durations.
  *
  * @returns its end, null for none, or undefined where nothing was chosen
- * @throws ApiError when the moment is past or too far away
+ * @throws ApiError when the time is past or too far away
  */
 export function endOf({ expire, expire_time }: EndChoice, now: number): number | null | undefined {
   if (expire_time !== undefined) {
@@ -48,9 +48,9 @@ export function endOf({ expire, expire_time }: EndChoice, now: number): number |
 }
 
 /**
- * Permissions as the wire knows them.
+ * Permissions in wire format.
  *
- * @returns those that the contract names
+ * @returns those that the contract defines
  */
 export function permissionsOf(open_auth: readonly string[]): ObserverPermission[] {
   return open_auth.filter((one): one is ObserverPermission => v.is(observerPermissionSchema, one));

@@ -4,10 +4,10 @@ import type { Database } from "../../platform/database/database.ts";
 import { observerVisits } from "../../platform/database/schema/index.ts";
 import { DAY, MINUTE } from "../../platform/time.ts";
 
-/** What follows within this time belongs to the same visit: an open page reads again and again. */
+/** Requests within this time of each other belong to one visit: an open page reads repeatedly. */
 const VISIT_SECONDS = 30 * MINUTE;
 
-/** How exactly the end of a visit is noted, so that not every read is a write. */
+/** Precision with which the end of a visit is stored, so that not every read is a write. */
 const NOTE_SECONDS = 5 * MINUTE;
 
 /**
@@ -34,7 +34,7 @@ export async function recordVisit(
     });
 }
 
-/** Visits through a link, the newest day first. */
+/** Lists the visits through a link, newest day first. */
 export function listVisits(database: Database, observer_id: number, now: number) {
   const { day, device, visits, last_time } = observerVisits;
   return database

@@ -6,13 +6,13 @@ import { operatorActions } from "../../platform/database/schema/index.ts";
 import { partOf, type Listing, type PageRequest } from "../../platform/paging.ts";
 import type { Operator } from "./operator.ts";
 
-/** An action as stored. */
+/** A stored action. */
 export type ActionRow = typeof operatorActions.$inferSelect;
 
-/** How an action ended. */
+/** The outcome of an action. */
 export type ActionOutcome = NonNullable<ActionRow["outcome"]>;
 
-/** An action about to be written. */
+/** A new action to be written. */
 export interface NewAction {
   readonly operator: Pick<Operator, "id" | "name">;
   readonly action: string;
@@ -22,7 +22,7 @@ export interface NewAction {
   readonly time: number;
 }
 
-/** Writes an action into the audit log before it is done, or with its outcome when it is over already. */
+/** Writes an action to the audit log before it is executed, or with its outcome when it has already finished. */
 export async function writeAction(
   database: Database,
   { operator, action, target, detail = {}, requestId, time }: NewAction,
@@ -45,7 +45,7 @@ export async function writeAction(
   return row.id;
 }
 
-/** Writes how an action ended; once. */
+/** Records the outcome of an action, once. */
 export async function endAction(
   database: Database,
   id: number,
@@ -57,7 +57,7 @@ export async function endAction(
     .where(and(eq(operatorActions.id, id), isNull(operatorActions.outcome)));
 }
 
-/** Which actions a list shows. */
+/** Filter of a list of actions. */
 export interface ActionFilter extends PageRequest {
   /** Part of the operator's name. */
   readonly operator: string;
@@ -65,7 +65,7 @@ export interface ActionFilter extends PageRequest {
   readonly about: string;
 }
 
-/** Who last did something to a target; none when nobody did. */
+/** Finds the operator who last acted on a target; null if none did. */
 export async function findLastDoer(database: Database, target: string): Promise<string | null> {
   const [row] = await database
     .select({ operator: operatorActions.operator })
@@ -76,7 +76,7 @@ export async function findLastDoer(database: Database, target: string): Promise<
   return row?.operator ?? null;
 }
 
-/** A page of the audit log, the newest first. */
+/** Reads a page of the audit log, newest first. */
 export function listActions(database: Database, filter: ActionFilter): Promise<Listing<ActionRow>> {
   const { operator, about } = filter;
   const where = and(

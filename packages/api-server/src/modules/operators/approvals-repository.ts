@@ -9,10 +9,10 @@ import { partOf, presentRows, type Listing, type PageRequest } from "../../platf
 
 /** How long a proposal waits for a second operator. */
 export const APPROVAL_SECONDS = 72 * 3600;
-/** A proposal whose execution was cut off can be confirmed again after so long. */
+/** Time after which a proposal whose execution was interrupted can be confirmed again. */
 const STUCK_SECONDS = 60;
 
-/** A proposal as stored. */
+/** A stored proposal. */
 type StoredApproval = typeof operatorApprovals.$inferSelect;
 
 /** A proposal with the names of both operators. */
@@ -21,12 +21,12 @@ export interface ApprovalRow extends StoredApproval {
   readonly decider: string | null;
 }
 
-/** A proposal about to be made. */
+/** A new proposal to be stored. */
 export interface NewApproval {
   readonly action: TwoPersonAction;
-  /** What it is about, `withdrawals/59`; of one action there is one proposal about it at a time. */
+  /** Its target, `withdrawals/59`; an action has at most one pending proposal per target. */
   readonly target: string;
-  /** The same in words, for the second operator. */
+  /** Summary in words, for the second operator. */
   readonly summary: string;
   readonly reason: string;
   /** Role that both operators need. */
@@ -39,9 +39,9 @@ export interface NewApproval {
 const WAITING = ["pending", "running"] as const;
 
 /**
- * Stores a proposal; while there is one about the same, nothing changes.
+ * Stores a proposal; changes nothing if one for the same target is pending.
  *
- * @returns number of the proposal that waits
+ * @returns id of the pending proposal
  */
 export function proposeApproval(database: Database, given: NewApproval): Promise<number> {
   const { now, proposerId, payload, ...texts } = given;
@@ -87,7 +87,7 @@ export async function findApproval(database: Database, id: number): Promise<Appr
   return found && { ...found.row, proposer: found.proposer, decider: found.decider };
 }
 
-/** A page of proposals: those that wait first, then the newest. */
+/** Reads a page of proposals: pending ones first, then the newest. */
 export async function listApprovals(database: Database, request: PageRequest): Promise<Listing<ApprovalRow>> {
   const listing = await readPage(database, operatorApprovals, selectApprovals(database).$dynamic(), {
     where: undefined,
@@ -97,7 +97,7 @@ export async function listApprovals(database: Database, request: PageRequest): P
   return presentRows(listing, ({ row, ...names }) => ({ ...row, ...names }));
 }
 
-/** How many proposals of others wait for an operator with these roles. */
+/** Counts the pending proposals of others that an operator with these roles can confirm. */
 export async function countWaiting(
   database: Database,
   {
@@ -121,9 +121,9 @@ export async function countWaiting(
 }
 
 /**
- * Takes a proposal that waits, for one decision; of several at once one gets it.
+ * Claims a pending proposal for one decision; only one of several concurrent calls succeeds.
  *
- * @returns whether it was taken
+ * @returns whether it was claimed
  */
 export async function takeApproval(
   database: Database,
@@ -148,7 +148,7 @@ export async function takeApproval(
   return taken.length === 1;
 }
 
-/** Writes what came of a confirmed proposal. */
+/** Records the outcome of a confirmed proposal. */
 export async function endApproval(
   database: Database,
   id: number,
@@ -160,7 +160,7 @@ export async function endApproval(
     .where(and(eq(operatorApprovals.id, id), eq(operatorApprovals.status, "running")));
 }
 
-/** Proposals of an action that wait, by target. */
+/** Lists the pending proposals of an action, by target. */
 export async function listWaiting(
   database: Database,
   action: TwoPersonAction,

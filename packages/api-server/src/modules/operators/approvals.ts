@@ -14,21 +14,21 @@ import { hasRole, type Operator } from "./operator.ts";
 
 type ApprovalServices = Pick<PlatformServices, "clock" | "database">;
 
-/** What a confirmed proposal does; doing it again changes nothing. */
+/** Executes a confirmed proposal; idempotent. */
 export type Executor = (row: ApprovalRow) => Promise<void>;
 
-/** The refusal of a call whose role the operator does not have. */
+/** The error for a call whose role the operator lacks. */
 export function notYourRole(): ApiError {
   return new ApiError(4030, "not_your_role", { status: 403 });
 }
 
-/** What an operator wants that takes two. */
+/** A request that needs two operators. */
 export type Proposal = Omit<NewApproval, "proposerId" | "now">;
 
 /**
- * Lets a person propose what takes two. A script with `OPERATOR_TOKEN` is not held to that and does it at once.
+ * Lets a person propose an action that needs two operators. A script with `OPERATOR_TOKEN` is exempt and executes it at once.
  *
- * @returns that it waits, or is done
+ * @returns whether it is pending or done
  */
 export async function byTwoPersons(
   { clock, database }: ApprovalServices,
@@ -44,12 +44,12 @@ export async function byTwoPersons(
   return { state: "proposed", approval_id: await proposeApproval(database, given) };
 }
 
-/** Status as it is shown: one that waited too long has expired, whether or not that was stored. */
+/** Status to show: a proposal past its time is expired, whether or not that was stored. */
 export function statusOf({ status, expire_time }: ApprovalRow, now: number): ApprovalRow["status"] {
   return status === "pending" && expire_time <= now ? "expired" : status;
 }
 
-/** Whether the operator may confirm: it waits, the role fits, and someone else proposed it. */
+/** Whether the operator may confirm: the proposal is pending, the role fits, and someone else proposed it. */
 export function mayConfirm(row: ApprovalRow, operator: Operator, now: number): boolean {
   return (
     statusOf(row, now) === "pending" &&
@@ -66,7 +66,7 @@ export interface ApprovalDecision {
   readonly decision: "confirm" | "decline";
 }
 
-/** The refusal of a decision about what was decided. */
+/** The error for a proposal that was already decided. */
 function approvalOver(row: ApprovalRow): ApiError {
   if (row.decider === null) return new ApiError(409, "approval_expired", { status: 409 });
   return new ApiError(409, "approval_over", { status: 409, values: { who: row.decider } });
@@ -86,7 +86,7 @@ async function executeApproval(
     await execute(row);
     await endApproval(services.database, row.id, { status: "done", note: "" });
   } catch (error) {
-    // Anything else leaves it running: it can be confirmed again.
+    // Any other error leaves it running, so that it can be confirmed again.
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
     const note = translate("en_US", error.messageKey, error.values);
     await endApproval(services.database, row.id, { status: "failed", note });
@@ -100,9 +100,9 @@ async function requireRow(services: ApprovalServices, id: number): Promise<Appro
 }
 
 /**
- * Confirms or declines a proposal, once. The same decision of the same operator again changes nothing.
+ * Confirms or declines a proposal, once. Repeating the same decision by the same operator changes nothing.
  *
- * @returns the proposal as it is then
+ * @returns the updated proposal
  * @throws {ApiError} 403 without the role and for a script, 409 for one's own proposal and for one that was decided
  */
 export async function decideApproval(

@@ -16,14 +16,14 @@ const LINK_SECONDS = 24 * 3600;
 
 type ChangeServices = Pick<PlatformServices, "clock" | "database" | "random">;
 
-/** Nothing that was set with an earlier link is left. */
+/** Clears everything that was set with an earlier link. */
 const WITHOUT_FACTORS = { password: null, totp_secret: null, totp_pending: null, totp_step: null } as const;
 
 /**
- * Makes a new link that sets the password; the one before, the password, the authenticator and the sessions are gone, and an operator
- * who was withdrawn is back.
+ * Creates a new link that sets the password; removes the previous link, the password, the authenticator and the sessions, and
+ * reactivates a withdrawn operator.
  *
- * @returns the token of the link, which is stored nowhere, and when it ends
+ * @returns the token of the link, which is stored nowhere, and its expiry
  */
 export async function makeLink(
   { clock, database, random }: ChangeServices,
@@ -42,9 +42,9 @@ export async function makeLink(
 }
 
 /**
- * Makes an operator, or gives one other roles; one who was withdrawn is back and needs a link. Done again it changes nothing.
+ * Creates an operator or changes an operator's roles; a withdrawn operator is reactivated and needs a link. Idempotent.
  *
- * @throws {ApiError} 409 when it would leave the desk without an administrator
+ * @throws {ApiError} 409 if no administrator would be left
  */
 export async function setOperator(
   { clock, database }: Pick<ChangeServices, "clock" | "database">,
@@ -65,7 +65,7 @@ export async function setOperator(
 }
 
 /**
- * Withdraws an operator: sessions, password, authenticator and link are gone. Done again it changes nothing.
+ * Withdraws an operator: removes sessions, password, authenticator and link. Idempotent.
  *
  * @throws {ApiError} 409 for the last administrator
  */
@@ -85,7 +85,7 @@ export async function withdrawOperator(
   });
 }
 
-/** Lets go on while somebody else can make operators, or the one in question never could. */
+/** Requires that someone else can create operators, unless this operator cannot anyway. */
 async function requireOther(database: PlatformServices["database"], id: number): Promise<void> {
   const able = (await listOperators(database)).filter(
     ({ roles, disabled_time, password }) =>

@@ -5,9 +5,9 @@ import type { Clock, Random } from "../../platform/runtime.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
 import type { Operator } from "./operator.ts";
 
-/** A sign-in that is not used for so long is over. */
+/** Idle time after which a session expires. */
 export const OPERATOR_IDLE_SECONDS = 30 * 60;
-/** A sign-in is over after so long, however much it is used. */
+/** Maximum lifetime of a session, regardless of use. */
 export const OPERATOR_SESSION_SECONDS = 12 * 3600;
 const TOUCH_SECONDS = 60;
 
@@ -17,7 +17,7 @@ interface SessionServices {
   readonly random: Random;
 }
 
-/** Begins a session; those of the operator that are over go. */
+/** Starts a session and deletes the operator's expired ones. */
 export async function startOperatorSession(
   { database, clock, random }: SessionServices,
   operatorId: number,
@@ -35,7 +35,7 @@ export async function startOperatorSession(
   return token;
 }
 
-/** The operator of a session's token while the session lasts and the operator is not disabled. */
+/** Finds the operator of a session token, if the session is active and the operator is not disabled. */
 export async function findOperatorSession(
   { database, clock }: Pick<SessionServices, "database" | "clock">,
   token: string,

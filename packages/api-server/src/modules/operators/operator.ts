@@ -1,9 +1,9 @@
 import type { OperatorRole } from "contracts/operator/call";
 import { OPERATOR_ROLES } from "contracts/operator/call";
 
-/** Who makes a call of operators. */
+/** The caller of an operator endpoint. */
 export interface Operator {
-  /** Number of the operator; null for `OPERATOR_TOKEN`, which scripts use. */
+  /** Id of the operator; null for `OPERATOR_TOKEN`, which scripts use. */
   readonly id: number | null;
   /** Email address, or the name of the token; written into the audit log. */
   readonly name: string;
@@ -12,7 +12,7 @@ export interface Operator {
   readonly sessionHash: string | null;
 }
 
-/** Whoever has `OPERATOR_TOKEN`: a script of the machine, with every role. */
+/** The caller with `OPERATOR_TOKEN`: a script on the machine, with every role. */
 export const TOKEN_OPERATOR: Operator = {
   id: null,
   name: "OPERATOR_TOKEN",

@@ -4,15 +4,15 @@ import type { Database } from "../../platform/database/database.ts";
 import { operators } from "../../platform/database/schema/index.ts";
 import { hashToken } from "../../platform/tokens.ts";
 
-/** An operator as stored. */
+/** A stored operator. */
 export type OperatorRow = typeof operators.$inferSelect;
 
-/** An operator about to be stored. */
+/** A new operator to be stored. */
 export interface NewOperator {
   readonly email: string;
   readonly roles: readonly OperatorRole[];
   readonly now: number;
-  /** Only of the demonstration: ready to sign in. */
+  /** Only for the demonstration: an operator who can sign in at once. */
   readonly ready?: { readonly password: string; readonly totp_secret: string };
 }
 
@@ -21,7 +21,7 @@ export function emailOf(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/** Stores an operator; undefined when the address has one. */
+/** Stores an operator; returns undefined if the address already has one. */
 export async function insertOperator(
   database: Database,
   { email, roles, now, ready }: NewOperator,
@@ -34,12 +34,12 @@ export async function insertOperator(
   return row;
 }
 
-/** Every operator by address. */
+/** Lists all operators by address. */
 export function listOperators(database: Database): Promise<OperatorRow[]> {
   return database.select().from(operators).orderBy(asc(operators.email));
 }
 
-/** The operator of an address. */
+/** Finds the operator with an email address. */
 export async function findOperator(database: Database, email: string): Promise<OperatorRow | undefined> {
   const [row] = await database
     .select()
@@ -48,18 +48,18 @@ export async function findOperator(database: Database, email: string): Promise<O
   return row;
 }
 
-/** The operator of a number. */
+/** Finds the operator with an id. */
 export async function findOperatorById(database: Database, id: number): Promise<OperatorRow | undefined> {
   const [row] = await database.select().from(operators).where(eq(operators.id, id));
   return row;
 }
 
-/** Has changes to operators of one transaction wait for those of another, so that two of them see each other. */
+/** Serializes changes to operators across transactions, so that each sees the changes before it. */
 export async function lockOperators(tx: Database): Promise<void> {
   await tx.select({ id: operators.id }).from(operators).orderBy(asc(operators.id)).for("update");
 }
 
-/** Changes an operator. */
+/** Updates an operator. */
 export async function changeOperator(
   database: Database,
   id: number,
@@ -68,7 +68,7 @@ export async function changeOperator(
   await database.update(operators).set(change).where(eq(operators.id, id));
 }
 
-/** Uses a step of the authenticator up; false when it, or a later one, was used before. */
+/** Marks an authenticator step as used; returns false if it or a later one was already used. */
 export async function useStep(database: Database, id: number, step: number): Promise<boolean> {
   const taken = await database
     .update(operators)
@@ -78,7 +78,7 @@ export async function useStep(database: Database, id: number, step: number): Pro
   return taken.length === 1;
 }
 
-/** Keeps the secret whose first code was right; false when another was kept meanwhile. */
+/** Stores the secret whose first code was right; returns false if another was stored meanwhile. */
 export async function linkAuthenticator(
   database: Database,
   { id, totp_pending }: Pick<OperatorRow, "id" | "totp_pending">,
@@ -93,7 +93,7 @@ export async function linkAuthenticator(
   return linked.length === 1;
 }
 
-/** Sets the password of the link's operator and uses the link up; undefined when it is unknown, used or over. */
+/** Sets the password of the link's operator and invalidates the link; returns undefined if it is unknown, used or expired. */
 export async function takeLink(
   database: Database,
   { token, password, now }: { readonly token: string; readonly password: string; readonly now: number },

@@ -10,13 +10,13 @@ import type { OperatorRow } from "./operators-repository.ts";
 
 const SECRET_BYTES = 20;
 const BY_ADDRESS: RateLimit = { name: "operator_signin_address", limit: 60, seconds: 600 };
-/** A sign-in takes two calls, password and code: ten are counted before the name is locked. */
+/** A sign-in takes two calls, password and code: the limit allows ten before the name is locked. */
 const BY_NAME: RateLimit = { name: "operator_signin", limit: 10, seconds: 900 };
 
 type SignInServices = Pick<PlatformServices, "database" | "passwords" | "random" | "rateLimits" | "secrets"> &
   Pick<SecurityServices, "totp">;
 
-/** What an operator sends to sign in. */
+/** Sign-in request of an operator. */
 export interface SignInRequest {
   readonly email: string;
   readonly password: string;
@@ -25,7 +25,7 @@ export interface SignInRequest {
   readonly address: string;
 }
 
-/** A step of a sign-in: what comes next, or the operator whose session begins. */
+/** Result of a sign-in step: the next step, or the operator whose session begins. */
 export type SignInStep =
   Exclude<OperatorSignIn, { state: "signed_in" }> | { readonly state: "proved"; readonly row: OperatorRow };
 
@@ -45,7 +45,7 @@ function wrongCode(): ApiError {
   return new ApiError(21001, "code_wrong", { status: 409, data: { field: "code" } });
 }
 
-/** Shows the secret that is to be linked, the same until it is linked. */
+/** Shows the secret to be linked, the same one until it is linked. */
 async function enroll(services: SignInServices, row: OperatorRow): Promise<SignInStep> {
   const { database, random, secrets } = services;
   let pending = row.totp_pending;
@@ -71,7 +71,8 @@ async function acceptCode(services: SignInServices, row: OperatorRow, code: stri
 }
 
 /**
- * Takes a step of a sign-in. Every try is counted before anything is compared, so that parallel guesses cannot outrun the counter.
+ * Performs a step of a sign-in. Every attempt is counted before anything is compared, so that parallel guesses cannot outrun the
+ * counter.
  *
  * @throws {ApiError} 20001 for a wrong name or password, 21001 or 21002 for a wrong or used code, 21003 while the name is locked
  */

@@ -2,17 +2,17 @@ import { and, asc, count, inArray, min, ne, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { withdrawals } from "../../platform/database/schema/index.ts";
 
-/** Orders of a coin in one state that are not over. */
+/** Unfinished orders of a coin with one status. */
 export interface QueuedOrders {
   readonly coin: string;
-  /** Why they wait, e.g. `review`, `confirming`; the status where there is no reason. */
+  /** Why they wait, e.g. `review`, `confirming`; the status if there is no reason. */
   readonly status: string;
   readonly count: number;
-  /** When the oldest was made. */
+  /** When the oldest order was created. */
   readonly oldest: number;
 }
 
-/** Orders to chains and to the exchange that are not over, by coin and state. */
+/** Reads the unfinished orders to chains and to the exchange, by coin and status. */
 export async function readPayoutQueue(database: Database): Promise<QueuedOrders[]> {
   const status = sql<string>`coalesce(${withdrawals.status_reason}, ${withdrawals.status})`;
   const rows = await database

@@ -2,14 +2,14 @@ import { createCache } from "../../platform/cache.ts";
 import { listChainTerms } from "../coins/index.ts";
 import type { PayoutServices } from "../payouts/index.ts";
 
-/** Seconds for which a balance may be out of date: nodes are not asked at each look. */
+/** Maximum age of a balance in seconds, so that nodes are not queried on every view. */
 const FRESH_SECONDS = 60;
 
-/** What a wallet says about a coin. */
+/** Balance of a coin in its wallet. */
 export interface WalletBalance {
   readonly coin: string;
   readonly chain: string;
-  /** Smallest units; null while the wallet does not answer. */
+  /** Smallest units; null while the wallet does not respond. */
   readonly balance: bigint | null;
 }
 
@@ -27,13 +27,13 @@ async function ask({ chains, database }: BalanceServices): Promise<readonly Wall
     known.map(async ({ coin, chain, wallet }) => ({
       coin,
       chain,
-      // A node that is away is a missing figure here; the payouts report it.
+      // An unreachable node is only a missing figure here; the payouts report it.
       balance: (await wallet.balance?.().catch(() => null)) ?? null,
     })),
   );
 }
 
-/** What the wallets say that can say it, at most a minute old; none for the demonstration's test chain. */
+/** Reads the balances of wallets that support it, at most a minute old; none for the demonstration's test chain. */
 export function readWalletBalances(services: BalanceServices): Promise<readonly WalletBalance[]> {
   const version = String(Math.floor(services.clock.now() / FRESH_SECONDS));
   return cache.fetch(services.database, "balances", version, () => ask(services));

@@ -6,11 +6,11 @@ import { whole } from "../../platform/database/row-fields.ts";
 import { pageEventCounts, pageFailures } from "../../platform/database/schema/index.ts";
 import { DAY, HOUR, MINUTE } from "../../platform/time.ts";
 
-/** How long counts are kept. */
+/** Retention of counts. */
 const KEPT_SECONDS = 7 * DAY;
-/** Failures that are kept one by one. */
+/** Number of individual failures kept. */
 const FAILURES_KEPT = 200;
-/** Different releases and kinds of an hour; what a stranger makes up beyond it is left out. */
+/** Maximum distinct releases and kinds per hour; made-up ones beyond it are dropped. */
 const KEYS_MAX = 500;
 
 const FAILURE_KINDS: ReadonlySet<string> = new Set([
@@ -20,7 +20,7 @@ const FAILURE_KINDS: ReadonlySet<string> = new Set([
   "page_error",
 ]);
 
-/** How often one kind of event happened to one release. */
+/** Count of one kind of event in one release. */
 export interface EventCount {
   readonly remote: string;
   readonly version: string;
@@ -43,7 +43,7 @@ function keyOf({ remote, version, channel, kind }: Omit<EventCount, "count" | "s
   return [remote, version, channel, kind].join(" ");
 }
 
-/** Adds the events of a report up, in the order of their keys, so that two reports never wait for one another. */
+/** Sums the events of a report, in the order of their keys, so that concurrent reports cannot deadlock. */
 function addUp(events: readonly PageEvent[], isSampled: boolean): EventCount[] {
   const counts = new Map<string, EventCount>();
   for (const { remote, kind, ...event } of events) {
@@ -65,9 +65,9 @@ async function readKeys(database: Database, now: number): Promise<ReadonlySet<st
 }
 
 /**
- * Counts a report of a page, and keeps its failures.
+ * Counts the events of a page's report and stores its failures.
  *
- * @returns what was counted; less than the report when an hour has too many different releases
+ * @returns what was counted; less than the report when an hour has too many distinct releases
  */
 export async function recordEvents(
   database: Database,
@@ -96,7 +96,7 @@ export async function recordEvents(
   return counts;
 }
 
-/** Counts by release and kind since a time. */
+/** Reads counts by release and kind since a time. */
 export function readCounts(database: Database, since: number): Promise<EventCount[]> {
   return selectRows(
     database,
@@ -107,12 +107,12 @@ export function readCounts(database: Database, since: number): Promise<EventCoun
   );
 }
 
-/** The last failures, newest first. */
+/** Reads the last failures, newest first. */
 export function readFailures(database: Database, limit: number) {
   return database.select().from(pageFailures).orderBy(desc(pageFailures.id)).limit(limit);
 }
 
-/** Deletes counts after a week, and all failures but the last ones. */
+/** Deletes counts after a week, and all but the newest failures. */
 export async function pruneEvents(database: Database, now: number): Promise<void> {
   const limit = now - KEPT_SECONDS;
   await database.delete(pageEventCounts).where(lt(pageEventCounts.minute, limit));

@@ -1,9 +1,9 @@
 import type { EventCount } from "./repository.ts";
 
-/** Different releases and kinds of a process. */
+/** Maximum distinct releases and kinds per process. */
 const KEYS_MAX = 500;
 
-/** What pages reported to this process since it started. */
+/** Counts of page events reported to this process since it started. */
 export interface EventTotals {
   add(counts: readonly EventCount[]): void;
   list(): readonly EventCount[];

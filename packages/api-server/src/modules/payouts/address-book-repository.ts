@@ -11,7 +11,7 @@ import { requireChain, type OrderType } from "./terms.ts";
 
 type Row = typeof addressBook.$inferSelect;
 
-/** An address as a person names it. */
+/** An address as a person enters it. */
 export interface NewEntry {
   readonly coin: string;
   readonly chain: string;
@@ -20,7 +20,7 @@ export interface NewEntry {
   readonly label: string;
 }
 
-/** Whose book; `account_id` is the account that asks. */
+/** Owner of the book; `account_id` is the requesting account. */
 export interface BookOwner {
   readonly owner_id: number;
   readonly account_id: number;
@@ -31,10 +31,10 @@ export function present({ owner_id: _, ...row }: Row): AddressBookEntry {
   return row;
 }
 
-/** Services that the address book needs. */
+/** Services needed by the address book. */
 export type BookServices = Pick<PayoutServices, "clock" | "holds">;
 
-/** Inserts an entry; with the allow-list on it becomes usable after the waiting time. */
+/** Inserts an entry; while the allow-list is on, it becomes usable after the waiting time. */
 export async function insertEntry(
   services: BookServices,
   tx: Database,
@@ -58,14 +58,14 @@ export async function insertEntry(
   return row;
 }
 
-/** Which part of the book is requested. */
+/** Filter and page of the address book. */
 export interface BookFilter {
   readonly coin?: string | undefined;
   readonly chain?: string | undefined;
   readonly type?: OrderType | undefined;
 }
 
-/** Addresses of a book, the last used first. */
+/** Lists the addresses of a book, last used first. */
 export async function listEntries(
   database: Database,
   owner_id: number,
@@ -89,7 +89,7 @@ export async function listEntries(
 /**
  * Renames an address.
  *
- * @throws {ApiError} 404 for one that is not in the book
+ * @throws {ApiError} 404 if it is not in the book
  */
 export async function renameEntry(
   database: Database,
@@ -107,7 +107,7 @@ export async function renameEntry(
 /**
  * Removes an address.
  *
- * @throws {ApiError} 404 for one that is not in the book
+ * @throws {ApiError} 404 if it is not in the book
  */
 export async function removeEntry(tx: Database, owner_id: number, id: number): Promise<void> {
   const removed = await tx
@@ -117,7 +117,7 @@ export async function removeEntry(tx: Database, owner_id: number, id: number): P
   if (removed.length === 0) throw notFound();
 }
 
-/** How many addresses a book has. */
+/** Counts the addresses of a book. */
 export function countEntries(database: Database, owner_id: number): Promise<number> {
   return database.$count(addressBook, eq(addressBook.owner_id, owner_id));
 }

@@ -12,8 +12,8 @@ import {
 /**
  * Adds an address.
  *
- * @param tx transaction that the codes are used up in, too
- * @throws {ApiError} 22005, 22009, 22014 for what cannot be paid; 26005 for one that exists already
+ * @param tx transaction in which the codes are used up, too
+ * @throws {ApiError} 22005, 22009, 22014 for an address that cannot be paid; 26005 for one that already exists
  */
 export async function addEntry(
   services: BookServices,
@@ -27,10 +27,10 @@ export async function addEntry(
 }
 
 /**
- * Adds many addresses; existing ones are skipped, and one that cannot be paid refuses them all.
+ * Adds many addresses; existing ones are skipped, and one that cannot be paid rejects them all.
  *
- * @param tx transaction that the codes are used up in, too
- * @throws {ApiError} as for one, with the `row` from 1 in its data
+ * @param tx transaction in which the codes are used up, too
+ * @throws {ApiError} as for one address, with the `row` from 1 in its data
  */
 export async function addEntries(
   services: BookServices,

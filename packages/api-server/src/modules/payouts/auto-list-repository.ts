@@ -41,7 +41,7 @@ async function lastOrders(database: Database, ids: readonly number[]): Promise<L
 
 /** How rules are shown. */
 export interface RuleView {
-  /** Rows name their account. */
+  /** Whether each row names its account. */
   readonly isSummary: boolean;
   readonly isMasked: boolean;
   readonly locale: Locale;
@@ -77,7 +77,7 @@ function presentLast(order: LastOrder | undefined, { isMasked }: RuleView): Auto
 }
 
 /**
- * Rules of some accounts with what they did last and do next.
+ * Lists the rules of some accounts with their last result and next run.
  *
  * @returns one row per account and coin
  */
@@ -111,7 +111,7 @@ export async function listRules(
   });
 }
 
-/** Changes of the rules of an account, the newest first. */
+/** Lists the changes to an account's rules, newest first. */
 export async function listRuleChanges(
   database: Database,
   filter: {

@@ -7,10 +7,10 @@ import {
   withdrawals,
 } from "../../platform/database/schema/index.ts";
 
-/** A rule of automatic withdrawal. */
+/** An auto-withdrawal rule. */
 export type Rule = typeof autoWithdrawals.$inferSelect;
 
-/** Whether the rule ran at this settlement or a later one: settling a day again pays nothing twice. */
+/** Whether the rule already ran at this settlement or a later one: settling a day again pays nothing twice. */
 export async function hasRun(tx: Database, rule: Rule, now: number): Promise<boolean> {
   const rows = await tx
     .select({ id: withdrawals.id })
@@ -27,7 +27,7 @@ export async function hasRun(tx: Database, rule: Rule, now: number): Promise<boo
   return rows.length > 0;
 }
 
-/** A hold on all outgoing money, of the account or of the main account above it. */
+/** A hold on all outgoing money, for the account or its main account. */
 function outgoingHold(tx: Database, now: number) {
   return tx
     .select({ id: securityHolds.id })
@@ -41,13 +41,13 @@ function outgoingHold(tx: Database, now: number) {
     );
 }
 
-/** Whose rules run; by default everyone's and every coin's. */
+/** The account and coin whose rules run; by default all of them. */
 export interface AutoScope {
   readonly account?: string;
   readonly coin?: string;
 }
 
-/** Rules that are on, of accounts that money may leave. */
+/** Lists active rules of accounts without a hold on outgoing money. */
 export function listRules(tx: Database, now: number, { account, coin }: AutoScope) {
   return tx
     .select({ rule: autoWithdrawals, id: accounts.id, parent_id: accounts.parent_id })
@@ -64,7 +64,7 @@ export function listRules(tx: Database, now: number, { account, coin }: AutoScop
     .orderBy(asc(autoWithdrawals.account_id), asc(autoWithdrawals.coin));
 }
 
-/** Locks everyone whom the settlement pays out or repays for, in ascending order and before any balance, as each order does. */
+/** Locks everyone for whom the settlement pays out or repays, in ascending order and before any balance, as every order does. */
 export async function lockSettledPeople(transaction: Database): Promise<void> {
   await transaction.execute(sql`
     select id from accounts where id in (

@@ -17,17 +17,17 @@ const ORDER_TYPES: Readonly<Record<Rule["address_type"], OrderType>> = {
   CoinEx: "coinex",
 };
 
-/** Kind of order that an address type asks for. */
+/** Order type for an address type. */
 export function orderTypeOf(type: Rule["address_type"]): OrderType {
   return ORDER_TYPES[type];
 }
 
-/** When a rule runs next: once a day after the settlement. */
+/** Next run of a rule: once a day after the settlement. */
 export function nextAutoTime(now: number, holdUntil: number | null): number {
   return Math.ceil((Math.max(now, holdUntil ?? 0) - PAYMENT_OFFSET) / DAY) * DAY + PAYMENT_OFFSET;
 }
 
-/** The part of a balance that a payment can carry: whole units of the coin's payments, at most what one may take. */
+/** The part of a balance that can be paid: whole payment units of the coin, up to the maximum of one payment. */
 function payable(balance: bigint, terms: ChainTerms, type: OrderType): bigint {
   const decimals = type === "outer" ? terms.precision - terms.payment_precision : 0;
   const unit = 10n ** BigInt(decimals);
@@ -55,8 +55,8 @@ async function runRule(
 }
 
 /**
- * The step of the settlement that orders what the rules of automatic withdrawal ask for. A paused or held rule keeps its
- * settings and runs another day, as does one whose destination cannot be paid any more.
+ * Settlement step that creates the orders of auto-withdrawal rules. A paused or held rule keeps its settings and runs another
+ * day, as does one whose destination can no longer be paid.
  *
  * @param prices USD for one coin
  */
@@ -81,7 +81,7 @@ export async function runAutoWithdrawals(
     try {
       await runRule(tx, { rule, owner_id: parent_id ?? id, terms }, { now, prices });
     } catch (error) {
-      // Only the destination is refused here, before anything is written.
+      // Only the destination can be refused here, before anything is written.
       if (!(error instanceof ApiError)) throw error;
     }
   }

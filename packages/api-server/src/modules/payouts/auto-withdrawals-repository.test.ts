@@ -17,7 +17,7 @@ function post(path: string, person: Holder, body: unknown, method: "POST" | "PUT
   return call(test.app, path, { method, token: person.token, body });
 }
 
-describe("automatic withdrawal", () => {
+describe("auto-withdrawal", () => {
   async function setRule(person: Holder, text: { threshold?: string; address?: string } = {}) {
     const { threshold = "0.5", address = addressOf(31) } = text;
     const codes = await paymentCodes(
@@ -40,7 +40,7 @@ describe("automatic withdrawal", () => {
   const settle = () =>
     database().transaction((tx) => runAutoWithdrawals(tx, test.clock.now(), new Map([["BTC", "90000"]])));
 
-  it("R2.3.19 orders the whole balance from the threshold on, once a settlement, without a fee", async () => {
+  it("R2.3.19 orders the whole balance once it reaches the threshold, once per settlement, without a fee", async () => {
     const person = await createHolder(test);
     const set = await setRule(person);
     await settle();
@@ -52,7 +52,7 @@ describe("automatic withdrawal", () => {
     expect(shown.data).toMatchObject([{ threshold: "0.5", last: { amount: "1", status: "pending" } }]);
   });
 
-  it("waits under the threshold, while it is paused, and two days after another destination was set", async () => {
+  it("waits below the threshold, while paused, and two days after the destination was changed", async () => {
     const person = await createHolder(test);
     await setRule(person, { threshold: "1.5" });
     await settle();
@@ -80,7 +80,7 @@ describe("automatic withdrawal", () => {
     });
   });
 
-  it("R2.3.19 makes no way round the wait by deleting the rule before another destination is set", async () => {
+  it("R2.3.19 does not let deleting the rule bypass the wait for a new destination", async () => {
     const person = await createHolder(test);
     await setRule(person);
     await post("/wallet/v1/withdraw/address", person, { coin: "BTC" }, "DELETE");
@@ -93,7 +93,7 @@ describe("automatic withdrawal", () => {
     expect(await balanceOf(database(), person.row.id, "BTC")).toBe("1");
   });
 
-  it("R2.3.19 pays a new destination that was set during a hold no sooner than the hold ends", async () => {
+  it("R2.3.19 pays a new destination set during a hold no sooner than the hold ends", async () => {
     const person = await createHolder(test);
     await test.app.services.holds.add(database(), person.row.id, "reset");
     const [hold] = await test.app.services.holds.of(database(), person.row.id);
@@ -107,7 +107,7 @@ describe("automatic withdrawal", () => {
     expect([held, await balanceOf(database(), person.row.id, "BTC")]).toEqual(["1", "0"]);
   });
 
-  it("R2.3.19 takes only listed destinations while only listed ones may be paid", async () => {
+  it("R2.3.19 accepts only listed destinations while the allow-list is on", async () => {
     const person = await createHolder(test);
     await database().insert(accountSecurity).values({ account_id: person.row.id, is_allowlist: true });
 
@@ -124,57 +124,49 @@ describe("automatic withdrawal", () => {
   it.each([
     ["one rule", { coin: "BTC" }, RESUME_ONE],
     ["all rules", {}, RESUME_ALL],
-  ])(
-    "R2.3.19 resumes %s to listed destinations only, while only listed ones may be paid",
-    async (...args) => {
-      const [, scope, payload] = args;
-      const person = await createHolder(test);
-      await setRule(person);
-      await post("/wallet/v1/withdraw/address/switch", person, { enabled: false }, "PUT");
-      await database().insert(accountSecurity).values({ account_id: person.row.id, is_allowlist: true });
-      const resume = async () => {
-        const codes = await paymentCodes(test, person, payload, "withdraw_address");
-        return post(
-          "/wallet/v1/withdraw/address/switch",
-          person,
-          { enabled: true, ...scope, ...codes },
-          "PUT",
-        );
-      };
-      const list = (active_time: number) =>
-        database()
-          .insert(addressBook)
-          .values({
-            owner_id: person.row.id,
-            coin: "BTC",
-            chain: "BTC",
-            type: "outer",
-            address: addressOf(31),
-            label: "Vault",
-            active_time,
-            create_time: test.clock.now(),
-          })
-          .onConflictDoUpdate({
-            target: [addressBook.owner_id, addressBook.coin, addressBook.chain, addressBook.address],
-            set: { active_time },
-          });
+  ])("R2.3.19 resumes %s to listed destinations only, while the allow-list is on", async (...args) => {
+    const [, scope, payload] = args;
+    const person = await createHolder(test);
+    await setRule(person);
+    await post("/wallet/v1/withdraw/address/switch", person, { enabled: false }, "PUT");
+    await database().insert(accountSecurity).values({ account_id: person.row.id, is_allowlist: true });
+    const resume = async () => {
+      const codes = await paymentCodes(test, person, payload, "withdraw_address");
+      return post("/wallet/v1/withdraw/address/switch", person, { enabled: true, ...scope, ...codes }, "PUT");
+    };
+    const list = (active_time: number) =>
+      database()
+        .insert(addressBook)
+        .values({
+          owner_id: person.row.id,
+          coin: "BTC",
+          chain: "BTC",
+          type: "outer",
+          address: addressOf(31),
+          label: "Vault",
+          active_time,
+          create_time: test.clock.now(),
+        })
+        .onConflictDoUpdate({
+          target: [addressBook.owner_id, addressBook.coin, addressBook.chain, addressBook.address],
+          set: { active_time },
+        });
 
-      const unlisted = await resume();
-      const later = test.clock.now() + DAY;
-      await list(later);
-      const waiting = await resume();
-      const before = await isOn(person);
-      await list(test.clock.now());
-      const listed = await resume();
+    const unlisted = await resume();
+    const later = test.clock.now() + DAY;
+    await list(later);
+    const waiting = await resume();
+    const before = await isOn(person);
+    await list(test.clock.now());
+    const listed = await resume();
 
-      expect(unlisted).toMatchObject({ code: 22012, data: { coin: "BTC", active_time: null } });
-      expect(waiting).toMatchObject({ code: 22012, data: { coin: "BTC", active_time: later } });
-      expect(waiting.message).toContain("BTC");
-      expect([before, listed.code, await isOn(person)]).toEqual([[false], 0, [true]]);
-    },
-  );
+    expect(unlisted).toMatchObject({ code: 22012, data: { coin: "BTC", active_time: null } });
+    expect(waiting).toMatchObject({ code: 22012, data: { coin: "BTC", active_time: later } });
+    expect(waiting.message).toContain("BTC");
+    expect([before, listed.code, await isOn(person)]).toEqual([[false], 0, [true]]);
+  });
 
-  it("refuses a threshold under the coin's least, and a bad address", async () => {
+  it("refuses a threshold below the coin's minimum, and a bad address", async () => {
     const person = await createHolder(test);
 
     expect((await setRule(person, { threshold: "0.0005" })).code).toBe(22002);

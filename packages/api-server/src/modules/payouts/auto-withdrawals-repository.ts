@@ -18,7 +18,7 @@ import { ownerOf } from "../accounts/index.ts";
 import { isOpen, paused, readAmount, requireChain } from "./terms.ts";
 import { noteBy, type Actor } from "./withdrawals.ts";
 
-/** How long a changed destination waits; the first one of a coin counts at once (domain wallet 2.5). */
+/** Waiting time of a changed destination; the first one of a coin takes effect at once (domain wallet 2.5). */
 const CHANGE_HOLD_SECONDS = PERIODS.newDestinationHours * HOUR;
 
 type Rule = typeof autoWithdrawals.$inferSelect;
@@ -89,7 +89,7 @@ async function readRule(
   };
 }
 
-/** The destination a deleted rule had; nothing for a coin that never had one. */
+/** Reads the destination of a deleted rule; undefined for a coin that never had one. */
 async function deletedAddress(tx: Database, { account_id, coin }: Pick<Rule, "account_id" | "coin">) {
   const [last] = await tx
     .select({ address: autoWithdrawalLog.old_address })
@@ -107,8 +107,8 @@ async function deletedAddress(tx: Database, { account_id, coin }: Pick<Rule, "ac
 }
 
 /**
- * Until when a destination waits: two days when the coin had another one, even if its rule was deleted meanwhile, and in any case
- * as long as a changed factor holds withdrawals back (domain wallet 2.5).
+ * End of a destination's wait: two days if the coin had another one, even if its rule was deleted meanwhile, and no sooner than
+ * the end of a hold on withdrawals after a changed factor (domain wallet 2.5).
  */
 async function holdOf(
   services: PayoutServices,
@@ -131,9 +131,9 @@ async function holdOf(
 }
 
 /**
- * Sets destination and threshold of a coin. A changed destination waits for two days, the first one does not.
+ * Sets destination and threshold of a coin. A changed destination waits for two days; the first one does not.
  *
- * @returns until when the coin is not paid out, null when it is from the next day on
+ * @returns until when the coin is not paid out, null when payouts start the next day
  * @throws {ApiError} 22002 to 22006, 22009, 22012, 22014 and those of the codes
  */
 export async function setRule(
@@ -174,7 +174,7 @@ export async function setRule(
   });
 }
 
-/** What the codes of resuming approve: the current rule, or all of them. */
+/** Payload that the codes for resuming approve: the current rule, or all of them. */
 async function resumePayload(
   database: Database,
   accountId: number,
@@ -192,7 +192,7 @@ async function resumePayload(
   });
 }
 
-/** Refuses to resume a rule whose destination may not be paid now: the allow-list may be younger than the rule. */
+/** Refuses to resume a rule whose destination cannot be paid now: the allow-list may be newer than the rule. */
 async function requireAllowed(
   services: PayoutServices,
   tx: Database,
@@ -215,9 +215,9 @@ async function requireAllowed(
 }
 
 /**
- * Pauses or resumes one coin or all. Pausing asks for nothing, since it only keeps money in.
+ * Pauses or resumes one coin or all. Pausing needs no codes, since it only keeps money in.
  *
- * @throws {ApiError} 404 for a coin without a rule, 22012 with the coin whose destination may not be paid, and those of the codes
+ * @throws {ApiError} 404 for a coin without a rule, 22012 with the coin whose destination is not allowed, and those of the codes
  */
 export async function switchRules(services: PayoutServices, actor: Actor, body: SwitchBody): Promise<void> {
   const { database, verification } = services;

@@ -26,7 +26,7 @@ const batchRow = v.object({
   fees: v.string(),
 });
 
-/** Which batches are requested. */
+/** Filter of a list of batches. */
 export interface BatchFilter {
   readonly account_ids: readonly number[];
   readonly id?: number;
@@ -35,7 +35,7 @@ export interface BatchFilter {
   readonly end_time?: number | undefined;
 }
 
-/** Batches, the newest first, with how far they are. */
+/** Lists batches with their progress, newest first. */
 export async function listBatches(
   database: Database,
   filter: BatchFilter,
@@ -72,7 +72,7 @@ export async function listBatches(
   }));
 }
 
-/** The batch that an account sent under its own id. */
+/** Finds the batch that an account sent with its own id. */
 export async function findBatchId(
   database: Database,
   accountId: number,
@@ -86,10 +86,10 @@ export async function findBatchId(
 }
 
 /**
- * Cancels the rows of a batch that are still pending.
+ * Cancels the pending rows of a batch.
  *
- * @returns how many rows were cancelled
- * @throws {ApiError} 404 for a batch that is not the account's
+ * @returns how many rows were canceled
+ * @throws {ApiError} 404 if the batch is not the account's
  */
 export async function cancelBatch(
   services: PayoutServices,
@@ -114,7 +114,7 @@ export async function cancelBatch(
       await cancelOrder(services, accountId, id);
       cancelled += 1;
     } catch (error) {
-      // A row that continued meanwhile stays as it is.
+      // A row that is no longer pending is left unchanged.
       if (!(error instanceof ApiError) || error.code !== 22010) throw error;
     }
   }

@@ -53,7 +53,7 @@ describe("a batch", () => {
     return post("/wallet/batch/withdraw", person, { ...body, ...codes });
   }
 
-  it("R2.3.18 is checked row by row and summed up before anything is sent", async () => {
+  it("R2.3.18 is checked row by row and summed before anything is sent", async () => {
     const person = await createHolder(test);
     const [first, second, third, fourth] = rows(4);
     const items = [
@@ -88,7 +88,7 @@ describe("a batch", () => {
     });
   });
 
-  it("R7.4.1 of 200 with one bad row reserves nothing and names the row", async () => {
+  it("R7.4.1 of 200 with one bad row reserves nothing and reports the row", async () => {
     const person = await createHolder(test);
     const items = rows(200).map((item) => (item.row === 77 ? { ...item, amount: "0.0001" } : item));
     const answer = await order(person, items);
@@ -97,7 +97,7 @@ describe("a batch", () => {
     expect(await balanceOf(database(), person.row.id, "BTC")).toBe("1");
   });
 
-  it("reserves every row, is reported row by row, and gives back what is cancelled", async () => {
+  it("reserves every row, is reported row by row, and returns what is canceled", async () => {
     const person = await createHolder(test);
     const answer = await order(person, rows(50));
     const { batch_id, items } = v.parse(createBatchWithdrawal.response, answer.data);
@@ -122,7 +122,7 @@ describe("a batch", () => {
     expect(await balanceOf(database(), person.row.id, "BTC")).toBe("0.998");
   });
 
-  it("is bound to its rows: a code for others is void", async () => {
+  it("is bound to its rows: a code for other rows is invalid", async () => {
     expect(batchPayload("BTC", rows(2))).not.toEqual(batchPayload("BTC", rows(3)));
     const person = await createHolder(test);
     const used = await order(person, rows(2), rows(3));

@@ -70,7 +70,7 @@ async function checkItem(
   }
 }
 
-/** Checks the rows of a batch one by one, before any code is requested. */
+/** Checks the rows of a batch individually, before any code is requested. */
 export async function checkBatch(
   services: PayoutServices,
   actor: Actor,
@@ -157,9 +157,9 @@ async function placeBatch(
 }
 
 /**
- * Orders a whole batch or nothing; afterwards each row lives alone.
+ * Orders a whole batch or nothing; afterwards each row is processed independently.
  *
- * @throws {ApiError} as for one order, with the `row` that is wrong in its data
+ * @throws {ApiError} as for one order, with the invalid `row` in its data
  */
 export async function withdrawBatch(
   services: PayoutServices,

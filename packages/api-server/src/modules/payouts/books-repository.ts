@@ -2,21 +2,24 @@ import { and, asc, eq, isNotNull, notInArray, or, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { ledgerAccounts, withdrawals } from "../../platform/database/schema/index.ts";
 
-/** What the ledger says about a coin, smallest units. */
+/** Ledger totals of a coin, in smallest units. */
 export interface CoinBooks {
   readonly coin: string;
-  /** What the pool owes to its miners, without what is on its way to them. */
+  /** Liabilities of the pool to its miners, without payments in flight. */
   readonly owed: bigint;
-  /** What was signed to be paid and is not final yet: the ledger still has it, the wallet does not. */
+  /** Signed payments that are not final yet: still in the ledger, no longer in the wallet. */
   readonly leaving: bigint;
-  /** What it should hold on chains, by its own books and without what is on its way. */
+  /** What the pool should hold on chains by its ledger, without payments in flight. */
   readonly held: bigint;
 }
 
 const sumOf = (condition: ReturnType<typeof and>, sign: "" | "-") =>
   sql<string>`coalesce(sum(case when ${condition} then ${ledgerAccounts.balance} else 0 end), 0) * ${sign === "-" ? -1 : 1}`;
 
-/** Liabilities and holdings of each coin by the ledger. A debt of a miner lowers nothing: it is not there to be paid out. */
+/**
+ * Reads liabilities and holdings of each coin from the ledger. Debts of miners do not reduce liabilities, since that money cannot
+ * be paid out.
+ */
 export async function readBooks(database: Database): Promise<CoinBooks[]> {
   const isOwed = and(isNotNull(ledgerAccounts.account_id), notInArray(ledgerAccounts.kind, ["loan_debt"]));
   const isHeld = eq(ledgerAccounts.kind, "chain");

@@ -8,19 +8,22 @@ import { deliverNotice } from "../notifications/index.ts";
 import type { PayoutServices } from "./services.ts";
 import type { ChainTransaction } from "./payout-chain.ts";
 
-/** What the watch needs. */
+/** Options of the deposit watch. */
 export interface WatchOptions {
   readonly services: Pick<
     PayoutServices,
     "database" | "holds" | "random" | "lastMeasured" | "config" | "secrets" | "chains"
   >;
   readonly now: number;
-  /** Called with a chain or a deposit that could not be looked at; the next round tries it again, and the others continue. */
+  /**
+   * Called with the error of a chain or deposit that could not be checked; the next round tries it again, and the others
+   * continue.
+   */
   readonly onError: (error: unknown) => void;
 }
 
 type DepositRow = typeof deposits.$inferSelect;
-/** Address of an account. */
+/** A deposit address of an account. */
 export type AddressRow = typeof depositAddresses.$inferSelect;
 
 interface Sight {
@@ -33,7 +36,7 @@ interface Sight {
   readonly prices: Prices;
 }
 
-/** Compares the state in the statement that changes it, so that a deposit is credited once. */
+/** Compares the status in the updating statement, so that a deposit is credited once. */
 async function moveTo({ tx, deposit, seen, now }: Sight, status: DepositRow["status"]): Promise<boolean> {
   const moved = await tx
     .update(deposits)
@@ -61,7 +64,7 @@ async function credit(sight: Sight): Promise<void> {
   ]);
 }
 
-/** Tells the person of money that the chain took back, whatever they chose to be notified of. */
+/** Notifies the person that the chain reversed a deposit, regardless of notification settings. */
 async function notifyReturned(
   { tx, services, deposit, now }: Sight,
   { wasCredited, isShort }: { readonly wasCredited: boolean; readonly isShort: boolean },
@@ -84,7 +87,10 @@ async function notifyReturned(
   });
 }
 
-/** The chain took it back. What was spent meanwhile is noted apart, and no money leaves until it is covered. */
+/**
+ * Reverses a deposit that the chain dropped. Any part already spent is booked as a loss, and a hold stops outgoing money until it
+ * is covered.
+ */
 async function reverse(sight: Sight): Promise<void> {
   const { tx, deposit, services } = sight;
   const wasCredited = deposit.status === "credited";
@@ -120,7 +126,7 @@ async function reverse(sight: Sight): Promise<void> {
 async function follow(sight: Sight): Promise<void> {
   const { tx, deposit, seen, terms } = sight;
   if (deposit.status === "finished") return;
-  // In a block it was credited, and now it is in none: it may be back soon, as a deposit of its own, or never.
+  // Credited in a block and now in none: it may return as a new deposit, or never.
   const isUnmined = deposit.status === "credited" && seen.confirmations === 0;
   if (seen.is_removed || isUnmined) return reverse(sight);
   if (deposit.status === "confirming" && seen.confirmations >= terms.safe_confirmations) return credit(sight);
@@ -132,17 +138,17 @@ async function follow(sight: Sight): Promise<void> {
   await tx.update(deposits).set({ confirmations: seen.confirmations }).where(eq(deposits.id, deposit.id));
 }
 
-/** What the chain took back is over; the same payment on the chain again is its own deposit. */
+/** Excludes reversed deposits; the same payment mined again is a new deposit. */
 const isStanding = sql`${deposits.status} <> 'returned'`;
 
-/** Where deposits are looked at. */
+/** A chain whose deposits are checked. */
 export interface DepositPlace {
   readonly options: WatchOptions;
   readonly terms: ChainTerms;
   readonly prices: Prices;
 }
 
-/** Selects the addresses of a coin that one chain or wallet made, as far as a condition holds. */
+/** Selects the addresses of a coin that one chain or wallet created and that match a condition. */
 export function addressesWhere(
   { options, terms }: DepositPlace,
   chain: { readonly name: string },
@@ -161,7 +167,7 @@ export function addressesWhere(
     );
 }
 
-/** Moves the deposit of one payment on, and makes it on first sight. */
+/** Updates the deposit of one payment, and creates it on first sight. */
 export async function lookAtPayment(
   owner: AddressRow,
   seen: ChainTransaction,
@@ -193,7 +199,7 @@ export async function lookAtPayment(
 
 const keyOf = ({ txid, address }: Pick<ChainTransaction, "txid" | "address">) => `${txid} ${address}`;
 
-/** Those of some payments about which something may change. */
+/** Selects the payments whose deposits may still change. */
 export async function openOf(
   database: Database,
   { coin, chain }: ChainTerms,

@@ -15,7 +15,7 @@ registerLedgerCheck(test);
 
 const database = () => test.app.services.database;
 
-/** A round without the demonstration's gifts. */
+/** A round without the demonstration's free deposits. */
 async function round(chain?: PayoutChain): Promise<readonly unknown[]> {
   const { services } = test.app;
   const config = { ...services.config, mode: "production" } as const;
@@ -53,7 +53,7 @@ describe("deposits", () => {
     ).data;
   }
 
-  it("R2.3.16 are seen, credited when safe and free to leave when irreversible", async () => {
+  it("R2.3.16 are seen, credited when safe and available for withdrawal when irreversible", async () => {
     const person = await createHolder(test, "0.1");
     await deposit(person, 20_000_000n);
     await round();
@@ -79,7 +79,7 @@ describe("deposits", () => {
     ["still there", "0", "0"],
     ["spent meanwhile", "0.2", "-0.2"],
   ])(
-    "R2.3.16 that a reorganisation removes are taken back, and the person is notified: %s",
+    "R2.3.16 that a reorganization removes are reversed, and the person is notified: %s",
     async (_, spent, loss) => {
       const person = await createHolder(test, "0");
       const txid = await deposit(person, 20_000_000n);
@@ -110,7 +110,7 @@ describe("deposits", () => {
     },
   );
 
-  it("R2.3.16 that was taken back is credited again when the chain has it again, and once", async () => {
+  it("R2.3.16 that were reversed are credited again, once, when the chain has them again", async () => {
     const person = await createHolder(test, "0");
     const txid = await deposit(person, 20_000_000n);
     const live = async (seconds: number) => {
@@ -139,7 +139,7 @@ describe("deposits", () => {
     expect(last).toEqual({ balance: "0.2", statuses: ["finished", "returned"] });
   });
 
-  it("R2.3.16 that was spent and taken back stops money from leaving until it is covered", async () => {
+  it("R2.3.16 that were spent and then reversed block outgoing money until covered", async () => {
     const person = await createHolder(test, "0");
     const inner = { type: "inner", address: person.subName } as const;
     const txid = await deposit(person, 20_000_000n);
@@ -167,7 +167,7 @@ describe("deposits", () => {
     expect(await balanceOf(database(), person.row.id, "BTC")).toBe("0.2");
   });
 
-  it("are seen on every chain that answers, and when one of them cannot be looked at", async () => {
+  it("are seen on every chain that responds, even if one of them cannot be checked", async () => {
     const person = await createHolder(test, "0");
     await deposit(person, 20_000_000n);
     await deposit(person, 300_000_000n, "LTC");
@@ -198,7 +198,7 @@ describe("deposits", () => {
     expect(await history(person)).toHaveLength(2);
   });
 
-  it("are requested from a week before the oldest that is not final, however many there were before", async () => {
+  it("are requested from a week before the oldest that is not final, however many came before", async () => {
     const asked: number[] = [];
     const shy = createTestChain({ database: database() });
     let late = "";
@@ -212,7 +212,7 @@ describe("deposits", () => {
     };
     const live = async (days: number) => {
       test.clock.advance(days * 86_400);
-      // Seen, credited and final; the round after them knows it.
+      // Seen, credited and final; the round after that has it stored.
       for (let n = 0; n < 4; n += 1) await round(chain);
       return asked.at(-1) ?? 0;
     };
@@ -234,7 +234,7 @@ describe("deposits", () => {
     expect((await history(person)).map(({ status }) => status)).toEqual(Array(4).fill("finished"));
   });
 
-  it("below the minimum are not credited, and a payment is never credited twice", async () => {
+  it("below the minimum are not credited, and no payment is credited twice", async () => {
     const person = await createHolder(test, "0");
     await deposit(person, 9999n);
     test.clock.advance(TEST_CHAIN_SECONDS);

@@ -14,9 +14,9 @@ import type { ChainTransaction, PayoutChain } from "./payout-chain.ts";
 import { isWallet } from "./payout-chains.ts";
 import { watchWallet } from "./wallet-deposits-repository.ts";
 
-/** Addresses that are asked about at once. */
+/** Addresses per request. */
 const CHUNK = 500;
-/** Payments are requested from so long before the oldest that may change: the clocks of blocks differ, and nodes fall behind. */
+/** Payments are requested from this long before the oldest that may change: block times differ, and nodes fall behind. */
 const SLACK_SECONDS = 7 * 86_400;
 
 interface Place extends DepositPlace {
@@ -29,7 +29,7 @@ async function chunkAfter(place: Place, after: number): Promise<AddressRow[]> {
     .limit(CHUNK);
 }
 
-/** Times of payments: the newest of all, and the oldest about which something may change. */
+/** Times of payments: the newest of all, and the oldest that may still change. */
 interface Seen {
   readonly newest: number;
   readonly open: number;
@@ -61,7 +61,7 @@ async function watchOwners(
   return payments.reduce((all, one) => seeAlso(all, one, open.has(one)), before);
 }
 
-/** Asks for payments from where it stood: one that could not be looked at is open, and requested again. */
+/** Requests payments from the stored watermark on; a payment that could not be checked stays open and is requested again. */
 async function watchPlace(place: Place): Promise<void> {
   const { options, chain, terms } = place;
   const { database } = options.services;
@@ -84,8 +84,8 @@ async function watchPlace(place: Place): Promise<void> {
 }
 
 /**
- * Looks for payments to the addresses of accounts and moves every deposit on: seen, credited, irreversible, or taken back by
- * the chain. May be ended at any moment and run again.
+ * Looks for payments to the addresses of accounts and updates every deposit: seen, credited, irreversible, or reversed by the
+ * chain. Safe to stop at any moment and run again.
  */
 export async function watchDeposits(options: WatchOptions): Promise<void> {
   const { chains, database, lastMeasured } = options.services;

@@ -15,7 +15,7 @@ import { countOrders, isOnPage } from "../ledger/index.ts";
 /** A deposit address. */
 export type AddressRow = typeof depositAddresses.$inferSelect;
 
-/** Whose address, on which chain. */
+/** Account, coin and chain of an address. */
 export interface AddressRequest {
   readonly account_id: number;
   readonly coin: string;
@@ -23,14 +23,14 @@ export interface AddressRequest {
   readonly locale: Locale;
 }
 
-/** Where a deposit address is requested: account, coin and chain. */
+/** Account, coin and chain for which a deposit address is requested. */
 export interface Place {
   readonly request: AddressRequest;
   readonly terms: ChainTerms;
   readonly payoutChain: AnyPayoutChain;
 }
 
-/** Every address that the account was given by the wallet that is in use now. */
+/** Selects all addresses that the account got from the current wallet. */
 function isOf({ request, payoutChain }: Place) {
   return and(
     eq(depositAddresses.account_id, request.account_id),
@@ -40,7 +40,7 @@ function isOf({ request, payoutChain }: Place) {
   );
 }
 
-/** Addresses of the account itself, the newest first; those of orders are not among them. */
+/** Lists the account's own addresses, newest first, without those of orders. */
 function listAddresses(database: Database, place: Place): Promise<AddressRow[]> {
   return database
     .select()
@@ -55,13 +55,16 @@ async function askForAddress(database: Database, place: Place): Promise<string> 
   return payoutChain.newAddress(terms, { account_id: request.account_id, number: count + 1 });
 }
 
-/** Services that deposit addresses need. */
+/** Services needed by deposit addresses. */
 export type AddressServices = Pick<PayoutServices, "database" | "clock" | "chains">;
 
-/** Says whether an address is made beside those that exist; throws what refuses it. */
+/** Decides whether to create an address beside the existing ones; throws to refuse. */
 type AddressRule = (existing: readonly AddressRow[]) => boolean;
 
-/** The wallet is asked before the account's row is locked; two requests at the same time get the same answer and make one address. */
+/**
+ * Creates an address. The wallet is asked before the account's row is locked; concurrent requests get the same response and
+ * create one address.
+ */
 export async function makeAddress(
   { database, clock }: AddressServices,
   place: Place,
@@ -91,9 +94,9 @@ export async function makeAddress(
 const ADDRESS_TRIES = 3;
 
 /**
- * Makes an address for one payment of an account. What arrives there is a deposit of the account like any other.
+ * Creates an address for one payment of an account. Payments to it are ordinary deposits of the account.
  *
- * @param expected what is to be paid, smallest units
+ * @param expected amount to be paid, smallest units
  */
 export async function makePaymentAddress(
   { database, clock }: AddressServices,
@@ -116,23 +119,23 @@ export async function makePaymentAddress(
       })
       .onConflictDoNothing()
       .returning({ id: depositAddresses.id });
-    // Another request of the account was given the same one meanwhile.
+    // A concurrent request of the account got the same address.
     if (added.length === 1) return address;
   }
   throw new Error(`${place.payoutChain.name} gave an address of ${coin} twice`);
 }
 
-/** What arrived at an address of an order. */
+/** A payment to an address of an order. */
 export interface ArrivedPayment {
   readonly amount: bigint;
   readonly confirmations: number;
-  /** When the chain took it. */
+  /** Time of the payment on the chain. */
   readonly time: number;
-  /** It is part of the balance. */
+  /** Whether it is part of the balance. */
   readonly is_credited: boolean;
 }
 
-/** Payments to an address that the chain has not taken back. */
+/** Lists the payments to an address that the chain has not reversed. */
 export async function arrivedPayments(
   database: Database,
   address: { readonly coin: string; readonly chain: string; readonly address: string },
@@ -157,18 +160,18 @@ export async function arrivedPayments(
     }));
 }
 
-/** Which deposits are requested. */
+/** Filter of a list of deposits. */
 export interface DepositFilter {
   readonly account_ids: readonly number[];
   readonly coin?: string | undefined;
   readonly status?: Deposit["status"] | undefined;
   readonly start_time?: number | undefined;
   readonly end_time?: number | undefined;
-  /** A transaction id or an address, whole or its beginning. */
+  /** A transaction id or an address, or the beginning of one. */
   readonly search?: string | undefined;
 }
 
-/** Deposits, the newest first. */
+/** Lists deposits, newest first. */
 export async function listDeposits(
   database: Database,
   filter: DepositFilter,

@@ -41,9 +41,9 @@ async function requireDeposits(
 }
 
 /**
- * An address for one payment of an account; what arrives there is credited like any deposit.
+ * Creates an address for one payment of an account; payments to it are credited like any deposit.
  *
- * @param expected what is to be paid, smallest units
+ * @param expected amount to be paid, smallest units
  * @throws {ApiError} 26001, or 22006 while deposits are paused
  */
 export async function paymentAddress(
@@ -55,7 +55,7 @@ export async function paymentAddress(
 }
 
 /**
- * The newest address of an account, made on first use.
+ * Returns the newest address of an account, created on first use.
  *
  * @throws {ApiError} 26001, or 22006 while deposits are paused
  */
@@ -69,9 +69,9 @@ export async function depositAddress(
 }
 
 /**
- * A new address; the old ones keep working.
+ * Creates a new address; the old ones keep working.
  *
- * @throws {ApiError} 21003 with the time to wait: one a coin and day, five live
+ * @throws {ApiError} 21003 with the time to wait: one per coin and day, five live
  */
 export async function newDepositAddress(
   services: AddressServices,

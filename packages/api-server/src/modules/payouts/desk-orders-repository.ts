@@ -6,7 +6,7 @@ import { partOf, type Listing, type PageRequest } from "../../platform/paging.ts
 import type { OrderRow } from "./orders-repository.ts";
 import type { TransactionRow } from "./wallet-transactions-repository.ts";
 
-/** Payments that a history shows. */
+/** Number of payments in a history. */
 const HISTORY = 20;
 
 /** An order with the name of its account. */
@@ -25,7 +25,7 @@ function selectNamed(database: Database) {
     .innerJoin(accounts, eq(accounts.id, withdrawals.account_id));
 }
 
-/** A page of the orders that are not over, the oldest first. */
+/** Reads a page of the unfinished orders, oldest first. */
 export function listOpenOrders(database: Database, request: PageRequest): Promise<Listing<NamedOrder>> {
   return readPage(database, withdrawals, selectNamed(database).$dynamic(), {
     where: isPaidOut,
@@ -40,15 +40,15 @@ export async function findNamedOrder(database: Database, id: number): Promise<Na
   return row;
 }
 
-/** What is known of the address that an order pays. */
+/** History of the address that an order pays. */
 export interface DestinationHistory {
-  /** Orders of the owner to it, the newest first. */
+  /** Orders of the owner to it, newest first. */
   readonly orders: readonly OrderRow[];
-  /** Other owners who were ever paid there or want to be. */
+  /** Number of other owners with orders to this address, paid or pending. */
   readonly other_owners: number;
 }
 
-/** Reads what is known of the address of an order. */
+/** Reads the history of an order's address. */
 export async function readDestination(database: Database, order: OrderRow): Promise<DestinationHistory> {
   const isThere = and(eq(withdrawals.coin, order.coin), eq(withdrawals.address, order.address));
   const orders = await database
@@ -64,7 +64,7 @@ export async function readDestination(database: Database, order: OrderRow): Prom
   return { orders, other_owners: others?.total ?? 0 };
 }
 
-/** How an owner's orders ended so far. */
+/** Counts an owner's past orders by outcome. */
 export async function countEnded(database: Database, ownerId: number) {
   const rows = await database
     .select({ status: withdrawals.status, total: count() })
@@ -75,7 +75,7 @@ export async function countEnded(database: Database, ownerId: number) {
   return { finished: of("finished"), failed: of("failed"), cancelled: of("cancelled") };
 }
 
-/** The wallet's transactions that pay an order, the oldest first. */
+/** Lists the wallet's transactions that pay an order, oldest first. */
 export function listTransactions(
   database: Database,
   { transaction_id: id }: OrderRow,

@@ -9,18 +9,21 @@ import { signedOf } from "./wallet-transactions-repository.ts";
 
 type DeskServices = Pick<PayoutServices, "chains" | "clock" | "database">;
 
-/** The chain that signed an order and still is the one behind its coin. */
+/** The chain that signed an order, if it is still the one behind its coin. */
 function chainOf({ chains }: Pick<DeskServices, "chains">, order: OrderRow): AnyPayoutChain | undefined {
   const chain = chains.of(order.coin, order.chain);
   return chain?.name === order.chain_name ? chain : undefined;
 }
 
-/** Whether an order's signed transaction can be sent again: it may be, at any time. */
+/** Whether an order's signed transaction can be sent again, which is safe at any time. */
 export function maySendAgain(services: Pick<DeskServices, "chains">, order: OrderRow): boolean {
   return order.status === "processing" && order.raw_tx !== null && chainOf(services, order) !== undefined;
 }
 
-/** Whether its transaction waits in a wallet that can raise its fee. What an external signer signed leaves as another file. */
+/**
+ * Whether its transaction waits in a wallet that can raise its fee. Transactions of an external signer are raised by another
+ * file.
+ */
 export function mayRaise(services: Pick<DeskServices, "chains">, order: OrderRow): boolean {
   const chain = chainOf(services, order);
   const waits = order.status === "processing" && order.confirmations === 0 && order.transaction_id !== null;
@@ -38,8 +41,8 @@ async function requireOrder({ database }: DeskServices, id: number): Promise<Ord
 }
 
 /**
- * Sends the signed transaction of an order to its chain once more. It is the same transaction, so that nothing can be paid twice; what a
- * refusal means is decided by the next round of the payouts.
+ * Sends the signed transaction of an order to its chain again. It is the same transaction, so nothing can be paid twice; the next
+ * payout round handles a refusal.
  *
  * @throws {ApiError} 409 for an order that has no transaction on a chain of this server
  */
@@ -60,7 +63,7 @@ export async function sendAgain(services: DeskServices, id: number): Promise<"ac
 }
 
 /**
- * Has the payouts raise the fee of an order's transaction in their next round, however long it has waited. Asking again changes nothing.
+ * Makes the next payout round raise the fee of an order's transaction, however long it has waited. Idempotent.
  *
  * @throws {ApiError} 409 where nothing waits, or the chain cannot raise fees
  */
@@ -70,7 +73,7 @@ export async function raiseFee(services: DeskServices, id: number): Promise<void
   await askToRaise(services.database, order.transaction_id, services.clock.now());
 }
 
-/** Confirmations after which an order is over. */
+/** Confirmations after which an order is finished. */
 export async function confirmationsNeeded(
   { database }: DeskServices,
   order: OrderRow,

@@ -11,7 +11,7 @@ import { ApiError } from "../../platform/errors.ts";
 import type { ChainTerms } from "../coins/index.ts";
 import type { OrderType } from "./terms.ts";
 
-/** Whose order it is, and where it goes. */
+/** Owner and destination of an order. */
 export interface DestinationRequest {
   readonly owner_id: number;
   readonly account_id: number;
@@ -20,9 +20,9 @@ export interface DestinationRequest {
   readonly address: string;
 }
 
-/** A destination that may be paid, with what should be said about it. */
+/** A valid destination, with details to show about it. */
 export interface Destination {
-  /** The form that is stored and paid. */
+  /** The address as stored and paid. */
   readonly address: string;
   readonly recipient_id: number | null;
   readonly is_known: boolean;
@@ -30,14 +30,14 @@ export interface Destination {
   readonly twin: string | null;
 }
 
-/** Domain whose addresses are accounts at the demonstration's exchange. */
+/** Email domain of accounts at the demonstration's exchange. */
 const PARTNER_DOMAIN = "@exchange.example";
 const ALIKE_LETTERS = 4;
 const MAX_COMPARED = 500;
 
 /**
- * Whether the exchange has an account for an email address. The demonstration's exchange knows everyone who has an account
- * here, and the addresses of its own domain.
+ * Whether the exchange has an account for an email address. The demonstration's exchange has everyone with an account here, and
+ * the addresses of its own domain.
  */
 export async function hasExchangeAccount(database: Database, email: string): Promise<boolean> {
   if (email.toLowerCase().endsWith(PARTNER_DOMAIN)) return true;
@@ -55,7 +55,7 @@ function malformed(reason: string, details: Readonly<Record<string, string>> = {
   });
 }
 
-/** Addresses that payments of the person reached, the newest first. */
+/** Lists the addresses that the person's payments reached, newest first. */
 async function paidAddresses(database: Database, { owner_id, terms }: DestinationRequest): Promise<string[]> {
   const rows = await database
     .selectDistinctOn([withdrawals.address], { address: withdrawals.address })
@@ -99,7 +99,7 @@ function isAlike(one: string, other: string): boolean {
   );
 }
 
-/** Destination outside the pool: the address is checked against its chain and the pool's own addresses. */
+/** Resolves a destination outside the pool: the address is checked against its chain and the pool's own addresses. */
 export async function resolveOuter(database: Database, request: DestinationRequest): Promise<Destination> {
   const { terms } = request;
   const checked = checkAddress(terms.coin, terms.chain, request.address);
@@ -135,7 +135,7 @@ export async function resolveOuter(database: Database, request: DestinationReque
 }
 
 /**
- * From when on a destination may be paid while only listed ones may be.
+ * Time from which a destination can be paid while the allow-list is on.
  *
  * @param request who pays; the text must be the resolved form
  * @returns seconds since 1970, null when it is not in the address book

@@ -11,7 +11,7 @@ import {
 
 const PLAIN = { is_known: true, lookalike: null, twin: null } as const;
 
-/** Own accounts only; an unknown and a foreign one answer alike. */
+/** Own accounts only; unknown and foreign ones get the same error. */
 async function resolveInner(database: Database, request: DestinationRequest): Promise<Destination> {
   const family = await listGroupAccounts(database, request.owner_id);
   const name = request.address.toLowerCase();
@@ -26,9 +26,9 @@ async function resolvePartner(database: Database, { address }: DestinationReques
 }
 
 /**
- * Looks a destination up and refuses what cannot be paid.
+ * Resolves a destination and refuses one that cannot be paid.
  *
- * @returns the form to pay, and what should be said about it
+ * @returns the form to pay, with details to show about it
  * @throws {ApiError} 22005, 22009 or 22014
  */
 export function resolveDestination(database: Database, request: DestinationRequest): Promise<Destination> {
@@ -37,10 +37,10 @@ export function resolveDestination(database: Database, request: DestinationReque
 }
 
 /**
- * Refuses a destination that is not in the address book or still waits, while only listed ones may be paid.
+ * While the allow-list is on, refuses a destination that is not in the address book or still waits.
  *
  * @param request who pays; the text must be the resolved form
- * @throws {ApiError} 22012 with the time from which it may be paid, null when it is not listed
+ * @throws {ApiError} 22012 with the time from which it can be paid, null when it is not listed
  */
 export async function requireListed(
   database: Database,

@@ -6,7 +6,7 @@ import { addressOf } from "../../testing/withdrawing.ts";
 import type { ExternalSigner } from "./wallet-chain.ts";
 
 withSigner("payouts above the threshold of an external signer", {}, ({ test, bench, desk }) => {
-  it("leave as a file, are refused unless it comes back as it left and signed, and are then paid once", async () => {
+  it("leave as a file, are refused unless it returns unchanged and signed, and are then paid once", async () => {
     const [large, small] = [await desk.order(501), await desk.order(502, "1")];
     expect(await desk.round()).toEqual([]);
     const [waits, goes] = await ordersOf(test, [large, small]);
@@ -71,7 +71,7 @@ withSigner("payouts above the threshold of an external signer", {}, ({ test, ben
     ["before the file is stored", { prepare: true }, 511],
     ["before the transaction is sent", { send: true }, 512],
     ["after it was sent", { sent: true }, 513],
-  ] as const)("pay once when the server ends %s", async (_when, moment, mark) => {
+  ] as const)("pay once when the server stops %s", async (_when, moment, mark) => {
     const { external } = bench.wallet;
     if (external === undefined) throw new Error("the wallet has no external signer");
     const killed = () => Promise.reject(new Error("killed"));
@@ -101,7 +101,7 @@ withSigner("payouts above the threshold of an external signer", {}, ({ test, ben
     expect(await desk.surplus()).toBe(0n);
   });
 
-  it("are given out again by two operators or after their time, and whichever is sent pays once", async () => {
+  it("are exported again by two operators or after a timeout, and pay once whichever file is sent", async () => {
     const id = await desk.order(521);
     await desk.round();
     const first = await desk.waitingFor(id);
@@ -122,7 +122,7 @@ withSigner("payouts above the threshold of an external signer", {}, ({ test, ben
     expect(await desk.round()).toEqual([]);
     const third = await desk.waitingFor(id);
     const history = await desk.listed(id);
-    // The signer finds the first file after all and sends it; the third one comes back as well.
+    // The signer sends the first file after all; the third one is returned as well.
     await desk.signer.send(first.psbt);
     const late = await desk.sign(third);
     expect(await desk.round()).toEqual([]);

@@ -17,16 +17,18 @@ import type { ExternalSigner } from "./wallet-chain.ts";
 import { followWallet, gather, isBelowOwed, isDue, pauseAll, type Where } from "./wallet-payouts.ts";
 import { paymentsOf, unpaidOrders, type WalletPlace } from "./wallet-transactions-repository.ts";
 
-/** Who ends a transaction where no person does. */
+/** Recorded as the operator when a rule, not a person, ends a transaction. */
 const RULE = "rule";
 
 interface Signing extends Where {
   readonly external: ExternalSigner;
-  /** The signer's wallet, under which transactions are stored. */
+  /** The signer's wallet, under which its transactions are stored. */
   readonly signer: WalletPlace;
 }
 
-/** What was signed and sent without being brought back here pays its orders as well, also after it was abandoned. */
+/**
+ * Adopts transactions that were signed and sent without being returned here; they pay their orders even after being abandoned.
+ */
 async function adoptSent({ place, signer, external, round }: Signing): Promise<void> {
   const { database } = round.services;
   for (const row of await openPsbts(database, signer)) {
@@ -94,7 +96,7 @@ async function giveTogether(
   }
 }
 
-/** Orders whose transaction was abandoned, together as they were in it. */
+/** Orders of abandoned transactions, grouped by transaction. */
 async function abandonedGroups(orders: readonly OrderRow[], round: Round) {
   const ids = new Set(orders.flatMap(({ psbt_id }) => (psbt_id === null ? [] : [psbt_id])));
   const rows = await readPsbts(round.services.database, [...ids]);
@@ -115,8 +117,9 @@ async function giveDue(signing: Signing): Promise<void> {
 }
 
 /**
- * Moves the orders of an external signer on: finds what was sent, gives up what did not come back in time, looks after what was signed,
- * and builds what is to be signed next. What replaces an abandoned transaction spends all that it spent, so that one of them is mined.
+ * Advances the orders of an external signer: finds sent transactions, abandons files that were not returned in time, follows up
+ * on signed ones, and builds the next ones to sign. The replacement of an abandoned transaction spends all of its outputs, so
+ * that only one of them is mined.
  */
 export async function advanceExternal(place: WalletPlace, round: Round): Promise<void> {
   const { isEnding = () => false, onError } = round;

@@ -10,7 +10,7 @@ const BUMP_SECONDS = 600;
 const OPTIONS = { fee_min: 2, bump_seconds: BUMP_SECONDS };
 
 withSigner("payouts of an external signer that wait too long", OPTIONS, ({ test, bench, desk }) => {
-  /** The estimate is above what was paid. */
+  /** The fee estimate is above what was paid. */
   let dear: WalletChain;
   beforeAll(() => {
     dear = createCoreWallet("LTC", { ...bench.setting, feeMin: 15 });
@@ -26,7 +26,7 @@ withSigner("payouts of an external signer that wait too long", OPTIONS, ({ test,
     return { id, given };
   }
 
-  it("leave as a file with a higher fee, and are paid once by whichever is mined", async () => {
+  it("leave as a file with a higher fee, and are paid once by whichever transaction is mined", async () => {
     const before = await desk.surplus();
     const { id, given } = await orderSent(601);
     test.clock.advance(BUMP_SECONDS - 1);
@@ -53,7 +53,7 @@ withSigner("payouts of an external signer that wait too long", OPTIONS, ({ test,
     expect(await desk.surplus()).toBe(before);
   });
 
-  it("wait as long again once two operators gave the file up, and end it when the first one is final", async () => {
+  it("wait again after two operators abandoned the file, and drop it when the first transaction is final", async () => {
     const { id, given } = await orderSent(602);
     test.clock.advance(BUMP_SECONDS);
     await desk.round(dear);
@@ -84,7 +84,7 @@ withSigner("payouts of an external signer that wait too long", OPTIONS, ({ test,
     });
   });
 
-  it("get the file at once when an operator asks, who reads that it waits for the signer", async () => {
+  it("get the file at once when an operator requests it and sees that it waits for the signer", async () => {
     const { id, given } = await orderSent(603);
     const asked = await desk.ada.send("POST", `withdrawals/${String(id)}/raise`);
     expect(await desk.round(dear)).toEqual([]);

@@ -4,14 +4,14 @@ import { depositAddresses, testChainTransactions } from "../../platform/database
 import { listChainTerms } from "../coins/index.ts";
 import { payOnTestChain, TEST_CHAIN } from "./test-chain-repository.ts";
 
-/** Seconds after which an address of the demonstration is paid. */
+/** Seconds after which an address of the demonstration receives a payment. */
 export const FAUCET_SECONDS = 15;
-/** How many times the least withdrawal is paid: enough to try one out. */
+/** Multiple of the minimum withdrawal to pay: enough to try one. */
 const MINIMUMS = 5n;
 
 /**
- * Pays once to every address of the test chain that no one paid to yet, to one of an order exactly what is expected there, so that
- * a visitor of the demonstration sees a deposit arrive.
+ * Pays once to every unpaid address of the test chain, and to an order's address exactly the expected amount, so that a visitor
+ * of the demonstration sees a deposit arrive.
  */
 export async function runFaucet(database: Database, now: number): Promise<void> {
   const unpaid = await database

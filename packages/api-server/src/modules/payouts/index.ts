@@ -1,4 +1,4 @@
-/** What other modules may use. */
+/** Public interface for other modules. */
 export { nextAutoTime } from "./auto-settlement.ts";
 export { paymentAddress } from "./deposits.ts";
 export { arrivedPayments } from "./deposits-repository.ts";

@@ -11,18 +11,18 @@ import { listGroupAccounts } from "../accounts/index.ts";
 import type { OrderType } from "./terms.ts";
 import { DAY } from "../../platform/time.ts";
 
-/** How much and how often may leave (domain wallet 7.6). */
+/** Limits on the amount and number of outgoing orders (domain wallet 7.6). */
 export interface MoneyLimits {
-  /** USD in 24 hours to chains and the exchange, main account and those under it together. */
+  /** USD in 24 hours to chains and the exchange, for a main account with its sub-accounts. */
   readonly daily: string;
-  /** The same with an authenticator and an age of 30 days. */
+  /** The same limit with an authenticator and an account age of 30 days. */
   readonly dailyTrusted: string;
   readonly ordersPerDay: number;
   readonly ordersPerMinute: number;
   readonly transfersPerMinute: number;
 }
 
-/** Worth of an amount in USD, cents rounded down; zero while no price is known. */
+/** Value of an amount in USD, rounded down to cents; zero while no price is known. */
 export function usdValue(units: bigint, coin: string, prices: Prices): Fiat {
   return toFiat(fromSmallestUnits(units, precisionOf(coin)), fiat(prices.get(coin) ?? "0"), {
     decimals: 2,
@@ -30,7 +30,7 @@ export function usdValue(units: bigint, coin: string, prices: Prices): Fiat {
   });
 }
 
-/** What counts toward the limit of a person, and when the first of it stops to. */
+/** The 24-hour limit of a person, the part used, and when the oldest part stops counting. */
 export interface DailyUse {
   readonly limit: Fiat;
   readonly used: Fiat;
@@ -56,14 +56,14 @@ async function limitOf(
     .from(accounts)
     .where(eq(accounts.id, request.owner_id));
   const age = request.now - (owner?.register_time ?? request.now);
-  // A new account takes out no more than it earned, so that a stolen identity is of no use for passing money through.
+  // A new account withdraws no more than it earned, so that a stolen identity cannot be used to pass money through.
   if (age < DAY) return incomeOfToday(database, request);
   const isTrusted = age >= 30 * DAY && (owner?.totp ?? null) !== null;
   return fiat(isTrusted ? request.limits.dailyTrusted : request.limits.daily);
 }
 
 /**
- * How much of the limit of 24 hours a person has used.
+ * Reads how much of the 24-hour limit a person has used.
  *
  * @returns USD
  */
@@ -93,7 +93,7 @@ export async function dailyUse(
 const countRow = v.object({ day: v.number(), minute: v.number(), oldest: v.nullable(v.string()) });
 
 /**
- * Refuses an order when too many were made lately; a batch counts once. The caller has locked the owner.
+ * Refuses an order when too many were placed recently; a batch counts once. The caller has locked the owner.
  *
  * @throws {ApiError} 21003 with the seconds to wait
  */

@@ -11,13 +11,13 @@ export const MONEY_LIMITS: MoneyLimits = {
   transfersPerMinute: 20,
 };
 
-/** Whether an amount still fits. */
+/** Whether an amount fits within the remaining limit. */
 export function fitsDay({ limit, used }: DailyUse, value: Fiat): boolean {
   return compare(add(used, value), limit) <= 0;
 }
 
 /**
- * Refuses what would pass the limit of 24 hours.
+ * Refuses an amount that would exceed the 24-hour limit.
  *
  * @param value USD
  * @throws {ApiError} 22007

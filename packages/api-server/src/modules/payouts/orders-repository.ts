@@ -9,7 +9,7 @@ import { type LedgerEnd, lockBalance, postTransfers, type Transfer, usableOf } f
 import { usdValue } from "./limits-repository.ts";
 import { boundsOf, type OrderType } from "./terms.ts";
 
-/** A row of the orders. */
+/** An order row. */
 export type OrderRow = typeof withdrawals.$inferSelect;
 
 /** An order that passed every check. */
@@ -24,7 +24,7 @@ export interface NewOrder {
   readonly destination: Destination;
   /** Smallest units, fee included. */
   readonly amount: bigint;
-  /** Flat fee; absent for the one of the terms. */
+  /** Flat fee; absent for the default one of the terms. */
   readonly fee?: bigint;
   readonly remark: string;
   readonly auto?: boolean;
@@ -44,7 +44,7 @@ function priceOf(prices: Prices, coin: string): string {
   return prices.get(coin) ?? "0";
 }
 
-/** Movements by which an order takes its amount from the balance. */
+/** Ledger transfers that reserve an order's amount from the balance. */
 function reserveTransfers(order: OrderRow, price: string): readonly Transfer[] {
   const base = common(order, order.create_time, price);
   const [amount, fee] = [BigInt(order.amount), BigInt(order.fee)];
@@ -63,7 +63,7 @@ function reserveTransfers(order: OrderRow, price: string): readonly Transfer[] {
   ];
 }
 
-/** Movements that give everything back, the fee included. */
+/** Ledger transfers that return everything, including the fee. */
 export function releaseTransfers(order: OrderRow, time: number, price: string): readonly Transfer[] {
   const refund = order.type === "coinex" ? "coinex_refund" : "withdraw_refund";
   return [
@@ -77,7 +77,7 @@ export function releaseTransfers(order: OrderRow, time: number, price: string): 
   ];
 }
 
-/** Movements by which an order is done: the rest leaves, the pool keeps its fee and pays the chain. */
+/** Ledger transfers that complete an order: the net amount leaves, the pool keeps its fee and pays the chain. */
 export function finishTransfers(order: OrderRow, time: number, price: string): readonly Transfer[] {
   const base = common(order, time, price);
   const [amount, fee] = [BigInt(order.amount), BigInt(order.fee)];
@@ -117,9 +117,9 @@ async function recordUse(transaction: Database, order: NewOrder): Promise<void> 
 }
 
 /**
- * Accepts an order: takes its amount from the balance and writes it down. A transfer to an own account is done at once.
+ * Accepts an order: reserves its amount from the balance and stores it. A transfer to an own account completes at once.
  *
- * @param transaction transaction that the codes are used up in, too
+ * @param transaction transaction in which the codes are used up, too
  * @throws {ApiError} 22001 when the balance does not cover it
  */
 export async function placeOrder(transaction: Database, order: NewOrder): Promise<OrderRow> {
@@ -146,7 +146,7 @@ export async function placeOrder(transaction: Database, order: NewOrder): Promis
       auto: order.auto ?? false,
       remark: order.remark,
       usd_value: usdValue(order.amount, terms.coin, prices),
-      // An automatic one begins to count when it is let through: it waits for the limit and does not fail by it.
+      // An automatic order starts to count when it is started: it waits for the limit instead of failing.
       limit_time: isInner || order.auto === true ? null : now,
       create_time: now,
       update_time: now,
@@ -158,7 +158,7 @@ export async function placeOrder(transaction: Database, order: NewOrder): Promis
   return row;
 }
 
-/** What an order becomes when it ends. */
+/** Final values of an order. */
 export interface OrderEnd {
   readonly status: "finished" | "failed" | "cancelled";
   readonly reason: string | null;
@@ -167,7 +167,7 @@ export interface OrderEnd {
 }
 
 /**
- * Ends an order and moves the amount it held. A second call changes nothing: the state is compared in the same statement.
+ * Ends an order and moves its reserved amount. A second call changes nothing: the status is compared in the updating statement.
  *
  * @param order row as it was read
  * @returns whether this call ended it
@@ -186,10 +186,10 @@ export async function endOrder(transaction: Database, order: OrderRow, end: Orde
 }
 
 /**
- * Locks orders that are to be paid.
+ * Locks orders that are about to be paid.
  *
- * @param condition that they have to meet besides
- * @returns false when one of them was paid or ended meanwhile
+ * @param condition additional condition that they must meet
+ * @returns false if one of them was paid or ended meanwhile
  */
 export async function lockUnpaid(tx: Database, ids: readonly number[], condition?: SQL): Promise<boolean> {
   const free = await tx

@@ -1,19 +1,19 @@
 import { type CoreFailure, CoreRpcError } from "../core-rpc/index.ts";
 
-/** Why an order that may be paid is not paid now, for operators. */
+/** Why a payable order is not paid now, for operators. */
 export type PauseReason =
-  /** The server has no chain for it, or not the one that signed it. */
+  /** The server has no chain for the order, or not the one that signed it. */
   | "not_served"
-  /** What may leave the wallet within an hour or a day has left it. */
+  /** The wallet's hourly or daily limit is used up. */
   | "limit_hour"
   | "limit_day"
-  /** The order alone is larger than one of these limits. */
+  /** The order alone exceeds one of these limits. */
   | "above_limit"
-  /** The wallet can spend less than is owed of the coin. */
+  /** The wallet can spend less than the pool owes of the coin. */
   | "below_owed"
   /** Its transaction waits for the signature of an external signer. */
   | "external_signer"
-  /** Neither of these: the log has it. */
+  /** Any other reason; see the log. */
   | "failed"
   | Lowercase<CoreFailure>;
 
@@ -31,17 +31,17 @@ const BY_FAILURE: Readonly<Record<CoreFailure, PauseReason>> = {
   PSBT_SPENT: "psbt_spent",
 };
 
-/** What a failure to build a payment means for its orders. */
+/** Maps a failure to build a payment to a pause reason. */
 export function pauseReasonOf(error: unknown): PauseReason {
   return error instanceof CoreRpcError ? BY_FAILURE[error.code] : "failed";
 }
 
-/** The node proves that it cannot pay an order: its address is none, or its amount is too small to be relayed. */
+/** Whether the node proved that an order cannot be paid: its address is invalid, or its amount is too small to be relayed. */
 export function isUnpayable(error: unknown): boolean {
   return error instanceof CoreRpcError && (error.rpcCode === -5 || /dust|too small/i.test(error.detail));
 }
 
-/** Whether the fault is of one order, so that the others can be paid without it. */
+/** Whether the error concerns one order only, so that the others can be paid without it. */
 export function isOfOne(error: unknown): boolean {
   return isUnpayable(error) || (error instanceof CoreRpcError && error.code === "WALLET_SHORT");
 }

@@ -29,7 +29,7 @@ function conditionOf({ coin }: ProfitScope) {
 
 const totalsRow = v.object({ total: v.number(), paid: units, underway: units });
 
-/** How many payouts of a coin there are, and what they come to in smallest units. */
+/** Reads the number of payouts of a coin and their total in smallest units. */
 function readTotals(database: Database, scope: ProfitScope) {
   const net = sql`${withdrawals.amount} - ${withdrawals.fee}`;
   return selectRow(
@@ -43,7 +43,7 @@ function readTotals(database: Database, scope: ProfitScope) {
   );
 }
 
-/** Payouts of a coin, the newest first, with the sums over all pages. */
+/** Lists the payouts of a coin, newest first, with the sums over all pages. */
 export async function readPayments(
   database: Database,
   scope: ProfitScope,

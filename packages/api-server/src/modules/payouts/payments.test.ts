@@ -37,7 +37,7 @@ async function readAs(path: string) {
 }
 
 describe("payouts of an observed account", () => {
-  it("R2.3.46 carry their worth at the time, and the sums over all pages", async () => {
+  it("R2.3.46 include their value at the time, and the sums over all pages", async () => {
     await withdrawAs(test, person, { amount: "0.25" });
     await withdrawAs(test, person, { amount: "0.1" });
     await withdrawAs(test, person, { type: "inner", address: person.subName, amount: "0.05" });
@@ -59,7 +59,7 @@ describe("payouts of an observed account", () => {
     });
   });
 
-  it("show their whole address to the owner's key alone", async () => {
+  it("show their full address only to the owner's key", async () => {
     const { database } = test.app.services;
     const own = await listPayments(
       database,
@@ -75,7 +75,7 @@ describe("payouts of an observed account", () => {
     expect(shown.data.data[0].address).not.toBe(address);
   });
 
-  it("are saved as a file with masked addresses, price and value", async () => {
+  it("are exported with masked addresses, price and value", async () => {
     const rows = parseRecords((await readAs("export")).body);
 
     expect(rows).toMatchObject([

@@ -36,15 +36,15 @@ function presentPayment(row: PaymentRow, coin: string): Payment {
   };
 }
 
-/** For readers other than the owner. An explorer's page of the address would show what the mask hides, so there is none. */
+/** For readers other than the owner, without an explorer link, which would reveal the masked address. */
 function presentMasked(row: PaymentRow, coin: string): Payment {
   return { ...presentPayment(row, coin), address: maskAddress(row.address), address_url: null };
 }
 
 /**
- * What left the balance of some accounts for an address, newest first. Transfers between accounts are no payouts.
+ * Lists payments from the balances of some accounts to addresses, newest first. Transfers between accounts are not payouts.
  *
- * @returns page of payouts with their whole addresses, for the owner
+ * @returns page of payouts with their full addresses, for the owner
  */
 export async function listPayments(
   database: Database,
@@ -62,7 +62,7 @@ function referenceOf({ id }: PaymentRow): string {
   return `withdrawal:${String(id)}`;
 }
 
-/** The same with the worth of each payout at its time, and the sums over all pages. */
+/** Lists payouts with the value of each at its time, and the sums over all pages. */
 export async function listValuedPayments(
   database: Database,
   { currency, ...scope }: ProfitScope & { readonly currency: DisplayCurrency },
@@ -79,9 +79,9 @@ export async function listValuedPayments(
 }
 
 /**
- * Payouts as a file, with price and value at their time.
+ * Exports payouts as a file, with price and value at their time.
  *
- * @throws {ApiError} 26012 for more rows than a file holds
+ * @throws {ApiError} 26012 for more rows than a file can hold
  */
 export async function paymentFile(
   database: Database,

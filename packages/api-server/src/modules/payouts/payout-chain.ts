@@ -1,12 +1,12 @@
-/** A payment that is to be made. */
+/** A payment to be made. */
 export interface PaymentOrder {
   readonly id: number;
   readonly coin: string;
   readonly chain: string;
   readonly address: string;
-  /** What arrives, smallest units. */
+  /** Net amount that arrives, smallest units. */
   readonly amount: bigint;
-  /** What the owner of the balance pays for it, smallest units. */
+  /** Fee paid by the owner of the balance, smallest units. */
   readonly fee: bigint;
 }
 
@@ -14,61 +14,61 @@ export interface PaymentOrder {
 export interface SignedPayment {
   readonly txid: string;
   readonly raw: string;
-  /** What the chain takes for it, smallest units. */
+  /** Network fee of the chain, smallest units. */
   readonly network_fee: bigint;
 }
 
-/** A transaction as a chain shows it. */
+/** The chain's view of a transaction. */
 export interface ChainTransaction {
   readonly txid: string;
   readonly address: string;
   readonly amount: bigint;
-  /** When the chain took it. */
+  /** Time of the transaction on the chain. */
   readonly time: number;
   readonly confirmations: number;
-  /** A reorganisation removed it. */
+  /** Whether a reorg removed it. */
   readonly is_removed: boolean;
 }
 
-/** Place of a chain: coin and chain code with the confirmations after which nothing changes any more. */
+/** Coin and chain code, with the confirmations after which a transaction is final. */
 export interface ChainPlace {
   readonly coin: string;
   readonly chain: string;
   readonly irreversible_confirmations: number;
 }
 
-/** Whom a deposit address is for. */
+/** Owner of a deposit address. */
 export interface AddressOwner {
   readonly account_id: number;
-  /** Counts the addresses of the account for this coin and chain, from 1. */
+  /** Sequence number of the account's address for this coin and chain, from 1. */
   readonly number: number;
 }
 
 /**
- * A chain that payments are made on. The demonstration has one whose coins are worth nothing; an operator puts the wallets of real
- * chains behind these functions.
+ * A chain on which payments are made. The demonstration has one whose coins are worthless; an operator implements these functions
+ * with wallets of real chains.
  */
 export interface PayoutChain {
   /**
-   * Lower-case name that is stored with each address and transaction. Only a chain of the same name moves them on, so it must
-   * change when the wallet behind it is another one.
+   * Lower-case name stored with each address and transaction. Only a chain of the same name processes them further, so it must
+   * change when another wallet is used.
    */
   readonly name: string;
-  /** An address of the pool's wallet. The same owner always gets the same one, and no other owner gets it. */
+  /** Returns an address of the pool's wallet. The same owner always gets the same one, and no other owner gets it. */
   newAddress(place: ChainPlace, owner: AddressOwner): Promise<string>;
-  /** Builds and signs; the same order always gives the same transaction, and nothing is sent. */
+  /** Builds and signs a transaction without sending it; the same order always gives the same transaction. */
   sign(order: PaymentOrder): Promise<SignedPayment>;
   /**
-   * Sends a signed transaction. Sending it again changes nothing.
+   * Sends a signed transaction; idempotent.
    *
-   * @returns `refused` only when it is proven that it never will be taken; any doubt is an exception.
+   * @returns `refused` only if it is proven that the chain will never accept it; any doubt is an exception.
    */
   send(raw: string, now: number): Promise<"accepted" | "refused">;
-  /** What the wallet can spend, smallest units, where it can say so. */
+  /** Spendable balance of the wallet in smallest units, where available. */
   balance?(): Promise<bigint>;
-  /** The transaction on the chain, or nothing when the chain does not know it. */
+  /** Finds the transaction on the chain; undefined if the chain does not have it. */
   find(place: ChainPlace, txid: string, now: number): Promise<ChainTransaction | undefined>;
-  /** Payments to some addresses that the chain took from a time on; nothing changes about those it took before. */
+  /** Lists payments to some addresses since a time; earlier ones are final. */
   paymentsTo(
     place: ChainPlace,
     addresses: readonly string[],

@@ -27,7 +27,7 @@ const PRODUCTION = {
 };
 
 describe("PAYOUT_CHAINS", () => {
-  it("names a module per coin and chain", () => {
+  it("configures a module per coin and chain", () => {
     const { payoutChains, withdrawReview } = readConfig({
       ...PRODUCTION,
       PAYOUT_CHAINS: "LTC=module:/srv/ltc.ts, USDT/TRC20=module:/srv/tron.ts",
@@ -47,7 +47,7 @@ describe("PAYOUT_CHAINS", () => {
       'PAYOUT_CHAINS names the unknown kind "wallet" for LTC; known are module and core-rpc',
     ],
     ["LTC=module:/a.ts,LTC=module:/b.ts", "PAYOUT_CHAINS names LTC on LTC twice"],
-  ])("refuses %s in one line", (value, problem) => {
+  ])("refuses %s with a one-line message", (value, problem) => {
     expect(() => readConfig({ ...PRODUCTION, PAYOUT_CHAINS: value })).toThrow(problem);
   });
 
@@ -81,7 +81,7 @@ describe("a module of a payout chain", () => {
     return loadPayoutChains([{ coin: "LTC", chain: "LTC", module: file }]);
   }
 
-  it("serves its coin and no other", async () => {
+  it("serves only its coin", async () => {
     const chains = await load(
       `export const createPayoutChain = ({ coin }) => ({ name: coin.toLowerCase() + "-hot", ${FUNCTIONS} });`,
     );
@@ -111,7 +111,7 @@ describe("a module of a payout chain", () => {
 });
 
 describe("a node in the demonstration", () => {
-  /** Starts what answers like a node of a network. */
+  /** Starts a server that responds like a node of a network. */
   async function withNode<Result>(chain: string, use: (url: string) => Promise<Result>): Promise<Result> {
     const server = createServer((_request, response) => {
       response.end(JSON.stringify({ result: { chain }, error: null, id: "hashfront" }));
@@ -136,7 +136,7 @@ describe("a node in the demonstration", () => {
     }
   }
 
-  it("stands beside the test chain when it is in regtest", async () => {
+  it("is used beside the test chain when it is in regtest", async () => {
     const chains = await withNode("regtest", load);
 
     expect(chains.of("LTC", "LTC")?.name).toBe("ltc-pool");
@@ -144,7 +144,7 @@ describe("a node in the demonstration", () => {
     expect(chains.hasPartner).toBe(true);
   });
 
-  it("is refused in one line when its coins are worth something, or it is away", async () => {
+  it("is refused with a one-line message when its coins have value, or it is unreachable", async () => {
     await expect(withNode("main", load)).rejects.toThrow(
       'takes nodes in regtest only, and that of LTC is in "main"',
     );
@@ -169,7 +169,7 @@ describe("a coin without a payout chain", () => {
 
   const address = () => call(test.app, "/wallet/deposit/address?coin=BTC&chain=BTC", { token: person.token });
 
-  it("R8.12 has deposits and withdrawals paused with a reason, and keeps transfers inside open", async () => {
+  it("R8.12 has deposits and withdrawals paused with a reason, and keeps internal transfers open", async () => {
     const closed = await serve();
     const refused = await withdrawAs(test, person);
     const deposit = await address();
@@ -190,7 +190,7 @@ describe("a coin without a payout chain", () => {
     expect(rule.data).toMatchObject({ outer_enabled: false, inner_enabled: true });
   });
 
-  it("opens again when it has one, without transfers to the exchange", async () => {
+  it("opens again when a chain is configured, without transfers to the exchange", async () => {
     await serve();
     const chain = createTestChain({ database: test.app.services.database });
     const closed = await serve({ ...everyCoinOn({ ...chain, name: "hot" }), hasPartner: false });
@@ -205,7 +205,7 @@ describe("a coin without a payout chain", () => {
     expect(demo.data).toEqual({ supportCoinex: true, supportInner: true, supportChain: true });
   });
 
-  it("refuses a setting for a chain that is not held here", async () => {
+  it("refuses a setting for a chain that the pool does not support", async () => {
     const settings = [{ coin: "BTC", chain: "LIGHTNING", module: "/a.ts" }];
 
     await expect(
@@ -213,7 +213,7 @@ describe("a coin without a payout chain", () => {
     ).rejects.toThrow("PAYOUT_CHAINS names BTC on LIGHTNING, which is not held here");
   });
 
-  it("shows no address of another wallet", async () => {
+  it("shows no addresses of another wallet", async () => {
     const own = await createHolder(test);
     const testChain = createTestChain({ database: test.app.services.database });
     const addressIn = async (chain: PayoutChain) => {

@@ -11,7 +11,7 @@ import { CoreRpcError, createCoreRpc } from "../core-rpc/index.ts";
 import { createCoreWallet } from "./core/core-wallet.ts";
 import { createTestChain } from "./test-chain-repository.ts";
 
-/** A chain that signs each order alone, or a wallet that pays several in one transaction. */
+/** A chain that signs each order separately, or a wallet that pays several in one transaction. */
 export type AnyPayoutChain = PayoutChain | WalletChain;
 
 /** Whether a chain is a node's wallet. */
@@ -19,30 +19,30 @@ export function isWallet(chain: AnyPayoutChain): chain is WalletChain {
   return "prepare" in chain;
 }
 
-/** Where the payments of this process are made. */
+/** The payout chains of this process. */
 export interface PayoutChains {
-  /** The chain of a coin; undefined where there is none, and nothing is paid or credited. */
+  /** Returns the chain of a coin; undefined where there is none, and nothing is paid or credited. */
   of(coin: string, chain: string): AnyPayoutChain | undefined;
-  /** Transfers to accounts at the exchange are carried out. */
+  /** Whether transfers to accounts at the exchange are carried out. */
   readonly hasPartner: boolean;
 }
 
-/** A process that pays nothing. */
+/** No chains: the process pays nothing. */
 export const NO_CHAINS: PayoutChains = { of: () => undefined, hasPartner: false };
 
-/** One chain for every coin. */
+/** Uses one chain for every coin. */
 export function everyCoinOn(chain: AnyPayoutChain): PayoutChains {
   return { of: () => chain, hasPartner: true };
 }
 
-/** The chains of the demonstration: their coins are worth nothing. */
+/** Creates the demonstration's chains, whose coins are worthless. */
 export function createTestChains(database: Database): PayoutChains {
   return everyCoinOn(createTestChain({ database }));
 }
 
 const networkSchema = v.object({ chain: v.string() });
 
-/** The money of the demonstration is worth nothing, and what it pays must not be worth anything either. */
+/** Requires a node whose coins are worthless, since the demonstration's money is worthless too. */
 async function requireWorthless({ coin, core }: Extract<PayoutChainSetting, { readonly core: unknown }>) {
   const asked = createCoreRpc(core.node).call("getblockchaininfo", [], networkSchema);
   const { chain } = await asked.catch((cause: unknown) => {
@@ -56,9 +56,9 @@ async function requireWorthless({ coin, core }: Extract<PayoutChainSetting, { re
 }
 
 /**
- * The chains of the demonstration, with nodes in regtest in place of the test chain where the settings name some.
+ * Loads the demonstration's chains, with regtest nodes in place of the test chain where the settings name some.
  *
- * @throws {StartError} for a node of any other network, and for one that is away
+ * @throws {StartError} for a node of any other network, and for one that is unreachable
  */
 export async function loadDemoChains(
   database: Database,
@@ -102,8 +102,8 @@ async function loadChain(setting: PayoutChainSetting): Promise<AnyPayoutChain> {
 /**
  * Loads the chains that the settings name.
  *
- * @returns the chains; there is no partner exchange behind them
- * @throws {StartError} for a module that is no payout chain
+ * @returns the chains, without a partner exchange
+ * @throws {StartError} for a module that is not a payout chain
  */
 export async function loadPayoutChains(settings: readonly PayoutChainSetting[]): Promise<PayoutChains> {
   const chains = new Map<string, AnyPayoutChain>();
@@ -114,11 +114,11 @@ export async function loadPayoutChains(settings: readonly PayoutChainSetting[]):
 }
 
 /**
- * Opens and closes the coins of a database by what its servers can carry out.
+ * Opens and closes the coins of a database according to the chains that its servers have.
  *
  * @param options chains of the process; the demonstration opens everything
  * @returns coins that have no chain, each once
- * @throws {StartError} for a setting that names a coin or chain that is not held here
+ * @throws {StartError} for a setting that names a coin or chain that the pool does not support
  */
 export async function publishServedChains(
   database: Database,

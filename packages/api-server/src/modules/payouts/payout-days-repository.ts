@@ -8,7 +8,7 @@ import { arrayOf } from "../../platform/database/sum-rows.ts";
 import { amountText } from "../coins/index.ts";
 import { fromUsd, type DisplayCurrency } from "../prices/index.ts";
 
-/** Whose payouts, and the beginnings of days with the end of the last. */
+/** Accounts whose payouts are read, and the starts of days with the end of the last one. */
 export interface PayoutDaysScope {
   readonly account_ids: readonly number[];
   readonly bounds: readonly number[];
@@ -26,7 +26,7 @@ const sumRow = v.object({
   usd: v.string(),
 });
 
-/** Payouts of some accounts by the day of their order; days without any are left out. */
+/** Lists the payouts of some accounts by the day of their order; days without payouts are left out. */
 export async function listPayoutDays(
   database: Database,
   { account_ids, bounds, currency }: PayoutDaysScope,
@@ -57,7 +57,7 @@ export async function listPayoutDays(
 
 const firstRow = v.object({ time: v.nullable(whole) });
 
-/** When the first payout of some accounts was requested; null before any. */
+/** Time of the first payout request of some accounts; null if there is none. */
 export async function firstPayout(
   database: Database,
   account_ids: readonly number[],

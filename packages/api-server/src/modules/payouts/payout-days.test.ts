@@ -20,7 +20,7 @@ async function read(person: Holder, bounds: readonly number[]) {
 }
 
 describe("payouts by day", () => {
-  it("add up what was requested on a day, without what was canceled", async () => {
+  it("sum what was requested on a day, without canceled orders", async () => {
     const person = await createHolder(test, "3");
     const start = test.clock.now() - 3600;
     const bounds = [start, start + DAY, start + 2 * DAY, start + 3 * DAY];
@@ -52,7 +52,7 @@ describe("payouts by day", () => {
     expect((await read(person, bounds)).days).toHaveLength(1);
   });
 
-  it("refuse what bounds no days", async () => {
+  it("reject boundaries that do not form days", async () => {
     const person = await createHolder(test);
     const many = Array.from({ length: 33 }, (_, index) => index);
     for (const bounds of ["", "5", "5,4", "5,5", "x,y", "1,-2", many.join(",")])

@@ -17,21 +17,21 @@ import { notifyReviewBegan } from "./reviews.ts";
 import type { PauseReason } from "./pause-reason.ts";
 import { isApproved, REVIEW_USD } from "./reviews-repository.ts";
 
-/** In the demonstration the reviewer is the clock: it lets an order through after this time. */
+/** In the demonstration the review ends automatically after this time. */
 export const REVIEW_SECONDS = 60;
-/** Orders that are read at once. */
+/** Orders read per query. */
 const PORTION = 500;
 
-/** What the payouts need. */
+/** Options of the payout job. */
 export interface PayoutOptions {
   readonly services: Pick<
     PayoutServices,
     "database" | "holds" | "random" | "lastMeasured" | "moneyLimits" | "chains" | "config" | "secrets"
   >;
   readonly now: number;
-  /** Called with an order that could not be moved on; the next round tries it again. */
+  /** Called with the error of an order that failed; the next round tries it again. */
   readonly onError: (error: unknown) => void;
-  /** Whether the process ends: the orders that are left wait for the next round. */
+  /** Whether the process is shutting down: the remaining orders wait for the next round. */
   readonly isEnding?: () => boolean;
 }
 
@@ -41,7 +41,7 @@ export interface Round extends PayoutOptions {
   readonly terms: readonly ChainTerms[];
 }
 
-/** Every order of a state, the oldest first: any number that have to wait must not keep later ones from moving on. */
+/** Yields every order with a status, oldest first: waiting orders, however many, must not block later ones. */
 export async function* openOrders(
   database: Database,
   status: "pending" | "processing",
@@ -66,7 +66,7 @@ async function isFrozen(tx: Database, order: OrderRow): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What becomes of a pending order. */
+/** What to do with a pending order. */
 type Decision =
   | { readonly kind: "go" }
   | { readonly kind: "cancel" }
@@ -80,7 +80,7 @@ async function isRisky(tx: Database, order: OrderRow, terms: ChainTerms | undefi
   return !is_known;
 }
 
-/** The demonstration's reviewer lets an order through after a minute; a person takes the time it takes. */
+/** End of an order's review: after a minute in the demonstration, null where a person decides. */
 function reviewEnd(order: OrderRow, { withdrawReview }: PayoutServices["config"]): number | null {
   return withdrawReview === "clock" ? order.create_time + REVIEW_SECONDS : null;
 }
@@ -97,7 +97,7 @@ async function isReviewed(
   return isApproved(tx, order.id);
 }
 
-/** Whether anything here can carry an order out. */
+/** Whether this server can carry an order out. */
 function isServed({ type, coin, chain }: OrderRow, chains: PayoutChains): boolean {
   return type === "coinex" ? chains.hasPartner : chains.of(coin, chain) !== undefined;
 }
@@ -106,7 +106,7 @@ async function decide(tx: Database, order: OrderRow, round: Round): Promise<Deci
   const { services, now, prices } = round;
   if (await isFrozen(tx, order)) return { kind: "cancel" };
   const holds = await services.holds.of(tx, order.account_id);
-  // A changed factor does not stop what was set up before it; a "not me" stops everything (domain wallet 2.5).
+  // A changed factor does not stop what was set up before it; a "not me" report stops everything (domain wallet 2.5).
   const hold = holds.find(({ kind }) => kind === "outgoing" || !order.auto);
   if (hold !== undefined) return { kind: "wait", reason: "held", until: hold.until };
   if (order.limit_time === null) {
@@ -121,7 +121,7 @@ async function decide(tx: Database, order: OrderRow, round: Round): Promise<Deci
     : { kind: "wait", reason: "review", until: reviewEnd(order, services.config) };
 }
 
-/** A pending order that waits is only ever paused where nothing here can carry it out. */
+/** A waiting pending order is paused only where this server cannot carry it out. */
 function waitingFor({ reason, until }: Extract<Decision, { readonly kind: "wait" }>) {
   const pause_reason = reason === "paused" ? "not_served" : null;
   return { status_reason: reason, pause_reason, wait_until: until };
@@ -160,7 +160,7 @@ export async function startPending(order: OrderRow, round: Round): Promise<void>
   });
 }
 
-/** Writes the signed transaction down before it is sent; an order never gets a second one. */
+/** Stores the signed transaction before it is sent; an order never gets a second one. */
 export async function sign(
   order: OrderRow,
   { services }: Round,
@@ -197,7 +197,7 @@ export async function endPayout(
   );
 }
 
-/** Says that an order waits until it can be paid, and for operators why it cannot; what it holds stays reserved. */
+/** Marks an order as waiting until it can be paid, with the reason for operators; its amount stays reserved. */
 export async function pause(
   order: OrderRow,
   { services, now }: Round,

@@ -52,7 +52,7 @@ async function onChain(): Promise<number> {
 }
 
 describe("the payout job", () => {
-  it("R7.4.1 waits for the review, signs, sends, counts confirmations and ends", async () => {
+  it("R7.4.1 waits for the review, signs, sends, counts confirmations and completes the order", async () => {
     const person = await createHolder(test);
     const id = await order(person, { amount: "0.5" });
     await round();
@@ -89,7 +89,7 @@ describe("the payout job", () => {
     expect(await balanceOf(database(), person.row.id, "BTC", "frozen")).toBe("0");
   });
 
-  it("lets a small order to a known address through at once", async () => {
+  it("starts a small order to a known address at once", async () => {
     const person = await createHolder(test);
     const address = addressOf(40);
     const first = await order(person, { amount: "0.001", address });
@@ -104,7 +104,7 @@ describe("the payout job", () => {
     expect((await stateOf(person, second)).status).toBe("processing");
   });
 
-  it("sends the same transaction again when the answer was lost, and never another one", async () => {
+  it("sends the same transaction again when the response was lost, and never another one", async () => {
     const person = await createHolder(test);
     const id = await order(person);
     test.clock.advance(REVIEW_SECONDS);
@@ -132,7 +132,7 @@ describe("the payout job", () => {
     expect(await onChain()).toBe(before + 1);
   });
 
-  it("gives everything back when the chain proves that it never takes it", async () => {
+  it("returns everything when the chain proves that it will never accept the payment", async () => {
     const person = await createHolder(test);
     const address = addressOf(66);
     const id = await order(person, { address });
@@ -147,7 +147,7 @@ describe("the payout job", () => {
     expect(await balanceOf(database(), person.row.id, "BTC")).toBe("1");
   });
 
-  it("cancels what waits when the account is frozen", async () => {
+  it("cancels waiting orders when the account is frozen", async () => {
     const person = await createHolder(test);
     const id = await order(person);
     await database()
@@ -161,7 +161,7 @@ describe("the payout job", () => {
     expect(await balanceOf(database(), person.row.id, "BTC")).toBe("1");
   });
 
-  it("waits for the end of a hold that began after the order", async () => {
+  it("waits for the end of a hold that began after the order was placed", async () => {
     const person = await createHolder(test);
     const id = await order(person);
     await test.app.services.holds.add(database(), person.row.id, "email");
@@ -175,7 +175,7 @@ describe("the payout job", () => {
     });
   });
 
-  it("pays the exchange at the exchange's word", async () => {
+  it("completes transfers to the exchange once the exchange confirms", async () => {
     const person = await createHolder(test);
     const id = await order(person, { type: "coinex", address: "me@exchange.example", amount: "0.3" });
     await round();
@@ -185,7 +185,7 @@ describe("the payout job", () => {
     expect(await balanceOf(database(), person.row.id, "BTC")).toBe("0.7");
   });
 
-  it("R7.4.1 moves an order on however many older ones have to wait", async () => {
+  it("R7.4.1 processes an order however many older ones are waiting", async () => {
     const held = await createHolder(test);
     const id = await order(held, { amount: "0.001" });
     const copies = 500;

@@ -17,7 +17,9 @@ import {
 import { isWallet } from "./payout-chains.ts";
 import { advanceWallet } from "./wallet-payouts.ts";
 
-/** Sends what the chain does not have. No one knows whether it went out before: the same transaction goes again, never another. */
+/**
+ * Sends a transaction that the chain does not have. It may have been sent before, so the same one is sent again, never another.
+ */
 async function keepOnChain(
   chain: PayoutChain,
   {
@@ -52,17 +54,17 @@ async function followSigned(order: OrderRow, chain: PayoutChain, round: Round): 
 
 async function followOnChain(order: OrderRow, round: Round): Promise<void> {
   const chain = round.services.chains.of(order.coin, order.chain);
-  // A wallet moves all its orders on together.
+  // A wallet processes all its orders together.
   if (chain !== undefined && isWallet(chain) && (order.chain_name ?? chain.name) === chain.name) return;
-  // Only the chain that signed an order knows what became of it.
+  // Only the chain that signed an order has its status.
   if (chain === undefined || isWallet(chain) || (order.chain_name ?? chain.name) !== chain.name)
     return pause(order, round, "not_served");
   await followSigned(order.raw_tx === null ? await sign(order, round, chain) : order, chain, round);
 }
 
 /**
- * Moves every open order on as far as it goes: risk check and limits, signing, sending, confirmations, end. May be ended at
- * any moment and run again: each step is written down before the next, and none does anything twice.
+ * Advances every open order as far as possible: risk check and limits, signing, sending, confirmations, end. Safe to stop at any
+ * moment and run again: each step is stored before the next, and all are idempotent.
  */
 export async function advancePayouts(options: PayoutOptions): Promise<void> {
   const { services, now, onError, isEnding = () => false } = options;

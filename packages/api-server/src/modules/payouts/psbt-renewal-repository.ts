@@ -6,7 +6,7 @@ import { type Abandoning, familyId, type PsbtRow } from "./psbts-repository.ts";
 import type { SignedTransaction } from "./wallet-chain.ts";
 import { storeSigned, type WalletCoin } from "./wallet-transactions-repository.ts";
 
-/** A transaction, those before it and those that follow it, the oldest first. */
+/** Reads a transaction with its predecessors and successors, oldest first. */
 export function readFamily(database: Database, row: PsbtRow): Promise<PsbtRow[]> {
   const family = familyId(row);
   return database
@@ -16,7 +16,7 @@ export function readFamily(database: Database, row: PsbtRow): Promise<PsbtRow[]>
     .orderBy(asc(payoutPsbts.id));
 }
 
-/** Numbers of abandoned transactions whose orders wait because something else spent the coins. */
+/** Ids of abandoned transactions whose orders wait because something else spent their inputs. */
 export async function spentPsbts(database: Database): Promise<ReadonlySet<number>> {
   const rows = await database
     .selectDistinct({ id: payoutPsbts.id })
@@ -33,9 +33,9 @@ export async function spentPsbts(database: Database): Promise<ReadonlySet<number
 }
 
 /**
- * Takes the orders from a transaction that can never be mined. They are paid as if the signer had never been given one.
+ * Detaches the orders from a transaction that can never be mined. They are then paid as if the signer had never received it.
  *
- * @returns false when they are not its orders any more, or were paid meanwhile
+ * @returns false if they are no longer its orders, or were paid meanwhile
  */
 export function detachOrders(
   database: Database,
@@ -61,7 +61,7 @@ export function detachOrders(
   });
 }
 
-/** Writes down who decided about an abandoned transaction last. */
+/** Records who last decided about an abandoned transaction. */
 async function signDecision(tx: Database, { id }: PsbtRow, { by, reason, now }: Abandoning): Promise<void> {
   await tx
     .update(payoutPsbts)
@@ -69,16 +69,16 @@ async function signDecision(tx: Database, { id }: PsbtRow, { by, reason, now }: 
     .where(and(eq(payoutPsbts.id, id), eq(payoutPsbts.status, "abandoned")));
 }
 
-/** Whether a transaction of a wallet pays orders already. */
+/** Whether a transaction of a wallet is already stored as a payment. */
 export async function isStored(database: Database, chainName: string, txid: string): Promise<boolean> {
   const isIt = and(eq(payoutTransactions.chain_name, chainName), eq(payoutTransactions.txid, txid));
   return (await database.$count(payoutTransactions, isIt)) > 0;
 }
 
 /**
- * Stores a transaction that was found on the chain with the orders that it pays; from here on it is treated as one of the payouts.
+ * Stores a transaction found on the chain with the orders that it pays; from then on it is treated as one of the payouts.
  *
- * @returns false when one of the orders was paid or ended meanwhile
+ * @returns false if one of the orders was paid or ended meanwhile
  */
 export function storeFoundPayment(
   database: Database,
@@ -96,7 +96,7 @@ export function storeFoundPayment(
   return database.transaction(async (tx) => {
     if (!(await lockUnpaid(tx, ids, eq(withdrawals.psbt_id, row.id)))) return false;
     await storeSigned(tx, place, given);
-    // What the file would have spent besides is free again.
+    // Releases the other outputs that the file would have spent.
     await tx.update(withdrawals).set({ psbt_id: null }).where(inArray(withdrawals.id, ids));
     await signDecision(tx, row, given);
     return true;

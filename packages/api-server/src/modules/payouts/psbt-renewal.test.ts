@@ -13,13 +13,13 @@ withSigner("orders whose file can no longer be mined", {}, ({ test, bench, desk 
     { [String(await bench.node.rpc("getnewaddress", [], "miner"))]: wireAmount(coins * 100_000_000n) },
   ];
 
-  /** The file that an order leaves as, whatever becomes of others. */
+  /** The file created for an order, regardless of other orders. */
   async function fileFor(orderId: number) {
     await desk.round();
     return desk.waitingFor(orderId);
   }
 
-  /** Lets the file's time pass, so that the next one finds its coins spent. */
+  /** Lets the file expire, so that the next one finds its inputs spent. */
   async function findSpent(orderId: number): Promise<void> {
     await desk.expire();
     const errors = await desk.round();
@@ -27,9 +27,9 @@ withSigner("orders whose file can no longer be mined", {}, ({ test, bench, desk 
     expect(await orderOf(test, orderId)).toMatchObject({ status: "processing", pause_reason: "psbt_spent" });
   }
 
-  /** An order whose first file spends one output of the signer, and whose second one, which waits, spends another one besides. */
+  /** An order whose first file spends one output of the signer, and whose waiting second file spends one more. */
   async function orderWithTwoFiles(mark: number) {
-    // The fee of the second file is above what the first one has left for it.
+    // The fee of the second file is more than the first one has left for it.
     const dear = createCoreWallet("LTC", { ...bench.setting, feeMin: 15_000, feeMax: 15_000 });
     const id = await desk.order(mark, "9.981");
     expect(await desk.round()).toEqual([]);
@@ -49,13 +49,13 @@ withSigner("orders whose file can no longer be mined", {}, ({ test, bench, desk 
     return all.some(({ txid, vout }) => `${txid}:${String(vout)}` === outpoint);
   };
 
-  it("are not paid by other coins while one of their files may still be mined", async () => {
+  it("are not paid from other outputs while one of their files may still be mined", async () => {
     const { id, first, second, added } = await orderWithTwoFiles(551);
     await desk.signer.spend([added], await elsewhere(1n));
     await bench.node.mine(12);
     await findSpent(id);
     const refused = [await desk.propose(second.id, "renew"), await desk.propose(second.id, "settle")];
-    // It is mined after all.
+    // The abandoned file is mined after all.
     const sent = await desk.signer.send(first.psbt);
     expect(await desk.round()).toEqual([]);
     expect(await desk.settle()).toEqual([]);
@@ -69,7 +69,7 @@ withSigner("orders whose file can no longer be mined", {}, ({ test, bench, desk 
     expect(await bench.outputsTo(addressOf(551, "LTC"))).toBe(1);
   });
 
-  it("leave the coins that nothing spent to other orders once they are paid by others", async () => {
+  it("release unspent outputs to other orders once they are paid from other outputs", async () => {
     const { id, second, kept, added } = await orderWithTwoFiles(552);
     await desk.signer.spend([kept], await elsewhere(1n));
     await bench.node.mine(12);
@@ -88,7 +88,7 @@ withSigner("orders whose file can no longer be mined", {}, ({ test, bench, desk 
     expect(await bench.outputsTo(addressOf(552, "LTC"))).toBe(1);
   });
 
-  it("wait for a person when something else spends the coins of an abandoned file", async () => {
+  it("wait for a person when something else spends the inputs of an abandoned file", async () => {
     const id = await desk.order(531);
     await desk.round();
     const given = await desk.waitingFor(id);
@@ -131,7 +131,7 @@ withSigner("orders whose file can no longer be mined", {}, ({ test, bench, desk 
     });
   });
 
-  it("count as paid by a transaction that was made by hand, once two operators say so", async () => {
+  it("count as paid by a manually created transaction once two operators confirm it", async () => {
     const surplus = await desk.surplus();
     const id = await desk.order(561);
     expect(await desk.round()).toEqual([]);
@@ -165,7 +165,7 @@ withSigner("orders whose file can no longer be mined", {}, ({ test, bench, desk 
     expect(await desk.surplus()).toBe(surplus);
   });
 
-  it("are not paid by other coins when what spent theirs pays one of their addresses", async () => {
+  it("are not paid from other outputs when the transaction that spent their inputs pays one of their addresses", async () => {
     const id = await desk.order(541);
     const given = await fileFor(id);
     const waiting = await desk.propose(given.id, "renew");

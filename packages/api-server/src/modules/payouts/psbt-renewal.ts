@@ -27,30 +27,30 @@ function refuse(key: MessageKey, values?: Readonly<Record<string, string | numbe
   return new ApiError(409, key, { status: 409, ...(values === undefined ? {} : { values }) });
 }
 
-/** The confirmations by which it is certain that a file is never mined; the highest of what spends its coins. */
+/** Confirmations that prove a file is never mined: the highest among the transactions that spend its inputs. */
 function depthOf({ inputs }: PsbtRow, spenders: readonly Spender[]): number | undefined {
   const own = spenders.filter((spender) => spender.inputs.some((input) => inputs.includes(input)));
   return own.length === 0 ? undefined : Math.max(...own.map(({ confirmations }) => confirmations));
 }
 
-/** What became of the coins of a file. */
+/** The transactions that spent the inputs of a file. */
 interface Spent {
   readonly row: PsbtRow;
   readonly external: ExternalSigner;
   /** Payout chain of the orders. */
   readonly chainName: string;
-  /** All files that were given out for the orders. */
+  /** All files created for the orders. */
   readonly family: readonly PsbtRow[];
-  /** Outputs that they spend. */
+  /** Outputs that the files spend. */
   readonly outpoints: readonly Outpoint[];
-  /** Those that are not over. */
+  /** The unfinished orders. */
   readonly orders: readonly OrderRow[];
   readonly spenders: readonly Spender[];
-  /** The one among them that pays one of the orders' addresses. */
+  /** The spender that pays one of the orders' addresses. */
   readonly paying: Spender | undefined;
 }
 
-/** Asks the node, and turns its refusal into one of the call. */
+/** Calls the node, and converts its refusal into an error of the call. */
 async function ask<Answer>(asked: Promise<Answer>): Promise<Answer> {
   return asked.catch((error: unknown) => {
     if (!(error instanceof CoreRpcError)) throw error;
@@ -72,7 +72,7 @@ async function readSpent(services: PsbtServices, id: number): Promise<Spent> {
   return { row, external, chainName, family, outpoints, orders, ...found };
 }
 
-/** Makes sure that none of the files can ever be mined. */
+/** Checks that none of the files can ever be mined. */
 async function requireFinal(services: PsbtServices, { row, family, spenders }: Spent): Promise<void> {
   const needed = await finalConfirmations(services, row);
   for (const file of family) {
@@ -83,10 +83,10 @@ async function requireFinal(services: PsbtServices, { row, family, spenders }: S
 }
 
 /**
- * Makes sure that none of the files that were given out for some orders can ever be mined, and that what spent their coins pays none
- * of these orders.
+ * Checks that none of the files created for some orders can ever be mined, and that the transactions that spent their inputs pay
+ * none of these orders.
  *
- * @throws {ApiError} 404; 409 saying what is not certain
+ * @throws {ApiError} 404; 409 naming the condition that is not certain
  */
 export async function requireSpent(services: PsbtServices, id: number): Promise<Spent> {
   const spent = await readSpent(services, id);
@@ -96,7 +96,7 @@ export async function requireSpent(services: PsbtServices, id: number): Promise<
 }
 
 /**
- * Has the orders of a file whose coins something else spent for good paid by other coins.
+ * Lets the orders of a file whose inputs were irreversibly spent elsewhere be paid from other outputs.
  *
  * @throws {ApiError} as {@link requireSpent}
  */
@@ -107,10 +107,10 @@ export async function renewPsbt(services: PsbtServices, id: number, renewing: Ab
 }
 
 /**
- * Makes sure that what spent the coins of a file for good pays exactly its orders.
+ * Checks that the transaction that irreversibly spent the inputs of a file pays exactly its orders.
  *
- * @returns besides, the transaction that pays them
- * @throws {ApiError} 404; 409 saying what is not so
+ * @returns the same with the transaction that pays them
+ * @throws {ApiError} 404; 409 naming the condition that fails
  */
 export async function requirePaid(
   services: PsbtServices,
@@ -128,7 +128,7 @@ export async function requirePaid(
 }
 
 /**
- * Has the transaction that spent the coins of a file count as what pays its orders.
+ * Records the transaction that spent the inputs of a file as the payment of its orders.
  *
  * @throws {ApiError} as {@link requirePaid}
  */

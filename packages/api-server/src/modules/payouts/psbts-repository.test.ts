@@ -13,7 +13,7 @@ const test = registerTestApp();
 const UNSIGNED = { txid: "ab".repeat(32), psbt: "cHNidP8BAg==", inputs: ["cd:0"], network_fee: 282n };
 const SIGNED = { txid: UNSIGNED.txid, raw: "0200", inputs: UNSIGNED.inputs, network_fee: 282n, vsize: 141 };
 
-/** An order that may be paid, and the wallet that pays it. */
+/** A payable order, and the wallet that pays it. */
 async function orderToPay() {
   const { database } = test.app.services;
   const person = await createHolder(test);
@@ -33,7 +33,7 @@ async function orderToPay() {
 }
 
 describe("a transaction for an external signer", () => {
-  it("built again is the one that was abandoned, and changes nothing while that waits or once it was signed", async () => {
+  it("is restored when it is built again after being abandoned, and unchanged while it waits or once it is signed", async () => {
     const { database, row, place } = await orderToPay();
     const store = async (now: number, follows = true) => {
       const { psbt_id } = await orderOf(test, row.id);

@@ -13,10 +13,12 @@ import {
 /** A transaction given to an external signer. */
 export type PsbtRow = typeof payoutPsbts.$inferSelect;
 
-/** Ended ones that a list shows. */
+/** Number of finished transactions in a list. */
 const ENDED = 20;
 
-/** Whether an order is paid by an external signer: by its amount, or because the signer was given a transaction for it before. */
+/**
+ * Whether an order is paid by an external signer: because of its amount, or because the signer already got a transaction for it.
+ */
 export function isExternal(order: OrderRow, { external }: Pick<WalletChain, "external">): boolean {
   if (order.psbt_id !== null) return true;
   return external !== undefined && BigInt(order.amount) - BigInt(order.fee) > external.above;
@@ -24,12 +26,12 @@ export function isExternal(order: OrderRow, { external }: Pick<WalletChain, "ext
 
 const familyOf = sql<number>`coalesce(${payoutPsbts.first_id}, ${payoutPsbts.id})`;
 
-/** Number under which a transaction and those that follow it are found. */
+/** Id shared by a transaction and its successors. */
 export function familyId({ id, first_id }: PsbtRow): number {
   return first_id ?? id;
 }
 
-/** The row as its wallet knows it. */
+/** The row in the wallet's format. */
 export function unsignedOf({ txid, psbt, inputs, network_fee }: PsbtRow): UnsignedTransaction {
   return { txid, psbt, inputs, network_fee: BigInt(network_fee) };
 }
@@ -42,7 +44,7 @@ function isOf({ chain, terms }: WalletPlace) {
   );
 }
 
-/** Families whose orders are not over. */
+/** Selects families with unfinished orders. */
 function openFamilies(database: Database) {
   return database
     .select({ id: familyOf })
@@ -51,7 +53,7 @@ function openFamilies(database: Database) {
     .where(eq(withdrawals.status, "processing"));
 }
 
-/** Transactions whose orders are not over and of which it is not known that they were signed, the oldest first. */
+/** Lists transactions with unfinished orders that are not known to be signed, oldest first. */
 export function openPsbts(database: Database, place: WalletPlace): Promise<PsbtRow[]> {
   return database
     .select()
@@ -60,7 +62,7 @@ export function openPsbts(database: Database, place: WalletPlace): Promise<PsbtR
     .orderBy(asc(payoutPsbts.id));
 }
 
-/** Outputs that stored transactions of a wallet, and those given to its external signer, spend. */
+/** Outputs spent by a wallet's stored transactions and by those given to its external signer. */
 export async function reservedOutpoints(database: Database, place: WalletPlace): Promise<readonly string[]> {
   const own = await reservedInputs(database, place);
   const { external } = place.chain;
@@ -71,7 +73,7 @@ export async function reservedOutpoints(database: Database, place: WalletPlace):
   return [...own, ...signed, ...given.flatMap(({ inputs }) => inputs)];
 }
 
-/** Transactions of several numbers. */
+/** Reads transactions by id. */
 export async function readPsbts(database: Database, ids: readonly number[]): Promise<Map<number, PsbtRow>> {
   if (ids.length === 0) return new Map();
   const rows = await database
@@ -81,7 +83,7 @@ export async function readPsbts(database: Database, ids: readonly number[]): Pro
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The orders that transactions and those before them were made for, by the number of {@link familyId}. */
+/** Reads the orders of transactions and their predecessors, by {@link familyId}. */
 async function ordersOfFamilies(
   database: Database,
   families: readonly number[],
@@ -97,32 +99,32 @@ async function ordersOfFamilies(
   return orders;
 }
 
-/** The orders that a transaction and those before it were made for. */
+/** Reads the orders of a transaction and its predecessors. */
 export async function ordersOfFamily(database: Database, family: number): Promise<readonly OrderRow[]> {
   return (await ordersOfFamilies(database, [family])).get(family) ?? [];
 }
 
-/** Id of the transaction that some orders have; null while they have none. */
+/** Id of the transaction that some orders share; null while they have none. */
 export function paidBy(orders: readonly OrderRow[]): string | null {
   return orders.find(({ transaction_id }) => transaction_id !== null)?.txid ?? null;
 }
 
-/** A transaction about to wait for its signature. */
+/** A new transaction that will wait for its signature. */
 export interface WaitingPsbt {
-  /** With the signer's name. */
+  /** Place with the signer's name. */
   readonly place: Pick<PsbtRow, "coin" | "chain" | "chain_name">;
   readonly unsigned: UnsignedTransaction;
-  /** One that was given to the signer before for the same orders. */
+  /** The transaction previously given to the signer for the same orders. */
   readonly follows: PsbtRow | undefined;
   readonly now: number;
   readonly expireTime: number;
 }
 
 /**
- * Stores a transaction that waits for its signature. Built again without a change and for the same fee, it is the one that was
- * abandoned.
+ * Stores a transaction that waits for its signature. If an abandoned one is built again unchanged and with the same fee, that one
+ * is restored.
  *
- * @returns its number; undefined when it waits already or was signed
+ * @returns its id; undefined if it already waits or was signed
  */
 export async function insertWaiting(
   database: Database,
@@ -152,7 +154,7 @@ export async function insertWaiting(
   return row?.id;
 }
 
-/** A transaction about to be given to the signer. */
+/** A new transaction for the signer. */
 export interface NewPsbt extends Omit<WaitingPsbt, "place"> {
   readonly orders: readonly OrderRow[];
   /** Payout chain of the orders. */
@@ -160,9 +162,9 @@ export interface NewPsbt extends Omit<WaitingPsbt, "place"> {
 }
 
 /**
- * Stores a transaction with its orders before anybody can see it.
+ * Stores a transaction with its orders before anyone can see it.
  *
- * @returns false when one of the orders was paid, ended or given to the signer meanwhile: it must be forgotten
+ * @returns false if one of the orders was paid, ended or given to the signer meanwhile; the caller must then discard it
  */
 export function storePsbt(database: Database, place: WalletPlace, given: NewPsbt): Promise<boolean> {
   const { orders, follows, chainName, now } = given;
@@ -190,25 +192,25 @@ export function storePsbt(database: Database, place: WalletPlace, given: NewPsbt
   });
 }
 
-/** A transaction that came back signed. */
+/** A transaction returned with its signatures. */
 export interface ReturnedTransaction {
   readonly id: number;
   readonly signed: SignedTransaction;
-  /** Who brought it back. */
+  /** Name of the operator who returned it. */
   readonly by: string;
   readonly reason: string;
   readonly now: number;
-  /** It was sent elsewhere: one that was abandoned counts as well. */
+  /** Whether it was sent elsewhere; then an abandoned one counts as well. */
   readonly wasSent: boolean;
   /** Payout chain of the orders. */
   readonly chainName: string;
 }
 
 /**
- * Stores the signed transaction with its orders; the payouts send it. When a later one was signed for the same orders, the two stand
- * beside each other, and the one that is mined counts.
+ * Stores the signed transaction with its orders; the payouts send it. If a later one was signed for the same orders, both are
+ * kept, and the mined one counts.
  *
- * @returns the transaction's status before; `signed` and `abandoned` mean that nothing was changed
+ * @returns the transaction's previous status; `signed` and `abandoned` mean that nothing was changed
  */
 export function storeReturned(
   database: Database,
@@ -229,7 +231,7 @@ export function storeReturned(
   });
 }
 
-/** Why a transaction is given up. */
+/** Who abandons a transaction, and why. */
 export interface Abandoning {
   readonly by: string;
   readonly reason: string;
@@ -237,9 +239,9 @@ export interface Abandoning {
 }
 
 /**
- * Gives up a transaction that waits for its signature. Its orders get another one that spends the same.
+ * Abandons a transaction that waits for its signature. Its orders get another one that spends the same outputs.
  *
- * @returns false when it does not wait any more
+ * @returns false if it no longer waits
  */
 export async function abandonPsbt(
   database: Database,
@@ -254,7 +256,7 @@ export async function abandonPsbt(
   return ended.length === 1;
 }
 
-/** Transactions that wait and are too old, or whose orders are over. */
+/** Lists waiting transactions that are too old, or whose orders are finished. */
 export function expiredPsbts(database: Database, place: WalletPlace, now: number): Promise<PsbtRow[]> {
   const isOver = or(lte(payoutPsbts.expire_time, now), notInArray(familyOf, openFamilies(database)));
   return database
@@ -270,9 +272,9 @@ export interface PsbtWithOrders {
 }
 
 /**
- * Transactions that wait for a signature, the oldest first, and the newest of the others.
+ * Lists transactions that wait for a signature, oldest first, and the newest of the others.
  *
- * @param always numbers of transactions that are listed in any case
+ * @param always ids of transactions that are always listed
  */
 export async function listPsbts(
   database: Database,

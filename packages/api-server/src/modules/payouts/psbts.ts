@@ -19,11 +19,11 @@ import type { WalletCoin } from "./wallet-transactions-repository.ts";
 
 export { listPsbts, paidBy };
 
-/** What the transactions of an external signer need. */
+/** Services needed for transactions of an external signer. */
 export type PsbtServices = Pick<PayoutServices, "chains" | "clock" | "database">;
 
 /**
- * A transaction of the external signer.
+ * Reads a transaction of the external signer.
  *
  * @throws {ApiError} 404
  */
@@ -36,12 +36,12 @@ export async function requirePsbt(
   return row;
 }
 
-/** The refusal of a call about a transaction that is over. */
+/** The error for a call about a finished transaction. */
 export function psbtOver(): ApiError {
   return new ApiError(409, "psbt_over", { status: 409 });
 }
 
-/** Something that operators decide about a transaction. Doing it again changes nothing. */
+/** An operators' decision about a transaction; idempotent. */
 export type PsbtDecision = (services: PsbtServices, id: number, decision: Abandoning) => Promise<void>;
 
 function refusalOf(returned: Exclude<ReturnedPsbt, { readonly kind: "signed" }>): ApiError {
@@ -54,9 +54,9 @@ function refusalOf(returned: Exclude<ReturnedPsbt, { readonly kind: "signed" }>)
 }
 
 /**
- * The signer that made it, as the settings have it now.
+ * The signer that created it, as currently configured.
  *
- * @throws {ApiError} 409 when there is none
+ * @throws {ApiError} 409 if there is none
  */
 export function signerOf({ chains }: PsbtServices, { coin, chain, chain_name }: PsbtRow) {
   const wallet = chains.of(coin, chain);
@@ -67,13 +67,13 @@ export function signerOf({ chains }: PsbtServices, { coin, chain, chain_name }: 
 }
 
 /**
- * Takes the signed file back. It has to be the transaction that was given out, signed, and one that the node takes. It is stored, and
- * the payouts send it. The same file again changes nothing.
+ * Accepts the signed file. It must be the exported transaction, signed, and acceptable to the node. It is stored, and the payouts
+ * send it. Idempotent.
  *
  * @param file base64
  * @param by name of the operator
  * @returns id of the transaction
- * @throws {ApiError} 409 saying what is wrong
+ * @throws {ApiError} 409 with the reason
  */
 export async function takeSigned(
   services: PsbtServices,
@@ -105,7 +105,7 @@ export async function takeSigned(
 }
 
 /**
- * Gives up a transaction that waits for its signature. Doing it again changes nothing.
+ * Abandons a transaction that waits for its signature. Idempotent.
  *
  * @throws {ApiError} 409 when it was signed
  */
@@ -119,9 +119,9 @@ export async function giveUpPsbt(
 }
 
 /**
- * Makes sure that a transaction waits for its signature.
+ * Checks that a transaction waits for its signature.
  *
- * @returns with the id of the transaction that its orders have already and that it would replace, null where there is none
+ * @returns with the id of the orders' existing transaction that it would replace, null where there is none
  * @throws {ApiError} 404, 409
  */
 export async function requireWaiting(

@@ -15,7 +15,7 @@ import {
 /**
  * Stores a replacement or child before it is sent.
  *
- * @returns false when another process stored one meanwhile
+ * @returns false if another process stored one meanwhile
  */
 export async function storeRaised(
   database: Database,
@@ -31,7 +31,7 @@ export async function storeRaised(
   },
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
-    // Rows of a group are added under the lock of its first one.
+    // Rows are added to a group while its first row is locked.
     await tx
       .select({ id: payoutTransactions.id })
       .from(payoutTransactions)
@@ -48,7 +48,7 @@ export async function storeRaised(
   });
 }
 
-/** Notes that an operator wants a group to be mined sooner; the next round tries it. */
+/** Records an operator's request to have a group mined sooner; the next round tries it. */
 export async function askToRaise(database: Database, firstId: number, now: number): Promise<void> {
   await database
     .update(payoutTransactions)
@@ -56,7 +56,7 @@ export async function askToRaise(database: Database, firstId: number, now: numbe
     .where(and(eq(payoutTransactions.id, firstId), isNull(payoutTransactions.raise_time)));
 }
 
-/** Writes down what came of an operator's wish. */
+/** Records the outcome of an operator's request. */
 export async function endRaise(
   database: Database,
   firstId: number,
@@ -68,7 +68,7 @@ export async function endRaise(
     .where(eq(payoutTransactions.id, firstId));
 }
 
-/** The newest file for the orders of a transaction; undefined when no external signer signed it. */
+/** Finds the newest file for the orders of a transaction; undefined if no external signer signed it. */
 export async function newestFile(
   database: Database,
   { chain_name, txid }: Pick<TransactionRow, "chain_name" | "txid">,
@@ -80,7 +80,10 @@ export async function newestFile(
   return file === undefined ? undefined : (await readFamily(database, file)).at(-1);
 }
 
-/** Stores a file that pays the orders of a waiting transaction with a higher fee. The orders stay with the transaction that waits. */
+/**
+ * Stores a file that pays the orders of a waiting transaction with a higher fee. The orders stay linked to the waiting
+ * transaction.
+ */
 export async function storeRaisingFile(
   database: Database,
   follows: PsbtRow | undefined,

@@ -10,17 +10,17 @@ import { lockAccount } from "../../platform/account-lock-repository.ts";
 import { retrySerialised } from "../ledger/index.ts";
 import type { PayoutServices } from "./services.ts";
 
-/** From this value on, or to an address that was never paid, an order is reviewed (domain wallet 7.4). */
+/** Orders of at least this value, or to an address never paid before, are reviewed (domain wallet 7.4). */
 export const REVIEW_USD = fiat("1000");
-/** Orders that one list shows. */
+/** Maximum orders in a list. */
 const LISTED = 200;
 
-/** What an operator decides about an order. */
+/** An operator's decision about an order. */
 export interface ReviewDecision {
   readonly decision: "approve" | "refuse";
-  /** Why; a refused customer reads it. */
+  /** Reason; shown to the customer after a refusal. */
   readonly reason: string;
-  /** Who decides. */
+  /** Name of the operator. */
   readonly operator: string;
 }
 
@@ -29,7 +29,7 @@ type ReviewServices = Pick<
   "database" | "random" | "clock" | "lastMeasured" | "config" | "secrets" | "chains"
 >;
 
-/** Whether an operator let an order through. */
+/** Whether an operator approved an order. */
 export async function isApproved(database: Database, orderId: number): Promise<boolean> {
   const rows = await database
     .select({ id: withdrawalReviews.order_id })
@@ -38,7 +38,7 @@ export async function isApproved(database: Database, orderId: number): Promise<b
   return rows.length > 0;
 }
 
-/** An order signed by a chain that this server does not have: only an operator can end it. */
+/** Whether an order was signed by a chain that this server does not have; only an operator can end it. */
 function isStranded(order: OrderRow, chains: PayoutServices["chains"]): boolean {
   return (
     order.status === "processing" &&
@@ -61,14 +61,14 @@ export interface WaitingOrder {
   readonly fee: string;
   /** USD at the time of the order. */
   readonly usd_value: string;
-  /** Withdrawals of the owner that reached this address before. */
+  /** Number of earlier withdrawals of the owner to this address. */
   readonly paid_before: number;
   readonly remark: string;
   /** `review` for a large order or a new address, `chain` for one signed by a chain that is not served. */
   readonly held_for: "review" | "chain";
   /** Why it is reviewed: its value, or an address that the owner never paid before. */
   readonly review_reasons: ("large" | "new_address")[];
-  /** Two operators have to approve it. */
+  /** Whether two operators must approve it. */
   readonly needs_two: boolean;
   readonly txid: string | null;
   readonly create_time: number;
@@ -76,7 +76,7 @@ export interface WaitingOrder {
 }
 
 /**
- * Orders that wait for an operator's decision, the oldest first.
+ * Lists orders that wait for an operator's decision, oldest first.
  *
  * @returns at most 200 orders
  */
@@ -150,7 +150,7 @@ async function writeDecision(
   const isRefusable = isInReview || isStranded(order, services.chains);
   if (review.decision === "approve" ? !isInReview : !isRefusable) throw reviewOver();
   const row = { order_id: order.id, ...review, time: now };
-  // An order that was approved and then lost its chain is refused after all.
+  // An approved order that then lost its chain can still be refused.
   const target = withdrawalReviews.order_id;
   await tx.insert(withdrawalReviews).values(row).onConflictDoUpdate({ target, set: row });
   if (review.decision === "approve") return;
@@ -158,9 +158,9 @@ async function writeDecision(
 }
 
 /**
- * Stores an operator's decision about an order and refunds a refused one. The same decision again changes nothing.
+ * Stores an operator's decision about an order and refunds a refused one. Repeating the same decision changes nothing.
  *
- * @returns the decision that holds
+ * @returns the effective decision
  * @throws {ApiError} 404 for an unknown order; 409 for one that was decided differently or does not wait for a decision
  */
 export async function decideOrder(
@@ -187,7 +187,7 @@ export async function decideOrder(
   );
 }
 
-/** The decision about an order, and who made it. */
+/** Finds the decision about an order, and who made it. */
 export async function findReview(database: Database, orderId: number) {
   const [row] = await database
     .select()

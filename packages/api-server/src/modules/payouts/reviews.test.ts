@@ -53,14 +53,14 @@ function decide(id: number, payload: object) {
 
 async function emailsTo(person: Holder): Promise<string[]> {
   const { database } = test.app.services;
-  // A movement is looked at one look after its number was first seen.
+  // A transfer is processed one run after its id was first seen.
   for (let looks = 0; looks < 3; looks += 1) await notifyBalanceChanges(database, test.app.services);
   const rows = await database.select().from(noticeEmails).where(eq(noticeEmails.recipient, person.email));
   return rows.map(({ subject, body }) => `${subject ?? ""}\n${body}`);
 }
 
-describe("an order that a person reviews", () => {
-  it("waits however long it takes, goes after the approval, and is paid once", async () => {
+describe("an order under review by a person", () => {
+  it("waits as long as necessary, is sent after the approval, and is paid once", async () => {
     const person = await createHolder(test);
     const id = await order(person);
     await round();
@@ -100,7 +100,7 @@ describe("an order that a person reviews", () => {
     expect(paid).toHaveLength(1);
   });
 
-  it("returns the amount once when it is refused, and the customer reads why", async () => {
+  it("returns the amount once when it is refused, and shows the customer the reason", async () => {
     const person = await createHolder(test);
     const id = await order(person, "0.6", addressOf(8));
     await round();
@@ -134,7 +134,7 @@ describe("an order that a person reviews", () => {
     expect(await stateOf(person, id)).toMatchObject({ status: "pending" });
   });
 
-  it("decides nothing about an order that does not wait, or does not exist", async () => {
+  it("decides nothing about an order that is not waiting or does not exist", async () => {
     const person = await createHolder(test);
     const id = await order(person, "0.5", addressOf(10));
     const early = await decide(id, { decision: "approve" });
@@ -154,7 +154,7 @@ describe("an order of a chain that is not served", () => {
     expect(await stateOf(person, id)).toMatchObject({ status: "pending", status_reason: "paused" });
   });
 
-  it("never finishes on another chain than the one that signed it, until an operator refunds it", async () => {
+  it("never finishes on a chain other than the one that signed it, until an operator refunds it", async () => {
     const person = await createHolder(test);
     const { database } = test.app.services;
     const id = await order(person, "0.5", addressOf(12));

@@ -15,7 +15,7 @@ const shortfallRow = v.object({
 
 type Shortfall = v.InferOutput<typeof shortfallRow>;
 
-/** What reversed deposits of an account left open: lost, and not covered since. */
+/** Lists the uncovered losses from reversed deposits of an account. */
 function listShortfalls(tx: Database, accountId: number): Promise<Shortfall[]> {
   return selectRows(
     tx,
@@ -57,8 +57,8 @@ async function cover(
 }
 
 /**
- * Takes back what reversed deposits left open as soon as a balance covers it, and ends the hold when nothing is open any more.
- * An account whose hold the operator lifted is left alone: the pool bears the loss.
+ * Collects the uncovered losses from reversed deposits as soon as a balance covers them, and ends the hold when none is left. An
+ * account whose hold the operator lifted is skipped: the pool bears the loss.
  */
 export async function coverShortfalls({
   services,

@@ -4,13 +4,13 @@ import { ApiError } from "../../platform/errors.ts";
 import type { Locale } from "../../texts/messages.ts";
 import { amountText, type ChainTerms, listChainTerms } from "../coins/index.ts";
 
-/** Destination of an order. */
+/** Destination type of an order. */
 export type OrderType = "outer" | "inner" | "coinex";
 
 /**
- * Terms of a coin on a chain.
+ * Returns the terms of a coin on a chain.
  *
- * @throws {ApiError} 26001 for a coin or chain that is not held here
+ * @throws {ApiError} 26001 for a coin or chain that the pool does not support
  */
 export async function requireChain(database: Database, coin: string, chain: string): Promise<ChainTerms> {
   const all = await listChainTerms(database);
@@ -19,7 +19,7 @@ export async function requireChain(database: Database, coin: string, chain: stri
   return found;
 }
 
-/** A refusal because something is paused; the reason is in `data`, in the language of the request. */
+/** The error for a paused operation; the reason is in `data`, in the language of the request. */
 export function paused(reason: Localized, locale: Locale): ApiError {
   return new ApiError(22006, "destination_paused", {
     data: { reason: reason[locale] },
@@ -27,13 +27,13 @@ export function paused(reason: Localized, locale: Locale): ApiError {
   });
 }
 
-/** Whether a destination of a coin is open. */
+/** Whether a destination type is open for a coin. */
 export function isOpen(terms: ChainTerms, type: OrderType): boolean {
   if (type === "outer") return terms.outer_enabled;
   return type === "inner" ? terms.inner_enabled : terms.coinex_enabled;
 }
 
-/** What an amount has to keep to; transfers inside and to the exchange are free and may be as small as the ledger counts. */
+/** Bounds and step of an amount; transfers to internal and exchange accounts are free, down to the smallest ledger unit. */
 export function boundsOf(terms: ChainTerms, type: OrderType) {
   const isOuter = type === "outer";
   return {
@@ -50,7 +50,7 @@ export function boundsOf(terms: ChainTerms, type: OrderType) {
  *
  * @param text amount in coin units, as sent
  * @returns smallest units, fee included
- * @throws {ApiError} 22002, 22003 or 22004 with the bound that it breaks
+ * @throws {ApiError} 22002, 22003 or 22004 with the violated bound
  */
 export function readAmount(terms: ChainTerms, type: OrderType, text: string): bigint {
   const bounds = boundsOf(terms, type);
@@ -76,10 +76,10 @@ export function readAmount(terms: ChainTerms, type: OrderType, text: string): bi
 }
 
 /**
- * Compares the fee that was shown with the present one.
+ * Compares the fee that was shown with the current one.
  *
  * @param shown fee in coin units, as sent
- * @throws {ApiError} 22008 with the present fee
+ * @throws {ApiError} 22008 with the current fee
  */
 export function requireFee(terms: ChainTerms, type: OrderType, shown: string): void {
   const fee = amountText(boundsOf(terms, type).fee, terms.coin);

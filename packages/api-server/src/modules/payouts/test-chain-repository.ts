@@ -6,16 +6,16 @@ import type { Database } from "../../platform/database/database.ts";
 import { testChainTransactions } from "../../platform/database/schema/index.ts";
 import type { ChainPlace, ChainTransaction, PaymentOrder, PayoutChain } from "./payout-chain.ts";
 
-/** Seconds from the first to the irreversible confirmation, on every chain: minutes of waiting show nothing new. */
+/** Seconds from the first to the irreversible confirmation, on every chain: a longer wait would show nothing new. */
 export const TEST_CHAIN_SECONDS = 120;
 
-/** Name of the chain of the demonstration. */
+/** Name of the demonstration's chain. */
 export const TEST_CHAIN = "test";
 
-/** The key is public: what it signs is worth nothing. */
+/** The key is public, since what it signs is worthless. */
 const KEY = "test chain";
 
-/** Of the fee an order pays, the part that the test chain takes. */
+/** Divisor for the part of an order's fee that the test chain charges. */
 const FEE_PART = 2n;
 
 const signedSchema = v.object({
@@ -64,14 +64,14 @@ function present(
   };
 }
 
-/** What the test chain is made of. */
+/** Options of the test chain. */
 export interface TestChainOptions {
   readonly database: Database;
-  /** Payments that the chain proves it will never take. */
+  /** Payments that the chain proves it will never accept. */
   readonly refuses?: (payment: { readonly address: string; readonly amount: bigint }) => boolean;
 }
 
-/** Makes the chain of the demonstration: transactions are rows of a table, and confirmations grow with the clock. */
+/** Creates the demonstration's chain: transactions are rows of a table, and confirmations grow with time. */
 export function createTestChain({ database, refuses = () => false }: TestChainOptions): PayoutChain {
   return {
     name: TEST_CHAIN,
@@ -121,9 +121,9 @@ export function createTestChain({ database, refuses = () => false }: TestChainOp
 }
 
 /**
- * Pays to an address on the test chain, as someone outside would.
+ * Pays to an address on the test chain from outside the pool.
  *
- * @param payment coin, chain, address, amount, time, and a mark that makes the transaction its own
+ * @param payment coin, chain, address, amount, time, and a mark that makes the transaction unique
  * @returns id of the transaction
  */
 export async function payOnTestChain(

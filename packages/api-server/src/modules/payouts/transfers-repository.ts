@@ -7,7 +7,7 @@ import { amountText } from "../coins/index.ts";
 import { arrayOf } from "../../platform/database/sum-rows.ts";
 import { whole } from "../../platform/database/row-fields.ts";
 
-/** Which transfers are requested. */
+/** Filter of a list of transfers. */
 export interface TransferFilter {
   readonly account_ids: readonly number[];
   readonly coin?: string | undefined;
@@ -35,7 +35,10 @@ const SIDES = [
   { direction: "in", own: sql`w.recipient_id`, peer: sql`w.account_id` },
 ] as const;
 
-/** Transfers between own accounts, seen from the accounts of the filter; one between two of them is a row of each. */
+/**
+ * Lists transfers between own accounts, from the view of the filter's accounts; one between two of them appears as a row for
+ * each.
+ */
 export async function listTransfers(
   database: Database,
   filter: TransferFilter,
@@ -47,7 +50,7 @@ export async function listTransfers(
     and (${filter.coin ?? null}::text is null or w.coin = ${filter.coin ?? null}::text)
     and (${filter.start_time ?? null}::bigint is null or w.create_time >= ${filter.start_time ?? null}::bigint)
     and (${filter.end_time ?? null}::bigint is null or w.create_time < ${filter.end_time ?? null}::bigint)`;
-  // The newest of each account come from an index; names are looked up for the rows of the page only.
+  // The newest of each account are read from an index; names are looked up only for the rows of the page.
   const newest = sides.map(
     ({ direction, own, peer }) => sql`
       select w.*, ${direction}::text as direction, own.account_id as own_id, ${peer} as peer_id

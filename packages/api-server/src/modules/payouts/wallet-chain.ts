@@ -3,7 +3,7 @@ import type { AddressOwner, ChainPlace, ChainTransaction } from "./payout-chain.
 /** An output of an earlier transaction, as `txid:number`. */
 export type Outpoint = string;
 
-/** What one order is paid. */
+/** The payment of one order. */
 export interface WalletPayment {
   readonly address: string;
   /** Smallest units. */
@@ -22,56 +22,59 @@ export interface SignedTransaction {
   readonly vsize: number;
 }
 
-/** How a wallet sees one of its transactions. */
+/** A wallet's view of one of its transactions. */
 export type WalletSight =
-  /** The wallet never had it: its node never took it, so nobody else can have it from here. */
+  /** The wallet never had it: its node never accepted it, so nobody else can have received it from here. */
   | { readonly state: "unknown" }
-  /** The node has it among those that wait for a block. */
+  /** It is in the node's mempool. */
   | { readonly state: "waiting" }
-  /** The wallet has it, and its node does not offer it for blocks: it was dropped, replaced, or its block was removed. */
+  /** The wallet has it, but not the node's mempool: it was dropped or replaced, or its block was removed. */
   | { readonly state: "dropped" }
   | { readonly state: "mined"; readonly confirmations: number }
   /** Another transaction that spends the same outputs was mined; it has this many confirmations. */
   | { readonly state: "conflicted"; readonly confirmations: number };
 
-/** A transaction that waits too long, and how it is to be mined sooner. */
+/** A transaction that gets one that waits too long mined sooner. */
 export interface RaisedTransaction extends SignedTransaction {
-  /** It takes the place of the one that waits, or is mined only together with it. */
+  /** Whether it replaces the waiting transaction, or is mined only together with it. */
   readonly kind: "replacement" | "child";
-  /** Rule that asked for it, for the record. */
+  /** Rule that requested it, for the record. */
   readonly reason: string;
 }
 
-/** The same for keys that are elsewhere: it takes the place of the one that waits once it was signed. */
+/** The same for keys that are elsewhere: it replaces the waiting transaction once it is signed. */
 export interface RaisingFile extends UnsignedTransaction {
   readonly kind: "file";
   readonly reason: string;
-  /** Seconds until it is given up unless it came back. */
+  /** Seconds until it is abandoned unless it is returned. */
   readonly expireSeconds: number;
 }
 
 /** Payments to the wallet since a mark. */
 export interface WalletChanges {
   readonly payments: readonly ChainTransaction[];
-  /** Ids among those asked about that never come any more: others that spend the same were mined, or they were given up. */
+  /** Requested ids that are permanently gone: transactions with the same inputs were mined, or they were abandoned. */
   readonly gone: readonly string[];
-  /** Where to begin next time; null for the beginning. */
+  /** Mark to continue from next time; null for the beginning. */
   readonly mark: string | null;
 }
 
-/** Rules of a wallet that the payouts apply. */
+/** Wallet rules that the payouts enforce. */
 export interface WalletRules {
   readonly batchSeconds: number;
   readonly batchOrders: number;
   readonly bumpSeconds: number;
-  /** What may leave within an hour and within a day, smallest units; null where it is not limited. */
+  /** Maximum outgoing amount per hour and per day, smallest units; null without a limit. */
   readonly limitHour: bigint | null;
   readonly limitDay: bigint | null;
-  /** Pays nothing while the wallet can spend less than is owed of the coin. */
+  /** Whether to pause payments while the wallet can spend less than the pool owes of the coin. */
   readonly pausesBelowOwed: boolean;
 }
 
-/** A transaction that an external signer is to sign (BIP 174). Its id is known: all that it spends is native segregated witness. */
+/**
+ * A transaction to be signed by an external signer (BIP 174). Its id is known in advance, since it spends only native segregated
+ * witness outputs.
+ */
 export interface UnsignedTransaction {
   readonly txid: string;
   /** Base64. */
@@ -81,104 +84,109 @@ export interface UnsignedTransaction {
   readonly network_fee: bigint;
 }
 
-/** What a file that came back from the signer is. */
+/** Result of reading a file returned by the signer. */
 export type ReturnedPsbt =
   | { readonly kind: "signed"; readonly signed: SignedTransaction }
-  /** No PSBT at all. */
+  /** Not a PSBT. */
   | { readonly kind: "unreadable" }
-  /** It spends or pays something else than what was given out. */
+  /** It spends or pays something other than the exported transaction. */
   | { readonly kind: "changed"; readonly what: "inputs" | "outputs" | "terms" }
   | { readonly kind: "unsigned" }
-  /** Signed, and the node would not take it for this reason. */
+  /** Signed, but the node would not accept it for this reason. */
   | { readonly kind: "refused"; readonly reason: string };
 
-/** A transaction that spends coins of the signer's wallet. */
+/** A transaction that spends outputs of the signer's wallet. */
 export interface Spender {
   readonly txid: string;
   readonly inputs: readonly Outpoint[];
   /** 0 while it waits for a block. */
   readonly confirmations: number;
-  /** Addresses as the node writes them. */
+  /** Addresses in the node's form. */
   readonly pays: readonly string[];
 }
 
-/** Payments of a wallet whose keys are elsewhere. */
+/** Payments from a wallet whose keys are elsewhere. */
 export interface ExternalSigner {
-  /** Orders that pay more than this, smallest units. */
+  /** Orders above this amount are signed externally, smallest units. */
   readonly above: bigint;
   readonly expireSeconds: number;
-  /** Looks after its transactions once they are signed; stored with them under a name of its own. */
+  /** The wallet that tracks its transactions once they are signed; stored with them under its own name. */
   readonly wallet: WalletChain;
   /**
-   * Builds one transaction for some payments to different addresses. Nothing is signed.
+   * Builds one transaction for some payments to different addresses, without signing it.
    *
-   * @param outpoints `reserved` ones are not spent; `spent` ones all are, so that of an earlier transaction and this one only one can
-   * ever be mined
-   * @throws {CoreRpcError} `PSBT_SPENT` when one of the latter is spent already
+   * @param outpoints `reserved` ones are not spent; `spent` ones are all spent, so that only one of this and an earlier
+   * transaction can ever be mined
+   * @throws {CoreRpcError} `PSBT_SPENT` when one of the latter is already spent
    */
   prepare(
     payments: readonly WalletPayment[],
     outpoints: { readonly reserved: readonly Outpoint[]; readonly spent: readonly Outpoint[] },
   ): Promise<UnsignedTransaction>;
-  /** Keeps the wallet from spending some outputs, or lets it. */
+  /** Locks some outputs against being spent by the wallet, or unlocks them. */
   reserve(outpoints: readonly Outpoint[], isReserved: boolean): Promise<void>;
-  /** Compares a file with what was given out, puts the signatures in, and asks the node whether it would take it. Nothing is sent. */
+  /**
+   * Compares a file with the exported transaction, adds the signatures, and asks the node whether it would accept it. Nothing is
+   * sent.
+   */
   read(given: UnsignedTransaction, psbt: string): Promise<ReturnedPsbt>;
-  /** The transaction as it was sent without being brought back here; undefined while the node does not know it. */
+  /** Finds the transaction if it was sent without being returned here; undefined while the node does not have it. */
   findSent(given: UnsignedTransaction): Promise<SignedTransaction | undefined>;
   /**
-   * What spent some coins of the wallet, mined or waiting.
+   * Finds the transactions, mined or waiting, that spent some outputs of the wallet.
    *
-   * @param addresses that are to be paid
-   * @returns besides, one of these transactions that pays one of the addresses
+   * @param addresses addresses to be paid
+   * @returns also one of these transactions that pays one of the addresses
    */
   findSpenders(
     outpoints: readonly Outpoint[],
     addresses: readonly string[],
   ): Promise<{ readonly spenders: readonly Spender[]; readonly paying: Spender | undefined }>;
-  /** A transaction of the wallet that makes some payments and, besides its change, no others; undefined when it does not. */
+  /** Reads a wallet transaction that makes exactly some payments, apart from its change; undefined if it does not. */
   readPayment(txid: string, payments: readonly WalletPayment[]): Promise<SignedTransaction | undefined>;
 }
 
 /**
- * A chain whose wallet is a node's: it pays several orders in one transaction, chooses what it spends, and raises the fee of a
- * transaction that waits. What it signed is stored before it is sent.
+ * A chain backed by a node's wallet: it pays several orders in one transaction, chooses its inputs, and raises the fee of a
+ * waiting transaction. Signed transactions are stored before they are sent.
  */
 export interface WalletChain {
-  /** As that of a payout chain: stored with each address and transaction. */
+  /** As for a payout chain: stored with each address and transaction. */
   readonly name: string;
   readonly rules: WalletRules;
-  /** Signs what is above a threshold; absent where the wallet signs all. */
+  /** Signer of orders above a threshold; absent where the wallet signs all. */
   readonly external?: ExternalSigner;
-  /** An address of the wallet. The same owner gets the same one unless two ask at the same time; no other owner gets it. */
+  /**
+   * Returns an address of the wallet. The same owner gets the same one unless two requests are concurrent; no other owner gets
+   * it.
+   */
   newAddress(place: ChainPlace, owner: AddressOwner): Promise<string>;
   /**
-   * Payments that were made, confirmed or taken back since a mark, those that are not final again and again.
+   * Reads payments made, confirmed or reversed since a mark; payments that are not final are repeated.
    *
    * @param known ids of payments that were seen before and are not final
    */
   changesSince(place: ChainPlace, mark: string | null, known: readonly string[]): Promise<WalletChanges>;
   /**
-   * Builds and signs one transaction for some payments to different addresses. Nothing is sent.
+   * Builds and signs one transaction for some payments to different addresses, without sending it.
    *
-   * @param reserved outputs that are not to be spent: signed transactions that were not sent yet spend them
+   * @param reserved outputs not to be spent, because signed unsent transactions spend them
    */
   prepare(payments: readonly WalletPayment[], reserved: readonly Outpoint[]): Promise<SignedTransaction>;
   /**
-   * Sends a signed transaction. Sending it again changes nothing.
+   * Sends a signed transaction; idempotent.
    *
-   * @returns `refused` only when it is proven that the node never took it and does not for a reason that stays; any doubt is an
-   * exception
+   * @returns `refused` only if it is proven that the node never accepted it and refuses it permanently; any doubt is an exception
    */
   send(transaction: Pick<SignedTransaction, "txid" | "raw" | "inputs">): Promise<"accepted" | "refused">;
   look(txid: string): Promise<WalletSight>;
-  /** What the wallet can spend, smallest units; its own change that waits for a block included. */
+  /** Spendable balance of the wallet in smallest units, including its own unconfirmed change. */
   balance?(): Promise<bigint>;
   /**
-   * Signs what has a waiting transaction mined sooner, or builds what is to be signed elsewhere, by the node's estimate and the bounds of
-   * the setting. Nothing is sent.
+   * Signs a transaction that gets a waiting one mined sooner, or builds one to be signed elsewhere, by the node's estimate and
+   * the configured bounds. Nothing is sent.
    *
-   * @param payments what it pays, all of which stays as it is
+   * @param payments its payments, which all stay unchanged
    * @param mayReplace whether a replacement is tried first; false once the node refused one
    * @returns undefined when its fee is high enough, at its bound, or cannot be raised
    */

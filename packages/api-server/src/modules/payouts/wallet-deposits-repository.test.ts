@@ -79,7 +79,7 @@ withNode("deposits to a wallet of a Litecoin node", () => {
     expect(await bench.surplus(test.app.services)).toBe(0n);
   });
 
-  it("that a reorganisation removes are taken back, and credited again once when they are mined again", async () => {
+  it("that a reorg removes are reversed, and credited again once when they are mined again", async () => {
     const person = await createHolder(test);
     await bench.pay(await addressOf(person), "2");
     const [first] = await bench.node.mine(6);
@@ -93,7 +93,7 @@ withNode("deposits to a wallet of a Litecoin node", () => {
     await bench.node.mine(3);
     await round();
     const mined = await stateOf(person);
-    // The first branch is not longer: nothing changes.
+    // The first branch is not longer, so nothing changes.
     await bench.node.mine(4);
     await bench.node.rpc("reconsiderblock", [first]);
     await round();
@@ -134,7 +134,7 @@ withNode("deposits to a wallet of a Litecoin node", () => {
     expect(await bench.surplus(test.app.services)).toBe(0n);
   });
 
-  it("stay credited when another branch has them as well", async () => {
+  it("stay credited when another branch contains them as well", async () => {
     const person = await createHolder(test);
     await bench.pay(await addressOf(person), "0.7");
     const [first] = await bench.node.mine(6);
@@ -151,7 +151,7 @@ withNode("deposits to a wallet of a Litecoin node", () => {
     expect(await stateOf(person)).toEqual({ balance: "0.7", deposits: [["finished", 12]] });
   });
 
-  it("that their sender replaced are over, and what replaced them is another deposit", async () => {
+  it("that their sender replaced are dropped, and the replacement is another deposit", async () => {
     const person = await createHolder(test);
     const address = await addressOf(person);
     const draft = await bench.node.rpc("listunspent", [1], "miner");
@@ -195,7 +195,7 @@ withNode("deposits to a wallet of a Litecoin node", () => {
     expect(await bench.surplus(test.app.services)).toBe(0n);
   });
 
-  it("that a block pays count only when they can be spent", async () => {
+  it("from block rewards count only once they can be spent", async () => {
     const person = await createHolder(test);
     const shown = await addressOf(person);
     const label = `hashfront LTC/LTC ${String(person.row.id)}/1`;
@@ -220,7 +220,7 @@ withNode("deposits to a wallet of a Litecoin node", () => {
     expect(Number(ripe.balance)).toBeGreaterThan(1);
   });
 
-  it("to addresses of nobody are nobody's, and several outputs of one transaction are one deposit", async () => {
+  it("to unknown addresses are ignored, and several outputs of one transaction are one deposit", async () => {
     const person = await createHolder(test);
     const before = await bench.surplus(test.app.services);
     const foreign = String(await bench.node.rpc("getnewaddress", ["not the pool's"], "pool"));
@@ -234,7 +234,7 @@ withNode("deposits to a wallet of a Litecoin node", () => {
     expect((await bench.surplus(test.app.services)) - before).toBe(300_000_000n);
   });
 
-  it("begin at the stored mark, and are found again when the node does not know its block", async () => {
+  it("are read from the stored mark, and found again when the node does not have its block", async () => {
     const isMark = eq(metadata.name, "deposits_block:ltc-pool:LTC:LTC");
     const [mark] = await database().select().from(metadata).where(isMark);
     await database()
@@ -253,7 +253,7 @@ withNode("deposits to a wallet of a Litecoin node", () => {
     expect(await stateOf(person)).toMatchObject({ balance: "0.1" });
   });
 
-  it("wait while the node is away, and are all there when it is back", async () => {
+  it("wait while the node is away, and are complete when it is back", async () => {
     const person = await createHolder(test);
     await bench.pay(await addressOf(person), "0.6");
     await bench.node.mine(6);

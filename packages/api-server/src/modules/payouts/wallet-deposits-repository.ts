@@ -11,14 +11,14 @@ import {
 } from "./deposit-steps-repository.ts";
 import type { WalletChain } from "./wallet-chain.ts";
 
-/** Payments whose addresses are looked up at once. */
+/** Payments whose addresses are looked up in one query. */
 const CHUNK = 500;
 
 interface WatchedWallet extends DepositPlace {
   readonly chain: WalletChain;
 }
 
-/** Accounts of the addresses that payments arrived at; what else the wallet receives is nobody's. */
+/** Finds the accounts of the addresses that were paid; other payments to the wallet have no owner. */
 async function ownersOf(
   place: WatchedWallet,
   payments: readonly ChainTransaction[],
@@ -28,7 +28,7 @@ async function ownersOf(
   return new Map(rows.map((row) => [row.address, row]));
 }
 
-/** Deposits that may still be taken back. */
+/** Deposits that may still be reversed. */
 function openDeposits({ options, terms }: WatchedWallet) {
   return options.services.database
     .select()
@@ -54,7 +54,7 @@ async function lookAtAll(place: WatchedWallet, payments: readonly ChainTransacti
   for (const seen of await openOf(options.services.database, terms, owned)) {
     const owner = owners.get(seen.address);
     if (owner === undefined) continue;
-    // No block is from the future of this server.
+    // No block is newer than this server's time.
     const payment = { ...seen, time: Math.min(seen.time, options.now) };
     await lookAtPayment(owner, payment, place).catch((error: unknown) => {
       isWhole = false;
@@ -73,8 +73,8 @@ async function storeMark(database: Database, name: string, mark: string | null):
 }
 
 /**
- * Asks a wallet what it received since the stored mark. The mark moves on only when everything was looked at; it stays behind all
- * payments that are not final, so that these are seen again.
+ * Requests everything a wallet received since the stored mark. The mark moves only when everything was processed; it stays behind
+ * all payments that are not final, so that these are read again.
  */
 export async function watchWallet(place: WatchedWallet): Promise<void> {
   const { options, chain, terms } = place;

@@ -19,14 +19,14 @@ withNode("payouts from a node that takes replacements", () => {
     expect(await bench.round(test.app.services)).toEqual([]);
   }
 
-  it("are replaced by one with a higher fee when they wait too long, and cost what was mined", async () => {
+  it("are replaced by one with a higher fee when they wait too long, and cost the fee of the mined one", async () => {
     const person = await createPayer(test, bench, "2");
     const address = addressOf(132, "LTC");
     const id = await orderFrom(test, person, { address, amount: "0.5" });
     test.clock.advance(REVIEW_SECONDS);
     await round();
     const sent = await orderOf(test, id);
-    // The estimate is above what was paid from now on.
+    // From now on the estimate is above what was paid.
     const dear = createCoreWallet("LTC", { ...bench.setting, feeMin: 15 });
     test.clock.advance(599);
     await bench.round(test.app.services, dear);
@@ -54,7 +54,7 @@ withNode("payouts from a node that takes replacements", () => {
     expect(await bench.surplus(test.app.services)).toBe(0n);
   });
 
-  it("are raised before that when an operator asks, and the operator reads what came of it", async () => {
+  it("are raised earlier when an operator requests it, and the operator sees the outcome", async () => {
     const { database } = test.app.services;
     const person = await createPayer(test, bench, "2");
     const id = await orderFrom(test, person, { address: addressOf(134, "LTC"), amount: "0.5" });
@@ -81,7 +81,7 @@ withNode("payouts from a node that takes replacements", () => {
     expect(await orderOf(test, id)).toMatchObject({ status: "finished" });
   });
 
-  it("stay as they are when another wallet has taken the name of the one that signed them", async () => {
+  it("stay unchanged when another wallet has taken the name of the one that signed them", async () => {
     const person = await createPayer(test, bench, "2");
     const id = await orderFrom(test, person, { address: addressOf(133, "LTC"), amount: "0.5" });
     test.clock.advance(REVIEW_SECONDS);
@@ -102,7 +102,7 @@ withNode("payouts from a node that takes replacements", () => {
     expect(stored.raw_tx).toMatch(/^[0-9a-f]+$/);
     expect(errors).toMatchObject([{ code: "NODE_REFUSED" }]);
     expect(kept).toMatchObject({ status: "processing", txid: stored.txid });
-    // The wallet that signed it knows that it never went out.
+    // The wallet that signed it can tell that it was never sent.
     expect(await orderOf(test, id)).toMatchObject({ status: "failed", status_reason: "not_sent" });
   });
 });

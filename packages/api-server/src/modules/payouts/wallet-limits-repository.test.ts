@@ -47,7 +47,7 @@ withNode("a hot wallet", () => {
     return v.parse(getOverview.response, (await operator.send("GET", "overview")).json());
   }
 
-  it("lets no more leave than its limits of an hour and a day, in the order of the orders", async () => {
+  it("pays out no more than its limits of an hour and a day, in the order of the orders", async () => {
     const limits = { limitHour: 2n * COIN, limitDay: 3n * COIN };
     const wallet = createCoreWallet("LTC", { ...bench.setting, ...limits });
     const person = await createPayer(test, bench, "12");
@@ -66,12 +66,12 @@ withNode("a hot wallet", () => {
     test.clock.advance(DAY - 2 * HOUR);
     await pay(wallet);
     const next = await reasons([...ids, ...more]);
-    // Without limits the large one goes as well.
+    // Without limits the large one is paid as well.
     await pay(bench.wallet);
     await bench.node.mine(12);
     await pay(bench.wallet);
 
-    // One that is larger than a limit holds nobody up; a smaller one does not pass one that only waits.
+    // An order above a limit does not block others; a smaller one does not overtake one that only waits.
     expect(first).toEqual(["confirming", "above_limit", "limit_hour", "limit_hour"]);
     expect(pauses.map(({ coin, reason, count }) => [coin, reason, count])).toEqual([
       ["LTC", "above_limit", 1],
@@ -95,7 +95,7 @@ withNode("a hot wallet", () => {
     expect(await bench.surplus(test.app.services)).toBe(0n);
   });
 
-  it("pays nothing while it holds less than is owed, and goes on when it has it again", async () => {
+  it("pays nothing while it holds less than is owed, and continues once it holds enough", async () => {
     const person = await createPayer(test, bench, "8");
     await bench.spendAllBut(10n);
     const ids = await orders(person, ["1"]);
@@ -133,7 +133,7 @@ withNode("a wallet with a second node beside it", () => {
   }
 
   it(
-    "pays nothing while that one has other blocks or is away, and goes on when they agree",
+    "pays nothing while the second node has other blocks or is away, and continues when they agree",
     async () => {
       const node = { url: `http://127.0.0.1:${String(second.rpcPort)}`, authFile: undefined };
       const check = { node: { ...node, credentials: `${second.user}:${second.password}` }, depth: 3 };
@@ -143,7 +143,7 @@ withNode("a wallet with a second node beside it", () => {
       const id = await orderFrom(test, person, { address: addressOf(400, "LTC"), amount: "1" });
       test.clock.advance(REVIEW_SECONDS);
       const state = async () => (await ordersOf(test, [id]))[0];
-      // Cut off, it follows blocks that nobody else has.
+      // Isolated, it follows blocks that no other node has.
       await second.rpc("setnetworkactive", [false]);
       const height = Number(await second.rpc("getblockcount"));
       const given = await second.rpc("getblockhash", [height - 4]);

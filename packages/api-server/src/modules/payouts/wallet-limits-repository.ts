@@ -6,7 +6,7 @@ import type { OrderRow } from "./orders-repository.ts";
 import type { PauseReason } from "./pause-reason.ts";
 import type { WalletPlace } from "./wallet-transactions-repository.ts";
 
-/** What left a wallet from a time on, smallest units; payments that came to nothing left nothing. */
+/** Amount that left a wallet since a time, in smallest units; failed payments do not count. */
 async function leftSince(database: Database, { chain, terms }: WalletPlace, since: number): Promise<bigint> {
   const [row] = await database
     .select({ total: sql<string>`coalesce(sum(${withdrawals.amount} - ${withdrawals.fee}), 0)` })
@@ -30,7 +30,7 @@ interface Limit {
   readonly room: bigint;
 }
 
-/** Orders by whether the limits of their wallet let them go now. */
+/** Orders divided by whether their wallet's limits allow them now. */
 export interface FittingOrders {
   readonly fitting: readonly OrderRow[];
   readonly held: readonly { readonly order: OrderRow; readonly reason: PauseReason }[];
@@ -50,10 +50,10 @@ async function readLimits(database: Database, place: WalletPlace, now: number): 
 }
 
 /**
- * Chooses the orders that may leave a wallet by its limits of an hour and a day. They go in their order, so that small ones do not keep
- * a large one waiting for ever; one that is larger than a limit holds nobody up.
+ * Selects the orders that a wallet's hourly and daily limits allow. They are processed in order, so that small ones do not keep a
+ * large one waiting forever; one above a limit does not block the others.
  *
- * @param orders that wait, the oldest first
+ * @param orders waiting orders, oldest first
  */
 export async function fitLimits(
   database: Database,
@@ -80,17 +80,17 @@ export async function fitLimits(
   return { fitting, held };
 }
 
-/** Orders that a wallet could pay and does not, by why. */
+/** Orders that a wallet could pay but does not, by reason. */
 export interface PausedOrders {
   readonly coin: string;
   readonly chain: string;
   readonly reason: string;
   readonly count: number;
-  /** When the first of them began to wait for it. */
+  /** When the first of them began to wait for this reason. */
   readonly since: number;
 }
 
-/** Why orders are not paid now, by coin and chain. */
+/** Reads why orders are not paid now, by coin and chain. */
 export async function readPauses(database: Database): Promise<PausedOrders[]> {
   const reason = sql<string>`coalesce(${withdrawals.pause_reason}, 'failed')`;
   const rows = await database

@@ -21,7 +21,7 @@ withNode("payouts from a wallet of a Litecoin node", () => {
     expect(await bench.round(test.app.services)).toEqual([]);
   }
 
-  /** Lets orders pass the review and the time for which they are gathered. */
+  /** Moves orders past the review and the time for batching. */
   async function letThrough(): Promise<void> {
     test.clock.advance(REVIEW_SECONDS);
     await round();
@@ -31,7 +31,7 @@ withNode("payouts from a wallet of a Litecoin node", () => {
 
   const received = (address: string) => bench.outputsTo(address);
 
-  it("pay several orders in one transaction, confirm and end them, and agree with the ledger to the unit", async () => {
+  it("pay several orders in one transaction, confirm and complete them, and match the ledger to the unit", async () => {
     const person = await createPayer(test, bench, "10");
     const addresses = [101, 102, 103].map((mark) => addressOf(mark, "LTC"));
     const ids: number[] = [];
@@ -68,7 +68,7 @@ withNode("payouts from a wallet of a Litecoin node", () => {
   });
 
   it.each(["before it is stored", "after it is stored", "after it was sent"])(
-    "pay once when the server ends %s",
+    "pay once when the server stops %s",
     async (moment) => {
       const person = await createPayer(test, bench, "2");
       const address = addressOf(110 + moment.length, "LTC");
@@ -103,7 +103,7 @@ withNode("payouts from a wallet of a Litecoin node", () => {
     },
   );
 
-  it("wait while the wallet is locked, and go out when it is unlocked", async () => {
+  it("wait while the wallet is locked, and are sent when it is unlocked", async () => {
     const person = await createPayer(test, bench, "2");
     const id = await orderFrom(test, person, { address: addressOf(130, "LTC"), amount: "0.5" });
     await bench.node.rpc("encryptwallet", ["words"], "pool");
@@ -126,7 +126,7 @@ withNode("payouts from a wallet of a Litecoin node", () => {
     expect(await bench.surplus(test.app.services)).toBe(0n);
   });
 
-  it("wait while the node is away, and are sent again by a node that forgot them", async () => {
+  it("wait while the node is away, and are sent again by a node that lost them", async () => {
     const person = await createPayer(test, bench, "2");
     const id = await orderFrom(test, person, { address: addressOf(131, "LTC"), amount: "0.5" });
     await letThrough();
@@ -145,14 +145,14 @@ withNode("payouts from a wallet of a Litecoin node", () => {
     expect(await bench.surplus(test.app.services)).toBe(0n);
   });
 
-  it("return the money when the wallet spent the same elsewhere and that is final", async () => {
+  it("return the money when the wallet spent the same outputs elsewhere and that is final", async () => {
     const person = await createPayer(test, bench, "2");
     const address = addressOf(133, "LTC");
     const id = await orderFrom(test, person, { address, amount: "0.5" });
     await letThrough();
     const sent = await orderOf(test, id);
     const before = await bench.holds();
-    // Somebody spends the same outputs by hand, with a higher fee.
+    // Someone manually spends the same outputs, with a higher fee.
     const raw = await bench.spendInstead(sent.raw_tx ?? "");
     await bench.node.rpc("sendrawtransaction", [raw]);
     await bench.node.mine(11);
@@ -169,7 +169,7 @@ withNode("payouts from a wallet of a Litecoin node", () => {
     expect(await bench.holds()).not.toBe(before);
   });
 
-  it("return the money of what the node refuses for good, and pay the others", async () => {
+  it("return the money for what the node refuses permanently, and pay the others", async () => {
     const person = await createPayer(test, bench, "3");
     const [bad, good] = [
       await orderFrom(test, person, { address: addressOf(134, "LTC"), amount: "0.5" }),
@@ -189,7 +189,7 @@ withNode("payouts from a wallet of a Litecoin node", () => {
     expect(await balanceOf(database(), person.row.id, "LTC")).toBe("2.5");
   });
 
-  it("wait when the wallet has too little, and smaller ones are paid before", async () => {
+  it("wait when the wallet has too little, while smaller ones are paid first", async () => {
     const person = await createPayer(test, bench, "60");
     const holds = await bench.holds();
     await bench.spendAllBut(20n);
@@ -202,7 +202,7 @@ withNode("payouts from a wallet of a Litecoin node", () => {
     test.clock.advance(30);
     const owing = await bench.round(test.app.services);
     const cautious = await ordersOf(test, [large, small]);
-    // A wallet of a day's payouts holds less than is owed, and its operator says so.
+    // A wallet funded for one day's payouts holds less than is owed, and its operator configured this.
     const dayWallet = createCoreWallet("LTC", { ...bench.setting, pausesBelowOwed: false });
     test.clock.advance(30);
     const errors = await bench.round(test.app.services, dayWallet);

@@ -39,10 +39,10 @@ function isFinal({ sight }: Sighted, { terms }: WalletPlace): boolean {
   );
 }
 
-/** Its orders are paid: their money leaves the ledger, and then the transactions are done. */
+/** Settles a paid group: the money of its orders leaves the ledger, and its transactions are finished. */
 async function settle(group: TransactionGroup, sighted: readonly Sighted[], round: Round): Promise<void> {
   const end = { status: "finished", reason: null, time: round.now } as const;
-  // Read again: they carry the transaction that was mined, and what it cost.
+  // Read again, now with the mined transaction and its cost.
   const { orders } = await readGroup(round.services.database, group.first.id);
   for (const order of open(orders)) await endPayout(order, round, end);
   for (const { row, sight } of sighted)
@@ -54,14 +54,17 @@ async function settle(group: TransactionGroup, sighted: readonly Sighted[], roun
     );
 }
 
-/** Nothing pays its orders any more: the money returns to the balances. */
+/** Abandons a group whose orders nothing can pay any more: the money returns to the balances. */
 async function giveUp(group: TransactionGroup, rows: readonly TransactionRow[], round: Round): Promise<void> {
   const end = { status: "failed", reason: "not_sent", time: round.now } as const;
   for (const order of open(group.orders)) await endPayout(order, round, end);
   for (const row of rows) await moveTransaction(round.services.database, row, "lost", round.now);
 }
 
-/** One of its transactions is in a block. What spends its change is settled with it, since the pool pays for that too. */
+/**
+ * Handles a group with a transaction in a block. A child that spends its change is settled with it, since the pool pays for that
+ * too.
+ */
 async function followMined(
   mined: Sighted & { readonly sight: { readonly state: "mined"; readonly confirmations: number } },
   { group, versions, children }: Seen,
@@ -81,23 +84,23 @@ async function followMined(
   for (const child of children) await keepSent(child, { place, round });
 }
 
-/** What was seen of a group. */
+/** The wallet's view of a group. */
 interface Seen {
   readonly group: TransactionGroup;
   readonly versions: readonly Sighted[];
   readonly children: readonly Sighted[];
 }
 
-/** A wallet in one run of the payouts. */
+/** A wallet in one round of the payouts. */
 export interface Where {
   readonly place: WalletPlace;
   readonly round: Round;
 }
 
 /**
- * Sends what the node does not have. No one knows whether it went out before: the same transaction goes again, never another.
+ * Sends a transaction that the node does not have. It may have been sent before, so the same one is sent again, never another.
  *
- * @returns false when it is proven that it never was taken
+ * @returns false if it is proven that the node never accepted it
  */
 async function keepSent({ row, sight }: Sighted, { place, round }: Where): Promise<boolean> {
   const { database } = round.services;
@@ -112,7 +115,10 @@ async function keepSent({ row, sight }: Sighted, { place, round }: Where): Promi
   return true;
 }
 
-/** Waited long enough, or an operator wants it sooner. A file with a higher fee that was given up waits as long for the next one. */
+/**
+ * Whether a group has waited long enough, or an operator requested it sooner. After a file with a higher fee was abandoned, the
+ * next one waits as long.
+ */
 function isStuck({ group }: Seen, file: PsbtRow | undefined, { place, round }: Where): boolean {
   const { first, versions, children } = group;
   if (children.length > 0) return false;
@@ -128,7 +134,7 @@ async function raise(
   { place, round }: Where,
 ): Promise<void> {
   const { database } = round.services;
-  // Only an operator asks while it is with the signer.
+  // While the signer has the file, only an operator's request can lead here.
   if (file?.status === "waiting") return endRaise(database, group.first.id, "file");
   const raised = await place.chain.raise(signedOf(newest), paymentsOf(group.orders), !group.hasRefused);
   if (raised?.kind === "file") await storeRaisingFile(database, file, { file: raised, now: round.now });
@@ -138,7 +144,7 @@ async function raise(
   await endRaise(database, group.first.id, raised === undefined ? "at_bound" : done);
 }
 
-/** None of its transactions is in a block. */
+/** Handles a group with no transaction in a block. */
 async function followWaiting(seen: Seen, where: Where): Promise<void> {
   const { group, versions, children } = seen;
   const { place, round } = where;
@@ -148,7 +154,7 @@ async function followWaiting(seen: Seen, where: Where): Promise<void> {
     versions.every((one) => one.sight.state === "conflicted" && isFinal(one, place))
   )
     return giveUp(group, [...group.versions, ...group.children], round);
-  // Another transaction spends the same; until that is final, it may still come back.
+  // Another transaction spends the same outputs; until that is final, this one may still return.
   if (newest.sight.state === "conflicted") return;
   if (!(await keepSent(newest, where))) return followGroup(group.first.id, where);
   const { row } = newest;
@@ -183,14 +189,14 @@ async function followGroup(firstId: number, where: Where): Promise<void> {
   return followWaiting(seen, where);
 }
 
-/** One payment to each address: a transaction that pays one twice could not be told apart by it. */
+/** Selects one payment per address: two payments to one address in a transaction could not be told apart. */
 export function gather(orders: readonly OrderRow[], limit: number): readonly OrderRow[] {
   const byAddress = new Map<string, OrderRow>();
   for (const order of orders) if (!byAddress.has(order.address)) byAddress.set(order.address, order);
   return [...byAddress.values()].slice(0, limit);
 }
 
-/** Orders wait for one another until the oldest has waited long enough, or there are enough of them. */
+/** Whether to pay the orders now: the oldest has waited long enough, or there are enough of them. */
 export function isDue(orders: readonly OrderRow[], { place, round }: Where): boolean {
   const { batchSeconds, batchOrders } = place.chain.rules;
   const oldest = Math.min(...orders.map(({ update_time }) => update_time));
@@ -202,7 +208,7 @@ async function prepare(orders: readonly OrderRow[], { place, round }: Where): Pr
   return place.chain.prepare(paymentsOf(orders), reserved);
 }
 
-/** Stores a transaction and then sends it; from here on its orders are looked after by it, whatever fails. */
+/** Stores a transaction and then sends it; from then on its orders follow the transaction, whatever fails. */
 async function pay(signed: SignedTransaction, orders: readonly OrderRow[], where: Where): Promise<void> {
   const { place, round } = where;
   const group = await storePayment(round.services.database, place, { signed, orders, now: round.now });
@@ -223,7 +229,7 @@ async function payAlone(order: OrderRow, where: Where): Promise<void> {
   return pay(signed, [order], where);
 }
 
-/** Says of several orders that they wait. */
+/** Marks several orders as waiting. */
 export async function pauseAll(
   orders: readonly OrderRow[],
   round: Round,
@@ -232,14 +238,14 @@ export async function pauseAll(
   for (const order of orders) await pause(order, round, reason);
 }
 
-/** Whether the wallet can spend less than is owed of the coin: somebody else spends from it, or coins are missing. */
+/** Whether the wallet can spend less than the pool owes of the coin: someone else spends from it, or coins are missing. */
 export async function isBelowOwed({ chain, terms }: WalletPlace, { services }: Round): Promise<boolean> {
   if (!chain.rules.pausesBelowOwed || chain.balance === undefined) return false;
   const books = (await readBooks(services.database)).find(({ coin }) => coin === terms.coin);
   return (await chain.balance()) < (books?.owed ?? 0n);
 }
 
-/** The orders that are paid next, once the wallet's limits and what is owed allow it; the others wait with a reason. */
+/** Selects the orders to pay next, within the wallet's limits and the amount owed; the others wait with a reason. */
 async function dueOrders(where: Where): Promise<readonly OrderRow[]> {
   const { place, round } = where;
   const { database } = round.services;
@@ -270,7 +276,7 @@ async function payDue(where: Where): Promise<void> {
   return pay(signed, orders, where);
 }
 
-/** Looks after the transactions of a wallet that were stored. */
+/** Follows up on the stored transactions of a wallet. */
 export async function followWallet(where: Where): Promise<void> {
   const { isEnding = () => false, onError, services } = where.round;
   for (const id of await openGroups(services.database, where.place)) {
@@ -280,8 +286,8 @@ export async function followWallet(where: Where): Promise<void> {
 }
 
 /**
- * Moves the orders of a wallet on: looks after the transactions that were stored, then pays those that are due in one transaction.
- * May be ended at any moment and run again: what was signed is stored before it is sent, and sent again until it is mined.
+ * Advances the orders of a wallet: follows up on stored transactions, then pays the due orders in one transaction. Safe to stop
+ * at any moment and run again: signed transactions are stored before they are sent, and sent again until they are mined.
  */
 export async function advanceWallet(place: WalletPlace, round: Round): Promise<void> {
   const { isEnding = () => false, onError } = round;

@@ -5,29 +5,29 @@ import type { ChainTerms } from "../coins/index.ts";
 import { lockUnpaid, type OrderRow } from "./orders-repository.ts";
 import type { SignedTransaction, WalletChain, WalletPayment } from "./wallet-chain.ts";
 
-/** A row of the wallet's transactions. */
+/** A wallet transaction row. */
 export type TransactionRow = typeof payoutTransactions.$inferSelect;
 
-/** A wallet, and the coin that it pays. */
+/** A wallet and the coin that it pays. */
 export interface WalletCoin {
   readonly chain: WalletChain;
   readonly terms: Pick<ChainTerms, "coin" | "chain">;
 }
 
-/** A wallet, and the chain that it pays on. */
+/** A wallet and the chain on which it pays. */
 export interface WalletPlace extends WalletCoin {
   readonly terms: ChainTerms;
 }
 
-/** Transactions that belong together with the orders they pay. */
+/** Alternative transactions for the same orders, with these orders. */
 export interface TransactionGroup {
   readonly first: TransactionRow;
-  /** Payment and replacements, the newest last; those that were refused are left out. */
+  /** Payment and replacements, newest last, without refused ones. */
   readonly versions: readonly TransactionRow[];
   readonly children: readonly TransactionRow[];
-  /** The node refused a replacement. */
+  /** Whether the node refused a replacement. */
   readonly hasRefused: boolean;
-  /** In the order of their ids, ended ones too. */
+  /** In order of id, including ended ones. */
   readonly orders: readonly OrderRow[];
 }
 
@@ -41,7 +41,7 @@ function isOf({ chain, terms }: WalletCoin) {
   );
 }
 
-/** Ids of the first transactions of all groups that are not settled, the oldest first. */
+/** Ids of the first transactions of all unsettled groups, oldest first. */
 export async function openGroups(database: Database, place: WalletPlace): Promise<readonly number[]> {
   const id = sql<number>`coalesce(${payoutTransactions.first_id}, ${payoutTransactions.id})`;
   const rows = await database
@@ -76,18 +76,18 @@ export async function readGroup(database: Database, firstId: number): Promise<Tr
   };
 }
 
-/** What some orders are paid. */
+/** Payments of some orders. */
 export function paymentsOf(orders: readonly OrderRow[]): readonly WalletPayment[] {
   return orders.map(({ address, amount, fee }) => ({ address, amount: BigInt(amount) - BigInt(fee) }));
 }
 
-/** The row as its wallet knows it. */
+/** The row in the wallet's format. */
 export function signedOf(row: TransactionRow): SignedTransaction {
   const { txid, raw_tx: raw, inputs, network_fee, vsize } = row;
   return { txid, raw, inputs, network_fee: BigInt(network_fee), vsize };
 }
 
-/** Outputs that transactions spend which may not have been sent yet. */
+/** Outputs spent by transactions that may not have been sent yet. */
 export async function reservedInputs(database: Database, place: WalletPlace): Promise<readonly string[]> {
   const rows = await database
     .select({ inputs: payoutTransactions.inputs })
@@ -97,7 +97,7 @@ export async function reservedInputs(database: Database, place: WalletPlace): Pr
 }
 
 /**
- * Shares what a transaction cost among its orders, to the last unit; the first ones carry the remainder.
+ * Splits the cost of a transaction among its orders, to the last unit; the first ones carry the remainder.
  *
  * @returns shares in the order of the orders
  */
@@ -106,7 +106,7 @@ export function shareFee(fee: bigint, count: number): readonly bigint[] {
   return Array.from({ length: count }, (_, index) => each + (BigInt(index) < rest ? 1n : 0n));
 }
 
-/** Orders that wait to be paid by a wallet, the oldest first. */
+/** Lists the orders waiting for payment by a wallet, oldest first. */
 export function unpaidOrders(database: Database, { chain, terms }: WalletPlace): Promise<OrderRow[]> {
   return database
     .select()
@@ -124,7 +124,7 @@ export function unpaidOrders(database: Database, { chain, terms }: WalletPlace):
     .orderBy(asc(withdrawals.id));
 }
 
-/** The columns of a transaction that is stored before it is sent. */
+/** Columns of a transaction that is stored before it is sent. */
 export function insertion(place: WalletCoin, signed: SignedTransaction, now: number) {
   return {
     coin: place.terms.coin,
@@ -143,7 +143,7 @@ export function insertion(place: WalletCoin, signed: SignedTransaction, now: num
 /**
  * Stores a signed transaction with the orders it pays, before it is sent.
  *
- * @returns id of the group; undefined when another process has paid one of the orders meanwhile, and the transaction must be forgotten
+ * @returns id of the group; undefined if another process paid one of the orders meanwhile, and the transaction must be discarded
  */
 export async function storePayment(
   database: Database,
@@ -179,8 +179,8 @@ export async function storePayment(
 }
 
 /**
- * Stores a transaction that was signed elsewhere, with the orders that it pays. It stands beside one that they have already, and the one
- * that is mined counts.
+ * Stores an externally signed transaction with the orders that it pays. It is kept beside one that they already have, and the
+ * mined one counts.
  */
 export async function storeSigned(
   tx: Database,
@@ -218,7 +218,7 @@ export async function storeSigned(
     .where(and(inArray(withdrawals.id, ids), eq(withdrawals.status, "processing")));
 }
 
-/** Writes down what became of a transaction. */
+/** Updates the status of a transaction. */
 export async function moveTransaction(
   database: Database,
   row: TransactionRow,
@@ -232,7 +232,7 @@ export async function moveTransaction(
     .where(and(eq(payoutTransactions.id, row.id), eq(payoutTransactions.status, row.status)));
 }
 
-/** Has the open orders of a group show the transaction that pays them, what it cost and its confirmations. */
+/** Sets the paying transaction, its cost and its confirmations on the open orders of a group. */
 export async function showPayment(
   database: Database,
   group: TransactionGroup,

@@ -12,7 +12,7 @@ import { dailyUse, requireOrderRate, usdValue } from "./limits-repository.ts";
 import { ownerOf } from "../accounts/index.ts";
 import { isOpen, paused, readAmount, requireChain, requireFee, type OrderType } from "./terms.ts";
 
-/** Where an order of one coin may go, and by whom it is requested. */
+/** Destination of an order of one coin, and who requested it. */
 export interface OrderScope {
   readonly account: Pick<AccountRow, "id" | "parent_id">;
   readonly coin: string;
@@ -40,7 +40,7 @@ export async function assertDestinationAllowed(
   return terms;
 }
 
-/** One payment as it was requested. */
+/** A requested payment. */
 export interface PaymentRequest {
   readonly address: string;
   readonly amount: string;
@@ -48,7 +48,7 @@ export interface PaymentRequest {
   readonly fee?: string;
 }
 
-/** One payment that may be made. */
+/** A valid payment. */
 export interface Payment {
   readonly destination: Destination;
   readonly amount: bigint;
@@ -83,7 +83,7 @@ export async function checkPayment(
 }
 
 /**
- * Checks how much and how often; the caller has locked the owner, so that the figures hold until the order is written.
+ * Checks the limits of amount and number; the caller has locked the owner, so that the figures hold until the order is stored.
  *
  * @param amount smallest units of all payments together
  * @throws {ApiError} 21003 or 22007
@@ -100,7 +100,7 @@ export async function requireLimits(
   const limits = services.moneyLimits;
   await requireOrderRate(transaction, { owner_id, type: scope.type, now, limits });
   if (scope.type !== "inner") {
-    // A limit in USD needs a price; a coin that was never measured has none to check it with.
+    // A limit in USD needs a price; a coin that was never measured has none.
     if (!prices.has(scope.coin)) throw new EngineError("coinState", "down");
     const use = await dailyUse(transaction, { owner_id, prices, now, limits });
     assertDailyLimit(use, usdValue(amount, scope.coin, prices));

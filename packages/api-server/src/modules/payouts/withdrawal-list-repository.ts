@@ -10,7 +10,7 @@ import { amountText, confirmationsOf } from "../coins/index.ts";
 import type { OrderRow } from "./orders-repository.ts";
 import { countOrders, isOnPage } from "../ledger/index.ts";
 
-/** Which orders are requested. */
+/** Filter of a list of orders. */
 export interface OrderFilter {
   readonly account_ids: readonly number[];
   readonly coin?: string | undefined;
@@ -25,7 +25,7 @@ export interface OrderFilter {
 
 /** How rows are shown. */
 export interface OrderView {
-  /** Rows name their account. */
+  /** Whether each row names its account. */
   readonly isSummary: boolean;
   readonly isMasked: boolean;
 }
@@ -37,7 +37,7 @@ function sourceIs(source: OrderFilter["source"]): SQL | undefined {
   return undefined;
 }
 
-/** Conditions on the orders of whichever account. */
+/** Conditions on orders, for any account. */
 function conditionOf(filter: OrderFilter): SQL | undefined {
   return and(
     filter.coin === undefined ? undefined : eq(withdrawals.coin, filter.coin),
@@ -55,7 +55,7 @@ function isReason(text: string | null): text is WithdrawReason {
   return WITHDRAW_REASONS.some((reason) => reason === text);
 }
 
-/** Columns that a row shows. */
+/** Columns shown in a row. */
 const COLUMNS = {
   id: withdrawals.id,
   client_id: withdrawals.client_id,
@@ -77,7 +77,7 @@ const COLUMNS = {
   remark: withdrawals.remark,
 };
 
-/** Why an operator refused an order. */
+/** Reason why an operator refused an order. */
 const REFUSAL = sql<string | null>`(select reason from withdrawal_reviews r
   where r.order_id = ${withdrawals.id} and r.decision = 'refuse')`;
 
@@ -119,9 +119,9 @@ function present({ order, account, label, refusal }: FoundOrder, view: OrderView
 }
 
 /**
- * Orders of a filter.
+ * Lists the orders of a filter.
  *
- * @param view how they are shown, and which of them; batches come in the order of their rows, else the newest first
+ * @param view presentation and page; batches are in the order of their rows, all others newest first
  */
 export async function listOrders(
   database: Database,
@@ -151,7 +151,7 @@ export async function listOrders(
   return presentRows(found, (row) => present(row, view));
 }
 
-/** One order of some accounts. */
+/** Finds one order of some accounts. */
 export async function findOrder(
   database: Database,
   account_ids: readonly number[],

@@ -7,9 +7,9 @@ import type { PayoutServices } from "./services.ts";
 import { endOrder, type OrderRow } from "./orders-repository.ts";
 
 /**
- * Cancels an order of an account while it is pending; the full amount is returned, the fee included.
+ * Cancels a pending order of an account; the full amount is returned, including the fee.
  *
- * @throws {ApiError} 404 for one that is not the account's, 22010 when it continued meanwhile
+ * @throws {ApiError} 404 for one that is not the account's, 22010 when it is no longer pending
  */
 export async function cancelOrder(
   services: Pick<PayoutServices, "database" | "clock" | "random" | "lastMeasured">,

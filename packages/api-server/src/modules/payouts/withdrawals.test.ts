@@ -33,7 +33,7 @@ function post(path: string, person: Holder, body: unknown) {
 }
 
 describe("a withdrawal", () => {
-  it("R7.4.1 takes the amount into frozen, notifies the owner and answers with the record", async () => {
+  it("R7.4.1 reserves the amount, notifies the owner and returns the record", async () => {
     const person = await createHolder(test);
     const answer = await withdrawAs(test, person, { amount: "0.25", remark: "rent" });
 
@@ -46,7 +46,7 @@ describe("a withdrawal", () => {
     expect((await lastMessage(test.app, person.email))?.body).toContain("0.25 BTC");
   });
 
-  it("goes out once of fifty at the same time", async () => {
+  it("is executed once out of fifty concurrent requests", async () => {
     const person = await createHolder(test, "1");
     const bodies = Array.from({ length: 50 }, () => withdrawalBody({ amount: "1" }));
     const [first = withdrawalBody()] = bodies;
@@ -56,12 +56,12 @@ describe("a withdrawal", () => {
     );
 
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
-    // The code is spent or was tried too often, the balance is gone, or the server is busy: each refusal says which.
+    // The code is used up or was tried too often, the balance is gone, or the server is busy: each refusal has its code.
     for (const { code } of answers) expect([0, 21002, 21003, 22001, 503]).toContain(code);
     expect(await balanceOf(database(), person.row.id, "BTC")).toBe("0");
   });
 
-  it("is one order for one client_id, however often it is sent; another body is 22011", async () => {
+  it("is one order per client_id, however often it is sent; another body is 22011", async () => {
     const person = await createHolder(test);
     const body = withdrawalBody();
     const codes = await paymentCodes(test, person, body);
@@ -77,7 +77,7 @@ describe("a withdrawal", () => {
     expect(await balanceOf(database(), person.row.id, "BTC", "frozen")).toBe("0.1");
   });
 
-  it("needs a code for just this amount and address, and each code once", async () => {
+  it("needs a code for exactly this amount and address, and uses each code once", async () => {
     const person = await createHolder(test);
     const body = withdrawalBody({ amount: "0.1" });
     const codes = await paymentCodes(test, person, body);
@@ -104,7 +104,7 @@ describe("a withdrawal", () => {
     expect(write.data).toMatchObject({ done: true, call: "createWithdrawal" });
   });
 
-  it("comes back whole when it is cancelled in time, and is final afterwards", async () => {
+  it("is returned in full when canceled in time, and is final afterwards", async () => {
     const person = await createHolder(test);
     const answer = await withdrawAs(test, person);
     const { id } = v.parse(createWithdrawal.response, answer.data);
@@ -118,7 +118,7 @@ describe("a withdrawal", () => {
   });
 });
 
-describe("what a withdrawal is refused for", () => {
+describe("reasons to refuse a withdrawal", () => {
   it.each([
     ["R7.4.1 under the minimum", { amount: "0.0009" }, 22002],
     ["over the maximum", { amount: "100.1" }, 22003],
@@ -133,7 +133,7 @@ describe("what a withdrawal is refused for", () => {
     const person = await createHolder(test);
     const body = withdrawalBody({ ...text });
     const codes = { verify_type: "google_code", verify_code: "000000", email_captcha: "000000" };
-    // What the form says is looked at before the codes, the balance behind them.
+    // Form fields are checked before the codes, the balance after them.
     const answer =
       code === 22001
         ? await withdrawAs(test, person, text)
@@ -143,7 +143,7 @@ describe("what a withdrawal is refused for", () => {
     expect(await balanceOf(database(), person.row.id, "BTC")).toBe("1");
   });
 
-  it("wants the amount at the bounds, so that at least and at most include them", async () => {
+  it("accepts amounts exactly at the minimum and maximum", async () => {
     const person = await createHolder(test, "101");
     await withdrawAs(test, person, { amount: "0.001" });
     expect(await balanceOf(database(), person.row.id, "BTC", "frozen")).toBe("0.001");
@@ -176,7 +176,7 @@ describe("what a withdrawal is refused for", () => {
     expect(answer).toMatchObject({ code: 22006, message: expect.stringContaining("En pausa") });
   });
 
-  it("R7.4.1 a hold after a change of a factor; transfers to own accounts continue", async () => {
+  it("R7.4.1 a hold after a factor change; transfers to own accounts continue", async () => {
     const person = await createHolder(test);
     await test.app.services.holds.add(database(), person.row.id, "authenticator");
     const outer = await withdrawAs(test, person);
@@ -187,7 +187,7 @@ describe("what a withdrawal is refused for", () => {
     expect(await balanceOf(database(), person.subId, "BTC")).toBe("0.1");
   });
 
-  it("an address that is not listed or still waits, while only listed ones may be paid", async () => {
+  it("an address that is not listed or still waits, while the allow-list is on", async () => {
     const person = await createHolder(test);
     const address = addressOf(21);
     await database().insert(accountSecurity).values({ account_id: person.row.id, is_allowlist: true });
@@ -221,7 +221,7 @@ describe("what a withdrawal is refused for", () => {
     expect(answer).toMatchObject({ code: 22005, data: { reason: "own_deposit" } });
   });
 
-  it("more than what is left of the limit of 24 hours", async () => {
+  it("more than the remaining limit of 24 hours", async () => {
     const person = await createHolder(test, "50");
     await database()
       .update(accounts)
@@ -246,7 +246,7 @@ describe("what a withdrawal is refused for", () => {
     expect(slightlyLess.code).toBe(0);
   });
 
-  it("a new account that takes out more than it mined today", async () => {
+  it("a new account that withdraws more than it mined today", async () => {
     const person = await createHolder(test);
     await database()
       .update(accounts)

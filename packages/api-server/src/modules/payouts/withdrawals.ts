@@ -16,7 +16,7 @@ import { checkPayment, requireLimits, assertDestinationAllowed, type OrderScope 
 
 type WithdrawalBody = v.InferOutput<typeof withdrawalSchema>;
 
-/** Who asks, from where. */
+/** The account that makes a request, with its device and address. */
 export interface Actor {
   readonly session: Session;
   readonly locale: Locale;
@@ -26,7 +26,7 @@ export interface Actor {
   readonly device: string;
 }
 
-/** A line of the security log about what an actor did. */
+/** Security log entry for an actor's action. */
 export function noteBy({ session, address, device }: Actor, event: SecurityEvent): SecurityNote {
   return { account_id: session.origin.id, event, address, device };
 }
@@ -43,7 +43,7 @@ function presentNew(order: OrderRow): CallData<typeof createWithdrawal> {
   };
 }
 
-/** Tells the owner of an order that was not made by the settlement, with a link by which the account is frozen. */
+/** Notifies the owner of an order that the settlement did not make, with a link to freeze the account. */
 export async function notifyOrder(
   services: PayoutServices,
   { session }: Actor,
@@ -58,8 +58,8 @@ export async function notifyOrder(
 }
 
 /**
- * Orders a withdrawal. Everything is checked before the codes, so that a mistake costs none, and once more in the transaction
- * that takes the money.
+ * Places a withdrawal. Everything is checked before the codes, so that a mistake costs none, and again in the transaction that
+ * takes the money.
  *
  * @throws {ApiError} one of 21001 to 21008 and 22001 to 22014
  */

@@ -7,11 +7,11 @@ import { badRequest } from "../../platform/errors.ts";
 export interface DisplayCurrency {
   readonly value: CurrencyCode;
   readonly symbol: string;
-  /** Units of it for one USD. */
+  /** Units of it per USD. */
   readonly rate: string;
 }
 
-/** The rates are of the demonstration: prices are estimates everywhere they are shown. */
+/** The rates are the demonstration's: prices are estimates everywhere they are shown. */
 const TERMS: Readonly<Record<CurrencyCode, Omit<DisplayCurrency, "value">>> = {
   USD: { symbol: "$", rate: "1" },
   CNY: { symbol: "¥", rate: "7.1142" },
@@ -32,7 +32,7 @@ const BY_CODE: ReadonlyMap<string, DisplayCurrency> = new Map(
   CURRENCIES.map((currency) => [currency.value, currency]),
 );
 
-/** By tag of the language: every page asks for all names. */
+/** By language tag, since every page requests all names. */
 const displayNames = new Map<string, Intl.DisplayNames>();
 
 function displayNamesIn(tag: string): Intl.DisplayNames {
@@ -44,7 +44,7 @@ function displayNamesIn(tag: string): Intl.DisplayNames {
 /**
  * Name of a currency, from the platform's own data.
  *
- * @returns name with a capital letter, as in a list: `Доллар США`
+ * @returns name with an initial capital, as in a list: `Доллар США`
  */
 export function nameCurrency(code: CurrencyCode, locale: Locale): string {
   const tag = tagOf(locale);
@@ -53,7 +53,7 @@ export function nameCurrency(code: CurrencyCode, locale: Locale): string {
 }
 
 /**
- * The display currency that a call names.
+ * Finds the display currency of a call.
  *
  * @throws {ApiError} 400 for a code that is not offered
  */
@@ -64,7 +64,7 @@ export function requireCurrency(code: string): DisplayCurrency {
 }
 
 /**
- * Converts US dollars, small prices with as many digits as they need.
+ * Converts US dollars, with as many digits as small prices need.
  *
  * @param usd decimal string
  * @returns decimal string in the currency
@@ -75,10 +75,10 @@ export function fromUsd(usd: string, currency: DisplayCurrency): Fiat {
 }
 
 /**
- * Converts an amount of a display currency to US dollars.
+ * Converts an amount in a display currency to US dollars.
  *
  * @param value decimal string in the currency
- * @returns decimal string in US dollars, to the millionth
+ * @returns decimal string in US dollars, with six decimals
  */
 export function toUsd(value: string, currency: DisplayCurrency): Fiat {
   return divideByRatio(fiat(value), ratio(currency.rate), { decimals: 6, rounding: "half-up" });
@@ -89,7 +89,7 @@ export function toUsd(value: string, currency: DisplayCurrency): Fiat {
  *
  * @param value amount in coin units
  * @param price price of one coin in the display currency
- * @returns worth, to the hundredth; six decimals when it is below one
+ * @returns value with two decimals; six when it is below one
  */
 export function worthAt(value: Amount, price: Fiat): Fiat {
   return toFiat(value, price, { decimals: 2, smallDecimals: 6, rounding: "half-up" });
@@ -100,7 +100,7 @@ export function worthAt(value: Amount, price: Fiat): Fiat {
  *
  * @param value amount in coin units
  * @param usd price of one coin in USD
- * @returns worth, to the hundredth; six decimals when it is below one
+ * @returns value with two decimals; six when it is below one
  */
 export function worth(value: Amount, usd: string, currency: DisplayCurrency): Fiat {
   return worthAt(value, fromUsd(usd, currency));

@@ -1,9 +1,9 @@
 import { type CoinState, knownStates, type LastMeasured, type PoolSource } from "../engine/index.ts";
 
-/** US dollars for one coin, by coin; null where no market gave a price. A coin that was never measured is missing. */
+/** US dollars per coin, by coin; null where no market has a price. A coin that was never measured is missing. */
 export type Prices = ReadonlyMap<string, string | null>;
 
-// These coins have no mining market to take a price from.
+// These coins have no mining market with a price.
 const HELD_PRICES: readonly (readonly [string, string])[] = [
   ["DOGE", "0.152"],
   ["USDT", "1"],
@@ -18,9 +18,9 @@ function pricesOf(states: readonly CoinState[]): Prices {
 }
 
 /**
- * Prices of every coin that can be held, to value and to limit: while the engine gives none, those it gave last.
+ * Prices of every coin that can be held, for values and limits: the last known ones while the engine returns none.
  *
- * @returns US dollars for one coin
+ * @returns US dollars per coin
  */
 export async function currentPrices(
   lastMeasured: Pick<LastMeasured, "states">,
@@ -30,9 +30,9 @@ export async function currentPrices(
 }
 
 /**
- * Prices to trade at: a coin whose market gives none at this moment is missing, since no one may buy at a price of yesterday.
+ * Prices to trade at: a coin without a current market price is missing, since no one may buy at an outdated price.
  *
- * @returns US dollars for one coin
+ * @returns US dollars per coin
  */
 export async function tradingPrices(
   source: Pick<PoolSource, "coins" | "coinState">,

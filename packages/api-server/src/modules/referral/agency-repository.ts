@@ -11,7 +11,7 @@ import { whole } from "../../platform/database/row-fields.ts";
 /** An agency. */
 export type AgencyRow = typeof agencies.$inferSelect;
 
-/** The agency that an account is. */
+/** Finds the agency of an account. */
 export async function findAgency(database: Database, accountId: number): Promise<AgencyRow | undefined> {
   const [row] = await database
     .select()
@@ -42,10 +42,10 @@ const codeRow = v.object({
   customers: v.number(),
 });
 
-/** An invite code with the number of people who came by it. */
+/** An invite code with the number of people who used it. */
 export type CodeRow = v.InferOutput<typeof codeRow>;
 
-/** Invite codes that are open, newest first. */
+/** Lists the open invite codes, newest first. */
 export function listCodes(database: Database, agencyId: number): Promise<CodeRow[]> {
   return selectRows(
     database,
@@ -57,9 +57,9 @@ export function listCodes(database: Database, agencyId: number): Promise<CodeRow
 }
 
 /**
- * Makes an invite code.
+ * Creates an invite code.
  *
- * @throws {ApiError} 28001 for a discount above the tier, 28002 for one code too many
+ * @throws {ApiError} 28001 for a discount above the tier, 28002 above the limit of codes
  */
 export async function insertCode(
   transaction: Database,

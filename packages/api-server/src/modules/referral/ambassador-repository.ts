@@ -5,7 +5,7 @@ import { readPage } from "../../platform/database/read-page.ts";
 import { ambassadors } from "../../platform/database/schema/index.ts";
 import { partOf, type PageRequest } from "../../platform/paging.ts";
 
-/** An application as it is stored. */
+/** A stored application. */
 export type AmbassadorRow = typeof ambassadors.$inferSelect;
 
 const NONE = { status: "none", reason: "", time: null } as const;
@@ -15,7 +15,7 @@ function stateOf(row: AmbassadorRow | undefined): AmbassadorState {
   return { status: row.status, reason: row.reason, time: row.create_time };
 }
 
-/** Where the newest application of an account is. */
+/** Status of an account's newest application. */
 export async function readApplication(database: Database, accountId: number): Promise<AmbassadorState> {
   const [row] = await database
     .select()
@@ -26,7 +26,7 @@ export async function readApplication(database: Database, accountId: number): Pr
   return stateOf(row);
 }
 
-/** Files an application; while one is pending or approved, that one stays. */
+/** Files an application; a pending or approved one is kept instead. */
 export async function fileApplication(
   database: Database,
   application: { readonly account_id: number; readonly form: AmbassadorForm; readonly now: number },
@@ -40,13 +40,13 @@ export async function fileApplication(
   return readApplication(database, account_id);
 }
 
-/** Which applications a list shows. */
+/** Filter of a list of applications. */
 export interface AmbassadorFilter extends PageRequest {
-  /** Those that were decided, the newest first; else those that wait, the oldest first. */
+  /** Whether to list decided applications, newest first; otherwise pending ones, oldest first. */
   readonly decided: boolean;
 }
 
-/** A page of applications. */
+/** Reads a page of applications. */
 export function listAmbassadors(database: Database, { decided, ...request }: AmbassadorFilter) {
   return readPage(database, ambassadors, database.select().from(ambassadors).$dynamic(), {
     where: decided ? ne(ambassadors.status, "pending") : eq(ambassadors.status, "pending"),
@@ -55,20 +55,20 @@ export function listAmbassadors(database: Database, { decided, ...request }: Amb
   });
 }
 
-/** An application. */
+/** Finds an application. */
 export async function findAmbassador(database: Database, id: number): Promise<AmbassadorRow | undefined> {
   const [row] = await database.select().from(ambassadors).where(eq(ambassadors.id, id));
   return row;
 }
 
-/** Decision of an operator. */
+/** An operator's decision. */
 export interface AmbassadorDecision {
   readonly status: "approved" | "rejected" | "ended";
   readonly reason: string;
   readonly now: number;
 }
 
-/** Approves or refuses a pending application, or ends an approved status; false when it is in another state. */
+/** Approves or refuses a pending application, or ends an approved status; returns false if its status does not allow this. */
 export async function decideAmbassador(
   database: Database,
   id: number,

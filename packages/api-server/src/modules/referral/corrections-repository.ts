@@ -10,9 +10,9 @@ import { collectOwed, postTransfers, type Transfer } from "../ledger/index.ts";
 import { rebateOf } from "./terms.ts";
 import { units } from "../../platform/database/row-fields.ts";
 
-/** A fee that is given back after its day was settled. */
+/** A fee that is refunded after its day was settled. */
 export interface FeeCorrection {
-  /** Made by the operator; the same id is executed once. */
+  /** Chosen by the operator; the same id is executed once. */
   readonly client_id: string;
   readonly account_id: number;
   readonly coin: string;
@@ -20,7 +20,7 @@ export interface FeeCorrection {
   readonly day: number;
   /** Smallest units. */
   readonly amount: bigint;
-  /** What the owner of the account reads. */
+  /** Remark for the owner of the account. */
   readonly remark: string;
   readonly now: number;
 }
@@ -28,7 +28,7 @@ export interface FeeCorrection {
 const owedRow = v.object({ id: v.number(), coin: v.string(), owed: units, paid: units, price: v.string() });
 
 /**
- * Takes back what corrections left open, as far as the referrer's balance covers it; the rest waits for the next rebates.
+ * Collects the open amounts of corrections, as far as the referrer's balance covers them; the rest waits for the next rebates.
  */
 export async function collectCorrections(
   transaction: Database,
@@ -63,7 +63,7 @@ export async function collectCorrections(
   }
 }
 
-/** Corrections of all accounts of a person are made one after the other: they share the day's rebate. */
+/** Locks the person, so that corrections of all their accounts run one after another: they share the day's rebate. */
 async function holderOf(transaction: Database, account_id: number): Promise<number> {
   const account = await findAccount(transaction, account_id);
   if (account === undefined) throw notFound();
@@ -72,7 +72,7 @@ async function holderOf(transaction: Database, account_id: number): Promise<numb
 
 const feeRow = v.object({ fee: units, corrected: units, price: v.string() });
 
-/** Fee of an account's day, and what of it was given back before. */
+/** Reads the fee of an account's day, and the part already refunded. */
 async function readFee(transaction: Database, { account_id, coin, day }: FeeCorrection) {
   const [row] = await selectRows(
     transaction,
@@ -97,7 +97,7 @@ const rewardRow = v.object({
   corrected: units,
 });
 
-/** The day's rebate of the person behind an account, with all that was given and given back since. */
+/** Reads the day's rebate of the person behind an account, with all later rebates and corrections. */
 async function readReward(transaction: Database, { account_id, coin, day }: FeeCorrection) {
   const [row] = await selectRows(
     transaction,
@@ -113,7 +113,7 @@ async function readReward(transaction: Database, { account_id, coin, day }: FeeC
   return row;
 }
 
-/** Lowers the day's rebate to what the fee that is left gives. */
+/** Lowers the day's rebate to that of the remaining fee. */
 async function correctRebate(transaction: Database, correction: FeeCorrection): Promise<void> {
   const reward = await readReward(transaction, correction);
   if (reward === undefined) return;
@@ -139,9 +139,9 @@ async function recordCorrection(transaction: Database, correction: FeeCorrection
 }
 
 /**
- * Notes that a part of a settled day's fee is charged no more, and takes back what of it was passed on as a rebate.
+ * Records that a part of a settled day's fee is no longer charged, and reclaims the part of it that was passed on as a rebate.
  *
- * @returns the part that was not given back before, smallest units
+ * @returns the part not refunded before, smallest units
  */
 export async function lowerFee(transaction: Database, correction: FeeCorrection): Promise<bigint> {
   const charged = await readFee(transaction, correction);
@@ -154,10 +154,10 @@ export async function lowerFee(transaction: Database, correction: FeeCorrection)
 }
 
 /**
- * Gives a part of a settled day's fee back to the account, and takes the part that was passed on as a rebate back with a line of its
- * own (domain wallet 6.1). The same client id is executed once.
+ * Refunds a part of a settled day's fee to the account, and reclaims the part that was passed on as a rebate with a separate line
+ * (domain wallet 6.1). The same client id is executed once.
  *
- * @throws {ApiError} 22003 with the fee that is left, when more is to be given back
+ * @throws {ApiError} 22003 with the remaining fee, when more is to be refunded
  */
 export async function correctFee(transaction: Database, correction: FeeCorrection): Promise<void> {
   const { client_id, account_id, coin, amount, remark, now: time } = correction;

@@ -56,7 +56,7 @@ function correct(account_id: number, amount: bigint, day = FIRST_DAY) {
 }
 
 describe("a corrected fee", () => {
-  it("is given back with its own line, and lowers the rebate with a negative one", async () => {
+  it("is refunded with its own line, and lowers the rebate with a negative one", async () => {
     const from = await inviter();
     const person = await invited(test, from.code);
     await settle(test, dayOf(person.row.id, 1000n));
@@ -139,7 +139,7 @@ describe("agency rebates", () => {
     ]);
   });
 
-  it("lowers the customer's fee by the code's discount, not by both where a coupon saves less", async () => {
+  it("lower the customer's fee by the code's discount, not by both where a coupon saves less", async () => {
     const desk = await agency(3000, 2500);
     const customer = await invited(test, desk.code);
     const book = await readMethods(test.app.services.database, {
@@ -153,7 +153,7 @@ describe("agency rebates", () => {
   });
 });
 
-it("rebates never exceed the fees, and the ledger balances, whatever is settled and corrected", async () => {
+it("never exceed the fees, and the ledger balances, whatever is settled and corrected", async () => {
   const from = await inviter();
   const desk = await agency(4000, 500);
   const people = [

@@ -1,2 +1,2 @@
-/** What other modules may use. */
+/** Public interface for other modules. */
 export { decideAmbassador, findAmbassador, type AmbassadorRow } from "./ambassador-repository.ts";

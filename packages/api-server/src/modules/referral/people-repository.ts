@@ -30,33 +30,33 @@ const rebateRow = v.object({
   worth: v.string(),
 });
 
-/** A person who was invited, as it is read. */
+/** An invited person, as read from the database. */
 export type PersonRow = v.InferOutput<typeof personRow> & {
   readonly terms: RateTerms;
   readonly hashrates: readonly v.InferOutput<typeof rateRow>[];
   readonly rebates: readonly RebateRow[];
 };
 
-/** Whose people are listed. */
+/** Filter of a list of invited people. */
 export interface PeopleFilter extends PageRequest {
   readonly referrerId: number;
   readonly program: Program;
   readonly status?: InviteeStatus | undefined;
   readonly now: number;
-  /** Seconds from the first earnings to the end of rebates; null where they have no end. */
+  /** Seconds from the first earnings to the end of rebates; null if they never end. */
   readonly period: number | null;
 }
 
 type RebateRow = v.InferOutput<typeof rebateRow>;
 
-/** Referrers whose sums are kept. */
+/** Maximum referrers in the cache of sums. */
 const MAX_REFERRERS = 200;
 
 const sums = createCache<ReadonlyMap<number, readonly RebateRow[]>>(MAX_REFERRERS);
 
 /**
- * Sums of each invited person's rebates by coin. `benchmarks/lists.ts` (getReferPeople, getAgencyCustomers) needs the cache: a page
- * of 20 people sums up 15,000 rebates of two years.
+ * Sums of each invited person's rebates by coin. `benchmarks/lists.ts` (getReferPeople, getAgencyCustomers) shows the need for
+ * the cache: a page of 20 people sums up 15,000 rebates of two years.
  */
 async function rebateSums(database: Database, { referrerId, now }: PeopleFilter) {
   const version = await rebatesVersion(database, referrerId, now);
@@ -79,7 +79,7 @@ const CONDITIONS: Readonly<Record<InviteeStatus, SQL>> = {
   idle: sql`first_time is not null and not is_over and not is_mining`,
 };
 
-/** People with what they do now; `filter` of the status is applied to these rows. */
+/** People with their current status; the status part of `filter` is applied to these rows. */
 function peopleOf({ referrerId, program, now, period }: PeopleFilter): SQL {
   return sql`select r.invitee_id as id, a.account, a.email, r.discount, coalesce(g.tier, 0) as tier, r.join_time, r.first_time,
       exists (select 1 from worker_sums s join accounts m on m.id = s.account_id
@@ -91,7 +91,7 @@ function peopleOf({ referrerId, program, now, period }: PeopleFilter): SQL {
 
 const countRow = v.object({ invited: v.number(), mining: v.number() });
 
-/** How many were invited, and how many of them mine now. */
+/** Counts the invited people, and those of them who mine now. */
 export async function countPeople(database: Database, filter: Omit<PeopleFilter, "page" | "limit">) {
   return selectRow(
     database,
@@ -105,7 +105,7 @@ function ids(rows: readonly { readonly id: number }[]): string {
   return `{${rows.map(({ id }) => id).join(",")}}`;
 }
 
-/** A page of people who were invited, newest first, with hashrates and rebates. */
+/** Reads a page of invited people, newest first, with hashrates and rebates. */
 export async function listPeople(database: Database, filter: PeopleFilter): Promise<Listing<PersonRow>> {
   const { referrerId, program, status } = filter;
   const part = partOf(filter);

@@ -21,7 +21,7 @@ export function valueOf(product: string, coin: string, currency: DisplayCurrency
   return worth(ONE, usd, currency);
 }
 
-/** Sums of a coin as the wire has them. */
+/** Sums of a coin in wire format. */
 export function presentSum(row: CoinSum, currency: DisplayCurrency): RebateSum {
   return {
     coin: row.coin,
@@ -31,7 +31,7 @@ export function presentSum(row: CoinSum, currency: DisplayCurrency): RebateSum {
   };
 }
 
-/** Values of all coins together: all time, and the last thirty days. */
+/** Total value of all coins: all time, and the last thirty days. */
 export function presentValues(rows: readonly CoinSum[], currency: DisplayCurrency) {
   return {
     total_value: sum(rows.map((row) => valueOf(row.worth, row.coin, currency))),
@@ -39,7 +39,7 @@ export function presentValues(rows: readonly CoinSum[], currency: DisplayCurrenc
   };
 }
 
-/** Value of each day, with zero for days without a rebate. */
+/** Value of each day, zero for days without a rebate. */
 export function presentChart(
   rows: readonly DayWorth[],
   { from, to, currency }: { readonly from: number; readonly to: number; readonly currency: DisplayCurrency },
@@ -59,7 +59,7 @@ function statusOf(row: PersonRow): InviteeStatus {
   return row.is_mining ? "mining" : "idle";
 }
 
-/** A person who was invited, as the wire has it. */
+/** An invited person in wire format. */
 export function presentPerson(
   row: PersonRow,
   { now, currency }: { readonly now: number; readonly currency: DisplayCurrency },
@@ -82,7 +82,7 @@ export function presentPerson(
   };
 }
 
-/** A rebate as the wire has it. */
+/** A rebate in wire format. */
 export function presentRebate({ rebate, invitee }: NamedRebate, currency: DisplayCurrency): Rebate {
   const { id, day, time, coin, kind, fee, rate, amount, price } = rebate;
   const text = amountText(amount, coin);

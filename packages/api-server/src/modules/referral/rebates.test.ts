@@ -53,7 +53,7 @@ describe("the rate", () => {
     expect(rateAt(terms, day)).toBe(expected);
   });
 
-  it("gives a rebate that is rounded down and never above the fee", () => {
+  it("rounds rebates down and never exceeds the fee", () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 10n ** 24n }),
@@ -71,11 +71,11 @@ describe("the rate", () => {
   it.each([
     ["2026-08-31T15:59:59Z", "2026-08"],
     ["2026-08-31T16:00:00Z", "2026-09"],
-  ])("%s belongs to %s", (time, month) => expect(monthOf(Date.parse(time) / 1000)).toBe(month));
+  ])("%s is in %s", (time, month) => expect(monthOf(Date.parse(time) / 1000)).toBe(month));
 });
 
 describe("referral rebates", () => {
-  it("are paid from the fee income with the day, sub-accounts counted, once", async () => {
+  it("are paid once from the fee income with the day's settlement, including sub-accounts", async () => {
     const from = await inviter();
     const person = await invited(test, from.code);
     const sub = await createSubAccount(test.app.services, {
@@ -94,7 +94,7 @@ describe("referral rebates", () => {
     ]);
   });
 
-  it("are nothing for people without a code, and nothing on days before they joined", async () => {
+  it("are zero for people without a code, and on days before they joined", async () => {
     const from = await inviter();
     const stranger = await createPerson(test.app);
     const late = await invited(test, from.code, FIRST_DAY + 5 * DAY);
@@ -126,7 +126,7 @@ describe("referral rebates", () => {
     expect((await linesOf(from.row.id)).map(({ day }) => day)).toEqual([FIRST_DAY, FIRST_DAY + YEAR - DAY]);
   });
 
-  it("are twice as much while the referrer is an ambassador", async () => {
+  it("are doubled while the referrer is an ambassador", async () => {
     const from = await inviter();
     const person = await invited(test, from.code);
     await test.app.services.database.insert(ambassadors).values({
@@ -162,7 +162,7 @@ describe("referral rebates", () => {
     expect(await linesOf(from.row.id)).toEqual([]);
   });
 
-  it("the database refuses a referral of oneself", async () => {
+  it("are protected from self-referral by the database", async () => {
     const from = await inviter();
     const own = enter(test, from.row, from.code, 1);
 

@@ -14,12 +14,12 @@ import { grantCoupon } from "../coupons/index.ts";
 import { type AmbassadorTime, hundredths, type RateTerms } from "./terms.ts";
 import { whole } from "../../platform/database/row-fields.ts";
 
-/** What a code at sign-up leads to. */
+/** Referrer and terms of a code at sign-up. */
 export interface Invite {
   readonly referrer: AccountRow;
   readonly program: "referral" | "agency";
   readonly code: string;
-  /** Hundredths of a percent off the fee of the person who signs up. */
+  /** Discount on the fee of the person who signs up, in hundredths of a percent. */
   readonly discount: number;
   /** Name of the agency; null for a person's own code. */
   readonly agency: string | null;
@@ -27,7 +27,7 @@ export interface Invite {
 
 const INVITEE_DISCOUNT = hundredths("1") - hundredths(REFERRAL_TERMS.invitee.payRatio);
 
-/** Who is behind a referral code or an agency's invite code, in any case. */
+/** Finds the owner of a referral code or an agency's invite code, ignoring case. */
 export async function findInvite(database: Database, text: string): Promise<Invite | undefined> {
   const code = text.trim().toUpperCase();
   const [own] = await database.select().from(accounts).where(eq(accounts.refer_code, code));
@@ -44,15 +44,15 @@ export async function findInvite(database: Database, text: string): Promise<Invi
   return { referrer, program: "agency", code, discount, agency: name };
 }
 
-// Addresses with a tag or dots are the same mailbox at many providers; nobody else than its owner gains from them.
+// At many providers, addresses with a tag or dots are the same mailbox; only its owner gains from them.
 function mailboxOf(email: string): string {
   const [name = "", host = ""] = email.toLowerCase().split("@");
   return `${(name.split("+")[0] ?? "").replaceAll(".", "")}@${host}`;
 }
 
 /**
- * Whether a code belongs to whoever signs up: the address is another spelling of the referrer's, or the browser is signed in as the
- * referrer or one of the accounts below.
+ * Whether the person who signs up owns the code: the address is a variant of the referrer's, or the browser is signed in as the
+ * referrer or one of their sub-accounts.
  *
  * @param visitorId main account that the browser is signed in to
  */
@@ -61,7 +61,7 @@ export function isOwnInvite({ referrer }: Invite, email: string, visitorId: numb
   return isSameMailbox || referrer.id === visitorId;
 }
 
-/** Notes by whose code a person signed up. A person's own code brings a coupon, an agency's code a lasting discount. */
+/** Records whose code a person used to sign up. A person's own code gives a coupon, an agency's code a lasting discount. */
 export async function acceptInvite(
   database: Database,
   invitee: Pick<AccountRow, "id" | "register_time">,
@@ -104,10 +104,10 @@ const relationRow = v.object({
   tier: v.number(),
 });
 
-/** A mining account under someone who was invited, with what the rate depends on. */
+/** A mining account of an invited person, with what the rate depends on. */
 export type Relation = v.InferOutput<typeof relationRow> & RateTerms;
 
-/** Times at which people were ambassadors, by account. */
+/** Reads the times at which people were ambassadors, by account. */
 export async function ambassadorTimes(
   database: Database,
   referrerIds: readonly number[],
@@ -130,7 +130,7 @@ export async function ambassadorTimes(
   );
 }
 
-/** Relations of the people behind some mining accounts; referrers who deleted their account are left out. */
+/** Lists the relations of the people behind some mining accounts, without referrers who deleted their account. */
 export async function listRelations(
   database: Database,
   accountIds: readonly number[],

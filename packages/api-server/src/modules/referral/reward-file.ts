@@ -14,7 +14,7 @@ import { dayText, moneyColumns, sizeOf, type MoneyTerms } from "../ledger/index.
 import { listRewards, type NamedRebate, type Program, type RewardFilter } from "./rewards-repository.ts";
 import { percentOfHundredths, poolDay } from "./terms.ts";
 
-/** Which file is made. */
+/** Content of the file. */
 export interface RewardTerms extends Omit<MoneyTerms, "utc_offset"> {
   readonly program: Program;
   readonly format: "csv" | "xlsx";
@@ -54,7 +54,7 @@ function columnsOf({ locale, currency, program }: RewardTerms): readonly Column<
 }
 
 /**
- * Rebates as a file, the newest first, named by their month where it is given.
+ * Exports rebates as a file, newest first; the file name contains the month if given.
  *
  * @throws {ApiError} 26012 when they are too many
  */

@@ -9,22 +9,22 @@ import { monthRange } from "./terms.ts";
 import { DAY } from "../../platform/time.ts";
 import { units, whole } from "../../platform/database/row-fields.ts";
 
-/** Program that rebates belong to. */
+/** Referral program of a rebate. */
 export type Program = (typeof rebates.$inferSelect)["program"];
 
-/** Which rebates a list shows. */
+/** Filter of a list of rebates. */
 export interface RewardFilter extends PageRequest {
   readonly referrerId: number;
   readonly program: Program;
   readonly coin?: string | undefined;
-  /** `YYYY-MM` of the pool's days. */
+  /** `YYYY-MM` by the pool's days. */
   readonly month?: string | undefined;
   /** Month of the statement that paid them. */
   readonly statement?: string | undefined;
   readonly now: number;
 }
 
-/** A rebate with the person behind it. */
+/** A rebate with its invited person. */
 export interface NamedRebate {
   readonly rebate: typeof rebates.$inferSelect;
   readonly invitee: Pick<AccountRow, "account" | "email">;
@@ -42,11 +42,11 @@ function conditionOf({ referrerId, program, coin, month, statement }: RewardFilt
   );
 }
 
-/** Seconds that sums and counts hold at most: a rebate may be committed after one with a higher id. */
+/** Maximum age in seconds of cached sums and counts: a rebate may be committed after one with a higher id. */
 const FRESH_SECONDS = 600;
 
 /**
- * Version of what is cached of a referrer's rebates. Rebates are added, never changed, so it holds until the referrer has a newer one.
+ * Version of a referrer's cached rebates. Rebates are added, never changed, so it is valid until the referrer has a newer one.
  *
  * @param now seconds since 1970
  */
@@ -59,23 +59,26 @@ export async function rebatesVersion(database: Database, referrerId: number, now
   return `${String(newest)} ${String(Math.floor(now / FRESH_SECONDS))}`;
 }
 
-/** Lists whose counts are kept: a referrer's by program, coin and month. */
+/** Maximum lists with cached counts: one per referrer, program, coin and month. */
 const MAX_COUNTS = 1000;
 
 const counts = createCache<number>(MAX_COUNTS);
 
-/** How many rebates a list has; `benchmarks/lists.ts` (getReferRewards, getAgencyRewards) needs the cache: two years have 29,000. */
+/**
+ * Counts the rebates of a list; `benchmarks/lists.ts` (getReferRewards, getAgencyRewards) shows the need for the cache: two years
+ * have 29,000.
+ */
 async function countRewards(database: Database, filter: RewardFilter): Promise<number> {
   const { referrerId, program, coin, month, statement, now } = filter;
-  // A query of Drizzle runs each time it is awaited, so the cache keeps a promise of it.
+  // A Drizzle query runs each time it is awaited, so the cache keeps a promise of it.
   const read = async () => await database.$count(rebates, conditionOf(filter));
-  // The monthly statement is written on rebates that are there already.
+  // The monthly statement is set on existing rebates, so the cache would miss it.
   if (statement !== undefined) return read();
   const key = [referrerId, program, coin, month].join(" ");
   return counts.fetch(database, key, await rebatesVersion(database, referrerId, now), read);
 }
 
-/** A page of rebates, newest first. */
+/** Reads a page of rebates, newest first. */
 export function listRewards(database: Database, filter: RewardFilter): Promise<Listing<NamedRebate>> {
   const part = partOf(filter);
   return readListing(
@@ -95,16 +98,16 @@ const sumRow = v.object({
   coin: v.string(),
   total: units,
   last_30d: units,
-  /** USD at each day's price, in smallest units of the coin. */
+  /** Value in USD at each day's price, in smallest units of the coin. */
   worth: v.string(),
   worth_30d: v.string(),
 });
 
-/** What rebates of a coin come to. */
+/** Sums of a coin's rebates. */
 export type CoinSum = v.InferOutput<typeof sumRow>;
 
 /**
- * Rebates of a referrer by coin. `worth` is the sum of amounts times prices: divided by the coin's units it is USD.
+ * Sums a referrer's rebates by coin. `worth` is the sum of amounts times prices: divided by the coin's units it is USD.
  *
  * @param now seconds since 1970
  */
@@ -131,10 +134,10 @@ const dayRow = v.object({
   worth: v.string(),
 });
 
-/** What the rebates of a day and coin are worth. */
+/** Value of the rebates of a day and coin. */
 export type DayWorth = v.InferOutput<typeof dayRow>;
 
-/** Worth of each day's rebates since a time, oldest first. */
+/** Value of each day's rebates since a time, oldest first. */
 export function chartRewards(
   database: Database,
   { referrerId, program, coin }: Pick<RewardFilter, "referrerId" | "program" | "coin">,
@@ -152,7 +155,7 @@ export function chartRewards(
 
 const openRow = v.object({ coin: v.string(), amount: units });
 
-/** Rebates of an agency that no statement has paid yet, by coin. */
+/** Sums an agency's rebates that no statement has paid yet, by coin. */
 export function sumOpen(database: Database, agencyId: number) {
   return selectRows(
     database,
@@ -162,7 +165,7 @@ export function sumOpen(database: Database, agencyId: number) {
   );
 }
 
-/** Statements of an agency, newest first. */
+/** Lists the statements of an agency, newest first. */
 export function listStatements(
   database: Database,
   agencyId: number,

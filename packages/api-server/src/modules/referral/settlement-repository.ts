@@ -7,7 +7,7 @@ import { monthOf, rateAt, rebateOf } from "./terms.ts";
 import { DAY } from "../../platform/time.ts";
 import { units } from "../../platform/database/row-fields.ts";
 
-/** What a mining account was charged on a day. */
+/** Fee of a mining account on one day. */
 export interface FeeDay {
   readonly account_id: number;
   readonly coin: string;
@@ -15,7 +15,7 @@ export interface FeeDay {
   readonly time: number;
   /** Smallest units. */
   readonly fee: bigint;
-  /** USD for one coin when the day ended. */
+  /** USD per coin at the end of the day. */
   readonly price: string;
 }
 
@@ -29,13 +29,13 @@ interface Reward {
   readonly price: string;
 }
 
-/** The relation with the first day of earnings, as far as these days show it. */
+/** The relation with the first day of earnings, if these days contain it. */
 function withFirstDay(relation: Relation, days: readonly FeeDay[]): Relation {
   if (relation.first_time !== null || days.length === 0) return relation;
   return { ...relation, first_time: Math.min(...days.map(({ time }) => time)) };
 }
 
-/** Adds the accounts of a person up by coin and day. */
+/** Sums the accounts of each person by coin and day. */
 function rewardsOf(relations: readonly Relation[], days: readonly FeeDay[]): readonly Reward[] {
   const byAccount = Map.groupBy(days, ({ account_id }) => account_id);
   const people = Map.groupBy(relations, ({ invitee_id }) => invitee_id);
@@ -69,7 +69,7 @@ async function writeFirstDays(transaction: Database, rewards: readonly Reward[])
 
 const writtenRow = v.object({ invitee_id: v.number(), coin: v.string(), day: v.string() });
 
-/** Writes the day's rebates; those that were written before are left out of the answer. */
+/** Writes the day's rebates and returns those that were not written before. */
 async function writeRewards(transaction: Database, rewards: readonly Reward[]): Promise<readonly Reward[]> {
   const json = JSON.stringify(
     rewards.map(({ relation, coin, day, fee, rate, amount, price }) => ({
@@ -124,8 +124,8 @@ const statementRow = v.object({
 });
 
 /**
- * Closes an agency's month: everything that is open becomes its statement and is paid. A coin whose corrections exceed its rebates
- * stays open until the next month.
+ * Closes an agency's month: everything open becomes its statement and is paid. A coin whose corrections exceed its rebates stays
+ * open until the next month.
  */
 async function closeMonth(transaction: Database, time: number): Promise<readonly Transfer[]> {
   const month = monthOf(time - 1);
@@ -160,10 +160,9 @@ async function closeMonth(transaction: Database, time: number): Promise<readonly
 }
 
 /**
- * Records the rebates of settled days of one month, and closes the month when its last day is among them. Recording a day again gives
- * nothing.
+ * Records the rebates of settled days of one month, and closes the month when its last day is among them. Idempotent.
  *
- * @returns what is to be paid out of the fee income, together with the fees
+ * @returns transfers to pay out of the fee income, together with the fees
  */
 export async function recordRebates(
   transaction: Database,

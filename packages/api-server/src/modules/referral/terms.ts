@@ -2,14 +2,14 @@ import { amount, fromSmallestUnits, ratio, toSmallestUnits } from "amount";
 import { REFERRAL_TERMS } from "contracts/calls/refer";
 import { DAY } from "../../platform/time.ts";
 
-/** The pool's days begin at 16:00 UTC, midnight in UTC+8; so do its months. */
+/** Offset of the pool's days and months, which begin at 16:00 UTC, midnight in UTC+8. */
 const POOL_ZONE = 8 * 3600;
 
 const RATIO_DECIMALS = 4;
 const WHOLE = 10_000n;
 
 /**
- * A ratio in hundredths of a percent.
+ * Converts a ratio to hundredths of a percent.
  *
  * @param text decimal string, 1 is the whole, at most four decimals
  */
@@ -18,7 +18,7 @@ export function hundredths(text: string): number {
 }
 
 /**
- * Hundredths of a percent as a ratio.
+ * Converts hundredths of a percent to a ratio.
  *
  * @returns decimal string, 1 is the whole
  */
@@ -26,7 +26,7 @@ export function ratioOfHundredths(value: number): string {
   return ratio(fromSmallestUnits(BigInt(value), RATIO_DECIMALS));
 }
 
-/** Hundredths of a percent in percent. */
+/** Converts hundredths of a percent to percent. */
 export function percentOfHundredths(value: number): string {
   return fromSmallestUnits(BigInt(value), RATIO_DECIMALS - 2);
 }
@@ -36,26 +36,26 @@ const RATES = {
   ambassador: hundredths(REFERRAL_TERMS.ambassadorRate),
 };
 
-/** When a person was an ambassador; `end` is null while the status lasts. */
+/** Period in which a person was an ambassador; `end` is null while the status lasts. */
 export interface AmbassadorTime {
   readonly start: number;
   readonly end: number | null;
 }
 
-/** What the rate of an invited person depends on. */
+/** The terms that determine an invited person's rate. */
 export interface RateTerms {
   readonly program: "referral" | "agency";
-  /** What the code takes off the person's own fee. */
+  /** The code's discount on the person's own fee. */
   readonly discount: number;
   /** The agency's tier, for agency and customer together. */
   readonly tier: number;
-  /** First day with earnings; null before. */
+  /** First day with earnings; null before that. */
   readonly first_time: number | null;
   readonly ambassador: readonly AmbassadorTime[];
 }
 
 /**
- * When ordinary referral rebates for a person end.
+ * End of ordinary referral rebates for a person.
  *
  * @returns seconds since 1970; null before the first earnings, and for agencies and ambassadors
  */
@@ -70,8 +70,9 @@ function isAmbassadorAt(times: readonly AmbassadorTime[], time: number): boolean
 }
 
 /**
- * Part of a day's fee that is passed on (domain wallet 6.1, 6.2): an agency gets what its tier leaves after the customer's discount;
- * an ambassador twice the usual rate while the status lasts; everyone else the usual rate for a year from the first earnings.
+ * Part of a day's fee that is passed on (domain wallet 6.1, 6.2): an agency gets what its tier leaves after the customer's
+ * discount; an ambassador gets twice the standard rate while the status lasts; everyone else gets the standard rate for a year
+ * from the first earnings.
  *
  * @returns hundredths of a percent
  */
@@ -93,7 +94,7 @@ export function rebateOf(fee: bigint, rate: number): bigint {
 }
 
 /**
- * Month of the pool's days that a time belongs to.
+ * Month of a time, by the pool's days.
  *
  * @returns `YYYY-MM`
  */
@@ -102,7 +103,7 @@ export function monthOf(time: number): string {
 }
 
 /**
- * A day of the pool.
+ * Name of a pool day.
  *
  * @returns `YYYY-MM-DD`
  */
@@ -111,7 +112,7 @@ export function poolDay(day: number): string {
 }
 
 /**
- * The days of a month of the pool.
+ * Time range of a pool month.
  *
  * @param month `YYYY-MM`
  * @returns its start and the start of the next one, in seconds since 1970
@@ -123,7 +124,7 @@ export function monthRange(month: string): { readonly from: number; readonly to:
 }
 
 /**
- * The last settled days.
+ * Time range of the last settled days.
  *
  * @returns start of the first one and end of the last one
  */
@@ -133,7 +134,7 @@ export function chartDays(now: number, days: number): { readonly from: number; r
 }
 
 /**
- * Start of a day of the pool.
+ * Start of a pool day.
  *
  * @param day `YYYY-MM-DD`
  * @returns seconds since 1970

@@ -3,19 +3,19 @@ import path from "node:path";
 import { listStoredSite, placesOf, readStoredFile, type StoredSiteRelease } from "federation/verify-site";
 import * as v from "valibot";
 
-/** Where builds of the host are. */
+/** Folders with builds of the host. */
 export interface HostFolders {
-  /** Build that was not released. */
+  /** Folder of the unreleased build. */
   readonly dist: string;
   /** Folder of the published releases. */
   readonly assetsDir: string;
   /** Folder of the public key; beside the releases when absent. */
   readonly keysDir?: string | undefined;
-  /** PEM blocks; the key of the keys folder when absent. */
+  /** PEM blocks; when absent, the key in the keys folder. */
   readonly publicKeys?: string | undefined;
 }
 
-/** Seconds after which releases are listed again for a build that is not among them. */
+/** Seconds before releases are listed again for an unknown build. */
 const LISTED_SECONDS = 1;
 
 const recordSchema = v.object({ id: v.string() });
@@ -33,10 +33,10 @@ export function renderFile(build: string): string {
 }
 
 /**
- * Makes the finder of builds of the host: the one that was not released, else a release that is signed and whose program was not
- * altered.
+ * Creates a lookup for builds of the host: the unreleased one, or else a release with a valid signature and an unmodified
+ * program.
  *
- * @param folders where builds are
+ * @param folders folders with builds
  * @returns function from the id of a build and the time in seconds since 1970 to its folder; undefined when there is none
  */
 export function createHostBuilds({

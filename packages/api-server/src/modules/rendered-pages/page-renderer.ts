@@ -7,39 +7,39 @@ import { createHostBuilds, renderFile, type HostFolders } from "./host-builds.ts
 
 /** A public page to render. */
 export interface PageToRender {
-  /** Path with its language, and the query of a page that shows one coin. */
+  /** Path with its language, and the query of a single-coin page. */
   readonly path: string;
   readonly lang: LanguagePrefix;
-  /** Build that the web server in front serves. */
+  /** Id of the build that the web server in front serves. */
   readonly build: string;
   /** Seconds since 1970. */
   readonly now: number;
-  /** Makes a call. */
+  /** Executes a call. */
   readAnswer(url: string, headers: Readonly<Record<string, string>>): Promise<CallAnswer>;
 }
 
-/** What a call was answered with: its code, and its data when the code is 0. */
+/** Result of a call: its code, and its data when the code is 0. */
 export interface CallAnswer {
   readonly code: number;
   readonly data?: unknown;
 }
 
-/** A page as a document, or that its address names an entry that does not exist. */
+/** A page as a document, or a note that its address names a missing entry. */
 export type RenderedDocument =
   { readonly kind: "page"; readonly html: string } | { readonly kind: "missing" };
 
 /** Renders public pages with the host's build. */
 export interface PageRenderer {
   /**
-   * A page as a document.
+   * Renders a page as a document.
    *
-   * @returns nothing without this build, for pages without content, and while a call is refused
+   * @returns null without this build, for pages without content, and while a call is refused
    * @throws {ApiError} 503 while too many pages are being rendered
    */
   render(page: PageToRender): Promise<RenderedDocument | null>;
 }
 
-/** What `pages/render-<id>.mjs` of a build exports; `host/src/prerender.tsx`. */
+/** Exports of `pages/render-<id>.mjs` in a build; see `host/src/prerender.tsx`. */
 interface RenderModule {
   renderDocument(options: {
     path: string;
@@ -55,16 +55,16 @@ interface LoadedBuild {
   readonly module: RenderModule;
 }
 
-/** Pages that may wait for one another; the web servers in front send the page of the build in place of more. */
+/** Maximum pages in the queue; beyond it, the web servers in front send the build's page instead. */
 const MAX_WAITING = 20;
 
-/** Builds whose programs are kept: a canary of the host is rendered beside the stable one. */
+/** Maximum loaded builds: a canary of the host is rendered beside the stable one. */
 const MAX_BUILDS = 4;
 
 /**
- * Makes the renderer. A build is read when the first page of it is asked for.
+ * Creates the renderer. A build is loaded when its first page is requested.
  *
- * @param folders where builds of the host are
+ * @param folders folders with builds of the host
  */
 export function createPageRenderer(folders: HostFolders): PageRenderer {
   const builds = new Map<string, Promise<LoadedBuild>>();

@@ -49,8 +49,8 @@ const QUIET_SECONDS = PERIODS.quietHours * HOUR;
 export type Obstacle = "balance" | "deposit" | "mining";
 
 /**
- * What keeps accounts from being deleted. Amounts of open orders and loans are part of balances too, so every balance of zero
- * means that nothing is open.
+ * Finds what keeps accounts from being deleted. Amounts of open orders and loans are part of balances too, so zero balances mean
+ * that nothing is open.
  */
 export async function findObstacle(
   database: Database,
@@ -77,7 +77,7 @@ export async function findObstacle(
   return mining ? "mining" : undefined;
 }
 
-/** Empties an account for good. Its row stays, as bills and orders of others name it; its name is never given again. */
+/** Erases an account permanently. Its row stays, since bills and orders of others refer to it; its name is never reused. */
 export async function eraseAccount(tx: Database, id: number): Promise<void> {
   const row = await findAccount(tx, id);
   if (row?.account !== null && row !== undefined) {
@@ -140,13 +140,13 @@ export async function eraseAccount(tx: Database, id: number): Promise<void> {
     .where(eq(accounts.id, id));
 }
 
-/** Starts the wait of a main account and signs it out everywhere. */
+/** Starts a main account's waiting period before deletion and signs it out everywhere. */
 export async function requestDeletion(tx: Database, mainId: number, delete_time: number): Promise<void> {
   await changeAccountSecurity(tx, mainId, { delete_time });
   await tx.delete(sessions).where(eq(sessions.origin_id, mainId));
 }
 
-/** Deletes the main accounts whose week is over; one that came to hold something meanwhile is kept. */
+/** Deletes the main accounts whose week is over; one that has since received something is kept. */
 export async function runDeletions(services: SecurityServices): Promise<void> {
   const { accountEmail, clock, database } = services;
   const due = await database

@@ -71,7 +71,7 @@ async function personWithSub() {
 }
 
 describe("a sub-account", () => {
-  it("R7.3.4 is deleted at once, disappears from the list, and its name is never given again", async () => {
+  it("R7.3.4 is deleted at once, disappears from the list, and its name is never reused", async () => {
     const { person, sub, account } = await personWithSub();
 
     const deleted = await remove(person, { id: sub.id, account });
@@ -88,7 +88,7 @@ describe("a sub-account", () => {
     expect((await lastMessage(testApp.app, person.email))?.body).toContain(`${account} was deleted`);
   });
 
-  it("sends people who are in it back to their own account", async () => {
+  it("sends people who are viewing it back to their own account", async () => {
     const { person, sub, account } = await personWithSub();
     const moved = await call(testApp.app, "/account/user", {
       method: "PUT",
@@ -105,7 +105,7 @@ describe("a sub-account", () => {
     });
   });
 
-  it("stays while it holds a balance or was mining within a day", async () => {
+  it("is kept while it holds a balance or was mining within a day", async () => {
     const { person, sub, account } = await personWithSub();
     const { database } = testApp.app.services;
     const worker: typeof workers.$inferInsert = {
@@ -168,7 +168,7 @@ describe("the main account", () => {
     expect(signIn.code).toBe(20001);
   });
 
-  it("leaves nothing that says where notifications went, what was kept, or who may be paid", async () => {
+  it("leaves no notification targets, stored data or allowed payees behind", async () => {
     const { person, main } = await personWithSub();
     const { database } = testApp.app.services;
     const account_id = person.row.id;
@@ -215,7 +215,7 @@ describe("the main account", () => {
     expect(await database.$count(addressBook, eq(addressBook.owner_id, account_id))).toBe(0);
   });
 
-  it("is kept when its owner signs in before", async () => {
+  it("is kept when its owner signs in within that week", async () => {
     const { person, main } = await personWithSub();
     await remove(person, main);
 

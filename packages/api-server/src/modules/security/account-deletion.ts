@@ -8,7 +8,7 @@ import type { SecurityServices } from "./services.ts";
 import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
 import { type Obstacle, findObstacle } from "./account-deletion-repository.ts";
 
-/** How long a main account waits for its deletion; signing in cancels it. */
+/** Waiting period before the deletion of a main account; signing in cancels it. */
 export const DELETION_WAIT_SECONDS = PERIODS.deletionDays * DAY;
 
 const OBSTACLES: Readonly<Record<Obstacle, MessageKey>> = {
@@ -28,7 +28,7 @@ export async function requireDeletable(
   throw new ApiError(25007, OBSTACLES[obstacle], { data: { reason: obstacle } });
 }
 
-/** Signing in keeps an account that was about to be deleted. */
+/** Cancels a pending deletion when the account signs in. */
 export async function cancelDeletion(
   { accountEmail, database, securityLog }: SecurityServices,
   person: AccountRow,

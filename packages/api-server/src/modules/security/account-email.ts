@@ -12,19 +12,19 @@ import type { AccountRow } from "../../platform/sessions/sessions-repository.ts"
 import type { Steps } from "./steps-repository.ts";
 import { readAccountSecurity } from "./account-security-repository.ts";
 
-/** How long a call waits for its email to be queued. */
+/** Maximum time that a call waits for its email to be queued. */
 const PATIENCE_MS = 2000;
 const FREEZE_LINK_SECONDS = 7 * 86_400;
 
-/** Business of the token in a "not me" link. */
+/** Purpose of the token in a "not me" link. */
 export const FREEZE = "freeze";
 
-/** The language that an account's owner chose. */
+/** Language that an account's owner chose. */
 export function localeOf(row: AccountRow): Locale {
   return LOCALES.find((locale) => locale === row.language) ?? "en_US";
 }
 
-/** Address of a page that an email leads to. */
+/** URL of a page that an email links to. */
 export function pageLink(
   { config }: { config: Pick<Config, "publicUrl"> },
   locale: Locale,
@@ -40,21 +40,23 @@ export interface AccountText {
   readonly subject: MessageKey;
   readonly body: MessageKey;
   readonly values?: MessageValues;
-  /** Fills `{link}` with a link by which the owner freezes the account. */
+  /** Whether to fill `{link}` with a link that freezes the account. */
   readonly hasFreezeLink?: boolean;
 }
 
 /** Emails to the owners of accounts: in their language, with their anti-phishing word. */
 export interface AccountEmail {
-  /** Tells the owner; nothing happens without a bound email. What cannot be sent now is queued. A failure is logged, never thrown. */
+  /**
+   * Notifies the owner; does nothing without a bound email. What cannot be sent now is queued. A failure is logged, never thrown.
+   */
   notify(person: AccountRow, text: AccountText): Promise<void>;
-  /** Sends a message; an email carries the person's anti-phishing word. A failure is logged, never thrown. */
+  /** Sends a message; an email includes the person's anti-phishing word. A failure is logged, never thrown. */
   send(message: Outgoing, person?: AccountRow): Promise<void>;
-  /** The text of an email with the person's anti-phishing word below it, when there is one. */
+  /** Appends the person's anti-phishing word, if any, to the text of an email. */
   withWord(body: string, person: AccountRow | undefined): Promise<string>;
 }
 
-/** What the emails are made of. */
+/** Options of the account emails. */
 export interface AccountEmailOptions {
   readonly config: Config;
   readonly database: Database;
@@ -62,11 +64,11 @@ export interface AccountEmailOptions {
   readonly secrets: Secrets;
   readonly sender: Sender;
   readonly steps: Steps;
-  /** Receives the channel and the name of the error of what could not be sent. */
+  /** Called with the channel and the error name of a message that could not be sent. */
   readonly onFailure: (channel: string, error: string) => void;
 }
 
-/** Makes the emails. */
+/** Creates the sender of account emails. */
 export function createAccountEmail(options: AccountEmailOptions): AccountEmail {
   const { config, database, clock, secrets, sender, steps, onFailure } = options;
 
@@ -81,7 +83,7 @@ export function createAccountEmail(options: AccountEmailOptions): AccountEmail {
     return database.insert(noticeEmails).values({ channel, recipient, subject, body, due_time: clock.now() });
   }
 
-  /** Sends a message, or queues it when the email server is away; a slow one is waited for in the background. */
+  /** Sends a message, or queues it if the email server is away; a slow server is awaited in the background. */
   async function handOver(message: Outgoing): Promise<void> {
     if (sender.isAway?.() === true) {
       await queue(message);
@@ -129,7 +131,7 @@ export function createAccountEmail(options: AccountEmailOptions): AccountEmail {
           person,
         );
       } catch (error) {
-        // What is reported is done already: its call must not fail by the email.
+        // The reported event has already happened: its call must not fail because of the email.
         onFailure("mail", error instanceof Error ? error.name : "unknown");
       }
     },

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { accountSecurity } from "../../platform/database/schema/index.ts";
 
-/** What a person has set about the safety of the account, besides the factors themselves. */
+/** A person's settings for account security, besides the factors themselves. */
 export type AccountSecurity = Omit<typeof accountSecurity.$inferSelect, "account_id">;
 
 const NOTHING_SET: AccountSecurity = {
@@ -14,7 +14,7 @@ const NOTHING_SET: AccountSecurity = {
   delete_time: null,
 };
 
-/** What a person has set; the defaults before anything was. */
+/** Reads a person's security settings; the defaults if none were stored. */
 export async function readAccountSecurity(database: Database, accountId: number): Promise<AccountSecurity> {
   const [row] = await database
     .select()
@@ -23,7 +23,7 @@ export async function readAccountSecurity(database: Database, accountId: number)
   return row ?? NOTHING_SET;
 }
 
-/** Changes what a person has set. */
+/** Changes a person's security settings. */
 export async function changeAccountSecurity(
   database: Database,
   accountId: number,

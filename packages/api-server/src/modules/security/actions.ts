@@ -4,7 +4,7 @@ import { translate, type Locale, type MessageKey } from "../../texts/messages.ts
 
 const LARGEST_NAMED = 3;
 
-/** The texts that codes approve; businesses that take no code have none. */
+/** Texts naming what a code approves; businesses without a code have none. */
 const ACTIONS: Readonly<Partial<Record<Business, MessageKey>>> = {
   bind_email: "action_bind_email",
   change_email: "action_change_email",
@@ -38,27 +38,27 @@ const ACTIONS: Readonly<Partial<Record<Business, MessageKey>>> = {
   accelerator_pay: "action_accelerator_pay",
 };
 
-/** What the texts of payments name. */
+/** Values in the texts of payments. */
 export interface ActionValues {
   readonly coin?: string | undefined;
   readonly amount?: string | undefined;
-  /** Whole, never shortened: the reader compares it. */
+  /** In full, never shortened: the reader compares it. */
   readonly address?: string | undefined;
 }
 
-/** What a code approves, in words. */
+/** Describes what a code approves. */
 export function describeAction(locale: Locale, business: Business, values: ActionValues): string {
   const { coin = "", amount: text = "", address = "" } = values;
   return translate(locale, ACTIONS[business] ?? "action_other", { coin, amount: text, address });
 }
 
-/** A batch as its email names it. */
+/** A batch as described in its email. */
 export interface BatchValues {
   readonly coin: string;
   readonly items: readonly { readonly address: string; readonly amount: string }[];
 }
 
-/** What the code of a batch approves: count, sum and the three largest payments. */
+/** Describes what the code of a batch approves: count, sum and the three largest payments. */
 export function describeBatch(locale: Locale, { coin, items }: BatchValues): string {
   const rows = items.map(({ address, amount: text }) => ({ address, amount: amount(text) }));
   const largest = largestFirst(rows, (row) => row.amount)

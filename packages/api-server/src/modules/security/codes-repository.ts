@@ -18,19 +18,19 @@ const SENDING: readonly RateLimit[] = [
 ];
 const SENDING_TO_TARGET: RateLimit = { name: "code_target_day", limit: 20, seconds: 86_400 };
 
-/** What a code approves, and whom it was sent to. */
+/** The recipient of a code and what it approves. */
 export interface CodeSubject {
-  /** Email address or phone number with its dial code. */
+  /** Email address or phone number with its calling code. */
   readonly target: string;
   readonly business: string;
-  /** What is approved: account, coin, amount, address; a code for one payload is void for another. */
+  /** Approved values: account, coin, amount, address; a code for one payload is invalid for another. */
   readonly payload?: readonly string[];
 }
 
 /** Codes sent by email and SMS. */
 export interface Codes {
   /**
-   * Makes a code, after counting the sending.
+   * Creates a code, after counting the request against the limit.
    *
    * @throws {ApiError} 21003 when too many were requested; 503 when no message can be sent, for every address.
    */
@@ -38,7 +38,7 @@ export interface Codes {
   /**
    * Uses a code up.
    *
-   * @throws {ApiError} 21001 when it is wrong, 21002 when it is over, used or for something else.
+   * @throws {ApiError} 21001 when it is wrong, 21002 when it is expired, used or for something else.
    */
   accept(subject: CodeSubject, code: string): Promise<void>;
   /**
@@ -48,11 +48,11 @@ export interface Codes {
    * @throws {ApiError} like {@link Codes.accept}
    */
   compare(subject: CodeSubject, code: string): Promise<number>;
-  /** Uses a compared code up; false when something else used it meanwhile. */
+  /** Uses up a compared code; returns false if it was used meanwhile. */
   use(database: Database, id: number): Promise<boolean>;
 }
 
-/** What the codes are made of. */
+/** Options of the codes. */
 export interface CodesOptions {
   readonly database: Database;
   readonly clock: Clock;
@@ -62,7 +62,7 @@ export interface CodesOptions {
   readonly sender: Pick<Sender, "check">;
 }
 
-/** Makes the codes: six digits, stored as keyed hash, ten minutes, five tries, one use. */
+/** Creates the code service: six digits, stored as a keyed hash, valid for ten minutes, five attempts, single use. */
 export function createCodes({ database, clock, random, secrets, rateLimits, sender }: CodesOptions): Codes {
   const targetOf = (subject: CodeSubject) => secrets.mac("code-target", subject.target.toLowerCase());
   const payloadOf = (subject: CodeSubject) => secrets.mac("code-payload", ...(subject.payload ?? []));
@@ -78,7 +78,7 @@ export function createCodes({ database, clock, random, secrets, rateLimits, send
       .orderBy(desc(codes.id))
       .limit(1);
     if (!latest) throw expired();
-    // The try is counted before the code is compared, in one statement, so that parallel guesses cannot outrun the counter.
+    // The attempt is counted before the code is compared, in one statement, so that parallel guesses cannot outrun the counter.
     const [counted] = await database
       .update(codes)
       .set({ tries: sql`${codes.tries} + 1` })
@@ -92,7 +92,7 @@ export function createCodes({ database, clock, random, secrets, rateLimits, send
       )
       .returning();
     if (!counted || counted.payload_hash !== payloadOf(subject)) throw expired();
-    // A right code gives its try back: another field of the same form may have been wrong.
+    // A right code does not count as an attempt: another field of the same form may have been wrong.
     const right = await database
       .update(codes)
       .set({ tries: sql`${codes.tries} - 1` })

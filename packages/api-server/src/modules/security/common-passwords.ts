@@ -1,4 +1,4 @@
-// Passwords that satisfy the composition rule but are on every list of leaked ones, in lower case.
+// Passwords that satisfy the composition rule but are on every list of leaked passwords, in lower case.
 const COMMON: ReadonlySet<string> = new Set([
   "password01",
   "password11",
@@ -93,9 +93,9 @@ const COMMON: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a new password is one of those that everyone tries first.
+ * Whether a new password is among the most common ones.
  *
- * @param password as typed; case makes no difference.
+ * @param password as typed; case is ignored.
  */
 export function isCommonPassword(password: string): boolean {
   return COMMON.has(password.toLowerCase());

@@ -11,21 +11,21 @@ const TRIES = 5;
 const AUTHENTICATOR: RateLimit = { name: "totp_tries", limit: TRIES, seconds: 600 };
 const LOGIN_PASSWORD: RateLimit = { name: "login_password_tries", limit: TRIES, seconds: 900 };
 const PAYMENT_PASSWORD: RateLimit = { name: "payment_password_tries", limit: TRIES, seconds: 7200 };
-// The lock begins with the fifth failure and so outlives the window of the tries. That window stays as it is: whoever was
-// already past the lock when it closed is stopped by it.
+// The lock begins with the fifth failure and so outlasts the window of attempts. That window is left unchanged: it stops callers
+// that had already passed the lock check when the lock began.
 const PAYMENT_LOCK: RateLimit = { name: "payment_password_lock", limit: 0, seconds: 7200 };
 
-/** Factors that are compared again and again, with their tries counted by all server processes. */
+/** Reusable factors, with attempts counted across all server processes. */
 export interface FactorTries {
   /**
-   * Compares a code of the authenticator without using it up.
+   * Compares an authenticator code without using it up.
    *
    * @returns its time step
-   * @throws {ApiError} 21001 when it is wrong, 21002 when it was used, 21003 after five tries.
+   * @throws {ApiError} 21001 when it is wrong, 21002 when it was used, 21003 after five attempts.
    */
   authenticator(person: AccountRow, code: string): Promise<number>;
   /**
-   * Compares the payment password; five wrong tries lock it for two hours.
+   * Compares the payment password; five wrong attempts lock it for two hours.
    *
    * @throws {ApiError} 400 when it is missing, 21005 when it is wrong, 21003 while it is locked.
    */
@@ -33,16 +33,16 @@ export interface FactorTries {
   /**
    * Compares the login password.
    *
-   * @throws {ApiError} 400 when it is missing, 21006 when it is wrong, 21003 after five tries.
+   * @throws {ApiError} 400 when it is missing, 21006 when it is wrong, 21003 after five attempts.
    */
   loginPassword(person: AccountRow, typed: string | undefined): Promise<void>;
-  /** Until when the payment password is locked; null when it is not. */
+  /** End of the payment password's lock; null if it is not locked. */
   lockedUntil(accountId: number): Promise<number | null>;
-  /** Takes the lock away, after a new payment password. */
+  /** Removes the lock, after a new payment password is set. */
   unlock(accountId: number): Promise<void>;
 }
 
-/** What the counted factors are made of. */
+/** Options of the counted factors. */
 export interface FactorTriesOptions {
   readonly database: Database;
   readonly clock: Clock;
@@ -54,7 +54,9 @@ export interface FactorTriesOptions {
   readonly onLocked: (person: AccountRow) => Promise<void>;
 }
 
-/** Makes the counted factors. Each try is counted before it is compared, so that parallel guesses cannot outrun the counter. */
+/**
+ * Creates the counted factors. Each attempt is counted before it is compared, so that parallel guesses cannot outrun the counter.
+ */
 export function createFactorTries(options: FactorTriesOptions): FactorTries {
   const { database, clock, totp, passwords, rateLimits, securityLog, onLocked } = options;
 
@@ -84,7 +86,7 @@ export function createFactorTries(options: FactorTriesOptions): FactorTries {
         const left = TRIES - tries;
         throw new ApiError(21001, "code_wrong", { data: { left, field: "verify_code" } });
       }
-      // A code that was used proves nothing, so it does not give the tries back either.
+      // A used code proves nothing, so it does not reset the attempts either.
       if (person.totp_step !== null && step <= person.totp_step) {
         throw new ApiError(21002, "code_used", { data: { field: "verify_code" } });
       }

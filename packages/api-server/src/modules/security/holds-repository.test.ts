@@ -16,7 +16,7 @@ describe("holds", () => {
     ["allowlist", 24],
     ["reset", 48],
   ] as const)(
-    "after a change of %s stop withdrawals for %i hours, transfers between own accounts not",
+    "after a change of %s stop withdrawals for %i hours, but not transfers between own accounts",
     async (reason, hours) => {
       const { row, token } = await createPerson(testApp.app);
       const { database, holds } = testApp.app.services;
@@ -38,7 +38,7 @@ describe("holds", () => {
     },
   );
 
-  it("of a main account stop its sub-accounts too, and no other account", async () => {
+  it("of a main account also stop its sub-accounts, and no other account", async () => {
     const { row } = await createPerson(testApp.app);
     const stranger = await createPerson(testApp.app);
     const { database, holds } = testApp.app.services;
@@ -55,7 +55,7 @@ describe("holds", () => {
     await holds.requireNoOutgoingHold(database, sub.id);
   });
 
-  it("let a new address of the book wait a day while only the book may be paid", async () => {
+  it("delay a new book address by a day while the allow-list is on", async () => {
     const { row } = await createPerson(testApp.app);
     const { database, holds } = testApp.app.services;
     const sub = await createSubAccount(testApp.app.services, { parentId: row.id, account: "book_sub" });

@@ -7,14 +7,14 @@ import { ApiError } from "../../platform/errors.ts";
 import type { Clock } from "../../platform/runtime.ts";
 import { HOUR } from "../../platform/time.ts";
 
-/** How long a new address of the book waits while only addresses of the book may be paid (domain wallet 2.5). */
+/** Waiting time of a new book address while the allow-list is on (domain wallet 2.5). */
 export const NEW_ADDRESS_SECONDS = PERIODS.newAddressHours * HOUR;
 
 const CHANGE_SECONDS = PERIODS.securityHoldHours * HOUR;
 
 /**
- * How long withdrawals wait for each reason (domain wallet 2.5). Null has no end of its own: "not me" ends with a new
- * login password, a reversed deposit when the shortfall is covered, or by the operator.
+ * Duration of a hold on withdrawals by reason (domain wallet 2.5). Null means no fixed end: "not me" ends with a new login
+ * password, a reversed deposit when the shortfall is covered, or either by the operator.
  */
 export const HOLD_SECONDS: Readonly<Record<HoldReason, number | null>> = {
   email: CHANGE_SECONDS,
@@ -28,53 +28,53 @@ export const HOLD_SECONDS: Readonly<Record<HoldReason, number | null>> = {
   deposit_reversed: null,
 };
 
-/** Both would be pointless if the money could leave by way of another account of the same owner. */
+/** These holds stop all outgoing money: they would be pointless if it could leave through another account of the same owner. */
 const KINDS: Readonly<Partial<Record<HoldReason, HoldKind>>> = {
   not_me: "outgoing",
   deposit_reversed: "outgoing",
 };
 
-/** A time in which money does not leave. */
+/** A period in which money cannot leave an account. */
 export interface Hold {
   readonly kind: HoldKind;
   readonly reason: HoldReason;
   readonly start_time: number;
-  /** Null while only an event ends it. */
+  /** End of the hold; null if only an event ends it. */
   readonly until: number | null;
 }
 
-/** Times in which money does not leave an account. */
+/** Holds on the money of accounts. */
 export interface Holds {
-  /** Current holds of an account and of the main account above it, the one that ends last first. */
+  /** Lists current holds of an account and its main account, the one that ends last first. */
   of(database: Database, accountId: number): Promise<Hold[]>;
-  /** Begins a hold; how long it lasts and what it stops follow from its reason. */
+  /** Begins a hold; its duration and scope depend on its reason. */
   add(tx: Database, accountId: number, reason: HoldReason): Promise<void>;
-  /** Ends the holds of a reason, e.g. those of a "not me" link after a new password. */
+  /** Ends the holds with a reason, e.g. those of a "not me" link after a new password. */
   end(tx: Database, accountId: number, reason: HoldReason): Promise<void>;
   /**
-   * Whether money may leave to a chain or an exchange.
+   * Requires that money may leave to a chain or an exchange.
    *
-   * @throws {ApiError} 21008 with reason and end when it may not.
+   * @throws {ApiError} 21008 with reason and end of the hold otherwise.
    */
   requireNoWithdrawalHold(database: Database, accountId: number): Promise<void>;
   /**
-   * Whether money may leave the account at all, e.g. to another account of the same owner.
+   * Requires that money may leave the account at all, e.g. to another account of the same owner.
    *
-   * @throws {ApiError} 21008 with reason and end when it may not.
+   * @throws {ApiError} 21008 with reason and end of the hold otherwise.
    */
   requireNoOutgoingHold(database: Database, accountId: number): Promise<void>;
-  /** Whether only addresses of the book may be paid; the main account's switch counts for those under it. */
+  /** Whether only book addresses can be paid; the main account's switch applies to its sub-accounts. */
   isAllowListOn(database: Database, accountId: number): Promise<boolean>;
-  /** From when a new address of the book may be paid. */
+  /** Time from which a new book address can be paid. */
   activeTimeOfNewAddress(database: Database, accountId: number): Promise<number>;
 }
 
-/** An account and the main account above it. */
+/** Selects an account and its main account. */
 function withParent(accountId: number) {
   return sql`(${accountId}, coalesce((select ${accounts.parent_id} from ${accounts} where ${accounts.id} = ${accountId}), 0))`;
 }
 
-/** Makes the holds. */
+/** Creates the hold service. */
 export function createHolds({ clock }: { clock: Clock }): Holds {
   async function of(database: Database, accountId: number): Promise<Hold[]> {
     const rows = await database

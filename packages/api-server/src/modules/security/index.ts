@@ -1,4 +1,4 @@
-/** What other modules may use. */
+/** Public interface for other modules. */
 export { pageLink } from "./account-email.ts";
 export { readAccountSecurity } from "./account-security-repository.ts";
 export type { SecurityNote } from "./security-log-repository.ts";

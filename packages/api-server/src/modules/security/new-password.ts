@@ -12,7 +12,7 @@ function refuse(rule: MessageKey): never {
 }
 
 /**
- * Refuses a password that is on the list of the common ones.
+ * Refuses a password from the list of common ones.
  *
  * @throws {ApiError} 400 naming the field.
  */
@@ -21,8 +21,8 @@ export function refuseCommon(password: string): void {
 }
 
 /**
- * Refuses a new login password that is common or the old one, or contains the account's name, its email name or its payment
- * password.
+ * Refuses a new login password that is common or equal to the old one, or contains the account's name, the name part of its email
+ * or its payment password.
  *
  * @throws {ApiError} 400 naming the field.
  */

@@ -9,8 +9,8 @@ const testApp = registerTestApp();
 
 const { prepare, submit } = createResetSteps(testApp);
 
-describe("what is over", () => {
-  it("is forgotten: a reset that was left, with its photo, and tokens; one in review stays", async () => {
+describe("expired security data", () => {
+  it("is deleted: tokens, and an abandoned reset with its photo; one in review is kept", async () => {
     const { services } = testApp.app;
     const leaver = await createSecurePerson(testApp.app);
     const stayer = await createSecurePerson(testApp.app);
@@ -34,7 +34,7 @@ describe("what is over", () => {
     expect(await services.database.select().from(sessions)).toHaveLength(3);
   });
 
-  it("takes sign-ins with it that no one used for thirty days", async () => {
+  it("includes sign-ins unused for thirty days", async () => {
     const { token } = await createPerson(testApp.app);
     testApp.clock.advance(30 * 86_400);
 

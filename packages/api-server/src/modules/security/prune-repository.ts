@@ -15,8 +15,8 @@ import { DAY } from "../../platform/time.ts";
 const LOG_SECONDS = 400 * DAY;
 
 /**
- * Forgets what can have no effect any more: codes, tokens and counters that are over, sign-ins no one used, resets that were
- * begun and left, with their photos, and lines of the log after thirteen months.
+ * Deletes data without any further effect: expired codes, tokens and counters, unused sign-ins, abandoned resets with their
+ * photos, and log entries older than thirteen months.
  */
 export async function pruneSecurity({
   clock,
@@ -25,7 +25,7 @@ export async function pruneSecurity({
   const now = clock.now();
   await database.delete(codes).where(lt(codes.expire_time, now - DAY));
   await database.delete(stepTokens).where(lt(stepTokens.expire_time, now - DAY));
-  // No limit looks back further than a day.
+  // No rate limit covers more than a day.
   await database.delete(rateLimits).where(lt(rateLimits.window_start, now - 2 * DAY));
   await database
     .delete(sessions)

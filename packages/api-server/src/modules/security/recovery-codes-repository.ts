@@ -7,26 +7,26 @@ import type { Clock, Random } from "../../platform/runtime.ts";
 import type { RateLimit, RateLimits } from "../../platform/rate-limits-repository.ts";
 import type { Secrets } from "../../platform/secrets.ts";
 
-// No 0, 1, I and O: the codes are written on paper. 32 signs carry five bits each, ten of them fifty.
+// Without 0, 1, I and O, since codes are written on paper. 32 characters carry five bits each, ten of them fifty.
 const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const LENGTH = 10;
 const TRIES: RateLimit = { name: "recovery_code", limit: 5, seconds: 3600 };
 
 /** Codes that replace a lost authenticator. */
 export interface RecoveryCodes {
-  /** Makes new codes and forgets the old ones. They are given away this once, grouped for reading. */
+  /** Creates new codes and deletes the old ones. They are returned only this once, grouped for reading. */
   issue(tx: Database, accountId: number): Promise<string[]>;
   /**
-   * Uses a code up, and keeps that the authenticator should be bound again.
+   * Uses up a code, and records that the authenticator should be bound again.
    *
    * @param code ten characters, without hyphens
-   * @throws {ApiError} 21012 when it is wrong or used, 21003 after five tries.
+   * @throws {ApiError} 21012 when it is wrong or used, 21003 after five attempts.
    */
   take(accountId: number, code: string): Promise<void>;
   left(accountId: number): Promise<number>;
 }
 
-/** What the recovery codes are made of. */
+/** Options of the recovery codes. */
 export interface RecoveryCodesOptions {
   readonly database: Database;
   readonly clock: Clock;
@@ -35,7 +35,7 @@ export interface RecoveryCodesOptions {
   readonly rateLimits: RateLimits;
 }
 
-/** Makes the recovery codes: fifty bits each, stored as keyed hash, each once. */
+/** Creates the recovery-code service: fifty bits each, stored as a keyed hash, single use. */
 export function createRecoveryCodes(options: RecoveryCodesOptions): RecoveryCodes {
   const { database, clock, random, secrets, rateLimits } = options;
   const hashOf = (accountId: number, code: string) => secrets.mac("recovery-code", String(accountId), code);

@@ -4,19 +4,19 @@ import type { Database } from "../../platform/database/database.ts";
 import { securityLog } from "../../platform/database/schema/index.ts";
 import type { Clock } from "../../platform/runtime.ts";
 
-/** Something that happened to the safety of an account. */
+/** A security event of an account. */
 export interface SecurityNote {
   readonly account_id: number;
   readonly event: SecurityEvent;
   readonly address: string;
-  /** Browser and system, as `describeDevice` names them. */
+  /** Browser and system, as returned by `describeDevice`. */
   readonly device: string;
 }
 
-/** A line of the log. */
+/** An entry of the security log. */
 export type SecurityLogRow = Omit<typeof securityLog.$inferSelect, "account_id">;
 
-/** Which part of the log is requested. */
+/** Filter of the security log. */
 export interface LogFilter {
   readonly accountId: number;
   readonly events?: readonly SecurityEvent[];
@@ -24,16 +24,16 @@ export interface LogFilter {
   readonly offset?: number;
 }
 
-/** What happened to the safety of accounts, for their owners to read. */
+/** The security log of accounts, for their owners to read. */
 export interface SecurityLog {
-  /** Writes a line, in the transaction of the change when there is one. */
+  /** Writes an entry, in the transaction of the change if there is one. */
   record(tx: Database, note: SecurityNote): Promise<void>;
-  /** Lines of an account, newest first. */
+  /** Lists the entries of an account, newest first. */
   list(filter: LogFilter): Promise<SecurityLogRow[]>;
   count(accountId: number): Promise<number>;
 }
 
-/** Makes the log on a database. */
+/** Creates the log on a database. */
 export function createSecurityLog({ database, clock }: { database: Database; clock: Clock }): SecurityLog {
   return {
     async record(tx, note) {

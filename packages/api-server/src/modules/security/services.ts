@@ -9,7 +9,7 @@ import type { Steps } from "./steps-repository.ts";
 import type { Totp } from "./totp-repository.ts";
 import type { Verification } from "./verification.ts";
 
-/** What modules that change accounts or check factors may use. */
+/** Services for modules that change accounts or check factors. */
 export interface SecurityServices extends PlatformServices {
   readonly accountEmail: AccountEmail;
   readonly codes: Codes;

@@ -5,7 +5,7 @@ import { ABSOLUTE_SECONDS, IDLE_SECONDS, type Session } from "../../platform/ses
 
 const MAX_LISTED = 100;
 
-/** The living sign-ins of a person, the one used last first. */
+/** Lists a person's active sign-ins, last used first. */
 export function listLiving(database: Database, originId: number, now: number) {
   return database
     .select({
@@ -31,7 +31,7 @@ export function listLiving(database: Database, originId: number, now: number) {
     .limit(MAX_LISTED);
 }
 
-/** Ends one sign-in of a person; false when there is none with this id. */
+/** Ends one sign-in of a person; returns false if there is none with this id. */
 export async function endOne(database: Database, originId: number, id: number): Promise<boolean> {
   const ended = await database
     .delete(sessions)
@@ -40,14 +40,14 @@ export async function endOne(database: Database, originId: number, id: number): 
   return ended.length === 1;
 }
 
-/** Ends every sign-in of a person but one. */
+/** Ends all sign-ins of a person except one. */
 export async function endOthers(database: Database, { origin, tokenHash }: Session): Promise<void> {
   await database
     .delete(sessions)
     .where(and(eq(sessions.origin_id, origin.id), ne(sessions.token_hash, tokenHash)));
 }
 
-/** Ends every sign-in of a person, and those of others who act as the account; gives how many. */
+/** Ends every sign-in of a person, and those of others who act as the account; returns their number. */
 export async function endAllOf(database: Database, accountId: number): Promise<number> {
   const ended = await database
     .delete(sessions)

@@ -5,13 +5,13 @@ import type { Clock, Random } from "../../platform/runtime.ts";
 import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
 
-/** What a step token was made for. */
+/** Purpose of a step token. */
 export interface Step {
   readonly account: AccountRow;
   readonly payload: Readonly<Record<string, string>>;
 }
 
-/** A step token about to be made. */
+/** A new step token to be created. */
 export interface StepRequest {
   readonly accountId: number;
   readonly business: string;
@@ -19,18 +19,18 @@ export interface StepRequest {
   readonly payload?: Readonly<Record<string, string>>;
 }
 
-/** Single-use tokens that carry a person from one step to the next, bound to account and business. */
+/** Single-use tokens that lead a person from one step to the next, bound to account and business. */
 export interface Steps {
   start(request: StepRequest): Promise<string>;
-  /** Looks at a living token without using it up. */
+  /** Reads a valid token without using it up. */
   look(token: string, business: string): Promise<Step | undefined>;
-  /** Uses a token up; of several attempts at once one gets it. */
+  /** Uses up a token; only one of several concurrent attempts succeeds. */
   take(token: string, business: string): Promise<Step | undefined>;
-  /** Uses the token of an account up inside a transaction. */
+  /** Uses up an account's token inside a transaction. */
   takeIn(tx: Database, token: string, owner: { accountId: number; business: string }): Promise<boolean>;
 }
 
-/** Makes the step tokens on a database. */
+/** Creates the step tokens on a database. */
 export function createSteps({
   database,
   clock,

@@ -8,21 +8,21 @@ import type { AccountRow } from "../../platform/sessions/sessions-repository.ts"
 
 const PERIOD_SECONDS = 30;
 
-/** Authenticator codes. */
+/** Checks authenticator codes. */
 export interface Totp {
-  /** What is stored of a secret given in base 32. */
+  /** Encrypts a base 32 secret for storage. */
   seal(secret: string): string;
-  /** Accepts the code of the current step or the one before, each step once per account. */
+  /** Accepts the code of the current or previous step, each step once per account. */
   accept(account: AccountRow, code: string): Promise<boolean>;
-  /** The step whose code it is, without using it up; nothing when the code is wrong. */
+  /** Returns the time step of a code without using it up; undefined if the code is wrong. */
   compare(account: AccountRow, code: string): number | undefined;
-  /** The step of a secret whose code it is, e.g. of one that is about to be bound. */
+  /** Returns the time step of a code for a secret, e.g. one about to be bound. */
   stepOf(secret: string, code: string): number | undefined;
-  /** Uses a step up; false when it, or a later one, was used before. */
+  /** Uses up a time step; returns false if it or a later one was already used. */
   use(database: Database, accountId: number, step: number): Promise<boolean>;
 }
 
-/** The generator that authenticator apps use: six digits, 30 seconds, SHA-1. */
+/** Creates a generator as authenticator apps use it: six digits, 30 seconds, SHA-1. */
 export function createGenerator(secret: string): TOTP {
   return new TOTP({
     secret: Secret.fromBase32(secret),
@@ -32,7 +32,7 @@ export function createGenerator(secret: string): TOTP {
   });
 }
 
-/** Makes the authenticator functions. */
+/** Creates the authenticator functions. */
 export function createTotp({
   database,
   clock,

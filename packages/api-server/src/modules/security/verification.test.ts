@@ -12,7 +12,7 @@ const QUERY = `coin=BTC&amount=0.5&address=${ADDRESS}&is_inner=false`;
 
 const testApp = registerTestApp();
 
-/** What a refused promise says: its code and data. */
+/** Code and data of the error of a rejected promise. */
 async function refusal(work: Promise<unknown>): Promise<unknown> {
   try {
     await work;
@@ -57,7 +57,7 @@ async function rightCodes(person: SecurePerson): Promise<VerificationCodes> {
 }
 
 describe("a payment", () => {
-  it("R4.3.6 is admitted by email code, authenticator and payment password", async () => {
+  it("R4.3.6 is approved by email code, authenticator and payment password", async () => {
     const person = await createSecurePerson(testApp.app);
     const { database } = testApp.app.services;
 
@@ -67,7 +67,7 @@ describe("a payment", () => {
     expect(proof.level).toBe(7);
   });
 
-  it("uses its codes up once, and not when the transaction fails", async () => {
+  it("uses up its codes once, and not when the transaction fails", async () => {
     const person = await createSecurePerson(testApp.app);
     const { database } = testApp.app.services;
     const codes = await rightCodes(person);
@@ -91,7 +91,7 @@ describe("a payment", () => {
     ]);
   });
 
-  it("is paid once when twenty requests with the same codes come at once", async () => {
+  it("is paid once for twenty concurrent requests with the same codes", async () => {
     const person = await createSecurePerson(testApp.app);
     const { database } = testApp.app.services;
     const codes = await rightCodes(person);
@@ -121,7 +121,7 @@ describe("a payment", () => {
     });
   });
 
-  it("names the field of each wrong factor and how many tries are left", async () => {
+  it("names the field of each wrong factor and the number of attempts left", async () => {
     const person = await createSecurePerson(testApp.app);
     const codes = await rightCodes(person);
     const wrong = (code = "") => (code === "111111" ? "222222" : "111111");
@@ -160,7 +160,7 @@ describe("a payment", () => {
     );
   });
 
-  it("R4.3.6 does not ask for a payment password that its owner switched off", async () => {
+  it("R4.3.6 does not require a payment password that its owner switched off", async () => {
     const person = await createSecurePerson(testApp.app, { is_payment_verify: false });
     const { payment_password, ...codes } = await rightCodes(person);
 
@@ -168,7 +168,7 @@ describe("a payment", () => {
     expect((await check(person, codes)).level).toBe(3);
   });
 
-  it("R4.3.3 says what has to be bound first", async () => {
+  it("R4.3.3 reports what has to be bound first", async () => {
     const person = await createSecurePerson(testApp.app, { totp_secret: null, mobile: null });
 
     expect(await refusal(check(person, {}))).toEqual({ code: 21004, missing: [2] });
@@ -176,7 +176,7 @@ describe("a payment", () => {
 });
 
 describe("the payment password", () => {
-  it("R5.3 is locked for two hours after five wrong tries, however many come at once, and its owner is notified", async () => {
+  it("R5.3 is locked for two hours after five wrong attempts, however many are concurrent, and its owner is notified", async () => {
     const person = await createSecurePerson(testApp.app);
     const business = { business: "exchange_manual", payload: [] } as const;
     const guesses = await Promise.all(
@@ -196,7 +196,7 @@ describe("the payment password", () => {
 });
 
 describe("an authenticator", () => {
-  it("counts at most five of many guesses at once", async () => {
+  it("counts at most five of many concurrent guesses", async () => {
     const person = await createSecurePerson(testApp.app);
     const business = { business: "edit_api_key", payload: [] } as const;
     const guess = () =>
@@ -208,7 +208,7 @@ describe("an authenticator", () => {
     expect(guesses.filter((one) => JSON.stringify(one).includes("21003"))).toHaveLength(25);
   });
 
-  it("is not required for fewer rights of an observer, and for more it is", async () => {
+  it("is required to extend an observer's permissions, but not to reduce them", async () => {
     const person = await createSecurePerson(testApp.app);
     const business = { business: "edit_observer", payload: [] } as const;
 
@@ -218,7 +218,7 @@ describe("an authenticator", () => {
 });
 
 describe("several server processes", () => {
-  it("share codes, tries and locks, and keep nothing to themselves", async () => {
+  it("share codes, attempts and locks, with no state in a single process", async () => {
     const person = await createSecurePerson(testApp.app);
     const other = await testApp.another();
     const codes = await rightCodes(person);
@@ -241,7 +241,7 @@ describe("several server processes", () => {
 });
 
 describe("the login password", () => {
-  it("R5.4 is asked where the level says so and compared", async () => {
+  it("R5.4 is requested where the level requires it, and compared", async () => {
     const person = await createSecurePerson(testApp.app);
     const business = { business: "change_signin_password", payload: [] } as const;
     const second = { verify_type: "google_code", verify_code: nextTotp(testApp.clock) } as const;
@@ -256,7 +256,7 @@ describe("the login password", () => {
 });
 
 describe("a step token", () => {
-  it("works once, for its business and its owner, for ten minutes", async () => {
+  it("works once, for its business and its owner, within ten minutes", async () => {
     const person = await createSecurePerson(testApp.app);
     const other = await createSecurePerson(testApp.app);
     const { database, verification } = testApp.app.services;
@@ -281,7 +281,7 @@ describe("a step token", () => {
     expect(await take(late, "delegate")).toMatchObject({ code: 21007 });
   });
 
-  it("is not given for a business whose codes travel with the call", async () => {
+  it("is not issued for a business whose codes are sent with the call", async () => {
     const person = await createSecurePerson(testApp.app);
     const body = { business: "withdraw", verify_type: "google_code", verify_code: nextTotp(testApp.clock) };
 

@@ -18,60 +18,60 @@ import type { Totp } from "./totp-repository.ts";
 
 const STEP_SECONDS = 600;
 
-/** What a person typed into the dialog, as business calls carry it. */
+/** Codes that a person entered into the dialog, as sent with calls. */
 export interface VerificationCodes {
   readonly verify_type?: VerifyType | undefined;
   readonly verify_code?: string | undefined;
   readonly email_captcha?: string | undefined;
-  /** Another name of `email_captcha`. */
+  /** Alias of `email_captcha`. */
   readonly captcha?: string | undefined;
   readonly payment_password?: string | undefined;
   /** Login password. */
   readonly password?: string | undefined;
 }
 
-/** A business call that wants to act. */
+/** A call that needs verification. */
 export interface VerificationRequest {
   readonly session: Pick<Session, "origin">;
   readonly business: Business;
   readonly codes: VerificationCodes;
-  /** What the codes must have been requested for, e.g. `paymentPayload` of the contract. */
+  /** Payload that the codes must have been requested for, e.g. `paymentPayload` of the contract. */
   readonly payload?: readonly string[];
-  /** Level of the case when it is not the plain one of the business. */
+  /** Level for this case if it differs from the default one of the business. */
   readonly level?: number;
 }
 
-/** Everything that was typed is right. The codes are used up by {@link Proof.consume}, in the transaction that acts. */
+/** Proof that all entered codes are right. They are used up by {@link Proof.consume}, in the transaction of the action. */
 export interface Proof {
-  /** Effective level that was asked. */
+  /** Effective level that was required. */
   readonly level: number;
   /**
-   * Uses the codes up.
+   * Uses up the codes.
    *
-   * @throws {ApiError} 21002 when one was used by something else meanwhile.
+   * @throws {ApiError} 21002 if one was used by something else meanwhile.
    */
   consume(tx: Database): Promise<void>;
 }
 
-/** The server's side of the security dialog: prerequisite, verification, action (spec 4.3, domain wallet 2). */
+/** Server side of the security dialog: prerequisite, verification, action (spec 4.3, domain wallet 2). */
 export interface Verification {
   /**
-   * Compares everything that the business asks this person for. Call it outside of transactions: it counts tries.
+   * Compares every factor that the business requires of this person. Call it outside of transactions: it counts attempts.
    *
    * @throws {ApiError} 21004 when something has to be bound first; 400 when a field is missing; 21001, 21002, 21003, 21005 or
-   *   21006 when one is wrong.
+   * 21006 when one is wrong.
    */
   check(request: VerificationRequest): Promise<Proof>;
-  /** Checks, uses the codes up and gives the token of a token business. */
+  /** Checks and uses up the codes, and returns the token of a token business. */
   giveToken(request: VerificationRequest): Promise<string>;
   /**
-   * Uses the token of a token business up, in the transaction that acts.
+   * Uses up the token of a token business, in the transaction of the action.
    *
-   * @throws {ApiError} 21007 when it is used, over, someone else's or for another business.
+   * @throws {ApiError} 21007 when it is used, expired, someone else's or for another business.
    */
   takeToken(tx: Database, session: Pick<Session, "origin">, business: Business, token: string): Promise<void>;
   /**
-   * Looks at a token without using it up.
+   * Reads a token without using it up.
    *
    * @throws {ApiError} 21007
    */
@@ -80,13 +80,13 @@ export interface Verification {
     business: Business,
     token: string,
   ): Promise<Readonly<Record<string, string>>>;
-  /** Whose code it is, to what it is bound and where it goes. */
+  /** Owner, binding and target of an email code. */
   emailSubject(person: AccountRow, business: string, payload?: readonly string[]): CodeSubject;
   /** As {@link Verification.emailSubject}, for the phone. */
   smsSubject(person: AccountRow, business: string, payload?: readonly string[]): CodeSubject;
 }
 
-/** What the verification is made of. */
+/** Options of the verification. */
 export interface VerificationOptions {
   readonly database: Database;
   readonly codes: Codes;
@@ -95,7 +95,7 @@ export interface VerificationOptions {
   readonly factorTries: FactorTries;
 }
 
-/** What the level of a business depends on. */
+/** Factor flags that determine the level of a business. */
 export function flagsOf(row: AccountRow): FactorFlags {
   return {
     email: row.email,
@@ -106,14 +106,14 @@ export function flagsOf(row: AccountRow): FactorFlags {
   };
 }
 
-/** A phone number as codes are sent to it: dial code and digits. */
+/** A phone number in the form to which codes are sent: calling code and digits. */
 export function phoneOf(row: Pick<AccountRow, "country_code" | "mobile">): string {
   const [dial = ""] = (row.country_code ?? "").split("_");
   return `${dial}${row.mobile ?? ""}`;
 }
 
 /**
- * Refuses a business for which something has to be bound first.
+ * Refuses a business that needs something bound first.
  *
  * @throws {ApiError} 21004 naming what is missing.
  */
@@ -122,17 +122,17 @@ export function requirePrerequisites(person: AccountRow, business: Business, lev
   if (missing.length > 0) throw new ApiError(21004, "prerequisite_missing", { data: { missing } });
 }
 
-/** Names the field that a refused code stood in. */
+/** Adds the field of a refused code to its error. */
 function inField(error: unknown, field: string): unknown {
   if (!(error instanceof ApiError) || (error.code !== 21001 && error.code !== 21002)) return error;
   const data = typeof error.data === "object" ? error.data : {};
   return new ApiError(error.code, error.messageKey, { data: { ...data, field } });
 }
 
-/** Something that is used up in the transaction of the action. */
+/** Uses up a code in the transaction of the action. */
 type Use = (tx: Database) => Promise<boolean>;
 
-/** Makes the verification. */
+/** Creates the verification. */
 export function createVerification(options: VerificationOptions): Verification {
   const { database, codes, totp, steps, factorTries } = options;
 

@@ -12,7 +12,7 @@ import { SHARE_TEXTS } from "./texts.ts";
 const RATIO_DECIMALS = 4;
 
 /**
- * A share as the wire has it.
+ * A share in wire format.
  *
  * @param share ten-thousandths
  * @returns ratio, 1 is the whole
@@ -31,7 +31,7 @@ export function percentOf(share: number): string {
   return fromSmallestUnits(BigInt(share), RATIO_DECIMALS - 2);
 }
 
-/** A settled share as one side sees it. */
+/** One side's view of a settled share. */
 export function presentRecord(
   { record, account, owner, receiver }: NamedRecord,
   role: RecordFilter["role"],
@@ -73,9 +73,9 @@ function columnsOf(terms: MoneyTerms, role: RecordFilter["role"]): readonly Colu
 }
 
 /**
- * Settled shares as a file.
+ * Builds a file of settled shares.
  *
- * @param rows records, the newest first
+ * @param rows records, newest first
  */
 export function shareFile(
   rows: readonly NamedRecord[],

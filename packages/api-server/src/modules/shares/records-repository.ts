@@ -12,7 +12,7 @@ import { arrayOf } from "../../platform/database/sum-rows.ts";
 const receiver = alias(accounts, "share_receiver");
 const owner = alias(accounts, "share_owner");
 
-/** Which settled shares a list shows. */
+/** Filter of a list of settled shares. */
 export interface RecordFilter extends PageRequest {
   readonly personId: number;
   readonly role: "given" | "received";
@@ -23,11 +23,11 @@ export interface RecordFilter extends PageRequest {
   readonly to: number | undefined;
 }
 
-/** A settled share with the names in it. */
+/** A settled share with the names of its parties. */
 export interface NamedRecord {
   readonly record: typeof shareRecords.$inferSelect;
   readonly account: string | null;
-  /** Person who shared. */
+  /** Person whose earnings were shared. */
   readonly owner: Pick<AccountRow, "account" | "email">;
   readonly receiver: Pick<AccountRow, "account" | "email">;
 }
@@ -63,10 +63,10 @@ async function readRecordPage(
   return presentRows(found, ({ id }) => id);
 }
 
-// Shares are settled by the pool job when a day has ended, and never changed.
+// The pool job settles shares when a day has ended, and they never change.
 const recordPage = memoize("hour", readRecordPage);
 
-/** A page of settled shares, newest first. */
+/** Reads a page of settled shares, newest first. */
 export async function listRecords(
   database: Database,
   { personId, role, ...part }: RecordFilter,

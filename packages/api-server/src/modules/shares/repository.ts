@@ -10,7 +10,7 @@ import { DAY } from "../../platform/time.ts";
 const receiver = alias(accounts, "share_receiver");
 
 /**
- * Start of the first period that a change made at a time counts for.
+ * Start of the first period affected by a change made at a time.
  *
  * @returns the next 16:00 UTC
  */
@@ -18,14 +18,14 @@ export function nextPeriod(now: number): number {
   return Math.floor((now - SHARE_DAY_OFFSET) / DAY) * DAY + SHARE_DAY_OFFSET + DAY;
 }
 
-/** A rule with the names in it. */
+/** A rule with the names of its parties. */
 export interface NamedRule {
   readonly rule: typeof shareRules.$inferSelect;
   readonly account: string | null;
   readonly receiver: Pick<AccountRow, "account" | "email">;
 }
 
-/** Which rules a list shows. */
+/** Filter of a list of rules. */
 export interface RuleFilter extends PageRequest {
   readonly ownerId: number;
   readonly accountId?: number | undefined;
@@ -33,7 +33,7 @@ export interface RuleFilter extends PageRequest {
   readonly now: number;
 }
 
-/** A page of a person's rules that count now or later, by account and coin. */
+/** Reads a page of a person's current and future rules, by account and coin. */
 export async function listRules(
   database: Database,
   { ownerId, accountId, coin, now, ...request }: RuleFilter,
@@ -46,7 +46,7 @@ export async function listRules(
   );
   const part = partOf(request);
   const order = [asc(accounts.account), asc(shareRules.coin), asc(shareRules.start_time), asc(shareRules.id)];
-  // Names are looked up for the rows of the page only.
+  // Names are looked up only for the rows of the page.
   const chosen = database
     .select({ id: shareRules.id })
     .from(shareRules)
@@ -80,7 +80,7 @@ export interface NewShare {
   readonly remark: string;
 }
 
-/** Whose income, and which coin of it. */
+/** The account and coin whose earnings are shared. */
 export interface SharePlace {
   readonly account_id: number;
   readonly owner_id: number;
@@ -88,8 +88,7 @@ export interface SharePlace {
 }
 
 /**
- * Replaces the rules of an account and coin from the next period on: running ones end with their period, those that have
- * not begun go.
+ * Replaces the rules of an account and coin from the next period on: running ones end with their period, future ones are removed.
  */
 export async function replaceRules(
   transaction: Database,
@@ -112,7 +111,7 @@ export async function replaceRules(
 /**
  * Ends a rule with the running period, or removes one that has not begun.
  *
- * @returns false when the person has no such rule
+ * @returns false if the person has no such rule
  */
 export async function endRule(
   transaction: Database,
@@ -135,7 +134,7 @@ export async function endRule(
 }
 
 /**
- * Whether income of a coin would come back to its owner: a receiver shares with the owner, directly or through others.
+ * Whether shared earnings of a coin would return to their owner: a receiver shares with the owner, directly or through others.
  */
 export async function closesCircle(
   transaction: Database,
@@ -162,13 +161,13 @@ export async function closesCircle(
   return false;
 }
 
-/** Lets one change of rules happen at a time, so that two cannot close a circle together. */
+/** Serializes changes of rules, so that two changes cannot close a circle together. */
 export async function lockRules(transaction: Database): Promise<void> {
   await transaction.execute(sql`lock table share_rules in share row exclusive mode`);
 }
 
 /**
- * The main accounts with some email addresses.
+ * Finds the main accounts with some email addresses.
  *
  * @param emails addresses in lower case
  */

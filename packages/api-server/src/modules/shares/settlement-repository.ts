@@ -8,7 +8,7 @@ import { units } from "../../platform/database/row-fields.ts";
 
 const WHOLE = 10_000n;
 
-/** A rule as far as its settlement needs it. */
+/** The fields of a rule needed for settlement. */
 export interface ShareRuleRow {
   readonly id: number;
   readonly account_id: number;
@@ -18,7 +18,7 @@ export interface ShareRuleRow {
   readonly ratio: number;
 }
 
-/** Income of one account and coin in one period. */
+/** Earnings of one account and coin in one period. */
 export interface Income {
   readonly account_id: number;
   readonly coin: string;
@@ -27,10 +27,10 @@ export interface Income {
 }
 
 /**
- * Divides an income: each share is rounded down, the rest stays with the owner (domain wallet 5.7).
+ * Divides earnings: each share is rounded down, the rest stays with the owner (domain wallet 5.7).
  *
  * @param income smallest units
- * @returns what each receiver gets, and the rest; together they are the income
+ * @returns what each receiver gets, and the rest; together they equal the income
  */
 export function divideIncome(
   income: bigint,
@@ -50,7 +50,7 @@ const incomeRow = v.object({
   amount: units,
 });
 
-/** What mining brought to accounts with rules at a settlement, merged coins included. */
+/** Reads the mining earnings of accounts with rules at a settlement, including merge-mined coins. */
 function incomesAt(transaction: Database, time: number, ids: readonly number[]): Promise<Income[]> {
   return selectRows(
     transaction,
@@ -63,7 +63,7 @@ function incomesAt(transaction: Database, time: number, ids: readonly number[]):
   );
 }
 
-/** The rules that count for the period that begins at a time. */
+/** Reads the rules for the period that begins at a time. */
 function rulesAt(transaction: Database, start: number): Promise<ShareRuleRow[]> {
   return transaction
     .select({
@@ -119,8 +119,7 @@ function recordsOf({ income, rules, time, price }: Settled): (typeof shareRecord
 }
 
 /**
- * Shares the income of the period that ended: locked at income, then to the receivers, the rest back to its owner. Settling
- * a period again changes nothing.
+ * Shares the earnings of the period that ended: locks them, pays the receivers and returns the rest to the owner. Idempotent.
  *
  * @param transaction transaction of the settlement, after mining was credited
  * @param time end of the period, 16:00 UTC

@@ -1,6 +1,6 @@
 import { msg } from "contracts/msg";
 
-/** Head of the exported shares. */
+/** Headings of exported shares. */
 export const SHARE_TEXTS = {
   period: msg`Period from (UTC)`,
   time: msg`Settled (UTC)`,

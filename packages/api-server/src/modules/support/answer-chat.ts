@@ -3,19 +3,19 @@ import type { PlatformServices } from "../../platform/services.ts";
 import { addChatMessage, findLastChatMessage, markChatSeen, type ChatRow } from "./chat-repository.ts";
 import { isNewer, writtenMeanwhile } from "./written-meanwhile.ts";
 
-/** An answer in a person's chat. */
+/** A reply in a person's chat. */
 export interface ChatAnswer {
   readonly accountId: number;
   readonly clientId: string;
   readonly content: string;
-  /** Id of the last message that the operator has read; not asked when left out. */
+  /** Id of the last message that the operator has read; not checked if absent. */
   readonly after: number | undefined;
 }
 
 /**
- * Answers a chat once per id of the client; its messages count as answered from then on.
+ * Replies to a chat, once per client id; earlier messages then count as answered.
  *
- * @throws {ApiError} 409 when something newer than `after` was written
+ * @throws {ApiError} 409 if a message newer than `after` exists
  */
 export async function answerChat(
   { clock, database }: Pick<PlatformServices, "clock" | "database">,

@@ -17,25 +17,25 @@ import {
   type TicketRow,
 } from "./tickets-repository.ts";
 
-/** What an answer is stored and sent with. */
+/** Services needed to store and send a reply. */
 type AnswerServices = Pick<PlatformServices, "clock" | "database" | "config">;
 
-/** An answer of the support. */
+/** A reply from support. */
 export interface Answer {
   readonly clientId: string;
   readonly content: string;
-  /** Whether nothing more is to be said. */
+  /** Whether the reply closes the ticket. */
   readonly closes: boolean;
-  /** Id of the last message that the operator has read; not asked when left out. */
+  /** Id of the last message that the operator has read; not checked if absent. */
   readonly after?: number | undefined;
 }
 
 /**
- * Answers a ticket once per id of the client. The person's message and the email to the ticket's address are part of the same
+ * Replies to a ticket, once per client id. The person's message and the email to the ticket's address are part of the same
  * transaction.
  *
- * @throws {ApiError} 404 when there is no such ticket, or when it is closed; 409 when something newer than `after` was written;
- *   22011 when the id was used for another answer
+ * @throws {ApiError} 404 when there is no such ticket, or when it is closed; 409 when a message newer than `after` exists; 22011
+ * when the id was used for another reply
  */
 export async function answerTicket(
   { clock, config, database }: AnswerServices,

@@ -11,7 +11,7 @@ type Services = Pick<PlatformServices, "clock" | "database">;
 
 const STATUS = { accept: "approved", decline: "rejected", end: "ended" } as const;
 
-/** What an operator decides. */
+/** An operator's decision. */
 export interface Decision {
   readonly decision: keyof typeof STATUS;
   readonly reason: string;
@@ -21,7 +21,7 @@ function factsOf(form: Readonly<Record<string, string>>): Application["facts"] {
   return Object.entries(form).map(([name, value]) => ({ name, value }));
 }
 
-/** An application for an account manager as the desk shows it. */
+/** An application for an account manager as shown on the desk. */
 export function presentCustomer({ application, locale: _locale, ...row }: CustomerRow): Application {
   const { name = "", email = "", hashrate = "", hash_unit = "", ...form } = application;
   return {
@@ -33,7 +33,7 @@ export function presentCustomer({ application, locale: _locale, ...row }: Custom
   };
 }
 
-/** An application of an ambassador as the desk shows it. */
+/** An ambassador's application as shown on the desk. */
 export function presentAmbassador(row: AmbassadorRow): Application {
   const { id, account_id, form, status, reason, create_time, decide_time, end_time } = row;
   const { name, email, channels, languages, ...rest } = form;
@@ -52,7 +52,7 @@ export function presentAmbassador(row: AmbassadorRow): Application {
   };
 }
 
-/** The refusal of a decision after another one, which names who made it. */
+/** The error for an application that was already decided, naming who decided. */
 async function decidedBefore({ database }: Services, { kind, id }: Application): Promise<ApiError> {
   const who = await findLastDoer(database, `applications/${kind}/${String(id)}`);
   return new ApiError(409, "approval_over", { status: 409, values: { who: who ?? "–" } });
@@ -88,7 +88,7 @@ async function decideAsAmbassador({ clock, database }: Services, id: number, giv
 }
 
 /**
- * Decides on an application. The same decision again changes nothing.
+ * Decides on an application. Repeating the same decision changes nothing.
  *
  * @throws {ApiError} 404 for an unknown one, 400 to decline without a reason, 409 when it was decided otherwise
  */

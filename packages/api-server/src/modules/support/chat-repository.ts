@@ -4,17 +4,17 @@ import { selectRows, type Database } from "../../platform/database/database.ts";
 import { accounts, chatMessages } from "../../platform/database/schema/index.ts";
 import { requireSame } from "./sent-again.ts";
 
-/** A message of the chat as it is stored. */
+/** A stored chat message. */
 export type ChatRow = typeof chatMessages.$inferSelect;
 
-/** Messages that one call gives. */
+/** Maximum messages per call. */
 const MESSAGES_MAX = 100;
 const CHATS_MAX = 100;
 
-/** A message about to be stored. */
+/** A new message to be stored. */
 export type NewChatMessage = Pick<ChatRow, "account_id" | "author" | "client_id" | "content" | "time">;
 
-/** Messages of a person's chat that came after one, the newest hundred at most. */
+/** Lists messages of a person's chat after a given one, at most the newest hundred. */
 export async function listChat(database: Database, accountId: number, after: number): Promise<ChatRow[]> {
   const rows = await database
     .select()
@@ -26,7 +26,7 @@ export async function listChat(database: Database, accountId: number, after: num
 }
 
 /**
- * Stores a message; the same id of the client returns the stored message.
+ * Stores a message; a repeated client id returns the stored message.
  *
  * @throws {ApiError} 22011 when the id was used for another message
  */
@@ -44,7 +44,7 @@ export async function addChatMessage(database: Database, message: NewChatMessage
   return known;
 }
 
-/** The last message of a person's chat besides one. */
+/** Finds the last message of a person's chat, other than a given one. */
 export async function findLastChatMessage(
   tx: Database,
   accountId: number,
@@ -59,7 +59,7 @@ export async function findLastChatMessage(
   return row;
 }
 
-/** How many messages of one side the other has not seen. */
+/** Counts one side's messages that the other side has not seen. */
 export function countUnseen(
   database: Database,
   accountId: number,
@@ -75,7 +75,7 @@ export function countUnseen(
   );
 }
 
-/** Marks all messages of one side seen. */
+/** Marks all messages of one side as seen. */
 export async function markChatSeen(
   database: Database,
   accountId: number,
@@ -100,7 +100,7 @@ const waitingRow = v.object({
   since: v.pipe(v.unknown(), v.toNumber()),
 });
 
-/** Chats with messages that no operator has answered, the longest wait first. */
+/** Lists chats with unanswered messages, longest wait first. */
 export function listWaitingChats(database: Database) {
   return selectRows(
     database,
@@ -113,7 +113,7 @@ export function listWaitingChats(database: Database) {
   );
 }
 
-/** The whole chat of a person, for the operator. */
+/** Reads a person's whole chat, for the operator. */
 export function readWholeChat(database: Database, accountId: number): Promise<ChatRow[]> {
   return database
     .select()

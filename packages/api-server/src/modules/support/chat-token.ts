@@ -3,21 +3,21 @@ import { ERROR_CODES } from "contracts/error-codes";
 import type { PlatformServices } from "../../platform/services.ts";
 import { ApiError } from "../../platform/errors.ts";
 
-/** Life of a token of the chat. */
+/** Lifetime of a chat token. */
 const TOKEN_SECONDS = 3600;
 
 type TokenServices = Pick<PlatformServices, "clock" | "secrets">;
 
-/** Makes the token by which a chat provider knows a person; it opens nothing but the chat. */
+/** Creates the token by which a chat provider identifies a person; it only gives access to the chat. */
 export function makeChatToken({ clock, secrets }: TokenServices, accountId: number): string {
   const subject = `${accountId}.${clock.now() + TOKEN_SECONDS}`;
   return `${subject}.${secrets.mac("chat", subject)}`;
 }
 
 /**
- * Reads a token of the chat.
+ * Reads a chat token.
  *
- * @throws {ApiError} 29004 for one that is over or not ours
+ * @throws {ApiError} 29004 for a token that is expired or was not issued here
  */
 export function readChatToken({ clock, secrets }: TokenServices, token: unknown): number {
   const [, account = "", until = "", mac = ""] =

@@ -4,13 +4,13 @@ import { checkFile } from "./file-check.ts";
 const MEGABYTE = 1024 * 1024;
 const text = Buffer.from("2026-11-20 12:00 connection reset by pool\n".repeat(100));
 
-describe("the check of a ticket's file", () => {
+describe("the check of a ticket attachment", () => {
   it.each([
     ["photo.png", makePng(), "image/png"],
     ["PHOTO.PNG", makePng(), "image/png"],
     ["report.pdf", Buffer.from("%PDF-1.7\n"), "application/pdf"],
     ["logs.zip", makeZip(text), "application/zip"],
-  ])("R2.3.38 takes %s by its content", async (name, bytes, type) => {
+  ])("R2.3.38 accepts %s by its content", async (name, bytes, type) => {
     expect(await checkFile(name, bytes)).toEqual({ type });
   });
 

@@ -3,16 +3,16 @@ import { imageSize } from "image-size";
 import { fromBufferPromise, type Entry, type ZipFile } from "yauzl";
 import type { MessageKey } from "../../texts/messages.ts";
 
-/** Largest sum of the files of an archive after unpacking, in megabytes. */
+/** Maximum total size of an archive's files after unpacking, in megabytes. */
 export const UNPACKED_MEGABYTES = 100;
 const UNPACKED_BYTES = UNPACKED_MEGABYTES * 1024 * 1024;
 const ENTRIES_MAX = 1000;
-/** Most pixels of an image; a larger one takes more memory to show than a browser has for it. */
+/** Maximum pixels of an image; displaying a larger one needs more memory than a browser has for it. */
 const PIXELS_MAX = 50_000_000;
 
 const ZIP_START = Buffer.from("PK\u0003\u0004", "latin1");
 const PDF_START = Buffer.from("%PDF-", "latin1");
-/** First bytes of archives: ZIP, gzip, 7-Zip, RAR, xz, bzip2. */
+/** Magic bytes of archives: ZIP, gzip, 7-Zip, RAR, xz, bzip2. */
 const ARCHIVES = ["504b0304", "1f8b", "377abcaf271c", "526172211a07", "fd377a585a00", "425a68"].map((hex) =>
   Buffer.from(hex, "hex"),
 );
@@ -30,7 +30,7 @@ const IMAGES: ReadonlyMap<string, FileKind> = new Map([
   ["webp", { type: "image/webp", extensions: [".webp"] }],
 ]);
 
-/** What a look into a file found: its media type, or why it is refused. */
+/** Result of a file check: the media type, or why it is refused. */
 export type FileFinding = { readonly type: string } | { readonly fault: MessageKey };
 
 function startsWith(bytes: Buffer, start: Buffer): boolean {
@@ -41,12 +41,12 @@ function readImage(bytes: Buffer) {
   try {
     return imageSize(bytes);
   } catch {
-    // Not an image, or one that is cut off.
+    // Not an image, or a truncated one.
     return undefined;
   }
 }
 
-/** Unpacks one file of an archive without keeping it; gives its size and whether it is an archive itself. */
+/** Unpacks one file of an archive without keeping it; returns its size and whether it is an archive itself. */
 async function unpack(zip: ZipFile, entry: Entry): Promise<{ size: number; isArchive: boolean }> {
   const stream = await zip.openReadStreamPromise(entry);
   let size = 0;
@@ -60,7 +60,7 @@ async function unpack(zip: ZipFile, entry: Entry): Promise<{ size: number; isArc
   return { size, isArchive };
 }
 
-/** The sizes that an archive states may lie: each file is unpacked and counted, up to the limit. */
+/** Checks a ZIP archive. Its stated sizes may be false: each file is unpacked and counted, up to the limit. */
 async function inspectZip(bytes: Buffer): Promise<MessageKey | undefined> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true });
   if (zip.entryCount > ENTRIES_MAX) return "ticket_file_unpacked";
@@ -83,7 +83,7 @@ async function checkZip(bytes: Buffer): Promise<FileFinding> {
     const fault = await inspectZip(bytes);
     return fault === undefined ? { type: ZIP.type } : { fault };
   } catch {
-    // A directory that does not fit the content, or sizes that are not the real ones.
+    // The directory does not match the content, or the sizes are false.
     return { fault: "ticket_file_damaged" };
   }
 }
@@ -95,7 +95,7 @@ function kindOf(bytes: Buffer): FileKind | undefined {
 }
 
 /**
- * Looks into a file: its type is what its content says, and its name has to agree.
+ * Checks a file: its type is determined by its content, and its name has to match.
  *
  * @returns media type, or the reason for which it is refused
  */

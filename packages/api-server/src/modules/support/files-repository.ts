@@ -2,13 +2,13 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { ticketFileParts, ticketFiles } from "../../platform/database/schema/index.ts";
 
-/** A file of a ticket without its content. */
+/** A ticket attachment without its content. */
 export type FileRow = typeof ticketFiles.$inferSelect;
 
-/** A file about to be sent. */
+/** A new file to be uploaded. */
 export type NewFile = Pick<FileRow, "account_id" | "client_id" | "name" | "size" | "time">;
 
-/** The file that a client named, made when it is new. */
+/** Returns the file with a client id, created if new. */
 export async function openFile(database: Database, file: NewFile): Promise<FileRow> {
   const [made] = await database.insert(ticketFiles).values(file).onConflictDoNothing().returning();
   if (made !== undefined) return made;
@@ -21,9 +21,9 @@ export async function openFile(database: Database, file: NewFile): Promise<FileR
 }
 
 /**
- * Adds a part where the file ends. A part that is stored already changes nothing.
+ * Appends a part to a file. A part that is already stored changes nothing.
  *
- * @returns bytes that are stored now
+ * @returns number of bytes stored
  */
 export async function addPart(
   database: Database,
@@ -47,7 +47,7 @@ export async function addPart(
   });
 }
 
-/** Content of a file. */
+/** Reads the content of a file. */
 export async function readContent(database: Database, id: number): Promise<Buffer> {
   const parts = await database
     .select({ bytes: ticketFileParts.bytes })
@@ -57,12 +57,12 @@ export async function readContent(database: Database, id: number): Promise<Buffe
   return Buffer.concat(parts.map(({ bytes }) => bytes));
 }
 
-/** Marks a file whole and right. */
+/** Marks a file as complete and valid. */
 export async function acceptFile(database: Database, id: number, type: string): Promise<void> {
   await database.update(ticketFiles).set({ type }).where(eq(ticketFiles.id, id));
 }
 
-/** Deletes a file that no ticket has; false when there is no such file of the person. */
+/** Deletes a file without a ticket; returns false if the person has no such file. */
 export async function removeFile(database: Database, accountId: number, id: number): Promise<boolean> {
   const rows = await database
     .delete(ticketFiles)
@@ -71,7 +71,7 @@ export async function removeFile(database: Database, accountId: number, id: numb
   return rows.length === 1;
 }
 
-/** How many bytes of files without a ticket a person has sent. */
+/** Counts the bytes of a person's files without a ticket. */
 export async function countLooseBytes(database: Database, accountId: number): Promise<number> {
   const [row] = await database
     .select({ bytes: sql<number>`coalesce(sum(${ticketFiles.size}), 0)::int` })
@@ -81,9 +81,9 @@ export async function countLooseBytes(database: Database, accountId: number): Pr
 }
 
 /**
- * Gives whole files to a message.
+ * Attaches complete files to a message.
  *
- * @returns false when one of them is not the person's, not whole or already part of another message
+ * @returns false if one of them is not the person's, incomplete or already attached to another message
  */
 export async function attachFiles(
   tx: Database,
@@ -109,7 +109,7 @@ export async function attachFiles(
   return rows.length === new Set(ids).size;
 }
 
-/** Files of messages, in the order in which they were sent. */
+/** Lists the files of messages, in the order in which they were sent. */
 export function listFiles(database: Database, messageIds: readonly number[]): Promise<FileRow[]> {
   return database
     .select()
@@ -118,7 +118,7 @@ export function listFiles(database: Database, messageIds: readonly number[]): Pr
     .orderBy(asc(ticketFiles.id));
 }
 
-/** A whole file; of one person where one is named. */
+/** Finds a complete file, optionally of one person. */
 export async function findFile(
   database: Database,
   id: number,
@@ -137,7 +137,7 @@ export async function findFile(
   return row;
 }
 
-/** Deletes files that were sent before a time and never became part of a ticket. */
+/** Deletes files that were uploaded before a time and never attached to a ticket. */
 export async function pruneFiles(database: Database, before: number): Promise<void> {
   await database.delete(ticketFiles).where(and(isNull(ticketFiles.message_id), lt(ticketFiles.time, before)));
 }

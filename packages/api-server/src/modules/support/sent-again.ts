@@ -4,7 +4,7 @@ import { ApiError } from "../../platform/errors.ts";
 import { listFiles } from "./files-repository.ts";
 import type { TicketMessageRow } from "./tickets-repository.ts";
 
-/** A message as it is sent. */
+/** A message as sent by the client. */
 export interface SentMessage {
   readonly author: TicketMessageRow["author"];
   readonly content: string;
@@ -12,9 +12,9 @@ export interface SentMessage {
 }
 
 /**
- * Refuses an id of the client under which something else was stored.
+ * Refuses a client id under which different content was stored.
  *
- * @param isSame - whether what was sent is what is stored
+ * @param isSame - whether the sent content equals the stored content
  * @throws {ApiError} 22011
  */
 export function requireSame(isSame: boolean): void {
@@ -22,7 +22,7 @@ export function requireSame(isSame: boolean): void {
 }
 
 /**
- * Refuses a message that was sent with the id of another one.
+ * Refuses a message sent with the id of a different one.
  *
  * @param stored - message of a ticket with that id
  * @throws {ApiError} 22011 when author, text or files differ

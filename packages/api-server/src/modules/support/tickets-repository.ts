@@ -5,21 +5,21 @@ import { partOf, type PageRequest } from "../../platform/paging.ts";
 import { likeText } from "../../platform/database/like-text.ts";
 import { readPage } from "../../platform/database/read-page.ts";
 
-/** A ticket as it is stored. */
+/** A stored ticket. */
 export type TicketRow = typeof tickets.$inferSelect;
 
-/** What one side wrote in a ticket. */
+/** A message in a ticket by either side. */
 export type TicketMessageRow = typeof ticketMessages.$inferSelect;
 
-/** A ticket about to be stored. */
+/** A new ticket to be stored. */
 export type NewTicket = Omit<typeof tickets.$inferInsert, "id" | "status" | "has_news">;
 
-/** Which tickets a list shows. */
+/** Filter of a list of tickets. */
 export interface TicketFilter extends PageRequest {
-  /** Of one person; of everybody when left out. */
+  /** Person whose tickets are listed; everyone's if absent. */
   readonly accountId?: number | undefined;
   readonly status?: TicketRow["status"] | undefined;
-  /** Part of the subject or of the email address, or the number. */
+  /** Part of the subject or of the email address, or the ticket number. */
   readonly search?: string | undefined;
 }
 
@@ -34,13 +34,13 @@ function matches(search: string | undefined): SQL | undefined {
   );
 }
 
-/** Stores a ticket; undefined when the client's id was used before. */
+/** Stores a ticket; returns undefined if the client id was already used. */
 export async function insertTicket(tx: Database, ticket: NewTicket): Promise<number | undefined> {
   const [row] = await tx.insert(tickets).values(ticket).onConflictDoNothing().returning({ id: tickets.id });
   return row?.id;
 }
 
-/** The ticket that a client's id was used for. */
+/** Finds the ticket with a client id. */
 export async function findByClient(
   database: Database,
   accountId: number,
@@ -53,7 +53,7 @@ export async function findByClient(
   return row;
 }
 
-/** A ticket; of one person where one is named. */
+/** Finds a ticket, optionally of one person. */
 export async function findTicket(
   database: Database,
   id: number,
@@ -66,13 +66,13 @@ export async function findTicket(
   return row;
 }
 
-/** Locks a ticket until the transaction ends, so that two answers come one after the other. */
+/** Locks a ticket until the transaction ends, so that concurrent replies run one after another. */
 export async function lockTicket(tx: Database, id: number): Promise<TicketRow | undefined> {
   const [row] = await tx.select().from(tickets).where(eq(tickets.id, id)).for("no key update");
   return row;
 }
 
-/** The last message of a ticket besides one. */
+/** Finds the last message of a ticket, other than a given one. */
 export async function findLastMessage(
   tx: Database,
   ticketId: number,
@@ -87,7 +87,7 @@ export async function findLastMessage(
   return row;
 }
 
-/** Opens a closed ticket again; one that is not closed stays as it is. */
+/** Reopens a closed ticket; any other is left unchanged. */
 export async function reopenTicket(tx: Database, id: number, time: number): Promise<void> {
   await tx
     .update(tickets)
@@ -95,7 +95,7 @@ export async function reopenTicket(tx: Database, id: number, time: number): Prom
     .where(and(eq(tickets.id, id), eq(tickets.status, "closed")));
 }
 
-/** A page of tickets, the last changed first, and how many there are. */
+/** Reads a page of tickets, last changed first, with their total count. */
 export async function listTickets(
   database: Database,
   { accountId, status, search, ...request }: TicketFilter,
@@ -112,7 +112,7 @@ export async function listTickets(
   });
 }
 
-/** Changes a ticket that is not closed; false when it is. */
+/** Updates a ticket unless it is closed; returns false if it is. */
 export async function changeTicket(
   tx: Database,
   id: number,
@@ -126,12 +126,12 @@ export async function changeTicket(
   return rows.length === 1;
 }
 
-/** Takes the mark of unseen answers off a ticket. */
+/** Clears a ticket's flag for unseen replies. */
 export async function markSeen(database: Database, id: number): Promise<void> {
   await database.update(tickets).set({ has_news: false }).where(eq(tickets.id, id));
 }
 
-/** Stores a message of a ticket; undefined when the client's id was used before. */
+/** Stores a message of a ticket; returns undefined if the client id was already used. */
 export async function insertMessage(
   tx: Database,
   message: Omit<typeof ticketMessages.$inferInsert, "id">,
@@ -144,7 +144,7 @@ export async function insertMessage(
   return row?.id;
 }
 
-/** The message of a ticket that a client's id was used for. */
+/** Finds the message of a ticket with a client id. */
 export async function findMessageByClient(
   tx: Database,
   ticketId: number,
@@ -157,7 +157,7 @@ export async function findMessageByClient(
   return row;
 }
 
-/** Messages of a ticket in their order. */
+/** Lists the messages of a ticket in order. */
 export function listMessages(database: Database, ticketId: number): Promise<TicketMessageRow[]> {
   return database
     .select()

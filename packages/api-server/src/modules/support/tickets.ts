@@ -20,21 +20,21 @@ import {
   type TicketRow,
 } from "./tickets-repository.ts";
 
-/** What tickets are written with. */
+/** Services needed to write tickets. */
 export type TicketServices = Pick<PlatformServices, "clock" | "database">;
 
 /** The form of a new ticket. */
 type TicketForm = CallInput<typeof createTicket>["body"];
 
-/** A ticket about to be opened. */
+/** A new ticket to be opened. */
 export interface TicketOrder {
   readonly person: AccountRow;
   readonly form: Omit<TicketForm, "account_id">;
-  /** Name of the mining account that it is about. */
+  /** Name of the mining account in question. */
   readonly account: string | null;
 }
 
-/** A message about to be added to a ticket. */
+/** A new message for a ticket. */
 export interface Reply {
   readonly clientId: string;
   readonly content: string;
@@ -48,9 +48,9 @@ function filesMissing(): ApiError {
 }
 
 /**
- * Refuses a form that was sent with the id of another ticket.
+ * Refuses a form sent with the id of a different ticket.
  *
- * @throws {ApiError} 22011 when it differs from what the ticket was opened with
+ * @throws {ApiError} 22011 when it differs from the ticket's original form
  */
 async function requireSameForm(
   database: Database,
@@ -65,13 +65,13 @@ async function requireSameForm(
   await requireSameMessage(database, first, { author: "person", content, fileIds });
 }
 
-/** What of a ticket its form gives. */
+/** Picks the fields of a ticket that its form contains. */
 function pick({ category, subject, coin, email, account }: TicketRow) {
   return { category, subject, coin, email, account };
 }
 
 /**
- * Opens a ticket with its first message and its files, once per id of the client.
+ * Opens a ticket with its first message and its files, once per client id.
  *
  * @throws {ApiError} 29002 when a file is missing; 22011 when the id was used for another ticket
  */
@@ -117,10 +117,10 @@ export async function openTicket({ clock, database }: TicketServices, order: Tic
 }
 
 /**
- * Adds a message of the person, which opens an answered ticket again.
+ * Adds a message of the person, which reopens an answered ticket.
  *
- * @throws {ApiError} 404 for a ticket of someone else, 29003 for a closed one, 29002 when a file is missing, 22011 when the id was
- *   used for another message
+ * @throws {ApiError} 404 for a ticket of someone else, 29003 for a closed one, 29002 when a file is missing, 22011 when the id
+ * was used for another message
  */
 export async function reply(
   { clock, database }: TicketServices,
@@ -153,7 +153,7 @@ export async function reply(
 }
 
 /**
- * Closes a ticket of a person; a closed one stays closed.
+ * Closes a person's ticket; idempotent.
  *
  * @throws {ApiError} 404 for a ticket of someone else
  */
@@ -165,7 +165,7 @@ export async function close(
   await changeTicket(database, ticketId, { status: "closed", update_time: clock.now() });
 }
 
-/** Columns of a ticket that lists show. */
+/** Fields of a ticket shown in lists. */
 export function presentTicket({
   id,
   category,
@@ -178,7 +178,7 @@ export function presentTicket({
   return { id, category, subject, status, has_news, created_time, update_time };
 }
 
-/** A file as both sides see it. */
+/** A file as shown to both sides. */
 function presentFile({ id, name, type, size }: FileRow) {
   return { id, name, type: type ?? "", size };
 }
@@ -209,7 +209,7 @@ export async function describeTicket(
 }
 
 /**
- * A ticket of a person, whose answers count as seen from then on.
+ * Reads a person's ticket and marks its replies as seen.
  *
  * @throws {ApiError} 404 for a ticket of someone else
  */

@@ -8,13 +8,13 @@ interface LastMessage {
   readonly author: "person" | "operator";
 }
 
-/** Whether a message came after the last one that an operator has read. */
+/** Whether a message is newer than the last one that an operator has read. */
 export function isNewer<M extends LastMessage>(last: M | undefined, after: number | undefined): last is M {
   return after !== undefined && last !== undefined && last.id > after;
 }
 
 /**
- * The refusal of an answer to what was not read to its end, which names the operator who was faster.
+ * The error for a reply to a conversation with unread messages, naming the operator who replied first.
  *
  * @param target as in the audit log: `tickets/12`
  */

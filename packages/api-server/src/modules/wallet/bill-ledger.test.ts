@@ -30,7 +30,7 @@ const open = registerTestDatabase();
 
 const newPeople = () => insertPeople(open.database, MODEL_PEOPLE);
 
-/** What the ledger moved to and from available balances, read without the bill. */
+/** Movements to and from available balances, read from the ledger without the bill. */
 function entriesOf(ids: readonly number[]): Promise<Entry[]> {
   return selectRows(
     open.database,
@@ -49,7 +49,7 @@ function sumsBy<Row>(rows: readonly Row[], name: (row: Row) => string, units: (r
   return Object.fromEntries([...sums].toSorted());
 }
 
-/** Totals as the bill has them, from entries of the ledger. */
+/** Totals in the bill's format, computed from ledger entries. */
 function totalsOf(entries: readonly Entry[]) {
   return [...Map.groupBy(entries, ({ coin }) => coin)]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -79,13 +79,13 @@ async function linesOf(filter: BillFilter) {
   return (await listBills(open.database, filter, view)).rows;
 }
 
-/** Ends of kinds that the bill names by their direction. */
+/** Receiving ends of kinds that the bill names by direction. */
 const RECEIVED: Readonly<Record<string, string>> = { transfer_out: "transfer_in", share_out: "share_in" };
 
 const entryName = ({ account_id, coin, kind, change }: Entry) =>
   `account${String(account_id)} ${coin} ${change.startsWith("-") ? kind : (RECEIVED[kind] ?? kind)}`;
 
-/** Every amount of the model is below the number of decimals that a file or a line could cut off. */
+/** Amounts in the model are small enough that no file or line cuts off decimals. */
 function unitsOf(text: string, coin: string): bigint {
   const [whole = "0", part = ""] = text.replace("-", "").split(".");
   const units = BigInt(whole + part.padEnd(coin === "ETHW" ? 18 : 8, "0"));
@@ -147,7 +147,7 @@ async function checkFile(ids: readonly number[]): Promise<void> {
   expect(sums).toEqual(requested);
 }
 
-it("R2.3.20 the bill of any history is what the ledger moved, line by line and in its totals and file", async () => {
+it("R2.3.20 the bill of any history matches the ledger in its lines, totals and file", async () => {
   await fc.assert(
     fc.asyncProperty(modelMoves, async (moves) => {
       const ids = await newPeople();

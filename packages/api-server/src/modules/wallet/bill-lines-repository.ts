@@ -7,7 +7,7 @@ import type { PagePart } from "../../platform/paging.ts";
 import type { ScopeAccount } from "../accounts/index.ts";
 import { arrayOf } from "../../platform/database/sum-rows.ts";
 
-/** Which part of the bill is requested. */
+/** Filter of the bill. */
 export interface BillFilter {
   readonly accounts: readonly ScopeAccount[];
   readonly coin?: string | undefined;
@@ -21,20 +21,19 @@ const balanceRow = v.object({
   id: v.number(),
   account_id: v.number(),
   coin: v.string(),
-  /** Number of its newest movement, 0 before the first. */
+  /** Id of its newest movement, 0 before the first. */
   newest: v.number(),
 });
 
-/** All balances as one row, which is read faster than hundreds. */
+/** All balances in a single row, which is faster to read than hundreds of rows. */
 const balancesRow = v.object({ balances: v.pipe(v.string(), v.parseJson(), v.array(balanceRow)) });
 
-/** The available balance of an account in one coin: every movement of it is a line of the bill. */
+/** The available balance of an account in one coin; each of its movements is a line of the bill. */
 export type BillBalance = v.InferOutput<typeof balanceRow>;
 
 /**
- * Balances of a filter. Only available balances have lines, so that a movement is one line of an account, its totals are what the
- * ledger moved, and each line starts from the balance that the one before it left. What happens inside the loan account is in the
- * records of loans.
+ * Reads the balances of a filter. Only available balances have lines, so that a movement is one line of an account, totals match
+ * the ledger, and each line starts from the previous line's balance. Movements inside the loan account are in the loan records.
  */
 export async function readBalances(
   database: Database,
@@ -52,7 +51,7 @@ export async function readBalances(
   return row?.balances ?? [];
 }
 
-/** A condition that applies only when something is requested. */
+/** A condition that applies only if a value is requested. */
 function when(asked: unknown, condition: SQL): SQL {
   return asked === undefined ? sql`` : condition;
 }
@@ -61,7 +60,7 @@ function textsOf(values: readonly string[]): SQL {
   return sql`${sql.param(`{${values.join(",")}}`)}::text[]`;
 }
 
-/** What a line of the other end is called where the two ends differ. */
+/** Line type at the receiving end, where the two ends differ. */
 const RECEIVED: Partial<Record<TransferKind, BillType>> = {
   transfer_out: "transfer_in",
   auto_withdraw: "transfer_in",
@@ -78,10 +77,10 @@ export function lineType(direction: "in" | "out", kind: TransferKind): BillType 
   return received ?? (isBillType(kind) ? kind : "adjustment");
 }
 
-/** One end of movements: the own side of a line and the other one. */
+/** One direction of movements: a line's own side and the opposite side. */
 interface Side {
   readonly direction: "in" | "out";
-  /** Remainder by two of the numbers of its lines. */
+  /** Line numbers modulo two on this side. */
   readonly rest: SQL;
   readonly own: SQL;
   readonly amount: SQL;
@@ -96,7 +95,7 @@ function sidesOf({ direction }: BillFilter): readonly Side[] {
   return SIDES.filter((side) => (direction ?? side.direction) === side.direction);
 }
 
-/** Condition on the movements `t` of one side: what is requested besides balances. */
+/** Condition on the movements `t` of one side: the filter except for balances. */
 function isAsked({ direction }: Side, { type, start_time, end_time }: BillFilter): SQL {
   const kinds = TRANSFER_KINDS.filter((kind) => type?.includes(lineType(direction, kind)));
   return sql`${when(start_time, sql`and t.time >= ${start_time}::bigint`)}
@@ -109,7 +108,7 @@ function isLine(side: Side, filter: BillFilter): SQL {
   return sql`${side.own} = o.id ${isAsked(side, filter)}`;
 }
 
-/** The newest lines of each balance, `transfer` being the number of the movement. */
+/** Selects the newest lines of each balance; `transfer` is the id of the movement. */
 function newestLines(filter: BillFilter, balances: readonly BillBalance[], most: number): SQL {
   const ids = arrayOf(balances.map(({ id }) => id));
   const sides = sidesOf(filter).map(
@@ -123,11 +122,11 @@ function newestLines(filter: BillFilter, balances: readonly BillBalance[], most:
 }
 
 /**
- * A page of the lines of some balances, the newest first. The lines of each balance are read by an index, so that a page near the
- * beginning never reads the whole ledger.
+ * Builds the query for a page of lines of some balances, newest first. The lines of each balance are read by an index, so that a
+ * page near the start of the list never reads the whole ledger.
  *
  * @param balances at least one balance
- * @returns query of lines; `ledger` is the balance, odd numbers are those of what came in
+ * @returns query of lines; `ledger` is the balance, odd numbers are incoming lines
  */
 export function pageOfLines(
   filter: BillFilter,
@@ -145,7 +144,7 @@ export function pageOfLines(
 }
 
 /**
- * Lines of balances between two movements.
+ * Builds the query for lines of balances between two movements.
  *
  * @param balances balances with the movements after and up to which their lines are requested
  * @returns query of amounts; `ledger` is the balance
@@ -156,7 +155,7 @@ export function linesBetween(
 ): SQL {
   const set = sql`jsonb_to_recordset(${JSON.stringify(balances)}::text::jsonb)
     as o(id int, after int, newest int)`;
-  // Without an end of its own the planner would join all movements instead of looking up those of each balance.
+  // Without a limit of its own, the planner would join all movements instead of looking up those of each balance.
   const sides = sidesOf(filter).map(
     (side) => sql`
     select o.id as ledger, line.amount from ${set} cross join lateral (

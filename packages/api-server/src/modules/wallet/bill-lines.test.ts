@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 afterEach(() => open.close());
 
-/** Two accounts with balances in some coins, which pay each other. */
+/** Creates two accounts with balances in some coins, which pay each other. */
 async function fill(coins: number): Promise<readonly number[]> {
   const ids = await insertAccounts(open.database, ["one", "two"]);
   const available = (account_id: number) => ({ account_id, kind: "available" }) as const;
@@ -36,7 +36,7 @@ async function fill(coins: number): Promise<readonly number[]> {
 }
 
 it.each([3, 30])(
-  "R2.3.20 pages over balances in %i coins have each line once, the newest first",
+  "R2.3.20 pages over balances in %i coins contain each line once, newest first",
   async (coins) => {
     const ids = await fill(coins);
     const filter = { accounts: ids.map((id) => ({ id, account: String(id) })) };
@@ -55,7 +55,7 @@ it.each([3, 30])(
   },
 );
 
-it.each([3, 30])("conditions hold over balances in %i coins", async (coins) => {
+it.each([3, 30])("filters apply to balances in %i coins", async (coins) => {
   const ids = await fill(coins);
   const filter = {
     accounts: ids.map((id) => ({ id, account: String(id) })),

@@ -1,14 +1,14 @@
 import type { PagePart } from "../../platform/paging.ts";
 import { type BillFilter, type BillBalance } from "./bill-lines-repository.ts";
 
-/** Whether nothing but accounts and coin is requested, so that every movement of a balance is a line. */
+/** Whether the filter contains only accounts and coin, so that every movement of a balance is a line. */
 function isWhole({ type, direction, start_time, end_time }: BillFilter): boolean {
   return [type, direction, start_time, end_time].every((asked) => asked === undefined);
 }
 
 /**
- * Balances that can have lines on a page. Of a whole bill those with the newest movements are enough: when as many have a line as
- * the page reaches down to, the lines of the others come after it.
+ * Selects the balances that can have lines on a page. For an unfiltered bill, those with the newest movements are enough: once
+ * they fill all pages down to this one, the lines of the others are on later pages.
  *
  * @returns some of the balances, none of those that never moved
  */

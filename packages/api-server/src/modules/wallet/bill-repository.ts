@@ -10,7 +10,7 @@ import { whole } from "../../platform/database/row-fields.ts";
 
 const lineRow = v.object({
   id: v.number(),
-  /** The balance. */
+  /** Id of the balance. */
   ledger: v.number(),
   time: whole,
   coin: v.string(),
@@ -26,13 +26,13 @@ const lineRow = v.object({
   fee: v.nullable(v.string()),
 });
 
-/** A line as the ledger holds it. */
+/** A line as stored in the ledger. */
 export interface Line extends Omit<v.InferOutput<typeof lineRow>, "ledger" | "kind"> {
   readonly type: BillType;
   readonly account_id: number | undefined;
 }
 
-/** Lines of the bill, the newest first. */
+/** Reads lines of the bill, newest first. */
 export async function selectLines(
   database: Database,
   filter: BillFilter,

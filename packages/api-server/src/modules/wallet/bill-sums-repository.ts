@@ -7,7 +7,7 @@ import { units } from "../../platform/database/row-fields.ts";
 /** Sum of the movements of one balance, in smallest units. */
 export const sumRow = v.object({ ledger: v.number(), in: units, out: units, count: v.number() });
 
-/** Sums up the lines after those that are summed up already. */
+/** Sums the lines that are not in the stored sums yet. */
 export async function readNew(
   database: Database,
   filter: BillFilter,

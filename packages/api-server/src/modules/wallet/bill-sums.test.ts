@@ -46,7 +46,7 @@ describe("sums of the bill", () => {
       .toSorted((a, b) => (a.coin < b.coin ? -1 : 1));
   }
 
-  it("R2.3.20 take in what came after the last time, line by line, and count nothing twice", async () => {
+  it("R2.3.20 add new movements, line by line, and count nothing twice", async () => {
     await post([move(100), move(7, { coin: "LTC" })]);
     const first = [
       { coin: "BTC", in: 100n, out: 0n, count: 1 },
@@ -63,11 +63,11 @@ describe("sums of the bill", () => {
       { coin: "LTC", in: 7n, out: 0n, count: 1 },
     ];
     expect(await sums()).toEqual(later);
-    // A filter used for the first time is summed up from the beginning, with the same result.
+    // A filter used for the first time is summed from the beginning, with the same result.
     expect(await sums({ end_time: ALWAYS })).toEqual(later);
   });
 
-  it("are kept for each filter and each set of accounts", async () => {
+  it("are cached for each filter and each set of accounts", async () => {
     await post([
       move(100),
       move(50, { to: { account_id: other, kind: "available" }, reference: "mining:x" }),

@@ -10,7 +10,7 @@ const MAX_FILTERS = 300;
 /** Sums of the lines of one balance. */
 export interface BillSum extends v.InferOutput<typeof sumRow> {
   readonly coin: string;
-  /** Newest movement of the balance when it was summed up. */
+  /** Newest movement of the balance when it was summed. */
   readonly newest: number;
 }
 
@@ -25,10 +25,10 @@ function keyOf({ accounts, ...filter }: BillFilter): string {
 }
 
 /**
- * Sums of a filter for each balance. Movements are never changed, and those of one balance get their numbers in the order in
- * which they are committed, since whoever posts one holds the balance; so only what came after the last time is read.
+ * Sums a filter for each balance. Movements never change, and those of one balance get their ids in commit order, since the
+ * balance is locked for each; so only movements since the last time are read.
  *
- * @param balances balances of the filter as they are now
+ * @param balances current balances of the filter
  * @returns sums of every balance, in smallest units
  */
 export async function sumLines(

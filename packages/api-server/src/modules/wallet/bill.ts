@@ -10,7 +10,7 @@ import { readBalances, type BillFilter } from "./bill-lines-repository.ts";
 import { sumLines } from "./bill-sums.ts";
 import { type Line, selectLines } from "./bill-repository.ts";
 
-/** How lines are shown. */
+/** Presentation of lines. */
 export interface BillView {
   readonly isSummary: boolean;
   readonly isMasked: boolean;
@@ -26,7 +26,7 @@ function referenceOf(line: Line): Pick<Bill, "ref_type" | "ref_id"> {
   return { ref_type: known, ref_id: known === null ? null : id };
 }
 
-/** Worth of a line at the price of its moment; null where there was none. */
+/** Value of a line at its price at the time; null if there was none. */
 export function valueOf(
   line: Pick<Line, "amount" | "coin" | "price">,
   currency: DisplayCurrency,
@@ -36,9 +36,9 @@ export function valueOf(
 }
 
 /**
- * A line as the bill shows it.
+ * A line in the bill's format.
  *
- * @param accounts accounts that may be named
+ * @param accounts accounts whose names may be shown
  */
 export function presentLine(line: Line, accounts: readonly ScopeAccount[], view: BillView): Bill {
   const hide = (text: string | null) => (text !== null && view.isMasked ? maskAddress(text) : text);
@@ -58,7 +58,7 @@ export function presentLine(line: Line, accounts: readonly ScopeAccount[], view:
   };
 }
 
-/** Lines of the bill with their number. */
+/** Lists lines of the bill with their total count. */
 export async function listBills(
   database: Database,
   filter: BillFilter,
@@ -73,7 +73,7 @@ export async function listBills(
   return { rows: lines.map((line) => presentLine(line, filter.accounts, view)), total };
 }
 
-/** Sums of a filter per coin. */
+/** Sums a filter per coin. */
 export async function billTotals(database: Database, filter: BillFilter): Promise<BillTotal[]> {
   const all = await sumLines(database, filter, await readBalances(database, filter));
   const sums = all.filter(({ count }) => count > 0);

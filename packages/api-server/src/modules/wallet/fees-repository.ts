@@ -19,10 +19,10 @@ const feeRow = v.object({
 export type FeeSum = v.InferOutput<typeof feeRow>;
 
 /**
- * Fees that the pool took from an account. A mining fee counts when its day is credited, as in the ledger; a withdrawal's when
- * the order is done, so that what was given back is no fee.
+ * Reads the fees that the pool charged an account. A mining fee counts when its day is credited, as in the ledger; a withdrawal
+ * fee when the order is finished, so that refunds are excluded.
  *
- * @param bounds twelve beginnings of months and the end
+ * @param bounds twelve starts of months and the end
  * @returns smallest units
  */
 export async function readFees(

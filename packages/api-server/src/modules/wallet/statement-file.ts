@@ -4,17 +4,17 @@ import type { FileAnswer } from "../../platform/files/file-answer.ts";
 import { tableFile, tableOf, type Column } from "../../platform/files/table-file.ts";
 import { translate, type Locale } from "../../texts/messages.ts";
 
-/** Which file is made. */
+/** Content of the file. */
 export interface StatementFileTerms {
   readonly locale: Locale;
   /** Code of the display currency. */
   readonly currency: string;
-  /** Whose statement it is, for the name of the file. */
+  /** Account name, for the file name. */
   readonly account: string;
   readonly format: "csv" | "xlsx";
 }
 
-/** A line of the file; a balance has neither count nor worth. */
+/** A line of the file; balances have neither count nor value. */
 interface Row {
   readonly month: string;
   readonly coin: string;
@@ -33,7 +33,7 @@ function rowsOf({ months }: Statement, locale: Locale): readonly Row[] {
   ]);
 }
 
-/** A year's statement as a file: each month of each coin, from its opening to its closing balance. */
+/** Exports a year's statement as a file: each month of each coin, from opening to closing balance. */
 export function statementFile(statement: Statement, terms: StatementFileTerms): Promise<FileAnswer> {
   const { locale, currency, account, format } = terms;
   const columns: readonly Column<Row>[] = [

@@ -5,7 +5,7 @@ import { units, whole } from "../../platform/database/row-fields.ts";
 import { TRANSFER_KINDS } from "../../platform/database/schema/wallet.ts";
 import { arrayOf } from "../../platform/database/sum-rows.ts";
 
-/** Which balances, and the bounds of the year's months: twelve beginnings and the end. */
+/** Balances, and the bounds of the year's months: twelve starts and the end. */
 export interface StatementScope {
   readonly account_ids: readonly number[];
   readonly coin?: string | undefined;
@@ -14,7 +14,7 @@ export interface StatementScope {
 
 const sumRow = v.object({
   coin: v.string(),
-  /** 1 to 12; 13 for what moved after the year. */
+  /** 1 to 12; 13 for movements after the year. */
   month: v.number(),
   kind: v.picklist(TRANSFER_KINDS),
   direction: v.picklist(["in", "out"]),
@@ -34,15 +34,15 @@ const readRow = v.object({
   sums: v.pipe(v.string(), v.parseJson(), v.array(sumRow)),
 });
 
-/** The balances of now, and what moved them since the year began. */
+/** The current balances, and their movements since the year began. */
 export type StatementRows = v.InferOutput<typeof readRow>;
 
-/** Bounds of months as an array of SQL. */
+/** Month bounds as an SQL array. */
 function boundsOf(bounds: readonly number[]): SQL {
   return sql`${`{${bounds.join(",")}}`}::bigint[]`;
 }
 
-/** The movements of one side since the year began; later ones count only in the balance. */
+/** Movements of one side since the start of the year; later ones count only in the balance. */
 function sideOf(direction: "in" | "out", bounds: readonly number[]): SQL {
   const [own, amount] = direction === "in" ? [sql`t.to_id`, sql`t.amount`] : [sql`t.from_id`, sql`-t.amount`];
   return sql`select o.coin, width_bucket(t.time, ${boundsOf(bounds)}) as month, t.kind, ${direction}::text as direction,
@@ -51,7 +51,7 @@ function sideOf(direction: "in" | "out", bounds: readonly number[]): SQL {
 }
 
 /**
- * Reads balances and movements in one statement and so in one state of the database.
+ * Reads balances and movements in one statement, and so from one snapshot of the database.
  *
  * @returns amounts in smallest units, signed
  */
@@ -78,7 +78,7 @@ export async function readStatement(
 
 const firstRow = v.object({ time: v.nullable(whole) });
 
-/** When the first movement of some accounts was; null before any. */
+/** Time of the first movement of some accounts; null if there is none. */
 export async function firstMovement(
   database: Database,
   account_ids: readonly number[],

@@ -18,7 +18,7 @@ const open = registerTestDatabase();
 
 const pool = (kind: LedgerEnd["kind"]): LedgerEnd => ({ account_id: null, kind });
 
-/** Movements of two people, in any order of their times, on both sides of the ends of years. */
+/** Movements of two people, at unordered times on both sides of year boundaries. */
 const moves = fc.array(
   fc.record({
     time: fc.oneof(
@@ -54,7 +54,7 @@ async function play(ids: readonly number[], played: readonly Move[]): Promise<vo
     try {
       await open.database.transaction((transaction) => postTransfers(transaction, [transfer]));
     } catch (error) {
-      // What the balance does not cover is refused and moves nothing.
+      // A movement that the balance does not cover is refused and changes nothing.
       if (!(error instanceof ApiError)) throw error;
     }
   }
@@ -103,12 +103,12 @@ async function checkYears(ids: readonly number[], utc: boolean): Promise<void> {
     const held = (await listBalances(open.database, ids)).filter(
       (row) => row.kind === "available" && row.coin === coin,
     );
-    // Days of UTC+8 end the last year eight hours early; what came after is not in it.
+    // In UTC+8 the last year ends eight hours earlier; later movements are not in it.
     if (utc) expect(unitsOf(closing, coin)).toBe(held.reduce((all, { balance }) => all + balance, 0n));
   }
 }
 
-it("the statements of any history lead from year to year and end at the balances of the ledger", async () => {
+it("the statements of any history continue from year to year and end at the ledger's balances", async () => {
   await fc.assert(
     fc.asyncProperty(moves, async (played) => {
       const ids = await insertPeople(open.database, 2);

@@ -19,12 +19,12 @@ import { firstMovement, readStatement, type StatementSum } from "./statement-rep
 
 const MONTHS = 12;
 
-/** The pool's usual day begins at midnight in UTC+8. */
+/** Offset of the pool's default day, which begins at midnight in UTC+8. */
 const POOL_ZONE = 8 * 3600;
 
 const MINED: readonly BillType[] = ["mining_pps", "mining_pplns", "mining_solo", "merged_reward"];
 
-/** Which year of whom. */
+/** Year and accounts of a statement. */
 export interface StatementTerms {
   readonly accounts: readonly ScopeAccount[];
   readonly coin?: string | undefined;
@@ -36,7 +36,7 @@ export interface StatementTerms {
 
 type Year = Pick<StatementTerms, "year" | "utc">;
 
-/** Beginnings of the months of a year, and its end. */
+/** Starts of the months of a year, and its end. */
 function boundsOf({ year, utc }: Year): readonly number[] {
   const offset = utc ? 0 : POOL_ZONE;
   return Array.from({ length: MONTHS + 1 }, (_, month) => Date.UTC(year, month, 1) / 1000 - offset);
@@ -53,7 +53,7 @@ interface Priced {
   readonly amount: bigint;
 }
 
-/** What adds up to a line: exact, so that nothing is lost before it is shown. */
+/** Exact values that add up to a line, so that nothing is lost before display. */
 interface Value {
   readonly exact: Fiat | null;
   readonly unpriced: number;
@@ -69,13 +69,13 @@ function valueOf(rows: readonly Priced[], currency: DisplayCurrency): Value {
   return { exact: priced.length === 0 ? null : sum(worths), unpriced };
 }
 
-/** A line's worth to the hundredth: sums are of these, so that a printed column adds up. */
+/** Value of a line with two decimals: sums are of these rounded values, so that a printed column adds up. */
 function shownValue(rows: readonly Priced[], currency: DisplayCurrency) {
   const { exact, unpriced } = valueOf(rows, currency);
   return { fiat_value: exact === null ? null : round(exact, { decimals: 2, rounding: "half-up" }), unpriced };
 }
 
-/** Sum of what is known of some values; null where nothing is. */
+/** Sum of the known values; null if none is known. */
 function sumValues(values: readonly { readonly fiat_value: string | null; readonly unpriced: number }[]) {
   const known = values.flatMap(({ fiat_value }) => (fiat_value === null ? [] : [fiat(fiat_value)]));
   return {
@@ -87,12 +87,12 @@ function sumValues(values: readonly { readonly fiat_value: string | null; readon
 const total = (rows: readonly { readonly amount: bigint }[]) =>
   rows.reduce((all, { amount }) => all + amount, 0n);
 
-/** A line while its amount is still counted in smallest units. */
+/** A line with its amount still in smallest units. */
 interface Line extends Omit<StatementLine, "amount"> {
   readonly amount: bigint;
 }
 
-/** Lines in the order of the bill's kinds. */
+/** Builds lines in the order of the bill's kinds. */
 function linesOf(sums: readonly StatementSum[], currency: DisplayCurrency): readonly Line[] {
   const types = Map.groupBy(sums, ({ direction, kind }) => lineType(direction, kind));
   return BILL_TYPES.flatMap((type): Line[] => {
@@ -107,7 +107,7 @@ function presentLines(lines: readonly Line[], coin: string): StatementLine[] {
   return lines.map((line) => ({ ...line, amount: amountText(line.amount, coin) }));
 }
 
-/** Lines of a year from those of its months. */
+/** Sums the months' lines into the year's lines. */
 function sumLines(months: readonly (readonly Line[])[]): readonly Line[] {
   const types = Map.groupBy(months.flat(), ({ type }) => type);
   return BILL_TYPES.flatMap((type): Line[] => {
@@ -123,7 +123,7 @@ interface CoinYear {
   readonly months: readonly StatementMonth[];
 }
 
-/** A coin's year: from the balance of now back to the one before the year, and month by month forward again. */
+/** A coin's year: calculated from the current balance back to the one before the year, then forward month by month. */
 function coinYear(
   { coin, balance }: { readonly coin: string; readonly balance: bigint },
   sums: readonly StatementSum[],
@@ -155,8 +155,8 @@ function coinYear(
 }
 
 /**
- * A year of available balances. Its balances come from the ledger: the opening one is the balance of now without everything that
- * moved since, in one read.
+ * Builds a year's statement of available balances. Its balances are from the ledger: the opening one is the current balance minus
+ * all later movements, in one read.
  */
 export async function yearStatement(database: Database, terms: StatementTerms): Promise<Statement> {
   const bounds = boundsOf(terms);
@@ -187,7 +187,7 @@ export async function yearStatement(database: Database, terms: StatementTerms): 
   };
 }
 
-/** Whose fees of which year. */
+/** Account and year of fees. */
 export interface FeeTerms extends Year {
   readonly account_id: number;
   readonly currency: DisplayCurrency;
@@ -206,7 +206,7 @@ function feeLines(rows: readonly FeeSum[], currency: DisplayCurrency): FeeLine[]
     });
 }
 
-/** Fees of a year by month, the newest first; only a month that has ended has a number, since its fees never change. */
+/** Lists the fees of a year by month, newest first; only a month that has ended gets a number, since its fees never change. */
 export async function feeInvoices(database: Database, terms: FeeTerms): Promise<FeeInvoice[]> {
   const { year, account_id, currency, now } = terms;
   const bounds = boundsOf(terms);

@@ -41,9 +41,9 @@ interface Row {
   readonly coin: string;
   readonly own: readonly Balance[];
   readonly rule: Rule | undefined;
-  /** Deposits that the chain shows and that are not credited yet. */
+  /** Deposits visible on the chain but not credited yet. */
   readonly pending: bigint;
-  /** Part of what is available that its chain can still take back. */
+  /** Part of the available balance that the chain can still reverse. */
   readonly unconfirmed: bigint;
 }
 
@@ -51,7 +51,7 @@ function presentBalance(
   row: Row,
   terms: {
     readonly isSummary: boolean;
-    /** Of one coin in the display currency. */
+    /** Price of one coin in the display currency. */
     readonly price: Fiat | undefined;
     readonly now: number;
   },
@@ -59,7 +59,7 @@ function presentBalance(
   const { coin, own, rule } = row;
   const units = (kind: Balance["kind"]) => own.find((balance) => balance.kind === kind)?.balance ?? 0n;
   const text = (kind: Balance["kind"]) => amountText(units(kind), coin);
-  // A debt is shown on the loan page; what is held here does not become less by it.
+  // Debts are shown on the loan page; they do not reduce the balances here.
   const all = own.reduce((total, row) => (row.kind === "loan_debt" ? total : total + row.balance), 0n);
   const total = fromSmallestUnits(all, precisionOf(coin));
   return {
@@ -105,7 +105,7 @@ interface Place {
   readonly coin: string;
 }
 
-/** Rows by account and, of each account, by coin. */
+/** Rows by account, and within each account by coin. */
 function byPlace<R extends Place>(
   rows: readonly R[],
 ): ReadonlyMap<number, ReadonlyMap<string, readonly R[]>> {
@@ -113,7 +113,7 @@ function byPlace<R extends Place>(
   return new Map([...accounts].map(([id, own]) => [id, Map.groupBy(own, (row) => row.coin)]));
 }
 
-/** Units of a coin, nothing where there is no row. */
+/** Units of a coin, zero without a row. */
 function unitsOf(
   rows: ReadonlyMap<string, readonly { readonly units: bigint }[]> | undefined,
   coin: string,
@@ -121,7 +121,7 @@ function unitsOf(
   return rows?.get(coin)?.[0]?.units ?? 0n;
 }
 
-/** Rows of one account: every coin; over several accounts only those with something in them, so that the list stays short. */
+/** Rows of one account for every coin; over several accounts only those that are not zero, so that the list stays short. */
 function rowsOf(
   accounts: readonly ScopeAccount[],
   parts: {
@@ -157,7 +157,7 @@ function totalOf(values: readonly (string | null)[]): Fiat {
   return sum(values.flatMap((value) => (value === null ? [] : [fiat(value)])));
 }
 
-/** Balances of some accounts with their worth. */
+/** Reads balances of some accounts with their values. */
 export async function walletSummary(
   database: Database,
   request: {

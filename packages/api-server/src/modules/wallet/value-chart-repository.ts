@@ -12,7 +12,7 @@ const recordRow = v.object({
   value: v.string(),
 });
 
-/** Worth of accounts at the end of each day, in USD. */
+/** Reads the value of accounts at the end of each day, in USD. */
 export function readDailyValues(database: Database, scope: SumScope, start: number) {
   return selectRows(
     database,
@@ -34,9 +34,9 @@ function worthOf(balances: readonly Balance[], prices: ReadonlyMap<string, strin
 }
 
 /**
- * Records what every account was worth at the day's prices, so that later prices do not change it.
+ * Records the value of every account at the day's prices, so that later prices do not change it.
  *
- * @param prices USD for one coin
+ * @param prices USD per coin
  */
 export async function recordValues(
   transaction: Database,

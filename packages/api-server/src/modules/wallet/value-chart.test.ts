@@ -7,7 +7,7 @@ import { createSubAccount } from "../accounts/service.ts";
 import { DAY } from "../../platform/time.ts";
 import { registerTestApp } from "../../testing/hooks.ts";
 
-/** The pool's day ends at 16:00 UTC; the test's clock is set to noon. */
+/** The pool's day ends at 16:00 UTC; the test time is noon. */
 const LAST_END = TEST_TIME - 20 * 3600;
 
 let main: Awaited<ReturnType<typeof createPerson>>;
@@ -33,15 +33,15 @@ async function chartOf(query = "", headers: Readonly<Record<string, string>> = {
   return v.parse(getWalletValueChart.response, answer.data);
 }
 
-describe("worth of a wallet over 30 days", () => {
-  it("gives the noted worth of the last 30 days and gaps where none was noted", async () => {
+describe("value of a wallet over 30 days", () => {
+  it("returns the recorded values of the last 30 days, with gaps where none was recorded", async () => {
     const chart = await chartOf();
 
     expect(chart).toMatchObject({ start: LAST_END - 29 * DAY, step: DAY, currency: "USD" });
     expect(chart.value).toEqual(["7", ...Array<null>(26).fill(null), "0", null, "10.55"]);
   });
 
-  it("adds up the accounts of the person, and only those", async () => {
+  it("sums only the person's accounts", async () => {
     const chart = await chartOf("?summary=true");
 
     expect(chart.value.at(-1)).toBe("110.56");
@@ -52,14 +52,14 @@ describe("worth of a wallet over 30 days", () => {
     ["CNY", "75.05"],
     ["EUR", "9.09"],
     ["USD", "10.55"],
-  ])("R1.3 answers in the currency of the header: %s", async (currency, last) => {
+  ])("R1.3 responds in the currency of the header: %s", async (currency, last) => {
     const chart = await chartOf("", { currency });
 
     expect(chart.value.at(-1)).toBe(last);
     expect(chart.currency).toBe(currency);
   });
 
-  it("is closed to those who are not signed in", async () => {
+  it("requires a sign-in", async () => {
     expect((await call(test.app, "/wallet/value/chart")).status).toBe(401);
   });
 });

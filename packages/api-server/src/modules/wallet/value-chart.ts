@@ -9,7 +9,7 @@ import { DAY } from "../../platform/time.ts";
 
 const POINTS = 30;
 
-// The pool job notes values when a day has ended, and they are never changed.
+// The pool job records values when a day has ended, and they never change.
 const valuesSince = memoize("hour", readDailyValues);
 
 function inCurrency(value: Fiat, currency: DisplayCurrency): Fiat {
@@ -17,9 +17,9 @@ function inCurrency(value: Fiat, currency: DisplayCurrency): Fiat {
 }
 
 /**
- * What some accounts were worth together at the ends of the last days, as noted then.
+ * Total value of some accounts at the ends of the last days, as recorded then.
  *
- * @returns the answer of `GET /wallet/value/chart`; null where no account had anything noted
+ * @returns the response of `GET /wallet/value/chart`; null where no account had a recorded value
  */
 export async function walletValueChart(
   database: Database,

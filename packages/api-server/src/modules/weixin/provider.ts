@@ -13,10 +13,10 @@ function isWeixinProvider(value: unknown): value is WeixinProvider {
 }
 
 /**
- * Loads the connection to the chat app that the settings name.
+ * Loads the chat-app provider that the settings name.
  *
  * @param file module; without one the pool has no chat app
- * @throws {StartError} for a module that is none
+ * @throws {StartError} for a module that is not a chat-app provider
  */
 export async function loadWeixinProvider(file: string | undefined): Promise<WeixinProvider | null> {
   if (file === undefined) return null;

@@ -7,10 +7,10 @@ import { hashToken } from "../../platform/tokens.ts";
 /** A chat-app account that is linked to a person. */
 export type BindingRow = typeof weixinBindings.$inferSelect;
 
-/** A word on the way to the chat app and back. */
+/** A single-use state token that is passed to the chat app and back. */
 export type StepRow = typeof weixinSteps.$inferSelect;
 
-/** Notices that are shown unless the person chose. */
+/** Default selection of notices shown in the chat app. */
 export const USUAL_WEIXIN_SETTING: WeixinSetting = {
   worker_offline: true,
   hashrate_drop: true,
@@ -18,12 +18,12 @@ export const USUAL_WEIXIN_SETTING: WeixinSetting = {
   payout: true,
 };
 
-/** Whether an event is one that the chat app may show. */
+/** Whether the chat app can show an event. */
 export function isWeixinEvent(event: string): event is keyof WeixinSetting {
   return event in USUAL_WEIXIN_SETTING;
 }
 
-/** Stores a word that may come back until a time. */
+/** Stores a state token that is valid until a time. */
 export async function insertStep(
   database: Database,
   token: string,
@@ -32,7 +32,7 @@ export async function insertStep(
   await database.insert(weixinSteps).values({ ...step, token_hash: hashToken(token) });
 }
 
-/** Takes a word, which works once. */
+/** Uses up a state token. */
 export async function takeStep(
   database: Database,
   { token, kind, now }: { readonly token: string; readonly kind: StepRow["kind"]; readonly now: number },
@@ -50,24 +50,24 @@ export async function takeStep(
   return row;
 }
 
-/** Deletes words that are over. */
+/** Deletes expired state tokens. */
 export async function pruneSteps(database: Database, now: number): Promise<void> {
   await database.delete(weixinSteps).where(lt(weixinSteps.expire_time, now));
 }
 
-/** The chat-app account of a person. */
+/** Finds the chat-app account of a person. */
 export async function findBinding(database: Database, accountId: number): Promise<BindingRow | undefined> {
   const [row] = await database.select().from(weixinBindings).where(eq(weixinBindings.account_id, accountId));
   return row;
 }
 
-/** The person who linked a chat-app account. */
+/** Finds the person who linked a chat-app account. */
 export async function findByOpenId(database: Database, openId: string): Promise<BindingRow | undefined> {
   const [row] = await database.select().from(weixinBindings).where(eq(weixinBindings.open_id, openId));
   return row;
 }
 
-/** Links a chat-app account in place of the one before; false when someone else has it. */
+/** Links a chat-app account, replacing the previous one; returns false if someone else has it. */
 export async function bind(tx: Database, binding: BindingRow): Promise<boolean> {
   const other = await findByOpenId(tx, binding.open_id);
   if (other !== undefined && other.account_id !== binding.account_id) return false;
@@ -84,7 +84,7 @@ export async function unbind(tx: Database, accountId: number): Promise<void> {
   await tx.delete(weixinBindings).where(eq(weixinBindings.account_id, accountId));
 }
 
-/** Which notices of a mining account the chat app shows. */
+/** Reads which notices of a mining account the chat app shows. */
 export async function readWeixinSetting(database: Database, accountId: number): Promise<WeixinSetting> {
   const [row] = await database
     .select({ setting: weixinSettings.setting })

@@ -4,13 +4,13 @@ import type { Sender } from "../../platform/mail.ts";
 import type { Secrets } from "../../platform/secrets.ts";
 import type { WeixinProvider, WeixinUser } from "../../platform/weixin-provider.ts";
 
-/** People of the simulated chat app. */
+/** Users of the simulated chat app. */
 export const SIMULATED_USERS: readonly WeixinUser[] = [
   { openId: "demo-miner", name: "Demo miner" },
   { openId: "demo-partner", name: "Demo partner" },
 ];
 
-/** Where the simulated chat app asks for consent. */
+/** Path of the simulated chat app's consent page. */
 export const SIMULATED_PATH = "/outbox/weixin";
 
 const userSchema = v.object({ openId: v.string(), name: v.string() });
@@ -19,7 +19,7 @@ function sign(secrets: Pick<Secrets, "mac">, text: string): string {
   return secrets.mac("weixin-simulated", text);
 }
 
-/** The code that the simulated chat app gives for one of its people. */
+/** Creates the code that the simulated chat app returns for one of its users. */
 export function makeSimulatedCode(secrets: Pick<Secrets, "mac">, user: WeixinUser): string {
   const text = Buffer.from(JSON.stringify(user)).toString("base64url");
   return `${text}.${sign(secrets, text)}`;
@@ -33,7 +33,7 @@ function readCode(secrets: Pick<Secrets, "mac">, code: string): WeixinUser | nul
   return v.parse(userSchema, JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
 }
 
-/** The chat app of the demonstration: a page of the server asks for consent, and notices go to the outbox. */
+/** Creates the demonstration's chat app: a page of the server asks for consent, and notices go to the outbox. */
 export function createSimulatedWeixin({
   publicUrl,
   secrets,

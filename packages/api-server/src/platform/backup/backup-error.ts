@@ -1,13 +1,13 @@
 import { markOutage, outageOf } from "../database/outage.ts";
 import { StartError } from "../config.ts";
 
-/** Why a backup was not made or not restored; its message is one line for the operator. */
+/** Why a backup or restore failed; its message is one line for the operator. */
 export class BackupError extends Error {
   override readonly name = "BackupError";
 }
 
 /**
- * Says in one line why a backup was not made or not restored.
+ * Describes in one line why a backup or restore failed.
  *
  * @param cause what was thrown
  * @param folder where files were being written

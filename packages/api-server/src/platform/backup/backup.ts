@@ -7,13 +7,13 @@ import { copyEmbedded } from "./embedded-backup.ts";
 import { writeManifest, type Manifest } from "./manifest.ts";
 import { dumpPostgres } from "./postgres-backup.ts";
 
-/** Where a database is. */
+/** Location of a database. */
 export type DatabasePlace = Pick<Config, "dataDir" | "databaseUrl">;
 
 /**
- * Writes a backup of a database, also of one that servers are using. The folder gets its name when everything is in it.
+ * Writes a backup of a database, even while servers use it. The folder gets its final name once it is complete.
  *
- * @param folder in which the backup gets a folder of its own, named by the time
+ * @param folder in which the backup gets its own folder, named by the time
  * @throws {BackupError} with one line for the operator; nothing is left behind then
  */
 export async function makeBackup(
@@ -26,7 +26,7 @@ export async function makeBackup(
   const unfinished = `${target}.unfinished`;
   try {
     await mkdir(path.resolve(folder), { recursive: true });
-    // Only one makes the backup of a moment.
+    // Fails if another process makes a backup at the same moment.
     await mkdir(unfinished, { mode: 0o700 });
   } catch (cause) {
     throw toBackupError(cause, folder);

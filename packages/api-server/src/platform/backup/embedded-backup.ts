@@ -11,7 +11,7 @@ import type { Manifest } from "./manifest.ts";
 /** Files of the engine in a backup and in a data folder. */
 export const CLUSTER = "cluster";
 
-/** Copies the files of a server that runs through it, and those of one that does not under its lock. */
+/** Copies the files through a running server, or under its lock if it is not running. */
 async function copyCluster(dataDir: string, to: string): Promise<void> {
   if (await requestCopy(dataDir, to)) return;
   const unlock = lockFolder(dataDir);
@@ -26,7 +26,7 @@ async function copyCluster(dataDir: string, to: string): Promise<void> {
  * Writes a copy of an embedded database, running or not, and opens the copy once to read its figures.
  *
  * @param folder new folder of the backup
- * @throws {BackupError} when there is no database
+ * @throws {BackupError} if there is no database
  */
 export async function copyEmbedded(
   dataDir: string,

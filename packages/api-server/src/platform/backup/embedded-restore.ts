@@ -8,9 +8,9 @@ import { CLUSTER } from "./embedded-backup.ts";
 import { compareFigures, readFigures } from "./figures.ts";
 import type { Manifest } from "./manifest.ts";
 
-/** The database while it is looked at, in the folder that it will be in. */
+/** Folder of the database while it is checked, within its final folder. */
 const STAGING = "restoring";
-/** What was there before, until the restored database is in its place. */
+/** The previous files, kept until the restored database is in place. */
 const FORMER = "cluster.former";
 const MARKER = "created.json";
 
@@ -37,10 +37,10 @@ async function putInPlace(dataDir: string, staging: string): Promise<void> {
 }
 
 /**
- * Restores the files of an embedded database. They take their place when they were opened and found whole; until then the folder is
- * as it was.
+ * Restores the files of an embedded database. They are moved into place once they were opened and checked; until then the folder
+ * is unchanged.
  *
- * @param check looks at the database in a data folder, beyond the figures; throws when it is not in order
+ * @param check checks the database in a data folder, beyond the figures; throws if it is invalid
  * @throws {BackupError} when a server uses the folder, it has data, or the files differ from the manifest
  */
 export async function restoreEmbedded(

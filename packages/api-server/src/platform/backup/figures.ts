@@ -3,21 +3,21 @@ import * as v from "valibot";
 const countSchema = v.record(v.string(), v.number());
 
 const figuresSchema = v.object({
-  /** Rows of each table. */
+  /** Row count of each table. */
   tables: countSchema,
-  /** By coin, in smallest units: all balances of miners, all balances (0 when the books balance), all movements. */
+  /** By coin, in smallest units: all balances of miners, all balances (0 when the ledger balances), all movements. */
   coins: v.record(v.string(), v.object({ owed: v.string(), total: v.string(), moved: v.string() })),
   /** Checksum over every balance with its owner, coin and kind. */
   balances: v.string(),
 });
 
-/** What is compared between a database and its restored copy. */
+/** Figures to compare between a database and its restored copy. */
 export type Figures = v.InferOutput<typeof figuresSchema>;
 
 /** Schema of figures in a manifest. */
 export { figuresSchema };
 
-/** A database that answers SQL without parameters. */
+/** A database that executes SQL without parameters. */
 export interface Queryable {
   query(sql: string): Promise<{ readonly rows: readonly unknown[] }>;
 }
@@ -26,13 +26,13 @@ const tablesSchema = v.array(v.object({ name: v.pipe(v.string(), v.regex(/^[a-z_
 const figuresRows = v.tuple([v.object({ figures: v.string() })]);
 const migrationRows = v.tuple([v.object({ migration: v.number() })]);
 
-/** A partition's rows are counted with its table's. */
+/** Rows of partitions are counted with their table. */
 const TABLES = `select nspname || '.' || relname as name
   from pg_catalog.pg_class join pg_catalog.pg_namespace on pg_namespace.oid = relnamespace
   where nspname in ('public', 'drizzle') and relkind in ('r', 'p') and not relispartition order by name`;
 
 /**
- * Writes the statement that gives the figures of a database as JSON.
+ * Builds the statement that returns the figures of a database as JSON.
  *
  * @param tables names with their schemas
  */
@@ -50,13 +50,13 @@ export function figuresSql(tables: readonly string[]): string {
       from public.ledger_accounts))`;
 }
 
-/** Names of the tables with their schemas; empty in a new database. */
+/** Lists the tables with their schemas; empty in a new database. */
 export async function listTables(database: Queryable): Promise<string[]> {
   const { rows } = await database.query(TABLES);
   return v.parse(tablesSchema, rows).map(({ name }) => name);
 }
 
-/** Reads the figures of a database, all of one moment in a transaction that sees one moment. */
+/** Reads the figures of a database from one snapshot. */
 export async function readFigures(database: Queryable): Promise<Figures> {
   const { rows } = await database.query(
     `select (${figuresSql(await listTables(database))})::text as figures`,
@@ -64,7 +64,7 @@ export async function readFigures(database: Queryable): Promise<Figures> {
   return v.parse(figuresSchema, JSON.parse(v.parse(figuresRows, rows)[0].figures));
 }
 
-/** When the newest migration of a database was written, in milliseconds: its version. */
+/** Schema version of a database: when its newest migration was written, in milliseconds. */
 export async function readMigration(database: Queryable): Promise<number> {
   const { rows } = await database.query(
     "select max(created_at)::float8 as migration from drizzle.__drizzle_migrations",
@@ -73,9 +73,9 @@ export async function readMigration(database: Queryable): Promise<number> {
 }
 
 /**
- * Names what differs.
+ * Lists the differences between figures.
  *
- * @returns one entry for each table, coin or checksum that is not the same
+ * @returns one entry for each table, coin or checksum that differs
  */
 export function compareFigures(expected: Figures, found: Figures): string[] {
   const tables = [...new Set([...Object.keys(expected.tables), ...Object.keys(found.tables)])].filter(

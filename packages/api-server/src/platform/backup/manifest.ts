@@ -14,16 +14,16 @@ const MANIFEST = "manifest.json";
 const formatSchema = v.object({ format: v.number() });
 const manifestSchema = v.object({
   format: v.literal(FORMAT),
-  /** Moment of the data, ISO 8601. */
+  /** Time of the data, ISO 8601. */
   made: v.string(),
   kind: v.picklist(["embedded", "postgres"]),
-  /** Version of the tables: when their newest migration was written, in milliseconds. */
+  /** Schema version: when the newest migration was written, in milliseconds. */
   migration: v.number(),
   figures: figuresSchema,
   files: v.array(v.object({ name: v.string(), bytes: v.number(), sha256: v.string() })),
 });
 
-/** What a backup says of itself. */
+/** Description of a backup. */
 export type Manifest = v.InferOutput<typeof manifestSchema>;
 
 async function listFiles(folder: string): Promise<string[]> {
@@ -45,7 +45,7 @@ async function describeFile(folder: string, name: string): Promise<Manifest["fil
       hash.update(chunk);
       bytes += chunk.length;
     }
-    // A backup that was reported is on the disk.
+    // Backups are flushed to disk before they are reported.
     await file.sync();
   } finally {
     await file.close();
@@ -53,7 +53,7 @@ async function describeFile(folder: string, name: string): Promise<Manifest["fil
   return { name, bytes, sha256: hash.digest("hex") };
 }
 
-/** Describes every file of a backup in its manifest, the last thing that is written of it. */
+/** Describes every file of a backup in its manifest, which is written last. */
 export async function writeManifest(
   folder: string,
   about: Omit<Manifest, "format" | "files">,
@@ -93,7 +93,7 @@ function requireKnownVersion(folder: string, value: unknown): Manifest {
 /**
  * Reads a backup's manifest and compares every file with it.
  *
- * @throws {BackupError} when it is not a backup, of another version, or a file is missing, changed or not its own
+ * @throws {BackupError} when it is not a backup, has another version, or a file is missing, changed or unexpected
  */
 export async function verifyBackup(folder: string): Promise<Manifest> {
   const manifest = requireKnownVersion(folder, await readJson(folder));

@@ -7,9 +7,9 @@ import { figuresSql, listTables, readFigures, readMigration } from "./figures.ts
 import type { Manifest } from "./manifest.ts";
 import { connectionOf, startProgram } from "./postgres-programs.ts";
 
-/** The database in a backup, in the custom format of pg_dump. */
+/** The database dump in a backup, in the custom format of pg_dump. */
 const DUMP = "database.dump";
-/** Held by servers that start while they migrate. */
+/** Lock held by starting servers while they migrate. */
 const MIGRATION_LOCK = 72_310_451;
 
 const snapshotSchema = v.tuple([v.object({ id: v.string() })]);
@@ -33,7 +33,7 @@ async function withClient<Result>(
 }
 
 /**
- * Dumps a PostgreSQL database beside running servers. Figures and dump are of the same moment.
+ * Dumps a PostgreSQL database while servers run. Figures and dump use the same snapshot.
  *
  * @param folder existing folder of the backup
  */
@@ -62,7 +62,7 @@ export function dumpPostgres(
   });
 }
 
-/** Refuses a database that others use, and one with data unless it may be replaced. */
+/** Refuses a database in use by others, and one with data unless it may be replaced. */
 function requireTarget(url: string, replaces: boolean): Promise<void> {
   const { host } = new URL(url);
   return withClient(url, async (client) => {
@@ -81,7 +81,7 @@ function requireTarget(url: string, replaces: boolean): Promise<void> {
   });
 }
 
-/** Ends the transaction only when what was restored is what the backup says. */
+/** SQL that commits only if the restored data matches the backup's figures. */
 function endSql({ figures }: Manifest): string {
   const tables = Object.keys(figures.tables);
   return `
@@ -95,7 +95,7 @@ commit;
 }
 
 /**
- * Restores a dump in one transaction: after a failure the database is as it was.
+ * Restores a dump in one transaction: after a failure the database is unchanged.
  *
  * @throws {BackupError} when the database is in use, not empty, or differs from the manifest afterwards
  */
@@ -126,12 +126,12 @@ create schema public;
   const read = dump.ended.then(
     () => psql.child.stdin?.end(endSql(manifest)),
     (error: unknown) => {
-      // Without its end the transaction is undone.
+      // Without the final commit the transaction is rolled back.
       psql.child.stdin?.end();
       throw error;
     },
   );
-  // A program that ended takes nothing more, and the other would wait for it.
+  // Once psql has exited, the dump would wait for it, so it is stopped.
   const written = psql.ended.finally(() => dump.child.kill());
   await Promise.allSettled([read, written]);
   await written;

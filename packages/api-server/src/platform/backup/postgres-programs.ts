@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { BackupError } from "./backup-error.ts";
 
-/** How a program of PostgreSQL finds a database: the address as an argument, its password where no one else reads it. */
+/** Connection options for a PostgreSQL program: the address as an argument, the password where no one else can read it. */
 export function connectionOf(databaseUrl: string): {
   readonly address: string;
   readonly env: NodeJS.ProcessEnv;
@@ -12,7 +12,7 @@ export function connectionOf(databaseUrl: string): {
   return { address: url.href, env: { ...process.env, ...(password === "" ? {} : { PGPASSWORD: password }) } };
 }
 
-/** Starts a program of PostgreSQL; `ended` fails with what it said last. */
+/** Starts a PostgreSQL program; `ended` rejects with its last error output. */
 export function startProgram(
   name: "pg_dump" | "pg_restore" | "psql",
   parameters: readonly string[],
@@ -21,7 +21,7 @@ export function startProgram(
   const child = spawn(name, parameters, { env, stdio: ["pipe", "pipe", "pipe"] });
   let said = "";
   child.stderr.on("data", (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4000)));
-  // The reason of a program that ended early is in its exit, not in the pipe that it closed.
+  // The reason for an early exit is in the exit status, not in the closed pipe.
   child.stdin.on("error", () => undefined);
   const ended = new Promise<void>((resolve, reject) => {
     child.once("error", () =>

@@ -5,9 +5,9 @@ import { restoreEmbedded } from "./embedded-restore.ts";
 import { verifyBackup, type Manifest } from "./manifest.ts";
 import { restorePostgres } from "./postgres-backup.ts";
 
-/** What a restore takes besides the backup and its target. */
+/** Options of a restore, besides the backup and its target. */
 export interface RestoreTerms {
-  /** Whether data of the target may be lost. */
+  /** Whether existing data of the target may be replaced. */
   readonly replaces: boolean;
   /** Checks the ledger of a database; throws when it does not balance. */
   check(place: DatabasePlace): Promise<void>;

@@ -1,7 +1,7 @@
 import { like, or, type Column, type SQL } from "drizzle-orm";
 
 /**
- * The condition that one of some columns begins with a text, in which `%` and `_` stand for themselves.
+ * Condition that one of some columns begins with a text, in which `%` and `_` are literal.
  *
  * @returns undefined without a text
  */

@@ -19,7 +19,7 @@ function open(dataDir: string) {
   return openDatabase({ dataDir, databaseUrl: undefined, mode: "demo" });
 }
 
-/** What a start prints, `opened` when it succeeds. */
+/** Output of a start, `opened` if it succeeds. */
 async function start(): Promise<string> {
   try {
     await (await open(folder)).close();
@@ -36,7 +36,7 @@ beforeAll(async () => {
     .insert(accounts)
     .values({ account: "whole", account_type: "main", register_time: 1 })
     .returning({ id: accounts.id });
-  // Two hundred answers of five thousand characters each: some pages of rows, and many of texts kept apart.
+  // Two hundred responses of five thousand characters each: a few pages of rows, and many of out-of-line values.
   const rows = Array.from({ length: 200 }, (_, index) => ({
     account_id: owner?.id ?? 0,
     client_id: `client-${String(index)}`,
@@ -66,14 +66,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe("a start on a folder with a file that was cut", () => {
+describe("a start on a folder with a truncated file", () => {
   it.each([
     ["rows", "money_writes"],
     ["key", "money_writes"],
     ["texts", "money_writes"],
     ["email", "accounts"],
   ])(
-    "R3 finds the %s of a table half there and names the table",
+    "R3 finds the %s of a table truncated to half and names the table",
     async (relation, table) => {
       const file = path.join(folder, "cluster", files.get(relation) ?? "");
       truncateSync(file, statSync(file).size / 2);
@@ -95,7 +95,7 @@ describe("a start on a folder with a file that was cut", () => {
     60_000,
   );
 
-  it("R3 finds nothing when all exist, and leaves nothing behind", async () => {
+  it("R3 finds nothing when all files exist, and leaves nothing behind", async () => {
     expect(await start()).toBe("opened");
 
     const { database, close } = await open(folder);
@@ -106,7 +106,7 @@ describe("a start on a folder with a file that was cut", () => {
 });
 
 describe("a fresh folder whose first start was interrupted", () => {
-  it("is made again, and is not called damaged", async () => {
+  it("is created again, and not reported as damaged", async () => {
     rmSync(path.join(folder, "created.json"));
     writeFileSync(path.join(folder, "creating"), "");
     rmSync(path.join(folder, "cluster/global"), { recursive: true });
@@ -116,7 +116,7 @@ describe("a fresh folder whose first start was interrupted", () => {
     expect(existsSync(path.join(folder, "created.json"))).toBe(true);
   }, 60_000);
 
-  it("is kept when it was complete, although the note of its making is still there", async () => {
+  it("is kept if it was complete, even if its creation marker is still there", async () => {
     writeFileSync(path.join(folder, "creating"), "");
 
     const { database, close } = await open(folder);
@@ -127,7 +127,7 @@ describe("a fresh folder whose first start was interrupted", () => {
   }, 60_000);
 });
 
-it("money, stored answers, sessions and orders are among the tables that have to be whole", () => {
+it("money, stored responses, sessions and orders are among the tables that must be intact", () => {
   expect(essentialTables()).toEqual(
     expect.arrayContaining([
       "accounts",

@@ -5,7 +5,7 @@ import { selectRows, type Database } from "./database.ts";
 import { outageOf } from "./outage.ts";
 import * as schema from "./schema/index.ts";
 
-/** Measurements, which the engine gives again or no one is paid by. Every other table has to be whole. */
+/** Measurements, which the engine provides again or which no payment depends on. Every other table must be intact. */
 const MEASUREMENTS: ReadonlySet<PgTable> = new Set<PgTable>([
   schema.accountHashrates,
   schema.familyBlocks,
@@ -20,7 +20,8 @@ const countRow = v.object({ count: v.number() });
 const nameRow = v.object({ name: v.string() });
 
 /**
- * Tables that money, stored answers and sign-ins depend on: all of the schema but pure measurements, so that a new one is among them.
+ * Tables required for money, stored responses and sign-ins: the whole schema except pure measurements, so that new tables are
+ * included.
  */
 export function essentialTables(): readonly string[] {
   const known: readonly unknown[] = Object.values(schema);
@@ -30,7 +31,7 @@ export function essentialTables(): readonly string[] {
     .map((table) => getTableConfig(table).name);
 }
 
-/** The rows of a table in the order of its file, each value read whole, those kept apart for their length too. */
+/** Counts the rows of a table in file order, reading each value completely, including out-of-line ones. */
 async function countByFile(transaction: Database, table: string): Promise<number> {
   await transaction.execute(sql`set local enable_seqscan = on`);
   const [row] = await selectRows(
@@ -41,7 +42,7 @@ async function countByFile(transaction: Database, table: string): Promise<number
   return row?.count ?? 0;
 }
 
-/** The rows that the primary key leads to; undefined for a table without one. */
+/** Counts the rows reachable by the primary key; undefined for a table without one. */
 async function countByKey(transaction: Database, table: string): Promise<number | undefined> {
   const key = await selectRows(
     transaction,
@@ -59,7 +60,7 @@ async function countByKey(transaction: Database, table: string): Promise<number 
   );
   await transaction.execute(sql`set local enable_seqscan = off`);
   await transaction.execute(sql`set local enable_bitmapscan = off`);
-  // The whole row is not in the index, so that every page of the table is gone to.
+  // The whole row is not in the index, so that every page of the table is read.
   const [row] = await selectRows(
     transaction,
     sql`select count(row)::int as count from
@@ -82,18 +83,18 @@ async function checkTable(transaction: Database, table: string): Promise<void> {
   );
 }
 
-/** Ends the transaction of the check, which leaves nothing behind. */
+/** Thrown to roll back the transaction of the check. */
 class Checked extends Error {
   override readonly name = "Checked";
 }
 
 /**
- * Reads every table that has to be whole, by its file and by its key, and checks its indexes, so that a file that was cut is found
- * before any request is answered from it. The engine itself notices only when it reads the missing part.
+ * Reads every table that must be intact, by its file and by its key, and checks its indexes, so that a truncated file is found
+ * before any request is served from it. The engine itself only notices when it reads the missing part.
  *
  * @param database embedded database, migrated or of an earlier version
- * @returns what is not whole, undefined when all is
- * @throws what the database throws when it cannot be used at all
+ * @returns description of the damage, undefined if there is none
+ * @throws the database's error if it cannot be used at all
  */
 export async function findDamage(
   database: Database,

@@ -6,10 +6,10 @@ import * as v from "valibot";
 import { hasCode } from "./error-codes.ts";
 import { DatabaseOutage, outageOf } from "./outage.ts";
 
-/** Longest address of a socket that every system takes. */
+/** Longest socket address that every system accepts. */
 const LONGEST_ADDRESS = 100;
 const NO_ROOM = 507;
-/** Only the user of the server may connect. */
+/** Only the server's user may connect. */
 const OWNER_ONLY = 0o177;
 
 const requestSchema = v.object({
@@ -24,10 +24,10 @@ function addressIn(dataDir: string): string {
 }
 
 /**
- * Takes requests for a copy of the database from programs of the same user on this machine, at a socket in the data folder.
+ * Accepts requests for a copy of the database from programs of the same user on this machine, at a socket in the data folder.
  *
  * @param copy writes a consistent copy into a folder that does not exist
- * @returns what ends it; a data folder whose path is too long for a socket has none
+ * @returns function that stops it; a data folder whose path is too long for a socket has none
  */
 export async function serveCopies(
   dataDir: string,
@@ -49,11 +49,11 @@ export async function serveCopies(
     );
   });
   server.unref();
-  // The owner of the folder's lock is its only user; what is left is of a process that was killed.
+  // The owner of the folder's lock is its only user; a leftover socket is from a killed process.
   rmSync(address, { force: true });
   const mask = process.umask(OWNER_ONLY);
   const isListening = await new Promise<boolean>((resolve) => {
-    // File systems without sockets keep no one from using the database.
+    // File systems without sockets must not prevent the use of the database.
     server.once("error", () => resolve(false));
     server.listen(address, () => resolve(true));
   }).finally(() => process.umask(mask));
@@ -65,10 +65,10 @@ export async function serveCopies(
 }
 
 /**
- * Has the process that runs an embedded database write a copy.
+ * Asks the process that runs an embedded database to write a copy.
  *
- * @returns false when none runs there
- * @throws Error with the reason of the process
+ * @returns false if none runs there
+ * @throws Error with the reason from the process
  */
 export function requestCopy(dataDir: string, folder: string): Promise<boolean> {
   return new Promise((resolve, reject) => {

@@ -4,15 +4,15 @@ import * as v from "valibot";
 import { hasCode } from "./error-codes.ts";
 import type * as schema from "./schema/index.ts";
 
-/** The database as every repository sees it: the same on the embedded engine and on PostgreSQL. A transaction is one too. */
+/** The database interface of all repositories, the same for the embedded engine and PostgreSQL. Transactions implement it too. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 const resultSchema = v.object({ rows: v.array(v.unknown()) });
 
 /**
- * Runs hand-written SQL and checks each row, because the two drivers give some types back differently.
+ * Runs raw SQL and validates each row, because the two drivers return some types differently.
  *
- * @throws {v.ValiError} when a row does not fit.
+ * @throws {v.ValiError} when a row does not match.
  */
 export async function selectRows<const Row extends v.GenericSchema<unknown, unknown>>(
   database: Database,
@@ -23,7 +23,7 @@ export async function selectRows<const Row extends v.GenericSchema<unknown, unkn
   return v.parse(v.array(row), result.rows);
 }
 
-/** As {@link selectRows}, for a query that gives a row whatever there is. */
+/** As {@link selectRows}, for a query that always returns a row. */
 export async function selectRow<const Row extends v.GenericSchema<unknown, unknown>>(
   database: Database,
   query: SQL,
@@ -34,7 +34,7 @@ export async function selectRow<const Row extends v.GenericSchema<unknown, unkno
   return found;
 }
 
-/** Whether an error is the refusal of a second row with the same unique value. */
+/** Whether an error is a unique-constraint violation. */
 export function isUniqueViolation(error: unknown): boolean {
   const cause = typeof error === "object" && error !== null && "cause" in error ? error.cause : undefined;
   return hasCode(error, "23505") || hasCode(cause, "23505");

@@ -2,11 +2,11 @@ import { accessSync, constants, statfsSync } from "node:fs";
 import { hasCode } from "./error-codes.ts";
 import { DatabaseOutage, markOutage, outageOf } from "./outage.ts";
 
-/** The log grows by files of 16 MiB, and the engine ends when it cannot make one. */
+/** The log grows in files of 16 MiB, and the engine exits when it cannot create one. */
 const ROOM_BYTES = 32 * 1024 * 1024;
 
 /**
- * Whether the engine can write more than what it has room for in its files.
+ * Whether the engine can write more than what fits in its existing files.
  *
  * @returns true when at least 32 MiB are free
  */
@@ -20,14 +20,12 @@ function isWritable(folder: string): boolean {
     accessSync(folder, constants.W_OK);
     return true;
   } catch {
-    // Whatever the reason, the engine cannot write here.
+    // For whatever reason, the engine cannot write here.
     return false;
   }
 }
 
-/**
- * Why the engine ended or did not open. It says so to no one: it gives up where PostgreSQL would, without a word on the cause.
- */
+/** Determines why the engine exited or did not open. The engine does not report it: it exits without giving a cause. */
 export function reasonOfLoss(folder: string, cause?: unknown): Error {
   if (cause instanceof Error && outageOf(cause) !== undefined) return cause;
   try {
@@ -39,8 +37,8 @@ export function reasonOfLoss(folder: string, cause?: unknown): Error {
 }
 
 /**
- * Marks a refusal of the embedded engine as an outage when it is one. It has no users, so that a permission that is missing is one
- * of the file system.
+ * Marks an error of the embedded engine as an outage if it is one. The engine has no users, so a missing permission is one of the
+ * file system.
  *
  * @returns a {@link DatabaseOutage}, or the error itself
  */

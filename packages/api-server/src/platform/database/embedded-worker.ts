@@ -9,11 +9,11 @@ import { startMaintenance } from "./maintenance.ts";
 import { requestSchema, type WorkerAnswer, type WorkerRequest } from "./worker-messages.ts";
 
 const clusterFolder = v.parse(v.string(), workerData);
-/** Who holds the engine: a statement, a transaction from its beginning to its end, or the maintenance. */
+/** Mutex for the engine: held by a statement, a whole transaction, or the maintenance. */
 const turns = new Mutex();
-/** The engine runs one statement at a time, also of those that a transaction sends at once. */
+/** Runs one statement at a time, including those that a transaction sends concurrently. */
 const statementTurns = new Mutex();
-/** What ends the turn of an open transaction. */
+/** Functions that end the turns of open transactions. */
 const open = new Map<number, () => void>();
 
 function describe(error: unknown): NonNullable<WorkerAnswer["failure"]> {
@@ -64,7 +64,7 @@ async function query(
   return run();
 }
 
-/** Copies the files while nothing is written. The thread goes on answering whether it lives. */
+/** Copies the files while nothing is written. The thread still responds to pings. */
 function copy({ database }: Engine, folder: string): Promise<void> {
   return turns.runExclusive(async () => {
     await database.exec("checkpoint");
@@ -90,7 +90,7 @@ async function run(): Promise<void> {
   const database = await PGlite.create(clusterFolder, {
     extensions: { amcheck },
   });
-  // The engine would plan most statements again for their values, which takes longer than to run them.
+  // By default the engine would replan most statements for their values, which takes longer than running them.
   await database.exec("set plan_cache_mode = force_generic_plan");
   startMaintenance(database, (work) => turns.runExclusive(work));
   const engine = { database, statements: createStatements(database) };

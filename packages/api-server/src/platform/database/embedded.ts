@@ -28,7 +28,7 @@ const presentSchema = v.tuple([v.object({ present: v.literal(true) })]);
 const filesSchema = v.array(v.object({ file: v.nullable(v.string()) }));
 const REQUIRED = ["PG_VERSION", "global/pg_control", "base", "pg_wal"];
 
-// The recursive form of mkdir never ends on file systems that refuse new entries, such as /proc.
+// Recursive mkdir never finishes on file systems that refuse new entries, such as /proc.
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(path.dirname(folder));
@@ -64,7 +64,7 @@ function damaged(folder: string, what: string, cause?: unknown): StartError {
   );
 }
 
-// The engine begins again when a single file is missing, so what must be there is looked for before it is opened.
+// The engine starts over when a single file is missing, so required files are checked before it is opened.
 function checkFiles(folder: string, cluster: string): void {
   for (const name of REQUIRED) {
     if (!existsSync(path.join(cluster, name))) throw damaged(folder, `${name} is missing`);
@@ -83,7 +83,7 @@ async function checkTables(client: WorkerClient, folder: string, cluster: string
   }
 }
 
-/** What became of a start, in one line for the operator. */
+/** Describes a failed start in one line for the operator. */
 function whyNotOpened(folder: string, cause: unknown): StartError {
   if (cause instanceof StartError) return cause;
   switch (outageOf(markOutage(cause))) {
@@ -114,15 +114,15 @@ export async function openEmbedded(folder: string): Promise<OpenDatabase> {
 }
 
 /**
- * Notes that the files of the engine are being made, after removing those of a start that never came to its end: no one was answered
- * from them.
+ * Records that the engine's files are being created, after removing those of an unfinished start, from which nothing was ever
+ * served.
  */
 function startCreation(cluster: string, unfinished: string): void {
   if (existsSync(unfinished)) rmSync(cluster, { recursive: true, force: true });
   else if (!existsSync(cluster)) writeFileSync(unfinished, "");
 }
 
-/** Records that the tables exist. From now on a file that is missing is a loss. */
+/** Records that the tables exist. From now on a missing file counts as data loss. */
 function endCreation(marker: string, unfinished: string): void {
   writeFileSync(`${marker}.new`, `${JSON.stringify({ format: 1 })}\n`);
   renameSync(`${marker}.new`, marker);

@@ -7,13 +7,13 @@ import { hasCode } from "./error-codes.ts";
 const ownerSchema = v.object({ pid: v.number(), started: v.string() });
 type Owner = v.InferOutput<typeof ownerSchema>;
 
-// A process id is used again after a while; with the time of its start it names one process for good.
+// Process ids are reused; together with its start time an id identifies one process permanently.
 function startOf(pid: number): string | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8");
     return fields.slice(fields.lastIndexOf(")") + 2).split(" ")[19];
   } catch {
-    // No such process, or a system without this file: liveness decides alone.
+    // No such process, or a system without this file: then only liveness decides.
     return undefined;
   }
 }
@@ -33,7 +33,7 @@ function readOwner(file: string): Owner | undefined {
     const parsed = v.safeParse(ownerSchema, JSON.parse(readFileSync(file, "utf8")));
     return parsed.success ? parsed.output : undefined;
   } catch {
-    // Gone in the meantime, or never completely written: no one holds it.
+    // Removed in the meantime, or never completely written: no one holds the lock.
     return undefined;
   }
 }
@@ -49,9 +49,9 @@ function tryLink(draft: string, file: string): boolean {
 }
 
 /**
- * Takes the exclusive lock of a data folder. A lock left behind by a dead process is taken over.
+ * Acquires the exclusive lock of a data folder. A lock left behind by a dead process is taken over.
  *
- * @returns what gives the lock back.
+ * @returns function that releases the lock.
  * @throws {StartError} when a living process holds it.
  */
 export function lockFolder(folder: string): () => void {
@@ -75,14 +75,14 @@ export function lockFolder(folder: string): () => void {
   }
 }
 
-// Two starters may find the same stale lock. Moving it away first and looking at what was moved keeps the second one
-// from removing the lock that the first has just made.
+// Two starting processes may find the same stale lock. Moving it away first and checking the moved file keeps the second process
+// from removing the new lock of the first.
 function removeStale(file: string, seen: Owner | undefined): void {
   const aside = `${file}.stale.${process.pid}`;
   try {
     renameSync(file, aside);
   } catch {
-    // Another starter moved it already.
+    // Another starting process already moved it.
     return;
   }
   const moved = readOwner(aside);

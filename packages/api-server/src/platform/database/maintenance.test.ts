@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { maintainOnce } from "./maintenance.ts";
 
 const ROWS = 20_000;
-/** More tables than looks fit a minute. */
+/** More tables than there are runs in a minute. */
 const TABLES = Array.from({ length: 14 }, (_, index) => `grown_${String(index)}`);
 
 let folder: string;
@@ -39,7 +39,7 @@ async function numberOf(query: string): Promise<number> {
 const bytesOf = (table: string) => numberOf(`select pg_relation_size('${table}')::int as number`);
 
 describe("the maintenance of the embedded database", () => {
-  it("knows the size of every table that grew after one look, however many did", async () => {
+  it("updates the statistics of every table that grew, in one run, however many did", async () => {
     for (const table of TABLES) {
       await create(table);
       await fill(table);
@@ -56,7 +56,7 @@ describe("the maintenance of the embedded database", () => {
     );
   });
 
-  it("uses the place of deleted rows again, so that a table whose rows come and go keeps its size", async () => {
+  it("reuses the space of deleted rows, so that a table with changing rows keeps its size", async () => {
     await create("rolling");
     await fill("rolling");
     const full = await bytesOf("rolling");
@@ -69,7 +69,7 @@ describe("the maintenance of the embedded database", () => {
     expect(await bytesOf("rolling")).toBeLessThan(full * 1.1);
   });
 
-  it("leaves a table alone that did not change", async () => {
+  it("skips an unchanged table", async () => {
     const [table = ""] = TABLES;
     const analysed = () =>
       numberOf(

@@ -2,7 +2,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import * as v from "valibot";
 
 const LOOK_MS = 5000;
-/** Length of its log from which the engine lets go of it: a few milliseconds of writing, and little to work through after a crash. */
+/** Log size at which the engine writes a checkpoint: a few milliseconds of writing, and little to replay after a crash. */
 const LOG_BYTES = 32 * 1024 * 1024;
 
 const logSchema = v.tuple([v.object({ bytes: v.number() })]);
@@ -15,18 +15,18 @@ const STALE = `
     and (c.reltuples < 0 or abs(pages - c.relpages) > 10 + c.relpages / 5)
   order by abs(pages - c.relpages) desc`;
 
-/** Largest table, indexes included, that is vacuumed: a fraction of the time after which a statement is ended. */
+/** Largest table, including indexes, that is vacuumed: this takes a fraction of the statement timeout. */
 const VACUUM_BYTES = 128 * 1024 * 1024;
 
-/** Rows that are gone hold their place, and are read past, until a vacuum. */
+/** Deleted rows use space, and are still read over, until a vacuum. */
 const BLOATED = `
   select relid::regclass::text as name from pg_stat_user_tables
   where schemaname = 'public' and n_dead_tup > 1000 + n_live_tup / 5 and pg_total_relation_size(relid) < ${String(VACUUM_BYTES)}`;
 
-/** Runs one statement, or a few, while nothing else uses the engine. */
+/** Runs one or a few statements while nothing else uses the engine. */
 type RunExclusive = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Writes down what the log holds when it is long. */
+/** Writes a checkpoint when the log is long. */
 async function trimLog(database: PGlite): Promise<void> {
   const { rows } = await database.query(
     "select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()",
@@ -40,10 +40,10 @@ async function names(database: PGlite, query: string): Promise<readonly string[]
 }
 
 /**
- * Does once what is due: a checkpoint when the log is long, a vacuum of tables with many rows that are gone, statistics of tables
- * that changed their size. Each table is its own statement, so that others are answered in between.
+ * Performs due maintenance once: a checkpoint when the log is long, a vacuum of tables with many deleted rows, statistics of
+ * tables that changed their size. Each table is its own statement, so that other statements can run in between.
  *
- * @param runExclusive keeps others off the engine meanwhile
+ * @param runExclusive keeps other statements off the engine meanwhile
  */
 export async function maintainOnce(
   database: PGlite,
@@ -51,7 +51,7 @@ export async function maintainOnce(
 ): Promise<void> {
   await runExclusive(() => trimLog(database));
   const bloated = await runExclusive(async () => {
-    // The engine keeps its counts back for a while otherwise.
+    // Otherwise the engine delays its counts for a while.
     await database.query("select pg_stat_force_next_flush()");
     return names(database, BLOATED);
   });
@@ -61,16 +61,16 @@ export async function maintainOnce(
 }
 
 /**
- * Does what other processes do beside a PostgreSQL server, and what the engine, alone in its process, never does by itself: it
- * writes checkpoints, vacuums, and keeps the statistics by which statements are planned. Looks every five seconds. Without it
- * pages of the bill in `benchmarks/lists.ts` take twice as long, and the log grows by 2 GB a day.
+ * Maintains the embedded engine as background processes do for a PostgreSQL server, since it never does so by itself: writes
+ * checkpoints, vacuums, and updates the planner's statistics. Checks every five seconds. Without it, pages of the bill in
+ * `benchmarks/lists.ts` take twice as long, and the log grows by 2 GB a day.
  *
- * @param runExclusive keeps others off the engine meanwhile
+ * @param runExclusive keeps other statements off the engine meanwhile
  */
 export function startMaintenance(database: PGlite, runExclusive: RunExclusive): void {
   let running: Promise<void> | undefined;
   setInterval(() => {
-    // What keeps it from being done fails every other statement too, and is reported there.
+    // Whatever makes it fail also fails every other statement, and is reported there.
     running ??= maintainOnce(database, runExclusive)
       .catch(() => undefined)
       .finally(() => {

@@ -2,7 +2,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { StartError } from "../config.ts";
 
 /**
- * Looks whether the files that make and change tables are all there, so that their lack is not taken for damaged data.
+ * Checks that all migration files exist, so that a missing one is not mistaken for damaged data.
  *
  * @throws {StartError} when a file is missing
  */
@@ -18,7 +18,7 @@ export function checkMigrations(folder: string): void {
 }
 
 /**
- * The version that the tables have after all migrations.
+ * Schema version after all migrations.
  *
  * @returns when the newest migration of a folder was written, in milliseconds
  */

@@ -69,7 +69,7 @@ describe("data folder", () => {
     await expect(open(folder)).rejects.toThrow(/is damaged/);
   }, 60_000);
 
-  it("R2 has one owner, and a dead owner's lock is taken over", () => {
+  it("R2 has one owner, and the lock of a dead owner is taken over", () => {
     const unlock = lockFolder(folder);
 
     expect(() => lockFolder(folder)).toThrow(new RegExp(`is in use by process ${process.pid}`));
@@ -82,7 +82,7 @@ describe("data folder", () => {
     expect(existsSync(path.join(folder, "server.lock"))).toBe(false);
   });
 
-  it("R2 is not called damaged when a file of the server is missing, and nothing in it changes", async () => {
+  it("R2 is not reported as damaged when a file of the server is missing, and nothing in it changes", async () => {
     const migrations = mkdtempSync(path.join(tmpdir(), "pool-migrations-"));
     cpSync(MIGRATIONS_DIR, migrations, { recursive: true });
     const [first = ""] = readdirSync(migrations).filter((name) => name.endsWith(".sql"));
@@ -97,14 +97,14 @@ describe("data folder", () => {
     rmSync(migrations, { recursive: true });
   });
 
-  it("that cannot be written is refused in one line", async () => {
+  it("that cannot be written is refused with a one-line message", async () => {
     await expect(open("/proc/no-such-folder/data")).rejects.toThrow(
       /^the data folder \/proc\/no-such-folder\/data cannot be written; choose another DATA_DIR$/,
     );
   });
 });
 
-it("a database that cannot be reached is refused without its password", async () => {
+it("a database that cannot be reached is refused without showing its password", async () => {
   await expect(open(folder, "postgres://pool:hidden@127.0.0.1:9/pool")).rejects.toThrow(
     /^the database at 127\.0\.0\.1:9 named by DATABASE_URL cannot be reached$/,
   );
@@ -127,7 +127,7 @@ describe("R4 in production PostgreSQL", () => {
     await admin.end();
   });
 
-  /** Opens the database with commits that wait for the disk or do not, and says what became of it. */
+  /** Opens the database with synchronous commits on or off, and returns the outcome. */
   async function tryWith(commits: "on" | "off"): Promise<string> {
     const url = new URL(TEST_DATABASE_URL);
     url.pathname = `/${name}`;
@@ -177,7 +177,7 @@ describe("settings", () => {
     expect(() => readConfig(environment)).toThrow(new StartError(message));
   });
 
-  it("stand by default for a demonstration on this machine", () => {
+  it("default to a demonstration on this machine", () => {
     expect(readConfig({})).toMatchObject({
       port: 3001,
       host: "127.0.0.1",

@@ -5,31 +5,31 @@ import { checkMigrations } from "./migrations.ts";
 import { openPostgres } from "./postgres.ts";
 import type { ReplicaState } from "./replicas.ts";
 
-/** A database that is migrated and ready, and what ends it. */
+/** An open, migrated database, and the function that closes it. */
 export interface OpenDatabase {
   readonly database: Database;
-  /** A database for the reads of one request that may be a few seconds old; only where the settings name replicas. */
+  /** A database for one request's reads that may be a few seconds old; only if the settings name replicas. */
   reads?(): Database;
-  /** How the replicas are. */
+  /** State of the replicas. */
   replicas?(): readonly ReplicaState[];
   readonly kind: "embedded" | "postgres";
-  /** Answers when the database does; fails when it does not. */
+  /** Resolves when the database responds; rejects if it does not. */
   ping(): Promise<void>;
-  /** Tries a write that needs new room on the disk and leaves nothing behind; fails when it cannot be done. */
+  /** Tries a write that needs new disk space and leaves nothing behind; rejects if that fails. */
   requireSpace(): Promise<void>;
   /** From now on a statement that takes longer than five seconds fails; filling a new database may take longer. */
   limitStatements(): void;
   close(): Promise<void>;
 }
 
-/** The settings that say where the database is. */
+/** Settings with the location of the database. */
 export type DatabaseSettings = Pick<Config, "dataDir" | "databaseUrl" | "mode"> &
   Partial<Pick<Config, "databasePooler" | "readReplicas">>;
 
 /**
- * Opens the database that the settings name and brings its tables up to date.
+ * Opens the configured database and migrates its tables.
  *
- * @param config place of the database; in production it has to keep what it confirmed when the power fails
+ * @param config location of the database; in production it must keep confirmed data after a power failure
  * @throws {StartError} with one line for the operator; nothing on disk is overwritten then.
  */
 export async function openDatabase(

@@ -7,7 +7,7 @@ interface Line {
   readonly message: string;
 }
 
-/** A watch over a database whose looks are answered one after the other, and `over` once it is. */
+/** A watch over a database whose checks fail with the given errors in turn, and `over` once it is available. */
 function createWatch(looks: readonly Error[]) {
   const left = [...looks];
   const lines: Line[] = [];
@@ -35,7 +35,7 @@ function createWatch(looks: readonly Error[]) {
 }
 
 describe("an outage of the database", () => {
-  it("is one line at its beginning and one at its end, however many meet it", async () => {
+  it("logs one line at its start and one at its end, however many requests meet it", async () => {
     const { watch, lines, over } = createWatch([new DatabaseOutage("away"), new DatabaseOutage("away")]);
 
     for (let times = 0; times < 50; times += 1) {
@@ -64,7 +64,7 @@ describe("an outage of the database", () => {
     ]);
   });
 
-  it("is not what any other error means", () => {
+  it("is not inferred from any other error", () => {
     const { watch, lines } = createWatch([]);
 
     expect(watch.report(new Error("a fault of the program"))).toBe(false);

@@ -4,36 +4,36 @@ import { outageOf, type OutageKind } from "./outage.ts";
 
 const LOOK_MS = 1000;
 
-/** What is said of each kind of outage, once. */
+/** Log line for each kind of outage, written once. */
 const LINES: Readonly<Record<OutageKind, string>> = {
   away: "the database is away; calls that need it answer 503 until it is back",
   full: "the disk of the database is full; writes answer 503 until there is room",
   "read-only": "the database takes no writes; they answer 503 until it does",
 };
 
-/** Where the log lines go. */
+/** Log that receives the lines. */
 export interface OutageLog {
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
 }
 
-/** Follows the outages of the database. */
+/** Tracks outages of the database. */
 export interface OutageWatch {
   /**
-   * Takes note of an error.
+   * Records an error.
    *
-   * @returns whether it is one of an outage, which needs no further word in the log
+   * @returns whether it is part of an outage and needs no further log line
    */
   report(error: unknown): boolean;
-  /** `ok` when the database serves as far as is known. */
+  /** `ok` while no outage is known. */
   state(): "ok" | OutageKind;
-  /** Ends the looks for the end of an outage. */
+  /** Stops checking for the end of an outage. */
   close(): void;
 }
 
 /**
- * Notes outages of the database as they are met, looks every second whether the one in progress is over, and writes one line when it
- * begins and one when it ends, however many requests and jobs meet it.
+ * Records outages of the database as errors occur, checks every second whether the current one is over, and logs one line when it
+ * begins and one when it ends, however many requests and jobs it affects.
  */
 export function createOutageWatch({
   open,
@@ -53,7 +53,7 @@ export function createOutageWatch({
     log.error({ database: kind }, LINES[kind]);
   }
 
-  /** Returns once the database takes writes again, which is what every kind of outage ends with. */
+  /** Resolves once the database accepts writes again, which ends every kind of outage. */
   async function untilOver(): Promise<void> {
     for (;;) {
       await sleep(lookMs, undefined, { ref: false, signal: closing.signal });
@@ -81,7 +81,7 @@ export function createOutageWatch({
       const isFirst = state === "ok";
       enter(kind);
       if (isFirst) {
-        // It only ends early when the process does.
+        // It only rejects when the process ends.
         follow().catch(() => undefined);
       }
       return true;

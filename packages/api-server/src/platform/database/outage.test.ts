@@ -32,11 +32,11 @@ describe("an error of a database driver", () => {
     "Client was closed and is not queryable",
     "timeout exceeded when trying to connect",
     "timeout expired",
-  ])('that says "%s" means that it is away', (message) => {
+  ])('with the text "%s" means that it is away', (message) => {
     expect(outageOf(markOutage(new Error(message)))).toBe("away");
   });
 
-  it.each(["23505", "40001", "42P01", "57014"])("with code %s is none", (code) => {
+  it.each(["23505", "40001", "42P01", "57014"])("with code %s is not an outage", (code) => {
     const error = refusal(code);
 
     expect(markOutage(error)).toBe(error);
@@ -44,6 +44,6 @@ describe("an error of a database driver", () => {
   });
 });
 
-it("a code of the system that came from elsewhere says nothing about the database", () => {
+it("a system code from elsewhere is not attributed to the database", () => {
   expect(outageOf(refusal("ECONNREFUSED"))).toBeUndefined();
 });

@@ -1,9 +1,9 @@
 import { hasCode } from "./error-codes.ts";
 
-/** Why nothing can be done with the database: it does not answer, its disk is full, or it takes no writes. */
+/** Why the database cannot be used: it does not respond, its disk is full, or it accepts no writes. */
 export type OutageKind = "away" | "full" | "read-only";
 
-/** The database failed as a whole; the statement was fine and may be sent again. */
+/** The database failed as a whole; the statement itself was valid and can be sent again. */
 export class DatabaseOutage extends Error {
   override readonly name = "DatabaseOutage";
   readonly kind: OutageKind;
@@ -14,7 +14,7 @@ export class DatabaseOutage extends Error {
   }
 }
 
-// Appendix A of PostgreSQL's manual, and the codes of the system that the driver passes on.
+// From appendix A of PostgreSQL's manual, and the system codes that the driver passes on.
 const CODES: Readonly<Record<string, OutageKind>> = {
   "25006": "read-only",
   "53100": "full",
@@ -39,7 +39,7 @@ const CODES: Readonly<Record<string, OutageKind>> = {
 };
 const CONNECTION_EXCEPTION = /^08[0-9A-Z]{3}$/;
 
-/** What the driver says without a code. */
+/** Driver messages without a code. */
 const TEXTS = [
   /^Connection terminated/,
   /^Client has encountered a connection error and is not queryable/,
@@ -63,8 +63,8 @@ function kindOf(error: unknown): OutageKind | undefined {
 }
 
 /**
- * Marks an error of a database driver as an outage when it is one. Only for errors that came from the driver: the same codes of the
- * system from elsewhere, such as an email server, say nothing about the database.
+ * Marks an error of a database driver as an outage if it is one. Only for errors from the driver: the same system codes from
+ * elsewhere, such as an email server, are unrelated to the database.
  *
  * @returns a {@link DatabaseOutage} with the error as its cause, or the error itself
  */
@@ -75,7 +75,7 @@ export function markOutage(error: unknown): unknown {
 }
 
 /**
- * Why the database failed, when an error or one of its causes says that it did.
+ * Kind of database outage behind an error or one of its causes.
  *
  * @returns undefined for every other error
  */
@@ -86,7 +86,7 @@ export function outageOf(error: unknown): OutageKind | undefined {
   return undefined;
 }
 
-/** Whether the database ended a statement that took too long. */
+/** Whether the database canceled a statement that took too long. */
 export function isStatementTimeout(error: unknown): boolean {
   return hasCode(error, "57014") || hasCode(causeOf(error), "57014");
 }

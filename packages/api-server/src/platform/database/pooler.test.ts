@@ -13,7 +13,7 @@ import { metadata } from "./schema/index.ts";
 const isHere = TEST_DATABASE_URL !== "" && hasPgBouncer();
 const behindPooler = isHere ? describe : describe.skip;
 
-/** Fewer connections than the server uses at once, so that each transaction gets another one. */
+/** Fewer connections than the server uses concurrently, so that each transaction gets another one. */
 const PLACES = 3;
 
 const countRow = v.object({ count: v.number() });
@@ -65,12 +65,12 @@ behindPooler("behind pgbouncer in transaction mode", () => {
     await admin.end();
   });
 
-  it("a start is refused in one line while statements have no limit of their own", async () => {
+  it("a start is refused with a one-line message while statements have no limit of their own", async () => {
     await expect(open()).rejects.toThrow(
       /^the database at \S+ named by DATABASE_URL needs a limit of its own behind a pooler: alter role … set statement_timeout = '15s', jit = off$/,
     );
     await admin.query(`alter database ${name} set statement_timeout = '15s'`);
-    // The pooler's connections are from before.
+    // The pooler's connections predate the change.
     await pooler.stop();
     pooler = await startPgBouncer(TEST_DATABASE_URL, PLACES);
     const address = new URL(url);
@@ -82,13 +82,13 @@ behindPooler("behind pgbouncer in transaction mode", () => {
     await expect((await open("none")).ping()).rejects.toThrow();
   }, 60_000);
 
-  it("servers that start at once migrate it once, and none keeps the lock", async () => {
+  it("servers that start concurrently migrate it once, and none keeps the lock", async () => {
     const [first, second] = await Promise.all([open(), open()]);
     await first.database.insert(metadata).values({ name: "kept", value: "yes" });
 
     expect(await second.database.select().from(metadata)).toEqual([{ name: "kept", value: "yes" }]);
     const { rows } = await admin.query(
-      // The server of the tests has databases of other tests too.
+      // The test server hosts databases of other tests too.
       `select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
        where locktype = 'advisory' and datname = $1`,
       [name],
@@ -96,7 +96,7 @@ behindPooler("behind pgbouncer in transaction mode", () => {
     expect(rows).toEqual([]);
   }, 60_000);
 
-  it("the same reads are answered by whichever connection is free, beside transactions", async () => {
+  it("concurrent reads are served by any free connection, beside transactions", async () => {
     const { database } = await open();
     const read = (index: number) =>
       selectRows(database, sql`select ${index}::int + count(*)::int as count from accounts`, countRow);
@@ -112,7 +112,7 @@ behindPooler("behind pgbouncer in transaction mode", () => {
     expect(found.filter((_, index) => index % 2 === 0)).toEqual(rounds.map((count) => [{ count }]));
     expect(await database.$count(metadata, like(metadata.name, "row %"))).toBe(60);
     const { rows } = await admin.query(
-      // A worker that vacuums is in the database without a connection.
+      // Vacuum workers are listed as well, but use no client connection.
       `select count(*)::int as count from pg_stat_activity
        where datname = $1 and backend_type = 'client backend'`,
       [name],

@@ -17,7 +17,7 @@ const onPostgres = TEST_DATABASE_URL === "" ? describe.skip : describe;
 const pidRow = v.object({ pid: v.number() });
 const countRow = v.object({ count: v.number() });
 
-/** The connections that wait for a lock, as soon as there is one. */
+/** Returns the first connection that waits for a lock. */
 async function waitingBackend({ open }: TestApp): Promise<number> {
   for (;;) {
     const [row] = await selectRows(
@@ -36,7 +36,7 @@ onPostgres("a server whose connection is cut in the middle of a payment", () => 
   }, 60_000);
   afterAll(() => test.close());
 
-  it("answers 503 with Retry-After, and the payment sent again is made once", async () => {
+  it("responds with 503 and Retry-After, and executes the repeated payment once", async () => {
     const holder = await createHolder(test);
     const body = withdrawalBody();
     const order = { ...body, ...(await paymentCodes(test, holder, body)) };
@@ -102,7 +102,7 @@ onPostgres("a pool of connections", () => {
       ),
     );
 
-  it("loses no place by transactions whose connection is cut as they begin", async () => {
+  it("loses no connections to transactions that are cut as they begin", async () => {
     proxy.cutAt("begin");
     const cut: string[] = [];
     for (let times = 0; times < 12; times += 1) cut.push(...(await fates([write()])));
@@ -113,7 +113,7 @@ onPostgres("a pool of connections", () => {
     expect(await fates(Array.from({ length: 10 }, write))).toEqual(Array(10).fill("done"));
   }, 60_000);
 
-  it("reports to every statement in progress that the database is away, and serves once it is back", async () => {
+  it("reports to every statement in progress that the database is away, and works once it is back", async () => {
     const slow = fates(
       Array.from({ length: 5 }, (_, index) => open.database.execute(sql`select ${index}::int, pg_sleep(20)`)),
     );
@@ -127,14 +127,14 @@ onPostgres("a pool of connections", () => {
     expect(await fates([open.ping(), write()])).toEqual(["away", "away"]);
 
     proxy.open();
-    // A cut connection whose end this process has not read yet costs one statement, and the pool has ten at most.
+    // A cut connection whose end this process has not noticed yet costs one statement, and the pool has at most ten.
     let last: string[] = ["away"];
     for (let lost = 0; lost <= 10 && last.includes("away"); lost += 1)
       last = await fates([open.ping(), write(), open.requireSpace()]);
     expect(last).toEqual(["done", "done", "done"]);
   }, 60_000);
 
-  it("drops its connections to a server that only reads, and takes no new one to it", async () => {
+  it("drops its connections to a read-only server, and opens no new one to it", async () => {
     const refused = open.database.transaction(async (transaction) => {
       await transaction.execute(sql`set transaction read only`);
       await transaction.insert(metadata).values({ name: "never", value: "kept" });
@@ -146,7 +146,7 @@ onPostgres("a pool of connections", () => {
       sql`alter database ${sql.identifier(await nameOf())} set default_transaction_read_only = on`,
     );
     proxy.cut();
-    // Requests that use an earlier connection get the answer that the database is away.
+    // Requests on an earlier connection get the error that the database is away.
     while ((await fates([open.ping()]))[0] === "away") await setImmediate();
     expect(await fates([open.ping(), write()])).toEqual(["read-only", "read-only"]);
 
@@ -154,7 +154,7 @@ onPostgres("a pool of connections", () => {
     expect(await fates([open.ping(), write()])).toEqual(["done", "done"]);
   }, 60_000);
 
-  it("is reported by readiness and metrics until it serves again, while the process stays alive", async () => {
+  it("is reported by readiness and metrics until it is over, while the process stays alive", async () => {
     await withTestApp(open, async (app) => {
       proxy.shut();
       const asked = await app.inject({
@@ -190,7 +190,7 @@ async function untilReady(app: FastifyInstance): Promise<unknown> {
   for (;;) {
     const answer = await app.inject("/readyz");
     if (answer.statusCode === 200) return answer.json();
-    // Requests that are injected leave no turn to timers, which the watch looks by.
+    // Injected requests leave no turn for timers, which the watch needs.
     await setImmediate();
   }
 }

@@ -5,26 +5,26 @@ import { hasCode } from "./error-codes.ts";
 import { DatabaseOutage, markOutage } from "./outage.ts";
 import { createStatementCoalescer, isRead } from "./request-coalescing.ts";
 
-/** The longest that a statement may take, in milliseconds. */
+/** Statement timeout in milliseconds. */
 export const STATEMENT_LIMIT_MS = 15_000;
-/** A connection in use that is silent for longer than the longest statement leads to a machine that is gone. */
+/** A connection in use that is silent for longer than the longest statement is considered dead. */
 const SILENCE_MS = 30_000;
 
 /**
- * Compiling a statement takes half a second, and the planner asks for it by costs that it overrates where a page is cut from many
- * balances; planning one again for its values takes as long as to run it. The embedded engine does neither.
+ * JIT compilation of a statement takes half a second and is triggered by costs that the planner overestimates where a page is cut
+ * from many balances; replanning a statement for its values takes as long as running it. The embedded engine does neither.
  */
 const SESSION = "-c jit=off -c plan_cache_mode=force_generic_plan";
 
-/** Statements that each connection keeps ready at most; rarer ones are parsed and planned again. */
+/** Maximum prepared statements per connection; rarer ones are parsed and planned again. */
 const READY = 400;
 
 const streamSchema = v.object({ connection: v.object({ stream: v.instance(Socket) }) });
 const readOnlySchema = v.tuple([v.object({ is_read_only: v.boolean() })]);
 
 /**
- * Names reads that came before, so that a connection reads and plans them once: `benchmarks/lists.ts` on PostgreSQL needs it. A name is
- * for the life of the connections, so none is dropped: no cache.
+ * Names repeated reads, so that a connection parses and plans them once: `benchmarks/lists.ts` on PostgreSQL shows the need.
+ * Names last as long as the connections and are never dropped, so this is not a cache.
  */
 function createNames(): (sql: string) => string | undefined {
   const seen = new Set<string>();
@@ -32,7 +32,7 @@ function createNames(): (sql: string) => string | undefined {
   return (sql) => {
     const known = names.get(sql);
     if (known !== undefined || names.size === READY || !isRead(sql)) return known;
-    // Some texts have as many places as there are values, and hardly come twice.
+    // Some statements have one placeholder per value and rarely repeat.
     if (!seen.delete(sql)) {
       if (seen.size === READY) seen.clear();
       seen.add(sql);
@@ -44,7 +44,7 @@ function createNames(): (sql: string) => string | undefined {
   };
 }
 
-/** Lets reads outside of transactions be shared, and kept ready on their connections unless these belong to a pooler. */
+/** Coalesces reads outside of transactions, and prepares them on their connections unless these belong to a pooler. */
 function shareReadsOf(pool: pg.Pool, refused: (error: unknown) => unknown, isPooled: boolean): void {
   const query = pool.query.bind(pool);
   const share = createStatementCoalescer<pg.QueryResult>();
@@ -62,7 +62,7 @@ function shareReadsOf(pool: pg.Pool, refused: (error: unknown) => unknown, isPoo
   });
 }
 
-/** Takes no connection to a server that only reads: a standby, or a primary that was replaced by one. */
+/** Refuses a connection to a read-only server: a standby, or a former primary. */
 async function requireWritable(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query(
     "select current_setting('transaction_read_only') = 'on' as is_read_only",
@@ -71,8 +71,8 @@ async function requireWritable(client: pg.PoolClient): Promise<void> {
 }
 
 /**
- * Makes the connections that transactions take survive their end: a place in the pool is given back as soon as its connection ends,
- * whatever the holder does, who may never come to release it.
+ * Handles lost connections of transactions: a place in the pool is freed as soon as its connection ends, even if its holder never
+ * releases it.
  */
 function guardTransactions(pool: pg.Pool, refused: (error: unknown) => unknown): void {
   const connect = pool.connect.bind(pool);
@@ -102,7 +102,7 @@ function guardTransactions(pool: pg.Pool, refused: (error: unknown) => unknown):
       release: giveBack,
       query: (config: pg.QueryConfig, params?: unknown[]) =>
         query(config, params).catch((error: unknown) => {
-          // What follows the loss of a connection, such as taking back its transaction, fails for the same reason.
+          // Errors after the loss of a connection, such as from its rollback, have the same cause.
           throw refused(loss ?? error);
         }),
     });
@@ -115,11 +115,11 @@ function guardTransactions(pool: pg.Pool, refused: (error: unknown) => unknown):
 }
 
 /**
- * Makes a pool of connections that outlives its database: connections that are cut cost their statements and nothing else, a
- * server that only reads is never used, and one that is silent is left.
+ * Creates a connection pool that survives database failures: cut connections only fail their statements, a read-only server is
+ * never used, and a silent one is abandoned.
  *
  * @param isPooled - behind a pooler that gives each transaction another connection: nothing is set or kept for a session
- * @returns the pool; what it throws says whether the database is away
+ * @returns the pool; its errors show whether the database is away
  */
 export function createPool(url: string, isPooled: boolean): pg.Pool {
   const clients = new Set<pg.PoolClient>();
@@ -133,7 +133,7 @@ export function createPool(url: string, isPooled: boolean): pg.Pool {
       requireWritable(client).then(() => callback(), callback);
     },
   });
-  // The error reaches the pending query; without these listeners it would end the process.
+  // The pending query gets the error; without these listeners it would crash the process.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => {
     clients.add(client);
@@ -145,7 +145,7 @@ export function createPool(url: string, isPooled: boolean): pg.Pool {
   });
   pool.on("remove", (client) => clients.delete(client));
 
-  /** After a fail-over the connections that were open before still lead to the server that only reads now. */
+  /** After a failover, connections opened before still lead to the server that is now read-only. */
   function refused(error: unknown): unknown {
     const marked = markOutage(error);
     if (hasCode(error, "25006")) {
@@ -159,7 +159,7 @@ export function createPool(url: string, isPooled: boolean): pg.Pool {
 }
 
 /**
- * Makes a connection outside of the pool. Its end fails the statement in progress, not the process.
+ * Creates a connection outside of the pool. Its loss fails the statement in progress, not the process.
  *
  * @returns the connection, not yet open
  */

@@ -10,25 +10,25 @@ import { openReplicas, type ReplicaTerms } from "./replicas.ts";
 import * as schema from "./schema/index.ts";
 import { requireSpace } from "./space.ts";
 
-// Any number will do, as long as every server process uses the same one.
+// Arbitrary, but the same in every server process.
 const MIGRATION_LOCK = 72_310_451;
 
-/** What is asked of a PostgreSQL database. */
+/** Requirements for a PostgreSQL database. */
 export interface PostgresTerms {
-  /** What it confirmed has to be there after a loss of power. */
+  /** Whether confirmed data must survive a power failure. */
   readonly isDurable: boolean;
-  /** A pooler gives each transaction another connection, so that nothing may belong to a session. */
+  /** Whether a pooler gives each transaction another connection, so that sessions cannot hold state. */
   readonly isPooled: boolean;
-  /** Replicas that answer reads. */
+  /** Replicas for reads. */
   readonly replicas?: ReplicaTerms | undefined;
 }
 
 const USUAL: PostgresTerms = { isDurable: false, isPooled: false };
 
 /**
- * Opens a PostgreSQL database and migrates it. Several processes may do so at once: one migrates, the others wait.
+ * Opens a PostgreSQL database and migrates it. Several processes can do so concurrently: one migrates, the others wait.
  *
- * @throws {StartError} when it cannot be reached, does not keep the terms or refuses the migration.
+ * @throws {StartError} when it cannot be reached, does not meet the terms or refuses the migration.
  */
 export async function openPostgres(url: string, terms: Partial<PostgresTerms> = {}): Promise<OpenDatabase> {
   const { isDurable, isPooled, replicas: replicaTerms } = { ...USUAL, ...terms };
@@ -44,7 +44,7 @@ export async function openPostgres(url: string, terms: Partial<PostgresTerms> = 
       await pool.query("select 1");
     },
     requireSpace: () => requireSpace(database),
-    // The server ends long statements by itself, and they hold up no one else.
+    // The server limits statements by itself, and a long one blocks no others.
     limitStatements: () => undefined,
     close: async () => {
       await replicas?.close();
@@ -55,7 +55,7 @@ export async function openPostgres(url: string, terms: Partial<PostgresTerms> = 
 
 const settingsSchema = v.array(v.object({ name: v.string(), setting: v.string() }));
 
-/** Refuses a database that confirms what a loss of power can undo, for the connection, the role or as a whole. */
+/** Refuses a database that confirms data which a power failure can lose, as set for the connection, the role or the server. */
 async function requireDurable(client: pg.Client, host: string): Promise<void> {
   const { rows } = await client.query(
     "select name, setting from pg_settings where name in ('fsync', 'synchronous_commit') order by name",
@@ -70,7 +70,7 @@ async function requireDurable(client: pg.Client, host: string): Promise<void> {
 
 const limitSchema = v.tuple([v.object({ limit: v.number() })]);
 
-/** Refuses a role whose statements may take for ever where the server cannot limit them itself. */
+/** Refuses a role without a statement timeout where this server cannot set one itself. */
 async function requireLimit(client: pg.Client, host: string): Promise<void> {
   const { rows } = await client.query(
     "select setting::int as limit from pg_settings where name = 'statement_timeout'",
@@ -96,7 +96,7 @@ function whyNotMigrated(cause: unknown): string {
   }
 }
 
-/** Migrates while another connection holds the lock: the lock of a transaction is one behind a pooler, too. */
+/** Migrates while another connection holds the lock: a transaction's lock also works behind a pooler. */
 async function migrateAlone(url: string, holder: pg.Client): Promise<void> {
   const client = createClient(url);
   try {

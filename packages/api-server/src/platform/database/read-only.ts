@@ -1,15 +1,15 @@
 import pg from "pg";
 import * as v from "valibot";
 
-/** The longest that a statement may take, in milliseconds. */
+/** Statement timeout in milliseconds. */
 const STATEMENT_LIMIT_MS = 20_000;
 
-/** A database of another program, which is only read. */
+/** A read-only connection to another program's database. */
 export interface ReadOnlyDatabase {
   /**
-   * Runs a statement in a transaction that cannot write.
+   * Runs a statement in a read-only transaction.
    *
-   * @throws {v.ValiError} when a row does not fit
+   * @throws {v.ValiError} when a row does not match
    */
   read<const Row extends v.GenericSchema<unknown, unknown>>(
     statement: { readonly text: string; readonly values: readonly unknown[] },
@@ -18,7 +18,7 @@ export interface ReadOnlyDatabase {
   close(): Promise<void>;
 }
 
-/** Opens a PostgreSQL database of another program; connections are made when they are needed. Times without a zone are UTC. */
+/** Opens another program's PostgreSQL database; connections are made on demand. Times without a zone are UTC. */
 export function openReadOnly(url: string): ReadOnlyDatabase {
   const pool = new pg.Pool({
     connectionString: url,
@@ -27,7 +27,7 @@ export function openReadOnly(url: string): ReadOnlyDatabase {
     query_timeout: STATEMENT_LIMIT_MS,
     keepAlive: true,
   });
-  // The end of an idle connection fails the next statement, not the process.
+  // The loss of an idle connection fails the next statement, not the process.
   pool.on("error", () => undefined);
   return {
     async read({ text, values }, row) {

@@ -3,7 +3,7 @@ import type { PgSelect, PgTable } from "drizzle-orm/pg-core";
 import { readListing, type Listing, type PagePart } from "../paging.ts";
 import type { Database } from "./database.ts";
 
-/** Which rows of a list are shown, and in which order. */
+/** Filter and order of a list. */
 export interface PageChoice {
   readonly where: SQL | undefined;
   readonly order: readonly SQL[];
@@ -11,9 +11,9 @@ export interface PageChoice {
 }
 
 /**
- * A page of a list, and how many rows the list has.
+ * Reads a page of a list, with the number of rows in the list.
  *
- * @param table rows that are counted; what the query joins adds none and drops none
+ * @param table rows to count; the query's joins neither add nor drop any
  * @param query rows without a condition, a `$dynamic()` one
  */
 export function readPage<Query extends PgSelect>(

@@ -7,7 +7,7 @@ describe("the lag of a replica", () => {
     expect(readPosition("1/0")).toBeGreaterThan(readPosition("0/FFFFFFFF"));
   });
 
-  it("is the time since the primary wrote what the replica does not have", () => {
+  it("is the time since the primary wrote the first data that the replica lacks", () => {
     const log = createPrimaryLog({ keepSeconds: 100, silentSeconds: 2 });
     for (const [time, position] of [
       [0, 10n],
@@ -24,7 +24,7 @@ describe("the lag of a replica", () => {
     expect(log.ageOf(5n, 4)).toBe(4);
   });
 
-  it("cannot be told while the primary is not heard", () => {
+  it("is unknown while the primary does not respond", () => {
     const log = createPrimaryLog({ keepSeconds: 100, silentSeconds: 2 });
     expect(log.ageOf(10n, 0)).toBeUndefined();
     log.note(10n, 0);

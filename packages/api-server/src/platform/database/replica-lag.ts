@@ -1,8 +1,8 @@
-/** Position in the log of a PostgreSQL. */
+/** Position in a PostgreSQL write-ahead log. */
 export type LogPosition = bigint;
 
 /**
- * Reads a position of the log.
+ * Parses a log position.
  *
  * @param text such as `16/B374D848`
  */
@@ -11,23 +11,23 @@ export function readPosition(text: string): LogPosition {
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
 }
 
-/** Where the log of the primary was at some times. */
+/** Recorded log positions of the primary. */
 export interface PrimaryLog {
-  /** Notes where it is. */
+  /** Records a position. */
   note(position: LogPosition, time: number): void;
   /**
-   * How old the data is that was replayed up to a position: the time since the primary wrote what comes after it.
+   * Age of data replayed up to a position: the time since the primary wrote what follows it.
    *
-   * @returns seconds; undefined when it cannot be told, since the primary was not heard for too long
+   * @returns seconds; undefined if unknown, since the primary has been silent for too long
    */
   ageOf(replayed: LogPosition, time: number): number | undefined;
 }
 
 /**
- * Follows the log of the primary. A replica that is cut off does not know how old it is; this does, and needs no write.
+ * Tracks the log of the primary. A disconnected replica cannot determine its own age; this can, without any writes.
  *
- * @param keepSeconds how long positions are kept: older replicas are of no use
- * @param silentSeconds after so long without a position nothing can be told
+ * @param keepSeconds how long positions are kept: older replicas are not used
+ * @param silentSeconds time without a position after which ages are unknown
  */
 export function createPrimaryLog({
   keepSeconds,

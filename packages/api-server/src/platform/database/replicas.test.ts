@@ -68,12 +68,12 @@ describe("the settings", () => {
   const replicaPort = () => new URL(standby.url).port;
   const primaryPort = () => new URL(cluster.url).port;
 
-  /** Waits for as long as it takes until reads are answered at a port. */
+  /** Waits until reads are served at a port. */
   async function untilAt(port: string): Promise<void> {
     for (let found = ""; found !== port;) found = await portOf(reads());
   }
 
-  it("answers reads, and neither writes nor transactions", async () => {
+  it("serves reads, but neither writes nor transactions", async () => {
     await untilAt(replicaPort());
     const database = reads();
     await database.insert(metadata).values({ name: "written", value: "yes" });
@@ -84,7 +84,7 @@ describe("the settings", () => {
     expect(open.replicas?.()).toMatchObject([{ isUsed: true }]);
   }, 60_000);
 
-  it("is left once its data is older than the bound, and used again when it has caught up", async () => {
+  it("is not used while its data is older than the bound, and used again when it has caught up", async () => {
     await untilAt(replicaPort());
     await onReplica.query("select pg_wal_replay_pause()");
     const begun = performance.now();
@@ -102,7 +102,7 @@ describe("the settings", () => {
     expect((await reads().select().from(metadata)).map(({ name }) => name)).toContain("unseen");
   }, 60_000);
 
-  it("is left without an error when it stops or freezes, and used again when it is back", async () => {
+  it("is not used while stopped or frozen, without an error, and used again when it is back", async () => {
     await untilAt(replicaPort());
     const before = reads();
     await onReplica.end();
@@ -121,7 +121,7 @@ describe("the settings", () => {
     expect(states).toMatchObject([{ isUsed: false, lag: null }]);
   }, 90_000);
 
-  it("is left for good when it has become a primary of its own", async () => {
+  it("is never used again once it has become a primary itself", async () => {
     await untilAt(replicaPort());
     const promoted = new pg.Client({ connectionString: standby.url });
     await promoted.connect();

@@ -8,42 +8,42 @@ import { createPrimaryLog, readPosition } from "./replica-lag.ts";
 import { isRead } from "./request-coalescing.ts";
 import * as schema from "./schema/index.ts";
 
-/** Pause between two looks at a replica. */
+/** Pause between two checks of a replica. */
 const LOOK_MS = 500;
-/** A replica that did not answer for so long is not asked. */
+/** A replica silent for longer than this is not used. */
 const HEARD_SECONDS = 1.5;
-/** The longest that a read may take on a replica before the primary is asked. */
+/** Timeout of a read on a replica before the primary is used. */
 const READ_LIMIT_MS = 5000;
 const PLACES = 10;
-/** A replica ends reads that stand in the way of what the primary did. */
+/** A replica cancels reads that conflict with changes of the primary. */
 const CONFLICT = ["40001", "40P01"] as const;
 
 const positionRow = v.tuple([v.object({ position: v.string() })]);
 const replicaRow = v.tuple([v.object({ is_replica: v.boolean(), position: v.nullable(v.string()) })]);
 
-/** How a replica is. */
+/** State of a replica. */
 export interface ReplicaState {
   /** Host and port. */
   readonly name: string;
-  /** Seconds by which its data is old; null while unknown. */
+  /** Age of its data in seconds; null while unknown. */
   readonly lag: number | null;
   readonly isUsed: boolean;
 }
 
-/** Replicas that answer reads. */
+/** Replicas that serve reads. */
 export interface Replicas {
   /**
-   * A database for the reads of one request: all of them are answered by one replica, so that a later one is never older. The
-   * primary answers once the replica fails or exceeds the bound, and whatever is no read.
+   * A database for one request's reads: one replica serves all of them, so that a later one is never older. The primary serves
+   * them once the replica fails or exceeds the bound, and everything that is not a read.
    *
-   * @returns nothing while no replica is within the bound
+   * @returns undefined while no replica is within the bound
    */
   reads(): Database | undefined;
   states(): readonly ReplicaState[];
   close(): Promise<void>;
 }
 
-/** Replicas of a primary, and how old their data may be. */
+/** Replicas of a primary, and the maximum age of their data. */
 export interface ReplicaTerms {
   readonly urls: readonly string[];
   readonly lagSeconds: number;
@@ -55,7 +55,7 @@ interface Replica {
   state: { readonly lag: number; readonly time: number } | undefined;
 }
 
-/** Seconds of a clock that nobody sets. */
+/** Seconds of a monotonic clock. */
 function seconds(): number {
   return performance.now() / 1000;
 }
@@ -68,12 +68,12 @@ function openReplica(url: string): Replica {
     query_timeout: READ_LIMIT_MS,
     keepAlive: true,
   });
-  // The end of an idle connection is seen by the next look.
+  // The next check notices the loss of an idle connection.
   pool.on("error", () => undefined);
   return { name: new URL(url).host, pool, state: undefined };
 }
 
-/** Whether the primary is to answer what a replica did not. */
+/** Whether the primary should run what failed on a replica. */
 function isOfReplica(error: unknown): boolean {
   return (
     outageOf(markOutage(error)) !== undefined ||
@@ -82,13 +82,13 @@ function isOfReplica(error: unknown): boolean {
   );
 }
 
-/** Looks at replicas and the primary again and again; what is not answered in time counts as not answered. */
+/** Checks primary and replicas repeatedly; a late response counts as none. */
 function watch(primary: pg.Pool, replicas: readonly Replica[], lagSeconds: number) {
   const log = createPrimaryLog({ keepSeconds: lagSeconds + 60, silentSeconds: HEARD_SECONDS });
   const looking = new Set<unknown>();
 
   async function lookAtPrimary(): Promise<void> {
-    // Not before the answer: what is written meanwhile may be in it.
+    // The time is taken after the response, which may include writes made meanwhile.
     const { rows } = await primary.query("select pg_current_wal_lsn()::text as position");
     log.note(readPosition(v.parse(positionRow, rows)[0].position), seconds());
   }
@@ -128,7 +128,7 @@ function watch(primary: pg.Pool, replicas: readonly Replica[], lagSeconds: numbe
   return () => clearInterval(timer);
 }
 
-/** Seconds that a replica's data may be old now; undefined while unknown. */
+/** Maximum age of a replica's data now, in seconds; undefined while unknown. */
 function ageOf({ state }: Replica): number | undefined {
   const since = state === undefined ? undefined : seconds() - state.time;
   return state === undefined || since === undefined || since > HEARD_SECONDS ? undefined : state.lag + since;

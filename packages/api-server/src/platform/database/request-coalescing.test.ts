@@ -20,7 +20,7 @@ function setup() {
 }
 
 describe("shared reads", () => {
-  it("give no one an answer that was read before it was requested", async () => {
+  it("never return data that was read before it was requested", async () => {
     const { ask, reads } = setup();
 
     const first = ask();
@@ -36,7 +36,7 @@ describe("shared reads", () => {
     expect(await fourth).toBe("later");
   });
 
-  it("read again when a read fails, and once more after all have ended", async () => {
+  it("read again when a read fails, and once more after all have finished", async () => {
     const { ask, reads } = setup();
 
     const first = ask();
@@ -51,7 +51,7 @@ describe("shared reads", () => {
     expect(await third).toBe("again");
   });
 
-  it("do not share different questions", () => {
+  it("do not share different statements", () => {
     const { ask, reads } = setup();
 
     void ask("one");
@@ -71,11 +71,11 @@ it.each([
   ["select nextval('a')", false],
   ["select pg_try_advisory_lock(1)", false],
   ["update accounts set remark = ''", false],
-])("%s: only reads is %s", (sql, expected) => {
+])("%s: read-only is %s", (sql, expected) => {
   expect(isRead(sql)).toBe(expected);
 });
 
-it("questions with different values or forms have different keys", () => {
+it("statements with different values or forms have different keys", () => {
   const keys = [
     keyOfRead("select $1", ["1"]),
     keyOfRead("select $1", [1]),

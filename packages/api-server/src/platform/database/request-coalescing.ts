@@ -2,22 +2,23 @@ const WRITES =
   /\b(?:insert|update|delete|for\s+(?:no\s+key\s+)?(?:update|share|key)|nextval|setval|pg_\w*lock\w*)\b/i;
 
 /**
- * Whether a statement only reads. One that merely looks as if it wrote counts as writing.
+ * Whether a statement only reads. One that merely looks like a write counts as a write.
  *
- * @returns true when its answer may be given to several who ask for it at once
+ * @returns true if concurrent requests may share its result
  */
 export function isRead(sql: string): boolean {
   return /^\s*(?:select|with)\b/i.test(sql) && !WRITES.test(sql);
 }
 
-/** Gives an answer to all who ask for the same at once. */
+/** Shares a result among concurrent identical requests. */
 export type CoalesceRead<Answer> = (key: string, read: () => Promise<Answer>) => Promise<Answer>;
 
 /**
- * Lets those who ask for the same at once share one read; it keeps no answer, so it is no cache. Whoever asks while a read is on its way waits for the next one, together
- * with all who come until it begins, so that every answer was read after it was requested.
+ * Lets concurrent identical requests share one read; it keeps no results, so it is not a cache. A request made while a read is in
+ * flight waits for the next read, together with all that arrive until it begins, so that every result was read after it was
+ * requested.
  *
- * @returns takes a key, the same for the same question, and how it is read
+ * @returns function of a key, the same for identical requests, and the read
  */
 export function createRequestCoalescer<Answer>(): CoalesceRead<Answer> {
   const running = new Map<string, Promise<Answer>>();
@@ -49,8 +50,8 @@ export function createRequestCoalescer<Answer>(): CoalesceRead<Answer> {
 /**
  * Key of a statement with its values.
  *
- * @param form what else its answer depends on
- * @returns the same text for the same question only
+ * @param form what else its result depends on
+ * @returns the same text only for the same statement
  */
 export function keyOfRead(sql: string, params: readonly unknown[], form = ""): string {
   const values = JSON.stringify(params, (_, value: unknown) =>
@@ -63,16 +64,16 @@ export function keyOfRead(sql: string, params: readonly unknown[], form = ""): s
 export interface Statement {
   readonly sql: string;
   readonly params: readonly unknown[];
-  /** What else its answer depends on. */
+  /** What else its result depends on. */
   readonly form: string;
 }
 
 /**
- * Lets those who ask a connection for the same at once share a read; what writes is asked each time. A page that opens asks for
- * much at once with one sign-in, which costs the server a fifth less (`benchmarks/lists.ts`); readers of different things cost neither
- * more nor less.
+ * Lets concurrent identical reads on a connection share one query; writes always run. A page that opens sends many requests at
+ * once with one sign-in, which cost the server a fifth less this way (`benchmarks/lists.ts`); for readers of different data it
+ * makes no difference.
  *
- * @returns takes a statement outside of transactions, and what runs it
+ * @returns function of a statement outside of transactions, and what runs it
  */
 export function createStatementCoalescer<Answer>(): (
   statement: Statement,

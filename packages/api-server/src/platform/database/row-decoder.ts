@@ -8,17 +8,17 @@ const {
   RowDescriptionMessage,
 } = protocol.messages;
 
-/** How the rows of an answer are given back. */
+/** Format in which rows are returned. */
 export type RowMode = "array" | "object";
 
-/** What a statement gave. */
+/** Result of a statement. */
 export interface StatementResult {
   readonly rows: unknown[];
-  /** Rows that a statement wrote. */
+  /** Number of rows that the statement wrote. */
   readonly affectedRows: number;
 }
 
-/** A refusal of the database, with its code. */
+/** An error of the database, with its code. */
 export class DatabaseError extends Error {
   override readonly name = "DatabaseError";
   readonly code: string | undefined;
@@ -30,7 +30,7 @@ export class DatabaseError extends Error {
 }
 
 const { builtins } = pg.types;
-// Drizzle reads times, intervals and numbers of arrays as text, on every driver.
+// Drizzle reads times, intervals and arrays of numbers as text, on every driver.
 const AS_TEXT: ReadonlySet<number> = new Set([
   builtins.TIMESTAMP,
   builtins.TIMESTAMPTZ,
@@ -55,19 +55,19 @@ function parserOf(type: number): Column["parse"] {
   return (text): unknown => parse(text);
 }
 
-/** Rows that a statement wrote, from its command tag. */
+/** Number of rows written by a statement, from its command tag. */
 function readWritten(end: string): number {
   const [, written] = /^(?:INSERT 0|UPDATE|DELETE|MERGE|COPY) (\d+)$/.exec(end) ?? [];
   return written === undefined ? 0 : Number.parseInt(written, 10);
 }
 
 /**
- * Reads what the engine answered to one statement. The server does so and not the engine's thread, whose time limits every
- * list of `benchmarks/lists.ts` on the embedded database.
+ * Decodes the engine's response to one statement. The server's thread does so, not the engine's, whose time limits every list of
+ * `benchmarks/lists.ts` on the embedded database.
  *
  * @param answer messages of PostgreSQL's protocol, with a description of the rows before them
  * @param mode whether a row is an array of values or an object by the names of its columns
- * @returns rows as the driver of PostgreSQL gives them
+ * @returns rows as the PostgreSQL driver returns them
  * @throws {DatabaseError} when the statement was refused
  */
 export function readResult(answer: Uint8Array, mode: RowMode): StatementResult {

@@ -6,5 +6,5 @@ export const units = v.pipe(
   v.transform((text) => BigInt(text)),
 );
 
-/** A whole number, such as a time, which the two drivers send as text or as a number. */
+/** A whole number, such as a time, which the drivers return as text or as a number. */
 export const whole = v.pipe(v.union([v.string(), v.number()]), v.transform(Number));

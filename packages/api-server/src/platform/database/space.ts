@@ -2,18 +2,18 @@ import { sql } from "drizzle-orm";
 import type { Database } from "./database.ts";
 import { metadata } from "./schema/index.ts";
 
-/** Texts of 32 digits that are written: a few pages, which only a disk with room takes. */
+/** Number of 32-digit texts written: a few pages, which only succeed if the disk has space. */
 const PIECES = 4096;
 
-/** Ends the transaction that was only there to see whether it could be done. */
+/** Rolls back the transaction of a successful test write. */
 class WriteTried extends Error {
   override readonly name = "WriteTried";
 }
 
 /**
- * Tries whether the database takes writes that need new room, and leaves nothing behind.
+ * Tests whether the database accepts writes that need new space; leaves nothing behind.
  *
- * @throws what the database says when it does not
+ * @throws the database's error if it does not
  */
 export async function requireSpace(database: Database): Promise<void> {
   const written = database.transaction(async (transaction) => {

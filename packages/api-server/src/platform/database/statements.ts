@@ -2,26 +2,26 @@ import { parse, protocol, type PGlite } from "@electric-sql/pglite";
 
 const { serialize } = protocol;
 
-/** Statements kept ready at most, least recently used first out. */
+/** Maximum number of prepared statements; the least recently used is dropped first. */
 const READY = 300;
 
 interface Ready {
   readonly name: string;
-  /** Types of the parameters, as the engine numbers them. */
+  /** Parameter types, as numbered by the engine. */
   readonly types: readonly number[];
 }
 
-/** Whether a statement reads or writes rows and is worth keeping ready. Others change tables or settings. */
+/** Whether a statement reads or writes rows and is worth keeping prepared. Others change tables or settings. */
 function isLasting(sql: string): boolean {
   return /^\s*(?:select|insert|update|delete|with)\b/i.test(sql);
 }
 
-/** Statements of one connection of the embedded engine. */
+/** Prepared statements of one connection of the embedded engine. */
 export interface Statements {
   /**
-   * Runs one statement. The caller sees to it that no other runs meanwhile.
+   * Runs one statement. The caller ensures that no other runs concurrently.
    *
-   * @returns messages of the engine, a refusal among them; they are read by who asked, since that may take longer than the statement
+   * @returns messages of the engine, possibly an error; the caller parses them, since that may take longer than the statement
    */
   run(sql: string, params: readonly unknown[]): Promise<Uint8Array<ArrayBuffer>>;
 }
@@ -30,7 +30,7 @@ function withSync(messages: readonly Uint8Array[]): Uint8Array {
   return Buffer.concat([...messages, serialize.sync()]);
 }
 
-/** Pieces in memory of their own, which can be handed to another thread. */
+/** Joins pieces in their own memory, which can be transferred to another thread. */
 function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
   let at = 0;
@@ -42,9 +42,9 @@ function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Runs statements that the engine has read and planned once: a text that was run before is only given its values, in one message
- * instead of six. `benchmarks/lists.ts` needs it: parsing and planning again takes the engine about a millisecond per statement,
- * and 20 readers leave it 2.5 ms per answer.
+ * Runs statements that the engine has parsed and planned once: a text that was run before only needs its values, in one message
+ * instead of six. Needed by `benchmarks/lists.ts`: parsing and planning again takes the engine about a millisecond per statement,
+ * and 20 readers leave it 2.5 ms per response.
  */
 export function createStatements(database: PGlite): Statements {
   const ready = new Map<string, Ready>();
@@ -54,10 +54,10 @@ export function createStatements(database: PGlite): Statements {
     return (await database.execProtocol(withSync(messages), { throwOnError: true })).messages;
   }
 
-  /** As {@link send}, without reading the answer. */
+  /** Like {@link send}, without parsing the response. */
   async function ask(...messages: Uint8Array[]): Promise<Uint8Array<ArrayBuffer>> {
     const pieces: Uint8Array[] = [];
-    // The engine writes the next piece over the last one.
+    // The engine overwrites the last piece with the next one.
     const onRawData = (piece: Uint8Array) => void pieces.push(piece.slice());
     await database.execProtocolRawStream(withSync(messages), { onRawData });
     return joined(pieces);
@@ -76,7 +76,7 @@ export function createStatements(database: PGlite): Statements {
     return { name, types: parse.parseDescribeStatementResults(messages) };
   }
 
-  /** What is asked once only has no name, and makes room for the next of its kind. */
+  /** Prepares a statement. One that is not kept has no name and is replaced by the next unnamed one. */
   async function readyFor(text: string): Promise<Ready> {
     if (!isLasting(text)) return prepare(text, "");
     const known = ready.get(text);

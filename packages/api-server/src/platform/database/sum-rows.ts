@@ -1,9 +1,9 @@
 import { sql, type SQL } from "drizzle-orm";
 
-/** Which accounts a sum is over. */
+/** The accounts that a sum covers. */
 export interface SumScope {
   readonly account_ids: readonly number[];
-  /** The holder to whom all of them belong, when the sums over the family are stored and hold for exactly these accounts. */
+  /** The holder that owns all of them, if its family sums are stored and cover exactly these accounts. */
   readonly family?: number | undefined;
 }
 
@@ -17,25 +17,25 @@ const TABLES = {
 /** Table that holds the rows of a scope. */
 export interface SumRows {
   readonly table: SQL;
-  /** Condition that chooses the rows. */
+  /** Condition that selects the rows. */
   readonly isOwn: SQL;
-  /** Whether there is one row of a coin and time, so that nothing has to be summed up. */
+  /** Whether there is only one row per coin and time, so that no summing is needed. */
   readonly isSingle: boolean;
 }
 
-/** Accounts as an array of SQL. */
+/** Account ids as a SQL array. */
 export function idsOf({ account_ids }: Pick<SumScope, "account_ids">): string {
   return `{${account_ids.join(",")}}`;
 }
 
-/** Accounts as an array of SQL, as an expression of a query. */
+/** Account ids as a SQL array expression for a query. */
 export function arrayOf(account_ids: readonly number[]): SQL {
   return sql`${idsOf({ account_ids })}::int[]`;
 }
 
 /**
- * Where figures of some accounts are read: a family's from its own rows, which the clock has summed up, others from the rows of
- * each account. Both have the same columns.
+ * Selects where to read figures: a family's from its own rows, already summed by the pool job, others from the rows of each
+ * account. Both have the same columns.
  */
 export function sumRows(scope: SumScope, figures: keyof typeof TABLES): SumRows {
   const { accounts, family } = TABLES[figures];

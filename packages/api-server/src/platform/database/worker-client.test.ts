@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 describe("the database in its thread", () => {
-  it("keeps what a transaction did, and nothing of one that failed", async () => {
+  it("keeps the writes of a transaction, and none of a failed one", async () => {
     await client.transaction(async (transaction) =>
       transaction.query("insert into kept values ($1)", ["done"]),
     );
@@ -31,7 +31,7 @@ describe("the database in its thread", () => {
     expect(await client.query("select name from kept")).toMatchObject({ rows: [{ name: "done" }] });
   });
 
-  it("lets go of what its log holds while it runs", async () => {
+  it("releases old log while it runs", async () => {
     const { rows } = await client.query("select pg_current_wal_lsn()::text as place");
     const [{ place }] = v.parse(v.tuple([v.object({ place: v.string() })]), rows);
     await client.query(
@@ -45,7 +45,7 @@ describe("the database in its thread", () => {
     await expect(isKept()).resolves.toBe(false);
   }, 60_000);
 
-  it("counts the rows of a table soon after it has grown", async () => {
+  it("updates the row count of a table soon after it has grown", async () => {
     await client.query("create table counted as select n from generate_series(1, 30000) n");
     const count = async () => {
       const { rows } = await client.query(
@@ -58,7 +58,7 @@ describe("the database in its thread", () => {
     expect(await count()).toBe(30_000);
   }, 60_000);
 
-  it("gives values back as the driver of PostgreSQL does", async () => {
+  it("returns values as the PostgreSQL driver does", async () => {
     const text = "ключ 鑰匙 'x'";
     const { rows } = await client.query(
       `select 1::int as whole, 9007199254740993::bigint as big, 0.25::float8 as part, 1.50::numeric as decimal,
@@ -89,7 +89,7 @@ describe("the database in its thread", () => {
     ]);
   });
 
-  it("gives back many rows, and shows how many were written", async () => {
+  it("returns many rows, and the number of rows written", async () => {
     const read = await client.query("select n, repeat('é', 200) from generate_series(1, 5000) n", [], {
       rowMode: "array",
     });
@@ -101,7 +101,7 @@ describe("the database in its thread", () => {
     expect(written.affectedRows).toBe(1);
   });
 
-  it("reports the code of a refusal", async () => {
+  it("reports the code of an error", async () => {
     await expect(client.query("insert into kept values ('done')")).rejects.toMatchObject({ code: "23505" });
   });
 
@@ -109,13 +109,13 @@ describe("the database in its thread", () => {
     ["53100", "full"],
     ["58030", "away"],
     ["42501", "read-only"],
-  ])("marks a refusal with %s, which the disk is the reason of: %s", async (code, kind) => {
+  ])("marks error %s, which is caused by the disk, as: %s", async (code, kind) => {
     const refused = client.query(`do $$ begin raise exception using errcode = '${code}'; end $$`);
 
     expect(outageOf(await refused.catch((error: unknown) => error))).toBe(kind);
   });
 
-  it("R1 ends a statement that takes too long, and answers the next one from the same files", async () => {
+  it("R1 ends a statement that takes too long, and runs the next one on the same files", async () => {
     client.limit(1000);
     await client.query("select 1");
 

@@ -10,7 +10,7 @@ import { answerSchema, type WorkerAnswer, type WorkerRequest } from "./worker-me
 
 const WORKER_FILE = path.join(import.meta.dirname, "embedded-worker.ts");
 const WATCH_MS = 500;
-/** An engine that could not be opened is not tried again before this time is over. */
+/** Minimum time before an engine that failed to open is tried again. */
 const REOPEN_MS = 1000;
 
 type Answer = WorkerAnswer["result"];
@@ -25,16 +25,16 @@ interface Waiting {
 export interface WorkerClient {
   query(sql: string, params?: readonly unknown[], options?: { rowMode?: RowMode }): Promise<StatementResult>;
   transaction<Result>(work: (transaction: Pick<WorkerClient, "query">) => Promise<Result>): Promise<Result>;
-  /** From now on a statement may take so long. */
+  /** Sets the statement time limit from now on. */
   limit(milliseconds: number): void;
-  /** Writes the files as they are between two transactions into a folder that does not exist; statements wait meanwhile. */
+  /** Copies the files, as they are between two transactions, to a folder that does not exist yet; statements wait meanwhile. */
   copyTo(folder: string): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * The client as Drizzle's driver wants it. The driver uses `query` and `transaction` only, in the forms that the client has;
- * the other members of the engine stay in the thread.
+ * The client in the shape that Drizzle's driver expects. The driver uses only `query` and `transaction`, in the forms that the
+ * client has; the engine's other members stay in the thread.
  */
 export function asEngine(client: WorkerClient): PGlite {
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the engine has members that no driver calls
@@ -42,7 +42,7 @@ export function asEngine(client: WorkerClient): PGlite {
 }
 
 interface Statement {
-  /** Transaction that it belongs to. */
+  /** Its transaction, or null. */
   readonly tx: number | null;
   readonly sql: string;
   readonly params: readonly unknown[];
@@ -58,7 +58,7 @@ interface DatabaseThread {
   end(reason?: Error): Promise<void>;
 }
 
-/** Starts the thread. The engine holds it while a statement runs, so a thread that does not answer is in a long statement. */
+/** Starts the thread. A running statement blocks it, so a thread that does not respond is busy with a long statement. */
 function startThread(cluster: string): DatabaseThread {
   const worker = new Worker(WORKER_FILE, { workerData: cluster });
   const waiting = new Map<number, Waiting>();
@@ -66,7 +66,7 @@ function startThread(cluster: string): DatabaseThread {
   let isOver = false;
   let loss: Error | undefined;
   let heard = performance.now();
-  // However slow the machine: opening after a crash and filling a new database take as long as they take.
+  // No limit at first: on any machine, recovery after a crash and filling a new database take as long as they need.
   let patience = Number.POSITIVE_INFINITY;
 
   const watch = setInterval(() => {
@@ -115,7 +115,7 @@ function startThread(cluster: string): DatabaseThread {
   worker.on("exit", lose);
 
   const opened = expect(0).catch(async (error: unknown) => {
-    // The thread outlives an engine that did not open, and the next statement needs one that may.
+    // The thread survives an engine that failed to open, so it is ended: the next statement needs an engine that may open.
     const reason = isOver ? error : reasonOfLoss(cluster, error);
     await end(reason instanceof Error ? reason : undefined);
     throw reason;
@@ -143,9 +143,9 @@ function startThread(cluster: string): DatabaseThread {
 }
 
 /**
- * Starts the embedded database in a worker thread, so that a long statement does not hold up the process. A statement that
- * takes longer than the limit ends with the thread: every open statement fails, and the next one starts a new thread on the
- * same files.
+ * Starts the embedded database in a worker thread, so that a long statement does not block the process. A statement that exceeds
+ * the limit is ended together with the thread: every open statement fails, and the next one starts a new thread on the same
+ * files.
  */
 export async function startWorkerClient(cluster: string): Promise<WorkerClient> {
   let isClosed = false;
@@ -203,7 +203,7 @@ export async function startWorkerClient(cluster: string): Promise<WorkerClient> 
     async close() {
       if (isClosed) return;
       isClosed = true;
-      // A thread that is lost has nothing to close, and what it confirmed is in its log.
+      // A lost thread has nothing to close; what it committed is in its log.
       if (!thread.isOver())
         await thread.opened.then(() => thread.ask({ kind: "close" })).catch(() => undefined);
       await thread.end();

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** What the thread of the embedded database is asked. `tx` names the transaction that a statement belongs to. */
+/** Requests to the embedded database's thread. `tx` names the transaction of a statement. */
 export const requestSchema = v.variant("kind", [
   v.object({
     kind: v.literal("query"),
@@ -19,7 +19,7 @@ export const requestSchema = v.variant("kind", [
 /** A request to the thread. */
 export type WorkerRequest = v.InferOutput<typeof requestSchema>;
 
-/** What the thread answers: the engine's messages about a statement as they are, or the failure of a request with the database's code. */
+/** Responses of the thread: the engine's raw messages for a statement, or a failed request with the database's error code. */
 export const answerSchema = v.object({
   id: v.number(),
   result: v.optional(v.instance(Uint8Array)),
@@ -28,5 +28,5 @@ export const answerSchema = v.object({
   ),
 });
 
-/** An answer of the thread. */
+/** A response from the thread. */
 export type WorkerAnswer = v.InferOutput<typeof answerSchema>;

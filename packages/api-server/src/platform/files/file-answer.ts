@@ -1,11 +1,11 @@
-/** A file that a `file` call answers with. */
+/** A file returned by a `file` call. */
 export interface FileAnswer {
   readonly name: string;
   /** Media type. */
   readonly type: string;
   readonly body: Buffer | string;
-  /** Shown in the browser instead of saved. */
+  /** Whether the browser shows it instead of saving it. */
   readonly isInline?: boolean;
-  /** Value of the header `Cache-Control`; without one nothing keeps the file. */
+  /** Value of the `Cache-Control` header; without one the file is not cached. */
   readonly cacheControl?: string;
 }

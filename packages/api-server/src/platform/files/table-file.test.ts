@@ -10,19 +10,19 @@ const COLUMNS: readonly Column<string>[] = [
 const HOSTILE = ["=1+1", "rent\n=HYPERLINK(1)", "rent\r\n+1", "a\r-1", '"\n@SUM(A1)', "a;=1", "＝1", "\t=1"];
 const FORMULA = /^\s*[=+\-@＝]/u;
 
-describe("a file", () => {
-  it("keeps every text in its cell and lets none begin a line as a formula", async () => {
+describe("a table file", () => {
+  it("keeps each text in its cell and never starts a line with a formula", async () => {
     const { body } = await tableFile({ name: "a", table: tableOf(HOSTILE, COLUMNS), format: "csv" });
     const rows = parseCsv(body);
 
     expect(rows.map((row) => row.length)).toEqual(Array.from({ length: HOSTILE.length + 1 }, () => 2));
     expect(rows.slice(1).map(([text = ""]) => text.replaceAll("'", ""))).toEqual(HOSTILE);
-    // As a reader takes it that knows no quotes, or splits at semicolons.
+    // Parsed like a reader that ignores quotes or splits at semicolons.
     const parts = body.toString().split(/[\r\n;]/);
     expect(parts.filter((part) => FORMULA.test(part.replace(/^"+/, "")))).toEqual([]);
   });
 
-  it("has decimals as they are, and nothing else in a column of decimals", async () => {
+  it("writes decimals unchanged, and escapes anything else in a decimal column", async () => {
     const columns: readonly Column<string>[] = [{ head: "Amount", kind: "number", cell: (text) => text }];
     const table = tableOf(["-0.00000001", "", "=1", "123456789012345678.000000000000000001"], columns);
 
@@ -35,7 +35,7 @@ describe("a file", () => {
     ]);
   });
 
-  it("of a workbook holds texts as texts and decimals as numbers", async () => {
+  it("stores texts as texts and decimals as numbers in a workbook", async () => {
     const file = await tableFile({ name: "a", table: tableOf(HOSTILE, COLUMNS), format: "xlsx" });
     const [sheet] = await readXlsxFile(Buffer.from(file.body), { trim: false });
     const [, ...rows] = sheet?.data ?? [];

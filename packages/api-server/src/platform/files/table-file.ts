@@ -4,13 +4,13 @@ import writeXlsxFile from "write-excel-file/node";
 import { ApiError } from "../errors.ts";
 import type { FileAnswer } from "./file-answer.ts";
 
-/** Rows of one file at most. */
+/** Maximum number of rows per file. */
 export const FILE_ROWS = 100_000;
 
 /**
- * Refuses what one file does not hold: a file that ends before the range does would be taken for the whole.
+ * Rejects more rows than one file can hold: a truncated file would be mistaken for the whole range.
  *
- * @param rows how many rows the range has; one more than fits is enough to know
+ * @param rows number of rows in the range; one more than the limit is enough to know
  * @throws {ApiError} 26012 above {@link FILE_ROWS}
  */
 export function requireFileSize(rows: number): void {
@@ -22,9 +22,9 @@ export function requireFileSize(rows: number): void {
 /** A column of a file. */
 export interface Column<Row> {
   readonly head: string;
-  /** Text of its cell; nothing leaves the cell empty. */
+  /** Text of the cell; null or undefined leaves it empty. */
   readonly cell: (row: Row) => string | null | undefined;
-  /** `number` for decimals. Anything else is a text, and harmless in a spreadsheet whoever wrote it. */
+  /** `number` for decimals. Anything else is text, made safe for spreadsheets regardless of its author. */
   readonly kind?: "number";
 }
 
@@ -33,7 +33,7 @@ interface Cell {
   readonly isNumber: boolean;
 }
 
-/** Rows of a file, written out. */
+/** Formatted rows of a file. */
 export interface Table {
   readonly heads: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
@@ -46,7 +46,7 @@ function toCell(text: string, kind: "number" | undefined): Cell {
   return { text, isNumber };
 }
 
-/** Writes rows out. */
+/** Formats rows as a table. */
 export function tableOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Table {
   return {
     heads: columns.map(({ head }) => head),
@@ -54,9 +54,9 @@ export function tableOf<Row>(rows: readonly Row[], columns: readonly Column<Row>
   };
 }
 
-/** A table that is to be saved. */
+/** A table to be saved as a file. */
 export interface TableFile {
-  /** File name without its ending. */
+  /** File name without extension. */
   readonly name: string;
   readonly table: Table;
   readonly format: "csv" | "xlsx";
@@ -75,9 +75,10 @@ function toXlsx({ heads, rows }: Table): Promise<Buffer> {
 }
 
 /**
- * A table as a file.
+ * Creates a file from a table.
  *
- * @param content table, name and format: csv, with byte order mark so that spreadsheets read it as UTF-8 and lines ended as RFC 4180 asks, or xlsx
+ * @param content table, name and format: csv, with a byte order mark so that spreadsheets read it as UTF-8 and RFC 4180 line
+ * endings, or xlsx
  */
 export async function tableFile({ name, table, format }: TableFile): Promise<FileAnswer> {
   if (format === "csv") {

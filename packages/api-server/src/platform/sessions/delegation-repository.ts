@@ -5,15 +5,15 @@ import { accounts, delegates } from "../database/schema/index.ts";
 
 const owner = alias(accounts, "delegating_owner");
 
-/** The part of an account that identifies its owner. */
+/** The columns of an account that identify its owner. */
 type Owned = Pick<typeof accounts.$inferSelect, "id" | "account_type" | "parent_id">;
 
-/** Whether an account is a person's own: the account of the sign-in, and for a main account those under it. */
+/** Whether an account belongs to the person: the account of the sign-in, and for a main account its sub-accounts. */
 export function isOwn(person: Owned, target: Owned): boolean {
   return target.id === person.id || (person.account_type === "main" && target.parent_id === person.id);
 }
 
-/** Whether someone lets a person enter an account: offered, accepted, and its owner is not frozen. */
+/** Whether a person may enter someone else's account: offered, accepted, and the owner is not frozen. */
 export async function mayEnter(database: Database, accountId: number, personId: number): Promise<boolean> {
   const rows = await database
     .select({ id: delegates.id })

@@ -16,7 +16,7 @@ describe("a sign-in that was ended", () => {
     return { old: token, token: inSub ?? "" };
   }
 
-  it("R8.3 shows why in the person's language, wherever it had been switched to", async () => {
+  it("R8.3 shows why in the person's language, even after switching accounts", async () => {
     const { token } = await replacedToken();
 
     expect(await call(testApp.app, "/account/user/info", { token, headers })).toEqual({
@@ -27,7 +27,7 @@ describe("a sign-in that was ended", () => {
     });
   });
 
-  it("R8.1 is unknown when it was given up by its own person", async () => {
+  it("R8.1 is unknown when its token had already been replaced by a switch", async () => {
     const { old } = await replacedToken();
 
     expect(await call(testApp.app, "/account/user/info", { token: old })).toMatchObject({
@@ -36,7 +36,7 @@ describe("a sign-in that was ended", () => {
     });
   });
 
-  it("is a visitor to public calls", async () => {
+  it("is treated as a visitor by public calls", async () => {
     const { token } = await replacedToken();
 
     expect((await call(testApp.app, "/common/switch", { token })).code).toBe(0);

@@ -5,59 +5,59 @@ import { isOwn, mayEnter } from "./delegation-repository.ts";
 import type { Clock, Random } from "../runtime.ts";
 import { hashToken, newToken } from "../tokens.ts";
 
-/** A sign-in that is not used for so long is over. */
+/** A sign-in expires after this idle time. */
 export const IDLE_SECONDS = 30 * 86_400;
-/** A sign-in is over after so long, however much it is used. */
+/** A sign-in expires after this time, regardless of use. */
 export const ABSOLUTE_SECONDS = 90 * 86_400;
-// Writing the time of each request would make every read a write.
+// Limits updates of the last-used time; writing it for each request would make every read a write.
 const TOUCH_SECONDS = 3600;
 
-/** A row of the accounts. */
+/** A row of `accounts`. */
 export type AccountRow = typeof accounts.$inferSelect;
 
-/** Who makes a request. */
+/** The sign-in behind a request. */
 export interface Session {
   readonly tokenHash: string;
-  /** The account that the person acts as now. */
+  /** The account that the person currently acts as. */
   readonly account: AccountRow;
-  /** Account the sign-in began with: the person. */
+  /** The person's account that signed in. */
   readonly origin: AccountRow;
   readonly signinTime: number;
-  /** The account belongs to someone else, who lets the person enter it. */
+  /** Whether the account belongs to someone else who authorized the person. */
   readonly isDelegated: boolean;
 }
 
-/** Origin of a sign-in. */
+/** Where a sign-in originated. */
 export interface SessionOrigin {
   readonly address: string;
   /** Browser and system. */
   readonly device: string;
 }
 
-/** Why a sign-in was ended: its password was changed, or its account was frozen. */
+/** Reasons why a sign-in was ended: its password was changed, or its account was frozen. */
 export type SessionEnd = NonNullable<(typeof sessions.$inferSelect)["ended"]>;
 
-/** Sign-ins: opaque tokens that are stored hashed, 30 days idle and 90 days in all. */
+/** Sign-ins: opaque tokens, stored hashed, that expire after 30 idle days or 90 days in all. */
 export interface Sessions {
-  /** Begins a sign-in, in the own account unless another is given. */
+  /** Starts a sign-in, in the person's own account unless another is given. */
   start(accountId: number, from?: SessionOrigin, substitute?: number): Promise<string>;
-  /** The sign-in of a token, or nothing when it is unknown or over. */
+  /** Finds the sign-in of a token; undefined if it is unknown or expired. */
   find(token: string): Promise<Session | undefined>;
-  /** Gives the sign-in a new token for another account; the old token dies. */
+  /** Issues a new token for another account; the old token becomes invalid. */
   switchTo(session: Session, accountId: number): Promise<string>;
-  /** Gives the sign-in a new token, and the old one dies; nothing when it has died already. */
+  /** Issues a new token and invalidates the old one; undefined if the old one is already invalid. */
   renew(session: Session): Promise<string | undefined>;
   end(session: Session): Promise<void>;
   /**
-   * Ends every sign-in that began with an account, but one; when it is frozen also those acting as it. Requests
-   * with one get the reason.
+   * Ends every sign-in of an account except one; for a frozen account also those acting as it. Requests with an ended one get the
+   * reason.
    */
   endAll(accountId: number, reason: SessionEnd, except?: Session): Promise<void>;
-  /** Why the sign-in of a token was ended, or nothing when it is unknown, forgotten or alive. */
+  /** Why the sign-in of a token was ended; undefined if it is unknown, forgotten or active. */
   endOf(token: string): Promise<SessionEnd | undefined>;
 }
 
-/** The account a sign-in began with; mostly the one it acts as. */
+/** Returns the account that signed in; usually the one it acts as. */
 async function originOf(
   database: Database,
   row: { readonly session: { readonly origin_id: number }; readonly account: AccountRow },
@@ -68,7 +68,7 @@ async function originOf(
   return origin;
 }
 
-/** The account a sign-in acts as; a sign-in that may no longer act for someone else acts as its own account. */
+/** Returns the account a sign-in acts as; a sign-in that is no longer allowed to act for someone else acts as its own account. */
 async function placeOf(
   database: Database,
   row: { readonly account: AccountRow; readonly origin: AccountRow },
@@ -78,7 +78,7 @@ async function placeOf(
   return { account: isDelegated ? row.account : row.origin, isDelegated };
 }
 
-/** The sign-in of a token while it lasts. Nearly every request asks this, so it is written out as SQL once. */
+/** Prepares finding the active sign-in of a token. Nearly every request needs it, so the SQL is built only once. */
 function prepareFind(database: Database) {
   return database
     .select({ session: sessions, account: accounts })
@@ -108,7 +108,7 @@ async function renewSession(
   return renewed.length === 0 ? undefined : token;
 }
 
-/** Makes the sessions on a database. */
+/** Creates the sessions on a database. */
 export function createSessions({
   database,
   clock,
@@ -183,7 +183,7 @@ export function createSessions({
     },
     async endAll(accountId, reason, except) {
       const began = eq(sessions.origin_id, accountId);
-      // Others who act as the account signed in with their own factors; from a frozen account they are removed as well.
+      // Others acting as the account signed in with their own factors; only for a frozen account are they signed out too.
       const own = reason === "frozen" ? or(began, eq(sessions.account_id, accountId)) : began;
       await database
         .update(sessions)

@@ -1,10 +1,10 @@
 import type { Mutant } from "../mutant.ts";
 
-/** A fault in a file of a folder, and the test file in it that has to notice. */
+/** A fault in a file of a folder, and the test file in it that must detect it. */
 export type Fault = readonly [file: string, find: string, replace: string, test: string];
 
 /**
- * Makes mutants of faults whose files lie in one folder.
+ * Builds mutants from faults in files of one folder.
  *
  * @param folder path from the root of the repository
  * @param faults files and tests relative to it

@@ -6,7 +6,7 @@ import { SHARED_MUTANTS } from "./shared-code.ts";
 import { RULE_MUTANTS } from "./shared-rules.ts";
 import { TOOL_MUTANTS } from "./tools.ts";
 
-/** Every deliberate fault, workspace by workspace. */
+/** Every deliberate fault, by workspace. */
 export const MUTANTS: readonly Mutant[] = [
   ...BROWSER_MUTANTS,
   ...PAGE_MUTANTS,

@@ -62,5 +62,5 @@ const OBSERVER = faultsIn("remote-observer/src/app", [
   ],
 ]);
 
-/** Stores, calls and views that several workspaces share, and the stand-alone observer. */
+/** Stores, calls and views shared by several workspaces, and the standalone observer. */
 export const SHARED_MUTANTS: readonly Mutant[] = [...SHARED, ...OBSERVER];

@@ -1,7 +1,7 @@
 import { faultsIn } from "./faults-in.ts";
 import type { Mutant } from "../mutant.ts";
 
-/** Rules and parts of shared code: calls, session, formats, charts, forms, lists. */
+/** Rules and components of shared code: calls, session, formats, charts, forms, lists. */
 export const RULE_MUTANTS: readonly Mutant[] = faultsIn("shared/src", [
   [
     "api/build-request.ts",

@@ -3,31 +3,31 @@ import { page, pageQuery } from "../../schemas/envelope.ts";
 import { idSchema, timeSchema } from "../../schemas/scalars.ts";
 import { defineOperatorCall } from "../call.ts";
 
-/** How an action of an operator ended; null while it is running, or when the server was cut off in it. */
+/** Outcome of an operator's action; null while it is running, or if the server stopped during it. */
 export const actionOutcomeSchema = v.nullable(v.picklist(["done", "proposed", "refused", "failed"]));
 
 /** An action in the audit log. */
 export const operatorActionSchema = v.strictObject({
   id: idSchema,
   time: timeSchema,
-  /** Email address of the operator, or the name of the token. */
+  /** Email address of the operator, or name of the token. */
   operator: v.string(),
   /** Name of the call. */
   action: v.string(),
-  /** What it was about, as the path of the call names it: `withdrawals/59`. */
+  /** What it affected, as in the path of the call: `withdrawals/59`. */
   target: v.string(),
-  /** What was sent, without secrets. */
+  /** The submitted data, without secrets. */
   detail: v.record(v.string(), v.unknown()),
   request_id: v.string(),
   outcome: actionOutcomeSchema,
-  /** Why it was refused or failed, or what came of it. */
+  /** Why it was refused or failed, or its result. */
   note: v.string(),
 });
 
 /** An action in the audit log. */
 export type OperatorAction = v.InferOutput<typeof operatorActionSchema>;
 
-/** The audit log, the newest first. Nothing in it is ever changed or removed. */
+/** The audit log, newest first. Its entries are never changed or removed. */
 export const listOperatorActions = defineOperatorCall({
   name: "listOperatorActions",
   method: "GET",

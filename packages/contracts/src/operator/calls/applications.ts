@@ -3,7 +3,7 @@ import { page, pageQuery } from "../../schemas/envelope.ts";
 import { idSchema, queryIdSchema, timeSchema } from "../../schemas/scalars.ts";
 import { defineOperatorCall } from "../call.ts";
 
-/** What people apply for: an account manager, or the ambassador program. */
+/** What people can apply for: an account manager, or the ambassador program. */
 export const APPLICATION_KINDS = ["vip", "ambassador"] as const;
 
 /** One of {@link APPLICATION_KINDS}. */
@@ -11,28 +11,28 @@ export type ApplicationKind = (typeof APPLICATION_KINDS)[number];
 
 const kind = v.picklist(APPLICATION_KINDS);
 
-/** An application of a person. */
+/** A person's application. */
 export const applicationSchema = v.strictObject({
   id: idSchema,
   kind,
-  /** An approved ambassador may be `ended`. */
+  /** Only an approved ambassador can be `ended`. */
   status: v.picklist(["pending", "approved", "rejected", "ended"]),
   time: timeSchema,
   decide_time: v.nullable(timeSchema),
-  /** Why it was decided so; empty while it waits. */
+  /** Reason of the decision; empty while pending. */
   reason: v.string(),
   name: v.string(),
   email: v.string(),
   /** Main account; null for a visitor without one. */
   account_id: v.nullable(idSchema),
-  /** The rest of the form, as its fields are called. */
+  /** The other fields of the form, by their names. */
   facts: v.array(v.strictObject({ name: v.string(), value: v.string() })),
 });
 
-/** An application of a person. */
+/** A person's application. */
 export type Application = v.InferOutput<typeof applicationSchema>;
 
-/** Applications of a kind: those that wait, the oldest first, or those that were decided, the newest first. */
+/** Applications of a kind: pending ones, oldest first, or decided ones, newest first. */
 export const listApplications = defineOperatorCall({
   name: "listApplications",
   method: "GET",
@@ -45,8 +45,8 @@ export const listApplications = defineOperatorCall({
 });
 
 /**
- * Accepts or declines an application, or ends what was accepted as ambassador. A VIP applicant gets an email with the reason, an
- * ambassador reads it on the page of the program. The same decision again changes nothing, another answers 409 with who decided.
+ * Accepts or rejects an application, or ends an ambassador's. A VIP applicant gets an email with the reason, an ambassador reads
+ * it on the program's page. Repeating a decision changes nothing; a different one returns 409 with who decided.
  */
 export const decideApplication = defineOperatorCall({
   name: "decideApplication",
@@ -57,7 +57,7 @@ export const decideApplication = defineOperatorCall({
   params: v.strictObject({ kind, id: queryIdSchema }),
   body: v.strictObject({
     decision: v.picklist(["accept", "decline", "end"]),
-    /** Required to decline. */
+    /** Required for a rejection. */
     reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), ""),
   }),
   response: applicationSchema,

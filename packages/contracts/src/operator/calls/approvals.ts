@@ -4,7 +4,7 @@ import { idParams, idSchema, timeSchema } from "../../schemas/scalars.ts";
 import { TWO_PERSON_ACTIONS } from "../approval.ts";
 import { defineOperatorCall, OPERATOR_ROLES } from "../call.ts";
 
-/** State of a proposal: `running` while it is being carried out, `failed` when that was refused. */
+/** Status of a proposal: `running` while being executed, `failed` if the execution was refused. */
 export const approvalStatusSchema = v.picklist([
   "pending",
   "running",
@@ -14,12 +14,12 @@ export const approvalStatusSchema = v.picklist([
   "expired",
 ]);
 
-/** A decision by one operator that a second one confirms. */
+/** A decision by one operator that a second one must confirm. */
 export const operatorApprovalSchema = v.strictObject({
   id: idSchema,
   action: v.picklist(TWO_PERSON_ACTIONS),
   target: v.string(),
-  /** What it is about, in words. */
+  /** Description of what it affects. */
   summary: v.string(),
   reason: v.string(),
   role: v.picklist(OPERATOR_ROLES),
@@ -31,14 +31,14 @@ export const operatorApprovalSchema = v.strictObject({
   decided_time: v.nullable(timeSchema),
   /** Why it failed; empty otherwise. */
   note: v.string(),
-  /** Whether the operator who asks may decide it: it waits, the role fits, and someone else proposed it. */
+  /** Whether the requesting operator can decide it: it is pending, the role fits, and someone else proposed it. */
   may_decide: v.boolean(),
 });
 
-/** A decision by one operator that a second one confirms. */
+/** A decision by one operator that a second one must confirm. */
 export type OperatorApproval = v.InferOutput<typeof operatorApprovalSchema>;
 
-/** Decisions that wait for a second operator, then those that were decided, the newest first. */
+/** Decisions waiting for a second operator, then decided ones, newest first. */
 export const listApprovals = defineOperatorCall({
   name: "listApprovals",
   method: "GET",
@@ -50,8 +50,8 @@ export const listApprovals = defineOperatorCall({
 });
 
 /**
- * Confirms or declines what another operator proposed. Whoever proposed it may only decline, which takes it back. A decision holds: the
- * same one again changes nothing, another answers 409 with who decided.
+ * Confirms or rejects another operator's proposal. The proposer can only reject, which withdraws it. Decisions are final:
+ * repeating one changes nothing, a different one returns 409 with who decided.
  */
 export const decideApproval = defineOperatorCall({
   name: "decideApproval",

@@ -5,7 +5,7 @@ import { page, pageQuery } from "../../schemas/envelope.ts";
 import { timeSchema } from "../../schemas/scalars.ts";
 import { defineOperatorCall } from "../call.ts";
 
-/** What the desk publishes. */
+/** Kinds of content published from the desk. */
 export const DESK_CONTENT_KINDS = [
   "article",
   "announcement",
@@ -21,7 +21,7 @@ export const DESK_CONTENT_KINDS = [
 /** One of {@link DESK_CONTENT_KINDS}. */
 export type DeskContentKind = (typeof DESK_CONTENT_KINDS)[number];
 
-/** Longest text of an entry in one language, in characters. */
+/** Maximum length of an entry's text in one language, in characters. */
 export const CONTENT_TEXT_MAX = 100_000;
 
 const kind = v.picklist(DESK_CONTENT_KINDS);
@@ -30,23 +30,23 @@ const status = v.picklist(["draft", "published", "withdrawn"]);
 const line = v.pipe(v.string(), v.maxLength(2000));
 const fields = v.record(v.pipe(v.string(), v.maxLength(40)), v.union([line, v.array(line)]));
 
-/** An entry in the list of its kind. */
+/** A row in the list of a kind. */
 export const contentRowSchema = v.strictObject({
   slug: slugSchema,
   /** In English. */
   title: v.string(),
   status,
-  /** Shown from then on; null for kinds that are never new. */
+  /** When it starts to be shown; null for kinds that are never new. */
   publish_time: v.nullable(timeSchema),
   update_time: v.nullable(timeSchema),
-  /** Languages that it is written in. */
+  /** Languages in which it is available. */
   locales: v.array(locale),
 });
 
-/** An entry in the list of its kind. */
+/** A row in the list of a kind. */
 export type ContentRow = v.InferOutput<typeof contentRowSchema>;
 
-/** Entries of a kind, drafts and withdrawn ones too, the newest first. */
+/** Entries of a kind, including drafts and withdrawn ones, newest first. */
 export const listContent = defineOperatorCall({
   name: "listContent",
   method: "GET",
@@ -62,21 +62,21 @@ export const listContent = defineOperatorCall({
   response: page(contentRowSchema),
 });
 
-/** A field of a kind besides title, summary and text. */
+/** A field that a kind has besides title, summary and text. */
 export const contentFieldSchema = v.strictObject({
   name: v.string(),
-  /** Once for all languages, or in each of them. */
+  /** One value for all languages, or one per language. */
   scope: v.picklist(["shared", "text"]),
   is_list: v.boolean(),
   is_required: v.boolean(),
-  /** What it may be; null for free text. */
+  /** Allowed values; null for free text. */
   options: v.nullable(v.array(v.string())),
 });
 
-/** A field of a kind. */
+/** A field that a kind has besides title, summary and text. */
 export type ContentField = v.InferOutput<typeof contentFieldSchema>;
 
-/** What an entry says in one language. */
+/** Content of an entry in one language. */
 export const contentFormTextSchema = v.strictObject({
   locale,
   title: v.pipe(v.string(), v.maxLength(400)),
@@ -86,34 +86,34 @@ export const contentFormTextSchema = v.strictObject({
   fields,
 });
 
-/** What an entry says in one language. */
+/** Content of an entry in one language. */
 export type ContentFormText = v.InferOutput<typeof contentFormTextSchema>;
 
 const formEntries = {
-  /** Values that all languages share, as the files of `pnpm content export` have them; empty ones may be left out. */
+  /** Values shared by all languages, as in the files of `pnpm content export`; empty ones may be omitted. */
   shared: fields,
-  /** English is always among them. */
+  /** Always includes English. */
   texts: v.pipe(v.array(contentFormTextSchema), v.maxLength(LOCALES.length)),
 };
 
-/** An entry as it is edited. */
+/** An entry as edited on the desk. */
 export const contentEntrySchema = v.strictObject({
   kind,
   slug: slugSchema,
-  /** Changes with every change; a save names the one that it began with. */
+  /** Changes with every save; a save sends the revision it started from. */
   revision: v.string(),
   status,
   publish_time: v.nullable(timeSchema),
   update_time: v.nullable(timeSchema),
   ...formEntries,
-  /** File names of its pictures. */
+  /** File names of its images. */
   images: v.array(v.string()),
 });
 
-/** An entry as it is edited. */
+/** An entry as edited on the desk. */
 export type ContentEntry = v.InferOutput<typeof contentEntrySchema>;
 
-/** The fields that entries of a kind have. */
+/** The fields of a kind's entries. */
 export const listContentFields = defineOperatorCall({
   name: "listContentFields",
   method: "GET",
@@ -126,7 +126,7 @@ export const listContentFields = defineOperatorCall({
 
 const params = v.strictObject({ kind, slug: slugSchema });
 
-/** An entry with its texts in every language. */
+/** An entry with its texts in all languages. */
 export const getContentEntry = defineOperatorCall({
   name: "getContentEntry",
   method: "GET",
@@ -138,9 +138,9 @@ export const getContentEntry = defineOperatorCall({
 });
 
 /**
- * Saves an entry after the checks of `pnpm content import`. 400 with `data.problems` when something is wrong with it, 409 when someone
- * saved it since the revision was read, or when a new one takes a name that is in use; nothing is changed then. The same entry again
- * changes nothing.
+ * Saves an entry after the checks of `pnpm content import`. 400 with `data.problems` if it is invalid, 409 if someone saved it
+ * since the revision was read, or if a new entry's name is in use; nothing is changed then. Saving the same entry again changes
+ * nothing.
  */
 export const saveContentEntry = defineOperatorCall({
   name: "saveContentEntry",
@@ -151,26 +151,29 @@ export const saveContentEntry = defineOperatorCall({
   params,
   body: v.strictObject({
     ...formEntries,
-    /** Null makes a new one. */
+    /** Null creates a new entry. */
     revision: v.nullable(v.pipe(v.string(), v.maxLength(64))),
     status,
-    /** When it is shown: from now on, at a time, or as before (a new one: from now on). */
+    /** When to show it: from now, from a given time, or unchanged (from now, if new). */
     publish: v.union([v.picklist(["now", "keep"]), timeSchema]),
   }),
   response: contentEntrySchema,
 });
 
-/** Something that is wrong with an entry. */
+/** A problem with an entry. */
 export const contentProblemSchema = v.strictObject({
-  /** Language of the text; null for the entry as a whole. */
+  /** Language of the text; null for the whole entry. */
   locale: v.nullable(locale),
   problem: v.string(),
 });
 
-/** Something that is wrong with an entry. */
+/** A problem with an entry. */
 export type ContentFormProblem = v.InferOutput<typeof contentProblemSchema>;
 
-/** An entry as readers see it, cleaned as it would be stored, and what a save would refuse. Nothing is stored. */
+/**
+ * Previews an entry as readers would see it, sanitized as for storage, with the problems that a save would report. Stores
+ * nothing.
+ */
 export const previewContentEntry = defineOperatorCall({
   name: "previewContentEntry",
   method: "POST",

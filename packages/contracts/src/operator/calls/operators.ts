@@ -8,23 +8,23 @@ const LONGEST_REASON = 500;
 
 const reason = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(LONGEST_REASON));
 
-/** An operator, as administrators see one. */
+/** An operator as shown to administrators. */
 export const deskOperatorSchema = v.strictObject({
   id: idSchema,
   email: v.string(),
   roles: v.array(v.picklist(OPERATOR_ROLES)),
-  /** `invited` until the link has set a password; `withdrawn` cannot sign in any more. */
+  /** `invited` until the password is set through the link; `withdrawn` can no longer sign in. */
   state: v.picklist(["active", "invited", "withdrawn"]),
   has_authenticator: v.boolean(),
   created_time: timeSchema,
-  /** Until when the link of an invited operator works; null when none was sent. */
+  /** When the link of an invited operator expires; null if none was sent. */
   link_end: v.nullable(timeSchema),
 });
 
-/** An operator, as administrators see one. */
+/** An operator as shown to administrators. */
 export type DeskOperator = v.InferOutput<typeof deskOperatorSchema>;
 
-/** Every operator by address. */
+/** Every operator, by address. */
 export const listDeskOperators = defineOperatorCall({
   name: "listDeskOperators",
   method: "GET",
@@ -34,7 +34,7 @@ export const listDeskOperators = defineOperatorCall({
   response: v.strictObject({ operators: v.array(deskOperatorSchema) }),
 });
 
-/** Proposes an operator: a new one, other roles of one, or the return of one who was withdrawn. A second administrator confirms it. */
+/** Proposes a new operator, changed roles, or the reinstatement of a withdrawn operator. A second administrator confirms it. */
 export const setDeskOperator = defineOperatorCall({
   name: "setDeskOperator",
   method: "PUT",
@@ -49,7 +49,7 @@ export const setDeskOperator = defineOperatorCall({
   response: decisionOutcomeSchema,
 });
 
-/** Proposes that an operator cannot sign in any more. A second administrator confirms it; the last administrator stays. */
+/** Proposes to withdraw an operator's access. A second administrator confirms it; the last administrator cannot be withdrawn. */
 export const withdrawDeskOperator = defineOperatorCall({
   name: "withdrawDeskOperator",
   method: "POST",
@@ -62,8 +62,8 @@ export const withdrawDeskOperator = defineOperatorCall({
 });
 
 /**
- * Emails an invited operator the link that sets the password; it works once and within 24 hours, and the one before does not any more.
- * Nobody at the desk sees it. An operator who has a password gets a new link at the terminal only.
+ * Emails an invited operator the link to set the password; it works once and within 24 hours and invalidates the previous link.
+ * It is never shown at the desk. An operator who already has a password can only get a new link from the command line.
  */
 export const sendOperatorLink = defineOperatorCall({
   name: "sendOperatorLink",

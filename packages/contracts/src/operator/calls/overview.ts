@@ -11,65 +11,65 @@ import { defineOperatorCall } from "../call.ts";
 
 const age = v.nullable(secondsSchema);
 
-/** The last run of a job in whichever process it was. */
+/** Last run of a job, in any process. */
 export const jobStateSchema = v.strictObject({
   name: v.string(),
   run_time: timeSchema,
   milliseconds: countSchema,
   every_seconds: secondsSchema,
-  /** Since the last run without failure; null when there was none. */
+  /** Since the last successful run; null if there was none. */
   age_seconds: age,
   /** Failed runs since then. */
   failures: countSchema,
-  /** It failed the last time, or should have run long ago. */
+  /** Whether the last run failed or the next is long overdue. */
   is_late: v.boolean(),
 });
 
-/** The last run of a job. */
+/** Last run of a job. */
 export type JobState = v.InferOutput<typeof jobStateSchema>;
 
-/** What the pool owes of a coin, and what it has. */
+/** What the pool owes in a coin, and what it holds. */
 export const solvencySchema = v.strictObject({
   coin: coinSchema,
-  /** Owed to miners by the ledger, without what is on its way to them. */
+  /** Owed to miners by the ledger, without amounts in transit to them. */
   liabilities: amountSchema,
-  /** Signed to be paid and not final yet. */
+  /** Signed payments that are not final yet. */
   leaving: amountSchema,
-  /** What should be on chains by the ledger, without what is on its way. */
+  /** What the chains should hold by the ledger, without amounts in transit. */
   holdings: signedAmountSchema,
-  /** What the wallets say they can spend; null where none can say it or one is away. */
+  /** Spendable balance reported by the wallets; null if none can report it or one is unreachable. */
   wallet: v.nullable(amountSchema),
-  /** Wallet less liabilities; null without a figure of the wallet. */
+  /** Wallet balance minus liabilities; null without a wallet balance. */
   difference: v.nullable(signedAmountSchema),
 });
 
-/** What the pool owes of a coin, and what it has. */
+/** What the pool owes in a coin, and what it holds. */
 export type Solvency = v.InferOutput<typeof solvencySchema>;
 
-/** How everything is. */
+/** Health of the whole system. */
 export const overviewSchema = v.strictObject({
   time: timeSchema,
   jobs: v.array(jobStateSchema),
   engine: v.strictObject({
     state: v.string(),
-    /** Since its last answer to this server. */
+    /** Since its last response to this server. */
     age_seconds: age,
     restarts: countSchema,
-    /** Since the last minute that was measured. */
+    /** Since the last measured minute. */
     measured_age_seconds: age,
   }),
   ledger: v.strictObject({
-    /** Rules that do not hold; money stands still while there is one. */
+    /** Violated ledger rules; no money moves while there are any. */
     problems: v.array(v.string()),
-    /** Since the last check of what is new. */
+    /** Since the last check of new entries. */
     new_age_seconds: age,
-    /** Since the last check of the whole. */
+    /** Since the last full check. */
     whole_age_seconds: age,
   }),
   mail: v.strictObject({
     is_up: v.boolean(),
     waiting: countSchema,
-    /** By this server since its start. */
+    /** Failed emails of this server since its start. */
     failed: countSchema,
   }),
   queue: v.array(
@@ -80,19 +80,19 @@ export const overviewSchema = v.strictObject({
       oldest_seconds: secondsSchema,
     }),
   ),
-  /** Orders that could be paid and are not, by why. */
+  /** Orders that are due but not paid, by reason. */
   pauses: v.array(
     v.strictObject({
       coin: coinSchema,
       chain: v.string(),
-      /** Such as `limit_hour`, `below_owed`, `node_disagrees`; see packages/docs/chain.md. */
+      /** E.g. `limit_hour`, `below_owed`, `node_disagrees`; see packages/docs/chain.md. */
       reason: v.string(),
       count: countSchema,
-      /** Since the first of them began to wait. */
+      /** Since the first of them started waiting. */
       age_seconds: secondsSchema,
     }),
   ),
-  /** Wallets of chains, by whether they answer; null where a wallet cannot be asked. */
+  /** Chain wallets and whether they respond; null if a wallet cannot be queried. */
   nodes: v.array(
     v.strictObject({
       coin: coinSchema,
@@ -101,9 +101,9 @@ export const overviewSchema = v.strictObject({
       answers: v.nullable(v.boolean()),
     }),
   ),
-  /** For finance and administrators; null for others. */
+  /** For finance and administrators; null for other roles. */
   solvency: v.nullable(v.array(solvencySchema)),
-  /** What pages reported in the last 24 hours. */
+  /** Page reports of the last 24 hours. */
   releases: v.array(
     v.strictObject({
       remote: v.string(),
@@ -115,10 +115,10 @@ export const overviewSchema = v.strictObject({
   ),
 });
 
-/** How everything is. */
+/** Health of the whole system. */
 export type Overview = v.InferOutput<typeof overviewSchema>;
 
-/** Jobs, engine, ledger, mail, payouts, nodes, solvency and releases at one look. */
+/** Overview of jobs, engine, ledger, emails, payouts, nodes, solvency and releases. */
 export const getOverview = defineOperatorCall({
   name: "getOverview",
   method: "GET",

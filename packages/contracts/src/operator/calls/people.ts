@@ -13,22 +13,22 @@ import { defineOperatorCall } from "../call.ts";
 
 const reason = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), "");
 
-/** An account in a list. */
+/** A row in the account list. */
 export const personRowSchema = v.strictObject({
   id: idSchema,
   account: v.nullable(v.string()),
   account_type: v.picklist(["main", "sub"]),
-  /** Main account above a sub-account. */
+  /** Main account of a sub-account. */
   parent_id: v.nullable(idSchema),
   email: v.nullable(v.string()),
   register_time: timeSchema,
   frozen_time: v.nullable(timeSchema),
 });
 
-/** An account in a list. */
+/** A row in the account list. */
 export type PersonRow = v.InferOutput<typeof personRowSchema>;
 
-/** Accounts whose name or email address holds a text, or whose number it is. */
+/** Accounts whose name or email address contains a text, or whose id it is. */
 export const searchPeople = defineOperatorCall({
   name: "searchPeople",
   method: "GET",
@@ -42,18 +42,18 @@ export const searchPeople = defineOperatorCall({
   response: page(personRowSchema),
 });
 
-/** A time in which money does not leave an account. */
+/** A period in which no money can leave an account. */
 export const personHoldSchema = v.strictObject({
   kind: holdKindSchema,
   reason: holdReasonSchema,
   start_time: timeSchema,
-  /** Null while only an event ends it. */
+  /** Null if only an event ends it. */
   until: v.nullable(timeSchema),
-  /** The wish to lift it that waits for a second operator. */
+  /** The proposal to lift it that waits for a second operator. */
   proposal: v.nullable(proposalSchema),
 });
 
-/** State of an account: factors, holds, sessions, requests and what happened lately. */
+/** State of an account: factors, holds, sessions, requests and recent events. */
 export const personDetailSchema = v.strictObject({
   ...personRowSchema.entries,
   sub_accounts: countSchema,
@@ -71,7 +71,7 @@ export const personDetailSchema = v.strictObject({
     }),
   ),
   resets: v.array(v.strictObject({ type: resetTypeSchema, status: resetStatusSchema })),
-  /** The last 20 lines of the security log. */
+  /** The last 20 entries of the security log. */
   events: v.array(
     v.strictObject({
       id: idSchema,
@@ -86,7 +86,7 @@ export const personDetailSchema = v.strictObject({
 /** State of an account. */
 export type PersonDetail = v.InferOutput<typeof personDetailSchema>;
 
-/** One account with its holds, sessions, requests and the last lines of its security log. */
+/** One account with its holds, sessions, requests and latest security log entries. */
 export const getPersonDetail = defineOperatorCall({
   name: "getPersonDetail",
   method: "GET",
@@ -97,7 +97,7 @@ export const getPersonDetail = defineOperatorCall({
   response: personDetailSchema,
 });
 
-/** Ends every session of an account; its owner signs in again. */
+/** Ends every session of an account; its owner has to sign in again. */
 export const endPersonSessions = defineOperatorCall({
   name: "endPersonSessions",
   method: "POST",
@@ -108,7 +108,7 @@ export const endPersonSessions = defineOperatorCall({
   response: v.strictObject({ ended: countSchema }),
 });
 
-/** Lifts the freeze of an account. Money stays until the owner has set a new login password. */
+/** Unfreezes an account. Money is held until the owner has set a new login password. */
 export const unfreezeAccount = defineOperatorCall({
   name: "unfreezeAccount",
   method: "POST",
@@ -119,7 +119,7 @@ export const unfreezeAccount = defineOperatorCall({
   response: v.strictObject({ status: v.literal("unfrozen") }),
 });
 
-/** Lifts a hold of an account: at the desk by two operators, by a script at once. */
+/** Lifts a hold of an account: two operators at the desk, immediately by script. */
 export const releaseHold = defineOperatorCall({
   name: "releaseHold",
   method: "POST",
@@ -141,26 +141,26 @@ export const resetReviewSchema = v.strictObject({
   account_id: v.nullable(idSchema),
   account: v.nullable(v.string()),
   email: v.nullable(v.string()),
-  /** What is to be set in place of what was lost. */
+  /** New factor that replaces the lost one. */
   new_factor: v.nullable(v.string()),
   submit_time: v.nullable(timeSchema),
   proofs: v.array(
     v.strictObject({
       kind: proofKindSchema,
-      /** What the person stated, and what it was compared with. */
+      /** The person's statements and the data they were compared with. */
       facts: v.record(v.string(), v.string()),
       /** Bytes of the photo. */
       size: countSchema,
     }),
   ),
-  /** The approval that waits for a second operator. */
+  /** The approval waiting for a second operator. */
   proposal: v.nullable(proposalSchema),
 });
 
 /** A request to reset a factor. */
 export type ResetReview = v.InferOutput<typeof resetReviewSchema>;
 
-/** Requests to reset a factor that wait for a decision, the oldest first. */
+/** Reset requests waiting for a decision, oldest first. */
 export const listResets = defineOperatorCall({
   name: "listResets",
   method: "GET",
@@ -170,7 +170,10 @@ export const listResets = defineOperatorCall({
   response: v.strictObject({ resets: v.array(resetReviewSchema) }),
 });
 
-/** The photo of a request, as bytes of no declared type: whoever shows it looks at the content first. Reading it is in the audit log. */
+/**
+ * The photo of a request, as untyped bytes: clients must check the content before showing it. Reading it is recorded in the audit
+ * log.
+ */
 export const getResetPhoto = defineOperatorCall({
   name: "getResetPhoto",
   method: "GET",
@@ -183,7 +186,7 @@ export const getResetPhoto = defineOperatorCall({
   response: fileSchema,
 });
 
-/** Decides on a request to reset a factor. At the desk an approval is a proposal that a second operator confirms. */
+/** Decides a reset request. At the desk, an approval is a proposal that a second operator confirms. */
 export const decideResetRequest = defineOperatorCall({
   name: "decideResetRequest",
   method: "POST",
@@ -193,7 +196,7 @@ export const decideResetRequest = defineOperatorCall({
   params: idParams,
   body: v.strictObject({ decision: v.picklist(["approve", "refuse", "more"]), reason }),
   response: v.strictObject({
-    /** Status of the request then. */
+    /** Status of the request after the decision. */
     status: v.nullable(resetStatusSchema),
     approval_id: v.optional(idSchema),
   }),

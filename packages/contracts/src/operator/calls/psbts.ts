@@ -10,46 +10,48 @@ import {
 import { decisionOutcomeSchema, proposalSchema } from "../approval.ts";
 import { defineOperatorCall } from "../call.ts";
 
-/** A transaction of a wallet whose keys are elsewhere (PSBT, BIP 174). */
+/** A transaction of a wallet whose keys are held elsewhere (PSBT, BIP 174). */
 export const payoutPsbtSchema = v.strictObject({
   id: idSchema,
   coin: coinSchema,
   chain: v.string(),
   txid: v.string(),
-  /** What the addresses get together. */
+  /** Total paid to the addresses. */
   amount: amountSchema,
   network_fee: amountSchema,
   orders: v.array(
     v.strictObject({
       id: idSchema,
       address: v.string(),
-      /** What arrives. */
+      /** Amount that arrives. */
       amount: amountSchema,
     }),
   ),
-  /** `abandoned` ones are followed by one that spends the same coins, so that only one of them can be mined. */
+  /** An `abandoned` one is replaced by one that spends the same coins, so that only one of them can be mined. */
   status: v.picklist(["waiting", "signed", "abandoned"]),
   create_time: timeSchema,
-  /** When it is replaced by a new one unless it came back. */
+  /** When it is replaced by a new one if not returned by then. */
   expire_time: timeSchema,
-  /** Who ended it, `rule` for the server itself; null while it waits. */
+  /** Who ended it, `rule` for the server itself; null while waiting. */
   end_by: v.nullable(v.string()),
   end_reason: v.nullable(v.string()),
   end_time: v.nullable(timeSchema),
-  /** Abandoned, and something else spent its coins: its orders wait until operators have them paid by other coins. */
+  /**
+   * Whether it was abandoned and its coins were spent otherwise: its orders wait until operators have them paid with other coins.
+   */
   is_spent: v.boolean(),
-  /** While it waits, the transaction that its orders have already and that it would replace with a higher fee; else null. */
+  /** While waiting, the existing transaction of its orders that it would replace with a higher fee; otherwise null. */
   raises: v.nullable(v.string()),
-  /** The proposal to abandon it, or to pay its orders by other coins, that waits for a second operator. */
+  /** The proposal, waiting for a second operator, to abandon it or to pay its orders with other coins. */
   proposal: v.nullable(proposalSchema),
-  /** The proposal to count its orders as paid by what spent its coins, likewise. */
+  /** The proposal, waiting for a second operator, to count its orders as paid by the transaction that spent its coins. */
   settlement: v.nullable(proposalSchema),
 });
 
 /** A transaction for the external signer. */
 export type PayoutPsbt = v.InferOutput<typeof payoutPsbtSchema>;
 
-/** Transactions that wait for the external signer, the oldest first, and the 20 that ended last. */
+/** Transactions waiting for the external signer, oldest first, and the 20 that ended last. */
 export const listPayoutPsbts = defineOperatorCall({
   name: "listPayoutPsbts",
   method: "GET",
@@ -59,7 +61,7 @@ export const listPayoutPsbts = defineOperatorCall({
   response: v.strictObject({ psbts: v.array(payoutPsbtSchema) }),
 });
 
-/** The file for the signer, base64 text. Reading it is in the audit log. */
+/** The file for the signer, as base64 text. Reading it is recorded in the audit log. */
 export const getPayoutPsbt = defineOperatorCall({
   name: "getPayoutPsbt",
   method: "GET",
@@ -73,8 +75,8 @@ export const getPayoutPsbt = defineOperatorCall({
 });
 
 /**
- * Brings the signed file back. It is stored, then sent, when it is the transaction that was given out, completely signed, and the node
- * would take it; anything else is refused with 409 in words. The same file again changes nothing.
+ * Accepts the signed file. It is stored and then sent if it is the issued transaction, completely signed, and the node would
+ * accept it; anything else is refused with 409 and an explanation. Idempotent.
  */
 export const returnPayoutPsbt = defineOperatorCall({
   name: "returnPayoutPsbt",
@@ -84,7 +86,7 @@ export const returnPayoutPsbt = defineOperatorCall({
   access: ["finance"],
   params: idParams,
   body: v.strictObject({
-    /** Base64; spaces and line breaks do not count. */
+    /** Base64; spaces and line breaks are ignored. */
     psbt: v.pipe(
       v.string(),
       v.transform((text) => text.replaceAll(/\s/gu, "")),
@@ -100,7 +102,7 @@ const reasonBody = v.strictObject({
 });
 
 /**
- * Gives up a transaction that waits for its signature, by two operators. Its orders get a new one, with the fee of that time, which
+ * Abandons a transaction waiting for its signature; needs two operators. Its orders get a new one at the then current fee that
  * spends the same coins.
  */
 export const abandonPayoutPsbt = defineOperatorCall({
@@ -115,8 +117,8 @@ export const abandonPayoutPsbt = defineOperatorCall({
 });
 
 /**
- * Has the orders of an abandoned transaction paid by other coins, by two operators: something else spent its coins. Refused with 409 in
- * words unless what spent them has the irreversible confirmations and pays none of the addresses.
+ * Has the orders of an abandoned transaction, whose coins were spent otherwise, paid with other coins; needs two operators.
+ * Refused with 409 and an explanation unless the spending transaction is irreversibly confirmed and pays none of the addresses.
  */
 export const renewPayoutPsbt = defineOperatorCall({
   name: "renewPayoutPsbt",
@@ -130,8 +132,9 @@ export const renewPayoutPsbt = defineOperatorCall({
 });
 
 /**
- * Has the orders of an abandoned transaction count as paid by what spent its coins, by two operators. Refused with 409 in words unless that
- * has the irreversible confirmations, pays exactly these orders, and otherwise pays only the wallet itself.
+ * Counts the orders of an abandoned transaction as paid by the transaction that spent its coins; needs two operators. Refused
+ * with 409 and an explanation unless that one is irreversibly confirmed, pays exactly these orders, and otherwise pays only the
+ * wallet itself.
  */
 export const settlePayoutPsbt = defineOperatorCall({
   name: "settlePayoutPsbt",

@@ -13,7 +13,7 @@ import { defineOperatorCall } from "../call.ts";
 const shareField = v.pipe(v.string(), v.regex(/^(?:0(?:\.\d{1,4})?|1)$/));
 const daysField = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366));
 
-/** Gives a main account a coupon on the pool's fee, once per `client_id`. */
+/** Gives a main account a pool fee coupon, once per `client_id`. */
 export const giveCoupon = defineOperatorCall({
   name: "giveCoupon",
   method: "POST",
@@ -24,20 +24,20 @@ export const giveCoupon = defineOperatorCall({
   body: v.strictObject({
     client_id: clientIdSchema,
     kind: v.optional(v.picklist(["discount", "trial"]), "discount"),
-    /** Share of the fee that is still paid: `0.75` pays three quarters. */
+    /** Fraction of the fee still paid: `0.75` pays three quarters. */
     pay_ratio: shareField,
-    /** Empty counts for every coin. */
+    /** Empty means every coin. */
     coins: v.optional(v.array(coinSchema), []),
-    /** Payment methods; empty counts for all. */
+    /** Payout methods; empty means all. */
     modes: v.optional(v.array(v.picklist(["pps", "pplns", "solo"])), []),
-    /** How long it works once it is started. */
+    /** Days that it is valid once started. */
     days: daysField,
     use_within_days: v.optional(daysField, 60),
   }),
   response: v.strictObject({ id: idSchema }),
 });
 
-/** Makes a main account an agency, or changes its name and share. */
+/** Makes a main account an agency, or changes an agency's name and share. */
 export const setAgency = defineOperatorCall({
   name: "setAgency",
   method: "PUT",
@@ -47,13 +47,13 @@ export const setAgency = defineOperatorCall({
   params: idParams,
   body: v.strictObject({
     name: lineSchema(64, 1),
-    /** Share of the fee that the agency may give away and keep. */
+    /** Share of the fee that the agency can give away and keep. */
     tier: shareField,
   }),
   response: v.strictObject({ status: v.literal("agency") }),
 });
 
-/** Gives back a fee of a settled day that was wrong, once per `client_id`; never more than the fee of that day. */
+/** Refunds a wrong fee of a settled day, once per `client_id`; never more than that day's fee. */
 export const correctAccountFee = defineOperatorCall({
   name: "correctAccountFee",
   method: "POST",
@@ -67,7 +67,7 @@ export const correctAccountFee = defineOperatorCall({
     /** UTC day. */
     day: daySchema,
     amount: amountSchema,
-    /** What the owner reads in the history. */
+    /** Remark shown to the owner in the history. */
     remark: lineSchema(200, 1),
   }),
   response: v.strictObject({ status: v.literal("corrected") }),

@@ -6,25 +6,25 @@ const password = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const code = v.pipe(v.string(), v.regex(/^\d{6}$/));
 const email = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(LIMITS.emailLength));
 
-/** Shortest password of an operator. */
+/** Minimum length of an operator's password. */
 export const OPERATOR_PASSWORD_MIN = 12;
 
-/** Result of a step of the sign-in. */
+/** Result of a sign-in step. */
 export const operatorSignInSchema = v.variant("state", [
-  /** The session has begun; its cookie came along. */
+  /** The session has started; its cookie is in the response. */
   v.strictObject({ state: v.literal("signed_in") }),
-  /** The password is right; the code of the authenticator is missing. */
+  /** Correct password; the authenticator code is required. */
   v.strictObject({ state: v.literal("code") }),
-  /** The password is right; the authenticator has to be linked with this secret and a first code. */
+  /** Correct password; the authenticator must be linked with this secret and a first code. */
   v.strictObject({ state: v.literal("enroll"), secret: v.string(), uri: v.string() }),
 ]);
 
-/** Result of a step of the sign-in. */
+/** Result of a sign-in step. */
 export type OperatorSignIn = v.InferOutput<typeof operatorSignInSchema>;
 
 /**
- * Signs an operator in. Sent without a code it says what comes next; with the code it begins the session, whose token is a cookie. The
- * first code links the authenticator. Ten tries in 15 minutes, then the name is locked.
+ * Signs an operator in. Without a code, returns the next step; with the code, starts the session, whose token is a cookie. The
+ * first code links the authenticator. The name is locked after ten attempts in 15 minutes.
  */
 export const operatorSignIn = defineOperatorCall({
   name: "operatorSignIn",
@@ -36,7 +36,7 @@ export const operatorSignIn = defineOperatorCall({
   response: operatorSignInSchema,
 });
 
-/** Sets the password of an operator with the link that was made for it; the link works once. The authenticator follows at the sign-in. */
+/** Sets an operator's password with the link created for it, which works once. The authenticator is linked at sign-in. */
 export const setOperatorPassword = defineOperatorCall({
   name: "setOperatorPassword",
   method: "POST",
@@ -50,7 +50,7 @@ export const setOperatorPassword = defineOperatorCall({
   response: v.strictObject({ email: v.string() }),
 });
 
-/** Who is signed in, and with which roles. */
+/** The signed-in operator and their roles. */
 export const getOperator = defineOperatorCall({
   name: "getOperator",
   method: "GET",
@@ -61,12 +61,12 @@ export const getOperator = defineOperatorCall({
     /** Email address, or the name of the token. */
     name: v.string(),
     roles: v.array(v.picklist(OPERATOR_ROLES)),
-    /** Proposals of others that this operator may decide. */
+    /** Other operators' proposals that this operator can decide. */
     pending_approvals: v.number(),
   }),
 });
 
-/** Ends the session of the cookie. */
+/** Ends the session identified by the cookie. */
 export const operatorSignOut = defineOperatorCall({
   name: "operatorSignOut",
   method: "POST",

@@ -6,15 +6,15 @@ import { defineOperatorCall } from "../call.ts";
 const id = v.pipe(v.string(), v.regex(/^[\w-]{1,32}$/));
 const params = v.strictObject({ id });
 
-/** A short link and where it leads. */
+/** A short link and its target. */
 export const shortLinkSchema = v.strictObject({
   id,
-  /** A path of ours, or an address on an official host. */
+  /** A path of this site, or a URL on an official host. */
   url: v.string(),
   time: timeSchema,
 });
 
-/** A short link and where it leads. */
+/** A short link and its target. */
 export type ShortLink = v.InferOutput<typeof shortLinkSchema>;
 
 /** Short links by name. */
@@ -28,7 +28,7 @@ export const listShortLinks = defineOperatorCall({
   response: page(shortLinkSchema),
 });
 
-/** Makes a short link, or lets it lead elsewhere. */
+/** Creates a short link or changes its target. */
 export const putShortLink = defineOperatorCall({
   name: "putShortLink",
   method: "PUT",
@@ -40,7 +40,7 @@ export const putShortLink = defineOperatorCall({
   response: v.strictObject({ id, url: v.string() }),
 });
 
-/** Removes a short link; one that is gone already changes nothing. */
+/** Removes a short link; does nothing if it does not exist. */
 export const deleteShortLink = defineOperatorCall({
   name: "deleteShortLink",
   method: "DELETE",

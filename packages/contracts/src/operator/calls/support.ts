@@ -18,10 +18,10 @@ import {
 import { defineOperatorCall } from "../call.ts";
 
 const answerText = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(LIMITS.ticketContentMax));
-/** Id of the last message that the operator has read; something newer refuses the answer with 409. */
+/** Id of the last message that the operator has read; if there are newer ones, the answer is refused with 409. */
 const readUpTo = v.optional(idSchema);
 
-/** A ticket in the list of the support. */
+/** A ticket in the support list. */
 export const supportTicketSchema = v.strictObject({
   ...ticketSchema.entries,
   /** Main account of the person. */
@@ -29,10 +29,10 @@ export const supportTicketSchema = v.strictObject({
   email: v.string(),
 });
 
-/** A ticket in the list of the support. */
+/** A ticket in the support list. */
 export type SupportTicket = v.InferOutput<typeof supportTicketSchema>;
 
-/** Tickets of all people, the last changed first; those that wait for an answer unless another state is asked for. */
+/** Tickets of all people, most recently changed first; by default those waiting for an answer. */
 export const listSupportTickets = defineOperatorCall({
   name: "listSupportTickets",
   method: "GET",
@@ -42,22 +42,22 @@ export const listSupportTickets = defineOperatorCall({
   query: v.strictObject({
     ...pageQuery(50),
     status: v.optional(v.picklist([...ticketStatusSchema.options, "all"]), "open"),
-    /** Part of the subject or of the email address, or the number. */
+    /** Part of the subject or of the email address, or the ticket's number. */
     search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(64)), ""),
   }),
   response: page(supportTicketSchema),
 });
 
-/** A ticket as the support sees it. */
+/** A ticket as shown to support. */
 export const supportTicketDetailSchema = v.strictObject({
   ...ticketDetailSchema.entries,
   account_id: idSchema,
 });
 
-/** A ticket as the support sees it. */
+/** A ticket as shown to support. */
 export type SupportTicketDetail = v.InferOutput<typeof supportTicketDetailSchema>;
 
-/** A ticket with everything that was written in it, and its files. */
+/** A ticket with all its messages and files. */
 export const getSupportTicket = defineOperatorCall({
   name: "getSupportTicket",
   method: "GET",
@@ -68,7 +68,7 @@ export const getSupportTicket = defineOperatorCall({
   response: supportTicketDetailSchema,
 });
 
-/** A file of a ticket, as bytes of no declared type. Reading it is in the audit log. */
+/** A file of a ticket, as untyped bytes. Reading it is recorded in the audit log. */
 export const getSupportTicketFile = defineOperatorCall({
   name: "getSupportTicketFile",
   method: "GET",
@@ -82,8 +82,8 @@ export const getSupportTicketFile = defineOperatorCall({
 });
 
 /**
- * Answers a ticket, once per `client_id`; its owner gets a message and an email. Whoever answers after someone else did, having read up
- * to `after` only, gets 409 and nothing is sent.
+ * Answers a ticket, once per `client_id`; its owner gets a message and an email. Returns 409 and sends nothing if there are
+ * messages newer than `after`.
  */
 export const answerSupportTicket = defineOperatorCall({
   name: "answerSupportTicket",
@@ -95,14 +95,14 @@ export const answerSupportTicket = defineOperatorCall({
   body: v.strictObject({
     client_id: clientIdSchema,
     content: answerText,
-    /** Whether nothing more is to be said. */
+    /** Whether to close the ticket as well. */
     close: v.optional(v.boolean(), false),
     after: readUpTo,
   }),
   response: v.strictObject({ status: ticketStatusSchema }),
 });
 
-/** Closes a ticket without an answer, or opens a closed one again. The state that it has already changes nothing. */
+/** Closes a ticket without an answer, or reopens a closed one. Setting the current status changes nothing. */
 export const setSupportTicketStatus = defineOperatorCall({
   name: "setSupportTicketStatus",
   method: "PUT",
@@ -114,20 +114,20 @@ export const setSupportTicketStatus = defineOperatorCall({
   response: v.strictObject({ status: ticketStatusSchema }),
 });
 
-/** A chat that waits for an answer. */
+/** A chat waiting for an answer. */
 export const waitingChatSchema = v.strictObject({
   account_id: idSchema,
   email: v.nullable(v.string()),
-  /** Messages that nobody has answered. */
+  /** Number of unanswered messages. */
   waiting: countSchema,
   /** Time of the first of them. */
   since: timeSchema,
 });
 
-/** A chat that waits for an answer. */
+/** A chat waiting for an answer. */
 export type WaitingChat = v.InferOutput<typeof waitingChatSchema>;
 
-/** Chats with messages that nobody has answered, the longest wait first; a hundred at most. */
+/** Chats with unanswered messages, longest wait first; a hundred at most. */
 export const listWaitingSupportChats = defineOperatorCall({
   name: "listWaitingSupportChats",
   method: "GET",
@@ -137,7 +137,7 @@ export const listWaitingSupportChats = defineOperatorCall({
   response: v.strictObject({ chats: v.array(waitingChatSchema) }),
 });
 
-/** The whole chat of a person. */
+/** The whole chat with a person. */
 export const getSupportChat = defineOperatorCall({
   name: "getSupportChat",
   method: "GET",
@@ -152,7 +152,7 @@ export const getSupportChat = defineOperatorCall({
   }),
 });
 
-/** Answers a chat, once per `client_id`; 409 as for a ticket when something newer than `after` is there. */
+/** Answers a chat, once per `client_id`; 409 as for a ticket if there are messages newer than `after`. */
 export const answerSupportChat = defineOperatorCall({
   name: "answerSupportChat",
   method: "POST",
@@ -164,7 +164,9 @@ export const answerSupportChat = defineOperatorCall({
   response: supportMessageSchema,
 });
 
-/** Whose chat a token is, for another chat provider that got it from the page; 404 for one that is not ours or is over. */
+/**
+ * Identifies whose chat a token is for, for another chat provider that got it from the page; 404 for an unknown or expired one.
+ */
 export const identifyChatToken = defineOperatorCall({
   name: "identifyChatToken",
   method: "POST",

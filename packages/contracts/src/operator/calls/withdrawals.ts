@@ -15,7 +15,7 @@ import { defineOperatorCall } from "../call.ts";
 
 const reason = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), "");
 
-/** Members of an order that every list of operators shows. */
+/** Fields of an order in every operator list. */
 const orderEntries = {
   id: idSchema,
   account_id: idSchema,
@@ -25,7 +25,7 @@ const orderEntries = {
   coin: coinSchema,
   chain: v.string(),
   address: v.string(),
-  /** What the balance pays, fee included. */
+  /** Amount charged to the balance, fee included. */
   amount: amountSchema,
   fee: amountSchema,
   /** At the time of the order. */
@@ -33,28 +33,28 @@ const orderEntries = {
   create_time: timeSchema,
 };
 
-/** An order that waits for an operator. */
+/** An order waiting for an operator. */
 export const waitingWithdrawalSchema = v.strictObject({
   ...orderEntries,
-  /** Withdrawals of the owner that reached this address before. */
+  /** The owner's earlier withdrawals that reached this address. */
   paid_before: countSchema,
   remark: v.string(),
-  /** `review`, or `chain` for one signed by a payout chain that this server does not have. */
+  /** `review`, or `chain` for an order signed by a payout chain that this server does not have. */
   held_for: v.picklist(["review", "chain"]),
-  /** Why it is reviewed. */
+  /** Why it is under review. */
   review_reasons: v.array(v.picklist(["large", "new_address"])),
-  /** Two operators have to approve it. */
+  /** Whether two operators have to approve it. */
   needs_two: v.boolean(),
-  /** The approval that waits for a second operator. */
+  /** The approval waiting for a second operator. */
   proposal: v.nullable(proposalSchema),
   txid: v.nullable(v.string()),
   age_seconds: secondsSchema,
 });
 
-/** An order that waits for an operator. */
+/** An order waiting for an operator. */
 export type WaitingWithdrawal = v.InferOutput<typeof waitingWithdrawalSchema>;
 
-/** Orders that wait for an operator's decision, the oldest first; 200 at most. */
+/** Orders waiting for an operator's decision, oldest first; 200 at most. */
 export const listWaitingWithdrawals = defineOperatorCall({
   name: "listWaitingWithdrawals",
   method: "GET",
@@ -64,22 +64,22 @@ export const listWaitingWithdrawals = defineOperatorCall({
   response: v.strictObject({ withdrawals: v.array(waitingWithdrawalSchema) }),
 });
 
-/** An order that is not over. */
+/** An unfinished order. */
 export const openWithdrawalSchema = v.strictObject({
   ...orderEntries,
   status: v.picklist(["pending", "processing", "finished", "failed", "cancelled"]),
   /** Why it waits, e.g. `review`, `held`, `limit`, `paused`, `sending`, `confirming`. */
   status_reason: v.nullable(v.string()),
-  /** Why a `paused` order is not paid now, such as `limit_hour` or `below_owed`; null for every other one. */
+  /** Why a `paused` order is not being paid, such as `limit_hour` or `below_owed`; null for other orders. */
   pause_reason: v.nullable(v.string()),
   txid: v.nullable(v.string()),
   confirmations: countSchema,
 });
 
-/** An order that is not over. */
+/** An unfinished order. */
 export type OpenWithdrawal = v.InferOutput<typeof openWithdrawalSchema>;
 
-/** Every order that leaves the pool and is not over, the oldest first. */
+/** Every unfinished order that leaves the pool, oldest first. */
 export const listOpenWithdrawals = defineOperatorCall({
   name: "listOpenWithdrawals",
   method: "GET",
@@ -90,7 +90,7 @@ export const listOpenWithdrawals = defineOperatorCall({
   response: page(openWithdrawalSchema),
 });
 
-/** A transaction of a wallet that pays an order. */
+/** A wallet transaction that pays an order. */
 export const payoutTransactionSchema = v.strictObject({
   txid: v.string(),
   kind: v.picklist(["payment", "replacement", "child"]),
@@ -102,12 +102,12 @@ export const payoutTransactionSchema = v.strictObject({
   sent_time: v.nullable(timeSchema),
 });
 
-/** An order with everything that a decision about it needs. */
+/** An order with everything needed to decide it. */
 export const withdrawalDetailSchema = v.strictObject({
   ...openWithdrawalSchema.entries,
   remark: v.string(),
   confirmations_needed: v.nullable(countSchema),
-  /** What waits for an operator; null when nothing does. */
+  /** The order as waiting for an operator; null if it is not. */
   waiting: v.nullable(waitingWithdrawalSchema),
   review: v.nullable(
     v.strictObject({
@@ -121,14 +121,14 @@ export const withdrawalDetailSchema = v.strictObject({
     email: v.nullable(v.string()),
     register_time: timeSchema,
     frozen_time: v.nullable(timeSchema),
-    /** Reasons for which money does not leave now. */
+    /** Reasons why money cannot leave now. */
     holds: v.array(v.string()),
     finished: countSchema,
     failed: countSchema,
     cancelled: countSchema,
   }),
   destination: v.strictObject({
-    /** Earlier orders of the owner to this address, the newest first; 20 at most. */
+    /** The owner's earlier orders to this address, newest first; 20 at most. */
     orders: v.array(
       v.strictObject({
         id: idSchema,
@@ -137,20 +137,20 @@ export const withdrawalDetailSchema = v.strictObject({
         create_time: timeSchema,
       }),
     ),
-    /** Other main accounts that ever used it. */
+    /** Number of other main accounts that ever used it. */
     other_owners: countSchema,
   }),
   transactions: v.array(payoutTransactionSchema),
   may_send_again: v.boolean(),
   may_raise: v.boolean(),
-  /** What came of an operator's wish to have it mined sooner; `asked` until it was tried. */
+  /** Result of an operator's request to speed up mining; `asked` until it was tried. */
   raise: v.nullable(v.picklist(["asked", "raised", "file", "at_bound", "failed"])),
 });
 
-/** An order with everything that a decision about it needs. */
+/** An order with everything needed to decide it. */
 export type WithdrawalDetail = v.InferOutput<typeof withdrawalDetailSchema>;
 
-/** One order: its account, the history of its destination, its transactions, and what can be done about it. */
+/** One order: its account, the history of its destination, its transactions, and the possible actions. */
 export const getWithdrawalDetail = defineOperatorCall({
   name: "getWithdrawalDetail",
   method: "GET",
@@ -162,8 +162,9 @@ export const getWithdrawalDetail = defineOperatorCall({
 });
 
 /**
- * Approves or refuses an order that waits. From `WITHDRAW_TWO_PERSONS_USD` on an approval is a proposal that a second operator confirms. The
- * first decision holds: the same one of the same operator again changes nothing, any other answers 409 with who decided.
+ * Approves or refuses a waiting order. From `WITHDRAW_TWO_PERSONS_USD` on, an approval is a proposal that a second operator
+ * confirms. The first decision is final: repeated by the same operator it changes nothing, any other returns 409 with who
+ * decided.
  */
 export const decideWithdrawal = defineOperatorCall({
   name: "decideWithdrawal",
@@ -175,9 +176,9 @@ export const decideWithdrawal = defineOperatorCall({
   body: v.pipe(
     v.strictObject({
       decision: v.picklist(["approve", "refuse"]),
-      /** A refusal needs one; the customer reads it. */
+      /** Required for a refusal; the customer sees it. */
       reason,
-      /** Who decides, for scripts with a token; the name of the session otherwise. */
+      /** Who decides, for scripts with a token; sessions use the operator's name. */
       operator: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(64)), "operator"),
     }),
     v.forward(
@@ -190,12 +191,12 @@ export const decideWithdrawal = defineOperatorCall({
   ),
   response: v.strictObject({
     decision: v.picklist(["approve", "refuse"]),
-    /** The proposal that a second operator confirms; absent when the decision holds. */
+    /** The proposal for a second operator to confirm; absent when the decision is final. */
     approval_id: v.optional(idSchema),
   }),
 });
 
-/** Sends the signed transaction of an order to its chain once more. It is the same transaction: nothing can be paid twice. */
+/** Resends the signed transaction of an order to its chain. It is the same transaction, so nothing can be paid twice. */
 export const sendWithdrawalAgain = defineOperatorCall({
   name: "sendWithdrawalAgain",
   method: "POST",
@@ -206,7 +207,7 @@ export const sendWithdrawalAgain = defineOperatorCall({
   response: v.strictObject({ result: v.picklist(["accepted", "refused"]) }),
 });
 
-/** Has the fee of an order's transaction raised in the next round of the payouts, within the bounds of the wallet's setting. */
+/** Raises the fee of an order's transaction in the next payout run, within the bounds of the wallet's setting. */
 export const raiseWithdrawalFee = defineOperatorCall({
   name: "raiseWithdrawalFee",
   method: "POST",

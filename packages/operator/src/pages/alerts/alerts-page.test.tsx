@@ -12,7 +12,7 @@ function open(own: Partial<typeof FINE_OVERVIEW> = {}) {
 }
 
 describe("alerts", () => {
-  it("say that nothing fires, and what is looked at", async () => {
+  it("shows that nothing fires, and what is monitored", async () => {
     open();
     expect(await screen.findByText("Nothing needs attention.")).toBeVisible();
     const quiet = within(screen.getByRole("list", { name: "Healthy" })).getAllByRole("listitem");
@@ -29,7 +29,7 @@ describe("alerts", () => {
     ]);
   });
 
-  it("say what fires, since when, how urgent it is and where there is more", async () => {
+  it("shows what fires, since when, how urgent it is and where to find more", async () => {
     const [job] = FINE_OVERVIEW.jobs;
     open({
       jobs: job === undefined ? [] : [{ ...job, age_seconds: 7200, failures: 2, is_late: true }],

@@ -73,7 +73,7 @@ function Rules({ overview }: { overview: Overview }) {
   );
 }
 
-/** What needs somebody now, what to do about it, and what is fine. */
+/** The page of current alerts with advice, and of what is fine. */
 export function AlertsPage() {
   const overview = useOperatorCall(getOverview, {}, { refreshInterval: 15_000 });
   return (

@@ -1,7 +1,7 @@
 import { BellRing } from "lucide-react";
 import type { Area } from "../../app/area.ts";
 
-/** What needs somebody now. */
+/** The area of current alerts. */
 export const area: Area = {
   path: "alerts",
   label: "Alerts",

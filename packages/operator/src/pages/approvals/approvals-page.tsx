@@ -91,7 +91,7 @@ function columnsFor(onDecided: (row: OperatorApproval) => void): readonly Column
   ];
 }
 
-/** Decisions that take two operators: one proposes, another confirms. */
+/** The page of decisions that take two operators: one proposes, another confirms. */
 export function ApprovalsPage() {
   const [page, setPage] = useState(1);
   const [decided, setDecided] = useState<OperatorApproval | null>(null);

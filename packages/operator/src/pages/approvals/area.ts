@@ -1,7 +1,7 @@
 import { UserCheck } from "lucide-react";
 import type { Area } from "../../app/area.ts";
 
-/** Decisions that take two operators. */
+/** The area of decisions that take two operators. */
 export const area: Area = {
   path: "approvals",
   label: "Approvals",

@@ -1,7 +1,7 @@
 import { ScrollText } from "lucide-react";
 import type { Area } from "../../app/area.ts";
 
-/** What operators did. */
+/** The area of the audit log. */
 export const area: Area = {
   path: "audit",
   label: "Audit log",

@@ -57,7 +57,7 @@ const COLUMNS: readonly Column<OperatorAction>[] = [
   },
 ];
 
-/** The audit log: who did what to whom, and how it ended. */
+/** The audit log: who did what to whom, and the result. */
 export function AuditPage() {
   const [filter, setFilter] = useState({ page: 1, about: "" });
   const query = { ...filter, limit: PAGE_SIZE };

@@ -1,7 +1,7 @@
 import { FileText } from "lucide-react";
 import type { Area } from "../../app/area.ts";
 
-/** What readers see: articles, announcements, popups, farms, companies, coupons, activities. */
+/** The area of public content: articles, announcements, popups, farms, companies, coupons, activities. */
 export const area: Area = {
   path: "content",
   label: "Content",

@@ -9,7 +9,7 @@ const PAGES = [
   { to: "/content/links", label: "Short links" },
 ];
 
-/** Head of the lists of content, with the way from one to the other. */
+/** Header of the content lists, with links between them. */
 export function ContentHead({ subtitle, actions }: { subtitle: string; actions?: ReactNode }) {
   const { pathname } = useLocation();
   return (

@@ -57,7 +57,7 @@ describe("content at the desk", () => {
     [CONTENT_LOCALES, "all"],
     [["en_US", "zh_Hans_CN", "zh_Hant_HK", "ru_RU"], "all but Spanish"],
     [["en_US", "ru_RU"], "English, Russian"],
-  ] as const)("names the languages of %j in the shorter way", (locales, text) => {
+  ] as const)("lists the languages of %j in the shorter way", (locales, text) => {
     expect(languagesOf(locales)).toBe(text);
   });
 
@@ -73,7 +73,7 @@ describe("content at the desk", () => {
     expect(screen.getAllByRole("tab")).toHaveLength(5);
   });
 
-  it("is published in two languages from a new form, lists as lines", async () => {
+  it("is published in two languages from a new form, with lists entered as lines", async () => {
     const { seen, user } = open("/content/article/_new", {
       [SAVE]: { data: ENTRY },
     });
@@ -102,7 +102,7 @@ describe("content at the desk", () => {
     });
   });
 
-  it("keeps what was typed when someone else saved first, and saves it over theirs when asked", async () => {
+  it("keeps the edits when someone else saved first, and overwrites theirs on request", async () => {
     const { seen, answers, user } = open("/content/article/halving", {
       [SAVE]: { status: 409, code: 409, message: "grace@pool.example saved this entry after you opened it." },
     });
@@ -123,7 +123,7 @@ describe("content at the desk", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("is there again after the page was left, until it is dropped", async () => {
+  it("keeps unsaved edits when the page is left, until they are discarded", async () => {
     const first = open("/content/article/halving");
     await first.user.type(await screen.findByRole("textbox", { name: /^Text/u }), " More.");
     await first.user.click(screen.getByRole("link", { name: "Articles" }));
@@ -135,7 +135,7 @@ describe("content at the desk", () => {
     expect(screen.queryByRole("button", { name: "Discard" })).toBeNull();
   });
 
-  it("is previewed as readers see it, and says what a save would refuse", async () => {
+  it("is previewed as readers see it, with what a save would reject", async () => {
     const { user } = open("/content/article/halving", {
       "POST /operator/content/article/halving/preview": {
         data: {
@@ -155,7 +155,7 @@ describe("content at the desk", () => {
 });
 
 describe("short links at the desk", () => {
-  it("are set, refused in words, and removed after a question", async () => {
+  it("are set, rejected with a reason, and removed after confirmation", async () => {
     const put = "PUT /operator/short-links/spring";
     const { seen, answers, user } = open("/content/links", {
       "GET /operator/short-links": {

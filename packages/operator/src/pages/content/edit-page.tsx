@@ -40,7 +40,7 @@ function isScheduled(entry: ContentEntry | null): boolean {
   return entry !== null && stateOf(entry, Date.now() / 1000).word === "scheduled";
 }
 
-/** A refusal because someone else saved: their text or this one. */
+/** Shows that someone else saved first, with the choice of either version. */
 function Conflict({ error, onTheirs, onMine }: { error: Error; onTheirs: () => void; onMine: () => void }) {
   return (
     <Notice tone="negative" role="alert">
@@ -57,7 +57,7 @@ function Conflict({ error, onTheirs, onMine }: { error: Error; onTheirs: () => v
   );
 }
 
-/** Why it was not saved: what is wrong with it, who was faster, or something else. */
+/** Shows why saving failed: invalid fields, a conflict, or another reason. */
 function Refusal({
   edit,
   mayOverwrite,

@@ -18,7 +18,7 @@ interface FieldProps {
   field: ContentField;
 }
 
-/** A field of a kind, drawn by what it may hold. */
+/** The input of a field specific to a kind, chosen by the field's type. */
 function OwnField({ form, name, field }: FieldProps) {
   const { is_list, is_required, options } = field;
   const label = `${field.name.slice(0, 1).toUpperCase()}${field.name.slice(1).replaceAll("_", " ")}`;
@@ -35,7 +35,7 @@ function OwnField({ form, name, field }: FieldProps) {
   return <TextField {...common} />;
 }
 
-/** Fields that all languages share. */
+/** The fields shared by all languages. */
 export function SharedFields({
   form,
   fields,
@@ -100,7 +100,7 @@ export function TextFields({
         />
       </div>
       <TabPanel id={panelId} tabId={locale} className="space-y-5 p-5 max-md:p-4">
-        {/* The fields of another language are other fields. */}
+        {/* Remounts the fields when the language changes. */}
         <div key={locale} lang={locale.replaceAll("_", "-")} className="space-y-5">
           <TextField control={form.control} name={`texts.${locale}.title`} label="Title" />
           <TextareaField

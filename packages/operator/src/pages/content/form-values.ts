@@ -15,17 +15,17 @@ const textSchema = v.object({
   fields: v.record(v.string(), v.string()),
 });
 
-/** What an operator types; values of lists have a line each. */
+/** What an operator enters; list values have one line each. */
 export const formSchema = v.object({
   slug: v.string(),
   shared: v.record(v.string(), v.string()),
   texts: v.record(v.string(), textSchema),
 });
 
-/** What an operator types. */
+/** What an operator enters. */
 export type FormValues = v.InferOutput<typeof formSchema>;
 
-/** What is kept of a form that was not saved. */
+/** The stored draft of an unsaved form. */
 export const draftSchema = v.nullable(
   v.object({ revision: v.nullable(v.string()), values: formSchema, at: v.number() }),
 );
@@ -52,7 +52,7 @@ function toValues(fields: readonly ContentField[], typed: Readonly<Record<string
   );
 }
 
-/** A stored entry, or none, as the form shows it. */
+/** Converts a stored entry, or null, to form values. */
 export function toFormValues(entry: ContentEntry | null, fields: readonly ContentField[]): FormValues {
   const shared = fields.filter(({ scope }) => scope === "shared");
   const own = fields.filter(({ scope }) => scope === "text");
@@ -68,7 +68,7 @@ export function toFormValues(entry: ContentEntry | null, fields: readonly Conten
   };
 }
 
-/** Whether nothing was written in a language. */
+/** Whether the texts of a language are empty. */
 export function isBlank(values: FormValues, locale: Locale): boolean {
   const text = values.texts[locale];
   if (text === undefined) return true;
@@ -76,7 +76,7 @@ export function isBlank(values: FormValues, locale: Locale): boolean {
   return [title, summary, body, ...Object.values(fields)].every((value) => value.trim() === "");
 }
 
-/** What was typed, as the server takes it; a language in which nothing was written is left out. */
+/** Converts form values to the server's format; languages without text are left out. */
 export function toStored(values: FormValues, fields: readonly ContentField[]): Stored {
   const own = fields.filter(({ scope }) => scope === "text");
   const texts = CONTENT_LOCALES.flatMap((locale): ContentFormText[] => {
@@ -89,7 +89,7 @@ export function toStored(values: FormValues, fields: readonly ContentField[]): S
   return { shared: toValues(shared, values.shared), texts };
 }
 
-/** Whether a name fits into addresses. */
+/** Whether a name is a valid URL name. */
 export function isSlug(text: string): boolean {
   return v.is(contentEntrySchema.entries.slug, text);
 }

@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from "contracts/constants";
 import { DESK_CONTENT_KINDS, type ContentRow, type DeskContentKind } from "contracts/operator/calls/content";
 import type { BadgeKind } from "shared/ui";
 
-/** Each kind as lists and single entries are called. */
+/** Name of each kind, plural for lists and singular for single entries. */
 export const KIND_WORDS: Readonly<Record<DeskContentKind, { many: string; one: string }>> = {
   article: { many: "Articles", one: "article" },
   announcement: { many: "Announcements", one: "announcement" },
@@ -15,14 +15,14 @@ export const KIND_WORDS: Readonly<Record<DeskContentKind, { many: string; one: s
   category: { many: "Categories", one: "category" },
 };
 
-/** Kind of an address; null when there is none of that name. */
+/** Returns the kind in an address; null if there is none of that name. */
 export function readKind(text: string | undefined): DeskContentKind | null {
   return DESK_CONTENT_KINDS.find((kind) => kind === text) ?? null;
 }
 
 const LANGUAGES = new Intl.DisplayNames("en", { type: "language" });
 
-/** Name of a language in English. */
+/** Returns the English name of a language. */
 export function languageName(locale: Locale): string {
   const { language, script } = new Intl.Locale(locale.replaceAll("_", "-"));
   return LANGUAGES.of(script === undefined ? language : `${language}-${script}`) ?? locale;
@@ -31,7 +31,7 @@ export function languageName(locale: Locale): string {
 /** Languages in the order of the tabs. */
 export const CONTENT_LOCALES: readonly Locale[] = LOCALES;
 
-/** The languages of an entry: their names, or those of the missing ones where they are fewer. */
+/** Returns the languages of an entry: their names, or those of the missing ones if these are fewer. */
 export function languagesOf(locales: readonly Locale[]): string {
   const missing = CONTENT_LOCALES.filter((locale) => !locales.includes(locale));
   const namesOf = (list: readonly Locale[]) => list.map(languageName).join(", ");
@@ -39,7 +39,7 @@ export function languagesOf(locales: readonly Locale[]): string {
   return missing.length < locales.length ? `all but ${namesOf(missing)}` : namesOf(locales);
 }
 
-/** State of an entry in a word, and its badge. */
+/** Returns the state of an entry as one word, and its badge. */
 export function stateOf(
   { status, publish_time }: Pick<ContentRow, "status" | "publish_time">,
   now: number,

@@ -58,7 +58,7 @@ function LinkForm() {
   );
 }
 
-/** Short links and where they lead. */
+/** Short links and their targets. */
 export function LinksPage() {
   const [page, setPage] = useState(1);
   const [asked, setAsked] = useState<ShortLink | null>(null);

@@ -11,7 +11,7 @@ export type Preview = CallData<typeof previewContentEntry>;
 
 const OPTIONS = CONTENT_LOCALES.map((value) => ({ value, label: languageName(value) }));
 
-/** An entry in five languages, from the same cleaned HTML that readers get. */
+/** Shows an entry in five languages, from the same sanitized HTML that readers get. */
 export function PreviewCard({
   preview,
   locale,

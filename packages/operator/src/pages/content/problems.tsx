@@ -6,13 +6,13 @@ import { languageName } from "./kinds.ts";
 
 const dataSchema = v.object({ problems: v.array(contentProblemSchema) });
 
-/** What a refusal says is wrong with the entry; none for another refusal. */
+/** Returns the problems of the entry in a refusal; none for other errors. */
 export function problemsOf(error: Error | null): readonly ContentFormProblem[] {
   const parsed = v.safeParse(dataSchema, error instanceof ApiError ? error.data : null);
   return parsed.success ? parsed.output.problems : [];
 }
 
-/** What is wrong with the entry, one in a line. */
+/** Lists the problems of the entry. */
 export function Problems({ title, problems }: { title: string; problems: readonly ContentFormProblem[] }) {
   return (
     <Notice tone="negative" role="alert">

@@ -5,7 +5,7 @@ import { Button, Dialog } from "shared/ui";
 import * as v from "valibot";
 import type { SaveOrder } from "./use-entry-form.ts";
 
-/** Seconds since 1970 of a day and a UTC time as they are typed; NaN for no time. */
+/** Converts a day and a UTC time as entered to Unix seconds; NaN if there is no time. */
 function readTime(text: string): number {
   return /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/u.test(text)
     ? Math.floor(Date.parse(`${text.replace(" ", "T")}Z`) / 1000)
@@ -40,16 +40,16 @@ function LaterDialog({ onChosen, onClose }: { onChosen: (time: number) => void; 
 /** Props of {@link SaveButtons}. */
 export interface SaveButtonsProps {
   status: ContentEntry["status"];
-  /** Published, and not shown yet. */
+  /** Whether it is published but not shown yet. */
   isScheduled: boolean;
-  /** Whether the kind is shown from a time on. */
+  /** Whether the kind has a start time. */
   hasTime: boolean;
   isBusy: boolean;
   onSave: (order: SaveOrder) => void;
   onPreview: () => void;
 }
 
-/** What can be done with an entry in its state. */
+/** The actions available for an entry in its state. */
 export function SaveButtons(props: SaveButtonsProps) {
   const { status, isScheduled, hasTime, isBusy, onSave, onPreview } = props;
   const [isAsked, setAsked] = useState(false);

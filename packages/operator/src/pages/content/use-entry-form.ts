@@ -11,11 +11,11 @@ import { storedValue } from "shared/storage";
 import { callOperator, useOperatorAction } from "../../api/index.ts";
 import { draftSchema, formSchema, isSlug, toFormValues, toStored } from "./form-values.ts";
 
-/** What is edited. */
+/** The entry being edited. */
 export interface EntryToEdit {
   readonly kind: DeskContentKind;
   readonly fields: readonly ContentField[];
-  /** Null for a new one. */
+  /** Null for a new entry. */
   readonly entry: ContentEntry | null;
 }
 
@@ -34,7 +34,7 @@ function draftOf(kind: string, slug: string) {
   });
 }
 
-/** The form of an entry. What is typed stays in the browser until it is saved or thrown away. */
+/** The form of an entry. Edits stay in the browser until they are saved or discarded. */
 export function useEntryForm({ kind, fields, entry }: EntryToEdit) {
   const name = entry?.slug ?? "_new";
   const kept = useMemo(() => draftOf(kind, name), [kind, name]);
@@ -77,12 +77,12 @@ export function useEntryForm({ kind, fields, entry }: EntryToEdit) {
     form,
     error: action.error,
     isBusy: action.isBusy,
-    /** Whether what is shown was typed before and never saved. */
+    /** Whether the form shows an unsaved draft. */
     isDraft,
     save: (order: SaveOrder) => send(order, revision),
-    /** Saves over what someone else saved meanwhile. */
+    /** Overwrites what someone else has saved. */
     saveOver: async (order: SaveOrder) => send(order, (await readLatest()).revision),
-    /** Throws away what was typed and shows what is stored. */
+    /** Discards the edits and shows what is stored. */
     discard: async () => show(entry === null ? null : await readLatest()),
   };
 }

@@ -1,7 +1,7 @@
 import { UsersRound } from "lucide-react";
 import type { Area } from "../../app/area.ts";
 
-/** Who may sign in at the desk. */
+/** The area of the people who may sign in at the desk. */
 export const area: Area = {
   path: "operators",
   label: "Operators",

@@ -46,7 +46,7 @@ describe("operators", () => {
     ]);
   });
 
-  it("are a list on a phone, with what can be done in view", async () => {
+  it("are a list on a phone, with their actions visible", async () => {
     showOnPhone();
     const { user } = open();
     const list = within(await screen.findByRole("list", { name: "Operators" }));
@@ -58,7 +58,7 @@ describe("operators", () => {
     expect(await screen.findByRole("dialog", { name: "Roles of ada@pool.example" })).toBeVisible();
   });
 
-  it("are withdrawn, and the server's refusal is shown", async () => {
+  it("are withdrawn by proposal, and the server's refusal is shown", async () => {
     const { user } = open({
       "POST /operator/operators/1/withdraw": { status: 409, code: 409, message: "This is the last one." },
     });
@@ -76,14 +76,14 @@ describe("operators", () => {
     expect(await screen.findByText(/was emailed to bob@pool\.example/u)).toBeVisible();
   });
 
-  it("are none, as a page says", async () => {
+  it("show an empty state when there are none", async () => {
     open({ "GET /operator/operators": { data: { operators: [] } } });
 
     expect(await screen.findByText("No operators.")).toBeVisible();
     expect(screen.getByRole("button", { name: "New operator" })).toBeVisible();
   });
 
-  it("have their place while they load, and say so when they could not, until another try", async () => {
+  it("show a placeholder while loading, and an error with a retry on failure", async () => {
     const late = Promise.withResolvers<DeskAnswer>();
     const { answers, user } = open({ "GET /operator/operators": late.promise });
 

@@ -23,7 +23,7 @@ const STATES: Readonly<Record<DeskOperator["state"], BadgeKind>> = {
   withdrawn: "neutral",
 };
 
-/** What a person asked for; null in `email` of a new operator. */
+/** The open dialog; null in `row` for a new operator. */
 type Asked =
   | { readonly kind: "set"; readonly row: DeskOperator | null }
   | { readonly kind: "withdraw"; readonly row: DeskOperator };
@@ -118,7 +118,7 @@ function PhoneRow({ row, actions }: { row: DeskOperator; actions: RowActions }) 
   );
 }
 
-/** Who may sign in at the desk; every change takes two administrators. */
+/** The page of the people who may sign in at the desk; every change takes two administrators. */
 export function OperatorsPage() {
   const list = useOperatorCall(listDeskOperators, {}, { refreshInterval: 30_000 });
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -3,7 +3,7 @@ import * as v from "valibot";
 /** Longest reason of a proposal. */
 export const REASON_LENGTH = 500;
 
-/** Why something is proposed; the second operator reads it. */
+/** Reason for a proposal; the second operator reads it. */
 export const reasonField = v.pipe(
   v.string(),
   v.trim(),

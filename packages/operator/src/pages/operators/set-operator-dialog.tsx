@@ -23,7 +23,7 @@ const DUTIES: Readonly<Record<OperatorRole, string>> = {
 
 /** Props of {@link SetOperatorDialog}. */
 interface SetOperatorDialogProps {
-  /** Whose roles change; null for a new operator. */
+  /** The operator whose roles change; null for a new operator. */
   row: DeskOperator | null;
   onProposed: () => void;
   onClose: () => void;
@@ -55,7 +55,7 @@ function Roles({
   );
 }
 
-/** Proposes a new operator, or other roles of one. */
+/** Proposes a new operator, or new roles for an existing one. */
 export function SetOperatorDialog({ row, onProposed, onClose }: SetOperatorDialogProps) {
   const form = useSchemaForm(schema, { email: row?.email ?? "", reason: "" });
   const action = useOperatorAction(setDeskOperator);

@@ -15,7 +15,7 @@ interface WithdrawDialogProps {
   onClose: () => void;
 }
 
-/** Proposes that an operator cannot sign in any more. */
+/** Proposes to revoke an operator's access. */
 export function WithdrawDialog({ row, onProposed, onClose }: WithdrawDialogProps) {
   const form = useSchemaForm(schema, { reason: "" });
   const action = useOperatorAction(withdrawDeskOperator);

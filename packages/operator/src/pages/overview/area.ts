@@ -1,7 +1,7 @@
 import { Gauge } from "lucide-react";
 import type { Area } from "../../app/area.ts";
 
-/** How everything is. */
+/** The overview area. */
 export const area: Area = {
   path: "overview",
   label: "Overview",

@@ -101,7 +101,7 @@ const SOLVENCY: readonly Column<Solvency>[] = [
   { id: "difference", header: "Difference", align: "end", cell: differenceOf },
 ];
 
-/** What is owed of each coin against what the wallet says, where it can say it. */
+/** What is owed of each coin against the wallet's balance, where it is known. */
 export function SolvencyCard({ rows }: { rows: readonly Solvency[] }) {
   return (
     <ListCard
@@ -132,7 +132,7 @@ const NODES: readonly Column<Node>[] = [
   { id: "state", header: "State", cell: nodeBadge },
 ];
 
-/** The payout chains of this server, and whether their wallets answer. */
+/** The payout chains of this server, and whether their wallets respond. */
 export function NodesCard({ nodes }: { nodes: Overview["nodes"] }) {
   return (
     <ListCard
@@ -163,7 +163,7 @@ const RELEASES: readonly Column<Release>[] = [
   },
 ];
 
-/** What pages reported in 24 hours: loads and failures of each release. */
+/** Loads and failures that pages reported in 24 hours, by release. */
 export function ReleasesCard({ releases }: { releases: Overview["releases"] }) {
   return (
     <ListCard

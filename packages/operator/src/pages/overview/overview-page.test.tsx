@@ -13,7 +13,7 @@ function open(overview: Overview) {
 }
 
 describe("the overview", () => {
-  it("is the first page, and says that nothing needs an operator", async () => {
+  it("is the first page, and shows that nothing needs attention", async () => {
     open(FINE_OVERVIEW);
 
     expect(await screen.findByText("Nothing needs attention.")).toBeVisible();
@@ -24,7 +24,7 @@ describe("the overview", () => {
     expect(within(solvency).getByRole("row", { name: /LTC.*6\.5.*1\.5/u })).toBeVisible();
   });
 
-  it("names everything that needs an operator", async () => {
+  it("lists everything that needs attention", async () => {
     const [job] = FINE_OVERVIEW.jobs;
     open({
       ...FINE_OVERVIEW,
@@ -56,14 +56,14 @@ describe("the overview", () => {
     expect(screen.getByText("failed 3 times")).toBeVisible();
   });
 
-  it("leaves the solvency out for whom it is not", async () => {
+  it("hides the solvency from operators without access to it", async () => {
     open({ ...FINE_OVERVIEW, solvency: null });
 
     await screen.findByText("Nothing needs attention.");
     expect(screen.queryByRole("table", { name: "Solvency" })).toBeNull();
   });
 
-  it("says that it could not be loaded", async () => {
+  it("shows an error when it could not be loaded", async () => {
     openDesk("/overview", {
       "GET /operator/me": meOf(["finance"]),
       "GET /operator/overview": { status: 503, code: 503, message: "The server is busy." },

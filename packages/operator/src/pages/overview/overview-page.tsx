@@ -50,7 +50,7 @@ function Figures({ overview }: { overview: Overview }) {
   );
 }
 
-/** How everything is, at one look. */
+/** The overview page. */
 export function OverviewPage() {
   const overview = useOperatorCall(getOverview, {}, { refreshInterval: 15_000 });
   return (
@@ -65,7 +65,7 @@ export function OverviewPage() {
               <JobsCard jobs={data.jobs} />
               <QueueCard queue={data.queue} />
               {data.solvency !== null && (
-                // Amounts with all their decimals in five columns need the whole width.
+                // Amounts with all decimals in five columns need the full width.
                 <div className="xl:col-span-2">
                   <SolvencyCard rows={data.solvency} />
                 </div>

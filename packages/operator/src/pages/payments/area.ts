@@ -1,7 +1,7 @@
 import { Banknote } from "lucide-react";
 import type { Area } from "../../app/area.ts";
 
-/** Withdrawals: review, and what becomes of them. */
+/** The area of withdrawals: review and progress. */
 export const area: Area = {
   path: "payments",
   label: "Payments",

@@ -17,7 +17,7 @@ function whyOf({ held_for, review_reasons, paid_before }: WaitingWithdrawal): st
   return `Reasons for review: ${reasons}. Earlier payments to this address: ${String(paid_before)}.`;
 }
 
-/** Approves or refuses an order that waits; an amount above the second threshold takes two operators. */
+/** Approves or refuses a waiting order; an amount above the second threshold takes two operators. */
 export function DecisionCard({ order }: { order: WaitingWithdrawal }) {
   const { id, amount, coin, held_for, needs_two, proposal } = order;
   const form = useSchemaForm(schema, { reason: "" });

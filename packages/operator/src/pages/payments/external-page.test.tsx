@@ -46,7 +46,7 @@ function open(psbts: readonly PayoutPsbt[], more: DeskAnswers = {}) {
 }
 
 describe("files for the external signer", () => {
-  it("show what they pay, come back from a file, and say in words what is wrong with it", async () => {
+  it("show what they pay, are uploaded as signed files, and explain what is wrong with one", async () => {
     const { seen, answers, user } = open([WAITING, EXPIRED], {
       "POST /operator/psbts/3/signed": {
         status: 409,
@@ -64,7 +64,7 @@ describe("files for the external signer", () => {
     expect(screen.getByRole("button", { name: "Check and send" })).toBeDisabled();
     const bytes = new Uint8Array([0x70, 0x73, 0x62, 0x74, 0xff, 1, 2]);
     const file = new File([bytes], "signed.psbt");
-    // jsdom has no way to read a file's bytes.
+    // jsdom cannot read a file's bytes.
     Object.assign(file, { arrayBuffer: () => Promise.resolve(bytes.buffer) });
     await user.upload(screen.getByLabelText("Signed file of LTC file 3"), file);
     expect(await screen.findByDisplayValue("cHNidP8BAg==")).toBeVisible();
@@ -84,7 +84,7 @@ describe("files for the external signer", () => {
     );
   });
 
-  it("show each address whole on a phone, and those that ended as a list", async () => {
+  it("show each address whole on a phone, and finished ones as a list", async () => {
     showOnPhone();
     open([WAITING, EXPIRED]);
 
@@ -97,7 +97,7 @@ describe("files for the external signer", () => {
     );
   });
 
-  it("are given up by two operators, with a reason", async () => {
+  it("are discarded by two operators, with a reason", async () => {
     const { seen, answers, user } = open([WAITING], {
       "POST /operator/psbts/3/abandon": { data: { state: "proposed", approval_id: 8 } },
       "POST /operator/approvals/8": { status: 409, code: 409, message: "This proposal has expired." },
@@ -121,7 +121,7 @@ describe("files for the external signer", () => {
     ]);
   });
 
-  it("say which transaction one with a higher fee takes the place of, and what giving it up leaves", async () => {
+  it("show which transaction a higher fee replaces, and what discarding it leaves", async () => {
     const { user } = open([{ ...WAITING, raises: "ef".repeat(32) }]);
 
     const card = await screen.findByRole("region", { name: "LTC file 3" });
@@ -132,7 +132,7 @@ describe("files for the external signer", () => {
     );
   });
 
-  it("have their orders counted as paid, by two operators, when what spent theirs was made by hand", async () => {
+  it("have their orders marked as paid, by two operators, when a manual payment spent the coins", async () => {
     const spent: PayoutPsbt = { ...EXPIRED, is_spent: true };
     const { seen, answers, user } = open([spent], {
       "POST /operator/psbts/2/settle": { data: { state: "proposed", approval_id: 9 } },
@@ -156,7 +156,7 @@ describe("files for the external signer", () => {
     ]);
   });
 
-  it("have their orders paid by other coins, by two operators, when something else spent theirs", async () => {
+  it("have their orders paid with other coins, by two operators, when something else spent theirs", async () => {
     const spent: PayoutPsbt = { ...EXPIRED, is_spent: true };
     const { seen, answers, user } = open([spent], {
       "POST /operator/psbts/2/renew": {
@@ -197,20 +197,20 @@ describe("files for the external signer", () => {
     ]);
   });
 
-  it("show no amount once their orders got another one", async () => {
+  it("show no amount once their orders have another file", async () => {
     open([{ ...EXPIRED, orders: [], amount: "0" }]);
 
     expect(await screen.findByRole("row", { name: /LTC file 2/u })).not.toHaveTextContent("0 LTC");
   });
 
-  it("are none: neither one that waits nor one that ended", async () => {
+  it("show empty states when none is waiting or finished", async () => {
     open([]);
 
     expect(await screen.findByText("No files to sign.")).toBeVisible();
     expect(screen.getByText("None yet.")).toBeVisible();
   });
 
-  it("have their place while they load, and say so when they could not, until another try", async () => {
+  it("show a placeholder while loading, and an error with a retry on failure", async () => {
     const late = Promise.withResolvers<DeskAnswer>();
     const { answers, user } = open([], { "GET /operator/psbts": late.promise });
 

@@ -136,7 +136,7 @@ function Files({ psbts }: { psbts: readonly PayoutPsbt[] }) {
   );
 }
 
-/** Transactions above the threshold: out to the external signer, and back signed. */
+/** Transactions above the threshold: files for the external signer, and their signed uploads. */
 export function ExternalPage() {
   const files = useOperatorCall(listPayoutPsbts, {}, { refreshInterval: 15_000 });
   return (

@@ -118,7 +118,7 @@ function Order({ order }: { order: WithdrawalDetail }) {
   );
 }
 
-/** One order: what it is, who wants it, what is known of the address, and what can be done. */
+/** One order: its details, its owner, what is known about the address, and the available actions. */
 export function OrderPage() {
   const { id: text = "" } = useParams();
   const id = readNumber(text);

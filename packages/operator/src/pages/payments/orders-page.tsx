@@ -101,7 +101,7 @@ function Waiting() {
   );
 }
 
-/** Orders awaiting review, and all that are not over. */
+/** Orders awaiting review, and all that are unfinished. */
 export function OrdersPage() {
   const [page, setPage] = useState(1);
   const list = useOperatorCall(

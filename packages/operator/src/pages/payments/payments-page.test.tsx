@@ -91,7 +91,7 @@ function open(path: string, detail: WithdrawalDetail, more: DeskAnswers = {}) {
 }
 
 describe("payments", () => {
-  it("lists what waits for a decision with the reasons, and what is on its way", async () => {
+  it("lists orders awaiting a decision with the reasons, and those in progress", async () => {
     open("/payments", DETAIL);
 
     const waiting = await screen.findByRole("table", { name: "Orders awaiting review" });
@@ -102,7 +102,7 @@ describe("payments", () => {
     expect(await within(going).findByText("on hold: the wallet's hourly limit is used up")).toBeVisible();
   });
 
-  it("approves after a question, and shows in words that another operator was first", async () => {
+  it("approves after confirmation, and explains that another operator was first", async () => {
     const { seen, answers, user } = open("/payments/59", DETAIL, {
       "POST /operator/withdrawals/59": {
         status: 409,
@@ -129,7 +129,7 @@ describe("payments", () => {
     );
   });
 
-  it("sends no refusal without a reason", async () => {
+  it("requires a reason for a refusal", async () => {
     const { seen, user } = open("/payments/59", DETAIL, {
       "POST /operator/withdrawals/59": { data: { decision: "refuse" } },
     });
@@ -146,7 +146,7 @@ describe("payments", () => {
     ]);
   });
 
-  it("leaves what another operator proposed to the second one, and the own proposal to others", async () => {
+  it("lets an operator confirm another's proposal but not their own", async () => {
     const proposal = { id: 4, proposer: "grace@pool.example", proposed_time: 1_795_176_050 };
     const waiting = { ...WAITING, needs_two: true, proposal };
     const { seen, answers, user } = open("/payments/59", { ...DETAIL, waiting });
@@ -164,7 +164,7 @@ describe("payments", () => {
     });
   });
 
-  it("sends a transaction again and asks for a higher fee where the chain offers it", async () => {
+  it("sends a transaction again and requests a higher fee where the chain offers it", async () => {
     const transaction = {
       txid: "ab".repeat(32),
       kind: "payment",
@@ -189,7 +189,7 @@ describe("payments", () => {
     expect(screen.getByRole("button", { name: "Raise the fee" })).toBeDisabled();
   });
 
-  it.each(["/payments/0x", "/payments/60"])("says that there is no order at %s", async (path) => {
+  it.each(["/payments/0x", "/payments/60"])("shows that there is no order at %s", async (path) => {
     open(path, DETAIL);
 
     expect(await screen.findByText("Couldn't load the order.")).toBeVisible();

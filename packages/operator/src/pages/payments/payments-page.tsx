@@ -3,7 +3,7 @@ import { ExternalPage } from "./external-page.tsx";
 import { OrderPage } from "./order-page.tsx";
 import { OrdersPage } from "./orders-page.tsx";
 
-/** Withdrawals: the lists, and one of them. */
+/** Withdrawals: the lists and the page of one order. */
 export function PaymentsPage() {
   return (
     <Routes>

@@ -67,7 +67,7 @@ function BringBack({ psbt: { id, coin } }: { psbt: PayoutPsbt }) {
   );
 }
 
-/** What two operators decide about a file, and how its dialog says it. */
+/** A decision of two operators about a file, with the texts of its dialog. */
 interface Decision {
   readonly call: typeof abandonPayoutPsbt | typeof renewPayoutPsbt | typeof settlePayoutPsbt;
   readonly title: string;
@@ -131,7 +131,7 @@ function DecisionDialog({ id, decision, onClose }: { id: number; decision: Decis
   );
 }
 
-/** Takes the file to the signer, brings it back signed, or gives it up. */
+/** Actions of a file: download it for the signer, upload it signed, or discard it. */
 export function PsbtActions({ psbt }: { psbt: PayoutPsbt }) {
   const { id, coin, proposal, raises } = psbt;
   const [isAsked, setAsked] = useState(false);
@@ -172,7 +172,7 @@ export function PsbtActions({ psbt }: { psbt: PayoutPsbt }) {
   );
 }
 
-/** What is decided about the orders of a file whose coins something else spent: paid by other coins, or counted as paid by that. */
+/** Actions for the orders of a file whose coins another transaction spent: pay them with other coins, or mark them as paid. */
 export function SpentActions({ psbt: { id, proposal, settlement } }: { psbt: PayoutPsbt }) {
   const [asked, setAsked] = useState<Decision>();
   return (

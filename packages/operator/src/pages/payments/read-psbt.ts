@@ -2,7 +2,7 @@
 const MAGIC = [0x70, 0x73, 0x62, 0x74, 0xff] as const;
 
 /**
- * Reads a file of a signer, which is base64 text or the bytes themselves.
+ * Reads a signer's file, which is base64 text or raw bytes.
  *
  * @param bytes of the file
  * @returns base64

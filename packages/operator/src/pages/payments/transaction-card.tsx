@@ -75,7 +75,7 @@ function Actions({ order }: { order: WithdrawalDetail }) {
   );
 }
 
-/** The transaction that pays an order: how far it is, send it again, have it mined sooner. */
+/** The transaction that pays an order: its progress, sending it again, raising its fee. */
 export function TransactionCard({ order }: { order: WithdrawalDetail }) {
   const { txid, confirmations, confirmations_needed: needed, transactions, coin, status } = order;
   if (txid === null && status === "pending") return null;

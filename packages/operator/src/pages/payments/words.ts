@@ -15,7 +15,7 @@ const STATES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Says in words what an order is doing.
+ * Describes the state of an order.
  *
  * @param order status and reasons
  * @returns the words

@@ -1,7 +1,7 @@
 import { Users } from "lucide-react";
 import type { Area } from "../../app/area.ts";
 
-/** Accounts of miners: search, state, sessions and holds. */
+/** The area of miners' accounts: search, state, sessions and holds. */
 export const area: Area = {
   path: "people",
   label: "People",

@@ -41,7 +41,7 @@ function ReleaseDialog({ id, hold, onClose }: { id: number; hold: Hold; onClose:
   );
 }
 
-/** Times in which money does not leave; lifting one takes two operators. */
+/** Periods in which withdrawals are held; lifting one takes two operators. */
 export function HoldsCard({ person, mayChange }: { person: PersonDetail; mayChange: boolean }) {
   const [asked, setAsked] = useState<Hold | null>(null);
   const columns: readonly Column<Hold>[] = [

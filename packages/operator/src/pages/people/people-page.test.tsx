@@ -66,7 +66,7 @@ describe("people", () => {
     expect(seen.find(({ query }) => query.get("search") === "n")?.call).toBe("GET /operator/people");
   });
 
-  it("lose their sessions after a question", async () => {
+  it("lose their sessions after confirmation", async () => {
     const { seen, answers, user } = open("/people/7", ["support"], {
       "POST /operator/people/7/end-sessions": { data: { ended: 1 } },
     });
@@ -79,7 +79,7 @@ describe("people", () => {
     expect(seen.filter(({ call }) => call === "POST /operator/people/7/end-sessions")).toHaveLength(1);
   });
 
-  it("get a hold lifted by a proposal with a reason; one that was proposed is not proposed again", async () => {
+  it("get a hold lifted by a proposal with a reason; a pending one is not proposed again", async () => {
     const { seen, user } = open("/people/7", ["support"], {
       "POST /operator/accounts/7/release": { data: { status: "proposed", approval_id: 5 } },
     });
@@ -100,7 +100,7 @@ describe("people", () => {
     });
   });
 
-  it("are unfrozen, and finance only looks", async () => {
+  it("are unfrozen, but are read-only for finance", async () => {
     const { answers, user } = open("/people/7", ["support"], {
       "POST /operator/accounts/7/unfreeze": { data: { status: "unfrozen" } },
     });
@@ -128,7 +128,7 @@ describe("people", () => {
     expect(screen.getByRole("group", { name: "Holds" })).toHaveAttribute("tabindex", "0");
   });
 
-  it("offer nothing to change to finance", async () => {
+  it("offer no changes to finance", async () => {
     open("/people/7", ["finance"]);
 
     await screen.findByRole("table", { name: "Holds" });

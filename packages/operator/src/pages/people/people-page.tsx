@@ -2,7 +2,7 @@ import { Route, Routes } from "shared/router";
 import { PersonPage } from "./person-page.tsx";
 import { SearchPage } from "./search-page.tsx";
 
-/** Accounts: the search, and one of them. */
+/** Accounts: the search and the page of one account. */
 export function PeoplePage() {
   return (
     <Routes>

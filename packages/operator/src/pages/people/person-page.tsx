@@ -172,7 +172,7 @@ function Person({ person }: { person: PersonDetail }) {
   );
 }
 
-/** One account: factors, freeze, holds, sessions and what happened lately. */
+/** One account: factors, freeze, holds, sessions and recent activity. */
 export function PersonPage() {
   const { id: text = "" } = useParams();
   const id = readNumber(text);

@@ -7,12 +7,12 @@ export const shareField = v.pipe(
   v.regex(/^(?:0(?:\.\d{1,4})?|1)$/, "Enter a share from 0 to 1, such as 0.75."),
 );
 
-/** Text of one line that is not empty. */
+/** Non-empty text of one line. */
 export function textField(max: number) {
   return v.pipe(v.string(), v.trim(), v.nonEmpty("Enter a value."), v.maxLength(max));
 }
 
-/** Days as a person types them. */
+/** Number of days, as entered. */
 export const daysField = v.pipe(
   v.string(),
   v.trim(),

@@ -55,7 +55,7 @@ async function fill(
 }
 
 describe("rewards of an account", () => {
-  it("gives a coupon once, however often it is sent", async () => {
+  it("gives a coupon once, even if it is sent repeatedly", async () => {
     const { answers, user, bodies } = open({ [COUPON]: { status: 409, code: 409, message: "Away." } });
     const dialog = await fill(user, "Give a coupon", { "Share of the fee still charged": "0.75" });
     await user.click(dialog.getByRole("button", { name: "Give coupon" }));
@@ -69,7 +69,7 @@ describe("rewards of an account", () => {
     expect(second).toEqual(first);
   });
 
-  it("makes an account an agency, with a part from 0 to 1 only", async () => {
+  it("makes an account an agency, with a share from 0 to 1 only", async () => {
     const { user, bodies } = open({ [AGENCY]: { data: { status: "agency" } } });
     const tier = "Share of the fee it may give away or keep";
     const dialog = await fill(user, "Make this account an agency", {
@@ -86,7 +86,7 @@ describe("rewards of an account", () => {
     expect(bodies(AGENCY)).toEqual([{ name: "Polar Hosting", tier: "0.2" }]);
   });
 
-  it("gives a fee of a day back with words for the owner", async () => {
+  it("refunds the fee of a day with a remark for the owner", async () => {
     const { user, bodies } = open({ [FEE]: { data: { status: "corrected" } } });
     const dialog = await fill(user, "Refund a fee", {
       Coin: "ltc",
@@ -105,7 +105,7 @@ describe("rewards of an account", () => {
   it.each([
     [["support"], {}],
     [["finance"], { account_type: "sub", parent_id: 3 }],
-  ] as const)("is not for %j of %j", async (roles, person) => {
+  ] as const)("is hidden for %j of %j", async (roles, person) => {
     open({}, [...roles], person);
 
     expect(await screen.findByText("No active sessions.")).toBeVisible();

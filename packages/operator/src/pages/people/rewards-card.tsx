@@ -110,7 +110,7 @@ const REWARDS = [
   { name: "fee", title: "Refund a fee", Fields: FeeForm },
 ] as const;
 
-/** Coupons, agencies and fees that were wrong, of a main account. */
+/** Coupons, agencies and fee refunds of a main account. */
 export function RewardsCard({ person: { id } }: { person: PersonDetail }): ReactNode {
   const [opened, setOpened] = useState<(typeof REWARDS)[number] | null>(null);
   const [done, setDone] = useState("");

@@ -1,7 +1,7 @@
 import { KeyRound } from "lucide-react";
 import type { Area } from "../../app/area.ts";
 
-/** Requests to reset a lost factor. */
+/** The area of requests to reset a lost factor. */
 export const area: Area = {
   path: "resets",
   label: "Resets",

@@ -46,7 +46,7 @@ function sendFile(bytes: readonly number[]) {
 }
 
 describe("resets", () => {
-  it("show the proofs, and the photo only when it is a picture and somebody asks", async () => {
+  it("show the proofs, and the photo only if it is an image and only on request", async () => {
     sendFile([0x89, 0x50, 0x4e, 0x47]);
     const { user } = open();
 
@@ -60,7 +60,7 @@ describe("resets", () => {
     );
   });
 
-  it("save what is no picture, and never show it", async () => {
+  it("save other files without showing them", async () => {
     sendFile([0x25, 0x50, 0x44, 0x46]);
     const { user } = open();
 
@@ -73,7 +73,7 @@ describe("resets", () => {
     expect(screen.queryByRole("img")).toBeNull();
   });
 
-  it("ask for more with a reason, propose to grant, and say what was decided meanwhile", async () => {
+  it("ask for more with a reason, propose to grant, and show a decision made in the meantime", async () => {
     const { seen, answers, user } = open(RESET, {
       "POST /operator/resets/11": {
         status: 409,

@@ -2,7 +2,7 @@ import { brand } from "brand";
 import type { ReactNode } from "react";
 import { Card } from "shared/ui";
 
-/** A page with one card in the middle, before anyone is signed in. */
+/** A page with one centered card, shown before sign-in. */
 export function CardPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-104 content-center px-4 py-10">

@@ -35,7 +35,7 @@ function Done({ email }: { email: string }) {
   );
 }
 
-/** Sets the first password with the token of a link, which is in the fragment of the address. */
+/** Sets the first password with the token of a link, which is in the URL fragment. */
 export function PasswordPage() {
   const { hash } = useLocation();
   const form = useSchemaForm(schema, { password: "", repeated: "" });

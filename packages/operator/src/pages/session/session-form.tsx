@@ -7,7 +7,7 @@ interface SessionFormProps<Values extends Record<string, unknown>, Output> exten
   readonly busyLabel: string;
 }
 
-/** A form with one button as wide as its card. Why it was refused is said above the fields, until it is sent again. */
+/** A form with one button as wide as its card. The reason for a refusal is shown above the fields until it is submitted again. */
 export function SessionForm<Values extends Record<string, unknown>, Output>({
   onSubmit,
   submitLabel,

@@ -48,7 +48,7 @@ function PasswordStep({ onNext }: { onNext: (credentials: Credentials, step: Ope
   );
 }
 
-/** What the authenticator app has to know: as a picture and as text. */
+/** Shows the secret for the authenticator app, as a QR code and as text. */
 function Enrolment({ secret, uri }: { secret: string; uri: string }) {
   return (
     <div className="mb-5 space-y-3 text-sm text-ink-2">
@@ -98,7 +98,7 @@ function CodeStep({
   );
 }
 
-/** Sign-in of an operator: password, then the authenticator, which is linked the first time. */
+/** Operator sign-in: password, then the authenticator, which is set up the first time. */
 export function SignInPage({ onDone }: StepProps) {
   const [next, setNext] = useState<{ credentials: Credentials; step: OperatorSignIn } | null>(null);
   return (

@@ -9,7 +9,7 @@ const schema = v.object({
   content: v.pipe(v.string(), v.trim(), v.nonEmpty("Enter an answer."), v.maxLength(LIMITS.ticketContentMax)),
 });
 
-/** What an answer is sent with. */
+/** The payload of an answer. */
 export interface AnswerToSend {
   readonly client_id: string;
   readonly content: string;
@@ -18,14 +18,14 @@ export interface AnswerToSend {
 
 /** Props of {@link AnswerForm}. */
 export interface AnswerFormProps {
-  /** Sends it; false when it was refused, and the text stays. */
+  /** Sends it; false if it was refused, in which case the text stays. */
   onSend: (answer: AnswerToSend) => Promise<boolean>;
   error: Error | null;
-  /** Whether it can be closed with the answer. */
+  /** Whether the answer can also close it. */
   mayClose?: boolean;
 }
 
-/** Writes an answer. The text stays until it is sent; sent again as it was, it is stored once. */
+/** The form of an answer. The text stays until it is sent; a repeated identical answer is stored once. */
 export function AnswerForm({ onSend, error, mayClose = false }: AnswerFormProps) {
   const form = useSchemaForm(schema, { content: "" });
   const attempt = useRef<AnswerToSend | null>(null);

@@ -1,7 +1,7 @@
 import { LifeBuoy } from "lucide-react";
 import type { Area } from "../../app/area.ts";
 
-/** Tickets, chats and applications. */
+/** The area of tickets, chats and applications. */
 export const area: Area = {
   path: "support",
   label: "Support",

@@ -6,7 +6,7 @@ import { DetailPage, readNumber } from "../../components/detail-page.tsx";
 import { AnswerForm } from "./answer-form.tsx";
 import { Messages } from "./messages.tsx";
 
-/** The chat of a person, and the answer. */
+/** A customer's chat, with a form for the answer. */
 export function ChatPage() {
   const id = readNumber(useParams()["id"]);
   const call = useOperatorCall(getSupportChat, id === null ? null : { params: { id } }, {

@@ -4,13 +4,13 @@ import { Moment } from "../../components/moment.tsx";
 
 type Message = Omit<SupportTicketDetail["messages"][number], "files">;
 
-/** What both sides wrote, the oldest first. */
+/** The messages of both sides, the oldest first. */
 export function Messages<M extends Message>({
   messages,
   children,
 }: {
   messages: readonly M[];
-  /** What belongs to a message besides its text. */
+  /** Content of a message besides its text. */
   children?: (message: M) => ReactNode;
 }) {
   return (

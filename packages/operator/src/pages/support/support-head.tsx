@@ -7,7 +7,7 @@ const PAGES = [
   { to: "/support/applications", label: "Applications" },
 ] as const;
 
-/** Head of the lists of the support, with the way from one to the other. */
+/** Header of the support lists, with links between them. */
 export function SupportHead({ subtitle }: { subtitle: string }) {
   const { pathname } = useLocation();
   return (

@@ -66,7 +66,7 @@ function open(path: string, more: DeskAnswers = {}) {
 }
 
 describe("tickets at the desk", () => {
-  it("are listed by state and searched, and open with what was written", async () => {
+  it("are listed by state and searched, and open with their messages", async () => {
     const { seen, user } = open("/support");
 
     await user.click(await screen.findByRole("radio", { name: "Closed" }));
@@ -83,7 +83,7 @@ describe("tickets at the desk", () => {
     ]);
   });
 
-  it("keep the text of an answer that came second, show the first one, and send it then", async () => {
+  it("keep the text when another answer was sent first, show that answer, and then send the text", async () => {
     const refusal = {
       status: 409,
       code: 409,
@@ -127,7 +127,7 @@ describe("tickets at the desk", () => {
 });
 
 describe("chats at the desk", () => {
-  it("are answered from the list of those that wait", async () => {
+  it("are answered from the list of waiting chats", async () => {
     const message = { id: 3, author: "person", content: "Where is my payout?", time: 1_795_000_000 } as const;
     const { seen, answers, user } = open("/support/chats", {
       "GET /operator/chats": {
@@ -156,7 +156,7 @@ describe("chats at the desk", () => {
 });
 
 describe("applications at the desk", () => {
-  it("are declined with a reason, and say who decided before", async () => {
+  it("are declined with a reason, and show who decided first", async () => {
     const call = "POST /operator/applications/vip/4";
     const { seen, answers, user } = open("/support/applications", {
       "GET /operator/applications/vip": { data: pageOf([APPLICATION]) },

@@ -5,7 +5,7 @@ import { ChatsPage } from "./chats-page.tsx";
 import { TicketPage } from "./ticket-page.tsx";
 import { TicketsPage } from "./tickets-page.tsx";
 
-/** What people ask for: tickets, chats, applications. */
+/** The support area's pages: tickets, chats, applications. */
 export function SupportPage() {
   return (
     <Routes>

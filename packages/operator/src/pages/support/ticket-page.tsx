@@ -88,7 +88,7 @@ function Ticket({ ticket, onChanged }: { ticket: SupportTicketDetail; onChanged:
               onSend={async (given) => {
                 const body = { ...given, after: messages.at(-1)?.id ?? 0 };
                 if ((await answer.run({ params: { id }, body })) !== null) return true;
-                // What was written meanwhile is shown above the text, which stays.
+                // Newer messages appear above the text, which stays.
                 await onChanged();
                 return false;
               }}
@@ -101,7 +101,7 @@ function Ticket({ ticket, onChanged }: { ticket: SupportTicketDetail; onChanged:
   );
 }
 
-/** One ticket: what was written, its files, and the answer. */
+/** One ticket: its messages, its files, and the answer form. */
 export function TicketPage() {
   const id = readNumber(useParams()["id"]);
   const call = useOperatorCall(getSupportTicket, id === null ? null : { params: { id } }, {

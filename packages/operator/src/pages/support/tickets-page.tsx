@@ -24,7 +24,7 @@ const STATES = [
   { value: "all", label: "All" },
 ] as const;
 
-/** State of a ticket. */
+/** Shows the state of a ticket. */
 export function TicketState({ status }: { status: TicketStatus }) {
   return <Badge kind={BADGES[status]}>{status}</Badge>;
 }

@@ -22,7 +22,7 @@ import { EarningsByDay } from "./earnings-by-day.tsx";
 import { EarningsCard } from "./earnings-card.tsx";
 import { InactiveWorkers } from "./inactive-workers.tsx";
 
-/** @returns writes the address of the worker list narrowed to a state, with the key of this page */
+/** @returns builds the address of the worker list filtered by state, with the key of this page */
 function useWorkerLink(): (status: string) => string {
   const { search } = useLocation();
   const { partner } = useParams();
@@ -32,7 +32,7 @@ function useWorkerLink(): (status: string) => string {
     });
 }
 
-/** The figures of an observed account, as far as its link opens them. */
+/** The figures of an observed account that its link opens. */
 export function Dashboard({ view }: { view: ObserverView }) {
   const { t } = useLingui();
   const { account, coin } = view;

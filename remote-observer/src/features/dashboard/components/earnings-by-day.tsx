@@ -8,10 +8,10 @@ import type { ObserverScope } from "#/sources/observer-source.ts";
 
 const DAYS = 30;
 const HEIGHT = 220;
-/** The server cuts these days at midnight of UTC. */
+/** The server's days end at midnight UTC. */
 const ZONE = "UTC";
 
-/** What the account earned on each of the last 30 days. */
+/** Earnings of the account on each of the last 30 days. */
 export function EarningsByDay({ scope }: { scope: ObserverScope }) {
   const { t } = useLingui();
   const errorText = useErrorText();

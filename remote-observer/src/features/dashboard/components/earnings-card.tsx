@@ -5,7 +5,7 @@ import { formatCoinAmountText, hashUnit } from "shared/format";
 import { FiatWorth, REFRESH, useDisplayPreferences } from "shared/mining";
 import { Card, CoinAmount, DescriptionList, SkeletonText } from "shared/ui";
 
-/** What the account earned and what is unpaid; a figure that the link does not open is left out. */
+/** Earned and unpaid amounts of the account; figures that the link does not open are omitted. */
 export function EarningsCard({ coin, home }: { coin: string; home: ObserverHome | undefined }) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();

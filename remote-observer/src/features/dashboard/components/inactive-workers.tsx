@@ -21,7 +21,7 @@ const QUERY = {
   limit: ROWS,
 } as const;
 
-/** The workers that became inactive last. */
+/** The most recently inactive workers. */
 export function InactiveWorkers({ source }: { source: MiningSource }) {
   const { t } = useLingui();
   const errorText = useErrorText();

@@ -15,7 +15,7 @@ const PAGES = [
   "observer.wallet.history",
 ] as const;
 
-/** The observed wallet's pages, and the way between them. */
+/** Links between the observed wallet's pages. */
 function WalletTabs() {
   const { t } = useLingui();
   const { pathname, search } = useLocation();
@@ -35,7 +35,7 @@ function WalletTabs() {
   return <LinkTabs label={t`Wallet pages`} tabs={tabs} className="-ms-3" />;
 }
 
-/** A page of an observed wallet; a link that does not open it leads to the dashboard (R2.3.46, R6.5). */
+/** A page of an observed wallet; a link that does not open it redirects to the dashboard (R2.3.46, R6.5). */
 export function WalletPage({ children }: { children: (source: WalletSource) => ReactNode }) {
   const view = useObserver();
   const { search } = useLocation();

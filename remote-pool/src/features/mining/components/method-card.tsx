@@ -103,7 +103,7 @@ function StateNotice({ setting }: { setting: MiningSetting }) {
   );
 }
 
-/** How the account is paid, and the choice of another way. */
+/** Shows the account's payout method and lets the owner choose another. */
 export function MethodCard({ setting, isReadOnly }: { setting: MiningSetting; isReadOnly: boolean }) {
   const { t } = useLingui();
   const inForce = setting.next_profit_type ?? setting.profit_type;

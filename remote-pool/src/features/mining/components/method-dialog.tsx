@@ -8,7 +8,7 @@ import { toast } from "shared/toast";
 import { Button, DescriptionList, Dialog, Notice } from "shared/ui";
 import { METHOD_NAMES, type Method } from "./method-names.ts";
 
-/** What is typed before SOLO is chosen. */
+/** Text to type before SOLO can be chosen. */
 const CONSENT = "SOLO";
 
 interface MethodDialogProps {
@@ -42,7 +42,7 @@ function Fees({ setting, method }: Pick<MethodDialogProps, "setting" | "method">
   );
 }
 
-/** Asks before the method is changed; SOLO has to be typed, since it may bring nothing for years. */
+/** Asks for confirmation before changing the method; SOLO must be typed, since it may pay nothing for years. */
 export function MethodDialog({ setting, method, onClose }: MethodDialogProps) {
   const { t } = useLingui();
   const errorText = useErrorText();

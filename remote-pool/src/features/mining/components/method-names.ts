@@ -1,7 +1,7 @@
 import type { MiningSetting } from "contracts";
 
-/** Way of being paid. */
+/** Payout method. */
 export type Method = MiningSetting["profit_type"];
 
-/** Proper names of the ways of being paid. */
+/** Proper names of the payout methods. */
 export const METHOD_NAMES: Readonly<Record<Method, string>> = { pps: "PPS+", pplns: "PPLNS", solo: "SOLO" };

@@ -31,7 +31,7 @@ function Difference({ row }: { row: ProfitEstimate }) {
   return formatChange(row.difference, locale).text;
 }
 
-/** What hashrate and yield of the coin let expect, beside what was credited for the same days. */
+/** Earnings estimated from the hashrate and the coin's yield, beside those credited for the same days. */
 export function EstimatesCard({ coin, isSummary, utc }: EstimatesCardProps) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();

@@ -17,7 +17,7 @@ function Title({ announcement }: { announcement: Announcement }) {
   return <TextLink to={pathTo("announcements", { id: String(announcement.id) })}>{title}</TextLink>;
 }
 
-/** What the pool announced about a coin; nothing when there is nothing. */
+/** Announcements of the pool about a coin; nothing if there are none. */
 export function AnnouncementsCard({ coin, isDue }: { coin: string; isDue: boolean }) {
   const { t } = useLingui();
   const { locale, timeZone } = useDisplayPreferences();

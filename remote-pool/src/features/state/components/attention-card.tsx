@@ -25,7 +25,7 @@ import {
 } from "shared/ui";
 import { ATTENTION_ROWS, INACTIVE, pickAttention, REJECTING } from "../model/attention.ts";
 
-/** The prefix that all rows of the list share. */
+/** Returns the unit prefix shared by all rows of the list. */
 function unitOf(workers: readonly Worker[], coin: string) {
   return columnPrefix(
     workers.map((worker) => worker.hashrate_1day),
@@ -80,7 +80,7 @@ function useColumns(workers: readonly Worker[], coin: string): Column<Worker>[] 
 
 interface AttentionRowProps {
   worker: Worker;
-  /** All rows of the list: they share one unit. */
+  /** All rows of the list, which share one unit. */
   rows: readonly Worker[];
   coin: string;
 }
@@ -147,7 +147,7 @@ function AttentionTable({
   );
 }
 
-/** Workers that are inactive or reject too much. */
+/** Workers that are inactive or have a high reject rate. */
 export function AttentionCard({ source }: { source: MiningSource }) {
   const { t } = useLingui();
   const errorText = useErrorText();

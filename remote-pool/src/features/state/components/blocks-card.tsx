@@ -22,7 +22,7 @@ import {
   type Column,
 } from "shared/ui";
 
-/** Blocks that the card shows. */
+/** Number of blocks that the card shows. */
 const BLOCK_ROWS = 5;
 
 type Block = CallData<typeof getPoolBlocks>["data"][number];
@@ -90,7 +90,7 @@ function useColumns(coin: string): Column<Block>[] {
   ];
 }
 
-/** The blocks that the pool found last. */
+/** The blocks that the pool found most recently. */
 export function BlocksCard({ coin, isDue }: { coin: string; isDue: boolean }) {
   const { t } = useLingui();
   const errorText = useErrorText();

@@ -18,7 +18,7 @@ interface ComparedLinesProps extends HashrateLinesProps {
   isSummary: boolean;
 }
 
-/** The hashrate with that of the period before, or of another account, as a line of its own. */
+/** The hashrate with that of the previous period or of another account as a separate line. */
 export function ComparedLines({ comparison, isSummary, ...lines }: ComparedLinesProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -41,7 +41,7 @@ export function ComparedLines({ comparison, isSummary, ...lines }: ComparedLines
     if (data === undefined) return undefined;
     const all = hashratePoints(data);
     if (!isPrevious) return all.slice(-points);
-    // Drawn at the times of the shown period, so that a point is above the one it is compared with.
+    // Shifted to the times of the shown period, so that each point is above the one it is compared with.
     return all.slice(0, points).map(({ at, value }) => ({ at: at + points * data.step, value }));
   }, [data, isPrevious, points]);
   const previousNames = { "24h": t`Previous 24 h`, "7d": t`Previous 7 d`, "30d": t`Previous 30 d` };

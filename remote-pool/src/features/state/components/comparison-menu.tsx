@@ -6,10 +6,10 @@ import { useSession } from "shared/session";
 import { IconButton, Menu, MenuChoice, MenuLabel, MenuSeparator } from "shared/ui";
 import { useComparison } from "../model/comparison.ts";
 
-/** As many as a menu can list. */
+/** Maximum number of accounts in the menu. */
 const MOST_ACCOUNTS = 50;
 
-/** The person's other accounts, read when the menu opens. */
+/** The person's other accounts, loaded when the menu opens. */
 function AccountChoices() {
   const [comparison, change] = useComparison();
   const { account, origin } = useSession();
@@ -36,7 +36,7 @@ function AccountChoices() {
   );
 }
 
-/** Chooses what the hashrate is compared with; totals over accounts only with the period before. */
+/** Selects what the hashrate is compared with; totals over accounts only with the previous period. */
 export function ComparisonMenu({ isSummary }: { isSummary: boolean }) {
   const { t } = useLingui();
   const [comparison, change] = useComparison();

@@ -45,7 +45,8 @@ import { NetworkStats } from "./network-stats.tsx";
 import { OwnHashrate } from "./own-hashrate.tsx";
 import { StateGrid } from "./state-grid.tsx";
 
-// Below the fold, and shown only with the account's figures. Parts that every dashboard shows travel in one file with the drawing of its chart.
+// Below the fold, and shown only with the account's figures. Parts that every dashboard shows share one file with the chart's
+// code.
 const ConnectionFields = lazy(async () => ({
   default: (await import(/* webpackChunkName: "drawn-chart" */ "#/components/connection-fields.tsx"))
     .ConnectionFields,
@@ -53,7 +54,7 @@ const ConnectionFields = lazy(async () => ({
 const TermsCard = lazy(async () => ({
   default: (await import(/* webpackChunkName: "drawn-chart" */ "./terms-card.tsx")).TermsCard,
 }));
-// Most accounts have mined.
+// Lazy, since most accounts have mined.
 const NewAccount = lazy(async () => ({ default: (await import("./new-account.tsx")).NewAccount }));
 
 const CONNECTION_LINES = 6;

@@ -3,7 +3,7 @@ import { EarlyFigure, EarlyHashrate, EarlyNote, EarlyPart, EarlyStat, EarlyVaria
 import { Value } from "shared/ui";
 import { AlwaysText, NextText, ShareText } from "./network-stats.tsx";
 
-/** Places for what {@link NetworkStats} shows. */
+/** Placeholders for the contents of {@link NetworkStats}. */
 export function EarlyNetworkStats() {
   const { t } = useLingui();
   return (

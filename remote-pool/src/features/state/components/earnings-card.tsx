@@ -100,7 +100,7 @@ function Rows({ home, price, isHidden }: FiguresProps) {
   return <DescriptionList rows={rows} className="mt-2" />;
 }
 
-/** What the account earns: today so far, by day, over longer periods, and what is still unpaid. */
+/** Earnings of the account: today so far, by day, over longer periods, and the unpaid balance. */
 export function EarningsCard({ coin, home, price, isSummary }: EarningsCardProps) {
   const { t } = useLingui();
   const [isHidden, toggle] = useHiddenAmounts();

@@ -18,7 +18,7 @@ const CHART_HEIGHT = 240;
 interface EarningsHistoryProps {
   coin: string;
   isSummary: boolean;
-  /** What the present day has brought so far, in coin units; undefined while loading. */
+  /** Earnings of the current day so far, in coin units; undefined while loading. */
   todayEstimate: string | undefined;
   isHidden: boolean;
 }
@@ -79,7 +79,7 @@ interface PartsChartProps {
   days: number;
 }
 
-/** Earnings of each day by where they came from, with the hashrate. */
+/** Earnings of each day by kind, with the hashrate. */
 function PartsChart({ coin, data, todayEstimate, days }: PartsChartProps) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
@@ -107,7 +107,7 @@ function PartsChart({ coin, data, todayEstimate, days }: PartsChartProps) {
   );
 }
 
-/** Earnings by day: the last week at a glance, or a longer period as a chart. */
+/** Earnings by day: the last week as bars, or a longer period as a chart. */
 export function EarningsHistory(props: EarningsHistoryProps) {
   const [period, setPeriod] = useState<Period>("8");
   return (

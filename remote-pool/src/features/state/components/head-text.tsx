@@ -5,12 +5,12 @@ import type { ReactNode } from "react";
 interface HeadTextProps {
   /** Name of the coin. */
   name: ReactNode;
-  /** Way of being paid, such as `PPS+`. */
+  /** Payout method, such as `PPS+`. */
   method: ReactNode;
   fee: ReactNode;
 }
 
-/** The line below the name of the account: what it mines and how it is paid. */
+/** The line below the account name: its coin, payout method and fee. */
 export function HeadText({ name, method, fee }: HeadTextProps) {
   return (
     <Trans>

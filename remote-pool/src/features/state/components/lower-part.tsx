@@ -4,11 +4,11 @@ import { useNearOrRest } from "#/hooks/use-near-or-rest.ts";
 /** Props of {@link LowerPart}. */
 interface LowerPartProps {
   className: string;
-  /** The part; it makes no call before it is due. */
+  /** The part; it makes no call until it is due. */
   children: (isDue: boolean) => ReactNode;
 }
 
-/** The place of a part below the fold, whose calls leave the line to the first screen. */
+/** Container of a part below the fold, whose calls wait for those of the first screen. */
 export function LowerPart({ className, children }: LowerPartProps) {
   const { ref, isDue } = useNearOrRest<HTMLDivElement>();
   return (

@@ -12,7 +12,7 @@ import {
 import { networkShare, useDisplayPreferences } from "shared/mining";
 import { Hashrate, Stat, Value } from "shared/ui";
 
-/** Props of the figures of pool and network. */
+/** Props of the pool and network figures. */
 interface StateStatProps {
   /** Undefined while loading. */
   state: PoolState | undefined;
@@ -25,7 +25,7 @@ function statusOf({ state, isFailed }: StateStatProps): "ready" | "loading" | "f
   return isFailed ? "failed" : "loading";
 }
 
-/** The pool's part of the network. */
+/** The pool's share of the network. */
 export function ShareText({ share, total }: { share: ReactNode; total: ReactNode }) {
   return (
     <Trans>
@@ -42,7 +42,7 @@ function NetworkShare({ state }: { state: PoolState }) {
   return <ShareText share={formatPercent(share, locale, 1)} total={total} />;
 }
 
-/** Hashrate of the pool and its part of the network. */
+/** Hashrate of the pool and its share of the network. */
 function PoolHashrateStat(props: StateStatProps) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
@@ -59,7 +59,7 @@ function PoolHashrateStat(props: StateStatProps) {
   );
 }
 
-/** When the difficulty changes, and how. */
+/** When the difficulty changes, and by how much. */
 export function NextText({ span, text }: { span: ReactNode; text: ReactNode }) {
   return (
     <Trans>
@@ -68,7 +68,7 @@ export function NextText({ span, text }: { span: ReactNode; text: ReactNode }) {
   );
 }
 
-/** The difficulty has no periods. */
+/** For a difficulty without periods. */
 export function AlwaysText() {
   return <Trans>Adjusts with every block</Trans>;
 }
@@ -80,7 +80,7 @@ function NextDifficulty({ state }: { state: PoolState }) {
   return <NextText span={formatSpan(rest, locale)} text={formatChange(rate, locale).text} />;
 }
 
-/** Difficulty of the network and how it will change. */
+/** Difficulty of the network and its next change. */
 function DifficultyStat(props: StateStatProps) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
@@ -97,7 +97,7 @@ function DifficultyStat(props: StateStatProps) {
   );
 }
 
-/** What all miners share: hashrate of the pool and difficulty of the network. */
+/** Figures common to all miners: hashrate of the pool and difficulty of the network. */
 export function NetworkStats(props: StateStatProps) {
   return (
     <>

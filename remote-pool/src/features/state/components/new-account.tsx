@@ -32,7 +32,7 @@ interface NewAccountProps {
   onCheck: () => void;
 }
 
-/** The way to the first worker, while the account has none. */
+/** Guides to the first worker while the account has none. */
 export function NewAccount({ home, account, isBusy, onCheck }: NewAccountProps) {
   const { t } = useLingui();
   const { coin } = home;

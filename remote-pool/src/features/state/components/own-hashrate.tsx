@@ -10,7 +10,7 @@ import { useComparison } from "../model/comparison.ts";
 const ComparisonMenu = lazy(async () => ({
   default: (await import(/* webpackChunkName: "drawn-chart" */ "./comparison-menu.tsx")).ComparisonMenu,
 }));
-// Few compare.
+// Lazy, since few visitors compare.
 const ComparedLines = lazy(async () => ({ default: (await import("./compared-lines.tsx")).ComparedLines }));
 
 function lineDrawer(isSummary: boolean) {
@@ -29,7 +29,7 @@ function lineDrawer(isSummary: boolean) {
 const AccountLines = lineDrawer(false);
 const SummaryLines = lineDrawer(true);
 
-/** The hashrate of the account, or of all together, beside what it is compared with. */
+/** The hashrate of the account, or of all accounts, with its comparison. */
 export function OwnHashrate({ source, ...card }: Omit<ComparableHashrateCardProps, "actions" | "Lines">) {
   const { isSummary } = source;
   return (

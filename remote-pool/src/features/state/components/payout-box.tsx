@@ -12,7 +12,7 @@ interface PayoutBoxProps {
   isHidden: boolean;
 }
 
-/** The unpaid balance, how far it is from a payout, and when the next one is. */
+/** The unpaid balance, its progress toward a payout, and the time of the next payout. */
 export function PayoutBox({ home, isHidden }: PayoutBoxProps) {
   const { t } = useLingui();
   const { locale, timeZone } = useDisplayPreferences();

@@ -5,19 +5,19 @@ import { StatStrip } from "shared/ui";
 interface StateGridProps {
   /** Two figures of the account. */
   own: ReactNode;
-  /** Two figures of pool and network. */
+  /** Two figures of the pool and the network. */
   pool: ReactNode;
-  /** Cards in columns; on phones they are in their own order among the figures. */
+  /** Cards in columns; on phones they have their own order among the figures. */
   children: ReactNode;
 }
 
 /**
- * Places figures and cards of the dashboard: four figures in one strip above the cards; on phones the account's own hashrate comes
- * first, then its other figures and earnings, and those of the pool after them.
+ * Lays out figures and cards of the dashboard: four figures in one strip above the cards; on phones the account's own hashrate is
+ * first, followed by its other figures and earnings, then those of the pool.
  */
 export function StateGrid({ own, pool, children }: StateGridProps) {
   return (
-    // On phones cards are in another order than in the document.
+    // On phones the cards are in a different order than in the document.
     <div className="max-md:whole max-md:grid max-md:gap-3">
       <div className="mb-4 grid max-md:contents lg:grid-cols-2">
         <StatStrip className="max-md:-order-2 md:max-lg:rounded-b-none lg:rounded-e-none">{own}</StatStrip>

@@ -7,7 +7,7 @@ import { nextClockTime } from "../model/payout.ts";
 
 const ROWS = 5;
 
-/** How the account is paid: method, fee, rates, minimum and window. */
+/** Payout terms of the account: method, fee, rates, minimum and window. */
 export function TermsCard({ home }: { home: PoolHome | undefined }) {
   const { t } = useLingui();
   const { locale, timeZone } = useDisplayPreferences();

@@ -14,7 +14,7 @@ function heightOf(value: string | null, most: string): number {
   return toChartNumber(ratioOf(amount(value), amount(most), { decimals: 4, rounding: "half-up" })) * WHOLE;
 }
 
-/** Earnings of the last days as bars; the present day is hatched. */
+/** Earnings of the last days as bars; the current day is hatched. */
 export function WeekBars({
   bars,
   coin,

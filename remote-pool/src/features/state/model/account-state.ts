@@ -12,10 +12,10 @@ export function hasNeverMined(home: WorkerNumbers & Pick<PoolHome, "last_share_t
 }
 
 /**
- * Returns whether there are workers and none of them is active.
+ * Returns whether there are workers but none of them is active.
  *
  * @param home dashboard of the account
- * @returns true when the owner should look at once
+ * @returns true when the owner should act immediately
  */
 export function isAllInactive(home: WorkerNumbers): boolean {
   return home.total_active === 0 && home.total_unactive + home.total_invalid > 0;

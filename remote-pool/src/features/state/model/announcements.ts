@@ -1,10 +1,10 @@
 import type { Announcement } from "contracts";
 
-/** Announcements that the dashboard shows. */
+/** Number of announcements on the dashboard. */
 const ROWS = 3;
 
 /**
- * The announcements about a coin: those whose title names it, else the newest ones that name no coin.
+ * Selects the announcements about a coin: those with the coin in their title, else the newest ones without any coin.
  *
  * @param announcements announcements, the newest first
  * @returns at most three announcements

@@ -9,13 +9,13 @@ const names = (workers: readonly Worker[]) => workers.map((worker) => worker.nam
 const inactive = ["a", "b", "c", "d", "e", "f"].map((name) => rowOf(name, "0"));
 
 describe("attention", () => {
-  it("R2.3.25 leaves room for workers that reject too much", () => {
+  it("R2.3.25 leaves room for workers with a high reject rate", () => {
     const active = [rowOf("x", "0.18"), rowOf("y", "0.03"), rowOf("z", "0.001")];
 
     expect(names(pickAttention(inactive, active))).toEqual(["a", "b", "c", "x", "y"]);
   });
 
-  it("shows inactive workers alone when no other is in trouble", () => {
+  it("shows only inactive workers when no other has problems", () => {
     expect(names(pickAttention(inactive, [rowOf("z", "0.001")]))).toEqual(["a", "b", "c", "d", "e"]);
     expect(pickAttention([], [])).toEqual([]);
   });

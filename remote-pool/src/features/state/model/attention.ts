@@ -1,10 +1,10 @@
 import type { Worker } from "contracts";
 import { PLAIN_QUERY, rejectLevel } from "shared/mining";
 
-/** Rows that the dashboard shows of the workers that need a look. */
+/** Number of rows of workers that need attention on the dashboard. */
 export const ATTENTION_ROWS = 5;
 
-/** Inactive workers, the latest first. */
+/** Inactive workers, the most recent first. */
 export const INACTIVE = {
   ...PLAIN_QUERY,
   status: "unactive",
@@ -12,14 +12,14 @@ export const INACTIVE = {
   sortOrder: "desc",
   limit: ATTENTION_ROWS,
 } as const;
-/** Active workers, those with the most rejects first. */
+/** Active workers, those with the highest reject rate first. */
 export const REJECTING = { ...INACTIVE, status: "active", sortBy: "reject_rate" } as const;
 
 /**
- * The workers that need a look: the inactive ones, then the active ones with many rejects.
+ * Selects the workers that need attention: the inactive ones, then the active ones with many rejects.
  *
- * @param inactive inactive workers, the latest first
- * @param active active workers, those with the most rejects first
+ * @param inactive inactive workers, the most recent first
+ * @param active active workers, those with the highest reject rate first
  * @returns at most five workers
  */
 export function pickAttention(inactive: readonly Worker[], active: readonly Worker[]): Worker[] {

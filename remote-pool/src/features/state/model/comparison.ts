@@ -4,7 +4,7 @@ const COMPARE = "compare";
 const PREVIOUS = "previous";
 const ACCOUNT = "account:";
 
-/** What the hashrate is compared with: the period before, or another account of the person. */
+/** What the hashrate is compared with: the previous period, or another account of the person. */
 export type Comparison = { readonly kind: "previous" } | { readonly kind: "account"; readonly name: string };
 
 function read(text: string | null): Comparison | null {
@@ -14,9 +14,9 @@ function read(text: string | null): Comparison | null {
 }
 
 /**
- * What the hashrate is compared with, kept in the page's address.
+ * Returns what the hashrate is compared with, kept in the page's address.
  *
- * @returns the choice, null without one, and how to change it
+ * @returns the choice, null for none, and a function to change it
  */
 export function useComparison(): [Comparison | null, (comparison: Comparison | null) => void] {
   const [search, setSearch] = useSearchParams();

@@ -4,10 +4,10 @@ import type { ChartPoint } from "shared/charts";
 import { startOfPoolDay } from "./pool-day.ts";
 
 /**
- * Profit by day of settlement, the present day last and marked as open.
+ * Returns profit by settlement day, the current day last and marked as open.
  *
  * @param chart settled days
- * @param todayEstimate what the present day has brought so far, in coin units
+ * @param todayEstimate earnings of the current day so far, in coin units
  * @param options how many days, and the time
  * @param options.days number of bars
  * @param options.now seconds since 1970
@@ -25,12 +25,12 @@ export function earningBars(
   return [...settled, { at: today, value: todayEstimate, isOpen: true }].slice(-options.days);
 }
 
-/** Ways of earning that a day is made of; the part of blocks holds the transaction fees of PPS+ as well. */
+/** Kinds of earnings of a day; the part of blocks includes the transaction fees of PPS+. */
 export type EarningKind = "pps" | "pplns" | "solo" | "today";
 
-/** Earnings by day and kind, and the hashrate they came from. */
+/** Earnings by day and kind, and the hashrate behind them. */
 export interface EarningParts {
-  /** Kinds that brought something, the present day apart: no one knows yet what it is made of. */
+  /** Kinds with earnings, the current day separate since its composition is not known yet. */
   parts: { kind: EarningKind; points: ChartPoint[] }[];
   /** H/s; a day without figures is a gap. */
   hashrates: ChartPoint[];
@@ -39,10 +39,10 @@ export interface EarningParts {
 const NUMBERS = new Intl.NumberFormat("en-US", { useGrouping: false, maximumFractionDigits: 6 });
 
 /**
- * Profit by day of settlement and kind, the present day last and marked as open.
+ * Returns profit by settlement day and kind, the current day last and marked as open.
  *
  * @param chart settled days
- * @param todayEstimate what the present day has brought so far, in coin units
+ * @param todayEstimate earnings of the current day so far, in coin units
  * @param options how many days, and the time
  * @param options.days number of bars
  * @param options.now seconds since 1970

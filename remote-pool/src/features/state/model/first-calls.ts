@@ -8,7 +8,7 @@ import { FIRST_DAYS } from "./first-days.ts";
 const params = { coin: PLACES.coin };
 
 /**
- * Lists the calls of the dashboard's first screen, which leave together with the document.
+ * Lists the calls of the dashboard's first screen, which are requested together with the document.
  *
  * @returns addresses as the page itself requests them
  */

@@ -20,7 +20,7 @@ describe("payout", () => {
     ["0.005", "0.005", 1, true],
     ["7", "0.005", 1, true],
     ["0", "0", 1, true],
-  ])("R2.3.25 sees %s of %s", (balance, minimum, share, isReached) => {
+  ])("R2.3.25 computes the progress of %s toward %s", (balance, minimum, share, isReached) => {
     expect(payoutProgress(balance, minimum)).toEqual({ share, isReached });
   });
 
@@ -56,7 +56,7 @@ describe("settlement day", () => {
 });
 
 describe("earnings by kind", () => {
-  it("R2.3.25 stacks what was earned, leaves out what brought nothing, keeps the open day apart and gaps as gaps", () => {
+  it("R2.3.25 stacks earnings, omits kinds without any, and keeps the open day separate and gaps as gaps", () => {
     const today = startOfPoolDay(NOON);
     const days = earningParts(
       {
@@ -98,7 +98,7 @@ describe("earnings by kind", () => {
 });
 
 describe("account", () => {
-  it("R2.3.25 knows an account that never mined from one whose workers are all inactive", () => {
+  it("R2.3.25 distinguishes an account that never mined from one with only inactive workers", () => {
     expect(hasNeverMined({ ...counts(0, 0, 0), last_share_time: null })).toBe(true);
     expect(hasNeverMined({ ...counts(0, 0, 0), last_share_time: 5 })).toBe(false);
     expect(isAllInactive(counts(0, 2, 1))).toBe(true);
@@ -119,7 +119,7 @@ describe("announcements", () => {
     }),
   );
 
-  it("shows those that name the coin, else the newest", () => {
+  it("shows those with the coin in their title, else the newest", () => {
     expect(pickAnnouncements(rows, "BTC").map((row) => row.id)).toEqual([2]);
     expect(pickAnnouncements(rows, "TC").map((row) => row.id)).toEqual([0, 1, 2]);
   });

@@ -1,7 +1,7 @@
 import { amount, compare, isZero, ratioOf, toChartNumber } from "amount";
 import { DAY, MINUTE } from "shared/format";
 
-/** How far the unpaid balance is on its way to a payout. */
+/** Progress of the unpaid balance toward a payout. */
 export interface PayoutProgress {
   /** 0 to 1. */
   share: number;
@@ -9,7 +9,7 @@ export interface PayoutProgress {
 }
 
 /**
- * Compares the unpaid balance with the minimum of a payout.
+ * Compares the unpaid balance with the minimum payout.
  *
  * @param balance decimal string in coin units
  * @param minimum decimal string in coin units
@@ -31,7 +31,7 @@ function secondsOfDay(clock: string): number {
 }
 
 /**
- * The next time at which the clock shows a time of day.
+ * Returns the next occurrence of a time of day.
  *
  * @param clock `HH:MM` in UTC
  * @param now seconds since 1970

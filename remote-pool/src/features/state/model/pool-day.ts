@@ -1,13 +1,13 @@
 import { DAY, HOUR, MINUTE } from "shared/format";
 
-/** Days of settlement begin at midnight of UTC+8 (domain pool D4). */
+/** Settlement days begin at midnight of UTC+8 (domain pool D4). */
 const OFFSET = 8 * HOUR;
 
-/** The zone of settlement days, as `Intl` knows it and as it is printed. */
+/** Time zone of settlement days, as passed to `Intl` and as displayed. */
 export const POOL_DAY_ZONE = { timeZone: "+08:00", name: "UTC+8" } as const;
 
 /**
- * The begin of the settlement day that a point in time belongs to.
+ * Returns the start of the settlement day that contains a time.
  *
  * @param now seconds since 1970
  * @returns seconds since 1970
@@ -17,7 +17,7 @@ export function startOfPoolDay(now: number): number {
 }
 
 /**
- * How much of the present settlement day is over.
+ * Returns the elapsed time of the current settlement day.
  *
  * @param now seconds since 1970
  * @returns whole hours and minutes

@@ -19,7 +19,7 @@ function Field({ label, value }: { label: string; value: string }) {
 interface AddressCardProps {
   state: QuickSwitch;
   account: string;
-  /** No machine is on the address yet: how to get there comes first. */
+  /** Whether no miner uses the address yet, so that the guide is shown first. */
   isGuide: boolean;
 }
 
@@ -56,7 +56,7 @@ function Steps({ algorithm }: { algorithm: string }) {
   );
 }
 
-/** The address that is set in the machines once, and how. */
+/** The quick switch address to set on miners once, with a guide. */
 export function AddressCard({ state, account, isGuide }: AddressCardProps) {
   const { t } = useLingui();
   const { url, ports, algorithm } = state;

@@ -47,12 +47,12 @@ function CoinOption({ offered, state, ...choice }: OptionProps) {
 
 interface CoinsCardProps {
   state: QuickSwitch;
-  /** Coin that the page's address asks for. */
+  /** Coin in the page's address. */
   requested: string | null;
   isReadOnly: boolean;
 }
 
-/** The coins that can be mined instead, and the switch. */
+/** The other coins that can be mined, and the switch. */
 export function CoinsCard({ state, requested, isReadOnly }: CoinsCardProps) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState(requested);

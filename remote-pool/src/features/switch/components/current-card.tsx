@@ -16,7 +16,7 @@ function Figure({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** What the machines of the address mine now, how many they are and what they do. */
+/** The coin mined now at the quick switch address, with its workers, hashrate and output. */
 export function CurrentCard({ state }: { state: QuickSwitch }) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();

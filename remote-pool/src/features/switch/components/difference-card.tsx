@@ -6,7 +6,7 @@ import { formatPercent } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
 import { Card } from "shared/ui";
 
-/** How much more or less the other coins brought than the current one, hour by hour. */
+/** The difference between the earnings of the other coins and the current one, by hour. */
 export function DifferenceCard({ state }: { state: QuickSwitch }) {
   const { t } = useLingui();
   const { locale, timeZone } = useDisplayPreferences();

@@ -55,7 +55,7 @@ function useColumns(): Column<QuickSwitchRow>[] {
   ];
 }
 
-/** Every switch of the account: when, from what to what, by whom. */
+/** Every switch of the account: time, coins and who made it. */
 export function LogCard() {
   const { t } = useLingui();
   const errorText = useErrorText();

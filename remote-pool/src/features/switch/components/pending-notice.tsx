@@ -5,10 +5,10 @@ import { formatDate } from "shared/format";
 import { REFRESH, useDisplayPreferences } from "shared/mining";
 import { Notice } from "shared/ui";
 
-/** The page asks often while machines are on their way, so that their arrival is seen soon. */
+/** Frequent polling while miners are switching, so that their arrival is noticed soon. */
 const PENDING_REFRESH = { ...REFRESH, refreshInterval: 5000 } as const;
 
-/** Says that machines are on their way to a coin, and reads again until they have arrived. */
+/** Shows that miners are switching to a coin, and polls until they have arrived. */
 export function PendingNotice({ state, next }: { state: QuickSwitch; next: string }) {
   const { t } = useLingui();
   const { locale, timeZone } = useDisplayPreferences();

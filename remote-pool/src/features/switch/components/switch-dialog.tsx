@@ -11,7 +11,7 @@ interface SwitchDialogProps {
   state: QuickSwitch;
   from: string;
   to: string;
-  /** The switch was made. */
+  /** Called when the switch was made. */
   onClose: () => void;
   /** It was not. */
   onBack: () => void;
@@ -37,7 +37,7 @@ function Terms({ state, from, to }: Pick<SwitchDialogProps, "state" | "from" | "
   );
 }
 
-/** Asks before the machines are sent to another coin, and says what that costs. */
+/** Asks for confirmation before switching the miners to another coin, and explains the costs. */
 export function SwitchDialog({ state, from, to, onClose, onBack }: SwitchDialogProps) {
   const { t } = useLingui();
   const errorText = useErrorText();

@@ -1,7 +1,7 @@
 import type { QuickSwitch, QuickSwitchCoin } from "contracts";
 
 /**
- * The coin that a switch would leave: the one chosen last, even when its machines have not arrived yet.
+ * Returns the coin that a switch would leave: the one chosen last, even if its miners have not arrived yet.
  *
  * @param state quick switch of the account
  * @returns coin code, or null when the pool has no quick switch
@@ -11,7 +11,7 @@ export function chosenCoin({ next_coin, current_coin }: QuickSwitch): string | n
 }
 
 /**
- * Looks up one of the coins.
+ * Finds an offered coin.
  *
  * @param state quick switch of the account
  * @param coin code of the coin

@@ -15,7 +15,7 @@ const DELAYS = ["10", "20", "30", "60", "180"] as const;
 
 const schema = v.object({ threshold: v.string(), delay: v.string() });
 
-/** A value that another program has set stays a choice. */
+/** Keeps a value set by another program as a choice. */
 function withCurrent(choices: readonly string[], current: string): string[] {
   return choices.includes(current) ? [...choices] : [current, ...choices];
 }
@@ -79,7 +79,7 @@ interface MuteProps {
   onSave: (alert: WorkerAlert) => void;
 }
 
-/** Keeps the alerts of a worker silent for a while, or ends that. */
+/** Mutes the alerts of a worker for a while, or unmutes them. */
 function Mute({ alert, isBusy, onSave }: MuteProps) {
   const { t } = useLingui();
   const { locale, timeZone } = useDisplayPreferences();
@@ -131,7 +131,7 @@ function Mute({ alert, isBusy, onSave }: MuteProps) {
   );
 }
 
-/** Whether a worker raises alerts, and from when on. */
+/** Whether a worker raises alerts, with threshold and delay. */
 export function AlertSettings({ coin, id }: { coin: string; id: number }) {
   const { t } = useLingui();
   const errorText = useErrorText();

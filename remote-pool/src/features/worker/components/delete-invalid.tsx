@@ -14,7 +14,7 @@ interface DeleteInvalidProps {
   count: number;
 }
 
-/** Deletes all invalid workers of a group, after a question that names their number. */
+/** Deletes all invalid workers of a group after a confirmation that shows their number. */
 export function DeleteInvalid({ coin, groupId, count }: DeleteInvalidProps) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);

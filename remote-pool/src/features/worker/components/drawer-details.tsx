@@ -57,7 +57,7 @@ function DeleteWorker({ coin, worker, onDeleted }: DrawerDetailsProps) {
   );
 }
 
-/** What the owner of a worker sees and does in its drawer. */
+/** The details and actions for the owner of a worker in its drawer. */
 export function DrawerDetails(props: DrawerDetailsProps) {
   const { coin, worker } = props;
   return (

@@ -12,14 +12,14 @@ interface FormDialogProps<Values extends Record<string, unknown>, Output> extend
   title: string;
   description?: string;
   submitLabel: ReactNode;
-  /** Sends what was typed; rejects when the server refuses it. */
+  /** Submits the form; rejects when the server refuses it. */
   onSave: (values: Output) => Promise<void>;
-  /** Fields that codes of the server belong to. */
+  /** Fields of the server's error codes. */
   fieldByCode?: Parameters<typeof showServerError<Values, Output>>[2];
   onClose: () => void;
 }
 
-/** A form in a dialog; what was typed stays when the server refuses it. */
+/** A form in a dialog; the input stays when the server refuses it. */
 export function FormDialog<Values extends Record<string, unknown>, Output>({
   title,
   description,

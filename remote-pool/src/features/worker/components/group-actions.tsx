@@ -7,7 +7,7 @@ import { toast } from "shared/toast";
 import { Button, ConfirmDialog, IconButton, Menu, MenuItem } from "shared/ui";
 import { useWorkerChange } from "./use-worker-change.ts";
 
-// The form comes when a group is made or renamed.
+// Loaded when a group is created or renamed.
 const GroupDialog = lazy(async () => ({ default: (await import("./group-dialog.tsx")).GroupDialog }));
 
 /** Props of {@link GroupActions}. */
@@ -17,7 +17,7 @@ interface GroupActionsProps {
   onDeleted: () => void;
 }
 
-/** Renames or deletes an own group. */
+/** Renames or deletes one of the person's groups. */
 export function GroupActions({ coin, group, onDeleted }: GroupActionsProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState<"rename" | "delete" | null>(null);
@@ -87,7 +87,7 @@ export function GroupActions({ coin, group, onDeleted }: GroupActionsProps) {
   );
 }
 
-/** Makes a group. */
+/** Creates a group. */
 export function NewGroup({ coin, onCreated }: { coin: string; onCreated: (group: WorkerGroup) => void }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

@@ -13,12 +13,12 @@ interface GroupDialogProps {
   title: string;
   name: string;
   submitLabel: ReactNode;
-  /** Sends the name; rejects when the server refuses it. */
+  /** Submits the name; rejects when the server refuses it. */
   onSave: (name: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for the name of a group; what was typed stays when the server refuses it. */
+/** Asks for the name of a group; the input stays when the server refuses it. */
 export function GroupDialog({ title, name, submitLabel, onSave, onClose }: GroupDialogProps) {
   const { t } = useLingui();
   const form = useSchemaForm(schema, { group_name: name });

@@ -1,7 +1,7 @@
 import { Suspense, lazy } from "react";
 import type { WorkerManagement } from "shared/mining";
 
-// What changes workers comes after the list itself has been loaded.
+// Code that changes workers loads after the list itself.
 const DeleteInvalid = lazy(async () => ({ default: (await import("./delete-invalid.tsx")).DeleteInvalid }));
 const DrawerDetails = lazy(async () => ({ default: (await import("./drawer-details.tsx")).DrawerDetails }));
 const GroupActions = lazy(async () => ({ default: (await import("./group-actions.tsx")).GroupActions }));
@@ -11,7 +11,7 @@ const SelectionActions = lazy(async () => ({
 }));
 
 /**
- * What the owner can do with the workers of a coin. Made once per list, so that its parts keep their state.
+ * The owner's actions on the workers of a coin. Created once per list, so that its parts keep their state.
  *
  * @returns parts of the view
  */

@@ -1,7 +1,7 @@
 import { PLAIN_QUERY, type WorkerQuery } from "shared/mining";
 import { matchOf } from "./match-of.ts";
 
-describe("the choice of all workers that a filter finds", () => {
+describe("the selection of all workers of a filter", () => {
   it.each<[string, Partial<WorkerQuery>, object]>([
     ["every worker", {}, { group_id: PLAIN_QUERY.groupId }],
     ["a group", { groupId: 7 }, { group_id: 7 }],
@@ -13,11 +13,11 @@ describe("the choice of all workers that a filter finds", () => {
       { groupId: 0, name: "rig", status: "unactive", tag: "hot" },
       { group_id: 0, worker_name: "rig", status: "unactive", tag: "hot" },
     ],
-  ])("names %s and nothing else", (_, own, match) => {
+  ])("includes %s and nothing else", (_, own, match) => {
     expect(matchOf({ ...PLAIN_QUERY, ...own })).toEqual(match);
   });
 
-  it("is the same whatever page and order of the list is shown", () => {
+  it("does not depend on the page or order of the list", () => {
     expect(matchOf({ ...PLAIN_QUERY, page: 4 })).toEqual(matchOf(PLAIN_QUERY));
   });
 });

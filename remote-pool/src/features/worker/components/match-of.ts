@@ -1,6 +1,6 @@
 import { workerMatch, workerTag, type WorkerQuery } from "shared/mining";
 
-/** The choice in the form of the calls that change all workers of a filter: nothing that narrows the list may be left out. */
+/** Converts the filter to the format of the calls that change all its workers: every criterion must be included. */
 export function matchOf(query: WorkerQuery) {
   return { ...workerMatch(query), ...workerTag(query) };
 }

@@ -13,7 +13,7 @@ interface NoWorkersProps {
   onCheck: () => void;
 }
 
-/** Shown in place of the table while the account has no worker. */
+/** Shown instead of the table while the account has no worker. */
 export function NoWorkers({ coin, account, isBusy, onCheck }: NoWorkersProps) {
   const { t } = useLingui();
   return (

@@ -55,8 +55,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe("tags of chosen workers", () => {
-  it("are added and removed in one write, and typed ones stay when refused", async () => {
+describe("tags of selected workers", () => {
+  it("are added and removed in one write, and typed ones stay on a refusal", async () => {
     const call = "PUT /pool/BTC/worker/tag";
     const own: Record<string, Answer> = {
       [call]: { code: 26016, message: "A worker cannot have more than 8 tags." },
@@ -81,7 +81,7 @@ describe("tags of chosen workers", () => {
     expect(bodies()).toEqual([{ method: "PUT", body: { add: ["hot", "rack 4"], remove: ["old"], match } }]);
   });
 
-  it("are refused beside the field when there are too many, without a write", async () => {
+  it("are rejected with an error at the field when there are too many, without a write", async () => {
     const { user, bodies, onDone } = setup(ROWS);
     await user.click(screen.getByRole("button", { name: "Edit tags" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Edit tags" }));
@@ -95,8 +95,8 @@ describe("tags of chosen workers", () => {
   });
 });
 
-describe("actions on chosen workers", () => {
-  it("remove a tag that chosen rows have, and offer no other", async () => {
+describe("actions on selected workers", () => {
+  it("remove a tag of the selected rows, and offer no other", async () => {
     const success = jest.spyOn(toast, "success");
     const tagged: WorkerSelection = { kind: "rows", workers: [workerOf({ id: 11, tags: ["noisy"] })] };
     const { user, bodies, onDone } = setup(tagged, { "PUT /pool/BTC/worker/tag": { data: { changed: 1 } } });
@@ -111,7 +111,7 @@ describe("actions on chosen workers", () => {
     expect(bodies()).toEqual([{ method: "PUT", body: { add: [], remove: ["noisy"], worker_ids: "[11]" } }]);
   });
 
-  it("R2.3.26 move the chosen rows to the chosen group, which is never all workers", async () => {
+  it("R2.3.26 move the selected rows to the chosen group; all workers is not offered as a group", async () => {
     const success = jest.spyOn(toast, "success");
     const { user, bodies, onDone } = setup(ROWS);
     await user.click(screen.getByRole("button", { name: "Move to group" }));
@@ -124,7 +124,7 @@ describe("actions on chosen workers", () => {
     expect(success).toHaveBeenCalledWith("3 workers moved to Hall B");
   });
 
-  it("move everything that the filter finds, not only the rows of the page", async () => {
+  it("move everything the filter finds, not only the rows of the page", async () => {
     const { user, bodies, onDone } = setup(MATCH);
     await chooseGroup(user, "Default group");
     await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
@@ -142,7 +142,7 @@ describe("actions on chosen workers", () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  it("delete only the invalid ones, after a question", async () => {
+  it("delete only the invalid ones, after confirmation", async () => {
     const { user, bodies, onDone } = setup(ROWS);
     await user.click(screen.getByRole("button", { name: "Delete invalid" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Delete invalid workers?" }));
@@ -165,7 +165,7 @@ describe("actions on chosen workers", () => {
     );
   });
 
-  it("offer no deletion where nothing is invalid", () => {
+  it("offer no deletion if none is invalid", () => {
     setup({ kind: "rows", workers: [rowOf(11, "active")] });
 
     expect(screen.getByRole("button", { name: "Delete invalid" })).toBeDisabled();

@@ -9,7 +9,7 @@ import { Button, ConfirmDialog, Menu, MenuItem } from "shared/ui";
 import { matchOf } from "./match-of.ts";
 import { useWorkerChange } from "./use-worker-change.ts";
 
-// The form comes when tags are edited.
+// Loaded when tags are edited.
 const TagDialog = lazy(async () => ({ default: (await import("./tag-dialog.tsx")).TagDialog }));
 
 /** Props of {@link SelectionActions}. */
@@ -32,7 +32,7 @@ function moveBody(
   return { group_id, worker_ids: JSON.stringify(selection.workers.map((worker) => worker.id)) };
 }
 
-/** How many of the selection are invalid, and the body that deletes those. */
+/** Returns how many of the selection are invalid, and the body that deletes those. */
 function removalOf(selection: WorkerSelection): {
   count: number;
   body: CallInput<typeof deleteWorkers>["body"];
@@ -75,7 +75,7 @@ function TagAction({ coin, selection, tags = [], onDone }: Omit<SelectionActions
   );
 }
 
-/** Moves chosen workers to a group; edits their tags; deletes those of them that are invalid. */
+/** Moves selected workers to a group, edits their tags and deletes the invalid ones. */
 export function SelectionActions({ coin, selection, groups, tags, onDone }: SelectionActionsProps) {
   const { t } = useLingui();
   const nameOf = useGroupName();

@@ -29,7 +29,7 @@ function splitTags(text: string): string[] {
     .filter((tag) => tag !== "");
 }
 
-/** Tags that some of the chosen workers may have. */
+/** Returns the tags that some of the selected workers may have. */
 function tagsOf(selection: WorkerSelection, tags: readonly string[]): readonly string[] {
   if (selection.kind === "match") return tags;
   return [...new Set(selection.workers.flatMap((worker) => worker.tags ?? []))].sort();
@@ -60,7 +60,7 @@ function useTagSchema() {
   });
 }
 
-/** Tags to take away. */
+/** Tags to remove. */
 function Removals({
   tags,
   removed,
@@ -97,7 +97,7 @@ function Removals({
   );
 }
 
-/** Adds tags to chosen workers and takes tags away; what was typed stays when the server refuses it. */
+/** Adds tags to selected workers and removes others; the input stays when the server refuses it. */
 export function TagDialog({ coin, selection, tags, onDone, onClose }: TagDialogProps) {
   const { t } = useLingui();
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());

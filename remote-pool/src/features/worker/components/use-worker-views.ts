@@ -4,10 +4,10 @@ import { useCall } from "shared/api";
 import { PLAIN_QUERY, readWorkerQuery, writeWorkerQuery, type WorkerQuery } from "shared/mining";
 import { useSearchParams } from "shared/router";
 
-/** Member of the page's address that names a view. */
+/** Query parameter of the page that holds a view. */
 const VIEW = "view";
 
-/** What a view and the list's choice have in common. */
+/** The settings of the list that a view saves. */
 type Choice = Pick<WorkerQuery, "groupId" | "name" | "status" | "tag" | "sortBy" | "sortOrder">;
 
 function choiceOf(view: WorkerView): Choice {
@@ -42,19 +42,19 @@ function withView(now: URLSearchParams, view: WorkerView): URLSearchParams {
 export interface WorkerViews {
   views: readonly WorkerView[];
   hasFailed: boolean;
-  /** The view that the address names; null without one. */
+  /** The view in the address; null if none. */
   current: WorkerView | null;
-  /** Whether the list was changed since the view was opened. */
+  /** Whether the list has changed since the view was opened. */
   isChanged: boolean;
   open: (view: WorkerView) => void;
-  /** Names no view any more; the list stays as it is. */
+  /** Removes the view from the address; the list stays unchanged. */
   leave: () => void;
-  /** The list as it is, to be saved under a name. */
+  /** Returns the current list as a view with a name, to be saved. */
   asView: (name: string) => WorkerView;
 }
 
 /**
- * Views of the workers of a coin. An address that names a view, and nothing else of the list, opens it; one that names nothing opens
+ * Returns the views of the workers of a coin. An address with a view, and no other list settings, opens it; one without any opens
  * the default view.
  *
  * @param coin coin code
@@ -68,7 +68,7 @@ export function useWorkerViews(coin: string): WorkerViews {
   const isPlain = isSame(query, PLAIN_QUERY);
   const current = data?.find((view) => view.name === asked) ?? null;
 
-  // The address is outside of React; only the first look at it opens a view, later the person chooses.
+  // The address is outside of React; only its initial value opens a view, later the person chooses.
   useEffect(() => {
     if (data === undefined || isOpened.current) return;
     isOpened.current = true;

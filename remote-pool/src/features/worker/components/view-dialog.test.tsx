@@ -30,7 +30,7 @@ async function setup(answer: Answer) {
 
 afterEach(() => jest.restoreAllMocks());
 
-describe("a list of workers that is saved as a view", () => {
+describe("a list of workers saved as a view", () => {
   it("asks for a name, saves the list under it and closes", async () => {
     const success = jest.spyOn(toast, "success");
     const { user, dialog, writes, onSaved, onClose } = await setup({ data: null });
@@ -49,7 +49,7 @@ describe("a list of workers that is saved as a view", () => {
     ]);
   });
 
-  it("says why it was refused, stays open and keeps the name", async () => {
+  it("shows why it was refused, stays open and keeps the name", async () => {
     const { user, dialog, onSaved, onClose } = await setup({ code: 26099, message: "Too many views." });
     await user.type(dialog.getByRole("textbox", { name: "Name of the view" }), "Quiet rigs");
     await user.click(dialog.getByRole("button", { name: "Save" }));

@@ -11,13 +11,13 @@ interface ViewDialogProps {
   coin: string;
   /** Name of the view that is open. */
   name: string;
-  /** The list as it is, under a name. */
+  /** Returns the current list as a view with a name. */
   asView: (name: string) => WorkerView;
   onSaved: (view: WorkerView) => void;
   onClose: () => void;
 }
 
-/** Asks for the name of a view; what was typed stays when the server refuses it. */
+/** Asks for the name of a view; the input stays when the server refuses it. */
 export function ViewDialog({ coin, name, asView, onSaved, onClose }: ViewDialogProps) {
   const { t } = useLingui();
   const required = v.pipe(v.string(), v.trim(), v.minLength(1, t`Enter a name for the view.`));

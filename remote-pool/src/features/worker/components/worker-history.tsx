@@ -9,7 +9,7 @@ type Day = CallData<typeof getWorkerHashrateHistory>["data"][number];
 
 const DAYS = 30;
 
-/** Hashrate and rejects of a worker on each of the last 30 days. */
+/** Hashrate and reject rate of a worker on each of the last 30 days. */
 export function WorkerHistory({ coin, id }: { coin: string; id: number }) {
   const { t } = useLingui();
   const errorText = useErrorText();

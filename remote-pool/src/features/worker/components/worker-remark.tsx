@@ -7,7 +7,7 @@ import { useWorkerChange } from "./use-worker-change.ts";
 
 const schema = v.object({ remark: workerRemarkField });
 
-/** What the owner notes about a worker: shown below its name and found by the search. */
+/** The owner's remark on a worker: shown below its name and included in the search. */
 export function WorkerRemark({ coin, worker }: { coin: string; worker: Worker }) {
   const { t } = useLingui();
   const change = useWorkerChange();

@@ -9,7 +9,7 @@ import { Button, Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from "sh
 import { ICON_ON_PHONES } from "#/components/connect-button.tsx";
 import { useWorkerViews, type WorkerViews as Views } from "./use-worker-views.ts";
 
-// The form comes when a view is saved.
+// Loaded when a view is saved.
 const ViewDialog = lazy(async () => ({ default: (await import("./view-dialog.tsx")).ViewDialog }));
 
 function Choices({ views, hasFailed, current, isChanged, open }: Views) {
@@ -34,7 +34,7 @@ function Choices({ views, hasFailed, current, isChanged, open }: Views) {
   });
 }
 
-/** What can be done with the open view and with the list as it is; those who entered the account of another only look. */
+/** Actions on the open view and the current list; read-only for people who entered another's account. */
 function Changes({ coin, views, onSave }: { coin: string; views: Views; onSave: () => void }) {
   const { t } = useLingui();
   const change = useChange(getWorkerViews);
@@ -80,7 +80,7 @@ function Changes({ coin, views, onSave }: { coin: string; views: Views; onSave: 
   );
 }
 
-/** Saved views of the list: opens one, saves the list as one, makes one the default. */
+/** Saved views of the list: opens one, saves the list as a view, sets the default. */
 export function WorkerViews({ coin }: { coin: string }) {
   const { t } = useLingui();
   const { account } = useSession();

@@ -16,7 +16,7 @@ import { MapButton, useMapLayout } from "./map/map-button.tsx";
 import { createManagement } from "./management.tsx";
 import { WorkerViews } from "./worker-views.tsx";
 
-// Most visits read the list; the map comes when it is chosen.
+// Most visits use the list; the map loads when selected.
 const WorkerMap = lazy(async () => ({ default: (await import("./map/worker-map.tsx")).WorkerMap }));
 
 const NoWorkers = lazy(async () => ({ default: (await import("./no-workers.tsx")).NoWorkers }));
@@ -31,12 +31,12 @@ interface WorkersProps {
   onQuery: ChangeWorkerQuery;
 }
 
-/** True while the list is not narrowed in any way. */
+/** Whether the list has no filter. */
 function isWholeList(query: WorkerQuery): boolean {
   return query.groupId === PLAIN_QUERY.groupId && query.name === "" && query.status === null && !query.tag;
 }
 
-/** The list of workers with what their owner can do. */
+/** The list of workers with the owner's actions. */
 export function Workers({ choice, coin, account, isSummary, query, onQuery }: WorkersProps) {
   const [source] = useState(() => createPoolSource(coin, isSummary));
   const [management] = useState(() => createManagement(coin));

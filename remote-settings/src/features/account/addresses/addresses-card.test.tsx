@@ -18,14 +18,14 @@ const open = (data: unknown, answers: Readonly<Record<string, Reply>> = {}) =>
 afterEach(closePage);
 
 describe("mining addresses", () => {
-  it("are no part of the page where the engine knows accounts", async () => {
+  it("are not on the page if the engine identifies miners by account", async () => {
     await open({ coins: [], addresses: [] });
 
     expect(await screen.findByRole("table", { name: "Mining accounts" })).toBeVisible();
     expect(screen.queryByText("Mining addresses")).toBeNull();
   });
 
-  it("have no place while it is not known whether there are any", async () => {
+  it("take up no room until it is known whether there are any", async () => {
     const late = Promise.withResolvers<Answer>();
     await openAccounts({ answers: { [READ]: late.promise } });
 
@@ -35,7 +35,7 @@ describe("mining addresses", () => {
     expect(await screen.findByRole("table", { name: "Mining addresses" })).toBeVisible();
   });
 
-  it("say that they could not be loaded, until another try", async () => {
+  it("show a load failure with a retry", async () => {
     const page = await openAccounts({ answers: { [READ]: { code: 404, message: "It is not there." } } });
 
     expect(await screen.findByText("Couldn't load mining addresses.")).toBeVisible();
@@ -47,7 +47,7 @@ describe("mining addresses", () => {
     expect(screen.queryByText("Couldn't load mining addresses.")).toBeNull();
   });
 
-  it("are added by signing the server's text, with its refusals in words", async () => {
+  it("are added by signing the server's text, with its refusals shown", async () => {
     const page = await open(
       { coins: ["BTC", "LTC"], addresses: [] },
       {
@@ -62,7 +62,7 @@ describe("mining addresses", () => {
     await page.user.type(dialog.getByRole("textbox", { name: "Address" }), ADDRESS);
     await page.user.click(dialog.getByRole("button", { name: "Continue" }));
     expect(await dialog.findByText("This address belongs to another account.")).toBeVisible();
-    // The person takes a moment before the next try.
+    // Simulates time passing before the next try.
     forgetWrites();
     page.answers[TEXT] = { data: { message: MESSAGE, expire_time: 1_795_179_600 } };
     await page.user.click(dialog.getByRole("button", { name: "Continue" }));
@@ -84,7 +84,7 @@ describe("mining addresses", () => {
     );
   });
 
-  it("are a list with what removes them on a phone", async () => {
+  it("are a list with remove buttons on a phone", async () => {
     showOnPhone();
     await open({ coins: ["BTC"], addresses: [OWN] });
 
@@ -92,7 +92,7 @@ describe("mining addresses", () => {
     expect(list.getByRole("listitem")).toHaveTextContent(/^bc1qw508….*BTC · .*Remove$/u);
   });
 
-  it("are removed after a question, and stay where that fails", async () => {
+  it("are removed after confirmation, and stay if that fails", async () => {
     const page = await open(
       { coins: ["BTC"], addresses: [OWN] },
       { [REMOVE]: { code: 404, message: "It is not there." } },

@@ -8,7 +8,7 @@ import { toast } from "shared/toast";
 import { Address, Button, Card, ConfirmDialog, DateTime, EmptyState, Table, type Column } from "shared/ui";
 import { ClaimDialog } from "./claim-dialog.tsx";
 
-/** What removes an address; undefined for a person who may not. */
+/** Callback that removes an address; undefined without permission. */
 type Remove = ((row: MiningAddress) => void) | undefined;
 
 function RemoveButton({ onClick }: { onClick: () => void }) {
@@ -88,11 +88,11 @@ function RemoveDialog({ row: { address }, onClose }: { row: MiningAddress; onClo
 interface AddressesCardProps {
   coins: readonly string[];
   addresses: readonly MiningAddress[];
-  /** The person may change them. */
+  /** Whether the person may change them. */
   canManage: boolean;
 }
 
-/** Addresses that count for the current account, where the engine knows its miners by addresses. */
+/** Addresses credited to the current account, if the engine identifies miners by address. */
 export function AddressesCard({ coins, addresses, canManage }: AddressesCardProps) {
   const { t } = useLingui();
   const [isAdding, setAdding] = useState(false);

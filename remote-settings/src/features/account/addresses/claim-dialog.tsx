@@ -18,19 +18,19 @@ import { CopyField, DateTime, Dialog, Notice } from "shared/ui";
 import { useDisplayPreferences } from "shared/mining";
 import * as v from "valibot";
 
-/** Longest signature that is taken. */
+/** Longest accepted signature. */
 const SIGNATURE_LENGTH = 4000;
 
 const addressForm = v.object({ coin: v.string(), address: v.pipe(v.string(), v.trim()) });
 const signatureForm = v.object({
   signature: v.pipe(
     v.string(),
-    // Wallets break it into lines.
+    // Wallets break signatures into lines.
     v.transform((text) => text.replaceAll(/\s/gu, "")),
   ),
 });
 
-/** An address with the text that is to be signed for it. */
+/** An address with the text to be signed for it. */
 interface Challenge {
   readonly coin: string;
   readonly address: string;
@@ -166,7 +166,7 @@ interface ClaimDialogProps {
   onClose: () => void;
 }
 
-/** Adds an address to the account: its holder signs a text. */
+/** Adds an address to the account: its owner signs a text. */
 export function ClaimDialog({ coins, onClose }: ClaimDialogProps) {
   const { t } = useLingui();
   const [challenge, setChallenge] = useState<Challenge | null>(null);

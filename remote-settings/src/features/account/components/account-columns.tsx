@@ -8,7 +8,7 @@ import { AccountName } from "./account-name.tsx";
 import { RemarkCell } from "./remark-cell.tsx";
 import { RowActions, type AccountView } from "./row-actions.tsx";
 
-/** The coin that an account mined last, with its hashrate. */
+/** The coin that the account mined most recently, with its hashrate. */
 export function LastCoin({ account }: { account: SubAccount }) {
   const { locale } = useDisplayPreferences();
   const { last_visit_coin: coin, last_visit_coin_hashrate: hashrate } = account;

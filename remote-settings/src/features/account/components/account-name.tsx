@@ -3,12 +3,12 @@ import type { SubAccount } from "contracts";
 import { useSession } from "shared/session";
 import { Badge } from "shared/ui";
 
-/** Returns whether an account is the one the person works in. */
+/** Returns whether an account is the current one. */
 export function useIsCurrent(account: SubAccount): boolean {
   return useSession().account?.account === account.account;
 }
 
-/** Name of an account with what is special about it. */
+/** Name of an account with its badges. */
 export function AccountName({ account }: { account: SubAccount }) {
   const isCurrent = useIsCurrent(account);
   return (

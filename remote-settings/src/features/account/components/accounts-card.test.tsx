@@ -12,7 +12,7 @@ const REMARK = "PUT /account/user/2";
 afterEach(closePage);
 
 describe("list of accounts", () => {
-  it("waits with a skeleton until the response arrives", async () => {
+  it("shows a skeleton until the response arrives", async () => {
     const held = holdAnswer();
     await openAccounts({ answers: { [LIST]: held.answer } });
 
@@ -32,7 +32,7 @@ describe("list of accounts", () => {
     expect(row).toHaveTextContent("No remark");
   });
 
-  it("R2.3.30 says that nothing matches, and clears the search", async () => {
+  it("R2.3.30 shows that nothing matches, and clears the search", async () => {
     const path = "/en/setting/account?search=kaspa";
     const { requests, user } = await openAccounts({ accounts: [], path });
     expect(await screen.findByText("No account matches “kaspa”")).toBeVisible();
@@ -46,14 +46,14 @@ describe("list of accounts", () => {
     expect(requests(LIST).at(-1)?.query.has("search")).toBe(false);
   });
 
-  it("offers nothing to create before the main account is known", async () => {
+  it("does not offer to create an account before the main account is known", async () => {
     await openAccounts({ accounts: [], origin: null });
 
     expect(await screen.findByText("No accounts yet")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Create account" })).not.toBeInTheDocument();
   });
 
-  it("leads back from a page behind the last one", async () => {
+  it("returns from a page after the last one", async () => {
     const { user } = await openAccounts({ accounts: [], path: "/en/setting/account?page=7" });
 
     await user.click(await screen.findByRole("button", { name: "First page" }));
@@ -61,7 +61,7 @@ describe("list of accounts", () => {
     expect(readAddress()).toBe("/en/setting/account");
   });
 
-  it("keeps the last rows when reading them again fails, and reads them once more", async () => {
+  it("keeps the previous rows when reloading fails, and retries", async () => {
     const { answers, requests, user } = await openAccounts({ answers: { [REMARK]: { data: accountOf() } } });
     await user.click(await screen.findByRole("button", { name: "Edit remark of north_rack_a" }));
     answers[LIST] = { code: 500, message: "Not available." };
@@ -80,7 +80,7 @@ describe("list of accounts", () => {
 });
 
 describe("remark of an account", () => {
-  it("is saved by its button, without spaces around it", async () => {
+  it("is saved by its button, without surrounding spaces", async () => {
     const { bodies, user } = await openAccounts({ answers: { [REMARK]: { data: accountOf() } } });
     await user.click(await screen.findByRole("button", { name: "Edit remark of north_rack_a" }));
     const field = screen.getByRole("textbox", { name: "Remark of north_rack_a" });
@@ -94,7 +94,7 @@ describe("remark of an account", () => {
     expect(bodies(REMARK)).toEqual([{ remark: "Hall 3" }]);
   });
 
-  it("is not sent when it is the same, nor when canceled", async () => {
+  it("is not submitted when unchanged or canceled", async () => {
     const { requests, user } = await openAccounts();
     await user.click(await screen.findByRole("button", { name: "Edit remark of north_rack_a" }));
     await user.keyboard("{Enter}");
@@ -106,7 +106,7 @@ describe("remark of an account", () => {
     expect(requests(REMARK)).toHaveLength(0);
   });
 
-  it("gives the focus back to its button", async () => {
+  it("returns the focus to its button", async () => {
     const { user } = await openAccounts();
     await user.click(await screen.findByRole("button", { name: "Edit remark of north_rack_a" }));
 

@@ -14,7 +14,7 @@ async function openDialog(own: Readonly<Record<string, Reply>> = {}) {
   return { ...page, dialog, name, submit };
 }
 
-/** State of each rule of the name, as it is read out. */
+/** Returns the state of each rule of the name as announced to screen readers. */
 function rules(dialog: Awaited<ReturnType<typeof openDialog>>["dialog"]): string[] {
   const rows = dialog.getAllByRole("listitem");
   return rows.map((row) => row.textContent);
@@ -27,7 +27,7 @@ describe("rules of a new account's name", () => {
     ["a!", ["not met", "not met", "met"]],
     ["123", ["met", "met", "not met"]],
     ["rack", ["met", "met", "met"]],
-  ])("R2.3.30 are judged one by one: “%s”", async (text, expected) => {
+  ])("R2.3.30 are checked one by one: “%s”", async (text, expected) => {
     const { dialog, name, user } = await openDialog();
 
     await user.type(name, text);
@@ -39,7 +39,7 @@ describe("rules of a new account's name", () => {
     ]);
   });
 
-  it("R2.3.30 show by text and announcement that it is free", async () => {
+  it("R2.3.30 show and announce that it is free", async () => {
     const { dialog, name, requests, user } = await openDialog();
     expect(dialog.getByText("account.worker")).toBeVisible();
 
@@ -50,7 +50,7 @@ describe("rules of a new account's name", () => {
     expect(requests(CHECK)).toHaveLength(1);
   });
 
-  it("R2.3.30 ask no one about a name that is not complete", async () => {
+  it("R2.3.30 make no request for an incomplete name", async () => {
     const { dialog, name, requests, user } = await openDialog();
 
     await user.type(name, "ra{Tab}");
@@ -61,7 +61,7 @@ describe("rules of a new account's name", () => {
 });
 
 describe("creating an account", () => {
-  it.each(["", "ab", "a-b"])("refuses “%s” beside the field, and sends nothing", async (text) => {
+  it.each(["", "ab", "a-b"])("rejects “%s” with an error at the field, and sends nothing", async (text) => {
     const { name, requests, submit, user } = await openDialog();
     if (text !== "") await user.type(name, text);
 
@@ -76,7 +76,7 @@ describe("creating an account", () => {
     expect(requests(CREATION)).toHaveLength(0);
   });
 
-  it("says any other refusal above the form, and keeps what was typed", async () => {
+  it("shows any other refusal above the form, and keeps the input", async () => {
     const { dialog, name, submit, user } = await openDialog({
       [CREATION]: { code: 429, message: "Wait a minute." },
     });
@@ -97,7 +97,7 @@ describe("creating an account", () => {
     expect(await screen.findByText("rack_9 is ready")).toBeVisible();
   });
 
-  it("begins again after it was canceled", async () => {
+  it("starts empty after a cancellation", async () => {
     const { dialog, name, requests, user } = await openDialog();
     await user.type(name, "rack_9");
     await user.click(dialog.getByRole("button", { name: "Cancel" }));

@@ -72,7 +72,7 @@ interface CreateDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Makes a sub-account; its name is final, for it is part of every worker's name. */
+/** Creates a sub-account; its name is final, since it is part of every worker's name. */
 export function CreateDialog({ open, onOpenChange }: CreateDialogProps) {
   const { t } = useLingui();
   return (

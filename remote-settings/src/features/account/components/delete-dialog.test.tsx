@@ -29,7 +29,7 @@ async function openDialog(own: Reply = { data: { delete_time: null } }) {
 afterEach(closePage);
 
 describe("deleting a sub-account", () => {
-  it("says what can be deleted, and what goes with it", async () => {
+  it("explains what can be deleted, and what is deleted with it", async () => {
     const { dialog } = await openDialog();
 
     expect(dialog.getByText(/no balance, no open order and no hashrate for 24 hours/u)).toHaveTextContent(
@@ -51,7 +51,7 @@ describe("deleting a sub-account", () => {
     },
   );
 
-  it("sends account and codes, and reads the list again", async () => {
+  it("sends account and codes, and reloads the list", async () => {
     const { answers, bodies, submit } = await openDialog();
     await submit();
     expect(await findRequest()).toMatchObject({
@@ -69,7 +69,7 @@ describe("deleting a sub-account", () => {
     expect(bodies(DELETION)).toEqual([{ payload: { id: 2, account: NAME }, ...CODES }]);
   });
 
-  it("says why it was refused, and keeps the dialog with what was typed", async () => {
+  it("shows why it was refused, and keeps the dialog and its input", async () => {
     const { dialog, field, submit } = await openDialog({ code: 25007, message: "It holds 0.1 BTC." });
     await submit();
     await confirmSecurityCheck(CODES);
@@ -78,7 +78,7 @@ describe("deleting a sub-account", () => {
     expect(field).toHaveValue(NAME);
   });
 
-  it.each([21001, 21002])("R8.10 keeps the check open after error %s", async (code) => {
+  it.each([21001, 21002])("R8.10 keeps the verification open after error %s", async (code) => {
     const { answers, bodies, submit } = await openDialog({ code, message: "Enter another code." });
     await submit();
 
@@ -91,7 +91,7 @@ describe("deleting a sub-account", () => {
     expect(bodies(DELETION).at(-1)).toMatchObject({ verify_code: "333333" });
   });
 
-  it("sends nothing when the check is canceled", async () => {
+  it("sends nothing when the verification is canceled", async () => {
     const { button, requests, submit } = await openDialog();
     await submit();
 
@@ -102,11 +102,11 @@ describe("deleting a sub-account", () => {
   });
 });
 
-describe("accounts that are not deleted here", () => {
+describe("accounts that cannot be deleted here", () => {
   it.each([
     ["northfield", "north_rack_b"],
     ["north_rack_a", "north_rack_a"],
-  ])("%s, while the person works in %s", async (name, current) => {
+  ])("%s, while the current account is %s", async (name, current) => {
     const { user } = await openAccounts({ user: userOf({ account: current }) });
 
     await user.click(await screen.findByRole("button", { name: `More actions for ${name}` }));

@@ -75,7 +75,7 @@ function DeleteForm({ account: { id, account }, onClose }: DeleteDialogProps) {
   );
 }
 
-/** Deletes a sub-account after its name was typed and the person has proven themselves (domain wallet 5.1). */
+/** Deletes a sub-account after its name was typed and the person passed verification (domain wallet 5.1). */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { t } = useLingui();
   const { account } = props.account;

@@ -11,7 +11,7 @@ interface EmptyListProps {
   onClear: () => void;
 }
 
-/** What shows where no account is listed. */
+/** Shown when the list has no accounts. */
 export function EmptyList({ query, canManage, onCreate, onClear }: EmptyListProps) {
   const { t } = useLingui();
   const { search } = query;

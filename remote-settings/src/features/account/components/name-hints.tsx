@@ -27,7 +27,7 @@ function Rule({ state, children }: { state: "open" | "met" | "broken"; children:
   );
 }
 
-/** Whether a name is free; null until it is complete, has stood for a moment and was requested. */
+/** Whether a name is free; null until it is complete, unchanged for a moment and checked. */
 function useIsFree(name: string, isComplete: boolean): boolean | null {
   const settled = useSettled(name, CHECK_AFTER_MS);
   const input = isComplete && settled === name ? { query: { account: name } } : null;
@@ -48,7 +48,7 @@ function WorkerName({ account }: { account: string }) {
   );
 }
 
-/** Rules of a new account's name as it is typed, whether it is free, and what its workers are called. */
+/** Rules of a new account's name while typing, whether it is free, and the resulting worker names. */
 export function NameHints({ name }: { name: string }) {
   const { t } = useLingui();
   const { accountNameMin: least, accountNameMax: most } = LIMITS;

@@ -59,7 +59,7 @@ function RemarkEditor({ account, actions, onClose }: EditorProps) {
   );
 }
 
-/** The remark of an account, edited in place: Enter saves, Escape leaves it as it was. */
+/** The remark of an account, edited in place: Enter saves, Escape reverts. */
 export function RemarkCell({ account, actions }: RemarkCellProps) {
   const { t } = useLingui();
   const [isEditing, setEditing] = useState(false);
@@ -70,7 +70,7 @@ export function RemarkCell({ account, actions }: RemarkCellProps) {
   function handleClose(): void {
     const hadFocus = editor.current?.contains(document.activeElement) ?? false;
     setEditing(false);
-    // The button is rendered again first. Who continued to something else while it was saved stays there.
+    // The button must render first. The focus stays if the person moved it while saving.
     if (hadFocus) requestAnimationFrame(() => button.current?.focus());
   }
 

@@ -14,7 +14,7 @@ const TOKEN = { data: { token: "a-token-of-a-test-0002" } };
 afterEach(closePage);
 
 describe("entering an account", () => {
-  it("R4.1.4 switches and loads the page again", async () => {
+  it("R4.1.4 switches and reloads the page", async () => {
     const { bodies, user } = await openAccounts({ answers: { [SWITCH]: TOKEN } });
     const button = await screen.findByRole("button", { name: "Switch to north_rack_a" });
     const leavings = watchLeaving();
@@ -25,7 +25,7 @@ describe("entering an account", () => {
     expect(bodies(SWITCH)).toEqual([{ id: 2 }]);
   });
 
-  it("R4.1.4 switches on the way to the workers of another account", async () => {
+  it("R4.1.4 switches when opening the workers of another account", async () => {
     const { answers, bodies, user } = await openAccounts();
     answers[SWITCH] = TOKEN;
     await user.click(await screen.findByRole("button", { name: "More actions for north_rack_a" }));
@@ -37,13 +37,13 @@ describe("entering an account", () => {
     expect(bodies(SWITCH)).toEqual([{ id: 2 }]);
   });
 
-  it("says why an account cannot be entered", async () => {
+  it("shows why an account cannot be entered", async () => {
     await chooseAction("Workers", { [SWITCH]: { code: 4030, message: "This account is frozen." } });
 
     expect(await screen.findByText("This account is frozen.")).toBeVisible();
   });
 
-  it("leads to the workers of the current account without a switch", async () => {
+  it("links to the workers of the current account without a switch", async () => {
     const { requests, user } = await openAccounts();
     await user.click(await screen.findByRole("button", { name: "More actions for northfield" }));
 
@@ -57,13 +57,13 @@ describe("entering an account", () => {
     ["Observers", "/en/setting/observer"],
     ["API key", "/en/setting/api"],
     ["Notifications", "/en/setting/notice"],
-  ])("leads to the settings: %s", async (item, address) => {
+  ])("links to the settings: %s", async (item, address) => {
     await chooseAction(item);
 
     expect(readAddress()).toBe(address);
   });
 
-  it("offers no switch to the account the person works in, and shows which it is", async () => {
+  it("offers no switch to the current account, and marks it", async () => {
     const sub = accountOf();
     await openAccounts({ user: userOf({ id: 2, account: sub.account, account_type: "sub" }) });
 
@@ -74,7 +74,7 @@ describe("entering an account", () => {
 });
 
 describe("hiding and showing", () => {
-  it("R2.3.30 shows a hidden account again after asking", async () => {
+  it("R2.3.30 shows a hidden account again after confirmation", async () => {
     const hidden = accountOf({ visible: false });
     const { answers, bodies, user } = await openAccounts({
       accounts: [hidden],
@@ -94,7 +94,7 @@ describe("hiding and showing", () => {
     expect(await screen.findByText("No hidden accounts")).toBeVisible();
   });
 
-  it("says what hiding means, and keeps the question when it fails", async () => {
+  it("explains hiding, and keeps the dialog when it fails", async () => {
     const { user } = await chooseAction("Hide", { [CHANGE]: { code: 500, message: "Try again later." } });
     const dialog = await screen.findByRole("dialog", { name: "Hide north_rack_a?" });
     expect(dialog).toHaveTextContent(/Its workers keep mining and its balance stays\./u);

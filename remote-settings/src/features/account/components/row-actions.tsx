@@ -6,12 +6,12 @@ import { Button, IconButton, Menu, MenuItem, MenuLink, MenuSeparator } from "sha
 import { useIsCurrent } from "./account-name.tsx";
 import type { AccountActions } from "./use-account-actions.ts";
 
-/** What rows need to know of the page. */
+/** What rows need from the page. */
 export interface AccountView {
-  /** The sign-in is that of the main account. */
+  /** Whether the login is that of the main account. */
   canManage: boolean;
   actions: AccountActions;
-  /** Asks whether an account is to be hidden, or shown again. */
+  /** Asks for confirmation before an account is hidden or shown again. */
   onHide: (account: SubAccount) => void;
   /** Asks for the name of an account before it is deleted. */
   onDelete: (account: SubAccount) => void;
@@ -80,7 +80,7 @@ function RowMenu({ account, view }: RowActionsProps) {
   );
 }
 
-/** What can be done with an account. */
+/** The actions of an account. */
 export function RowActions({ account, view }: RowActionsProps) {
   const { t } = useLingui();
   const isCurrent = useIsCurrent(account);

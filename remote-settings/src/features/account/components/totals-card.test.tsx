@@ -8,8 +8,8 @@ const strip = () => screen.findByRole("region", { name: "All accounts and saved 
 
 afterEach(closePage);
 
-describe("worth of all accounts and links", () => {
-  it("shows one total of balances and one of today, and what of it links show", async () => {
+describe("total value of accounts and links", () => {
+  it("shows one total of balances and one of today, with the part from links", async () => {
     await openAccounts();
 
     const region = await strip();
@@ -21,7 +21,7 @@ describe("worth of all accounts and links", () => {
     expect(region).not.toHaveTextContent(/not counted/u);
   });
 
-  it("names no parts without links, and says how many links are not counted", async () => {
+  it("shows no parts without links, and how many links are not counted", async () => {
     const links = { count: 0, left_out: 2, balance_value: "0", today_value: "0" };
     await openAccounts({ answers: { [TOTALS]: { data: totalsOf({ links }) } } });
 
@@ -32,7 +32,7 @@ describe("worth of all accounts and links", () => {
     expect(region).toHaveTextContent(/No saved links counted/u);
   });
 
-  it("can be read again after a failure", async () => {
+  it("loads again after a failure", async () => {
     const { answers, user } = await openAccounts({
       answers: { [TOTALS]: { code: 500, message: "busy" } },
     });
@@ -44,7 +44,7 @@ describe("worth of all accounts and links", () => {
     expect(await within(region).findByText("≈ 1,250.50 USD")).toBeVisible();
   });
 
-  it("is not for a delegate", async () => {
+  it("is hidden from a delegate", async () => {
     const { requests } = await openAccounts({ user: userOf({ is_delegated: true }) });
 
     expect(await screen.findByRole("table", { name: "Mining accounts" })).toBeVisible();

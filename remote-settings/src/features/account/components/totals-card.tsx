@@ -6,14 +6,14 @@ import { REFRESH, useDisplayPreferences } from "shared/mining";
 import { getCustom } from "shared/session";
 import { STACKED_FIGURES, Stat, StatStrip, Value } from "shared/ui";
 
-/** How worth is written; dots where the person hides amounts. */
+/** Returns a formatter for values; dots if the person hides amounts. */
 function useWorth(currency: string): (value: string) => string {
   const { locale } = useDisplayPreferences();
   const isHidden = getCustom().hide_amounts;
   return (value) => (isHidden ? HIDDEN_AMOUNT : formatFiat(value, { locale, currency }));
 }
 
-/** The two parts of a total, a line for each. */
+/** The two parts of a total, one line each. */
 function Parts({ totals, of }: { totals: AccountTotals; of: "balance_value" | "today_value" }) {
   const worth = useWorth(totals.currency);
   const own = worth(totals.accounts[of]);
@@ -34,7 +34,7 @@ function Parts({ totals, of }: { totals: AccountTotals; of: "balance_value" | "t
   );
 }
 
-/** Keeps its room while the count is on its way, so that the accounts below stay where they are. */
+/** Reserves its room while the count loads, so that the accounts below do not shift. */
 function LeftOut({ count }: { count: number }) {
   const { locale } = useDisplayPreferences();
   const shown = formatCount(count, locale);
@@ -51,7 +51,7 @@ function LeftOut({ count }: { count: number }) {
   );
 }
 
-/** What all accounts of the person and all saved observer links are worth together. */
+/** Total value of all the person's accounts and saved observer links. */
 export function TotalsCard() {
   const { t } = useLingui();
   const { data, error, mutate } = useCall(getAccountTotals, {}, REFRESH);

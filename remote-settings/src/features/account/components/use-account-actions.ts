@@ -6,12 +6,12 @@ import { loadPage, pathTo, reloadPage } from "shared/navigation";
 import { switchAccount } from "shared/session";
 import { toast } from "shared/toast";
 
-/** What a person can do with an account; each reports its failure and gives whether it was done. */
+/** The actions on an account; each reports its failure and returns whether it succeeded. */
 export interface AccountActions {
-  /** Account that is being switched to. */
+  /** Account being switched to. */
   switchingId: number | null;
   isSaving: boolean;
-  /** Enters an account; the page loads again, or its workers. */
+  /** Enters an account and reloads the page, or opens its workers. */
   enter: (account: SubAccount, target?: "workers") => Promise<void>;
   saveRemark: (account: SubAccount, remark: string) => Promise<boolean>;
   setVisible: (account: SubAccount, visible: boolean) => Promise<boolean>;

@@ -4,10 +4,10 @@ import { REFRESH } from "shared/mining";
 import type { AccountQuery } from "../model/account-query.ts";
 import { toRows } from "../model/account-rows.ts";
 
-/** A page of the accounts, as far as it is known. */
+/** A page of the accounts, as far as loaded. */
 export interface AccountList {
   rows: SubAccount[];
-  /** Sub-accounts on all pages. */
+  /** Number of sub-accounts on all pages. */
   total: number;
   status: "loading" | "refreshing" | "ready" | "failed";
   error: Error | undefined;
@@ -16,10 +16,10 @@ export interface AccountList {
 }
 
 /**
- * Reads the account of the sign-in and a page of the others.
+ * Reads the login's own account and a page of the others.
  *
- * @param query what is listed
- * @returns the rows and how far they are known
+ * @param query the settings of the list
+ * @returns the rows and their loading state
  */
 export function useAccountList(query: AccountQuery): AccountList {
   const own = useCall(getOriginUser, {}, REFRESH);

@@ -1,16 +1,16 @@
 import { useEffect, useState } from "react";
 
 /**
- * A value that follows another one when it has not changed for a while.
+ * Returns a debounced value, updated once it has not changed for a while.
  *
- * @param value what changes
+ * @param value the changing value
  * @param milliseconds how long it has to stay unchanged
  * @returns the settled value
  */
 export function useSettled<T>(value: T, milliseconds: number): T {
   const [settled, setSettled] = useState(value);
 
-  // The clock is outside of React.
+  // Timers are outside of React.
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), milliseconds);
     return () => clearTimeout(timer);

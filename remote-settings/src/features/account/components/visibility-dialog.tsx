@@ -5,13 +5,13 @@ import type { AccountActions } from "./use-account-actions.ts";
 
 /** Props of {@link VisibilityDialog}. */
 interface VisibilityDialogProps {
-  /** Account that is asked about; null while nothing is asked. */
+  /** Account to confirm for; null while the dialog is closed. */
   account: SubAccount | null;
   actions: AccountActions;
   onClose: () => void;
 }
 
-/** Asks before an account is hidden or shown again. */
+/** Asks for confirmation before an account is hidden or shown again. */
 export function VisibilityDialog({ account, actions, onClose }: VisibilityDialogProps) {
   const { t } = useLingui();
   if (account === null) return null;

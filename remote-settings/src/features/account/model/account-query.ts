@@ -1,4 +1,4 @@
-/** Which accounts are listed; it is in the address. */
+/** The settings of the account list, kept in the address. */
 export interface AccountQuery {
   tab: "visible" | "hidden";
   search: string;
@@ -9,7 +9,7 @@ export interface AccountQuery {
 const MOST_SEARCH = 64;
 
 /**
- * Reads the choice from the address; what does not fit counts as absent.
+ * Reads the settings from the address; invalid values are ignored.
  *
  * @param query query of the address
  */
@@ -23,7 +23,7 @@ export function readAccountQuery(query: URLSearchParams): AccountQuery {
 }
 
 /**
- * Writes the choice into the address; what is usual is left out.
+ * Writes the settings into the address; defaults are left out.
  *
  * @returns query of the address
  */

@@ -2,11 +2,11 @@ import type { SubAccount } from "contracts";
 import type { AccountQuery } from "./account-query.ts";
 
 /**
- * Puts the main account on top of the first page of what is visible; the server lists the others.
+ * Puts the main account at the top of the first page of visible accounts; the server lists the others.
  *
- * @param own account of the sign-in, null while it is unknown
+ * @param own the login's own account, null while it is unknown
  * @param others a page of the sub-accounts
- * @param query what is listed
+ * @param query the settings of the list
  */
 export function toRows(
   own: SubAccount | null,

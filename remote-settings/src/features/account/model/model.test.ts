@@ -5,7 +5,7 @@ import { readAccountQuery, writeAccountQuery } from "./account-query.ts";
 import { toRows } from "./account-rows.ts";
 import { checkName } from "./name-rules.ts";
 
-describe("choice in the address", () => {
+describe("list settings in the address", () => {
   it.each([
     ["", { tab: "visible", search: "", page: 1 }],
     ["tab=hidden&search=rack&page=3", { tab: "hidden", search: "rack", page: 3 }],
@@ -40,7 +40,7 @@ describe("rows", () => {
     expect(toRows(MAIN, [sub], choice)).toEqual(expected);
   });
 
-  it("lists an account once, and the others while the main one is unknown", () => {
+  it("lists an account once, and only the others while the main one is unknown", () => {
     expect(toRows(MAIN, [MAIN, sub], query)).toEqual([MAIN, sub]);
     expect(toRows(null, [sub], query)).toEqual([sub]);
   });
@@ -58,7 +58,7 @@ describe("name of a new account", () => {
     ["a-b", false],
     ["矿机a", false],
     ["a b", false],
-  ])("R5.1 judges %j rule by rule as the contract does as a whole", (name, expected) => {
+  ])("R5.1 checks %j rule by rule with the same result as the contract", (name, expected) => {
     const { hasLength, hasCharset, hasLetter } = checkName(name);
 
     expect(hasLength && hasCharset && hasLetter).toBe(expected);

@@ -1,6 +1,6 @@
 import { LIMITS } from "contracts/limits";
 
-/** Which rules of a new account's name are kept. */
+/** Which rules a new account's name satisfies. */
 export interface NameRules {
   hasLength: boolean;
   hasCharset: boolean;
@@ -11,7 +11,7 @@ export interface NameRules {
  * Checks a new account's name rule by rule.
  *
  * @param name typed name
- * @returns one answer per rule; together they are `accountNameField`
+ * @returns one result per rule; together they are `accountNameField`
  */
 export function checkName(name: string): NameRules {
   const { length } = name;

@@ -8,7 +8,7 @@ import { AccountPage } from "../account-page.tsx";
 
 export const LIST = "GET /account/user";
 
-/** What a page of accounts is opened with. */
+/** Options for opening the account page. */
 interface AccountScene extends Scene {
   accounts?: SubAccount[];
   path?: string;
@@ -17,7 +17,7 @@ interface AccountScene extends Scene {
 /**
  * Opens the page of mining accounts.
  *
- * @param scene accounts, person, address and answers
+ * @param scene accounts, person, address and responses
  * @returns the page
  */
 export function openAccounts({
@@ -41,7 +41,7 @@ export function openAccounts({
  * Opens the page and chooses an action of a sub-account's menu.
  *
  * @param item name of the action
- * @param answers answers of single calls
+ * @param answers responses of single calls
  * @param account the sub-account
  * @returns the page
  */

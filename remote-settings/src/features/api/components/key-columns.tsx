@@ -18,16 +18,16 @@ import {
 import { shortKey } from "../model/key-form.ts";
 import { PERMISSION_NAMES } from "./permission-field.tsx";
 
-/** What a row asks the page to do. */
+/** Callbacks of a row's actions. */
 export interface KeyActions {
   onEdit: (key: ApiKey) => void;
   onReset: (key: ApiKey) => void;
   onDelete: (key: ApiKey) => void;
-  /** Lets a key set alert rules, or no more. */
+  /** Allows or forbids a key to change alert rules. */
   onAllowAlerts: (key: ApiKey, isAllowed: boolean) => void;
 }
 
-/** A key, and whether it sets alert rules; undefined as long as that is not known. */
+/** A key, and whether it may change alert rules; undefined while unknown. */
 export interface ListedKey {
   apiKey: ApiKey;
   setsAlerts: boolean | undefined;
@@ -61,7 +61,7 @@ function Permissions({ apiKey, setsAlerts }: ListedKey) {
   return <>{[...names, ...(setsAlerts === true ? [t`Alert rules`] : [])].join(", ")}</>;
 }
 
-/** How many addresses count; without any the key is closed. */
+/** Number of allowed addresses; without any, the key has no access. */
 function ListState({ apiKey }: { apiKey: ApiKey }) {
   const { locale } = useDisplayPreferences();
   const count = formatCount(apiKey.effective_whitelist.length, locale);
@@ -118,9 +118,9 @@ function RowMenu({ apiKey, setsAlerts, actions }: ListedKey & { actions: KeyActi
 }
 
 /**
- * Columns of the keys.
+ * Returns the columns of the keys.
  *
- * @param actions what rows ask for
+ * @param actions callbacks of the rows
  * @returns columns of the table
  */
 export function useKeyColumns(actions: KeyActions): Column<ListedKey>[] {

@@ -59,7 +59,7 @@ function ticked(form: Awaited<ReturnType<typeof openForm>>["form"]): boolean[] {
 afterEach(closePage);
 
 describe("a new API key", () => {
-  it("begins with the account the person works in, reading its mining", async () => {
+  it("starts with the current account and permission to read its mining", async () => {
     const { form } = await openForm(undefined);
 
     expect(form.getByRole("combobox", { name: "Mining account" })).toHaveValue("northfield");
@@ -69,13 +69,13 @@ describe("a new API key", () => {
     ).toBeVisible();
   });
 
-  it("begins without an account where the current one has a key", async () => {
+  it("starts without an account if the current one has a key", async () => {
     const { form } = await openForm(undefined, {}, [keyOf()]);
 
     expect(form.getByRole("combobox", { name: "Mining account" })).toHaveValue("");
   });
 
-  it("shows what is about to be made, sends it, and shows the pair", async () => {
+  it("shows a summary of the new key, submits it, and shows the pair", async () => {
     const { bodies, fields, form, submit, user } = await openForm(undefined);
     await user.click(form.getByRole("checkbox", { name: /^Accounts/u }));
     await user.type(fields.list, "203.0.113.7{Enter}203.0.113.0/24");
@@ -102,7 +102,7 @@ describe("a new API key", () => {
     ]);
   });
 
-  it("shows that without addresses those of the main account's key count", async () => {
+  it("shows that without addresses the list of the main account's key applies", async () => {
     const { form, submit } = await openForm(undefined);
     expect(form.getByText(/the key uses the list of the main account's key\./u)).toBeVisible();
 
@@ -111,7 +111,7 @@ describe("a new API key", () => {
     expect(await findSecurityCheck()).toHaveTextContent("IP listSame as the main account");
   });
 
-  it("R5.6 counts lines, names wrong ones and refuses to continue", async () => {
+  it("R5.6 counts lines, shows invalid ones and does not submit", async () => {
     const { fields, form, requests, submit, user } = await openForm(undefined);
     await user.type(fields.list, "10.0.0.4{Enter}nowhere");
 
@@ -125,7 +125,7 @@ describe("a new API key", () => {
     expect(requests(CREATION)).toHaveLength(0);
   });
 
-  it("refuses a key that may read nothing, until it may", async () => {
+  it("rejects a key without permissions until one is selected", async () => {
     const { form, requests, submit, user } = await openForm(undefined);
     await user.click(form.getByRole("checkbox", { name: /^Mining/u }));
     await submit();
@@ -137,7 +137,7 @@ describe("a new API key", () => {
     expect(form.queryByRole("alert")).not.toBeInTheDocument();
   });
 
-  it("refuses a missing account beside its field", async () => {
+  it("rejects a missing account with an error at its field", async () => {
     const { form, requests, submit } = await openForm(undefined, {}, [keyOf()]);
 
     await submit();
@@ -150,7 +150,7 @@ describe("a new API key", () => {
   it.each([
     [25005, "This account has a key.", "combobox", /Mining account/u],
     [25006, "Line 1 is no address.", "textbox", /IP list/u],
-  ])("says refusal %s beside its field, and keeps what was typed", async (code, message, role, name) => {
+  ])("shows refusal %s at its field, and keeps the input", async (code, message, role, name) => {
     const { fields, form, submit, user } = await openForm(undefined, { [CREATION]: { code, message } });
     await user.type(fields.list, "203.0.113.7");
     await submit();
@@ -162,7 +162,7 @@ describe("a new API key", () => {
     expect(fields.list).toHaveValue("203.0.113.7");
   });
 
-  it("says any other refusal above the form, and keeps what was typed", async () => {
+  it("shows any other refusal above the form, and keeps the input", async () => {
     const { fields, form, submit, user } = await openForm(undefined, {
       [CREATION]: { code: 4030, message: "Not allowed." },
     });
@@ -174,7 +174,7 @@ describe("a new API key", () => {
     expect(fields.remark).toHaveValue("Rig watch");
   });
 
-  it.each([21001, 21002])("R8.10 keeps check and form after error %s", async (code) => {
+  it.each([21001, 21002])("R8.10 keeps verification and form after error %s", async (code) => {
     const refusal = { code, message: "Enter another code." };
     const { answers, fields, submit, user } = await openForm(undefined, { [CREATION]: refusal });
     await user.type(fields.remark, "Rig watch");
@@ -189,7 +189,7 @@ describe("a new API key", () => {
     expect(await screen.findByText(PAIR.secret_key)).toBeVisible();
   });
 
-  it("sends nothing and keeps the form when the check is canceled", async () => {
+  it("sends nothing and keeps the form when the verification is canceled", async () => {
     const { fields, form, requests, submit, user } = await openForm(undefined);
     await user.type(fields.remark, "Rig watch");
     await submit();
@@ -203,7 +203,7 @@ describe("a new API key", () => {
 });
 
 describe("a changed API key", () => {
-  it("begins with what the key is, and sends what is changed", async () => {
+  it("starts with the key's values, and sends the changes", async () => {
     const key = keyOf({ ip_whitelist: ["203.0.113.7"], effective_whitelist: ["203.0.113.7"] });
     const { bodies, fields, form, submit, user } = await openForm(key);
     expect(form.queryByRole("combobox", { name: "Mining account" })).not.toBeInTheDocument();
@@ -222,7 +222,7 @@ describe("a changed API key", () => {
     ]);
   });
 
-  it("says why it was refused, and stays open", async () => {
+  it("shows why it was refused, and stays open", async () => {
     const { form, submit } = await openForm(keyOf(), { [CHANGE]: { code: 4030, message: "Not allowed." } });
     await submit();
     await confirmSecurityCheck(FACTOR);

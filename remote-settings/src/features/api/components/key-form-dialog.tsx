@@ -15,16 +15,16 @@ import { PERMISSION_NAMES, PermissionField } from "./permission-field.tsx";
 
 /** Props of {@link KeyFormDialog}. */
 interface KeyFormDialogProps {
-  /** Key that is changed; undefined makes a new one. */
+  /** Key to change; undefined for a new one. */
   apiKey: ApiKey | undefined;
-  /** Name that a new key's account field begins with. */
+  /** Initial account name of a new key. */
   account: string;
   onClose: () => void;
   /** Called with a new pair. */
   onPair: (pair: ApiKeyPair) => void;
 }
 
-/** What is about to be approved. */
+/** Summary of the changes to approve. */
 function Summary({ form }: { form: KeyForm }) {
   const { t } = useLingui();
   const { i18n } = useI18n();
@@ -48,7 +48,7 @@ function Summary({ form }: { form: KeyForm }) {
   );
 }
 
-/** What to know about the typed list. */
+/** Notes on the typed IP list. */
 function ListAdvice({ text }: { text: string }) {
   const lines = splitIpLines(text);
   const inside = privateLines(lines);
@@ -161,7 +161,7 @@ function KeyFormBody({ apiKey, account, onClose, onPair }: KeyFormDialogProps) {
   );
 }
 
-/** Makes or changes a key: account, permissions, IP list, remark. */
+/** Creates or changes a key: account, permissions, IP list, remark. */
 export function KeyFormDialog(props: KeyFormDialogProps) {
   const { t } = useLingui();
   const name = props.apiKey?.account ?? "";

@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import { saveFile } from "shared/api";
 import { Button, CheckboxMark, CopyField, Dialog, Notice } from "shared/ui";
 
-/** A new pair: the secret is shown here and never again, so the dialog stays until it is kept. */
+/** A new pair: the secret is shown only here, so the dialog stays open until the person has saved it. */
 export function PairDialog({ pair, onClose }: { pair: ApiKeyPair; onClose: () => void }) {
   const { t } = useLingui();
   const id = useId();

@@ -5,7 +5,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { API_PERMISSIONS, type ApiPermission } from "contracts";
 import { CheckboxMark } from "shared/ui";
 
-/** Names of what a key may read. */
+/** Names of the permissions of a key. */
 export const PERMISSION_NAMES: Readonly<Record<ApiPermission, MessageDescriptor>> = {
   read: msg`Mining`,
   asset: msg`Assets`,
@@ -25,7 +25,7 @@ interface PermissionFieldProps {
   onChange: (value: ApiPermission[]) => void;
 }
 
-/** What a key may read; nothing of it moves money. */
+/** The read permissions of a key; none of them allows moving money. */
 export function PermissionField({ value, isWrong, onChange }: PermissionFieldProps) {
   const { t } = useLingui();
   const { i18n } = useI18n();

@@ -22,7 +22,7 @@ function open(uses: Reply) {
 afterEach(closePage);
 
 describe("uses of the keys", () => {
-  it("shows calls without their common beginning, and how each ended", async () => {
+  it("shows calls without their common prefix, and their results", async () => {
     await open({ data: [REFUSED, ANSWERED] });
 
     expect(await screen.findByRole("row", { name: /\/profit/u })).toHaveTextContent(
@@ -31,7 +31,7 @@ describe("uses of the keys", () => {
     expect(screen.getByRole("row", { name: /\/hashrate/u })).toHaveTextContent(/7\/hashrateAnswered$/u);
   });
 
-  it("waits with a skeleton until the response arrives", async () => {
+  it("shows a skeleton until the response arrives", async () => {
     const held = holdAnswer();
     await open(held.answer);
 
@@ -43,14 +43,14 @@ describe("uses of the keys", () => {
     expect(table).not.toHaveAttribute("aria-busy");
   });
 
-  it("says what will appear where there are none", async () => {
+  it("explains what will appear here when there are none", async () => {
     await open({ data: [] });
 
     expect(await screen.findByText("No uses yet")).toBeVisible();
     expect(screen.getByText("Your API calls appear here, including refused ones.")).toBeVisible();
   });
 
-  it("R8.5 says why they failed, and shows them after another try", async () => {
+  it("R8.5 shows why they failed, and shows them after a retry", async () => {
     const { answers, user } = await open({ code: 500, message: "Not available." });
 
     const alert = await screen.findByRole("alert");

@@ -37,7 +37,7 @@ function UseRow({ use }: { use: ApiKeyUse }) {
   );
 }
 
-/** The last uses of the keys, refused ones too. */
+/** The last uses of the keys, including refused ones. */
 export function UsesCard() {
   const { t } = useLingui();
   const errorText = useErrorText();

@@ -13,7 +13,7 @@ describe("form of an API key", () => {
     expect(parsed.issues?.[0].message).toBe(expected);
   });
 
-  it("knows addresses that exist inside a network only", () => {
+  it("recognizes private addresses", () => {
     const lines = [
       "10.0.0.1",
       "172.16.5.0/24",

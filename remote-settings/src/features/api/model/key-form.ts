@@ -16,7 +16,7 @@ const PRIVATE = [
   /^(?:::1(?:\/|$)|f[cd][0-9a-f]{2}:|fe[89ab][0-9a-f]:)/i,
 ];
 
-/** Form of a key; the list stays text, so that the call names the lines as they were typed. */
+/** Form of a key; the list stays text, so that the call contains the lines as typed. */
 export const keyFormSchema = v.object({
   account: miningAccountField,
   permissions: v.pipe(v.array(v.picklist(API_PERMISSIONS)), v.minLength(1)),
@@ -31,14 +31,14 @@ export const keyFormSchema = v.object({
   remark: accountRemarkField,
 });
 
-/** Form of a key. */
+/** Values of the form of a key. */
 export type KeyForm = v.InferOutput<typeof keyFormSchema>;
 
 /**
- * What the form begins with.
+ * Returns the initial values of the form.
  *
- * @param key key that is changed; undefined for a new one
- * @param account account of a new key, when one is known
+ * @param key key to change; undefined for a new one
+ * @param account account of a new key, if known
  * @returns values of the form
  */
 export function toKeyForm(key: ApiKey | undefined, account = ""): KeyForm {
@@ -51,7 +51,7 @@ export function toKeyForm(key: ApiKey | undefined, account = ""): KeyForm {
 }
 
 /**
- * Addresses that the pool never sees, as they exist inside a private network only.
+ * Returns the addresses that the pool never sees because they exist only inside private networks.
  *
  * @param lines addresses and networks
  * @returns those of private ranges
@@ -61,7 +61,7 @@ export function privateLines(lines: readonly string[]): string[] {
 }
 
 /**
- * A key as lists show it.
+ * Returns a key shortened for lists.
  *
  * @param key access key
  * @returns its first six and last four characters

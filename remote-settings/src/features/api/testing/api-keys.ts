@@ -1,6 +1,6 @@
 import type { ApiKey } from "contracts";
 
-/** The key of the main account, which reads mining and assets from nowhere yet. */
+/** The key of the main account, which may read mining and assets but allows no address yet. */
 export function keyOf(own: Partial<ApiKey> = {}): ApiKey {
   return {
     account_id: 1,

@@ -8,8 +8,8 @@ export const USES = "GET /setting/api/key/log";
 /**
  * Opens the page of API keys.
  *
- * @param keys the answer of the keys
- * @param own answers of single calls
+ * @param keys response with the keys
+ * @param own responses of single calls
  * @param scene who views it
  * @returns the page
  */

@@ -11,7 +11,7 @@ const BADGES: Readonly<Record<CouponStatus, BadgeKind>> = {
   expired: "neutral",
 };
 
-/** Coins and payment methods that a coupon covers. */
+/** Coins and payout methods that a coupon covers. */
 export function CouponScope({ coupon }: { coupon: Coupon }) {
   const { t } = useLingui();
   const names = { pps: "PPS+", pplns: "PPLNS", solo: "SOLO" } as const;
@@ -25,14 +25,14 @@ export function CouponScope({ coupon }: { coupon: Coupon }) {
   );
 }
 
-/** Open conditions of a coupon. */
+/** The share of the fee that is paid with a coupon. */
 export function CouponRate({ coupon }: { coupon: Coupon }) {
   const { locale } = useDisplayPreferences();
   const share = formatRate(coupon.pay_ratio, locale);
   return <Trans>You pay {share} of the fee</Trans>;
 }
 
-/** Until when a coupon can be started, or works, or when it ended. */
+/** How long a coupon can be started or is valid, or when it ended. */
 export function CouponTime({ coupon }: { coupon: Coupon }) {
   const { locale, timeZone } = useDisplayPreferences();
   const place = { form: "table", locale, timeZone } as const;
@@ -59,7 +59,7 @@ export function CouponTime({ coupon }: { coupon: Coupon }) {
   );
 }
 
-/** State of a coupon; of one in use how much of its time is left. */
+/** State of a coupon; for one in use, the remaining time. */
 export function CouponState({ coupon }: { coupon: Coupon }) {
   const { t } = useLingui();
   const now = useNow();

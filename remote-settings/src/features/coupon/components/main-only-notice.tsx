@@ -3,12 +3,12 @@ import { ERROR_CODES } from "contracts";
 import { ApiError } from "shared/api";
 import { Notice } from "shared/ui";
 
-/** Whether a list is refused because a sub-account signed in. */
+/** Whether a list is refused because the login is a sub-account. */
 export function isMainOnly(error: Error | undefined): boolean {
   return error instanceof ApiError && error.code === ERROR_CODES.mainAccountOnly;
 }
 
-/** What a sub-account reads in place of coupons. */
+/** Notice shown to a sub-account instead of coupons. */
 export function MainOnlyNotice() {
   const { t } = useLingui();
   return (

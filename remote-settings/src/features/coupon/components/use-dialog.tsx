@@ -9,7 +9,7 @@ import { CouponRate, CouponScope } from "./coupon-terms.tsx";
 
 const DAY = 86_400;
 
-/** Asks before a coupon is started: it cannot be stopped. */
+/** Asks for confirmation before a coupon is started, since it cannot be stopped. */
 export function UseDialog({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
   const { t } = useLingui();
   const { locale, timeZone } = useDisplayPreferences();

@@ -1,20 +1,20 @@
 import { COUPON_STATUSES, type CouponStatus } from "contracts";
 
-/** What the list of coupons shows, as the address has it. */
+/** The settings of the coupon list, kept in the address. */
 export interface CouponQuery {
   status: CouponStatus;
   /** From 1. */
   page: number;
 }
 
-/** Reads the address; anything else than a known status is the unused coupons. */
+/** Reads the address; without a known status, the unused coupons are shown. */
 export function readCouponQuery(params: URLSearchParams): CouponQuery {
   const status = COUPON_STATUSES.find((known) => known === params.get("status")) ?? "unused";
   const page = params.get("page") ?? "";
   return { status, page: /^[1-9]\d{0,5}$/u.test(page) ? Number.parseInt(page, 10) : 1 };
 }
 
-/** Writes the address; what is usual is left out. */
+/** Writes the address; defaults are left out. */
 export function writeCouponQuery({ status, page }: CouponQuery): Record<string, string> {
   return { ...(status === "unused" ? {} : { status }), ...(page === 1 ? {} : { page: String(page) }) };
 }

@@ -21,7 +21,7 @@ function order(): string[] {
 
 afterEach(closePage);
 
-describe("coins of the menu", () => {
+describe("coins in the menu", () => {
   it("are all of them until the person chooses", async () => {
     await open();
 
@@ -30,7 +30,7 @@ describe("coins of the menu", () => {
     expect(screen.queryByRole("button", { name: "Show all coins" })).not.toBeInTheDocument();
   });
 
-  it("R2.3.33 leave one out, and take it in again", async () => {
+  it("R2.3.33 exclude one, and include it again", async () => {
     const { bodies, user } = await open();
 
     await user.click(box("BTC"));
@@ -43,7 +43,7 @@ describe("coins of the menu", () => {
     );
   });
 
-  it("R2.3.33 are all again", async () => {
+  it("R2.3.33 are reset to all coins", async () => {
     const { bodies, user } = await open({ quick_coins: ["LTC"] });
 
     await user.click(screen.getByRole("button", { name: "Show all coins" }));
@@ -64,7 +64,7 @@ describe("coins of the menu", () => {
     expect(order()).toEqual(quick_coins);
   });
 
-  it("do not move beyond the ends, nor while they are left out", async () => {
+  it("do not move beyond the ends, nor while excluded", async () => {
     await open({ quick_coins: ["LTC"] });
 
     expect(screen.getByRole("button", { name: "Move LTC up" })).toBeDisabled();
@@ -72,13 +72,13 @@ describe("coins of the menu", () => {
     expect(screen.queryByRole("button", { name: "Move BTC up" })).not.toBeInTheDocument();
   });
 
-  it("R2.3.33 are dragged to the place of another one", async () => {
+  it("R2.3.33 are dragged to the position of another one", async () => {
     const { bodies } = await open();
     const dataTransfer = { setData: jest.fn() };
     const target = box("BTC").closest("li");
     if (target === null) throw new Error("BTC has no row");
 
-    // user-event knows no dragging.
+    // user-event does not support dragging.
     fireEvent.dragStart(screen.getByTitle("Drag to reorder LTC"), { dataTransfer });
     expect(fireEvent.dragOver(target, { dataTransfer })).toBe(false);
     fireEvent.drop(target, { dataTransfer });
@@ -87,7 +87,7 @@ describe("coins of the menu", () => {
     expect(dataTransfer.setData.mock.calls).toEqual([["text/plain", "LTC"]]);
   });
 
-  it("stay where they are when nothing of the list is dropped, or a coin on itself", async () => {
+  it("stay in place when something else is dropped, or a coin on itself", async () => {
     const { bodies } = await open();
     const dataTransfer = { setData: jest.fn() };
     const row = box("LTC").closest("li");
@@ -104,7 +104,7 @@ describe("coins of the menu", () => {
 });
 
 describe("unit of hashrates", () => {
-  it("R2.3.33 is chosen for one coin, and left to the pool again", async () => {
+  it("R2.3.33 is chosen for one coin, and reset to automatic", async () => {
     const { bodies, user } = await open({ hash_units: { LTC: "G" } });
     const field = screen.getByRole("combobox", { name: "Hash unit of BTC" });
 

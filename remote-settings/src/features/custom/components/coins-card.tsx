@@ -30,7 +30,7 @@ function UnitChoice({ coin }: { coin: string }) {
   );
 }
 
-/** Moves a shown coin up, down, or by its handle to the place of another one. */
+/** Buttons and a handle that move a shown coin up, down, or to the position of another one. */
 function CoinOnChain({
   coin,
   place,
@@ -87,7 +87,7 @@ function CoinRow({ coin, all, dragged, onDrag }: CoinRowProps) {
         dragged === coin && "bg-hover",
       )}
       onDragOver={(event) => {
-        // Only where it is prevented can something be dropped.
+        // Dropping is allowed only if the default is prevented.
         if (isTarget) event.preventDefault();
       }}
       onDrop={(event) => {
@@ -132,7 +132,7 @@ function CoinRow({ coin, all, dragged, onDrag }: CoinRowProps) {
   );
 }
 
-/** Which coins the coin menu shows, in which order, and in which unit their hashrates are. */
+/** Selects the coins of the coin menu, their order, and the units of their hashrates. */
 export function CoinsCard({ coins }: { coins: readonly string[] }) {
   const { t } = useLingui();
   const { quick_coins: chosen } = useCustom();

@@ -9,7 +9,7 @@ afterEach(async () => {
 });
 
 describe("amounts", () => {
-  it.each([false, true])("R2.3.33 are hidden or shown: the other way than %s", async (hide_amounts) => {
+  it.each([false, true])("R2.3.33 are hidden or shown: toggled from %s", async (hide_amounts) => {
     const { bodies, user } = await openCustom({ hide_amounts });
 
     await user.click(screen.getByRole("switch", { name: "Hide amounts by default", checked: hide_amounts }));
@@ -20,7 +20,7 @@ describe("amounts", () => {
   it.each([
     ["12.50", "12.5"],
     ["", "0"],
-  ])("R2.3.33 count as small below “%s”, once the field is left", async (text, small_balance) => {
+  ])("R2.3.33 count as small below “%s”, saved on blur", async (text, small_balance) => {
     const { bodies, user } = await openCustom();
     const field = screen.getByRole("textbox", { name: "Small-balance limit, USD" });
     await user.clear(field);
@@ -32,7 +32,7 @@ describe("amounts", () => {
     await waitFor(() => expect(bodies(SAVING)).toEqual([{ small_balance }]));
   });
 
-  it("R2.3.33 count as small below an amount of the display currency, kept in dollars", async () => {
+  it("R2.3.33 count as small below an amount of the display currency, stored in dollars", async () => {
     setCurrency("CNY");
     const { bodies, user } = await openCustom({ small_balance: "5" });
     const field = screen.getByRole("textbox", { name: "Small-balance limit, CNY" });
@@ -46,7 +46,7 @@ describe("amounts", () => {
     expect(field).toHaveValue("50");
   });
 
-  it("keep the limit that was when what was typed is no amount", async () => {
+  it("keep the previous limit when the input is not an amount", async () => {
     const { bodies, user } = await openCustom({ small_balance: "5" });
     const field = screen.getByRole("textbox", { name: "Small-balance limit, USD" });
     await user.clear(field);
@@ -73,17 +73,20 @@ describe("appearance", () => {
   it.each([
     ["system", false, "reduced"],
     ["reduced", true, "system"],
-  ] as const)("R2.3.33 moves less or as the system says: from %s", async (motion, checked, next) => {
-    const { bodies, user } = await openCustom({ motion });
+  ] as const)(
+    "R2.3.33 uses reduced motion or the system setting: toggled from %s",
+    async (motion, checked, next) => {
+      const { bodies, user } = await openCustom({ motion });
 
-    await user.click(screen.getByRole("switch", { name: "Reduced motion", checked }));
+      await user.click(screen.getByRole("switch", { name: "Reduced motion", checked }));
 
-    await waitFor(() => expect(bodies(SAVING)).toEqual([{ motion: next }]));
-  });
+      await waitFor(() => expect(bodies(SAVING)).toEqual([{ motion: next }]));
+    },
+  );
 });
 
-describe("taking a choice back", () => {
-  it("sends what was before, and says so", async () => {
+describe("undoing a choice", () => {
+  it("sends the previous value, and confirms it", async () => {
     const { bodies, user } = await openCustom({ motion: "reduced", hide_amounts: true });
     await user.click(screen.getByRole("switch", { name: "Reduced motion" }));
 
@@ -94,7 +97,7 @@ describe("taking a choice back", () => {
     expect(screen.getByRole("switch", { name: "Reduced motion" })).toBeChecked();
   });
 
-  it("says why it could not be taken back", async () => {
+  it("shows why it could not be undone", async () => {
     const { answers, user } = await openCustom();
     await user.click(screen.getByRole("switch", { name: "Reduced motion" }));
     const undo = await screen.findByRole("button", { name: "Undo" });

@@ -8,7 +8,7 @@ import { FiatBox } from "#/components/amount-boxes.tsx";
 import { SettingRow } from "#/components/setting-row.tsx";
 import { useCustomChange } from "./use-custom-change.ts";
 
-/** Amounts that are hidden or left out. */
+/** Settings for hidden and small amounts. */
 export function AmountsCard() {
   const { t } = useLingui();
   const { hide_amounts, small_balance } = useCustom();
@@ -43,7 +43,7 @@ export function AmountsCard() {
   );
 }
 
-/** Colours and movements. */
+/** Settings for theme and motion. */
 export function LooksCard() {
   const { t } = useLingui();
   const { theme } = useLocale();

@@ -20,7 +20,7 @@ function useNames(): Readonly<Record<ProfitColumn, string>> {
   };
 }
 
-/** Which columns the lists of profit and their files have. */
+/** Selects the columns of profit lists and their files. */
 export function ProfitCard() {
   const { t } = useLingui();
   const { profit_columns: chosen } = useCustom();

@@ -26,7 +26,7 @@ describe("language and region", () => {
     expect(bodies(SAVING)).toEqual([change]);
   });
 
-  it("shows what was chosen", async () => {
+  it("shows the saved choices", async () => {
     await openCustom({ time_zone: "-480", day_boundary: "utc", number_format: "comma" });
 
     expect(screen.getByRole("combobox", { name: "Time zone" })).toHaveValue("-480");
@@ -36,7 +36,7 @@ describe("language and region", () => {
 });
 
 describe("language", () => {
-  it("is kept by the server before the page is loaded in it", async () => {
+  it("is saved on the server before the page reloads in it", async () => {
     const { bodies, user } = await openCustom({}, { [LANGUAGE]: { data: null } });
     const leavings = watchLeaving();
 
@@ -47,7 +47,7 @@ describe("language", () => {
     expect(document.cookie).toMatch(/lang=ru/u);
   });
 
-  it("stays as it was when the server refuses, which is reported", async () => {
+  it("stays unchanged when the server refuses, and shows the refusal", async () => {
     const { user } = await openCustom({}, { [LANGUAGE]: { code: 500, message: "Try again later." } });
 
     await user.selectOptions(screen.getByRole("combobox", { name: "Language" }), "ru_RU");
@@ -58,7 +58,7 @@ describe("language", () => {
 });
 
 describe("display currency", () => {
-  it("is sent, shown, and taken back", async () => {
+  it("is sent, shown, and undone", async () => {
     const { bodies, user } = await openCustom({}, { [CURRENCY]: { data: null } });
     const field = screen.getByRole("combobox", { name: "Display currency" });
 
@@ -69,7 +69,7 @@ describe("display currency", () => {
     await waitFor(() => expect(field).toHaveValue("USD"));
   });
 
-  it("stays as it was when the server refuses, which is reported without an undo", async () => {
+  it("stays unchanged when the server refuses, and shows the refusal without an undo", async () => {
     const { user } = await openCustom({}, { [CURRENCY]: { code: 500, message: "Try again later." } });
     const field = screen.getByRole("combobox", { name: "Display currency" });
 

@@ -68,7 +68,7 @@ function LanguageRows() {
   );
 }
 
-/** Language, currency, times and figures. */
+/** Settings for language, currency, times and figures. */
 export function RegionCard() {
   const { t } = useLingui();
   const { timezone } = useLocale();

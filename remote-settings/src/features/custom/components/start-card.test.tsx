@@ -10,7 +10,7 @@ function optionsOf(name: string): string[] {
 afterEach(closePage);
 
 describe("home screen", () => {
-  it("offers pages, the person's accounts and the coins that are mined", async () => {
+  it("offers pages, the person's accounts and the mined coins", async () => {
     await openCustom();
 
     await screen.findByRole("option", { name: "north_rack_a" });
@@ -36,7 +36,7 @@ describe("home screen", () => {
   it.each([
     ["Default account", "northfield", { default_account: null }],
     ["Default coin", "Last viewed", { default_coin: null }],
-  ])("R2.3.33 goes back to the usual: %s %s", async (name, option, change) => {
+  ])("R2.3.33 resets to the default: %s %s", async (name, option, change) => {
     const { bodies, user } = await openCustom({ default_account: 2, default_coin: "LTC" });
     await screen.findByRole("option", { name: "north_rack_a" });
     expect(screen.getByRole("combobox", { name })).not.toHaveValue("");

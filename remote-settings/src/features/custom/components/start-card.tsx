@@ -6,10 +6,10 @@ import { Card } from "shared/ui";
 import { Choice, SettingRow } from "#/components/setting-row.tsx";
 import { useCustomChange } from "./use-custom-change.ts";
 
-/** Accounts that the choice offers. */
+/** Maximum number of accounts offered. */
 const OFFERED = 100;
 
-/** Where a visit begins: page, mining account and coin. */
+/** Settings for the start of a visit: page, mining account and coin. */
 export function StartCard({ coins }: { coins: readonly string[] }) {
   const { t } = useLingui();
   const custom = useCustom();

@@ -4,16 +4,16 @@ import { useErrorText } from "shared/api";
 import { changeCustom, getCustom } from "shared/session";
 import { toast } from "shared/toast";
 
-/** Settings as they were, of the names that change. */
+/** Returns the current values of the settings that change. */
 function before(change: Partial<CustomSettings>): Partial<CustomSettings> {
   const all = getCustom();
   return Object.fromEntries(Object.entries(all).filter(([name]) => name in change));
 }
 
 /**
- * Changes settings at once and offers to take the change back.
+ * Applies changes of settings immediately and offers to undo them.
  *
- * @returns function that changes what it is given
+ * @returns function that applies a change
  */
 export function useCustomChange(): (change: Partial<CustomSettings>) => void {
   const { t } = useLingui();

@@ -2,7 +2,7 @@ import { moveCoin, orderCoins, toggleCoin } from "./quick-coins.ts";
 
 const ALL = ["BTC", "BCH", "LTC"];
 
-describe("coins of the menu", () => {
+describe("coins in the menu", () => {
   it("shows the chosen ones first, then the others", () => {
     expect(orderCoins(ALL, ["LTC"])).toEqual(["LTC", "BTC", "BCH"]);
     expect(orderCoins(ALL, ["GONE"])).toEqual(ALL);

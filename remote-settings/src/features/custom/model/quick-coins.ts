@@ -1,5 +1,5 @@
 /**
- * Coins as the list shows them: the chosen ones in their order, then the others as the pool has them.
+ * Returns the coins in the order of the list: the chosen ones in their order, then the others in the pool's order.
  *
  * @param all coins of the pool
  * @param chosen coins of the menu; none for all
@@ -10,22 +10,22 @@ export function orderCoins(all: readonly string[], chosen: readonly string[]): s
   return [...first, ...all.filter((coin) => !first.includes(coin))];
 }
 
-/** Coins of the menu in their order. */
+/** Returns the coins of the menu in their order. */
 function menuOf(chosen: readonly string[], all: readonly string[]): readonly string[] {
   return chosen.length === 0 ? all : chosen;
 }
 
-/** A menu of all coins in the order of the pool is no choice. */
+/** Treats a menu of all coins in the pool's order as no choice. */
 function choiceOf(menu: readonly string[], all: readonly string[]): string[] {
   return menu.join() === all.join() ? [] : [...menu];
 }
 
 /**
- * Puts a coin into the menu or takes it out. A menu of all coins, or of none, is no choice.
+ * Adds a coin to the menu or removes it. A menu of all coins, or of none, counts as no choice.
  *
  * @param chosen coins of the menu; none for all
  * @param all coins of the pool
- * @param isOn whether it is to be in the menu
+ * @param isOn whether the coin is to be in the menu
  * @returns coins of the menu
  */
 export function toggleCoin(
@@ -41,12 +41,12 @@ export function toggleCoin(
 /** A coin and its target position. */
 export interface CoinMove {
   coin: string;
-  /** Place in the menu, the first is 0; beyond its ends it is the next end. */
+  /** Position in the menu, the first is 0; clamped to its ends. */
   to: number;
 }
 
 /**
- * Moves a coin of the menu.
+ * Moves a coin in the menu.
  *
  * @param chosen coins of the menu; none for all
  * @param all coins of the pool

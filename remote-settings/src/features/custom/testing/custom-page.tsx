@@ -7,7 +7,7 @@ import { CustomPage } from "../custom-page.tsx";
 
 export const SAVING = "PUT /setting/custom";
 
-/** A coin whose prices tell what a dollar is in yuan. */
+/** A coin whose prices determine the dollar-yuan rate. */
 const BITCOIN: CoinConfig = {
   coin: "BTC",
   name: "Bitcoin",
@@ -25,8 +25,8 @@ const BITCOIN: CoinConfig = {
 /**
  * Opens the page of preferences.
  *
- * @param settings what the person chose so far
- * @param own answers of single calls
+ * @param settings the person's saved settings
+ * @param own responses of single calls
  * @returns the page
  */
 export async function openCustom(

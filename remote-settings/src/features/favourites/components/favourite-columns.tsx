@@ -16,7 +16,7 @@ import {
 } from "shared/ui";
 import { WorkerCounts } from "#/components/worker-counts.tsx";
 
-/** Remark of a favourite as a link, with what it shows. */
+/** Remark of a favorite, as a link while valid, with its account, host or state. */
 export function FavouriteName({ favourite }: { favourite: FavouriteFigures }) {
   const link = readFavouriteLink(favourite.url);
   return (
@@ -45,7 +45,7 @@ function FavouriteDetail({ favourite }: { favourite: FavouriteFigures }) {
   );
 }
 
-/** Coin of a favourite. */
+/** Coin of a favorite. */
 export function FavouriteCoin({ favourite }: { favourite: FavouriteFigures }) {
   const coin = favourite.figures?.coin;
   if (coin === undefined) return <span className="text-ink-3">{UNKNOWN}</span>;
@@ -72,7 +72,7 @@ export function FavouriteHashrate({ favourite }: { favourite: FavouriteFigures }
   return <Hashrate value={hashrate} coin={coin} locale={locale} />;
 }
 
-/** Profit of the last full day, as far as the link opens it. */
+/** Profit of the last full day, if the link opens it. */
 export function FavouriteProfit({ favourite }: { favourite: FavouriteFigures }) {
   const { locale } = useDisplayPreferences();
   const profit = favourite.figures?.profit_yesterday ?? null;
@@ -80,7 +80,7 @@ export function FavouriteProfit({ favourite }: { favourite: FavouriteFigures }) 
   return <CoinAmount value={profit} coin={favourite.figures.coin} locale={locale} />;
 }
 
-/** Copies and removes a favourite. */
+/** Copies and removes a favorite. */
 export function FavouriteActions({
   favourite,
   onRemove,
@@ -104,7 +104,7 @@ export function FavouriteActions({
   );
 }
 
-/** @returns columns of the favourites */
+/** @returns columns of the favorites */
 export function useFavouriteColumns(
   onRemove: (favourite: FavouriteFigures) => void,
 ): Column<FavouriteFigures>[] {
@@ -146,7 +146,7 @@ export function useFavouriteColumns(
   ];
 }
 
-/** A favourite on phones. */
+/** A favorite on phones. */
 export function FavouriteListRow({
   favourite,
   onRemove,

@@ -30,7 +30,7 @@ function TotalListRow({ total }: { total: FavouriteTotal }) {
   );
 }
 
-/** Sums per coin over all favourites; an account that several links show counts once. */
+/** Sums per coin over all favorites; an account shown by several links counts once. */
 export function FavouriteTotals({ totals }: { totals: readonly FavouriteTotal[] }) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();

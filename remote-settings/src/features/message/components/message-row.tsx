@@ -8,7 +8,7 @@ import { Link } from "shared/router";
 import { Badge, CheckboxMark, RelativeTime, Skeleton } from "shared/ui";
 import { useCategoryNames } from "./use-category-names.ts";
 
-// The parser is as large as the rest of the page; the subjects need not wait for it.
+// The parser is as large as the rest of the page, so the subjects do not wait for it.
 const PlainText = lazy(async () => ({ default: (await import("./plain-text.tsx")).PlainText }));
 
 /** Props of {@link MessageRow}. */

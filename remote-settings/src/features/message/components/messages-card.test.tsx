@@ -35,7 +35,7 @@ function ticked(): string[] {
 afterEach(closePage);
 
 describe("selected messages", () => {
-  it("are counted, taken out one by one and cleared together", async () => {
+  it("are counted, deselected one by one and cleared together", async () => {
     const { select, user } = await open();
 
     await select("First");
@@ -50,7 +50,7 @@ describe("selected messages", () => {
     expect(screen.queryAllByRole("checkbox", { checked: true })).toEqual([]);
   });
 
-  it("are all those of the page, from none or from some", async () => {
+  it("include every message of the page, whether none or some were selected before", async () => {
     const { select, user } = await open();
 
     await user.click(screen.getByRole("checkbox", { name: "Select this page" }));
@@ -62,7 +62,7 @@ describe("selected messages", () => {
     expect(ticked()).toHaveLength(3);
   });
 
-  it("are forgotten with another choice of messages", async () => {
+  it("are cleared when the filter changes", async () => {
     const { select, user } = await open();
     await select("First");
 
@@ -71,7 +71,7 @@ describe("selected messages", () => {
     await waitFor(() => expect(screen.queryByText(/selected$/u)).not.toBeInTheDocument());
   });
 
-  it("are marked as read, and the list is read again", async () => {
+  it("are marked as read, and the list is reloaded", async () => {
     const { answers, bodies, select, user } = await open({ [MARKING]: { data: null } });
     await select("Third");
     await select("First");
@@ -84,7 +84,7 @@ describe("selected messages", () => {
     expect(screen.queryByText(/selected$/u)).not.toBeInTheDocument();
   });
 
-  it("stay selected when marking fails, and the reason is shown", async () => {
+  it("stay selected when marking fails, and the error is shown", async () => {
     const { select, user } = await open({ [MARKING]: { code: 500, message: "Try again later." } });
     await select("First");
 
@@ -105,7 +105,7 @@ describe("deleting messages", () => {
     return { ...page, dialog };
   }
 
-  it("asks first, deletes the selected ones and reads the list again", async () => {
+  it("asks for confirmation, deletes the selected ones and reloads the list", async () => {
     const { answers, bodies, dialog, user } = await ask({ data: { deleted: 2 } });
     expect(dialog).toHaveTextContent("2 messages are deleted for good.");
     expect(bodies(DELETION)).toEqual([]);
@@ -129,7 +129,7 @@ describe("deleting messages", () => {
     expect(ticked()).toHaveLength(2);
   });
 
-  it("keeps the selection when deleting fails, and says why", async () => {
+  it("keeps the selection when deleting fails, and shows the error", async () => {
     const { dialog, user } = await ask({ code: 500, message: "Try again later." });
 
     await user.click(within(dialog).getByRole("button", { name: "Delete" }));

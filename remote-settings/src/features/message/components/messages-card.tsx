@@ -77,7 +77,7 @@ interface SelectedProps {
   onSelect: (selected: ReadonlySet<number>) => void;
 }
 
-/** What can be done with the ticked messages; above the list, which it does not move. */
+/** The actions for the selected messages; shown above the list without shifting it. */
 function SelectedActions({ rows, selected, onSelect }: SelectedProps) {
   const { t } = useLingui();
   const boxId = useId();
@@ -198,7 +198,7 @@ function Body({ reading, query, selected, onSelect, onClear, onPage }: BodyProps
   );
 }
 
-/** The messages by subject, twenty on a page. */
+/** The messages by subject, twenty per page. */
 export function MessagesCard() {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();

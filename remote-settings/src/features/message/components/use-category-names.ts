@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { MessageCategory } from "contracts";
 
-/** @returns names of the subjects of messages */
+/** @returns names of the message categories */
 export function useCategoryNames(): Record<MessageCategory, string> {
   const { t } = useLingui();
   return {

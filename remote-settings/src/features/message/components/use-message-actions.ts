@@ -3,14 +3,14 @@ import { deleteMessages, getMessage, getMessageCount, getMessages, markMessagesR
 import { revalidateCalls, useCallMutation, useErrorText } from "shared/api";
 import { toast } from "shared/toast";
 
-/** What a person can do with chosen messages; each reports its failure and gives whether it was done. */
+/** Actions on selected messages; each reports its own failure and returns whether it succeeded. */
 export interface MessageActions {
   isBusy: boolean;
   markRead: (ids: number[]) => Promise<boolean>;
   remove: (ids: number[]) => Promise<boolean>;
 }
 
-/** @returns the actions of the list and of one message */
+/** @returns the actions of the message list and of a single message */
 export function useMessageActions(): MessageActions {
   const { t } = useLingui();
   const errorText = useErrorText();

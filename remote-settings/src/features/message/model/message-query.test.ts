@@ -1,6 +1,6 @@
 import { readMessageQuery, writeMessageQuery } from "./message-query.ts";
 
-describe("choice of messages in the address", () => {
+describe("message filter in the address", () => {
   it.each([
     ["", { category: "all", unread: false, page: 1 }],
     ["category=loan&status=unread&page=3", { category: "loan", unread: true, page: 3 }],
@@ -15,7 +15,7 @@ describe("choice of messages in the address", () => {
     expect(readMessageQuery(new URLSearchParams(writeMessageQuery(read)))).toEqual(expected);
   });
 
-  it("leaves out what is usual", () => {
+  it("leaves out default values", () => {
     expect(writeMessageQuery({ category: "all", unread: false, page: 1 })).toEqual({});
     expect(writeMessageQuery({ category: "mining", unread: true, page: 2 })).toEqual({
       category: "mining",

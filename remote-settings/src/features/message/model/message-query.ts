@@ -1,7 +1,7 @@
 import { messageCategorySchema, type MessageCategory } from "contracts";
 import * as v from "valibot";
 
-/** Which messages are listed; it is in the address. */
+/** Which messages are listed; stored in the address. */
 export interface MessageQuery {
   category: MessageCategory | "all";
   unread: boolean;
@@ -9,11 +9,11 @@ export interface MessageQuery {
   page: number;
 }
 
-/** Subjects in the order of the tabs. */
+/** Message categories in the order of the tabs. */
 export const MESSAGE_CATEGORIES = messageCategorySchema.options;
 
 /**
- * Reads the choice from the address; what does not fit counts as absent.
+ * Reads the filter from the address; invalid values count as absent.
  *
  * @param query query of the address
  */
@@ -28,7 +28,7 @@ export function readMessageQuery(query: URLSearchParams): MessageQuery {
 }
 
 /**
- * Writes the choice into the address; what is usual is left out.
+ * Writes the filter into the address; default values are left out.
  *
  * @returns query of the address
  */

@@ -1,6 +1,6 @@
 import type { Message } from "contracts";
 
-/** A message about mining that was not read. */
+/** Builds an unread message about mining. */
 export function messageOf(own: Partial<Message> = {}): Message {
   return {
     id: 41,

@@ -29,7 +29,7 @@ describe("workers and hashrate", () => {
     await waitFor(() => expect(bodies(SAVING)).toEqual([{ ...SETTINGS, ...change }]));
   });
 
-  it("shows what is set, even when it is none of the usual values", async () => {
+  it("shows the saved value even when it is not one of the options", async () => {
     await open({ offline_minutes: 5, drop_ratio: "0.35", reject_ratio: "0.15", repeat: true });
 
     expect(screen.getByRole("combobox", { name: "Worker counts as offline after" })).toHaveDisplayValue(
@@ -40,7 +40,7 @@ describe("workers and hashrate", () => {
     expect(screen.getByRole("switch", { name: "Remind every hour" })).toBeChecked();
   });
 
-  it("switches the reminder off again", async () => {
+  it("turns the reminder off again", async () => {
     const { bodies, user } = await open({ repeat: true });
 
     await user.click(screen.getByRole("switch", { name: "Remind every hour" }));
@@ -49,10 +49,10 @@ describe("workers and hashrate", () => {
   });
 });
 
-describe("a fixed limit of hashrate", () => {
+describe("a fixed hashrate limit", () => {
   const field = (coin = "BTC") => screen.getByRole("textbox", { name: `Fixed limit of ${coin}` });
 
-  it("is saved in H/s when the field is left", async () => {
+  it("is saved in H/s when the field loses focus", async () => {
     const { bodies, user } = await open({ drop_fixed: [{ coin: "BTC", hashrate: "1000000000000000" }] });
     expect(field()).toHaveValue("1");
     expect(field().parentElement).toHaveTextContent("PH/s");
@@ -69,7 +69,7 @@ describe("a fixed limit of hashrate", () => {
     );
   });
 
-  it("is dropped when the field is emptied", async () => {
+  it("is removed when the field is cleared", async () => {
     const { bodies, user } = await open({ drop_fixed: [{ coin: "BTC", hashrate: "1000000000000000" }] });
 
     await user.clear(field());
@@ -78,7 +78,7 @@ describe("a fixed limit of hashrate", () => {
     await waitFor(() => expect(bodies(SAVING)).toEqual([{ ...SETTINGS, drop_fixed: [] }]));
   });
 
-  it.each(["0", "1234567890123", "x"])("changes nothing by “%s”", async (text) => {
+  it.each(["0", "1234567890123", "x"])("is not changed by “%s”", async (text) => {
     const { bodies, user } = await open();
 
     await user.type(field(), text);
@@ -88,7 +88,7 @@ describe("a fixed limit of hashrate", () => {
     expect(bodies(SAVING)).toEqual([]);
   });
 
-  it("belongs to the coin that is chosen", async () => {
+  it("applies to the selected coin", async () => {
     const { bodies, user } = await open(
       { drop_fixed: [{ coin: "BTC", hashrate: "1000000000000000" }] },
       { "GET /pool/LTC/worker/group": { data: [] } },
@@ -110,7 +110,7 @@ describe("a fixed limit of hashrate", () => {
 });
 
 describe("alerts of a coin and its groups", () => {
-  it("are on until they are switched off", async () => {
+  it("are on until they are turned off", async () => {
     const { bodies, user } = await open();
     const toggle = screen.getByRole("switch", { name: "BTC alerts" });
     expect(toggle).toBeChecked();
@@ -120,7 +120,7 @@ describe("alerts of a coin and its groups", () => {
     await waitFor(() => expect(bodies(SAVING)).toEqual([{ ...SETTINGS, muted_coins: ["BTC"] }]));
   });
 
-  it("are switched on again", async () => {
+  it("are turned on again", async () => {
     const { bodies, user } = await open({ muted_coins: ["LTC", "BTC"] });
     const toggle = screen.getByRole("switch", { name: "BTC alerts" });
     expect(toggle).not.toBeChecked();
@@ -130,7 +130,7 @@ describe("alerts of a coin and its groups", () => {
     await waitFor(() => expect(bodies(SAVING)).toEqual([{ ...SETTINGS, muted_coins: ["LTC"] }]));
   });
 
-  it("are chosen by group where there are several, without the one of all workers", async () => {
+  it("are selected by group where there are several, without the group of all workers", async () => {
     const { bodies, user } = await open(
       { muted_groups: [{ coin: "LTC", group_id: 6 }] },
       { "GET /pool/BTC/worker/group": GROUPS },

@@ -12,7 +12,7 @@ import { DROP_RATIOS, REJECT_RATIOS, withCoin, withFixedLimit, withGroup } from 
 import { MinimumRows } from "./minimum-rows.tsx";
 import { Choice, SettingRow } from "#/components/setting-row.tsx";
 
-/** Props of the cards of settings. */
+/** Props of the settings cards. */
 export interface SettingsCardProps {
   settings: NoticeSettings;
   onChange: (settings: NoticeSettings) => void;
@@ -157,7 +157,7 @@ function MuteRows({ settings, onChange, coin }: SettingsCardProps & { coin: stri
   );
 }
 
-/** When workers and hashrate raise an alert, and which of them do. */
+/** The thresholds of worker and hashrate alerts, and which coins and groups raise them. */
 export function AlertsCard({ settings, onChange }: SettingsCardProps) {
   const { t } = useLingui();
   const [coin, setCoin] = useState<string>(DEFAULT_COIN);

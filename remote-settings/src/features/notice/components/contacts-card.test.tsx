@@ -18,7 +18,7 @@ function field(): HTMLElement {
 afterEach(closePage);
 
 describe("email addresses", () => {
-  it("lists the person's own first, then the others with their state", async () => {
+  it("lists the person's own first, then the others with their status", async () => {
     await openNotices({ contacts: [FIRST, SECOND] });
 
     expect(addresses()).toEqual([
@@ -28,14 +28,14 @@ describe("email addresses", () => {
     ]);
   });
 
-  it("says that no one gets an email at an own address where none is linked", async () => {
+  it("shows that only the added addresses get emails when no own address is linked", async () => {
     await openNotices({ email: null });
 
     expect(screen.getByText("No email is linked; only the addresses below receive emails.")).toBeVisible();
     expect(screen.queryByText("Your address")).not.toBeInTheDocument();
   });
 
-  it("adds an address, reports the link and empties the field", async () => {
+  it("adds an address, reports that a link was sent and clears the field", async () => {
     const { answers, bodies, user } = await openNotices({}, { [ADDITION]: { data: SECOND } });
     await user.type(field(), " second@mail.invalid ");
     answers[READING] = noticeOf({ contacts: [SECOND] });
@@ -51,7 +51,7 @@ describe("email addresses", () => {
   it.each([
     ["", /Enter your email address\./u],
     ["second", /Email format incorrect/u],
-  ])("refuses “%s” beside the field, and sends nothing", async (text, message) => {
+  ])("rejects “%s” with an error at the field, and sends nothing", async (text, message) => {
     const { requests, user } = await openNotices();
     if (text !== "") await user.type(field(), text);
 
@@ -66,7 +66,7 @@ describe("email addresses", () => {
   it.each([
     [26011, "This address is in the list."],
     [26010, "Five addresses are the most."],
-  ])("says refusal %s beside the field, and keeps what was typed", async (code, message) => {
+  ])("shows error %s at the field, and keeps the input", async (code, message) => {
     const { user } = await openNotices({}, { [ADDITION]: { code, message } });
     await user.type(field(), "second@mail.invalid");
 
@@ -76,7 +76,7 @@ describe("email addresses", () => {
     expect(field()).toHaveValue("second@mail.invalid");
   });
 
-  it("says any other refusal in a message, and keeps what was typed", async () => {
+  it("shows any other error in a message, and keeps the input", async () => {
     const { user } = await openNotices({}, { [ADDITION]: { code: 429, message: "Wait a minute." } });
     await user.type(field(), "second@mail.invalid");
 
@@ -86,7 +86,7 @@ describe("email addresses", () => {
     expect(field()).toHaveValue("second@mail.invalid");
   });
 
-  it("takes no sixth address", async () => {
+  it("does not accept a sixth address", async () => {
     const contacts = [1, 2, 3, 4, 5].map((id) => ({ ...FIRST, id, email: `a${String(id)}@mail.invalid` }));
     await openNotices({ contacts });
 
@@ -94,7 +94,7 @@ describe("email addresses", () => {
     expect(screen.queryByRole("form", { name: "Add an address" })).not.toBeInTheDocument();
   });
 
-  it("removes the address of its row", async () => {
+  it("removes the address of the row", async () => {
     const { answers, requests, user } = await openNotices(
       { contacts: [FIRST, SECOND] },
       { "DELETE /setting/notice/contact/32": { data: null } },
@@ -108,7 +108,7 @@ describe("email addresses", () => {
     await waitFor(() => expect(addresses()).toHaveLength(2));
   });
 
-  it("keeps an address that could not be removed, and says why", async () => {
+  it("keeps an address that could not be removed, and shows the error", async () => {
     const { user } = await openNotices(
       { contacts: [FIRST] },
       { "DELETE /setting/notice/contact/31": { code: 500, message: "Try again later." } },

@@ -98,7 +98,7 @@ function AddForm() {
   );
 }
 
-/** Where the emails of the account go: the person's address and up to five more. */
+/** Where the account's emails are sent: the person's address and up to five more. */
 export function ContactsCard({ email, contacts }: { email: string | null; contacts: readonly Contact[] }) {
   const { t } = useLingui();
   return (

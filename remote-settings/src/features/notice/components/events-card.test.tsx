@@ -31,7 +31,7 @@ describe("events and channels", () => {
     expect(Object.fromEntries(shown)).toEqual(SETTINGS.events);
   });
 
-  it.each(OPTIONAL_NOTICES)("switches email and message of %s apart", async (event) => {
+  it.each(OPTIONAL_NOTICES)("toggles email and message of %s independently", async (event) => {
     const { bodies, user } = await openNotices();
     const before = SETTINGS.events[event];
 
@@ -52,7 +52,7 @@ describe("events and channels", () => {
     ["Withdrawals", "Always: email and message"],
     ["Security", "Always: email and message"],
     ["Loan risk", "Always: email, message, SMS"],
-  ])("keeps %s on: %s", async (name, ways) => {
+  ])("locks %s on: %s", async (name, ways) => {
     await openNotices();
 
     const [row] = screen.getAllByRole("listitem").filter((one) => within(one).queryByText(name) !== null);

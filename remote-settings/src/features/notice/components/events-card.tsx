@@ -74,7 +74,7 @@ function ForcedRow({ event }: { event: NoticeEvent }) {
   );
 }
 
-/** Every event with its channels; those that protect the account are locked on. */
+/** Every event with its channels; events that protect the account are locked on. */
 export function EventsCard({ settings, onChange }: EventsCardProps) {
   const { t } = useLingui();
   return (

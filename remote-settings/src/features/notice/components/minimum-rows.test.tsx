@@ -38,7 +38,7 @@ const field = (name: string) => screen.getByRole("textbox", { name: `${name}: wo
 afterEach(closePage);
 
 describe("how many workers of a group must be offline at once", () => {
-  it("is every one until a number or a percentage is chosen, for all or for a group", async () => {
+  it("is every worker until a number or a percentage is chosen, for all groups or for one", async () => {
     const { bodies, user } = await open();
     expect(choice("All groups")).toHaveDisplayValue("Every worker");
     expect(choice("Hall 6")).toHaveDisplayValue("As for all groups");
@@ -64,7 +64,7 @@ describe("how many workers of a group must be offline at once", () => {
     expect(choice("Ungrouped")).toHaveDisplayValue("Every worker");
   });
 
-  it("is saved when the field is left, with the minimums of other coins", async () => {
+  it("is saved when the field loses focus, with the minimums of other coins", async () => {
     const litecoin = { ...HALL, coin: "LTC" };
     const { bodies, user } = await open({ minimums: [HALL, litecoin] });
 
@@ -77,7 +77,7 @@ describe("how many workers of a group must be offline at once", () => {
     expect(field("Hall 6")).toHaveValue("25");
   });
 
-  it.each(["0", "101", ""])("stays as it was after “%s”", async (text) => {
+  it.each(["0", "101", ""])("is not changed by “%s”", async (text) => {
     const { bodies, user } = await open({ minimums: [HALL] });
 
     await user.clear(field("Hall 6"));
@@ -88,7 +88,7 @@ describe("how many workers of a group must be offline at once", () => {
     expect(bodies(SAVING)).toEqual([]);
   });
 
-  it("goes back when it was not saved", async () => {
+  it("is restored when saving fails", async () => {
     const { user } = await open({ own: { [SAVING]: { code: 500, message: "Not available." } } });
 
     await user.selectOptions(choice("Hall 6"), "% or more at once");
@@ -97,14 +97,14 @@ describe("how many workers of a group must be offline at once", () => {
     expect(choice("Hall 6")).toHaveDisplayValue("As for all groups");
   });
 
-  it("is not asked for a group without alerts", async () => {
+  it("is not shown for a group without alerts", async () => {
     await open({ settings: { muted_groups: [{ coin: "BTC", group_id: 6 }] } });
 
     expect(choice("Ungrouped")).toBeVisible();
     expect(screen.queryByRole("combobox", { name: /^Hall 6/u })).not.toBeInTheDocument();
   });
 
-  it("R8.5 says why it failed to load, and loads it again", async () => {
+  it("R8.5 shows why loading failed, and loads again on retry", async () => {
     const { answers, user } = await open({ own: { [MINIMUMS]: { code: 500, message: "Not available." } } });
     expect(await screen.findByRole("alert")).toHaveTextContent("Couldn't load the settings.Not available.");
 

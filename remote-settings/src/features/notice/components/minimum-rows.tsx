@@ -9,7 +9,7 @@ import { EVERY_WORKER, minimumOf, readMinimum, withMinimum, type Minimum } from 
 import { useMinimums } from "./use-minimums.ts";
 import { Choice, SettingRow } from "#/components/setting-row.tsx";
 
-/** Values with which a unit begins. */
+/** Initial values by unit. */
 const FIRST = { workers: 5, percent: 10 } as const;
 
 type Option = "usual" | "every" | Minimum["unit"];
@@ -80,11 +80,11 @@ function MinimumChoice(props: MinimumChoiceProps) {
 /** Props of {@link MinimumRows}. */
 interface MinimumRowsProps {
   coin: string;
-  /** Groups of the coin that raise alerts; one alone needs no row of its own. */
+  /** Groups of the coin that raise alerts; a single group needs no row. */
   groups: readonly WorkerGroup[];
 }
 
-/** How many workers of a group must be offline at once before they are reported: for all groups of a coin, and for each. */
+/** How many workers of a group must be offline at once to raise an alert: for all groups of a coin, and for each. */
 export function MinimumRows({ coin, groups }: MinimumRowsProps) {
   const { t } = useLingui();
   const errorText = useErrorText();

@@ -17,7 +17,7 @@ const BLOCKED = "Notifications are blocked in this browser.";
 
 const replyOf = (...browsers: readonly object[]) => ({ data: { public_key: "BAAB", browsers, waiting: 0 } });
 
-/** A subscription of the browser for a key of the pool. */
+/** Builds a browser subscription for a key of the pool. */
 function subscriptionOf(key: readonly number[]) {
   return {
     endpoint: ENDPOINT,
@@ -27,7 +27,7 @@ function subscriptionOf(key: readonly number[]) {
   };
 }
 
-/** The browser's side of Web Push, which the browser of these tests lacks. */
+/** Stubs the browser's Web Push API, which the test environment lacks. */
 function stubBrowser({
   permission = "default",
   answer = "granted",
@@ -55,7 +55,7 @@ function stubBrowser({
   return { pushManager, requestPermission };
 }
 
-/** SHA-256, which the browser of these tests lacks as well. */
+/** SHA-256, which the test environment also lacks. */
 const digest = (_name: string, bytes: Uint8Array) =>
   Promise.resolve(Uint8Array.from(createHash("sha256").update(bytes).digest()).buffer);
 const { crypto } = globalThis;
@@ -70,14 +70,14 @@ afterEach(async () => {
 
 const turnOn = () => screen.findByRole("button", { name: "Turn on in this browser" });
 
-describe("alerts in a browser", () => {
-  it("are explained where the browser cannot show them", async () => {
+describe("browser alerts", () => {
+  it("show an explanation where the browser does not support them", async () => {
     await openNotices();
     expect(await screen.findByText(/This browser cannot show alerts.*Home Screen/u)).toBeVisible();
     expect(screen.queryByRole("button", { name: "Turn on in this browser" })).not.toBeInTheDocument();
   });
 
-  it("are turned on by a click, which alone asks for the permission", async () => {
+  it("are turned on by a click, and request the permission only then", async () => {
     const { pushManager, requestPermission } = stubBrowser();
     const { answers, user, requests } = await openNotices({}, { [SAVING]: { data: null } });
     const button = await turnOn();
@@ -94,7 +94,7 @@ describe("alerts in a browser", () => {
     expect(screen.queryByRole("button", { name: "Turn on in this browser" })).not.toBeInTheDocument();
   });
 
-  it("take the place of a subscription for an older key of the pool", async () => {
+  it("replace a subscription made with an older key of the pool", async () => {
     const subscription = subscriptionOf([4, 9, 9]);
     stubBrowser({ permission: "granted", subscription });
     const { user } = await openNotices({}, { [SAVING]: { data: null } });
@@ -103,7 +103,7 @@ describe("alerts in a browser", () => {
     expect(subscription.unsubscribe).toHaveBeenCalledTimes(1);
   });
 
-  it("say how to allow them when the person refuses, and when they were blocked before", async () => {
+  it("explain how to allow them when the person denies permission, and when they were blocked before", async () => {
     stubBrowser({ answer: "denied" });
     const { user, requests } = await openNotices();
     await user.click(await turnOn());
@@ -116,7 +116,7 @@ describe("alerts in a browser", () => {
     expect(await screen.findByText(BLOCKED)).toBeVisible();
   });
 
-  it("say that the browser could not, or why the pool refused", async () => {
+  it("show that the browser failed, or why the pool refused", async () => {
     stubBrowser({ fails: true });
     const first = await openNotices();
     await first.user.click(await turnOn());
@@ -134,7 +134,7 @@ describe("alerts in a browser", () => {
     ["ended", /turned off in this browser/u],
     ["refused", /refused the test/u],
     ["away", /cannot be reached/u],
-  ])("say what became of a test: %s", async (problem, text) => {
+  ])("show the result of a test: %s", async (problem, text) => {
     const { user } = await openNotices(
       {},
       { [PUSH]: replyOf(OTHER), "POST /setting/notice/push/8/test": { data: { problem } } },
@@ -143,7 +143,7 @@ describe("alerts in a browser", () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it("are turned off, here and in another browser", async () => {
+  it("are turned off, in this browser and in another", async () => {
     stubBrowser({ permission: "granted", subscription: subscriptionOf([4, 0, 1]) });
     const { answers, user } = await openNotices(
       {},
@@ -159,7 +159,7 @@ describe("alerts in a browser", () => {
     expect(screen.getByText("Safari, iOS")).toBeVisible();
   });
 
-  it("say when the browsers could not be loaded", async () => {
+  it("show an error when the browsers cannot be loaded", async () => {
     const { answers, user } = await openNotices({}, { [PUSH]: { status: 500 } });
     expect(await screen.findByText("Couldn't load the browsers.")).toBeVisible();
     answers[PUSH] = replyOf(OTHER);

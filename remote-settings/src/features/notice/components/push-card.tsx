@@ -129,7 +129,7 @@ function Browsers({ push }: { push: Push }) {
   );
 }
 
-/** Browsers that show the alerts of the account, and whether this one does. */
+/** Browsers that receive the account's alerts, and whether this one does. */
 export function PushCard() {
   const { t } = useLingui();
   const errorText = useErrorText();

@@ -8,23 +8,23 @@ import { Button, IconButton } from "shared/ui";
 /** Props of {@link ReceiverRow}. */
 interface ReceiverRowProps<Problem extends string> {
   name: string;
-  /** The name as the row shows it. */
+  /** The name as shown in the row. */
   title: ReactNode;
-  /** Since when it gets alerts. */
+  /** When it was added. */
   detail: ReactNode;
-  /** What is said when a test went well. */
+  /** Message shown when a test succeeded. */
   sentText: string;
-  /** Says why a test did not arrive. */
+  /** Messages for each reason why a test failed. */
   problemTexts: Readonly<Record<Problem, string>>;
   removeLabel: string;
   removedText: string;
-  /** Sends a test and reads the rows again. */
+  /** Sends a test and reloads the rows. */
   onTest: () => Promise<{ problem: Problem | null }>;
-  /** Removes it and reads the rows again. */
+  /** Removes it and reloads the rows. */
   onRemove: () => Promise<void>;
 }
 
-/** One receiver of alerts, such as a chat or a browser, with a test and its removal. */
+/** One receiver of alerts, such as a chat or a browser, with buttons to test and remove it. */
 export function ReceiverRow<Problem extends string>({
   name,
   title,

@@ -15,7 +15,7 @@ const findSwitch = () => screen.findByRole("switch", { name: "Alerts by SMS" });
 afterEach(closePage);
 
 describe("alerts by SMS", () => {
-  it("are not offered by a pool that sends no SMS", async () => {
+  it("are not offered when the pool sends no SMS", async () => {
     await openNotices();
 
     await waitFor(() => expect(screen.queryByText("SMS")).not.toBeInTheDocument());
@@ -39,7 +39,7 @@ describe("alerts by SMS", () => {
     expect(bodies(SAVING)).toEqual([{ enabled: true }, { enabled: false }]);
   });
 
-  it("need a phone, and lead to where it is linked", async () => {
+  it("need a phone, and link to where one is added", async () => {
     await openNotices({}, { [SMS]: replyOf({ phone: null }) });
 
     expect(await screen.findByRole("link", { name: "security settings" })).toHaveAttribute(
@@ -49,7 +49,7 @@ describe("alerts by SMS", () => {
     expect(screen.queryByRole("switch", { name: "Alerts by SMS" })).not.toBeInTheDocument();
   });
 
-  it("stay off when the pool refuses, with its reason", async () => {
+  it("stay off when the pool refuses, and show the reason", async () => {
     const refusal = "Alerts by SMS need a phone.";
     const { user } = await openNotices(
       {},
@@ -63,7 +63,7 @@ describe("alerts by SMS", () => {
     expect(await findSwitch()).not.toBeChecked();
   });
 
-  it("are tested, until the limit of the day", async () => {
+  it("can be tested up to the daily limit", async () => {
     const { answers, user } = await openNotices(
       {},
       { [SMS]: replyOf({ enabled: true, sent_today: 9 }), [TESTING]: { data: null } },
@@ -79,7 +79,7 @@ describe("alerts by SMS", () => {
     expect(screen.queryByRole("button", { name: `Send a test to ${PHONE}` })).not.toBeInTheDocument();
   });
 
-  it("say when their settings could not be loaded", async () => {
+  it("show an error when their settings cannot be loaded", async () => {
     const { answers, user } = await openNotices({}, { [SMS]: { status: 500 } });
     expect(await screen.findByText("Couldn't load the SMS settings.")).toBeVisible();
     answers[SMS] = replyOf();

@@ -98,7 +98,7 @@ function SmsSetting({ sms, phone }: { sms: Sms; phone: string }) {
   );
 }
 
-/** Whether the alerts of the account also go to the owner's phone; nothing where the pool sends no SMS. */
+/** Whether the account's alerts also go to the owner's phone; renders nothing where the pool sends no SMS. */
 export function SmsCard() {
   const { t } = useLingui();
   const errorText = useErrorText();

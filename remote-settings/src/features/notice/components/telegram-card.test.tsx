@@ -14,13 +14,13 @@ function replyOf(state: "off" | "on" | "refused", chats: readonly object[] = [],
 afterEach(closePage);
 
 describe("Telegram", () => {
-  it("is not offered by a pool without a bot", async () => {
+  it("is not offered when the pool has no bot", async () => {
     await openNotices();
 
     await waitFor(() => expect(screen.queryByText("Telegram")).not.toBeInTheDocument());
   });
 
-  it("is connected by a link, and the dialog closes when the chat is there", async () => {
+  it("is connected by a link, and closes the dialog when the chat appears", async () => {
     const { answers, requests, user } = await openNotices(
       {},
       { [TELEGRAM]: replyOf("on"), [CONNECTING]: { data: { link: LINK, expire_time: 1_795_176_900 } } },
@@ -38,7 +38,7 @@ describe("Telegram", () => {
     expect(requests(CONNECTING)).toHaveLength(1);
   });
 
-  it("says why no link could be made, and tries again", async () => {
+  it("shows why no link could be created, and retries", async () => {
     const { answers, user } = await openNotices(
       {},
       { [TELEGRAM]: replyOf("on"), [CONNECTING]: { code: 503, message: "Telegram cannot be reached." } },
@@ -54,7 +54,7 @@ describe("Telegram", () => {
     expect(await dialog.findByRole("link", { name: /Open Telegram/u })).toBeVisible();
   });
 
-  it("says that alerts wait while the bot is refused, and offers no new connection", async () => {
+  it("shows that alerts wait while the bot is rejected, and offers no new connection", async () => {
     await openNotices({}, { [TELEGRAM]: replyOf("refused", [CHAT], 3) });
 
     expect(await screen.findByText("Telegram alerts are delayed.")).toBeVisible();
@@ -67,7 +67,7 @@ describe("Telegram", () => {
     ["ended", /blocked in this chat/u],
     ["refused", /does not accept the pool's bot/u],
     ["away", /cannot be reached/u],
-  ])("says what became of a test: %s", async (problem, text) => {
+  ])("shows the result of a test: %s", async (problem, text) => {
     const { user } = await openNotices(
       {},
       { [TELEGRAM]: replyOf("on", [CHAT]), "POST /setting/notice/telegram/7/test": { data: { problem } } },
@@ -92,7 +92,7 @@ describe("Telegram", () => {
     await waitFor(() => expect(screen.queryByText("@miner")).not.toBeInTheDocument());
   });
 
-  it("says when the chats could not be loaded", async () => {
+  it("shows an error when the chats cannot be loaded", async () => {
     const { answers, user } = await openNotices({}, { [TELEGRAM]: { status: 500 } });
     expect(await screen.findByText("Couldn't load the Telegram chats.")).toBeVisible();
     answers[TELEGRAM] = replyOf("on", [CHAT]);

@@ -95,7 +95,7 @@ function Chats({ telegram }: { telegram: Telegram }) {
   );
 }
 
-/** Telegram chats that get the alerts of the account; nothing where the pool has no bot. */
+/** Telegram chats that receive the account's alerts; renders nothing where the pool has no bot. */
 export function TelegramCard() {
   const { t } = useLingui();
   const errorText = useErrorText();

@@ -29,7 +29,7 @@ function LinkOf({ link }: { link: string }) {
   );
 }
 
-/** A link that connects the chat in which it is opened; closes when a chat was connected. */
+/** A link that connects the chat in which it is opened; closes once a chat is connected. */
 export function TelegramConnectDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const errorText = useErrorText();

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe("quiet hours", () => {
-  it("begin with the usual night", async () => {
+  it("start with the default night hours", async () => {
     const { bodies, user } = await openNotices();
     expect(screen.queryByRole("textbox", { name: "from" })).not.toBeInTheDocument();
 
@@ -32,7 +32,7 @@ describe("quiet hours", () => {
     await waitFor(() => expect(bodies(SAVING)).toEqual([{ ...SETTINGS, quiet: QUIET }]));
   });
 
-  it("are switched off", async () => {
+  it("are turned off", async () => {
     const { bodies, user } = await openNotices({ settings: { quiet: QUIET } });
 
     await user.click(screen.getByRole("switch", { name: "Quiet hours" }));
@@ -44,7 +44,7 @@ describe("quiet hours", () => {
   it.each([
     ["from", "21:30", { from: "21:30", to: "07:00" }],
     ["to", "06:15", { from: "22:00", to: "06:15" }],
-  ])("change at “%s” only", async (name, text, quiet) => {
+  ])("change only “%s”", async (name, text, quiet) => {
     const { bodies, user } = await openNotices({ settings: { quiet: QUIET } });
 
     await retype(user, name, text);
@@ -52,7 +52,7 @@ describe("quiet hours", () => {
     await waitFor(() => expect(bodies(SAVING)).toEqual([{ ...SETTINGS, quiet }]));
   });
 
-  it("refuse what is no time beside the field, and keep what was typed", async () => {
+  it("reject an invalid time at the field, and keep the input", async () => {
     const { bodies, user } = await openNotices({ settings: { quiet: QUIET } });
 
     const field = await retype(user, "from", "25:00");
@@ -64,7 +64,7 @@ describe("quiet hours", () => {
 });
 
 describe("report, payouts and loans", () => {
-  it("saves the hour of the report", async () => {
+  it("saves the time of the report", async () => {
     const { bodies, user } = await openNotices();
 
     await retype(user, "at", "18:45");
@@ -99,7 +99,7 @@ describe("report, payouts and loans", () => {
     await waitFor(() => expect(bodies(SAVING)).toEqual([saved]));
   });
 
-  it.each(["1.234", "1234567890", "10"])("changes nothing by a payout limit of “%s”", async (text) => {
+  it.each(["1.234", "1234567890", "10"])("ignores a payout limit of “%s”", async (text) => {
     const { bodies, user } = await openNotices({ settings: { payout_minimum: "10" } });
 
     const field = await retype(user, "Notify for payouts over, USD", text);

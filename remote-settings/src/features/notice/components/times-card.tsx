@@ -11,7 +11,7 @@ import { Choice, SettingRow } from "#/components/setting-row.tsx";
 
 const NO_LEVEL = "none";
 
-/** A level of one's own for loans, below the fixed ones; main accounts alone have loans. */
+/** A custom warning level for loans, below the fixed ones; only main accounts have loans. */
 function LoanLevel({ settings, onChange }: SettingsCardProps) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
@@ -39,7 +39,7 @@ function LoanLevel({ settings, onChange }: SettingsCardProps) {
   );
 }
 
-/** Quiet hours, the time of the report, and the smallest payout reported. */
+/** Quiet hours, the time of the report, the minimum payout to report, and the loan level. */
 export function TimesCard({ settings, onChange }: SettingsCardProps) {
   const { t } = useLingui();
   const { timeZone } = useDisplayPreferences();

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { NoticeEvent } from "contracts";
 import { PERIODS } from "contracts/periods";
 
-/** @returns name and explanation of every event */
+/** @returns name and description of every event */
 export function useEventTexts(): Record<NoticeEvent, { name: string; hint: string }> {
   const { t } = useLingui();
   return {

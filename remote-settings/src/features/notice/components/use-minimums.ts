@@ -2,17 +2,17 @@ import { getNoticeMinimums, setNoticeMinimums, type OfflineMinimum } from "contr
 import { callApi, useCall, useErrorText } from "shared/api";
 import { toast } from "shared/toast";
 
-/** How many workers must be offline at once, as the page has it. */
+/** How many workers must be offline at once, as shown on the page. */
 interface MinimumsReading {
   minimums: readonly OfflineMinimum[] | undefined;
   error: Error | undefined;
   isBusy: boolean;
   retry: () => void;
-  /** Shows new minimums at once and stores them; they go back when that failed. */
+  /** Shows new minimums immediately and saves them; reverts them when saving fails. */
   save: (minimums: OfflineMinimum[]) => void;
 }
 
-/** @returns how many workers of the groups of the current account must be offline at once, and how to change it */
+/** @returns how many workers of each group of the current account must be offline at once, and how to change it */
 export function useMinimums(): MinimumsReading {
   const errorText = useErrorText();
   const { data, error, isValidating, mutate } = useCall(getNoticeMinimums, {}, { revalidateOnFocus: false });

@@ -3,13 +3,13 @@ import { callApi, useCall, useErrorText } from "shared/api";
 import { useDisplayPreferences } from "shared/mining";
 import { toast } from "shared/toast";
 
-/** The settings of the current account as the page has them. */
+/** The current account's settings as shown on the page. */
 export interface NoticeReading {
   data: CallData<typeof getNoticeSettings> | undefined;
   error: Error | undefined;
   isBusy: boolean;
   retry: () => void;
-  /** Shows new settings at once and stores them; they go back when that failed. */
+  /** Shows new settings immediately and saves them; reverts them when saving fails. */
   save: (settings: NoticeSettings) => void;
 }
 

@@ -5,7 +5,7 @@ import { canPush, readEndpointHash, subscribe } from "../model/push.ts";
 
 type Push = CallData<typeof getNoticePush>;
 
-/** Whether this browser gets alerts of the account, and may. */
+/** Whether this browser receives the account's alerts, and whether it can. */
 type BrowserState = "unknown" | "unsupported" | "denied" | "off" | "on";
 
 function readState(push: Push, hash: string | null | undefined, isDenied: boolean): BrowserState {
@@ -16,9 +16,10 @@ function readState(push: Push, hash: string | null | undefined, isDenied: boolea
 }
 
 /**
- * This browser among those that get alerts.
+ * Tracks whether this browser receives alerts.
  *
- * @returns its state, its row, and how to turn alerts on and off; both throw what a call or the browser throws
+ * @returns its state, its endpoint hash, and functions to turn alerts on and off; both throw the errors of the call or the
+ * browser
  */
 export function useThisBrowser(push: Push) {
   const [hash, setHash] = useState<string | null>();
@@ -26,7 +27,7 @@ export function useThisBrowser(push: Push) {
   const save = useCallMutation(setNoticePush);
   const remove = useCallMutation(deleteNoticePush);
 
-  // The browser alone knows its subscription, and only says so later.
+  // Only the browser has its subscription, and reading it is asynchronous.
   useEffect(() => {
     let isOver = false;
     async function read(): Promise<void> {
@@ -53,7 +54,7 @@ export function useThisBrowser(push: Push) {
     return true;
   }
   async function turnOff(id: number): Promise<void> {
-    // The browser stays subscribed: other accounts may use it too.
+    // The browser stays subscribed, since other accounts may use it too.
     await remove.trigger({ params: { id } });
     await refresh();
   }

@@ -3,7 +3,7 @@ import type { CallData, testNoticeWebhook } from "contracts";
 
 type Problem = NonNullable<CallData<typeof testNoticeWebhook>["problem"]>;
 
-/** @returns a sentence that says why a webhook did not take a notice, with the status that it answered */
+/** @returns a function that describes why a webhook did not accept a notification, with its response status */
 export function useWebhookProblem(): (problem: Problem, status: number | null) => string {
   const { t } = useLingui();
   return (problem, status) => {

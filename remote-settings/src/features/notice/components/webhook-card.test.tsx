@@ -27,7 +27,7 @@ function replyOf(webhook: object | null) {
 afterEach(closePage);
 
 describe("the webhook", () => {
-  it("is saved, and its secret is shown until it is kept", async () => {
+  it("is saved, and its secret is shown until the person confirms that it is stored", async () => {
     const { answers, bodies, user } = await openNotices({}, { [SAVING]: { data: { secret: SECRET } } });
     await user.type(field(), ON.url);
     answers[WEBHOOK] = replyOf(ON);
@@ -44,7 +44,7 @@ describe("the webhook", () => {
     expect(screen.getByRole("button", { name: "Test the webhook" })).toBeVisible();
   });
 
-  it("says beside the field that an address inside is refused", async () => {
+  it("shows at the field that an internal address is refused", async () => {
     const { user } = await openNotices({}, { [SAVING]: { code: 26014, message: "Only public addresses." } });
     await user.type(field(), "https://127.0.0.1/");
 
@@ -53,7 +53,7 @@ describe("the webhook", () => {
     await waitFor(() => expect(field()).toHaveAccessibleDescription(/Only public addresses/u));
   });
 
-  it("refuses what is no address, and sends nothing", async () => {
+  it("rejects an invalid address, and sends nothing", async () => {
     const { requests, user } = await openNotices();
     await user.type(field(), "ftp://hook.invalid");
 
@@ -63,7 +63,7 @@ describe("the webhook", () => {
     expect(requests(SAVING)).toHaveLength(0);
   });
 
-  it("says why it is turned off, and that it is on again after a test that arrived", async () => {
+  it("shows why it is off, and that a successful test turned it on again", async () => {
     const off = { ...ON, failures: 20, problem: "status", problem_status: 503, disabled_time: 9 };
     const { answers, user } = await openNotices(
       {},
@@ -84,7 +84,7 @@ describe("the webhook", () => {
     ["redirect", 302, /never followed/u],
     ["inside", null, /does not lead to a public server/u],
     ["unreachable", null, /No secure connection/u],
-  ])("says why a test did not arrive: %s", async (problem, status, text) => {
+  ])("shows why a test failed: %s", async (problem, status, text) => {
     const { user } = await openNotices(
       {},
       { [WEBHOOK]: replyOf(ON), [TESTING]: { data: { problem, status } } },
@@ -95,7 +95,7 @@ describe("the webhook", () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it("gets a new secret after a question, which is shown once", async () => {
+  it("gets a new secret after confirmation, which is shown once", async () => {
     const { user } = await openNotices(
       {},
       { [WEBHOOK]: replyOf(ON), [RENEWING]: { data: { secret: SECRET } } },
@@ -108,7 +108,7 @@ describe("the webhook", () => {
     expect(await screen.findByText(SECRET)).toBeVisible();
   });
 
-  it("is removed after a question", async () => {
+  it("is removed after confirmation", async () => {
     const { answers, user } = await openNotices(
       {},
       { [WEBHOOK]: replyOf(ON), "DELETE /setting/notice/webhook": { data: null } },

@@ -158,7 +158,7 @@ function Actions({ onSecret }: { onSecret: (secret: string) => void }) {
   );
 }
 
-/** Where notices are posted for programs: an address, a secret that signs, and how the last attempt went. */
+/** The webhook for notifications: its address, its signing secret, and the result of the last attempt. */
 export function WebhookCard() {
   const { t } = useLingui();
   const errorText = useErrorText();

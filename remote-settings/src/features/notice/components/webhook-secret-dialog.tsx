@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useId, useState } from "react";
 import { Button, CheckboxMark, CopyField, Dialog, Notice } from "shared/ui";
 
-/** The secret of a webhook: it is shown here and never again, so the dialog stays until it is kept. */
+/** The secret of a webhook. It is shown only once, so the dialog stays open until the person confirms that it is stored. */
 export function WebhookSecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   const { t } = useLingui();
   const id = useId();

@@ -23,7 +23,7 @@ test.each([
   expect(withMinimum([HALL], group, minimum)).toEqual(expected);
 });
 
-test("a group without a minimum of its own has none", () => {
+test("a group without its own minimum has none", () => {
   expect(minimumOf([HALL], { coin: "BTC", group_id: 6 })).toEqual(HALL);
   expect(minimumOf([HALL], { coin: "BTC", group_id: 0 })).toBeUndefined();
 });

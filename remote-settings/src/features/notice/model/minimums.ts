@@ -1,30 +1,30 @@
 import type { OfflineMinimum } from "contracts";
 import { LIMITS } from "contracts/limits";
 
-/** The coin and group of a minimum; -1 stands for each group without one of its own. */
+/** The coin and group of a minimum; -1 means every group without its own. */
 export type MinimumGroup = Pick<OfflineMinimum, "coin" | "group_id">;
 
 /** How many workers must be offline at once. */
 export type Minimum = Pick<OfflineMinimum, "unit" | "value">;
 
-/** The minimum that reports every worker, for a group that differs from all. */
+/** The minimum that reports every worker, for a group that differs from the setting for all groups. */
 export const EVERY_WORKER: Minimum = { unit: "workers", value: 1 };
 
 function isOf(row: OfflineMinimum, { coin, group_id }: MinimumGroup): boolean {
   return row.coin === coin && row.group_id === group_id;
 }
 
-/** @returns what was set for a group itself */
+/** @returns the minimum set for the group itself */
 export function minimumOf(minimums: readonly OfflineMinimum[], group: MinimumGroup): Minimum | undefined {
   return minimums.find((row) => isOf(row, group));
 }
 
 /**
- * Sets or drops the minimum of a group.
+ * Sets or removes the minimum of a group.
  *
- * @param minimums those so far
- * @param group whose it is
- * @param minimum the new one; null drops it
+ * @param minimums current minimums
+ * @param group coin and group of the minimum
+ * @param minimum the new one; null removes it
  * @returns all minimums
  */
 export function withMinimum(
@@ -37,7 +37,7 @@ export function withMinimum(
 }
 
 /**
- * Reads the number that was typed for a unit.
+ * Parses the typed number for a unit.
  *
  * @returns a whole number within the limits of the unit; null for anything else
  */

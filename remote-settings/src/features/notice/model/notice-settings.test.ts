@@ -25,7 +25,7 @@ test.each([
   ["mail", true, { mail: true, message: false }],
   ["message", true, { mail: false, message: true }],
   ["mail", false, OFF],
-] as const)("only the chosen channel of the chosen event is switched: %s %s", (channel, isOn, expected) => {
+] as const)("toggles only the chosen channel of the chosen event: %s %s", (channel, isOn, expected) => {
   const { events } = withChannel(settings, EVENT, channel, isOn);
   expect(events[EVENT]).toEqual(expected);
   expect(OPTIONAL_NOTICES.slice(1).map((name) => events[name])).toEqual(

@@ -1,24 +1,24 @@
 import type { NoticeSettings, OptionalNotice } from "contracts";
 
-/** Parts of the usual hashrate below which an account may be notified. */
+/** Fractions of the usual hashrate below which an account can be notified. */
 export const DROP_RATIOS = ["0.5", "0.6", "0.7", "0.8", "0.9"] as const;
 
-/** Reject rates above which an account may be notified. */
+/** Reject rates above which an account can be notified. */
 export const REJECT_RATIOS = ["0.02", "0.05", "0.1", "0.15"] as const;
 
-/** Loan-to-value ratios at which a borrower may be notified before the fixed levels. */
+/** Loan-to-value ratios at which a borrower can be notified before the fixed levels. */
 export const LOAN_LEVELS = ["0.5", "0.55", "0.6", "0.62", "0.65", "0.68"] as const;
 
-/** Quiet hours of someone who switches them on. */
+/** Default quiet hours when they are turned on. */
 export const USUAL_QUIET = { from: "22:00", to: "07:00" } as const;
 
 /**
- * Switches one way of an event.
+ * Turns a channel of an event on or off.
  *
- * @param settings settings so far
+ * @param settings current settings
  * @param event the event
- * @param channel by which way
- * @param isOn whether it is
+ * @param channel the channel
+ * @param isOn whether the channel is on
  * @returns new settings
  */
 export function withChannel(
@@ -32,10 +32,10 @@ export function withChannel(
 }
 
 /**
- * Switches the alerts of a coin.
+ * Turns the alerts of a coin on or off.
  *
- * @param settings settings so far
- * @param isWatched whether it raises alerts
+ * @param settings current settings
+ * @param isWatched whether the coin raises alerts
  * @returns new settings
  */
 export function withCoin(settings: NoticeSettings, coin: string, isWatched: boolean): NoticeSettings {
@@ -44,11 +44,11 @@ export function withCoin(settings: NoticeSettings, coin: string, isWatched: bool
 }
 
 /**
- * Switches the alerts of a group of workers.
+ * Turns the alerts of a group of workers on or off.
  *
- * @param settings settings so far
+ * @param settings current settings
  * @param group coin and group, 0 for the default one
- * @param isWatched whether it raises alerts
+ * @param isWatched whether the group raises alerts
  * @returns new settings
  */
 export function withGroup(
@@ -63,10 +63,10 @@ export function withGroup(
 }
 
 /**
- * Sets or drops the fixed limit of a coin.
+ * Sets or removes the fixed limit of a coin.
  *
- * @param settings settings so far
- * @param hashrate limit in H/s; null measures against the usual hashrate again
+ * @param settings current settings
+ * @param hashrate limit in H/s; null compares with the usual hashrate again
  * @returns new settings
  */
 export function withFixedLimit(

@@ -1,12 +1,12 @@
-/** Whether this browser can show alerts: some only do so for an installed site, and none without https. */
+/** Whether this browser can show alerts: some only do so for an installed site, and none without HTTPS. */
 export function canPush(): boolean {
   return "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 }
 
-/** How long the service worker may take to start, in milliseconds. */
+/** Timeout for the start of the service worker, in milliseconds. */
 const START_LIMIT_MS = 20_000;
 
-/** The shell registers the service worker when a page is at rest. */
+/** Waits for the service worker, which the shell registers when the page is idle. */
 async function registration(): Promise<ServiceWorkerRegistration> {
   const late = new Promise<never>((_resolve, reject) => {
     setTimeout(() => reject(new Error("the service worker does not start")), START_LIMIT_MS);
@@ -14,7 +14,7 @@ async function registration(): Promise<ServiceWorkerRegistration> {
   return Promise.race([navigator.serviceWorker.ready, late]);
 }
 
-/** What a browser hands to the pool so that it can be sent alerts. */
+/** The push subscription that a browser sends to the pool. */
 export interface Subscription {
   endpoint: string;
   keys: { p256dh: string; auth: string };
@@ -34,10 +34,10 @@ function isSameKey(subscription: PushSubscription, publicKey: string): boolean {
 }
 
 /**
- * Subscribes this browser at its push service. A subscription for an older key of the pool is replaced.
+ * Subscribes this browser to its push service. A subscription made with an older key of the pool is replaced.
  *
  * @param publicKey the pool's key, Base64url
- * @throws {Error} when the browser refuses, or its push service or the service worker is not there
+ * @throws {Error} when the browser refuses, or when its push service or the service worker is not available
  */
 export async function subscribe(publicKey: string): Promise<Subscription> {
   const { pushManager } = await registration();
@@ -52,7 +52,7 @@ export async function subscribe(publicKey: string): Promise<Subscription> {
 }
 
 /**
- * By which this browser knows itself in the pool's list.
+ * Reads the hash that identifies this browser in the pool's list.
  *
  * @returns SHA-256 of the address of its subscription, hexadecimal; null without one
  */

@@ -12,7 +12,9 @@ export const SMS = "GET /setting/notice/sms";
 export const TELEGRAM = "GET /setting/notice/telegram";
 export const WEBHOOK = "GET /setting/notice/webhook";
 
-/** Answers of an account that has neither a browser nor a chat nor a webhook at a pool without SMS, and is told of every worker offline. */
+/**
+ * Responses for an account without browsers, chats or a webhook, at a pool without SMS, that is notified of every offline worker.
+ */
 export const NO_CHANNELS = {
   [MINIMUMS]: { data: { minimums: [] } },
   [PUSH]: { data: { public_key: "BAAB", browsers: [], waiting: 0 } },
@@ -26,7 +28,7 @@ export const NO_CHANNELS = {
 const ON = { mail: true, message: true };
 const OFF = { mail: false, message: false };
 
-/** Settings of an account that never changed anything, in UTC. */
+/** Settings of an account that never changed any, in UTC. */
 export const SETTINGS: NoticeSettings = {
   events: {
     worker_offline: ON,
@@ -53,14 +55,14 @@ export const SETTINGS: NoticeSettings = {
   loan_level: null,
 };
 
-/** What the page is read from. */
+/** The data from which the page's response is built. */
 export interface NoticeAnswer {
   settings?: Partial<NoticeSettings>;
   email?: string | null;
   contacts?: { id: number; email: string; is_confirmed: boolean }[];
 }
 
-/** The answer of the reading. */
+/** Builds the response of the settings call. */
 export function noticeOf({ settings, email = "miner@pool.invalid", contacts = [] }: NoticeAnswer = {}): {
   data: object;
 } {
@@ -68,11 +70,11 @@ export function noticeOf({ settings, email = "miner@pool.invalid", contacts = []
 }
 
 /**
- * Opens the page of notifications and waits for its settings.
+ * Opens the notification page and waits for its settings.
  *
- * @param answer what the page is read from
- * @param own answers of single calls
- * @param scene who views it
+ * @param answer data of the settings response
+ * @param own responses of single calls
+ * @param scene who views the page
  */
 export async function openNotices(
   answer: NoticeAnswer = {},

@@ -12,7 +12,7 @@ interface CoinFieldsProps {
   onChange: (value: { allCoins: boolean; coins: string[] }) => void;
 }
 
-/** Coins of a link: all, those mined later too, or a choice. */
+/** Coins of a link: all, including those mined later, or a selection. */
 export function CoinFields({ all, coins, error, onChange }: CoinFieldsProps) {
   const { t } = useLingui();
   const { system } = useCommon();

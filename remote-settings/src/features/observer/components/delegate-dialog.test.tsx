@@ -43,7 +43,7 @@ const GOOD = { own: "north_rack_a", account: "tech@mail.invalid", remark: "Night
 afterEach(closePage);
 
 describe("authorizing an account", () => {
-  it("says what the other person may do, and what not", async () => {
+  it("shows what the other person can and cannot do", async () => {
     const { dialog } = await openDialog();
 
     expect(
@@ -64,7 +64,7 @@ describe("authorizing an account", () => {
     await waitFor(() => expect(requests("GET /account/user").at(-1)?.query.get("search")).toBe("north"));
   });
 
-  it("sends the account, the other person, the remark and the token of the check", async () => {
+  it("sends the account, the other person, the remark and the verification token", async () => {
     const { bodies, fill, requests } = await openDialog();
     await fill(GOOD);
 
@@ -81,7 +81,7 @@ describe("authorizing an account", () => {
     expect(requests("GET /setting/delegate").length).toBeGreaterThan(before);
   });
 
-  it("takes the main account by its name", async () => {
+  it("accepts the main account by its name", async () => {
     const { bodies, fill } = await openDialog();
     await fill({ ...GOOD, own: "NORTHFIELD" });
     await confirmSecurityCheck(PROOF);
@@ -89,7 +89,7 @@ describe("authorizing an account", () => {
     await waitFor(() => expect(bodies(CREATION)).toEqual([expect.objectContaining({ user_id: 1 })]));
   });
 
-  it("R5.7 refuses an empty form beside each field, and sends nothing", async () => {
+  it("R5.7 rejects an empty form with an error at each field, and sends nothing", async () => {
     const { dialog, fields, requests, user } = await openDialog();
 
     await user.click(dialog.getByRole("button", { name: "Continue" }));
@@ -104,7 +104,7 @@ describe("authorizing an account", () => {
     ["own", { ...GOOD, own: "nobody_here" }, /Enter an existing mining account\./u],
     ["account", { ...GOOD, account: "tech" }, /Email format incorrect/u],
   ] as const)(
-    "R5.7 refuses a wrong value of “%s” beside its field, and loses nothing",
+    "R5.7 rejects an invalid value of “%s” at its field, and keeps the input",
     async (name, values, text) => {
       const { fields, fill, requests } = await openDialog();
       await fill(values);
@@ -117,7 +117,7 @@ describe("authorizing an account", () => {
     },
   );
 
-  it("says beside the email that no one here has it", async () => {
+  it("shows at the email field that no account has it", async () => {
     const unknown = { code: 25002, message: "No account uses this email." };
     const { fields, fill } = await openDialog({ [CREATION]: unknown });
     await fill(GOOD);
@@ -128,7 +128,7 @@ describe("authorizing an account", () => {
     expect(fields.remark).toHaveValue("Night shift");
   });
 
-  it("says any other refusal above the form, and keeps what was typed", async () => {
+  it("shows any other error above the form, and keeps the input", async () => {
     const { dialog, fields, fill } = await openDialog({
       [CREATION]: { code: 4030, message: "Not allowed." },
     });
@@ -139,7 +139,7 @@ describe("authorizing an account", () => {
     expect(fields.own).toHaveValue("north_rack_a");
   });
 
-  it("R8.10 keeps the check open after an expired code, and continues with another", async () => {
+  it("R8.10 keeps the verification open after an expired code, and continues with another", async () => {
     const { answers, bodies, fill } = await openDialog({ [CREATION]: { code: 21002, message: "Expired." } });
     await fill(GOOD);
 
@@ -152,7 +152,7 @@ describe("authorizing an account", () => {
     expect(bodies(CREATION).at(-1)).toMatchObject({ token: "step-token-0002" });
   });
 
-  it("sends nothing and keeps the form when the check is canceled", async () => {
+  it("sends nothing and keeps the form when the verification is canceled", async () => {
     const { dialog, fields, fill, requests } = await openDialog();
     await fill(GOOD);
 

@@ -87,7 +87,7 @@ function DelegateForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Lets another person enter one of the mining accounts. */
+/** Authorizes another person to enter one of the mining accounts. */
 export function DelegateDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   return (

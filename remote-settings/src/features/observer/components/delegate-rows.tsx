@@ -3,7 +3,7 @@ import type { Delegate } from "contracts";
 import { useDisplayPreferences } from "shared/mining";
 import { Badge, Button, DateTime, type Column } from "shared/ui";
 
-/** What a row asks the page to do. */
+/** Callbacks of a row's actions. */
 export interface DelegateActions {
   busyId: number | null;
   onAccept: (delegate: Delegate) => void;
@@ -11,7 +11,7 @@ export interface DelegateActions {
   onEnd: (delegate: Delegate) => void;
 }
 
-/** Whether the other person has accepted. */
+/** Whether the other person has accepted the delegation. */
 export function DelegateState({ delegate }: { delegate: Delegate }) {
   if (delegate.accept_time !== null) {
     return (
@@ -27,7 +27,7 @@ export function DelegateState({ delegate }: { delegate: Delegate }) {
   );
 }
 
-/** What can be done with a delegation. */
+/** The actions on a delegation. */
 export function DelegateRowActions({ delegate, actions }: { delegate: Delegate; actions: DelegateActions }) {
   const { t } = useLingui();
   const { user_account: account, role, accept_time: accepted } = delegate;
@@ -68,7 +68,7 @@ export function DelegateRowActions({ delegate, actions }: { delegate: Delegate; 
   );
 }
 
-/** @returns columns of the delegations of one side */
+/** @returns columns of the list of given or received delegations */
 export function useDelegateColumns(role: Delegate["role"], actions: DelegateActions): Column<Delegate>[] {
   const { t } = useLingui();
   const { locale, timeZone } = useDisplayPreferences();
@@ -104,7 +104,7 @@ export function useDelegateColumns(role: Delegate["role"], actions: DelegateActi
   ];
 }
 
-/** A delegation on phones. */
+/** A delegation on small screens. */
 export function DelegateListRow({ delegate, actions }: { delegate: Delegate; actions: DelegateActions }) {
   return (
     <div className="grid gap-2 px-4 py-3">

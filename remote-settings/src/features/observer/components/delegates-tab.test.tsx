@@ -30,7 +30,7 @@ const RECEIVED: Delegate = {
 
 const OFFERED: Delegate = { ...RECEIVED, accept_time: null };
 
-/** Each side has its own list. */
+/** Responds with separate lists of given and received delegations. */
 function sides(given: Delegate[], received: Delegate[], total?: number) {
   return ({ query }: SeenRequest) =>
     query.get("role") === "received" ? listOf(received) : listOf(given, total);
@@ -45,7 +45,7 @@ function open(delegates: Reply, own: Readonly<Record<string, Reply>> = {}) {
 afterEach(closePage);
 
 describe("authorized accounts", () => {
-  it("lists who has access, with remark and state", async () => {
+  it("lists who has access, with remark and status", async () => {
     await open(sides([GIVEN, { ...GIVEN, id: 5, account: "new@mail.invalid", accept_time: null }], []));
 
     expect(await screen.findByRole("row", { name: /tech@mail\.invalid/u })).toHaveTextContent(
@@ -56,7 +56,7 @@ describe("authorized accounts", () => {
     );
   });
 
-  it("lists apart what others let the person enter", async () => {
+  it("lists separately the accounts that others let the person enter", async () => {
     await open(sides([], [RECEIVED]));
 
     const table = await screen.findByRole("table", { name: "Accounts I can access" });
@@ -65,7 +65,7 @@ describe("authorized accounts", () => {
     );
   });
 
-  it("has no second list for who was never offered anything", async () => {
+  it("hides the second list when no account was ever offered", async () => {
     const { user } = await open(sides([], []));
 
     expect(await screen.findByText("No one is authorized")).toBeVisible();
@@ -87,7 +87,7 @@ describe("authorized accounts", () => {
     await waitFor(() => expect(table).not.toHaveAttribute("aria-busy"));
   });
 
-  it("R8.5 says of each list why it failed, and shows it after another try", async () => {
+  it("R8.5 shows why each list failed to load, and shows it after a retry", async () => {
     const { answers, user } = await open({ code: 500, message: "Not available." });
 
     const alerts = await screen.findAllByRole("alert");
@@ -102,7 +102,7 @@ describe("authorized accounts", () => {
     await waitFor(() => expect(screen.queryByRole("alert")).not.toBeInTheDocument());
   });
 
-  it("turns the pages of one side only", async () => {
+  it("turns the pages of one list only", async () => {
     const { requests, user } = await open(sides([GIVEN], [RECEIVED], 11));
 
     await user.click(await screen.findByRole("button", { name: "Page 2" }));
@@ -112,7 +112,7 @@ describe("authorized accounts", () => {
     expect(received.map(({ query }) => query.get("page"))).toEqual(["1"]);
   });
 
-  it("lists them on a phone with what can be done", async () => {
+  it("lists them on a phone with their actions", async () => {
     showOnPhone();
     await open(sides([GIVEN], [OFFERED]));
 
@@ -126,7 +126,7 @@ describe("authorized accounts", () => {
 describe("an offered account", () => {
   const ACCEPTANCE = "PUT /setting/delegate/8/accept";
 
-  it("is accepted, and both lists are read again", async () => {
+  it("is accepted, and both lists are reloaded", async () => {
     const { answers, requests, user } = await open(sides([], [OFFERED]), { [ACCEPTANCE]: { data: null } });
     expect(await screen.findByText("Waiting for you")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Enter south_hall" })).not.toBeInTheDocument();
@@ -140,7 +140,7 @@ describe("an offered account", () => {
     expect(requests(ACCEPTANCE)).toHaveLength(1);
   });
 
-  it("stays an offer when accepting fails, and says why", async () => {
+  it("remains an offer when accepting fails, and shows the error", async () => {
     const { user } = await open(sides([], [OFFERED]), {
       [ACCEPTANCE]: { code: 404, message: "The offer was taken back." },
     });
@@ -151,7 +151,7 @@ describe("an offered account", () => {
     expect(screen.getByRole("button", { name: "Accept south_hall" })).toBeEnabled();
   });
 
-  it("is refused after a question", async () => {
+  it("is declined after confirmation", async () => {
     const REFUSAL = "DELETE /setting/delegate/8";
     const { requests, user } = await open(sides([], [OFFERED]), { [REFUSAL]: { data: null } });
 
@@ -164,8 +164,8 @@ describe("an offered account", () => {
   });
 });
 
-describe("entering and ending", () => {
-  it("says why an account cannot be entered, and stays", async () => {
+describe("entering and ending an authorization", () => {
+  it("shows why an account cannot be entered, and stays on the page", async () => {
     const { bodies, user } = await open(sides([], [RECEIVED]), {
       "PUT /account/user": { code: 4030, message: "This account is frozen." },
     });
@@ -183,7 +183,7 @@ describe("entering and ending", () => {
       RECEIVED,
       /You can no longer access south_hall\. Only o\*\*\*r@mail\.invalid can offer it again\./u,
     ],
-  ])("says what ending a %s authorization means, and ends it", async (role, delegate, meaning) => {
+  ])("explains what ending a %s authorization does, and ends it", async (role, delegate, meaning) => {
     const call = `DELETE /setting/delegate/${String(delegate.id)}`;
     const { answers, requests, user } = await open(
       role === "given" ? sides([delegate], []) : sides([], [delegate]),
@@ -204,7 +204,7 @@ describe("entering and ending", () => {
     expect(await screen.findByText("No one is authorized")).toBeVisible();
   });
 
-  it("keeps the question open when ending fails, and says why", async () => {
+  it("keeps the confirmation open when ending fails, and shows the error", async () => {
     const { user } = await open(sides([GIVEN], []), {
       "DELETE /setting/delegate/4": { code: 500, message: "Try again later." },
     });
@@ -217,7 +217,7 @@ describe("entering and ending", () => {
     expect(dialog).toBeVisible();
   });
 
-  it("ends nothing when the question is canceled", async () => {
+  it("ends nothing when the confirmation is canceled", async () => {
     const { requests, user } = await open(sides([GIVEN], []));
     await user.click(await screen.findByRole("button", { name: "End the authorization for north_rack_a" }));
 

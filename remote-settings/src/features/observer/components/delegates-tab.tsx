@@ -19,7 +19,7 @@ import { ListCard } from "#/components/list-card.tsx";
 import { DelegateDialog } from "./delegate-dialog.tsx";
 import { DelegateListRow, useDelegateColumns, type DelegateActions } from "./delegate-rows.tsx";
 
-/** @returns actions of the rows, and what is asked about */
+/** @returns the row actions, and the action to confirm */
 function useDelegateActions() {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -96,7 +96,7 @@ function EndDialog({ ending }: { ending: Ending }) {
   );
 }
 
-/** Delegations of one side. */
+/** The list of given or received delegations. */
 function DelegateList({
   side: role,
   ending,
@@ -116,7 +116,7 @@ function DelegateList({
       <Trans>Authorize</Trans>
     </Button>
   );
-  // Who was never offered anything need not read about it.
+  // The list is of no use to a person who was never offered an account.
   if (!isGiven && list.data?.total === 0) return null;
   return (
     <ListCard
@@ -151,7 +151,7 @@ function DelegateList({
   );
 }
 
-/** Authorized accounts: who may enter mine, and which of others I may enter. */
+/** Authorized accounts: who can enter the person's accounts, and which accounts of others the person can enter. */
 export function DelegatesTab() {
   const [isCreating, setCreating] = useState(false);
   const ending = useDelegateActions();

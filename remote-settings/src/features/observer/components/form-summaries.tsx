@@ -14,7 +14,7 @@ function endName({ expire, expire_time }: LinkForm, locale: Locale, i18n: I18n):
   return expire === "keep" ? "" : i18n._(LIFE_NAMES[expire]);
 }
 
-/** What is about to be made, to read before the codes are requested. */
+/** Summary of the link to create, shown before the codes are requested. */
 export function LinkSummary({ form }: { form: LinkForm }) {
   const { t } = useLingui();
   const { i18n } = useI18n();
@@ -40,7 +40,7 @@ interface ShareSummaryProps {
   items: readonly { account: string; percent: string }[];
 }
 
-/** Who is about to receive which part, to read before the codes are requested. */
+/** Summary of the recipients and their shares, shown before the codes are requested. */
 export function ShareSummary({ account, coin, items }: ShareSummaryProps) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();

@@ -3,7 +3,7 @@ import type { Observer } from "contracts";
 import { CopyField, Dialog, ExternalLink, QrCode } from "shared/ui";
 import { observerAddress } from "../model/observer-link.ts";
 
-/** The address of a link: to copy, to scan, to open. */
+/** The address of a link to copy, scan or open. */
 export function LinkAddressDialog({ link, onClose }: { link: Observer; onClose: () => void }) {
   const { t } = useLingui();
   const address = observerAddress(link);

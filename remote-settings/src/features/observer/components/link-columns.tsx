@@ -17,7 +17,7 @@ import {
 import { observerAddress } from "../model/observer-link.ts";
 import { PERMISSION_NAMES } from "./permission-texts.ts";
 
-/** What a row asks the page to do. */
+/** Callbacks of a row's actions. */
 export interface LinkActions {
   onShow: (link: Observer) => void;
   onEdit: (link: Observer) => void;
@@ -26,7 +26,7 @@ export interface LinkActions {
   onDelete: (link: Observer) => void;
 }
 
-/** Remark of a link with whose mining it shows. */
+/** The remark of a link and the account it shows. */
 export function LinkName({ link }: { link: Observer }) {
   return (
     <span className="block py-1.5">
@@ -46,7 +46,7 @@ export function LinkName({ link }: { link: Observer }) {
   );
 }
 
-/** What a link shows, in words. */
+/** The permissions of a link as text. */
 export function LinkPermissions({ link }: { link: Observer }) {
   const { i18n } = useI18n();
   return (
@@ -74,7 +74,7 @@ export function LastSeen({ link }: { link: Observer }) {
   return <RelativeTime unix={link.used_time} now={now} locale={locale} timeZone={timeZone} />;
 }
 
-/** When a link ends. */
+/** When a link expires. */
 export function LinkEnd({ link }: { link: Observer }) {
   const { locale, timeZone } = useDisplayPreferences();
   if (link.expire_time === null) {
@@ -87,7 +87,7 @@ export function LinkEnd({ link }: { link: Observer }) {
   return <DateTime unix={link.expire_time} form="table" locale={locale} timeZone={timeZone} />;
 }
 
-/** Copies the address, and everything else in a menu. */
+/** A button that copies the address, and a menu with the other actions. */
 export function LinkRowActions({ link, actions }: { link: Observer; actions: LinkActions }) {
   const { t } = useLingui();
   const address = observerAddress(link);
@@ -120,7 +120,7 @@ export function LinkRowActions({ link, actions }: { link: Observer; actions: Lin
   );
 }
 
-/** @returns columns of the links */
+/** @returns columns of the list of links */
 export function useLinkColumns(actions: LinkActions): Column<Observer>[] {
   const { t } = useLingui();
   const { locale, timeZone } = useDisplayPreferences();
@@ -147,7 +147,7 @@ export function useLinkColumns(actions: LinkActions): Column<Observer>[] {
   ];
 }
 
-/** A link on phones. */
+/** A link on small screens. */
 export function LinkListRow({ link, actions }: { link: Observer; actions: LinkActions }) {
   return (
     <div className="grid gap-1 px-4 py-3">

@@ -18,7 +18,7 @@ describe("a new observer link", () => {
     await user.click(form.getByRole("button", { name: "Create link" }));
   }
 
-  it("R3.6 R5.8 begins with the dashboard locked on, assets shown and shared income not", async () => {
+  it("R3.6 R5.8 starts with the dashboard locked on, assets on and shared income off", async () => {
     const { form } = await openLinkForm(undefined);
 
     expect(form.getByRole("switch", { name: "Dashboard" })).toBeDisabled();
@@ -29,7 +29,7 @@ describe("a new observer link", () => {
     expect(form.getByRole("combobox", { name: "Ends" })).toHaveValue("never");
   });
 
-  it("shows what is about to be made, sends it with the codes, and then shows its address", async () => {
+  it("shows a summary, sends it with the codes, and then shows the new address", async () => {
     const { answers, bodies, form, user } = await openLinkForm(undefined);
     await user.type(remarkOf(form), " Bank ");
     await submit({ form, user });
@@ -50,7 +50,7 @@ describe("a new observer link", () => {
     expect(bodies(AUTH)).toEqual([{ observer_id: 3, open_auth: ["dashboard", "worker", "profit", "asset"] }]);
   });
 
-  it("sends one account, other permissions, an end and chosen coins", async () => {
+  it("sends one account, other permissions, an expiry and selected coins", async () => {
     const { bodies, form, user } = await openLinkForm(undefined);
     await user.click(form.getByRole("radio", { name: "One account" }));
     await user.type(form.getByRole("combobox", { name: "Mining account" }), "North_Rack_A");
@@ -81,7 +81,7 @@ describe("a new observer link", () => {
     return field;
   }
 
-  it("ends a link with a day of one's own in the person's zone, which is shown before the codes", async () => {
+  it("accepts a custom last day in the person's time zone, shown before the codes", async () => {
     const { bodies, form, user } = await openLinkForm(undefined);
     await user.type(remarkOf(form), "Bank");
     const year = new Date().getUTCFullYear() + 1;
@@ -104,7 +104,7 @@ describe("a new observer link", () => {
     ]);
   });
 
-  it("refuses no day and one that is past beside the field, and sends nothing", async () => {
+  it("rejects a missing or past day at the field, and sends nothing", async () => {
     const { form, requests, user } = await openLinkForm(undefined);
     await user.type(remarkOf(form), "Bank");
     const field = await chooseDay({ form, user }, "03/01/2020");
@@ -118,7 +118,7 @@ describe("a new observer link", () => {
     expect(requests(CREATION)).toHaveLength(0);
   });
 
-  it("puts the server's refusal of an end beside the day, and keeps what was typed", async () => {
+  it("shows the server's error about the expiry at the day field, and keeps the input", async () => {
     const message = "The link can last at most 5 years.";
     const { form, user } = await openLinkForm(undefined, {
       [CREATION]: { code: 400, message, data: { field: "expire_time" } },
@@ -134,7 +134,7 @@ describe("a new observer link", () => {
     expect(remarkOf(form)).toHaveValue("Bank");
   });
 
-  it("offers the coins that the pool mines only, and takes a chosen one out again", async () => {
+  it("offers only coins that the pool mines, and removes a selected one again", async () => {
     const { form, user } = await openLinkForm(undefined);
     await user.click(form.getByRole("switch", { name: "All coins" }));
     const btc = form.getByRole("button", { name: "BTC" });
@@ -147,7 +147,7 @@ describe("a new observer link", () => {
     expect(form.queryByRole("button", { name: "USDT" })).not.toBeInTheDocument();
   });
 
-  it("R5.8 refuses a missing remark beside its field, and sends nothing", async () => {
+  it("R5.8 rejects a missing remark at its field, and sends nothing", async () => {
     const { form, requests, user } = await openLinkForm(undefined);
 
     await submit({ form, user });
@@ -158,7 +158,7 @@ describe("a new observer link", () => {
     expect(requests(CREATION)).toHaveLength(0);
   });
 
-  it("refuses chosen coins without any, until one is chosen", async () => {
+  it("rejects an empty selection of coins until one is selected", async () => {
     const { form, requests, user } = await openLinkForm(undefined);
     await user.type(remarkOf(form), "Bank");
     await user.click(form.getByRole("switch", { name: "All coins" }));
@@ -172,7 +172,7 @@ describe("a new observer link", () => {
   });
 
   it.each(["", "nobody_here"])(
-    "refuses “%s” as the account beside its field, and loses nothing",
+    "rejects “%s” as the account at its field, and keeps the input",
     async (name) => {
       const { form, requests, user } = await openLinkForm(undefined);
       await user.click(form.getByRole("radio", { name: "One account" }));
@@ -193,7 +193,7 @@ describe("a new observer link", () => {
     [21001, "The code is wrong."],
     [21002, "The code has expired."],
   ])(
-    "R8.10 keeps dialog and form after error %s, and makes the link with another code",
+    "R8.10 keeps dialog and form after error %s, and creates the link with another code",
     async (code, message) => {
       const { answers, bodies, form, user } = await openLinkForm(undefined, {
         [CREATION]: { code, message },
@@ -212,7 +212,7 @@ describe("a new observer link", () => {
     },
   );
 
-  it("says why the server refused, and keeps what was typed", async () => {
+  it("shows the server's error, and keeps the input", async () => {
     const refusal = { code: 25001, message: "You have as many links as you may." };
     const { form, requests, user } = await openLinkForm(undefined, { [CREATION]: refusal });
     await user.type(remarkOf(form), "Bank");
@@ -224,7 +224,7 @@ describe("a new observer link", () => {
     expect(requests(AUTH)).toHaveLength(0);
   });
 
-  it("puts a refusal of the remark beside its field", async () => {
+  it("shows an error about the remark at its field", async () => {
     const refusal = { code: 400, message: "This remark is not allowed.", data: { field: "remark" } };
     const { form, user } = await openLinkForm(undefined, { [CREATION]: refusal });
     await user.type(remarkOf(form), "Bank");
@@ -247,7 +247,7 @@ describe("a new observer link", () => {
     expect(requests(CREATION)).toHaveLength(0);
   });
 
-  it("closes without asking when canceled", async () => {
+  it("closes without confirmation when canceled", async () => {
     const { form, requests, user } = await openLinkForm(undefined);
 
     await user.click(form.getByRole("button", { name: "Cancel" }));

@@ -26,14 +26,14 @@ import { useLinkSaver } from "./use-link-form.tsx";
 
 /** Props of {@link LinkFormDialog}. */
 interface LinkFormDialogProps {
-  /** Link that is changed; undefined makes a new one. */
+  /** The link to change; undefined creates a new one. */
   link: Observer | undefined;
   onClose: () => void;
-  /** Called with a new link. */
+  /** Called with the id of a new link. */
   onCreated: (id: number) => void;
 }
 
-/** @returns choices of when a link ends; an existing one may keep its end */
+/** @returns options for when a link expires; an existing one can keep its expiry */
 function useLives(link: Observer | undefined) {
   const { t } = useLingui();
   const { i18n } = useI18n();
@@ -167,7 +167,7 @@ function LinkFormBody({ link, onClose, onCreated }: LinkFormDialogProps) {
   );
 }
 
-/** Makes or changes an observer link: scope, remark, permissions, end, coins. */
+/** Creates or changes an observer link: scope, remark, permissions, expiry, coins. */
 export function LinkFormDialog(props: LinkFormDialogProps) {
   const { t } = useLingui();
   return (

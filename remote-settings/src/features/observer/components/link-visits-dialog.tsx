@@ -5,7 +5,7 @@ import { formatCount } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
 import { DateTime, Dialog, EmptyState, ErrorState, ListRow, Table, type Column } from "shared/ui";
 
-/** When a link was opened, and with which browsers. */
+/** When and with which browsers a link was opened. */
 export function LinkVisitsDialog({ link, onClose }: { link: Observer; onClose: () => void }) {
   const { t } = useLingui();
   const { locale, timeZone } = useDisplayPreferences();

@@ -20,14 +20,14 @@ async function openMenu(user: Awaited<ReturnType<typeof open>>["user"], item: st
 afterEach(closePage);
 
 describe("observer links", () => {
-  it("shows what a link shows, whose mining, and that it was not used and does not end", async () => {
+  it("shows the permissions and the account of a link, and that it is unused and does not expire", async () => {
     await open(listOf([linkOf()]));
 
     const row = await screen.findByRole("row", { name: /Bank/u });
     expect(row).toHaveTextContent(/^BankAll accountsDashboardWorkersProfit.*Not yetNever/u);
   });
 
-  it("shows account and coins of a narrower link, and that it is over", async () => {
+  it("shows account and coins of a restricted link, and that it has expired", async () => {
     const narrow = linkOf({
       global: false,
       user_id: 2,
@@ -44,7 +44,7 @@ describe("observer links", () => {
     expect(row).not.toHaveTextContent(/Not yet|Never/u);
   });
 
-  it("lists visits by day and browser, and asks again when they failed", async () => {
+  it("lists visits by day and browser, and loads them again after a failure", async () => {
     const { user, answers } = await openPage(<ObserverPage />, "/en/setting/observer", {
       answers: {
         [CALL]: listOf([linkOf()]),
@@ -80,7 +80,7 @@ describe("observer links", () => {
     expect(screen.getByRole("table", { name: "Observer links" })).not.toHaveAttribute("aria-busy");
   });
 
-  it("offers to make a first link", async () => {
+  it("offers to create a first link", async () => {
     const { user } = await open(listOf([]));
 
     expect(await screen.findByText("No observer links yet")).toBeVisible();
@@ -89,7 +89,7 @@ describe("observer links", () => {
     expect(await screen.findByRole("dialog", { name: "Create observer link" })).toBeVisible();
   });
 
-  it("R8.5 says why the list failed, and shows it after another try", async () => {
+  it("R8.5 shows why the list failed to load, and shows it after a retry", async () => {
     const { answers, user } = await open({ code: 500, message: "Not available." });
 
     expect(await screen.findByRole("alert")).toHaveTextContent("Couldn't load observer links.Not available.");
@@ -100,7 +100,7 @@ describe("observer links", () => {
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
-  it("keeps the last rows when reading them again fails, and says so", async () => {
+  it("keeps the last rows when reloading them fails, and shows an error", async () => {
     const { answers, user } = await open(listOf([linkOf()]));
     await openMenu(user, "Delete");
     const dialog = await screen.findByRole("dialog", { name: "Delete link “Bank”?" });
@@ -113,7 +113,7 @@ describe("observer links", () => {
     expect(screen.getByRole("row", { name: /Bank/u, hidden: true })).toBeInTheDocument();
   });
 
-  it("R9.1 requests ten at a time and turns pages in the address", async () => {
+  it("R9.1 requests ten per page and keeps the page in the address", async () => {
     const { requests, user } = await open(listOf([linkOf()], 11));
 
     await user.click(await screen.findByRole("button", { name: "Page 2" }));
@@ -122,14 +122,14 @@ describe("observer links", () => {
     expect(requests(CALL).at(-1)?.query.get("limit")).toBe("10");
   });
 
-  it("begins at the page of the address", async () => {
+  it("starts at the page of the address", async () => {
     const { requests } = await open(listOf([linkOf()], 31), "/en/setting/observer?page=3");
 
     await screen.findByRole("row", { name: /Bank/u });
     expect(requests(CALL).map(({ query }) => query.get("page"))).toEqual(["3"]);
   });
 
-  it("lists a link on a phone with its last use and its end", async () => {
+  it("lists a link on a phone with its last use and its expiry", async () => {
     showOnPhone();
     await open(listOf([linkOf()]));
 
@@ -140,7 +140,7 @@ describe("observer links", () => {
 });
 
 describe("address of an observer link", () => {
-  it("is shown to copy, to scan and to open", async () => {
+  it("is shown to copy, scan and open", async () => {
     const { user } = await open(listOf([linkOf()]));
 
     await openMenu(user, "Show link and QR code");
@@ -151,7 +151,7 @@ describe("address of an observer link", () => {
     expect(dialog.getByRole("link", { name: /Open in a new tab/u })).toHaveAttribute("href", ADDRESS);
   });
 
-  it("is copied from the row as a whole", async () => {
+  it("is copied in full from the row", async () => {
     const { user } = await open(listOf([linkOf()]));
     const copied = jest.spyOn(navigator.clipboard, "writeText");
 
@@ -179,7 +179,7 @@ describe("resetting and deleting an observer link", () => {
   const RESET = "POST /setting/observer/3/reset";
   const DELETION = "DELETE /setting/observer/3";
 
-  it("resets after a question, then shows the new address", async () => {
+  it("resets after confirmation, then shows the new address", async () => {
     const { answers, requests, user } = await open(listOf([linkOf()]));
     await openMenu(user, "Reset link");
     const dialog = await screen.findByRole("dialog", { name: "Reset link “Bank”?" });
@@ -201,7 +201,7 @@ describe("resetting and deleting an observer link", () => {
     expect(requests(DELETION)).toHaveLength(0);
   });
 
-  it("deletes after a question", async () => {
+  it("deletes after confirmation", async () => {
     const { answers, requests, user } = await open(listOf([linkOf()]));
     await openMenu(user, "Delete");
     const dialog = await screen.findByRole("dialog", { name: "Delete link “Bank”?" });
@@ -222,7 +222,7 @@ describe("resetting and deleting an observer link", () => {
   it.each([
     ["Reset link", "Reset link “Bank”?", RESET],
     ["Delete", "Delete link “Bank”?", DELETION],
-  ])("%s: keeps the question open when the server refuses", async (action, question, call) => {
+  ])("%s: keeps the confirmation open when the server refuses", async (action, question, call) => {
     const { answers, user } = await open(listOf([linkOf()]));
     await openMenu(user, action);
     const dialog = await screen.findByRole("dialog", { name: question });
@@ -237,7 +237,7 @@ describe("resetting and deleting an observer link", () => {
   it.each([
     ["Reset link", RESET],
     ["Delete", DELETION],
-  ])("%s: sends nothing when the question is canceled", async (action, call) => {
+  ])("%s: sends nothing when the confirmation is canceled", async (action, call) => {
     const { requests, user } = await open(listOf([linkOf()]));
     await openMenu(user, action);
     const dialog = await screen.findByRole("dialog");

@@ -9,7 +9,7 @@ import { Button, ConfirmDialog, EmptyState } from "shared/ui";
 import { ListCard } from "#/components/list-card.tsx";
 import { LinkListRow, useLinkColumns } from "./link-columns.tsx";
 
-// The dialogs load when one of them opens.
+// The dialogs load when one of them is opened.
 const LinkAddressDialog = lazy(async () => ({
   default: (await import("./link-address-dialog.tsx")).LinkAddressDialog,
 }));
@@ -50,7 +50,7 @@ function AskDialog({
   async function handleConfirm(): Promise<void> {
     const isDone = await run(async () => {
       await callApi(isReset ? resetObserver : deleteObserver, { params: { id } });
-      // The address that is shown next has to be the new one.
+      // The address that is shown next must be the new one.
       await revalidateCalls(getObservers);
       return isReset ? t`The link has a new address` : t`The link is deleted`;
     });
@@ -78,7 +78,7 @@ function AskDialog({
   );
 }
 
-/** Observer links: made, shared, changed, taken back. */
+/** The list of observer links, with dialogs to create, share, change and delete them. */
 export function LinksTab({ page, onPage }: LinksTabProps) {
   const { t } = useLingui();
   const [layer, setLayer] = useState<Layer>({ kind: "none" });

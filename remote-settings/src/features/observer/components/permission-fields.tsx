@@ -11,7 +11,7 @@ interface PermissionFieldsProps {
   onChange: (value: ObserverPermission[]) => void;
 }
 
-/** What a link shows, one switch each with what it means; the dashboard is locked on (R5.8). */
+/** The permissions of a link, each a switch with an explanation; the dashboard is locked on (R5.8). */
 export function PermissionFields({ value, onChange }: PermissionFieldsProps) {
   const { i18n } = useLingui();
   const id = useId();

@@ -12,7 +12,7 @@ export const PERMISSION_NAMES: Readonly<Record<ObserverPermission, MessageDescri
   share_profit: msg`Revenue sharing`,
 };
 
-/** What the holder of a link sees, in plain words. */
+/** Explanations of what the holder of a link sees. */
 export const PERMISSION_HINTS: Readonly<Record<ObserverPermission, MessageDescriptor>> = {
   dashboard: msg`Account name, hashrate and how many workers run. Always on.`,
   worker: msg`Every worker with its name, group, hashrate and rejects.`,
@@ -21,7 +21,7 @@ export const PERMISSION_HINTS: Readonly<Record<ObserverPermission, MessageDescri
   share_profit: msg`The part of your earnings that you share with others.`,
 };
 
-/** How long a link opens. */
+/** Names of the options for how long a link is valid. */
 export const LIFE_NAMES: Readonly<Record<ObserverLife, MessageDescriptor>> = {
   never: msg`Never`,
   "1h": msg`In 1 hour`,

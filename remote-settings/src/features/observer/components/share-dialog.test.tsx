@@ -49,7 +49,7 @@ const GOOD = {
 afterEach(closePage);
 
 describe("sharing income", () => {
-  it("shows what is about to be shared, and sends it with payment password and codes", async () => {
+  it("shows a summary, and sends it with payment password and codes", async () => {
     const { bodies, dialog, fill, requests, submit, user } = await openNew();
     await user.selectOptions(dialog.getByRole("combobox", { name: "Coin" }), "LTC");
     await fill({ ...GOOD, "Remark optional": "Hall owner" });
@@ -82,7 +82,7 @@ describe("sharing income", () => {
     expect(coins.map(({ textContent }) => textContent)).toEqual(["BTC", "LTC"]);
   });
 
-  it("refuses an empty form beside each field, and sends nothing", async () => {
+  it("rejects an empty form with an error at each field, and sends nothing", async () => {
     const { fieldOf, requests, submit } = await openNew();
 
     await submit();
@@ -100,7 +100,7 @@ describe("sharing income", () => {
     ["Email of recipient 1", "partner", "Email format incorrect"],
     ["Share", "0", "Enter a share above 0%."],
     ["Share", "1e1", "Enter a plain number."],
-  ])("R7.3.4 refuses %s “%s” beside its field, and loses nothing", async (name, text, message) => {
+  ])("R7.3.4 rejects %s “%s” at its field, and keeps the input", async (name, text, message) => {
     const { fieldOf, fill, requests, submit } = await openNew();
     const values = { ...GOOD, [name]: text };
     await fill(values);
@@ -112,7 +112,7 @@ describe("sharing income", () => {
     expect(requests(SHARING)).toHaveLength(0);
   });
 
-  it("R7.3.4 refuses shares that together exceed the whole, and loses nothing", async () => {
+  it("R7.3.4 rejects shares that together exceed the whole, and keeps the input", async () => {
     const { dialog, fieldOf, fill, requests, submit, user } = await openNew();
     await fill({ ...GOOD, Share: "60" });
     await user.click(dialog.getByRole("button", { name: "Add recipient" }));
@@ -127,7 +127,7 @@ describe("sharing income", () => {
     expect(requests(SHARING)).toHaveLength(0);
   });
 
-  it("says any refusal above the form, and keeps what was typed", async () => {
+  it("shows any error above the form, and keeps the input", async () => {
     const { dialog, fieldOf, fill, submit } = await openNew({
       [SHARING]: { code: 4030, message: "Not allowed." },
     });
@@ -143,22 +143,25 @@ describe("sharing income", () => {
     [21001, "The code is wrong."],
     [21002, "The code has expired."],
     [21005, "The payment password is wrong."],
-  ])("R8.10 keeps check and form after error %s, and shares with another proof", async (code, message) => {
-    const { answers, bodies, fieldOf, fill, submit } = await openNew({ [SHARING]: { code, message } });
-    await fill(GOOD);
-    await submit();
+  ])(
+    "R8.10 keeps verification and form after error %s, and shares with another code",
+    async (code, message) => {
+      const { answers, bodies, fieldOf, fill, submit } = await openNew({ [SHARING]: { code, message } });
+      await fill(GOOD);
+      await submit();
 
-    await confirmSecurityCheck(PROOF);
-    expect(await findSecurityCheck()).toBeVisible();
-    expect(fieldOf("Share")).toHaveValue("12.5");
-    answers[SHARING] = { data: null };
-    await confirmSecurityCheck({ ...PROOF, password: "135790" });
+      await confirmSecurityCheck(PROOF);
+      expect(await findSecurityCheck()).toBeVisible();
+      expect(fieldOf("Share")).toHaveValue("12.5");
+      answers[SHARING] = { data: null };
+      await confirmSecurityCheck({ ...PROOF, password: "135790" });
 
-    expect(await screen.findByText("Takes effect next period")).toBeVisible();
-    expect(bodies(SHARING).at(-1)).toMatchObject({ password: "135790" });
-  });
+      expect(await screen.findByText("Takes effect next period")).toBeVisible();
+      expect(bodies(SHARING).at(-1)).toMatchObject({ password: "135790" });
+    },
+  );
 
-  it("sends nothing and keeps the form when the check is canceled", async () => {
+  it("sends nothing and keeps the form when the verification is canceled", async () => {
     const { dialog, fieldOf, fill, requests, submit } = await openNew();
     await fill(GOOD);
     await submit();
@@ -185,7 +188,7 @@ describe("changing recipients", () => {
     return { ...scene, dialog };
   }
 
-  it("begins with all active recipients of the account and coin", async () => {
+  it("starts with all active recipients of the account and coin", async () => {
     const { dialog, requests } = await openChange();
 
     expect(dialog.getByText("north_rack_a · BTC")).toBeVisible();
@@ -199,7 +202,7 @@ describe("changing recipients", () => {
     });
   });
 
-  it("sends the whole set without the one that was removed", async () => {
+  it("sends the whole set without the removed recipient", async () => {
     const { bodies, dialog, user } = await openChange();
 
     await user.click(dialog.getByRole("button", { name: "Remove recipient 1" }));
@@ -218,7 +221,7 @@ describe("changing recipients", () => {
     );
   });
 
-  it("says that everything stays with the person where no recipient is left", async () => {
+  it("shows that the person keeps everything when no recipient is left", async () => {
     const { bodies, dialog, user } = await openChange();
 
     await user.click(dialog.getByRole("button", { name: "Remove recipient 2" }));
@@ -232,7 +235,7 @@ describe("changing recipients", () => {
     await waitFor(() => expect(bodies(SHARING)).toEqual([expect.objectContaining({ items: [] })]));
   });
 
-  it("opens nothing when the recipients cannot be read, and says why", async () => {
+  it("does not open when the recipients cannot be loaded, and shows the error", async () => {
     const { answers, user } = await openPageOf(listOf([FIRST]));
     const button = await screen.findByRole("button", { name: "Change recipients" });
     answers[RULES] = { code: 500, message: "Not available." };

@@ -59,7 +59,7 @@ type ShareFormState = UseFormReturn<ShareForm, unknown, ShareForm>;
 
 const NO_ITEM: ShareForm["items"][number] = { account: "", percent: "", remark: "" };
 
-/** Account and coin whose receivers are changed, with those of the next period; undefined begins again. */
+/** The account and coin whose recipients are changed, with those of the next period; undefined starts a new set. */
 export interface ShareSet {
   account: string;
   coin: string;
@@ -242,7 +242,7 @@ function ShareFormBody({ set, onClose }: { set: ShareSet | undefined; onClose: (
   );
 }
 
-/** Chooses who receives parts of an account's income in a coin; the whole set is replaced. */
+/** Selects who receives shares of an account's income in a coin; replaces the whole set. */
 export function ShareDialog({ set, onClose }: { set: ShareSet | undefined; onClose: () => void }) {
   const { t } = useLingui();
   const place = set === undefined ? undefined : `${set.account} · ${set.coin}`;

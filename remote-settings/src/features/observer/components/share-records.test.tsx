@@ -46,7 +46,7 @@ function findRow(name: RegExp): Promise<HTMLElement> {
 afterEach(closePage);
 
 describe("settled shares", () => {
-  it("lists what was given, with the period in UTC, income, share and amount", async () => {
+  it("lists given shares, with the period in UTC, income, share and amount", async () => {
     await open(bySide);
 
     expect(await findRow(/partner@mail/u)).toHaveTextContent(
@@ -54,7 +54,7 @@ describe("settled shares", () => {
     );
   });
 
-  it("shows what was received without the other's income, from the first page", async () => {
+  it("shows received shares without the other account's income, from the first page", async () => {
     const { requests, user } = await open(bySide);
     await user.click(await screen.findByRole("button", { name: "Page 2" }));
     await waitFor(() => expect(requests(CALL).at(-1)?.query.get("page")).toBe("2"));
@@ -83,14 +83,14 @@ describe("settled shares", () => {
     expect(table).not.toHaveAttribute("aria-busy");
   });
 
-  it("says when the first shares appear", async () => {
+  it("shows when the first shares will appear", async () => {
     await open(listOf([]));
 
     expect(await screen.findByText("Nothing settled yet")).toBeVisible();
     expect(screen.getByText("The first shares appear after the first full period.")).toBeVisible();
   });
 
-  it("R8.5 says why the list failed, and shows it after another try", async () => {
+  it("R8.5 shows why the list failed to load, and shows it after a retry", async () => {
     const { answers, user } = await open({ code: 500, message: "Not available." });
 
     const alert = await screen.findByRole("alert");
@@ -114,7 +114,7 @@ describe("exporting settled shares", () => {
   it.each([
     ["Sent", "CSV", { role: "given", format: "csv" }],
     ["Received", "XLSX", { role: "received", format: "xlsx" }],
-  ])("saves the side on screen: %s as %s", async (side, format, query) => {
+  ])("saves the list on screen: %s as %s", async (side, format, query) => {
     const saved = watchDownloads();
     const { answers, requests, user } = await open(bySide);
     answers[FILE] = { file: "rows", name: "settled.file" };
@@ -127,7 +127,7 @@ describe("exporting settled shares", () => {
     expect(requests(FILE).map((one) => Object.fromEntries(one.query))).toEqual([query]);
   });
 
-  it("says why there is no file", async () => {
+  it("shows why there is no file", async () => {
     const { answers, user } = await open(bySide);
     answers[FILE] = { code: 26012, message: "Choose a shorter range." };
 

@@ -100,7 +100,7 @@ function ExportMenu({ role }: { role: Role }) {
   );
 }
 
-/** What was settled by rules of revenue sharing: given and received. */
+/** Amounts settled by revenue sharing rules, given and received. */
 export function ShareRecords() {
   const { t } = useLingui();
   const [role, setRole] = useState<Role>("given");

@@ -22,7 +22,7 @@ function findRow(name: RegExp): Promise<HTMLElement> {
 afterEach(closePage);
 
 describe("revenue sharing", () => {
-  it("lists who receives which part of what, since when and until when", async () => {
+  it("lists each recipient, the share, and its start and end", async () => {
     await open(
       listOf([
         ruleOf(),
@@ -38,7 +38,7 @@ describe("revenue sharing", () => {
     expect(screen.getByRole("row", { name: /old@mail/u })).toHaveTextContent(/33\.33%Ends .*2099/u);
   });
 
-  it("leaves a share that ends already alone", async () => {
+  it("offers no action for a share that is already ending", async () => {
     await open(listOf([ruleOf({ end_time: FAR })]));
 
     expect(within(await findRow(/partner@mail/u)).queryByRole("button")).not.toBeInTheDocument();
@@ -56,7 +56,7 @@ describe("revenue sharing", () => {
     expect(table).not.toHaveAttribute("aria-busy");
   });
 
-  it("offers to share where nothing is shared", async () => {
+  it("offers to create a share where there is none", async () => {
     const { user } = await open(listOf([]));
 
     expect(await screen.findByText("No shared earnings yet")).toBeVisible();
@@ -65,7 +65,7 @@ describe("revenue sharing", () => {
     expect(await screen.findByRole("dialog", { name: "Share revenue" })).toBeVisible();
   });
 
-  it("R8.5 says why the list failed, and shows it after another try", async () => {
+  it("R8.5 shows why the list failed to load, and shows it after a retry", async () => {
     const { answers, user } = await open({ code: 500, message: "Not available." });
 
     const alert = await screen.findByRole("alert");
@@ -84,7 +84,7 @@ describe("revenue sharing", () => {
     await waitFor(() => expect(requests(CALL).at(-1)?.query.get("page")).toBe("2"));
   });
 
-  it("lists a rule on a phone with share, state and actions", async () => {
+  it("lists a rule on a phone with share, status and actions", async () => {
     showOnPhone();
     await open(listOf([ruleOf()]));
 
@@ -106,7 +106,7 @@ describe("ending a share", () => {
     return { ...scene, dialog };
   }
 
-  it("says that the current period is still shared, and ends it", async () => {
+  it("explains that the current period is still shared, and ends it", async () => {
     const { answers, dialog, requests, user } = await ask({ data: null });
     expect(dialog).toHaveTextContent(/The current period is still shared; from the next one/u);
     expect(requests(END)).toHaveLength(0);
@@ -120,7 +120,7 @@ describe("ending a share", () => {
     await waitFor(async () => expect(await findRow(/partner@mail/u)).toHaveTextContent(/Ends/u));
   });
 
-  it("keeps the question open when ending fails, and says why", async () => {
+  it("keeps the confirmation open when ending fails, and shows the error", async () => {
     const { dialog, user } = await ask({ code: 500, message: "Try again later." });
 
     await user.click(within(dialog).getByRole("button", { name: "End" }));
@@ -129,7 +129,7 @@ describe("ending a share", () => {
     expect(dialog).toBeVisible();
   });
 
-  it("ends nothing when the question is canceled", async () => {
+  it("ends nothing when the confirmation is canceled", async () => {
     const { dialog, requests, user } = await ask({ data: null });
 
     await user.click(within(dialog).getByRole("button", { name: "Cancel" }));

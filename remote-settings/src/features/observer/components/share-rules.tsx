@@ -32,7 +32,7 @@ interface RuleActions {
   onEnd: (rule: ShareRule) => void;
 }
 
-/** Since when a rule counts, or until when. */
+/** When a rule starts or ends. */
 function RuleState({ rule }: { rule: ShareRule }) {
   const { locale, timeZone } = useDisplayPreferences();
   const now = useNow();
@@ -177,7 +177,7 @@ function EndRuleDialog({ rule, onClose }: { rule: ShareRule; onClose: () => void
 type Layer =
   { kind: "none" } | { kind: "form"; set: ShareSet | undefined } | { kind: "end"; rule: ShareRule };
 
-/** Rules of revenue sharing: who receives which part of which income. */
+/** Revenue sharing rules: who receives which share of which income. */
 export function ShareRules() {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -186,7 +186,7 @@ export function ShareRules() {
   const list = useCall(getShareRules, { query: { page, limit: PAGE_SIZES.list } }, REFRESH);
   const close = (): void => setLayer({ kind: "none" });
 
-  /** The set is replaced as a whole, so all receivers of the account and coin are read first. */
+  /** The set is replaced as a whole, so all recipients of the account and coin are loaded first. */
   async function edit(rule: ShareRule): Promise<void> {
     const { user_id, user_account: account, coin } = rule;
     try {

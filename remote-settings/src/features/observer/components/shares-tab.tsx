@@ -1,7 +1,7 @@
 import { ShareRecords } from "./share-records.tsx";
 import { ShareRules } from "./share-rules.tsx";
 
-/** Who gets a part of the income, and what was sent and received. */
+/** Revenue sharing rules, and the amounts given and received. */
 export function SharesTab() {
   return (
     <div className="grid gap-4">

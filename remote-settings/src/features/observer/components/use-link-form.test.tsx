@@ -6,12 +6,12 @@ import { AUTH, CHANGE, openLinkForm, remarkOf, type LinkForm } from "../testing/
 
 afterEach(closePage);
 
-describe("a changed observer link", () => {
+describe("changing an observer link", () => {
   async function save({ form, user }: Pick<LinkForm, "form" | "user">) {
     await user.click(form.getByRole("button", { name: "Save" }));
   }
 
-  it("keeps scope and end, and sends remark and coins without codes", async () => {
+  it("keeps scope and expiry, and sends remark and coins without codes", async () => {
     const { bodies, form, requests, user } = await openLinkForm(linkOf({ open_coins: ["LTC"] }));
     expect(form.queryByRole("radio", { name: "All accounts" })).not.toBeInTheDocument();
     expect(form.getByRole("combobox", { name: "Ends" })).toHaveDisplayValue("Keep it");
@@ -26,7 +26,7 @@ describe("a changed observer link", () => {
     expect(requests(AUTH)).toHaveLength(0);
   });
 
-  it("begins with the day on which the link ends, and moves it", async () => {
+  it("starts with the day on which the link expires, and changes it", async () => {
     const year = new Date().getUTCFullYear() + 1;
     const { bodies, form, user } = await openLinkForm(
       linkOf({ expire_time: Date.UTC(year, 2, 1, 23, 59, 59) / 1000 }),
@@ -62,7 +62,7 @@ describe("a changed observer link", () => {
     );
   });
 
-  it("takes a permission away without codes", async () => {
+  it("removes a permission without codes", async () => {
     const { bodies, form, user } = await openLinkForm(linkOf());
     await user.click(form.getByRole("switch", { name: "Workers" }));
     await save({ form, user });
@@ -74,7 +74,7 @@ describe("a changed observer link", () => {
   it.each([
     ["Assets", "asset"],
     ["Revenue sharing", "share_profit"],
-  ])("asks for the second factor before %s is shown", async (name, permission) => {
+  ])("requires the second factor to add %s", async (name, permission) => {
     const { bodies, form, requests, user } = await openLinkForm(linkOf());
     await user.click(form.getByRole("switch", { name }));
     await save({ form, user });
@@ -94,7 +94,7 @@ describe("a changed observer link", () => {
     ]);
   });
 
-  it("changes nothing at all when the second factor is canceled", async () => {
+  it("changes nothing when the second factor is canceled", async () => {
     const { form, requests, user } = await openLinkForm(linkOf());
     await user.click(form.getByRole("switch", { name: "Assets" }));
     await save({ form, user });
@@ -106,7 +106,7 @@ describe("a changed observer link", () => {
     expect([...requests(AUTH), ...requests(CHANGE)]).toEqual([]);
   });
 
-  it("says why the permissions were refused, and leaves the rest as it was", async () => {
+  it("shows why the permissions were refused, and leaves the rest unchanged", async () => {
     const { form, requests, user } = await openLinkForm(linkOf(), {
       [AUTH]: { code: 4030, message: "Not allowed." },
     });

@@ -14,16 +14,16 @@ import { findOwnAccount } from "#/components/own-accounts.ts";
 import { LinkSummary } from "./form-summaries.tsx";
 import { needsFactor, toEnd, toOpenAuth, type LinkForm } from "../model/link-form.ts";
 
-/** How saving ended; `account` means that the mining account does not exist. */
+/** Result of saving; `account` means that the mining account does not exist. */
 export type SaveResult = { status: "saved"; id: number } | { status: "cancelled" } | { status: "account" };
 
-/** Saves the form of an observer link through the security dialog, as far as it is requested. */
+/** Saves the form of an observer link, with verification where it is required. */
 export interface LinkSaver {
   create: (form: LinkForm) => Promise<SaveResult>;
   change: (link: Observer, form: LinkForm) => Promise<SaveResult>;
 }
 
-/** Sets permissions, with the second factor where rights are added. */
+/** Sets permissions, with the second factor where permissions are added. */
 async function saveAuth(link: Observer, open_auth: ObserverPermission[]): Promise<boolean> {
   const body = { observer_id: link.id, open_auth };
   if (!needsFactor(link.open_auth, open_auth)) {

@@ -12,10 +12,10 @@ import { DAY, endOfNamedDay, isoDay } from "shared/format";
 import * as v from "valibot";
 import type { ObserverLife } from "./observer-life.ts";
 
-/** Permissions whose addition is proven again. */
+/** Permissions that require verification when added. */
 const PROVEN: readonly ObserverPermission[] = ["asset", "share_profit"];
 
-/** What the form of an observer link holds; `keep` leaves the end of an existing link as it is, `until` takes a day. */
+/** Schema of the observer link form; `keep` leaves the expiry of an existing link unchanged, `until` expects a day. */
 export const createLinkFormSchema = (dayMissing: string) =>
   v.pipe(
     v.object({
@@ -24,7 +24,10 @@ export const createLinkFormSchema = (dayMissing: string) =>
       remark: observerRemarkField,
       permissions: v.array(observerPermissionSchema),
       expire: v.union([observerLifeSchema, v.picklist(["keep", "until"])]),
-      /** Last day of a link that ends on a day, `YYYY-MM-DD`; the server's word for the end, whose errors it shows. */
+      /**
+       * Last day of a link that expires on a day, `YYYY-MM-DD`; named as the server names the expiry, so that its errors appear
+       * here.
+       */
       expire_time: v.string(),
       allCoins: v.boolean(),
       coins: v.array(v.string()),
@@ -46,28 +49,29 @@ export const createLinkFormSchema = (dayMissing: string) =>
 /** Values of the form of an observer link. */
 export type LinkForm = v.InferOutput<ReturnType<typeof createLinkFormSchema>>;
 
-/** Days on which a link can end. */
+/** First and last day on which a link can expire. */
 interface EndDays {
   readonly min: string;
   readonly max: string;
 }
 
 /**
- * The days on which a link can end: from tomorrow to the last one whose end is within the limit, however long its day.
+ * Returns the days on which a link can expire: from tomorrow to the last one whose end is within the limit, whatever the length
+ * of that day.
  *
  * @param now seconds since 1970
- * @param timeZone zone of the person
+ * @param timeZone the person's time zone
  */
 export function endDays(now: number, timeZone: string): EndDays {
   return { min: isoDay(now + DAY, timeZone), max: isoDay(now + OBSERVER_END_SECONDS - 2 * DAY, timeZone) };
 }
 
 /**
- * What the server takes as the end of a link.
+ * Converts the expiry to the members the server accepts.
  *
  * @param form values of the form
- * @param timeZone zone in which the last day ends
- * @returns members of the body; none where the end is kept
+ * @param timeZone time zone in which the last day ends
+ * @returns members of the body; none when the expiry is kept
  */
 export function toEnd(
   { expire, expire_time }: LinkForm,
@@ -78,10 +82,10 @@ export function toEnd(
 }
 
 /**
- * Values that the form begins with.
+ * Returns the initial values of the form.
  *
- * @param link link that is changed, or undefined for a new one
- * @param timeZone zone in which the end of the link is a day
+ * @param link the link to change, or undefined for a new one
+ * @param timeZone time zone used to convert the expiry of the link to a day
  * @returns the link's own values, or those of a new one (R5.8)
  */
 export function toLinkForm(link: Observer | undefined, timeZone: string): LinkForm {
@@ -110,20 +114,20 @@ export function toLinkForm(link: Observer | undefined, timeZone: string): LinkFo
 }
 
 /**
- * Permissions in the order of the contract, with the dashboard, which is always on.
+ * Returns the permissions in the order of the contract, always with the dashboard.
  *
- * @param chosen ticked permissions
- * @returns the list that the server takes
+ * @param chosen selected permissions
+ * @returns the list that the server accepts
  */
 export function toOpenAuth(chosen: readonly ObserverPermission[]): ObserverPermission[] {
   return OBSERVER_PERMISSIONS.filter((one) => one === "dashboard" || chosen.includes(one));
 }
 
 /**
- * Whether a change of permissions asks for the second factor: assets or shared profit are added (domain wallet 2.2).
+ * Checks whether a change of permissions requires the second factor: assets or shared profit are added (domain wallet 2.2).
  *
- * @param before permissions now
- * @param after permissions requested
+ * @param before current permissions
+ * @param after requested permissions
  * @returns true when it does
  */
 export function needsFactor(

@@ -22,7 +22,7 @@ const LINK: Observer = {
 };
 
 describe("form of an observer link", () => {
-  it("R5.8 begins with the first four permissions, all accounts, all coins and no end", () => {
+  it("R5.8 starts with the first four permissions, all accounts, all coins and no expiry", () => {
     expect(toLinkForm(undefined, "UTC")).toMatchObject({
       scope: "global",
       permissions: ["dashboard", "worker", "profit", "asset"],
@@ -31,7 +31,7 @@ describe("form of an observer link", () => {
     });
   });
 
-  it("begins with what an existing link is, and keeps its end", () => {
+  it("starts with the values of an existing link, and keeps its expiry", () => {
     expect(toLinkForm(LINK, "UTC")).toMatchObject({
       scope: "single",
       account: "north_rack_a",
@@ -56,7 +56,7 @@ describe("form of an observer link", () => {
     expect(parsed.issues?.map((issue) => issue.message)).toContain(message);
   });
 
-  it("begins with the day of an end that is to come, by the person's zone", () => {
+  it("starts with the day of a future expiry, in the person's time zone", () => {
     const link = { ...LINK, expire_time: Date.UTC(2026, 2, 1, 15, 59, 59) / 1000 };
 
     expect(toLinkForm(link, "Asia/Shanghai").expire_time).toBe("2026-03-01");
@@ -64,7 +64,7 @@ describe("form of an observer link", () => {
     expect(toLinkForm({ ...link, is_expired: true }, "Asia/Shanghai").expire_time).toBe("");
   });
 
-  it("ends on a day with its last second in the person's zone, or by one of the offered lives", () => {
+  it("expires at the last second of a day in the person's time zone, or after one of the offered periods", () => {
     const form = { ...toLinkForm(undefined, "UTC"), expire_time: "2026-03-01" };
 
     expect(toEnd({ ...form, expire: "until" }, "Asia/Shanghai")).toEqual({
@@ -87,7 +87,7 @@ describe("form of an observer link", () => {
     },
   );
 
-  it("R5.8 sends the dashboard always, in the order of the contract", () => {
+  it("R5.8 always sends the dashboard, in the order of the contract", () => {
     expect(toOpenAuth(["asset", "worker"])).toEqual(["dashboard", "worker", "asset"]);
   });
 
@@ -97,18 +97,18 @@ describe("form of an observer link", () => {
     [["dashboard", "asset"], ["dashboard", "asset"], false],
     [["dashboard", "asset"], ["dashboard"], false],
     [["dashboard"], ["dashboard", "share_profit"], true],
-  ] as const)("from %j to %j asks for the second factor: %s", (before, after, expected) => {
+  ] as const)("from %j to %j requires the second factor: %s", (before, after, expected) => {
     expect(needsFactor(before, after)).toBe(expected);
   });
 });
 
 describe("address of a link", () => {
-  it("carries the key, and a coin where BTC is not among the chosen ones", () => {
+  it("contains the key, and a coin where BTC is not among the selected ones", () => {
     expect(observerAddress(LINK)).toBe(`${location.origin}/en/observer/dashboard?access_key=abc&coin=LTC`);
     expect(observerAddress({ ...LINK, open_coins: null })).not.toContain("coin=");
   });
 
-  it("is unknown where the key cannot be read", () => {
+  it("is null when the key cannot be read", () => {
     expect(observerAddress({ ...LINK, access_key: null })).toBeNull();
   });
 });
@@ -133,14 +133,14 @@ describe("shares", () => {
     ["100", "1", "100"],
     ["0.01", "0.0001", "0.01"],
     ["33.33", "0.3333", "33.33"],
-  ])("%s %% is %s of the whole and back", (typed, fraction, back) => {
+  ])("%s %% is %s of the whole and converts back", (typed, fraction, back) => {
     const percent = readPercent(typed);
 
     expect(percent === null ? null : toRatio(percent)).toBe(fraction);
     expect(toPercent(fraction)).toBe(back);
   });
 
-  it.each(["", "0", "0.001", "100.01", "-1", "x"])("refuses “%s” as a percentage", (typed) => {
+  it.each(["", "0", "0.001", "100.01", "-1", "x"])("rejects “%s” as a percentage", (typed) => {
     expect(readPercent(typed)).toBeNull();
   });
 
@@ -163,15 +163,15 @@ describe("shares", () => {
     ["0.001", "amount_format"],
     ["-1", "amount_format"],
     ["x", "amount_format"],
-  ])("R7.3.4 of a typed share of “%s” says %s", (typed, rule) => {
+  ])("R7.3.4 checks a typed share of “%s”: %s", (typed, rule) => {
     expect(v.safeParse(sharePercentField, typed).issues?.[0].message).toBe(rule);
   });
 
-  it("R7.3.4 takes a share above the whole as one that exceeds it", () => {
+  it("R7.3.4 reports a share above the whole as exceeding it", () => {
     expect(restOf(["120"])).toBeNull();
   });
 
-  it("shows what stays, and nothing while shares are wrong or exceed the whole", () => {
+  it("shows what the owner keeps, and nothing while shares are invalid or exceed the whole", () => {
     expect(restOf(["33.33", "10"])).toBe("56.67");
     expect(restOf(["60", "40"])).toBe("0");
     expect(restOf(["60", "40.01"])).toBeNull();

@@ -1,4 +1,4 @@
 import type { OBSERVER_LIVES } from "contracts";
 
-/** How long an observer link opens. */
+/** How long an observer link is valid. */
 export type ObserverLife = (typeof OBSERVER_LIVES)[number];

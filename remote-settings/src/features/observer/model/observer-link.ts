@@ -2,10 +2,10 @@ import type { Observer } from "contracts";
 import { pathTo } from "shared/navigation";
 
 /**
- * Address that an observer opens.
+ * Builds the URL that an observer opens.
  *
  * @param link the link with its key
- * @returns address, or null while the key cannot be read
+ * @returns URL, or null when the key cannot be read
  */
 export function observerAddress({ access_key: key, open_coins: coins }: Observer): string | null {
   if (key === null) return null;

@@ -1,10 +1,10 @@
-/** Tabs of the page, as the address names them. */
+/** Tabs of the page, as named in the URL. */
 export const OBSERVER_TABS = ["links", "delegates", "shares"] as const;
 
 /** Tab of the page. */
 export type ObserverTab = (typeof OBSERVER_TABS)[number];
 
-/** What the address says of the page. */
+/** State of the page kept in the URL. */
 export interface ObserverQuery {
   tab: ObserverTab;
   /** From 1. */
@@ -12,9 +12,9 @@ export interface ObserverQuery {
 }
 
 /**
- * Reads tab and page from the address; what does not fit counts as absent.
+ * Reads tab and page from the URL; invalid values count as absent.
  *
- * @param query query of the address
+ * @param query query of the URL
  * @returns tab and page
  */
 export function readObserverQuery(query: URLSearchParams): ObserverQuery {
@@ -26,10 +26,10 @@ export function readObserverQuery(query: URLSearchParams): ObserverQuery {
 }
 
 /**
- * Writes tab and page into the address; what is usual is left out.
+ * Writes tab and page into the URL; default values are left out.
  *
  * @param query tab and page
- * @returns query of the address
+ * @returns query of the URL
  */
 export function writeObserverQuery({ tab, page }: ObserverQuery): Record<string, string> {
   return { ...(tab === "links" ? {} : { tab }), ...(page === 1 ? {} : { page: String(page) }) };

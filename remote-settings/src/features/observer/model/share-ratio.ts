@@ -17,10 +17,10 @@ const DECIMALS = 2;
 const HUNDRED = amount("100");
 
 /**
- * Reads a typed percentage.
+ * Parses a typed percentage.
  *
  * @param text typed text
- * @returns the percentage, or null when it is none above 0 and up to 100 with two decimals
+ * @returns the percentage, or null unless it is above 0, at most 100 and has at most two decimals
  */
 export function readPercent(text: string): Amount | null {
   const parsed = parseAmount(text, { decimals: DECIMALS });
@@ -29,7 +29,7 @@ export function readPercent(text: string): Amount | null {
   return parsed.value;
 }
 
-/** A typed share. One above the whole is read, so that it is reported with the others that they exceed 100%. */
+/** A typed share. A share above the whole is accepted here, so that it is reported with the others as exceeding 100%. */
 export const sharePercentField = v.pipe(
   v.string(),
   v.check((text) => parseAmount(text, { decimals: DECIMALS }).ok, "amount_format" satisfies ValidationKey),
@@ -40,7 +40,7 @@ export const sharePercentField = v.pipe(
 );
 
 /**
- * A percentage as the server takes it, with 1 as the whole.
+ * Converts a percentage to the fraction the server accepts, with 1 as the whole.
  *
  * @param percent percentage
  * @returns fraction
@@ -50,7 +50,7 @@ export function toRatio(percent: Amount): string {
 }
 
 /**
- * A fraction of the server as a percentage to read and edit.
+ * Converts a fraction from the server to a percentage to show and edit.
  *
  * @param fraction fraction, 1 is the whole
  * @returns percentage
@@ -60,7 +60,7 @@ export function toPercent(fraction: string): string {
 }
 
 /**
- * A percentage as it is shown.
+ * Formats a percentage.
  *
  * @param percent percentage, typed or computed
  * @returns text such as `12.50%`
@@ -70,10 +70,10 @@ export function formatShare(percent: string, locale: Locale): string {
 }
 
 /**
- * What is left to the owner.
+ * Computes the share the owner keeps.
  *
  * @param percents typed percentages
- * @returns percentage that stays, or null when one is wrong or they exceed the whole
+ * @returns the remaining percentage, or null when one is invalid or they exceed the whole
  */
 export function restOf(percents: readonly string[]): string | null {
   const read = percents.map((text) => readPercent(text));

@@ -1,6 +1,6 @@
 import type { Observer } from "contracts";
 
-/** A link over all accounts and coins that shows the four usual pages and does not end. */
+/** Builds a link for all accounts and coins that shows the four default pages and does not expire. */
 export function linkOf(own: Partial<Observer> = {}): Observer {
   return {
     id: 3,

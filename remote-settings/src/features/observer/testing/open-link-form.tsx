@@ -6,7 +6,7 @@ import { listOf } from "#/testing/pages.ts";
 import { ObserverPage } from "../observer-page.tsx";
 import { linkOf } from "./observer-links.ts";
 
-/** Calls by which links are made and changed. */
+/** Calls that create and change links. */
 export const CREATION = "POST /setting/observer";
 export const AUTH = "POST /setting/observer/auth";
 export const CHANGE = "PUT /setting/observer/3";
@@ -14,8 +14,8 @@ export const CHANGE = "PUT /setting/observer/3";
 /**
  * Opens the form of a link.
  *
- * @param link link that is changed; undefined for a new one
- * @param own answers of single calls
+ * @param link the link to change; undefined for a new one
+ * @param own responses of single calls
  * @returns the page with its form
  */
 export async function openLinkForm(link: Observer | undefined, own: Readonly<Record<string, Reply>> = {}) {
@@ -45,7 +45,7 @@ export async function openLinkForm(link: Observer | undefined, own: Readonly<Rec
 /** The page with the form of a link. */
 export type LinkForm = Awaited<ReturnType<typeof openLinkForm>>;
 
-/** @returns the field of the remark */
+/** @returns the remark field */
 export function remarkOf(form: LinkForm["form"]): HTMLElement {
   return form.getByRole("textbox", { name: "Remark" });
 }

@@ -1,6 +1,6 @@
 import type { ShareRule } from "contracts";
 
-/** A rule that gives an eighth of the bitcoin of a rack to a partner, already in effect. */
+/** Builds an active rule that gives an eighth of a rack's bitcoin income to a partner. */
 export function ruleOf(own: Partial<ShareRule> = {}): ShareRule {
   return {
     id: 11,

@@ -7,7 +7,7 @@ import { Button, Card } from "shared/ui";
 import type { SecurityActions } from "../use-security-actions.ts";
 import { SecurityRow } from "./security-row.tsx";
 
-/** Deleting the account: the main account alone can ask for it, and has a week to think again. */
+/** Deletes the account: only the main account can request it, and can cancel it for a week. */
 export function DangerCard({ actions }: { actions: SecurityActions }) {
   const { t } = useLingui();
   const { account, origin } = useSession();

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 
-/** Browser and system of a sign-in, as far as it sent them. */
+/** Browser and operating system of a sign-in, as far as they were sent. */
 export function DeviceName({ device }: { device: string }) {
   return device === "" ? <Trans>Unknown device</Trans> : <>{device}</>;
 }

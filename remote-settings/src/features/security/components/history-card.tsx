@@ -31,7 +31,7 @@ function Time({ unix }: { unix: number }) {
   return <DateTime unix={unix} form="table" locale={locale} timeZone={timeZone} />;
 }
 
-/** The last 20 sign-ins, refused ones too. */
+/** The last 20 sign-ins, including refused ones. */
 export function HistoryCard({ signins }: Pick<SecurityOverview, "signins">) {
   const { t } = useLingui();
   const columns: Column<SignIn>[] = [

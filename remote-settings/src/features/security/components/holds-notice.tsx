@@ -42,7 +42,7 @@ function Hold({ hold }: { hold: SecurityHold }) {
   );
 }
 
-/** Why withdrawals wait, until when, and what still works (domain wallet 2.5); and what else is under way. */
+/** Why and until when withdrawals are on hold, what still works (domain wallet 2.5), and other pending changes. */
 export function HoldsNotice({ security }: { security: SecurityOverview }) {
   const { t } = useLingui();
   const { locale, timeZone } = useDisplayPreferences();

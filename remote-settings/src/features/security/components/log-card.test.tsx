@@ -12,7 +12,7 @@ const FILE = "GET /setting/security/log/export";
 afterEach(closePage);
 
 describe("change log", () => {
-  it("has words for every event, no two alike", () => {
+  it("has a distinct text for every event", () => {
     const words = SECURITY_EVENTS.map((event) => EVENT_WORDS[event].message);
 
     expect(words).not.toContain(undefined);
@@ -31,13 +31,13 @@ describe("change log", () => {
     expect(table).not.toHaveAttribute("aria-busy");
   });
 
-  it("says so where nothing was changed", async () => {
+  it("shows a note when nothing was changed", async () => {
     await openSecurity({}, { [LOG]: listOf([]) });
 
     expect(await screen.findByText("Nothing was changed yet.")).toBeVisible();
   });
 
-  it("R8.5 says why it failed, and shows it after another try", async () => {
+  it("R8.5 shows why loading failed, and shows the log after a retry", async () => {
     const { answers, user } = await openSecurity({}, { [LOG]: { code: 500, message: "Not available." } });
 
     const alert = await screen.findByRole("alert");
@@ -48,7 +48,7 @@ describe("change log", () => {
     expect(await screen.findByText("Email changed")).toBeVisible();
   });
 
-  it("R9.1 requests ten at a time and turns pages", async () => {
+  it("R9.1 requests ten per page and turns pages", async () => {
     const rows = [{ id: 6, event: "email_changed", address: "192.0.2.1", device: "", time: NOW }];
     const { requests, user } = await openSecurity({}, { [LOG]: listOf(rows, 11) });
 
@@ -76,7 +76,7 @@ describe("change log", () => {
     expect(Object.fromEntries(requests(FILE)[0]?.query ?? [])).toMatchObject({ format: "csv" });
   });
 
-  it("says why there is no file, and can be asked again", async () => {
+  it("shows why there is no file, and can be requested again", async () => {
     const { user } = await openSecurity({}, { [FILE]: { code: 500, message: "Try again later." } });
 
     await user.click(screen.getByRole("button", { name: "Export" }));

@@ -45,7 +45,7 @@ function ExportButton() {
   );
 }
 
-/** What happened to the security of the account, newest first, with the whole of it as a file. */
+/** Changes to the security of the account, newest first, with the full log as a file. */
 export function LogCard() {
   const { t, i18n } = useLingui();
   const { locale } = useDisplayPreferences();

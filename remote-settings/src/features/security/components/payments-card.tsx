@@ -67,7 +67,7 @@ function PasswordRow({ security, actions }: SecurityCardProps) {
   );
 }
 
-/** What protects money on its way out. */
+/** The protections for outgoing payments. */
 export function PaymentsCard({ security, actions }: SecurityCardProps) {
   const { t } = useLingui();
   const { is_set: isSet, is_payment_verify: isAsked } = security.payment_password;

@@ -42,7 +42,7 @@ interface ScoreCardProps {
   onSetWord: () => void;
 }
 
-/** How many of the protections are on, and the next best step (domain wallet 5.9). */
+/** How many protections are on, and the recommended next step (domain wallet 5.9). */
 export function ScoreCard({ security, actions, onSetWord }: ScoreCardProps) {
   const { t } = useLingui();
   const { protections, next } = security;

@@ -19,7 +19,7 @@ const FULL: Partial<SecurityOverview> = { mobile: "+1 *** 0100", antiphishing: "
 
 afterEach(closePage);
 
-describe("what a person links and sets", () => {
+describe("linking and setting protections", () => {
   it.each([
     ["Link email", "bind_email", BARE],
     ["Change email", "change_email", FULL],
@@ -39,7 +39,7 @@ describe("what a person links and sets", () => {
     expect((await findRequest()).business).toBe(business);
   });
 
-  it("shows what there is, and the ways out for who lost something", async () => {
+  it("shows what is set, and links to recover what was lost", async () => {
     await openSecurity(FULL);
 
     expect(screen.getByText("+1 *** 0100")).toBeVisible();
@@ -51,20 +51,20 @@ describe("what a person links and sets", () => {
     );
   });
 
-  it("offers no way out of what is not there", async () => {
+  it("offers no recovery of what is not set", async () => {
     await openSecurity(BARE);
 
     expect(screen.queryByRole("link", { name: /Lost it|Forgot it/u })).not.toBeInTheDocument();
     expect(screen.getAllByText("Not linked")).toHaveLength(3);
   });
 
-  it("advises a new authenticator after a recovery code was used", async () => {
+  it("recommends setting up the authenticator again after a recovery code was used", async () => {
     await openSecurity({ is_rebind_advised: true });
 
     expect(screen.getByText("A recovery code was used. Set up your authenticator again.")).toBeVisible();
   });
 
-  it("shows until when the payment password is locked", async () => {
+  it("shows how long the payment password is locked", async () => {
     const payment_password = { ...SECURED.payment_password, locked_until: 4_070_908_800 };
     await openSecurity({ payment_password });
 
@@ -77,7 +77,7 @@ describe("what a person links and sets", () => {
     [true, true, 0],
     [false, false, 0],
   ])(
-    "recommends asking for a password that is set: %s, asked: %s",
+    "recommends requiring the password when set: %s, required: %s",
     async (is_set, is_payment_verify, count) => {
       await openSecurity({
         payment_password: { ...SECURED.payment_password, is_set, is_payment_verify },
@@ -95,7 +95,7 @@ describe("the next step", () => {
     ["authenticator", "Link authenticator", "bind_google_auth"],
     ["payment_password", "Set payment password", "set_payment_password"],
     ["signin_verify", "Require at sign-in", "signin_verify_status"],
-  ] as const)("R2.3.37 after %s is off: %s", async (next, name, business) => {
+  ] as const)("R2.3.37 when %s is off: %s", async (next, name, business) => {
     const { user } = await openSecurity({ ...BARE, next });
 
     const [step] = screen.getAllByRole("button", { name });
@@ -104,7 +104,7 @@ describe("the next step", () => {
     expect((await findRequest()).business).toBe(business);
   });
 
-  it("R2.3.37 opens the anti-phishing word", async () => {
+  it("R2.3.37 opens the dialog of the anti-phishing word", async () => {
     const { user } = await openSecurity({ next: "antiphishing" });
 
     await user.click(screen.getByRole("button", { name: "Set the word" }));
@@ -121,7 +121,7 @@ describe("the next step", () => {
   });
 });
 
-describe("what is under way", () => {
+describe("pending changes", () => {
   it("shows that the account is scheduled for deletion, and how to cancel it", async () => {
     await openSecurity({ delete_time: 4_070_908_800 });
 
@@ -130,7 +130,7 @@ describe("what is under way", () => {
     );
   });
 
-  it("leads to each reset in progress", async () => {
+  it("links to each reset in progress", async () => {
     await openSecurity({ resets: [{ type: "mobile", status: "in_review" }] });
 
     expect(screen.getByText("A reset is in progress.")).toBeVisible();
@@ -140,13 +140,13 @@ describe("what is under way", () => {
   it.each([
     ["not_me", /You clicked “Not me” in an email\. Nothing leaves the account until you set a new login/u],
     ["deposit_reversed", /Nothing leaves the account until its balance covers the shortfall\./u],
-  ] as const)("tells what ends a hold without a date: %s", async (reason, text) => {
+  ] as const)("explains what ends a hold without a date: %s", async (reason, text) => {
     await openSecurity({ holds: [{ kind: "outgoing", reason, start_time: NOW, until: null }] });
 
     expect(screen.getByText("Withdrawals are on hold.").parentElement).toHaveTextContent(text);
   });
 
-  it("shows that a hold of everything lets no money out", async () => {
+  it("shows that no money can leave the account during a hold on everything", async () => {
     const hold = { kind: "outgoing", reason: "reset", start_time: NOW, until: NOW + 7300 } as const;
     await openSecurity({ holds: [hold] });
 
@@ -159,7 +159,7 @@ describe("what is under way", () => {
 describe("deleting the account", () => {
   const DELETION = "POST /account/deleteuser";
 
-  it("says what happens, and sends the main account with the codes", async () => {
+  it("explains the consequences, and sends the main account with the codes", async () => {
     const { bodies, user } = await openSecurity({}, { [DELETION]: { data: { delete_time: NOW + 604_800 } } });
 
     await user.click(screen.getByRole("button", { name: "Delete…" }));
@@ -175,7 +175,7 @@ describe("deleting the account", () => {
     expect(bodies(DELETION)).toEqual([{ payload: { id: MAIN.id, account: MAIN.account }, ...CODES }]);
   });
 
-  it("waits until the person works in the main account", async () => {
+  it("is disabled until the person switches to the main account", async () => {
     await openSecurity({}, {}, { user: userOf({ id: 2, account: "north_rack_a", account_type: "sub" }) });
 
     const button = screen.getByRole("button", { name: "Delete…" });
@@ -183,7 +183,7 @@ describe("deleting the account", () => {
     expect(button).toHaveAttribute("title", "Switch to the main account first.");
   });
 
-  it("is not offered to a sub-account's sign-in", async () => {
+  it("is not offered to a person who signed in to a sub-account", async () => {
     const own = accountOf();
     await openSecurity(
       {},

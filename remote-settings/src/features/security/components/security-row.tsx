@@ -8,12 +8,12 @@ interface SecurityRowProps {
   title: ReactNode;
   detail: ReactNode;
   badge?: ReactNode;
-  /** The state in a word. */
+  /** The state in one word. */
   state?: ReactNode;
   action: ReactNode;
 }
 
-/** One protection: what it is, its state, what can be done. */
+/** One protection with its description, state and action. */
 export function SecurityRow({ icon: Icon, title, detail, badge, state, action }: SecurityRowProps) {
   return (
     <li className="flex items-start gap-4 border-t border-line px-5 py-3.5 first:border-t-0 max-md:px-4">
@@ -46,7 +46,7 @@ const MARKS = {
   attention: { icon: CircleAlert, className: "text-warning" },
 } as const;
 
-/** Whether a protection is on, as a mark and a word. */
+/** Whether a protection is on, as an icon and a word. */
 export function RowState({ kind, children }: { kind: keyof typeof MARKS; children: ReactNode }) {
   const { icon: Icon, className } = MARKS[kind];
   return (

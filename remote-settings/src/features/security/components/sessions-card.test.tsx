@@ -10,7 +10,7 @@ const ALL = "DELETE /account/session";
 afterEach(closePage);
 
 describe("signed-in devices", () => {
-  it("R2.3.37 marks this one, which cannot be ended here", async () => {
+  it("R2.3.37 marks the current one, which cannot be ended here", async () => {
     await openSecurity();
 
     const table = within(screen.getByRole("table", { name: "Signed-in devices" }));
@@ -42,7 +42,7 @@ describe("ending sessions", () => {
   const askOne = (own: Reply) =>
     ask("End the session on Safari on iPhone", "End this session?", { [ONE]: own });
 
-  it("R2.3.37 names the device, and ends this session only", async () => {
+  it("R2.3.37 names the device, and ends only its session", async () => {
     const { answers, dialog, requests, user } = await askOne({ data: null });
     expect(dialog).toHaveTextContent("Safari on iPhone, 192.0.2.9");
     expect(requests(ONE)).toHaveLength(0);
@@ -57,7 +57,7 @@ describe("ending sessions", () => {
     expect(screen.queryByRole("button", { name: "End all others" })).not.toBeInTheDocument();
   });
 
-  it("R2.3.37 ends all others at once", async () => {
+  it("R2.3.37 ends all other sessions at once", async () => {
     const { dialog, requests, user } = await ask("End all others", "End all other sessions?", {
       [ALL]: { data: null },
     });
@@ -79,7 +79,7 @@ describe("ending sessions", () => {
     expect(requests(ONE)).toHaveLength(0);
   });
 
-  it("says why a session could not be ended, and keeps it", async () => {
+  it("shows why a session could not be ended, and keeps it", async () => {
     const { dialog, user } = await askOne({ code: 500, message: "Try again later." });
 
     await user.click(within(dialog).getByRole("button", { name: "End" }));
@@ -94,7 +94,7 @@ describe("last sign-ins", () => {
     ["signin", "Signed in"],
     ["signin_failed", "Refused"],
     ["signin_recovery", "Recovery code"],
-  ] as const)("tells a %s as “%s”", async (result, text) => {
+  ] as const)("shows a %s as “%s”", async (result, text) => {
     const signins = [{ id: 9, result, address: "198.51.100.7", device: "Opera on Windows", time: NOW }];
     await openSecurity({ signins });
 
@@ -102,7 +102,7 @@ describe("last sign-ins", () => {
     expect(row).toHaveTextContent(new RegExp(`198\\.51\\.100\\.7${text}$`, "u"));
   });
 
-  it("says what will appear where there are none", async () => {
+  it("describes what will appear when there are none", async () => {
     await openSecurity({ signins: [] });
 
     expect(screen.getByText("Your next sign-in will appear here.")).toBeVisible();

@@ -69,7 +69,7 @@ function useColumns(onEnd: (session: LiveSession) => void): Column<LiveSession>[
   ];
 }
 
-/** Where the person is signed in, with an end to one or all. */
+/** Where the person is signed in, with actions to end one session or all others. */
 export function SessionsCard({ sessions }: Pick<SecurityOverview, "sessions">) {
   const { t } = useLingui();
   const errorText = useErrorText();

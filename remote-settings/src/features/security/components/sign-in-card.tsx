@@ -165,7 +165,7 @@ interface SignInCardProps extends SecurityCardProps {
   onRenewCodes: () => void;
 }
 
-/** What signs a person in, and what proves that an email is ours. */
+/** Sign-in methods, and the word that proves an email is from the pool. */
 export function SignInCard({ security, actions, onSetWord, onRenewCodes }: SignInCardProps) {
   const { t } = useLingui();
   const word = security.antiphishing;

@@ -17,7 +17,7 @@ async function openDialog(word: string | null, own: Reply = { data: null }) {
 afterEach(closePage);
 
 describe("anti-phishing word", () => {
-  it("is saved, and the page shows it", async () => {
+  it("is saved, and shown on the page", async () => {
     const { answers, bodies, field, save, user } = await openDialog(null);
     await user.type(field, " north star ");
     answers[READING] = { data: { ...SECURED, antiphishing: "north star" } };
@@ -30,7 +30,7 @@ describe("anti-phishing word", () => {
     expect(bodies(CALL)).toEqual([{ word: "north star" }]);
   });
 
-  it("is removed by an empty field", async () => {
+  it("is removed by saving an empty field", async () => {
     const { bodies, save } = await openDialog("north star");
 
     await save();
@@ -39,7 +39,7 @@ describe("anti-phishing word", () => {
     expect(bodies(CALL)).toEqual([{ word: "" }]);
   });
 
-  it("takes no other signs, says which ones it takes beside the field, and keeps what was typed", async () => {
+  it("rejects other characters, lists the allowed ones at the field, and keeps the input", async () => {
     const { field, requests, save, user } = await openDialog(null);
     await user.type(field, "star!");
 
@@ -55,7 +55,7 @@ describe("anti-phishing word", () => {
     expect(requests(CALL)).toHaveLength(0);
   });
 
-  it("takes twenty characters at most", async () => {
+  it("accepts at most twenty characters", async () => {
     const { field, user } = await openDialog(null);
 
     await user.type(field, "x".repeat(25));
@@ -63,7 +63,7 @@ describe("anti-phishing word", () => {
     expect(field).toHaveValue("x".repeat(20));
   });
 
-  it("says why it was refused, and keeps what was typed", async () => {
+  it("shows why it was refused, and keeps the input", async () => {
     const { dialog, field, save, user } = await openDialog(null, { code: 4030, message: "Not allowed." });
     await user.type(field, "star");
 
@@ -73,7 +73,7 @@ describe("anti-phishing word", () => {
     expect(field).toHaveValue("star");
   });
 
-  it("is left as it was when canceled", async () => {
+  it("is unchanged when canceled", async () => {
     const { dialog, field, requests, user } = await openDialog("north star");
     await user.type(field, "star");
 

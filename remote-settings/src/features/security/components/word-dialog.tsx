@@ -52,7 +52,7 @@ function WordForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Sets the word that every email carries. */
+/** Sets the anti-phishing word shown in every email. */
 export function WordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui();
   return (

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { SecurityEvent } from "contracts";
 
-/** What each line of the change log says. */
+/** Text of each event in the change log. */
 export const EVENT_WORDS: Readonly<Record<SecurityEvent, MessageDescriptor>> = {
   signin: msg`Signed in`,
   signin_failed: msg`Failed sign-in`,

@@ -1,6 +1,6 @@
 import type { SecurityOverview } from "contracts";
 
-/** The time of the test, in seconds. */
+/** Current time, in seconds. */
 export const NOW = Math.floor(Date.now() / 1000);
 
 /** An account with three of five protections and two sign-ins. */
@@ -57,7 +57,7 @@ export const SECURED: SecurityOverview = {
   delete_time: null,
 };
 
-/** A line of the change log. */
+/** An entry of the change log. */
 export const ENTRY = {
   id: 5,
   event: "authenticator_bound",

@@ -9,11 +9,11 @@ export const READING = "GET /setting/security";
 export const LOG = "GET /setting/security/log";
 
 /**
- * Opens the page on security.
+ * Opens the security page.
  *
- * @param security what the account's security is
- * @param own answers of single calls
- * @param scene who views it
+ * @param security overrides of the account's security overview
+ * @param own responses of single calls
+ * @param scene who views the page
  */
 export async function openSecurity(
   security: Partial<SecurityOverview> = {},

@@ -27,7 +27,7 @@ function useRefusalText(terms: AccelerationTerms | undefined): (reason: FreeRefu
   return (reason) => texts[reason];
 }
 
-/** Accelerates free of charge where the transaction and the hour's quota allow it. */
+/** Accelerates free of charge where the transaction and the hourly quota allow it. */
 export function FreePart({
   quote,
   terms,

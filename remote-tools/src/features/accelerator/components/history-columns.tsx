@@ -8,7 +8,7 @@ import { useCoins } from "shared/wallet";
 import { STATUS_BADGES, useStatusNames } from "./status-names.ts";
 import { useAmountText } from "./use-pay.tsx";
 
-/** The transaction with its coin and its page in an explorer. */
+/** The transaction with its coin and a link to an explorer. */
 function Transaction({ order: { coin = ACCELERATED_COIN, txid } }: { order: AccelerationOrder }) {
   const { t } = useLingui();
   const href = useCoins().chain(coin, coin)?.explorer_tx.replace("{txid}", txid);
@@ -37,7 +37,7 @@ function Status({ order }: { order: AccelerationOrder }) {
   );
 }
 
-/** How long it took, or takes so far. */
+/** Returns a function that formats the waiting time, final or so far. */
 function useWaited(): (order: AccelerationOrder) => string {
   const { locale } = useDisplayPreferences();
   return (order) => formatSpan((order.end_time ?? readNow()) - order.create_time, locale);
@@ -90,7 +90,7 @@ export function useHistoryColumns(): Column<AccelerationOrder>[] {
   ];
 }
 
-/** The phone form of a row. */
+/** A row on small screens. */
 export function HistoryListRow({ order }: { order: AccelerationOrder }) {
   const { locale, timeZone } = useDisplayPreferences();
   const names = useStatusNames();

@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe("a row of the history", () => {
-  it("R2.3.42 has type, price, size, waiting time and status", async () => {
+  it("R2.3.42 shows type, price, size, waiting time and status", async () => {
     const { show } = setup();
     show();
 
@@ -80,7 +80,7 @@ describe("a row of the history", () => {
     expect(row).not.toHaveTextContent("BTC");
   });
 
-  it("R2.3.42 has the same on a phone", async () => {
+  it("R2.3.42 shows the same on a phone", async () => {
     showOnPhone(true);
     const { show } = setup();
     show();
@@ -91,7 +91,7 @@ describe("a row of the history", () => {
     expect(screen.queryByRole("columnheader")).toBeNull();
   });
 
-  it("R2.3.42 has amounts as the language writes them", async () => {
+  it("R2.3.42 formats amounts in the selected language", async () => {
     const { show } = setup();
     setRenderLocale("ru_RU");
     show();
@@ -100,8 +100,8 @@ describe("a row of the history", () => {
   });
 });
 
-describe("whose accelerations are listed", () => {
-  it("R2.3.42 those of the account, for someone who is signed in", async () => {
+describe("the listed accelerations", () => {
+  it("R2.3.42 are those of the account when signed in", async () => {
     localStorage.setItem("accelerations", JSON.stringify([orderOf().client_id]));
     const { queries, show } = setup();
     await beginSession("a-token-of-a-test-0001");
@@ -112,7 +112,7 @@ describe("whose accelerations are listed", () => {
     expect(queries()).toEqual([{ page: "1", limit: "10" }]);
   });
 
-  it("R2.3.42 none for a browser that kept nothing, with the way to sign in and come back", async () => {
+  it("R2.3.42 are none in a browser without stored orders, with a link to sign in and return", async () => {
     const { queries, show } = setup({ answer: () => ({ data: pageOf([]) }) });
     show();
 
@@ -126,7 +126,7 @@ describe("whose accelerations are listed", () => {
 });
 
 describe("filters of the history", () => {
-  it("are read from the address; what cannot be read is left out", async () => {
+  it("are read from the URL; invalid values are left out", async () => {
     const { queries, show } = setup({ query: `?page=3&type=paid&status=nope&txid=${TXID.toUpperCase()}` });
     show();
 
@@ -137,7 +137,7 @@ describe("filters of the history", () => {
   });
 
   it.each(["?page=0", "?page=-2", "?page=x", "?type=other"])(
-    "R2.3.42 %s is the first page of all",
+    "R2.3.42 %s shows the first page without filters",
     async (query) => {
       const { queries, show } = setup({ query });
       show();
@@ -146,7 +146,7 @@ describe("filters of the history", () => {
     },
   );
 
-  it("search with Enter, begin on the first page, and are kept in the address", async () => {
+  it("apply on Enter, start at the first page, and are kept in the URL", async () => {
     const { queries, show, address, user } = setup({ query: "?page=2" });
     show();
     const field = await screen.findByLabelText("Transaction ID");
@@ -168,7 +168,7 @@ describe("filters of the history", () => {
     await waitFor(() => expect(address()).toBe(""));
   });
 
-  it("are cleared where nothing matches", async () => {
+  it("are cleared when nothing matches", async () => {
     const { show, address, user } = setup({
       query: "?type=paid&status=failed",
       answer: () => ({ data: pageOf([]) }),
@@ -183,7 +183,7 @@ describe("filters of the history", () => {
 });
 
 describe("pages of the history", () => {
-  it("are turned, with the filter kept", async () => {
+  it("are turned with the filter kept", async () => {
     const { queries, show, address, user } = setup({
       query: "?type=free",
       answer: () => ({ data: pageOf([orderOf()], { total: 45, total_page: 3, has_next: true }) }),
@@ -196,7 +196,7 @@ describe("pages of the history", () => {
     expect(address()).toBe("?page=2&type=free");
   });
 
-  it("keep the last rows when a refresh fails, and say so", async () => {
+  it("keep the last rows when a refresh fails, and show an error", async () => {
     jest.useFakeTimers();
     const answers: Answer[] = [{ data: pageOf([PAID]) }, { status: 502 }];
     const { show } = setup({ answer: () => answers.shift() ?? { data: pageOf([orderOf()]) } });

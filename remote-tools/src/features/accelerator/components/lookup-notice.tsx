@@ -5,7 +5,7 @@ import { useDisplayPreferences } from "shared/mining";
 import { pathTo } from "shared/navigation";
 import { Address, ButtonLink, Notice } from "shared/ui";
 
-/** What became of a transaction that cannot be accelerated. */
+/** Explains why a transaction cannot be accelerated. */
 export function LookupNotice({ found }: { found: Exclude<AccelerationLookup, { status: "unconfirmed" }> }) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();

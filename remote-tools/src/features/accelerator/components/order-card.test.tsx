@@ -33,8 +33,8 @@ beforeEach(() => clearCalls());
 
 afterEach(() => jest.useRealTimers());
 
-describe("an acceleration that is followed", () => {
-  it("R8.11 gives amount and address to copy exactly, and says what happens with too much", async () => {
+describe("tracking an acceleration", () => {
+  it("R8.11 shows amount and address to copy exactly, and explains what happens to overpayments", async () => {
     setup(() => ({ data: { order: UNPAID } }));
 
     expect(await screen.findByText("0.16000000 LTC", { selector: "p span" })).toBeVisible();
@@ -53,14 +53,14 @@ describe("an acceleration that is followed", () => {
     expect((await screen.findByText("Coin")).nextElementSibling).toHaveTextContent(coin);
   });
 
-  it("R8.11 says not to pay any more once the time is up", async () => {
+  it("R8.11 warns not to pay after the time is up", async () => {
     setup(() => ({ data: { order: { ...UNPAID, expire_time: 1 } } }));
 
     expect(await screen.findByText(/^Time is up\. Don't send anything now/)).toBeVisible();
     expect(screen.queryByText(/Time left/)).toBeNull();
   });
 
-  it("asks every five seconds while it is open, and no more once it has ended", async () => {
+  it("polls every five seconds while it is open, and stops once it has ended", async () => {
     jest.useFakeTimers();
     let order = UNPAID;
     const { seen } = setup(() => ({ data: { order } }));
@@ -79,7 +79,7 @@ describe("an acceleration that is followed", () => {
     expect(seen).toHaveLength(length);
   });
 
-  it("keeps showing what was just ordered while the server is silent", async () => {
+  it("keeps showing a new order while the server does not respond", async () => {
     const { onUnknown } = setup(() => ({ status: 502 }), orderOf());
 
     expect(screen.getByText("Your transaction is being accelerated.")).toBeVisible();
@@ -89,7 +89,7 @@ describe("an acceleration that is followed", () => {
     expect(onUnknown).not.toHaveBeenCalled();
   });
 
-  it("goes back to the form for an order that is someone else's", async () => {
+  it("returns to the form for an order of another account", async () => {
     const { onUnknown } = setup(() => ({ data: { order: null } }));
 
     await waitFor(() => expect(onUnknown).toHaveBeenCalled());
@@ -115,7 +115,7 @@ describe("an acceleration that is followed", () => {
     ["balance_too_low", "failed", /was spent before the acceleration could start/],
     ["replaced", "refunded", "Another transaction replaced it."],
     ["dropped", "refunded", "The network dropped the transaction."],
-  ] as const)("says why it ended: %s", async (reason, status, text) => {
+  ] as const)("shows why it ended: %s", async (reason, status, text) => {
     setup(() => ({ data: { order: { ...UNPAID, status, reason } } }));
 
     expect(await screen.findByText(text)).toBeVisible();
@@ -130,7 +130,7 @@ describe("confirmations of a payment", () => {
     [5, 6, "The acceleration starts after 1 more confirmation."],
     [0, 6, "The acceleration starts after 6 more confirmations."],
     [6, 6, "The acceleration starts after 1 more confirmation."],
-  ])("%i of %i are counted down", async (seen, needed, text) => {
+  ])("%i of %i show how many remain", async (seen, needed, text) => {
     setup(() => ({ data: { order: paid(seen, needed) } }));
 
     expect(await screen.findByText(text)).toBeVisible();

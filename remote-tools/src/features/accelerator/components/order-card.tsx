@@ -24,7 +24,7 @@ const POLL_MS = 5000;
 
 const OPEN: readonly AccelerationOrder["status"][] = ["unpaid", "paid", "accelerating"];
 
-/** Where and how much to pay, as text and picture, and how long there is. */
+/** Where and how much to pay, as text and QR code, and the time left. */
 function ChainPayment({ order }: { order: AccelerationOrder & { address: string; pay_coin: string } }) {
   const { t } = useLingui();
   const amountText = useAmountText();
@@ -103,7 +103,7 @@ function Progress({ order }: { order: AccelerationOrder }) {
   }
 }
 
-/** The acceleration that was requested, followed until it ends. */
+/** The requested acceleration, polled until it ends. */
 export function OrderCard({
   clientId,
   initial,
@@ -125,7 +125,7 @@ export function OrderCard({
     { refreshInterval: (latest) => (latest === undefined || isOpen(latest.order) ? POLL_MS : 0) },
   );
   const isUnknown = data !== undefined && data.order === null && initial === null;
-  // An address with an order of someone else shows the form.
+  // A URL with an unknown order or one of another account shows the form.
   useEffect(() => {
     if (isUnknown) onUnknown();
   }, [isUnknown, onUnknown]);

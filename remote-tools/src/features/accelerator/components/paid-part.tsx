@@ -37,7 +37,10 @@ function Price({ quote, coin, terms }: { quote: AccelerationQuote; coin: string;
   );
 }
 
-/** Too little of the chosen coin: the accelerated one is deposited first, others can be paid on chain (spec 8). */
+/**
+ * Notice that the balance of the chosen coin is too low: the accelerated coin must be deposited first, others can be paid on
+ * chain (spec 8).
+ */
 function TooLittle({ coin, terms }: { coin: string; terms: PayTerms }) {
   const { t } = useLingui();
   const link = (

@@ -14,10 +14,10 @@ const CODES = { verify_type: "google_code", verify_code: "123456", payment_passw
 const RICH = quoteOf({ balance: { BTC: "1", BCH: "1", LTC: "1" } });
 const PAID = orderOf({ type: "paid", pay_coin: "BCH", amount: "0.04" });
 
-/** What the shell's dialog shows of a payment, and its last button. */
+/** What the shell's dialog shows for a payment, and its confirm button. */
 function ShellDialog() {
   const pending = usePendingVerification();
-  // The dialog of a page that was left is gone.
+  // Leaving a page closes its dialog.
   useEffect(() => () => cancelVerification(), []);
   if (!pending) return null;
   const { request, run, fail } = pending;
@@ -34,7 +34,7 @@ function ShellDialog() {
 
 interface Answers {
   pay?: Answer | Promise<Answer>;
-  /** Whether the server knows the payment by its id. */
+  /** Response to the lookup of the payment by its id. */
   write?: Answer;
   order?: typeof PAID | null;
 }
@@ -89,7 +89,7 @@ afterEach(() => {
 });
 
 describe("paying an acceleration from the balance", () => {
-  it("R8.11 says what is paid for what before anything is sent, and sends it once with the codes", async () => {
+  it("R8.11 shows what is paid for what before sending anything, and sends it once with the codes", async () => {
     const { payments, onOrder, user } = await setup();
 
     await user.click(await screen.findByRole("button", { name: "Pay from balance" }));
@@ -138,7 +138,7 @@ describe("paying an acceleration from the balance", () => {
     expect(onOrder).not.toHaveBeenCalled();
   });
 
-  it("R8.7 finds a payment whose answer was lost, without paying twice", async () => {
+  it("R8.7 finds a payment whose response was lost, without paying twice", async () => {
     const { payments, onOrder, seen, user } = await setup({
       pay: { status: 502 },
       write: { data: { done: true, call: "payAcceleration", time: 1_795_176_000 } },
@@ -156,7 +156,7 @@ describe("paying an acceleration from the balance", () => {
     expect(seen.map(({ path }) => path)).toContain(`/wallet/write/${String(Object(sent).client_id)}`);
   });
 
-  it("R8.7 sends a payment that never arrived again under the same id", async () => {
+  it("R8.7 resends a payment that never arrived under the same id", async () => {
     const { answers, payments, onOrder, user } = await setup({ pay: { status: 502 } });
     await payFromBalance(user);
     await act(() => jest.advanceTimersByTimeAsync(32_000));
@@ -173,7 +173,7 @@ describe("paying an acceleration from the balance", () => {
     expect(second).toEqual(first);
   });
 
-  it("R8.7 sends to the history when the server stays silent", async () => {
+  it("R8.7 links to the history when the server does not respond", async () => {
     const { payments, onOrder, user } = await setup({ pay: { status: 502 }, write: { status: 502 } });
     await payFromBalance(user);
     await act(() => jest.advanceTimersByTimeAsync(32_000));
@@ -190,7 +190,7 @@ describe("paying an acceleration from the balance", () => {
 });
 
 describe("paying an acceleration on chain", () => {
-  it("blocks a second click while the address is on its way", async () => {
+  it("blocks a second click while the address is requested", async () => {
     const held = holdAnswer();
     const { payments, onOrder, user } = await setup({ pay: held.answer });
     const button = await screen.findByRole("button", { name: "Pay on chain" });
@@ -204,7 +204,7 @@ describe("paying an acceleration on chain", () => {
     expect(payments()).toHaveLength(1);
   });
 
-  it("says why it was refused, and forgets it with another coin", async () => {
+  it("shows why it was refused, and clears the error when another coin is chosen", async () => {
     const { user, onOrder } = await setup({ pay: { code: 27002, message: "This price has changed." } });
 
     await user.click(await screen.findByRole("button", { name: "Pay on chain" }));
@@ -217,7 +217,7 @@ describe("paying an acceleration on chain", () => {
   });
 });
 
-it("R9.5 keeps a coin that can be paid with when the prices change, and else begins with the first", async () => {
+it("R9.5 keeps the chosen coin when the prices change, or falls back to the first if it cannot be paid with", async () => {
   const { user } = await setup({}, quoteOf({ price: { BTC: "1", LTC: "2" }, price_discount: {} }));
   const coins = await screen.findByLabelText("Pay with");
 

@@ -3,7 +3,7 @@ import { pathTo } from "shared/navigation";
 import { Button, ButtonLink, Notice, Spinner } from "shared/ui";
 import type { MoneyWritePhase } from "shared/wallet";
 
-/** What became of a payment whose answer got lost; nothing while all is well. */
+/** What became of a payment whose response was lost; renders nothing otherwise. */
 export function PaymentOutcome({ phase, onRetry }: { phase: MoneyWritePhase; onRetry: () => void }) {
   const { t } = useLingui();
   switch (phase) {

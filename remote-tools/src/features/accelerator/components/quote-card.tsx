@@ -8,7 +8,7 @@ import { FreePart } from "./free-part.tsx";
 import { PaidPart } from "./paid-part.tsx";
 import { useAmountText } from "./use-pay.tsx";
 
-/** Sizes and fee of the transaction that was found. */
+/** Sizes and fee of the transaction found. */
 function Facts({ quote }: { quote: AccelerationQuote }) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
@@ -42,7 +42,7 @@ function Facts({ quote }: { quote: AccelerationQuote }) {
   return <DescriptionList rows={rows} />;
 }
 
-/** A waiting transaction, and both ways to accelerate it. */
+/** An unconfirmed transaction, and both ways to accelerate it. */
 export function QuoteCard({
   quote,
   terms,

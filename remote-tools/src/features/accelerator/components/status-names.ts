@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { AccelerationOrder, AccelerationReason, AccelerationStatus } from "contracts";
 import type { BadgeKind } from "shared/ui";
 
-/** Look of each status. */
+/** Badge of each status. */
 export const STATUS_BADGES: Readonly<Record<AccelerationStatus, BadgeKind>> = {
   unpaid: "warning",
   paid: "processing",

@@ -31,7 +31,7 @@ function Quota({ quota }: { quota: AccelerationTerms["quota"] }) {
   );
 }
 
-/** Free quota, its conditions, and what to expect. */
+/** The free quota, its conditions, and what to expect. */
 export function TermsCard({ terms }: { terms: AccelerationTerms | undefined }) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();

@@ -24,13 +24,13 @@ describe("the free quota", () => {
   const show = (terms: AccelerationTerms | undefined) =>
     renderPage(<TermsCard terms={terms} />, "/en/tools/txaccelerator");
 
-  it("R2.3.39 says how much is left, on what conditions, and what to expect", () => {
+  it("R2.3.39 shows how much is left, on what conditions, and what to expect", () => {
     const { container } = show(termsOf({ quota: { total: 1200, used: 100, reset_time: 1 } }));
 
     expect(screen.getByText(/of 1,200 free accelerations left this hour/)).toHaveTextContent(/^1,100 of/);
     expect(screen.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "92");
     expect(screen.getByText("Resets in 0:00")).toBeVisible();
-    // The page's head leads to the history.
+    // The link to the history is in the page's header.
     expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual(["How it works"]);
     expect(pairsOf(container)).toEqual({
       "Minimum fee rate": "10 sat/vB",
@@ -45,7 +45,7 @@ describe("the free quota", () => {
     [100, 140, "0", "0"],
     [0, 0, "0", "0"],
     [100, 0, "100", "100"],
-  ])("R2.3.39 of %i with %i used is %s, never less", (total, used, left, now) => {
+  ])("R2.3.39 of %i with %i used shows %s, never below zero", (total, used, left, now) => {
     show(termsOf({ quota: { total, used, reset_time: 1 } }));
 
     expect(screen.getByText(/free accelerations left this hour/)).toHaveTextContent(
@@ -54,7 +54,7 @@ describe("the free quota", () => {
     expect(screen.getByRole("progressbar")).toHaveAttribute("aria-valuenow", now);
   });
 
-  it("R2.3.39 says that share and time are not known without measurements", () => {
+  it("R2.3.39 shows that share and time are unknown without measurements", () => {
     const { container } = show(termsOf({ network_share: null, block_seconds: null }));
 
     expect(pairsOf(container)).toMatchObject({
@@ -63,13 +63,13 @@ describe("the free quota", () => {
     });
   });
 
-  it("R2.3.39 has the fee rate in the unit of the coin", () => {
+  it("R2.3.39 shows the fee rate in the unit of the coin", () => {
     const { container } = show(termsOf({ coin: "LTC" }));
 
     expect(pairsOf(container)).toMatchObject({ "Minimum fee rate": "10 lit/vB" });
   });
 
-  it("keeps its place until it has arrived", () => {
+  it("reserves its space until it has loaded", () => {
     show(undefined);
 
     expect(screen.getByRole("region", { name: "Free accelerations" })).toBeVisible();
@@ -85,7 +85,7 @@ describe("the page about the accelerator", () => {
     return container;
   }
 
-  it("R2.3.39 has every price and time of the terms", async () => {
+  it("R2.3.39 shows every price and time of the terms", async () => {
     const terms = termsOf({ quote_seconds: 900, payment_seconds: 7200, refund_seconds: 172_800 });
 
     expect(pairsOf(await show(terms))).toEqual({
@@ -101,7 +101,7 @@ describe("the page about the accelerator", () => {
     });
   });
 
-  it("R2.3.39 names the coin that is accelerated, in its own unit", async () => {
+  it("R2.3.39 names the accelerated coin, in its own unit", async () => {
     const pairs = pairsOf(await show(termsOf({ coin: "LTC" })));
 
     expect(pairs).toMatchObject({
@@ -112,7 +112,7 @@ describe("the page about the accelerator", () => {
     expect(screen.getByText(/LTC can only be paid from your balance/)).toBeVisible();
   });
 
-  it("R2.3.39 promises no time that was not measured", async () => {
+  it("R2.3.39 shows no time that was not measured", async () => {
     const container = await show(termsOf({ network_share: null }));
 
     expect(within(container).queryByText(/of the network and finds a block/)).toBeNull();

@@ -5,7 +5,7 @@ import { Button } from "shared/ui";
 import * as v from "valibot";
 import { readTxid } from "../model/read-txid.ts";
 
-/** Longest pasted address of an explorer. */
+/** Maximum length of a pasted explorer URL. */
 const MAX_LENGTH = 500;
 
 function Examples({
@@ -37,7 +37,7 @@ function Examples({
   );
 }
 
-/** Asks for the transaction of a coin: its id, or an address of a block explorer. */
+/** Asks for a transaction of a coin: its id, or a block explorer URL. */
 export function TxidForm({
   txid,
   coin,

@@ -18,7 +18,7 @@ import { lookUpMoneyWrite, useCoins, useMoneyWrite, type MoneyWriteResult } from
 import { keepOrder } from "../model/kept-orders.ts";
 import { payTerms } from "../model/pay-terms.ts";
 
-/** An amount of a coin as it is shown. */
+/** Returns a function that formats an amount of a coin. */
 export function useAmountText(): (value: string, coin: string) => string {
   const { locale } = useDisplayPreferences();
   const coins = useCoins();
@@ -30,11 +30,11 @@ async function lookUp(clientId: string): Promise<AccelerationOrder | null> {
   return (await callApi(getAccelerationOrder, { params: { client_id: clientId } })).order;
 }
 
-/** What is paid for what, in the security dialog. */
+/** The summary of the payment in the security dialog. */
 function PaymentBrief({ txid, amount }: { txid: string; amount: string }) {
   const { t } = useLingui();
   return (
-    // The dialog belongs to the shell; the mark keeps this area's styles.
+    // The shell renders the dialog; this attribute keeps the remote's styles.
     <dl data-mfe="tools" className="rounded-sm border border-line bg-sunken px-4 text-sm">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3">
         <dt className="text-ink-2">{t`You pay`}</dt>
@@ -58,8 +58,8 @@ function orderOf(
 }
 
 /**
- * Pays an acceleration from the balance through the security dialog, or asks for an address to pay on chain. A payment whose
- * answer is lost is looked up, never sent again.
+ * Pays for an acceleration from the balance through the security dialog, or requests an address to pay on chain. A payment whose
+ * response is lost is looked up, never sent again.
  *
  * @param quote transaction with its prices
  * @param onOrder called with the acceleration
@@ -83,7 +83,7 @@ export function usePay(quote: AccelerationQuote, onOrder: (order: AccelerationOr
       const order = orderOf(result);
       if (order !== undefined) onOrder(order);
     } catch (error) {
-      // Looking up a payment whose answer was lost can be refused itself.
+      // The lookup of a payment whose response was lost can itself fail.
       setFailure(error);
     } finally {
       setBusy(false);
@@ -139,7 +139,7 @@ export function usePay(quote: AccelerationQuote, onOrder: (order: AccelerationOr
 }
 
 /**
- * Accelerates a transaction free of charge, after a captcha. The same transaction keeps its id, so that a second attempt is the
+ * Accelerates a transaction free of charge, after a captcha. The same transaction keeps its id, so a second attempt sends the
  * same request.
  *
  * @param txid transaction

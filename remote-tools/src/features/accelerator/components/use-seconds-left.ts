@@ -4,9 +4,9 @@ import { readNow } from "shared/mining";
 const TICK_MS = 1000;
 
 /**
- * Counts down to a time of the server.
+ * Counts down to a time given by the server.
  *
- * @param until seconds since 1970; null where nothing is waited for
+ * @param until seconds since 1970; null when there is nothing to wait for
  * @returns whole seconds, never below 0
  */
 export function useSecondsLeft(until: number | null): number {
@@ -24,7 +24,7 @@ export function useSecondsLeft(until: number | null): number {
 }
 
 /**
- * Writes a countdown.
+ * Formats a countdown.
  *
  * @param seconds whole seconds
  * @returns text such as `29:05`

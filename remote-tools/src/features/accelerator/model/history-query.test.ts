@@ -3,7 +3,7 @@ import { historyFilter, readHistoryQuery, writeHistoryQuery } from "./history-qu
 const read = (search: string) => readHistoryQuery(new URLSearchParams(search));
 
 describe("the filter of the acceleration history", () => {
-  it("R2.3.42 covers whole days of the person's zone, the last one included", () => {
+  it("R2.3.42 covers whole days of the person's time zone, including the last one", () => {
     const days = read("from=2026-11-01&to=2026-11-03");
 
     expect(historyFilter(days, "UTC")).toEqual({
@@ -26,13 +26,13 @@ describe("the filter of the acceleration history", () => {
   });
 
   it.each(["from=2026-13-01", "from=yesterday", "to=2026-11", "page=-1", "type=gift"])(
-    "leaves out what does not fit: %s",
+    "leaves out an invalid value: %s",
     (search) => {
       expect(writeHistoryQuery(read(search))).toEqual({});
     },
   );
 
-  it("is kept in the address", () => {
+  it("is kept in the URL", () => {
     const search = "page=2&type=free&status=failed&from=2026-11-01&to=2026-11-03";
 
     expect(writeHistoryQuery(read(search))).toEqual(Object.fromEntries(new URLSearchParams(search)));

@@ -2,7 +2,7 @@ import { ACCELERATION_STATUSES, ACCELERATION_TYPES, type AccelerationOrder } fro
 import { DAY, SECOND_MS, startOfDay } from "shared/format";
 import { readTxid } from "./read-txid.ts";
 
-/** What the history shows; the page's address holds it. */
+/** Page and filter of the history, kept in the URL. */
 export interface HistoryQuery {
   page: number;
   type: AccelerationOrder["type"] | "";
@@ -21,7 +21,7 @@ function readDay(text: string | null): string {
   return Number.isNaN(Date.parse(day)) ? "" : day;
 }
 
-/** Reads what is shown out of an address; what does not fit counts as not chosen. */
+/** Reads page and filter from the URL; invalid values count as not set. */
 export function readHistoryQuery(params: URLSearchParams): HistoryQuery {
   const page = Number.parseInt(params.get("page") ?? "1", 10);
   return {
@@ -34,7 +34,7 @@ export function readHistoryQuery(params: URLSearchParams): HistoryQuery {
   };
 }
 
-/** What is shown as the members of an address; what is not chosen is left out. */
+/** Converts page and filter to URL parameters; unset values are left out. */
 export function writeHistoryQuery({ page, ...filter }: HistoryQuery): Record<string, string> {
   return {
     ...(page === 1 ? {} : { page: String(page) }),
@@ -47,9 +47,9 @@ function midnightOf(day: string, timeZone: string, daysLater = 0): number {
 }
 
 /**
- * The filter as the call takes it.
+ * Converts the filter to the parameters of the call.
  *
- * @param timeZone zone whose midnights begin a day
+ * @param timeZone time zone whose midnights begin a day
  */
 export function historyFilter({ type, status, txid, from, to }: HistoryQuery, timeZone: string) {
   return {

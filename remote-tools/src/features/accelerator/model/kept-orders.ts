@@ -9,15 +9,15 @@ const kept = storedValue({
   initial: [],
 });
 
-/** @returns ids of the accelerations that someone without an account requested in this browser, the newest first */
+/** @returns ids of the accelerations requested in this browser without an account, newest first */
 export function keptOrders(): readonly string[] {
   return kept.read();
 }
 
 /**
- * Keeps the id of an acceleration for someone who is not signed in.
+ * Stores the id of an acceleration for a visitor who is not signed in.
  *
- * @param clientId id that the request carried
+ * @param clientId client id of the request
  */
 export function keepOrder(clientId: string): void {
   kept.write([clientId, ...kept.read().filter((id) => id !== clientId)].slice(0, KEPT_ACCELERATIONS));

@@ -28,7 +28,7 @@ describe("a typed transaction", () => {
 });
 
 describe("the coins to pay with", () => {
-  it("R9.5 come in pool coin order, whatever the order of the prices", () => {
+  it("R9.5 are in pool coin order, whatever the order of the prices", () => {
     expect(payCoins(quoteOf({ price: { LTC: "0.2", BCH: "0.05", BTC: "0.0002" } }))).toEqual([
       "BTC",
       "BCH",
@@ -41,7 +41,7 @@ describe("the coins to pay with", () => {
     [["BTC", "BCH", "LTC"], "BCH"],
     [["LTC", "BTC"], "LTC"],
     [[], "BTC"],
-  ])("R9.5 of %j begin with %s", (coins, first) => {
+  ])("R9.5 of %j default to %s", (coins, first) => {
     expect(defaultPayCoin(coins)).toBe(first);
   });
 });
@@ -62,22 +62,22 @@ describe("paying with a coin", () => {
     });
   });
 
-  it("shows no second price where there is no discount", () => {
+  it("shows no second price without a discount", () => {
     const same = quoteOf({ price_discount: { BTC: "0.0002" } });
 
     expect(payTerms(same, "BTC")).toMatchObject({ due: "0.0002", full: null, isPayableOnChain: false });
     expect(payTerms(quoteOf({ price_discount: {} }), "BTC")).toMatchObject({ due: "0.0002", full: null });
   });
 
-  it("counts a coin that the account never held as nothing", () => {
+  it("treats a coin that the account never held as zero balance", () => {
     expect(payTerms(quoteOf({ balance: {} }), "LTC")).toMatchObject({ balance: "0", isEnough: false });
   });
 });
 
-describe("accelerations that a browser keeps", () => {
+describe("accelerations stored in a browser", () => {
   beforeEach(() => localStorage.clear());
 
-  it("begin with the newest, each once, and end with the oldest", () => {
+  it("start with the newest, each once, and drop the oldest", () => {
     for (const index of [1, 2, 3, 1]) keepOrder(idOf(index));
     expect(keptOrders()).toEqual([idOf(1), idOf(3), idOf(2)]);
 
@@ -88,7 +88,7 @@ describe("accelerations that a browser keeps", () => {
     expect(new Set(kept).size).toBe(kept.length);
   });
 
-  it.each(["not json", '"text"', '["not an id"]', "null"])("are none when %j was stored", (stored) => {
+  it.each(["not json", '"text"', '["not an id"]', "null"])("are none when %j is stored", (stored) => {
     localStorage.setItem("accelerations", stored);
 
     expect(keptOrders()).toEqual([]);
@@ -101,6 +101,6 @@ it.each([
   [61, "1:01"],
   [1799, "29:59"],
   [3600, "60:00"],
-])("counts %i seconds down as %s", (seconds, text) => {
+])("formats a countdown of %i seconds as %s", (seconds, text) => {
   expect(countdownText(seconds)).toBe(text);
 });

@@ -2,7 +2,7 @@ import { amount, compare } from "amount";
 import { ACCELERATED_COIN, DEFAULT_ACCELERATION_COIN, POOL_COINS, type AccelerationQuote } from "contracts";
 
 /**
- * Coins that a quote can be paid with, in pool coin order (spec 9).
+ * Returns the coins that can pay for a quote, in pool coin order (spec 9).
  *
  * @param quote prices by coin
  */
@@ -11,7 +11,7 @@ export function payCoins({ price }: AccelerationQuote): string[] {
 }
 
 /**
- * The coin that is chosen until the person chooses another (spec 9).
+ * Returns the default coin (spec 9).
  *
  * @param coins coins that can be paid with
  */
@@ -19,9 +19,9 @@ export function defaultPayCoin(coins: readonly string[]): string {
   return coins.find((coin) => coin === DEFAULT_ACCELERATION_COIN) ?? coins[0] ?? ACCELERATED_COIN;
 }
 
-/** What paying with a coin means. */
+/** Terms of paying with a coin. */
 export interface PayTerms {
-  /** What is paid, and the price without the discount where there is one. */
+  /** The amount to pay, and the price without the discount if there is one. */
   readonly due: string;
   readonly full: string | null;
   readonly balance: string;
@@ -30,7 +30,7 @@ export interface PayTerms {
 }
 
 /**
- * What paying with a coin means.
+ * Computes the terms of paying with a coin.
  *
  * @param quote prices and balances
  * @param coin chosen coin

@@ -21,7 +21,7 @@ function useProblemText(reading: RawReading, maxBytes: number): (problem: RawPro
   return (problem) => texts[problem];
 }
 
-/** The raw transaction, pasted or from a file. */
+/** The raw transaction, pasted or read from a file. */
 export function RawField({
   text,
   reading,
@@ -31,7 +31,7 @@ export function RawField({
 }: {
   text: string;
   reading: RawReading;
-  /** Whether problems are shown. */
+  /** Whether problems are displayed. */
   isChecked: boolean;
   maxBytes: number;
   onText: (text: string) => void;
@@ -67,7 +67,7 @@ export function RawField({
           icon={Upload}
           accept=".txt,.hex,.txn,text/plain"
           label={t`File with a raw transaction`}
-          // One digit takes a byte of the file; what is longer is cut and shown as too large.
+          // Each hex digit takes one byte of the file; longer files are cut and shown as too large.
           onFiles={([file]) =>
             void file
               .slice(0, maxBytes * 3)

@@ -6,7 +6,7 @@ import { decode, forgetBroadcasts, openBroadcast, TERMS, transactionOf } from ".
 beforeEach(forgetBroadcasts);
 
 describe("what a raw transaction does", () => {
-  it("R2.3.40 is shown with what is not known of it", async () => {
+  it("R2.3.40 is shown, including what is unknown about it", async () => {
     const { user } = openBroadcast();
     await decode(user);
 
@@ -21,7 +21,7 @@ describe("what a raw transaction does", () => {
     ).toBeVisible();
   });
 
-  it("R2.3.40 is shown without a fee where its inputs are not known, and why the network would refuse it", async () => {
+  it("R2.3.40 is shown without a fee when its inputs are unknown, and with why the network would refuse it", async () => {
     const problem = { reason: "missing_inputs", message: "Its inputs are spent." } as const;
     const { user } = openBroadcast({
       decode: { data: transactionOf({ fee: null, fee_rate: null, problem }) },
@@ -33,14 +33,14 @@ describe("what a raw transaction does", () => {
     expect(screen.getAllByText("Unknown")).toHaveLength(2);
   });
 
-  it("is not shown of a text that was changed before the answer arrived, so that nothing unseen is sent", async () => {
+  it("is not shown for text changed before the response arrived, so that nothing unseen is sent", async () => {
     const held = holdAnswer();
     const { user, answers, sendings } = openBroadcast({ decode: held.answer });
     await decode(user);
     await user.type(screen.getByLabelText("Raw transaction"), "0c");
 
     held.give({ data: transactionOf() });
-    // The activity of the page ends once the answer has been taken.
+    // The page's pending requests end once the response has been processed.
     await waitFor(() => expect(getPendingRequests()).toBe(0));
     await act(() => Promise.resolve());
     expect(screen.getByRole("button", { name: "Decode" })).toBeEnabled();
@@ -53,7 +53,7 @@ describe("what a raw transaction does", () => {
     expect(sendings()).toEqual([{ coin: "BTC", raw_tx: "0a0b0c" }]);
   });
 
-  it("R2.3.40 has fee and rate in the units of its coin", async () => {
+  it("R2.3.40 shows fee and rate in the units of its coin", async () => {
     const { user } = openBroadcast({ decode: { data: transactionOf({ coin: "LTC" }) } });
     await decode(user);
 
@@ -78,7 +78,7 @@ describe("what a raw transaction does", () => {
 });
 
 describe("sending a raw transaction", () => {
-  it("asks before a large fee is paid: canceled nothing is sent, confirmed once", async () => {
+  it("asks for confirmation of a large fee: sends nothing when canceled, once when confirmed", async () => {
     const { user, sendings } = openBroadcast({ decode: { data: transactionOf({ fee: "0.001" }) } });
     await decode(user);
 
@@ -95,7 +95,7 @@ describe("sending a raw transaction", () => {
     expect(sendings()).toHaveLength(1);
   });
 
-  it("can be tried again after the connection was lost, and begins with an empty field afterwards", async () => {
+  it("can be retried after the connection was lost, and then clears the field", async () => {
     const { user, answers, sendings } = openBroadcast({ send: { status: 502 } });
     await decode(user);
     await user.click(await screen.findByRole("button", { name: "Broadcast" }));
@@ -118,10 +118,10 @@ describe("sending a raw transaction", () => {
     ["LTC", "BTC", false],
     ["LTC", null, false],
     ["BTC", null, false],
-    // A server that does not say accelerates bitcoin.
+    // A server that does not list its coins accelerates bitcoin.
     ["BTC", undefined, true],
     ["LTC", undefined, false],
-  ])("of %s offers the accelerator where it takes %s: %s", async (coin, accelerated, isOffered) => {
+  ])("of %s offers the accelerator when it supports %s: %s", async (coin, accelerated, isOffered) => {
     const terms = accelerated === undefined ? TERMS : { ...TERMS, accelerated_coin: accelerated };
     const { user } = openBroadcast({ terms: { data: terms }, decode: { data: transactionOf({ coin }) } });
     await user.selectOptions(await screen.findByLabelText("Coin"), coin);
@@ -134,7 +134,7 @@ describe("sending a raw transaction", () => {
 });
 
 describe("the raw transaction", () => {
-  it("is read from a file, cut where it is too large, and cleared", async () => {
+  it("is read from a file, cut when too large, and cleared", async () => {
     const { user, decodings } = openBroadcast();
     const input = await screen.findByLabelText("File with a raw transaction");
     const field = screen.getByLabelText("Raw transaction");
@@ -154,7 +154,7 @@ describe("the raw transaction", () => {
     expect(screen.queryByRole("button", { name: "Clear" })).toBeNull();
   });
 
-  it("is not touched when no file was chosen", async () => {
+  it("is unchanged when no file was chosen", async () => {
     const { user } = openBroadcast();
     await user.type(await screen.findByLabelText("Raw transaction"), "0a");
 
@@ -163,7 +163,7 @@ describe("the raw transaction", () => {
     expect(screen.getByLabelText("Raw transaction")).toHaveValue("0a");
   });
 
-  it("is taken from the demo's examples of the chosen coin", async () => {
+  it("can be filled from the demo's examples of the chosen coin", async () => {
     const { user } = openBroadcast();
 
     await user.click(await screen.findByRole("button", { name: "Valid" }));

@@ -5,7 +5,7 @@ const LARGE_PART = ratio("0.01");
 const LARGE_RATE = "500";
 
 /**
- * Whether a fee should be confirmed: more than 1% of what is paid, or more than 500 smallest units per virtual byte.
+ * Whether a fee requires confirmation: more than 1% of the amount paid, or more than 500 smallest units per virtual byte.
  *
  * @param decoded the transaction
  */

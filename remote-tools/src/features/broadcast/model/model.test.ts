@@ -17,7 +17,7 @@ describe("a pasted transaction", () => {
     ["{}", { raw: "{}", bytes: 1, problem: "not_hex" }],
     ["00".repeat(4), { raw: "00".repeat(4), bytes: 4, problem: null }],
     ["00".repeat(5), { raw: "00".repeat(5), bytes: 5, problem: "too_large" }],
-    // What is no number at all is not called too large.
+    // Text that is not hexadecimal is not called too large.
     ["zz".repeat(9), { raw: "zz".repeat(9), bytes: 9, problem: "not_hex" }],
   ])("R2.3.40 %j is read as %j", (text, reading) => {
     expect(readRaw(text, 4)).toEqual(reading);
@@ -49,7 +49,7 @@ describe("a network fee", () => {
     ["anything of nothing", { total: "0", fee: "0.00000001" }, true],
     ["nothing", { fee: "0", fee_rate: "0" }, false],
     ["what is not known", { fee: null, fee_rate: null }, false],
-  ])("R2.3.40 of %s is asked about: %s", (_case, own, isLarge) => {
+  ])("R2.3.40 of %s requires confirmation: %s", (_case, own, isLarge) => {
     expect(isFeeLarge(decodedOf(own))).toBe(isLarge);
   });
 });

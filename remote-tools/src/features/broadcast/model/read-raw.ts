@@ -1,4 +1,4 @@
-/** What is wrong with a pasted transaction before it is sent anywhere. */
+/** Problem of a pasted transaction, found before it is sent. */
 export type RawProblem = "empty" | "not_hex" | "odd" | "too_large";
 
 /** A pasted transaction. */
@@ -16,7 +16,7 @@ function problemOf(raw: string, maxBytes: number): RawProblem | null {
 }
 
 /**
- * Reads a pasted transaction; line breaks and spaces inside of it do not matter.
+ * Parses a pasted transaction; line breaks and spaces inside it are ignored.
  *
  * @param text as typed or from a file
  * @param maxBytes largest transaction

@@ -6,10 +6,10 @@ import { answerCalls, renderPage, type Answer } from "shared/testing";
 import { withOwnCache } from "#/testing/with-own-cache.tsx";
 import { BroadcastPage } from "../broadcast-page.tsx";
 
-/** Bytes that the network relays at most. */
+/** Maximum size of a transaction that the network relays, in bytes. */
 export const MAX_BYTES = 4;
 
-/** What the server takes, as one says it that accelerates bitcoin only. */
+/** Terms of a server that accelerates bitcoin only. */
 export const TERMS = {
   coins: ["BTC", "LTC"],
   max_bytes: MAX_BYTES,
@@ -19,7 +19,7 @@ export const TERMS = {
   ],
 };
 
-/** What a raw transaction does. */
+/** Builds a decoded transaction. */
 export function transactionOf(own: Partial<DecodedTransaction> = {}): DecodedTransaction {
   return {
     coin: "BTC",
@@ -46,7 +46,7 @@ interface Answers {
   send?: Answer | Promise<Answer>;
 }
 
-/** Opens the page; its answers may be changed later. */
+/** Opens the page; its responses can be changed later. */
 export function openBroadcast(answers: Answers = {}) {
   const seen = answerCalls(({ path, method }) => {
     if (path === "/tools/decode") return answers.decode ?? { data: transactionOf() };
@@ -65,14 +65,14 @@ export function openBroadcast(answers: Answers = {}) {
   };
 }
 
-/** Pastes a raw transaction and asks what it does. */
+/** Pastes a raw transaction and decodes it. */
 export async function decode(user: UserEvent, raw = "0a0b"): Promise<void> {
   await user.click(await screen.findByLabelText("Raw transaction"));
   await user.paste(raw);
   await user.click(screen.getByRole("button", { name: "Decode" }));
 }
 
-/** Forgets what an earlier test asked and sent. */
+/** Clears requests and state left by an earlier test. */
 export async function forgetBroadcasts(): Promise<void> {
   await clearCalls();
   forgetWrites();

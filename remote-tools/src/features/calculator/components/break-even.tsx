@@ -50,7 +50,7 @@ function PaybackFigure({ payback }: { payback: Payback }) {
   }
 }
 
-/** Prices at which the setup just pays, its efficiency, and when it has paid for itself. */
+/** Break-even prices of the setup, its efficiency, and its payback time. */
 export function BreakEven({ outcome, currency }: { outcome: Calculation["outcome"]; currency: string }) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Skeleton } from "shared/ui";
 
-/** The page's cards while the market values load. */
+/** Placeholder of the page's cards while the market values load. */
 export function CalculatorSkeleton() {
   return (
     <div className="grid items-start gap-4 max-md:gap-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">

@@ -12,7 +12,7 @@ export interface CoinChoiceProps {
   onCoin: (coin: string) => void;
 }
 
-/** Chooses the coin; its algorithm is behind it. */
+/** Selects the coin; each option also shows the algorithm. */
 export function CoinChoice({ coins, coin, onCoin }: CoinChoiceProps) {
   const { t } = useLingui();
   const id = useId();
@@ -37,7 +37,7 @@ export interface UnitChoiceProps {
   onPrefix: (prefix: UnitPrefix) => void;
 }
 
-/** Chooses the unit of the hashrate, inside of its field. */
+/** Selects the unit of the hashrate, inside the field. */
 export function UnitChoice({ coin, prefix, onPrefix }: UnitChoiceProps) {
   const { t } = useLingui();
   return (

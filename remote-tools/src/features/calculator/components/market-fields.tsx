@@ -6,7 +6,7 @@ import { Button } from "shared/ui";
 import { NumberField } from "./number-field.tsx";
 import type { SetupCardProps } from "./setup-props.ts";
 
-/** Price and difficulty: the market's until typed, and when the market was read. */
+/** Price and difficulty, from the market unless typed, and when the market values were loaded. */
 export function MarketFields({
   calculation,
   isMarketEdited,

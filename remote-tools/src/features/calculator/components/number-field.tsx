@@ -11,7 +11,7 @@ export interface NumberFieldProps {
   label: string;
   value: string;
   onChange: (text: string) => void;
-  /** Unit at the right, or a select of units. */
+  /** Unit at the end of the field, or a select of units. */
   unit?: ReactNode;
   problem: FieldProblem | undefined;
   hint?: ReactNode;
@@ -19,7 +19,7 @@ export interface NumberFieldProps {
   className?: string;
 }
 
-/** Puts what is wrong with a field into words. */
+/** Returns a function that describes the problem of a field. */
 export function useProblemText(): (problem: FieldProblem | undefined) => string | undefined {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
@@ -46,7 +46,7 @@ export function useProblemText(): (problem: FieldProblem | undefined) => string 
   };
 }
 
-/** A number as text; the result follows every key. */
+/** A text field for a number; the result updates on every key. */
 export function NumberField(props: NumberFieldProps) {
   const { label, value, onChange, unit, problem, hint, optional, className } = props;
   const id = useId();

@@ -43,7 +43,7 @@ function Chip({
   );
 }
 
-/** Starts to choose from: the visitor's own average and machines on the market. */
+/** Presets to choose from: the visitor's own average and machines on the market. */
 export function Presets({ machines, ownRate, texts, prefix, onPreset }: PresetsProps) {
   const { t } = useLingui();
   const own = ownRate === undefined ? null : ownPreset(ownRate);

@@ -19,7 +19,7 @@ export interface ProjectionCardProps {
   halving: number | null;
 }
 
-/** What a year adds up to, with three growths of difficulty. */
+/** Cumulative profit over a year, with three growth rates of the difficulty. */
 export function ProjectionCard({ setup, currency, halving }: ProjectionCardProps) {
   const { t } = useLingui();
   const { locale, timeZone } = useDisplayPreferences();

@@ -17,7 +17,7 @@ export interface ResultCardProps {
   onPeriod: (period: Period) => void;
 }
 
-/** @returns colour of a profit, a loss or neither */
+/** @returns color of a profit, a loss or neither */
 export function toneOf(net: Fiat): "positive" | "negative" | undefined {
   const sign = compare(net, fiat("0"));
   if (sign === 0) return undefined;
@@ -113,7 +113,7 @@ function Parts({ setup, earnings }: { setup: Setup; earnings: Earnings }) {
   );
 }
 
-/** What a setup earns in a period, what takes it away, and when it pays. */
+/** What a setup earns in a period, its costs, and when it pays for itself. */
 export function ResultCard({ calculation, period, onPeriod }: ResultCardProps) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();

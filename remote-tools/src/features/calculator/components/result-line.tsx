@@ -16,7 +16,7 @@ export interface ResultLineProps {
   currency: string;
 }
 
-/** The result on phones, in view while the fields are edited. */
+/** The result on phones, which stays visible while the fields are edited. */
 export function ResultLine({ label, net, currency }: ResultLineProps) {
   const { locale } = useDisplayPreferences();
   return (
@@ -39,14 +39,14 @@ export function ResultLine({ label, net, currency }: ResultLineProps) {
   );
 }
 
-/** Says the result after a rest, so that not every key is read out. */
+/** Announces the result after a pause, so that screen readers do not read out every key. */
 export function ResultVoice({ label, net, currency }: ResultLineProps) {
   const { locale } = useDisplayPreferences();
   const text =
     net === null ? "" : `${label}: ${moneyFigure(net, { locale, signed: true })}${NO_BREAK_SPACE}${currency}`;
   const [said, setSaid] = useState("");
 
-  // A screen reader is outside of React: it hears the figure once the fields rest.
+  // A status region announces each text it is given, so it is updated only after a pause in typing.
   useEffect(() => {
     const timer = setTimeout(() => setSaid(text), REST_MS);
     return () => clearTimeout(timer);

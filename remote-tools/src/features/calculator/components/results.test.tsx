@@ -7,7 +7,7 @@ import { openCalculator } from "#/testing/open-calculator.tsx";
 const DAY = 86_400;
 const now = () => Math.floor(Date.now() / 1000);
 
-/** The value under a heading of the result's lists. */
+/** Returns the value under a heading of the result's lists. */
 function valueOf(label: string): string {
   const term = screen.getByText(label, { selector: "dt" });
   const values = [...(term.parentElement?.querySelectorAll("dd") ?? [])];
@@ -30,7 +30,7 @@ describe("the result of a day", () => {
     expect(valueOf("Net profit")).toBe("3.01 | Margin 35.9%");
   });
 
-  it("R2.3.41 names the prices at which the setup just pays", async () => {
+  it("R2.3.41 shows the break-even prices of the setup", async () => {
     const { findResult } = openCalculator({ query: "?cost=3000" });
     await findResult();
 
@@ -40,7 +40,7 @@ describe("the result of a day", () => {
     expect(valueOf("Payback")).toBe("998 days");
   });
 
-  it("R2.3.41 knows neither efficiency nor a price of electricity without power", async () => {
+  it("R2.3.41 shows neither efficiency nor an electricity price without power", async () => {
     const { findResult } = openCalculator({ query: "?power=0" });
     await findResult();
 
@@ -50,7 +50,7 @@ describe("the result of a day", () => {
     expect(valueOf("Electricity")).toBe("0.00 | 0 kWh");
   });
 
-  it("R2.3.41 counts the uptime and the number of miners", async () => {
+  it("R2.3.41 includes the uptime and the number of miners", async () => {
     const { findResult } = openCalculator({ query: "?uptime=50&count=10" });
     await findResult();
 
@@ -72,7 +72,7 @@ describe("the result of a day", () => {
     expect(result.getByText(net)).toBeVisible();
   });
 
-  it("R2.3.41 is a loss in the color of losses, with the margin below zero", async () => {
+  it("R2.3.41 shows a loss in red, with a margin below zero", async () => {
     const { findResult } = openCalculator({ query: "?electricity=0.2" });
     const result = await findResult();
 
@@ -80,7 +80,7 @@ describe("the result of a day", () => {
     expect(valueOf("Net profit")).toMatch(/^−8\.75 \| Margin −104\.\d%$/u);
   });
 
-  it("R2.3.41 has no worth of a merge-mined coin without a price", async () => {
+  it("R2.3.41 shows no value of a merge-mined coin without a price", async () => {
     const { findResult } = openCalculator({
       market: [marketOf({ profit: { BTC: "0.0004", NMC: "0.5" }, reward_prices: {} })],
     });
@@ -91,8 +91,8 @@ describe("the result of a day", () => {
   });
 });
 
-describe("what a year adds up to", () => {
-  it("R2.3.41 is plotted for the set growth and two beside it", async () => {
+describe("projection of a year", () => {
+  it("R2.3.41 is plotted for the set growth and two neighboring ones", async () => {
     const { user, findResult } = openCalculator({ query: "?growth=2" });
     await findResult();
 
@@ -107,21 +107,21 @@ describe("what a year adds up to", () => {
     expect(rows.at(-1)?.slice(1)).toEqual(["0.00", "0.00", "0.00"]);
   });
 
-  it("R2.3.41 reports a halving within the year only", async () => {
+  it("R2.3.41 shows a halving within the year", async () => {
     const { findResult } = openCalculator({ market: [marketOf({ next_halving_time: now() + 100 * DAY })] });
     await findResult();
     expect(screen.getByText(/^The block reward halves around .+; the lines include it\.$/u)).toBeVisible();
   });
 
-  it("R2.3.41 keeps a later halving to itself", async () => {
+  it("R2.3.41 does not show a later halving", async () => {
     const { findResult } = openCalculator({ market: [marketOf({ next_halving_time: now() + 800 * DAY })] });
     await findResult();
     expect(screen.queryByText(/halves around/u)).not.toBeInTheDocument();
   });
 });
 
-describe("the profit at other prices", () => {
-  it("R2.3.41 has the present prices in the middle", async () => {
+describe("profit at other prices", () => {
+  it("R2.3.41 places the current prices in the middle", async () => {
     const { findResult } = openCalculator();
     await findResult();
     const table = within(screen.getByRole("region", { name: "Profit per day by price and electricity" }));
@@ -141,7 +141,7 @@ describe("the profit at other prices", () => {
 });
 
 describe("the frame of the tools", () => {
-  it("marks the open page among those that are built", async () => {
+  it("marks the open page among the enabled ones", async () => {
     const { findResult } = openCalculator();
     await findResult();
 
@@ -154,8 +154,8 @@ describe("the frame of the tools", () => {
   });
 });
 
-describe("a coin that the pool does not price", () => {
-  it("R8.5 says so, and reads the market again", async () => {
+describe("a coin without a price from the pool", () => {
+  it("R8.5 shows an error, and reloads the market values", async () => {
     const { user, seen } = openCalculator({ query: "?coin=KAS" });
     expect(await screen.findByText("Couldn't load the market values.")).toBeVisible();
     const before = seen.length;

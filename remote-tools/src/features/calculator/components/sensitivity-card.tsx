@@ -7,7 +7,7 @@ import { priceFigure, shortPrice, shortProfit } from "../model/figures.ts";
 import { sensitivityOf } from "../model/sensitivity.ts";
 import { usualElectricity } from "#/model/usual-electricity.ts";
 
-/** Net profit of a day at other prices of coin and electricity. */
+/** Net profit per day at other prices of coin and electricity. */
 export function SensitivityCard({ setup, currency }: { setup: Setup; currency: string }) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();

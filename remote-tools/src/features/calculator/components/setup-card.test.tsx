@@ -16,7 +16,7 @@ afterEach(async () => {
   await clearCalls();
 });
 
-describe("what a field refuses", () => {
+describe("invalid field values", () => {
   it.each([
     ["Hashrate", "", "Enter a value."],
     ["Hashrate", "0", "Enter a number above 0."],
@@ -44,7 +44,7 @@ describe("what a field refuses", () => {
     expect(result.getByText("Fill in the highlighted fields to see it.")).toBeVisible();
   });
 
-  it("R2.3.41 takes an empty cost, which no one has to know", async () => {
+  it("R2.3.41 accepts an empty cost, which is optional", async () => {
     const { user, findResult } = openCalculator({ query: "?cost=3000" });
     const result = await findResult();
 
@@ -55,8 +55,8 @@ describe("what a field refuses", () => {
   });
 });
 
-describe("the start of the fields", () => {
-  it("R2.3.41 says from which machine the power is taken, until it is typed", async () => {
+describe("initial values of the fields", () => {
+  it("R2.3.41 shows which machine the power is based on, until it is typed", async () => {
     const { user, findResult } = openCalculator();
     await findResult();
     expect(screen.getByText("Power estimated from Model S.")).toBeVisible();
@@ -66,7 +66,7 @@ describe("the start of the fields", () => {
     expect(screen.queryByText("Power estimated from Model S.")).not.toBeInTheDocument();
   });
 
-  it("R2.3.41 guesses the power again for another hashrate", async () => {
+  it("R2.3.41 estimates the power again for another hashrate", async () => {
     const { user, findResult } = openCalculator();
     await findResult();
 
@@ -76,7 +76,7 @@ describe("the start of the fields", () => {
     expect(field("Power")).toHaveValue("7");
   });
 
-  it("R2.3.41 says that hashrate, power and cost are for one miner when there are more", async () => {
+  it("R2.3.41 notes that hashrate, power and cost are per miner when there are several", async () => {
     const { user, findResult } = openCalculator();
     await findResult();
     const note = "Hashrate, power and cost are for one miner.";
@@ -88,7 +88,7 @@ describe("the start of the fields", () => {
     expect(screen.getByText(note)).toBeVisible();
   });
 
-  it("R2.3.41 calculates without the list of machines", async () => {
+  it("R2.3.41 calculates without the machine list", async () => {
     const { findResult } = openCalculator({ machines: { code: 22000, message: "No machines." } });
     await findResult();
 
@@ -105,10 +105,10 @@ describe("the start of the fields", () => {
   });
 });
 
-describe("the coin and its unit", () => {
+describe("coin and unit", () => {
   const LTC = marketOf({ coin: "LTC", mining_algorithm: "Scrypt", hash_unit: "T", profit: { LTC: "1.08" } });
 
-  it("R2.3.41 are chosen, and what was typed about the other coin goes", async () => {
+  it("R2.3.41 are selected, and a new coin clears the values typed for the old one", async () => {
     const { user, findResult } = openCalculator({
       market: [marketOf(), LTC],
       query: "?hashrate=5&electricity=0.04&fee=1",
@@ -126,7 +126,7 @@ describe("the coin and its unit", () => {
     expect(address()).not.toHaveTextContent("fee=");
   });
 
-  it("R2.3.41 another unit keeps the number and changes the result", async () => {
+  it("R2.3.41 another unit keeps the number but changes the result", async () => {
     const { user, findResult } = openCalculator({ query: "?hashrate=200&power=3.5" });
     const result = await findResult();
 
@@ -138,8 +138,8 @@ describe("the coin and its unit", () => {
   });
 });
 
-describe("the machines to start from", () => {
-  it("R2.3.41 are three buttons and a list of the others", async () => {
+describe("machine presets", () => {
+  it("R2.3.41 are three buttons and a list of the other machines", async () => {
     const { user, findResult } = openCalculator({ machines: { data: { miners: MACHINES } } });
     await findResult();
     const group = within(screen.getByRole("group", { name: "Miners" }));
@@ -162,7 +162,7 @@ describe("the machines to start from", () => {
     expect(screen.queryByRole("button", { name: "L9" })).not.toBeInTheDocument();
   });
 
-  it("R2.3.41 offer one's own average to who mines", async () => {
+  it("R2.3.41 offer a mining visitor their own average", async () => {
     const { user, findResult, seen } = await openSignedIn("24370000000000000", { query: "?power=9" });
     await findResult();
     await user.click(await screen.findByRole("button", { name: "My 24 h average" }));
@@ -173,7 +173,7 @@ describe("the machines to start from", () => {
     expect(seen).toContain("/pool/BTC/home");
   });
 
-  it("R2.3.41 offer no average to a visitor and to who mines nothing", async () => {
+  it("R2.3.41 offer no average to a visitor who is not signed in", async () => {
     const { findResult, seen } = openCalculator();
     await findResult();
     expect(screen.queryByRole("button", { name: "My 24 h average" })).not.toBeInTheDocument();
@@ -181,12 +181,12 @@ describe("the machines to start from", () => {
   });
 });
 
-describe("the growth of the difficulty", () => {
-  it("R2.3.41 is set on its track", async () => {
+describe("the difficulty growth", () => {
+  it("R2.3.41 is set with the slider", async () => {
     const { findResult } = openCalculator({ query: "?growth=2" });
     await findResult();
 
-    // A range has no keyboard in the test's page.
+    // jsdom does not support the keyboard on range inputs.
     fireEvent.change(screen.getByRole("slider", { name: "Difficulty growth per month" }), {
       target: { value: "2.1" },
     });

@@ -4,20 +4,20 @@ import type { Field } from "../model/fields.ts";
 import type { Preset } from "../model/presets.ts";
 import type { Calculation } from "./use-calculation.ts";
 
-/** What the page does with the fields. */
+/** Callbacks that change the fields. */
 export interface SetupActions {
   onCoin: (coin: string) => void;
   onPrefix: (prefix: UnitPrefix) => void;
   onPreset: (preset: Preset) => void;
   onEdit: (field: Field, text: string) => void;
-  /** Gives all fields back to market and machines. */
+  /** Resets all fields to the values of market and machines. */
   onReset: () => void;
-  /** Gives price and difficulty back to the market. */
+  /** Resets price and difficulty to the market values. */
   onResetMarket: () => void;
   onReload: () => void;
 }
 
-/** Props of the card of the fields and of its parts. */
+/** Props of the setup card and its parts. */
 export interface SetupCardProps {
   coins: readonly CalculatorCoin[];
   calculation: Calculation;

@@ -7,7 +7,7 @@ const PARTS = [
   { id: "net", colour: "bg-chart-1" },
 ] as const;
 
-/** Where the revenue goes, as one bar; the figures below it say the same in words. */
+/** How the revenue is split, as one bar; the figures below show the same as text. */
 export function SplitBar({ earnings }: { earnings: Earnings }) {
   const split = splitOf(earnings);
   return (

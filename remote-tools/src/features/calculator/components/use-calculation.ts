@@ -11,26 +11,26 @@ import { fieldTexts, readSetup, type Market, type PowerGuess, type Problems } fr
 
 const MACHINE_COUNT = 100;
 
-/** The market moves only when a person asks for it: a result on screen stays as it is. */
+/** Market values are loaded only on request, so that the displayed result does not change. */
 const ON_DEMAND = { revalidateOnFocus: false, revalidateOnReconnect: false } as const;
 
-/** What is on the page, and what comes of it. */
+/** The field values and the result. */
 export interface Calculation {
   market: Market;
   prefix: UnitPrefix;
   texts: FieldTexts;
   guess: PowerGuess | null;
   problems: Problems;
-  /** Null while a field holds no value. */
+  /** Null while a field has no valid value. */
   outcome: { setup: Setup; day: Earnings } | null;
-  /** Currency of a link whose prices are not in the display currency. */
+  /** Currency of a link whose prices are not in the display currency; null otherwise. */
   foreignCurrency: string | null;
 }
 
 /**
- * Computes what a draft comes to.
+ * Computes the result of a draft.
  *
- * @param draft what was chosen and typed
+ * @param draft selected and typed values
  * @param market market values and machines of its coin
  * @param currency display currency
  * @returns texts of the fields, problems and result
@@ -53,10 +53,10 @@ export function calculate(draft: Draft, market: Market, currency: string): Calcu
 }
 
 /**
- * Market values, and the calculation when they are loaded.
+ * Loads the market values and computes the result.
  *
- * @param draft what was chosen and typed
- * @returns reading of the market values, and the calculation; null while they load
+ * @param draft selected and typed values
+ * @returns state of the market values, and the calculation; null while they load
  */
 export function useCalculation(draft: Draft) {
   const { currency } = useDisplayPreferences();
@@ -70,14 +70,14 @@ export function useCalculation(draft: Draft) {
       : null;
   return {
     reading,
-    /** True when the server has no market values of the coin. */
+    /** Whether the server has no market values of the coin. */
     isUnknown: reading.data !== undefined && values === undefined,
     calculation: market && calculate(draft, market, currency),
   };
 }
 
 /**
- * The visitor's own hashrate over a day.
+ * Returns the visitor's own average hashrate over a day.
  *
  * @returns decimal string in H/s; undefined for a visitor without account or without hashrate
  */

@@ -31,14 +31,14 @@ beforeEach(() => jest.useFakeTimers());
 
 afterEach(() => jest.useRealTimers());
 
-describe("the address of the calculator", () => {
-  it("R2.3.41 stays empty while nothing was touched", async () => {
+describe("the URL of the calculator", () => {
+  it("R2.3.41 stays empty until a field is changed", async () => {
     const { search } = setup("");
     await pass(REST_MS * 2);
     expect(search()).toBe("");
   });
 
-  it("R2.3.41 follows the fields once they rest, not every key", async () => {
+  it("R2.3.41 is updated after a pause in typing, not on every key", async () => {
     const { type, search, draft } = setup("");
     type("3");
     await pass(REST_MS - 1);
@@ -51,14 +51,14 @@ describe("the address of the calculator", () => {
     expect(search()).toBe("?coin=BTC&power=3.5");
   });
 
-  it("R2.3.41 of a shared link is written in full and in order", async () => {
+  it("R2.3.41 is rewritten in full and in order for a shared link", async () => {
     const { search, draft } = setup("?power=3&coin=ltc&nonsense=1");
     expect(draft()).toEqual({ coin: "LTC", edits: { power: "3" } });
     await pass(REST_MS);
     expect(search()).toBe("?coin=LTC&power=3");
   });
 
-  it("R2.3.41 wins over what was typed when another link is followed", async () => {
+  it("R2.3.41 overrides typed values when another link is followed", async () => {
     const { type, follow, goBack, draft } = setup("");
     type("3.5");
     await pass(REST_MS);
@@ -69,7 +69,7 @@ describe("the address of the calculator", () => {
     expect(draft().edits).toEqual({ power: "3.5" });
   });
 
-  it("R2.3.41 is not written after the page was left", async () => {
+  it("R2.3.41 is not updated after the page was left", async () => {
     const { type, follow, search } = setup("");
     type("3.5");
     follow("/en/tools/calculator?coin=LTC");

@@ -3,14 +3,14 @@ import { useEffect, useState } from "react";
 import { useSearchParams } from "shared/router";
 import { emptyDraft, readDraft, writeDraft, type Draft } from "../model/draft.ts";
 
-/** The address follows the fields after this rest: browsers refuse too many changes of it. */
+/** Pause after which the URL is updated: browsers limit how often it can change. */
 const REST_MS = 400;
 const UNTOUCHED = writeDraft(emptyDraft(DEFAULT_COIN)).toString();
 
 /**
- * What a person has chosen and typed. The address holds it, so that a reload or a shared link shows the same.
+ * The selected and typed values, kept in the URL so that a reload or a shared link shows the same.
  *
- * @returns the draft and how to change it
+ * @returns the draft and a function to change it
  */
 export function useDraft(): [Draft, (change: (draft: Draft) => Draft) => void] {
   const [search, setSearch] = useSearchParams();
@@ -19,7 +19,7 @@ export function useDraft(): [Draft, (change: (draft: Draft) => Draft) => void] {
   const [seen, setSeen] = useState(address);
   const [written, setWritten] = useState(address);
 
-  // An address that this page did not write comes from a link or from going back: it wins over what was typed.
+  // A URL that this page did not write is from a link or from going back; it overrides typed values.
   if (address !== seen) {
     setSeen(address);
     if (address !== written) {
@@ -28,7 +28,7 @@ export function useDraft(): [Draft, (change: (draft: Draft) => Draft) => void] {
     }
   }
 
-  // The address is outside of React: a reload then shows the same.
+  // Updates the URL after a pause, so that a reload shows the same.
   useEffect(() => {
     const next = writeDraft(draft);
     const isUntouched = address === "" && next.toString() === UNTOUCHED;

@@ -2,10 +2,10 @@ import { useLingui } from "@lingui/react/macro";
 import type { Period } from "../model/earnings.ts";
 
 /**
- * Names the headline figure.
+ * Returns the label of the headline figure.
  *
  * @param period period of the result
- * @returns words such as "Net profit per day"
+ * @returns text such as "Net profit per day"
  */
 export function useNetLabel(period: Period): string {
   const { t } = useLingui();

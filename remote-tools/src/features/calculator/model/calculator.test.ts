@@ -79,7 +79,7 @@ describe("a day", () => {
     reward: amount("3.125"),
   });
 
-  it("R2.3.41 takes fee and electricity off", () => {
+  it("R2.3.41 subtracts fee and electricity", () => {
     const day = dayEarnings(setup);
 
     expect(toFixedText(day.kilowattHours, CENTS)).toBe("10236.00");
@@ -98,10 +98,10 @@ describe("a day", () => {
   });
 });
 
-describe("what a day leads to", () => {
+describe("results of a day", () => {
   const profitable = setupOf({ fee: ratio("0.04"), price: fiat("95000") });
 
-  it("R2.3.41 breaks even at the price and at the electricity it names", () => {
+  it("R2.3.41 breaks even at the returned price and electricity price", () => {
     const day = dayEarnings(profitable);
     const price = breakEvenPrice(profitable, day);
     const electricity = breakEvenElectricity(day);
@@ -114,11 +114,11 @@ describe("what a day leads to", () => {
     ).toBe("0.00");
   });
 
-  it("R2.3.41 names no electricity price where none is used", () => {
+  it("R2.3.41 returns no electricity price when none is used", () => {
     expect(breakEvenElectricity(dayEarnings(setupOf({ kilowatts: ratio("0") })))).toBeNull();
   });
 
-  it("R2.3.41 breaks even at a price of 0 when merged coins pay the electricity", () => {
+  it("R2.3.41 breaks even at a price of 0 when merge-mined coins pay for the electricity", () => {
     const merged = [{ coin: "DOGE", gross: amount("100"), price: fiat("0.2") }];
     const setup = setupOf({ merged });
 
@@ -128,7 +128,7 @@ describe("what a day leads to", () => {
     expect(day.merged).toEqual([{ coin: "DOGE", mined: "100", worth: "20" }]);
   });
 
-  it("R2.3.41 shows the margin, negative at a loss", () => {
+  it("R2.3.41 returns the margin, negative at a loss", () => {
     expect(marginOf({ net: fiat("25"), revenue: fiat("100") })).toBe("0.25");
     expect(marginOf({ net: fiat("-10"), revenue: fiat("100") })).toBe("-0.1");
     expect(marginOf({ net: fiat("-10"), revenue: fiat("0") })).toBeNull();
@@ -153,7 +153,7 @@ describe("what a day leads to", () => {
     expect(efficiencyOf(used)).toEqual(expected);
   });
 
-  it("R2.3.41 runs the machines for a part of the time", () => {
+  it("R2.3.41 runs the machines for part of the time", () => {
     const half = dayEarnings({ ...profitable, uptime: ratio("0.5") });
     expect(toFixedText(half.net, CENTS)).toBe("28.31");
     expect(half.kilowattHours).toBe("39");
@@ -181,7 +181,7 @@ describe("twelve months", () => {
     expect([first, second]).toEqual(["7695", "11542"]);
   });
 
-  it("R2.3.41 offers the set growth with two points less and more", () => {
+  it("R2.3.41 offers the set growth, and two points below and above it", () => {
     const scenarios = scenariosOf({ ...setup, growth: ratio("0.02") }, even);
     expect(scenarios.map(({ growth, isChosen }) => [growth, isChosen])).toEqual([
       ["0.02", true],
@@ -196,13 +196,13 @@ describe("twelve months", () => {
     ["a halving at the month's end", 4 * MONTH, 4, "0.5"],
     ["a halving in the middle", 3 * MONTH + MONTH / 2, 3, "0.75"],
     ["a halving long ago", 1, 3, "0.5"],
-  ])("R2.3.41 shares the reward of a month with %s", (_name, halving, month, expected) => {
+  ])("R2.3.41 splits the reward of a month with %s", (_name, halving, month, expected) => {
     expect(rewardShare(month, { from: 0, halving })).toBe(expected);
   });
 });
 
 describe("price and electricity", () => {
-  it("R2.3.41 puts the present values in the middle and round ones around", () => {
+  it("R2.3.41 places the current values in the middle and round ones around them", () => {
     const setup = setupOf({ price: fiat("94120.4"), electricity: fiat("0.058") });
 
     const table = sensitivityOf(setup, fiat("0.06"));
@@ -214,7 +214,7 @@ describe("price and electricity", () => {
     expect(table.outcomes[0]?.[4]?.strength).toBe(1);
   });
 
-  it("R2.3.41 starts with free electricity where it is free", () => {
+  it("R2.3.41 starts with free electricity when it is free", () => {
     const table = sensitivityOf(setupOf({ electricity: fiat("0") }), fiat("0.06"));
     expect(table.electricity).toEqual(["0", "0.024", "0.048", "0.072", "0.096"]);
     expect(table.current.row).toBe(0);

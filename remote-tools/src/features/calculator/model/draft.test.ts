@@ -49,8 +49,8 @@ const MACHINES = [
 ];
 const MARKET: Market = { values: VALUES, machines: MACHINES };
 
-describe("a shared address", () => {
-  it("R2.3.41 is read back as it was written", () => {
+describe("a shared link", () => {
+  it("R2.3.41 is read back as written", () => {
     const search = new URLSearchParams(
       "coin=LTC&unit=G&currency=EUR&hashrate=16&electricity=0.05&growth=-2.5",
     );
@@ -66,7 +66,7 @@ describe("a shared address", () => {
     expect(readDraft(new URLSearchParams(query))).toEqual(emptyDraft(coin));
   });
 
-  it("R2.3.41 holds every value, so that the result stays when the market moves on", () => {
+  it("R2.3.41 contains every value, so that the result does not change with the market", () => {
     const { texts } = fieldTexts(MARKET, {}, "T");
     const search = fullQuery({ coin: "LTC", prefix: "T", currency: "USD", texts });
     const later: Market = { values: { ...VALUES, coin_price: "50", diff: "900000000" }, machines: [] };
@@ -78,14 +78,14 @@ describe("a shared address", () => {
 });
 
 describe("an edit", () => {
-  it("R2.3.41 of money names the currency, and gives it up again", () => {
+  it("R2.3.41 of money sets the currency, and clears it again", () => {
     const draft = withEdit(emptyDraft("BTC"), { field: "price", text: "90 000,5", currency: "RUB" });
 
     expect(draft).toEqual({ coin: "BTC", currency: "RUB", edits: { price: "90000.5" } });
     expect(withoutEdits(draft, ["price"])).toEqual(emptyDraft("BTC"));
   });
 
-  it("R2.3.41 about one coin goes with the coin, one about the electricity stays", () => {
+  it("R2.3.41 of a coin's field is dropped with the coin, one of the electricity is kept", () => {
     const draft = {
       coin: "BTC",
       prefix: "T",
@@ -102,7 +102,7 @@ describe("a field", () => {
     ["hashrate", ".5", true],
     ["cost", "", true],
     ["growth", "-5", true],
-  ] as const)("R2.3.41 %s takes %p", (field, text, expected) => {
+  ] as const)("R2.3.41 %s accepts %p", (field, text, expected) => {
     expect(readField(field, text).ok).toBe(expected);
   });
 
@@ -115,18 +115,18 @@ describe("a field", () => {
     ["fee", "101", { kind: "range", least: "0", most: "100" }],
     ["power", "-1", { kind: "range", least: "0", most: "1000000000" }],
     ["price", "", { kind: "empty" }],
-  ] as const)("R2.3.41 %s refuses %p", (field, text, problem) => {
+  ] as const)("R2.3.41 %s rejects %p", (field, text, problem) => {
     expect(readField(field, text)).toEqual({ ok: false, problem });
   });
 
-  it("R2.3.41 takes a comma, spaces and a typographic minus", () => {
+  it("R2.3.41 accepts a comma, spaces and a typographic minus", () => {
     expect(keepTyped(" 1 234,5 ")).toBe("1234.5");
     expect(keepTyped("−2")).toBe("-2");
   });
 });
 
-describe("the start", () => {
-  it("R2.3.41 follows the market, with the power of a middling machine", () => {
+describe("initial values", () => {
+  it("R2.3.41 use the market, and the power of a machine of average efficiency", () => {
     const { texts, guess } = fieldTexts(MARKET, {}, "T");
 
     expect(guess).toEqual({ machine: "DG1", kilowatts: "3.92" });
@@ -140,18 +140,18 @@ describe("the start", () => {
     expect(texts.electricity).toBe(usualElectricity("USD"));
   });
 
-  it("R2.3.41 asks for a price when the market has none", () => {
+  it("R2.3.41 require a price when the market has none", () => {
     const { texts } = fieldTexts({ ...MARKET, values: { ...VALUES, coin_price: null } }, {}, "T");
 
     expect(readSetup(VALUES, texts, "T")).toEqual({ ok: false, problems: { price: { kind: "empty" } } });
   });
 
-  it("R2.3.41 knows no power without machines", () => {
+  it("R2.3.41 include no power without machines", () => {
     expect(guessPower([], hashrate("1"))).toBeNull();
     expect(fieldTexts({ ...MARKET, machines: [] }, {}, "T").texts.power).toBe("0");
   });
 
-  it("R2.3.41 multiplies by the machines and lists merged coins before the fee", () => {
+  it("R2.3.41 multiply by the machines and list merge-mined coins before the fee", () => {
     const { texts } = fieldTexts(MARKET, { hashrate: "16", count: "10", cost: "500" }, "G");
 
     const reading = readSetup(VALUES, texts, "G");
@@ -175,7 +175,7 @@ describe("a preset", () => {
     expect(isChosen(preset, texts, "T")).toBe(false);
   });
 
-  it("R2.3.41 of one's own average leaves the power to the guess", () => {
+  it("R2.3.41 of the person's own average leaves the power to be estimated", () => {
     const preset = ownPreset("24370000000000000");
     const draft = withPreset({ coin: "BTC", edits: { power: "9", fee: "2" } }, preset);
     expect(draft).toEqual({ coin: "BTC", prefix: "P", edits: { fee: "2", hashrate: "24.37" } });
@@ -185,7 +185,7 @@ describe("a preset", () => {
 describe("the bar", () => {
   const { texts } = fieldTexts(MARKET, {}, "T");
 
-  it("R2.3.41 splits the revenue without a rest", () => {
+  it("R2.3.41 splits the whole revenue", () => {
     const reading = readSetup(VALUES, texts, "T");
     if (!reading.ok) throw new Error("the texts of the market are in order");
     const { electricity, fee, net } = splitOf(dayEarnings(reading.setup));
@@ -193,7 +193,7 @@ describe("the bar", () => {
     expect(net).toBeGreaterThan(0);
   });
 
-  it("R2.3.41 is all cost at a loss", () => {
+  it("R2.3.41 shows only costs at a loss", () => {
     const reading = readSetup(VALUES, { ...texts, electricity: "99" }, "T");
     if (!reading.ok) throw new Error("the texts of the market are in order");
     const { electricity, fee, net } = splitOf(dayEarnings(reading.setup));

@@ -2,34 +2,34 @@ import { UNIT_PREFIXES, type UnitPrefix } from "amount";
 import { DEFAULT_COIN, POOL_COINS } from "contracts";
 import { FIELDS, keepTyped, type Field, type FieldTexts } from "./fields.ts";
 
-/** What a person has chosen and typed; fields without an edit follow market and machines. */
+/** Selected and typed values; fields without an edit use the values of market and machines. */
 export interface Draft {
   coin: string;
-  /** Unit of the typed hashrate; the coin's own unless chosen. */
+  /** Unit of the typed hashrate; defaults to the coin's own. */
   prefix?: UnitPrefix;
-  /** Currency of typed prices; absent while none is typed. */
+  /** Currency of typed prices; undefined when none is typed. */
   currency?: string;
   edits: Readonly<Partial<Record<Field, string>>>;
 }
 
-/** Fields whose value is money, and so belongs to one currency. */
+/** Fields whose value is an amount in one currency. */
 export const MONEY_FIELDS: readonly Field[] = ["electricity", "cost", "price"];
 
-/** Fields that say nothing about another coin. */
+/** Fields whose values do not apply to another coin. */
 const COIN_FIELDS: readonly Field[] = ["hashrate", "power", "cost", "fee", "price", "difficulty"];
 
 const TYPABLE = /^-?[\d.]{0,40}$/u;
 
-/** @returns a draft without any edit */
+/** @returns a draft without edits */
 export function emptyDraft(coin: string): Draft {
   return { coin, edits: {} };
 }
 
 /**
- * Reads a shared address. What cannot be read is left out, so that a damaged link still opens.
+ * Reads a shared URL. Invalid values are left out, so that a damaged link still opens.
  *
- * @param search query of the address
- * @returns what it holds
+ * @param search query of the URL
+ * @returns the draft
  */
 export function readDraft(search: URLSearchParams): Draft {
   const requested = search.get("coin")?.toUpperCase();
@@ -51,9 +51,9 @@ export function readDraft(search: URLSearchParams): Draft {
 }
 
 /**
- * Writes the query of an address.
+ * Writes a draft as the query of a URL.
  *
- * @param draft what was chosen and typed
+ * @param draft selected and typed values
  * @returns query that {@link readDraft} reads back
  */
 export function writeDraft(draft: Draft): URLSearchParams {
@@ -67,7 +67,7 @@ export function writeDraft(draft: Draft): URLSearchParams {
   return search;
 }
 
-/** What is on the page, in full. */
+/** The complete state of the page. */
 export interface Shown {
   coin: string;
   prefix: UnitPrefix;
@@ -76,9 +76,9 @@ export interface Shown {
 }
 
 /**
- * The query of a link that gives the same result when the market has moved on.
+ * Returns the query of a link whose result does not change with the market.
  *
- * @param shown what is on the page
+ * @param shown state of the page
  * @returns query with every value
  */
 export function fullQuery({ coin, prefix, currency, texts }: Shown): URLSearchParams {
@@ -86,10 +86,10 @@ export function fullQuery({ coin, prefix, currency, texts }: Shown): URLSearchPa
 }
 
 /**
- * Takes an edit in.
+ * Applies an edit.
  *
  * @param edit field, its text and the display currency
- * @returns draft with the text; typed money names its currency
+ * @returns draft with the text; typed money sets the currency
  */
 export function withEdit(draft: Draft, edit: { field: Field; text: string; currency: string }): Draft {
   const edits = { ...draft.edits, [edit.field]: keepTyped(edit.text) };
@@ -99,9 +99,9 @@ export function withEdit(draft: Draft, edit: { field: Field; text: string; curre
 }
 
 /**
- * Gives fields back to market and machines.
+ * Resets fields to the values of market and machines.
  *
- * @param fields fields whose edits go
+ * @param fields fields whose edits are removed
  * @returns draft without them
  */
 export function withoutEdits(draft: Draft, fields: readonly Field[]): Draft {
@@ -113,7 +113,7 @@ export function withoutEdits(draft: Draft, fields: readonly Field[]): Draft {
 }
 
 /**
- * Changes the coin; what was typed about the old one goes.
+ * Changes the coin; values typed for the old one are dropped.
  *
  * @param coin new coin
  * @returns draft of the new coin

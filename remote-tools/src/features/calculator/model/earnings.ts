@@ -23,54 +23,54 @@ import { DAY } from "shared/format";
 
 const HOURS_PER_DAY = 24;
 
-/** Rounding of steps between; far below any unit that is shown. */
+/** Rounding of intermediate results; far below any displayed unit. */
 export const FINE = { decimals: 24, rounding: "half-up" } as const;
 
-/** A coin that is mined along, after the main coin's difficulty has no say in it. */
+/** A merge-mined coin; the main coin's difficulty does not affect it. */
 export interface MergedCoin {
   coin: string;
-  /** Mined in a day before fees. */
+  /** Amount mined per day, before fees. */
   gross: Amount;
-  /** Null when the market has none. */
+  /** Null if the market has none. */
   price: Fiat | null;
 }
 
-/** Everything a calculation needs, machines already counted together. */
+/** The inputs of a calculation, with all machines combined. */
 export interface Setup {
   coin: string;
   hashrate: Hashrate;
   /** Power at the socket, kW. */
   kilowatts: Ratio;
-  /** Price of a kWh. */
+  /** Price per kWh. */
   electricity: Fiat;
   fee: Ratio;
-  /** Share of the time that the machines run. */
+  /** Fraction of the time that the machines run. */
   uptime: Ratio;
   price: Fiat;
   difficulty: Ratio;
   hashesPerDifficulty: Ratio;
   reward: Amount;
   merged: readonly MergedCoin[];
-  /** What the machines cost; null when no one said. */
+  /** Cost of the machines; null if unknown. */
   cost: Fiat | null;
-  /** Change of difficulty and of price per month. */
+  /** Monthly change of difficulty and of price. */
   growth: Ratio;
   priceGrowth: Ratio;
 }
 
-/** What a coin that is mined along brings, after fees. */
+/** Earnings of a merge-mined coin, after fees. */
 export interface MergedEarning {
   coin: string;
   mined: Amount;
   worth: Fiat | null;
 }
 
-/** Figures of one day or of several. */
+/** Figures of one or more days. */
 export interface Earnings {
-  /** Main coin before fees. */
+  /** Amount of the main coin before fees. */
   mined: Amount;
   merged: readonly MergedEarning[];
-  /** All coins before fees. */
+  /** Value of all coins before fees. */
   revenue: Fiat;
   fee: Fiat;
   electricity: Fiat;
@@ -83,7 +83,8 @@ function rest(of: Ratio): Ratio {
 }
 
 /**
- * Coins mined in a day before fees: `h × 86400 ÷ (D × hashes) × reward` (formula 3.5), over the time that machines run.
+ * Computes the amount mined per day before fees, `h × 86400 ÷ (D × hashes) × reward` (formula 3.5), times the uptime of the
+ * machines.
  *
  * @returns amount of the main coin
  */
@@ -103,7 +104,7 @@ function mergedOf(setup: Setup): MergedEarning[] {
   });
 }
 
-/** Worth of merged coins before fees. */
+/** Returns the value of merge-mined coins before fees. */
 export function mergedRevenue(setup: Setup): Fiat {
   return sum(
     setup.merged.map(({ gross, price }) =>
@@ -113,9 +114,9 @@ export function mergedRevenue(setup: Setup): Fiat {
 }
 
 /**
- * Figures of a day at the given difficulty and price.
+ * Computes the figures of a day at the given difficulty and price.
  *
- * @returns revenue, costs and what is left
+ * @returns revenue, costs and net profit
  */
 export function dayEarnings(setup: Setup): Earnings {
   const mined = grossMined(setup);
@@ -127,17 +128,17 @@ export function dayEarnings(setup: Setup): Earnings {
   return { mined, merged: mergedOf(setup), revenue, fee, electricity, kilowattHours, net };
 }
 
-/** Days of each period that results are shown for. */
+/** Number of days in each result period. */
 export const PERIOD_DAYS = { day: 1, week: 7, month: 30, year: 365 } as const;
 
-/** A period that results are shown for. */
+/** A result period. */
 export type Period = keyof typeof PERIOD_DAYS;
 
 /**
- * Figures of a longer period at the same difficulty and price.
+ * Scales the figures of a day to a longer period at the same difficulty and price.
  *
  * @param day figures of a day
- * @param period how long
+ * @param period the period
  * @returns figures of the period
  */
 export function periodEarnings(day: Earnings, period: Period): Earnings {
@@ -158,7 +159,7 @@ export function periodEarnings(day: Earnings, period: Period): Earnings {
 }
 
 /**
- * Share of the revenue that is left.
+ * Computes the net fraction of the revenue.
  *
  * @param earnings figures of any period
  * @returns net ÷ revenue, negative at a loss; null without revenue
@@ -169,10 +170,10 @@ export function marginOf(earnings: Pick<Earnings, "net" | "revenue">): Ratio | n
 }
 
 /**
- * The coin's price at which a day neither earns nor loses (3.13, fee and merged coins taken into account).
+ * Computes the coin's break-even price (3.13, with fee and merge-mined coins taken into account).
  *
  * @param day figures of a day
- * @returns price; zero when merged coins alone pay the electricity, null when nothing is mined
+ * @returns price; zero when merge-mined coins alone pay for the electricity, null when nothing is mined
  */
 export function breakEvenPrice(setup: Setup, day: Earnings): Fiat | null {
   const kept = multiplyByRatio(day.mined, rest(setup.fee), FINE);
@@ -183,7 +184,7 @@ export function breakEvenPrice(setup: Setup, day: Earnings): Fiat | null {
 }
 
 /**
- * The price of a kWh at which a day neither earns nor loses.
+ * Computes the break-even price per kWh.
  *
  * @param day figures of a day
  * @returns price per kWh; null when no electricity is used
@@ -193,15 +194,15 @@ export function breakEvenElectricity(day: Earnings): Fiat | null {
   return divideByRatio(subtract(day.revenue, day.fee), day.kilowattHours, FINE);
 }
 
-/** How long machines take to pay for themselves. */
+/** The payback time of machines. */
 export type Payback = { kind: "unknown" } | { kind: "never" } | { kind: "days"; days: Amount };
 
 /**
- * Days until machines have paid for themselves: `cost ÷ net a day` (3.16), the last day counted whole.
+ * Computes the payback time: `cost ÷ net a day` (3.16), rounded up to whole days.
  *
- * @param cost what the machines cost; null when no one said
- * @param net net profit of a day
- * @returns the days, or never for a net of zero and less
+ * @param cost cost of the machines; null if unknown
+ * @param net net profit per day
+ * @returns the days, or never for a net of zero or less
  */
 export function paybackOf(cost: Fiat | null, net: Fiat): Payback {
   if (compare(net, fiat("0")) <= 0) return { kind: "never" };

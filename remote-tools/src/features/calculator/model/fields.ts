@@ -1,6 +1,6 @@
 import { compare, isPlainDecimal, isZero, ratio, type Ratio } from "amount";
 
-/** Fields that a person may type into, in the order of the page. */
+/** Editable fields, in the order of the page. */
 export const FIELDS = [
   "hashrate",
   "power",
@@ -18,10 +18,10 @@ export const FIELDS = [
 /** One field of the calculator. */
 export type Field = (typeof FIELDS)[number];
 
-/** What is in each field. */
+/** The text of each field. */
 export type FieldTexts = Readonly<Record<Field, string>>;
 
-/** Why a text is no value of its field. */
+/** Why a text is invalid for its field. */
 export type FieldProblem =
   | { kind: "empty" }
   | { kind: "format" }
@@ -29,14 +29,14 @@ export type FieldProblem =
   | { kind: "positive" }
   | { kind: "range"; least: string; most: string };
 
-/** What reading a field gives; null is a field that may stay empty. */
+/** Result of reading a field; the value is null for an optional field that is empty. */
 export type FieldReading = { ok: true; value: Ratio | null } | { ok: false; problem: FieldProblem };
 
 interface FieldRule {
   decimals: number;
   least: string;
   most: string;
-  /** Zero makes no sense. */
+  /** Whether the value must be above zero. */
   isPositive?: boolean;
   isOptional?: boolean;
 }
@@ -60,10 +60,10 @@ export const FIELD_RULES: Readonly<Record<Field, FieldRule>> = {
 };
 
 /**
- * What stays of a typed text: spaces go, a comma becomes a point, a typographic minus a plain one.
+ * Normalizes a typed text: removes spaces, replaces a comma with a point and a typographic minus with a plain one.
  *
  * @param typed typed or pasted text
- * @returns text as the rules read it
+ * @returns text in the form that the rules expect
  */
 export function keepTyped(typed: string): string {
   return typed.replace(/\s/gu, "").replace(",", ".").replace("−", "-").slice(0, 40);
@@ -72,8 +72,8 @@ export function keepTyped(typed: string): string {
 /**
  * Reads a field.
  *
- * @param field which one
- * @returns the value, or what is wrong with the text
+ * @param field the field
+ * @returns the value, or the problem of the text
  */
 export function readField(field: Field, text: string): FieldReading {
   const rule = FIELD_RULES[field];

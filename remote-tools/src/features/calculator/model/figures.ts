@@ -8,10 +8,10 @@ const SIGNIFICANT = 4;
 const WHOLE_EXPONENT = 2;
 const PREFIX_EXPONENT = 6;
 
-/** How money is printed. */
+/** Options for formatting money. */
 export interface MoneyOptions {
   locale: Locale;
-  /** Plus sign before a profit. */
+  /** Whether a profit has a plus sign. */
   signed?: boolean;
 }
 
@@ -26,7 +26,7 @@ function withSign(value: Fiat, text: string, signed = false): string {
 }
 
 /**
- * Prints a sum: two decimals, four significant digits below a cent.
+ * Formats a sum: two decimals, four significant digits below a cent.
  *
  * @param value sum in the display currency
  * @param options language and sign
@@ -38,7 +38,7 @@ export function moneyFigure(value: Fiat, { locale, signed }: MoneyOptions): stri
 }
 
 /**
- * Prints a price of one coin or kWh: two decimals, four significant digits below 1.
+ * Formats a price of one coin or kWh: two decimals, four significant digits below 1.
  *
  * @param value price in the display currency
  * @returns figure without the currency
@@ -55,7 +55,7 @@ function isLarge(value: Fiat): boolean {
 }
 
 /**
- * Prints a price for a narrow head: no decimals from 100 on, with a prefix from a million on.
+ * Formats a price for a narrow header: no decimals from 100 up, with a prefix from a million up.
  *
  * @param value price in the display currency
  * @returns figure without the currency
@@ -68,7 +68,7 @@ export function shortPrice(value: Fiat, locale: Locale): string {
 }
 
 /**
- * Prints a profit or loss for a narrow cell: no decimals from 100 on.
+ * Formats a profit or loss for a narrow cell: no decimals from 100 up.
  *
  * @param value sum in the display currency
  * @returns figure with its sign, without the currency

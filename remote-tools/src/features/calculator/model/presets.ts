@@ -16,19 +16,19 @@ import { readField, type FieldTexts } from "./fields.ts";
 const SHOWN = { decimals: 4, rounding: "half-up" } as const;
 const WATTS = 1000;
 
-/** Machines offered as buttons; the others are in a list behind them. */
+/** Number of machines offered as buttons; the others are in a list. */
 export const BUTTON_COUNT = 3;
 
-/** A hashrate to start from. */
+/** A preset hashrate and power. */
 export interface Preset {
   hashrate: string;
   prefix: UnitPrefix;
-  /** kW; null when no one knows. */
+  /** kW; null if unknown. */
   power: string | null;
 }
 
 /**
- * A machine as a start.
+ * Creates a preset from a machine.
  *
  * @param machine machine of the list
  * @returns its hashrate and power
@@ -39,10 +39,10 @@ export function machinePreset(machine: Pick<MinerMachine, "hashrate" | "hash_uni
 }
 
 /**
- * The visitor's own hashrate as a start.
+ * Creates a preset from the visitor's own hashrate.
  *
  * @param rate decimal string in H/s
- * @returns hashrate in the unit it reads best in; never without prefix
+ * @returns hashrate in the most readable unit; never without prefix
  */
 export function ownPreset(rate: string): Preset {
   const best = choosePrefix(hashrate(rate), SHOWN);
@@ -51,10 +51,10 @@ export function ownPreset(rate: string): Preset {
 }
 
 /**
- * Takes a start over.
+ * Applies a preset.
  *
- * @param preset the start
- * @returns draft with hashrate and power of the start
+ * @param preset the preset
+ * @returns draft with hashrate and power of the preset
  */
 export function withPreset(draft: Draft, preset: Preset): Draft {
   const { power: _power, ...edits } = draft.edits;
@@ -63,12 +63,12 @@ export function withPreset(draft: Draft, preset: Preset): Draft {
 }
 
 /**
- * Returns whether the fields are as a start left them.
+ * Checks whether the fields still have the values of a preset.
  *
- * @param preset the start
- * @param texts what is in the fields
+ * @param preset the preset
+ * @param texts texts of the fields
  * @param prefix unit of the hashrate
- * @returns true while hashrate and power are the start's, in whichever unit
+ * @returns true if hashrate and power equal the preset's, in any unit
  */
 export function isChosen(preset: Preset, texts: FieldTexts, prefix: UnitPrefix): boolean {
   const typed = readField("hashrate", texts.hashrate);

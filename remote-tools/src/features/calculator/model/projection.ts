@@ -13,7 +13,7 @@ import {
 } from "amount";
 import { FINE, dayEarnings, mergedRevenue, type Setup } from "./earnings.ts";
 
-/** Months that are looked ahead. */
+/** Number of projected months. */
 export const MONTHS = 12;
 
 const MONTH_SECONDS = 2_628_000;
@@ -21,21 +21,21 @@ const DAYS_PER_MONTH = divideByCount(ratio("365"), MONTHS, FINE);
 const SCENARIO_STEP = ratio("0.02");
 const ONE = ratio("1");
 
-/** A month's end and what was earned until then. */
+/** End of a month and the profit up to then. */
 export interface MonthPoint {
   /** Seconds since 1970. */
   at: number;
   value: Fiat;
 }
 
-/** Cumulative profit with one growth of difficulty. */
+/** Cumulative profit at one growth rate of the difficulty. */
 export interface Scenario {
   growth: Ratio;
   isChosen: boolean;
   points: readonly MonthPoint[];
 }
 
-/** When the look ahead begins, and the coin's next halving. */
+/** Start of the projection, and the coin's next halving. */
 export interface Horizon {
   /** Seconds since 1970. */
   from: number;
@@ -44,11 +44,11 @@ export interface Horizon {
 }
 
 /**
- * What is left of the block reward in a month, on average: 1 before the halving, 0.5 after it, in between by its day.
+ * Average fraction of the block reward paid in a month: 1 before the halving, 0.5 after it, in between according to its day.
  *
  * @param month month from 0
- * @param horizon begin and halving
- * @returns share of today's reward
+ * @param horizon start and halving
+ * @returns fraction of today's reward
  */
 export function rewardShare(month: number, { from, halving }: Horizon): Ratio {
   const start = from + month * MONTH_SECONDS;
@@ -59,11 +59,11 @@ export function rewardShare(month: number, { from, halving }: Horizon): Ratio {
 }
 
 /**
- * Cumulative net profit at the end of each month. Difficulty and price change in steps of a month; merged coins follow the
- * price only. The machines' cost is not taken off.
+ * Computes the cumulative net profit at the end of each month. Difficulty and price change monthly; merge-mined coins depend on
+ * the price only. The machines' cost is not subtracted.
  *
- * @param growth change of difficulty per month
- * @param horizon begin and halving
+ * @param growth monthly change of difficulty
+ * @param horizon start and halving
  * @returns 13 points, the first at zero
  */
 export function cumulativeProfit(setup: Setup, growth: Ratio, horizon: Horizon): MonthPoint[] {
@@ -89,9 +89,9 @@ export function cumulativeProfit(setup: Setup, growth: Ratio, horizon: Horizon):
 }
 
 /**
- * The chosen growth of difficulty with one above and one below it.
+ * Projects the chosen growth of difficulty, and one below and one above it.
  *
- * @param horizon begin and halving
+ * @param horizon start and halving
  * @returns three scenarios, the chosen one first
  */
 export function scenariosOf(setup: Setup, horizon: Horizon): Scenario[] {

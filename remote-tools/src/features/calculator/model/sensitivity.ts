@@ -18,24 +18,24 @@ const PRICE_STEPS = ["0.6", "0.8", "1", "1.2", "1.4"] as const;
 const ELECTRICITY_STEPS = ["0.6", "0.8", "1", "1.25", "1.5"] as const;
 const FREE_STEPS = ["0", "0.4", "0.8", "1.2", "1.6"] as const;
 
-/** One cell: net profit of a day, and how strong its tint is. */
+/** One cell: net profit per day, and the strength of its tint. */
 export interface Outcome {
   net: Fiat;
   /** −1 for the strongest loss, 1 for the strongest profit. */
   strength: number;
 }
 
-/** Net profit of a day over prices and electricity. */
+/** Net profit per day by price of coin and electricity. */
 export interface Sensitivity {
   prices: readonly Fiat[];
   electricity: readonly Fiat[];
   /** Rows by electricity, columns by price. */
   outcomes: readonly (readonly Outcome[])[];
-  /** Position of the present values. */
+  /** Position of the current values. */
   current: { row: number; column: number };
 }
 
-/** Two significant digits, so that neighbours read as round figures. */
+/** Rounds to two significant digits, so that the values around the current one are round. */
 function roundOff(value: Fiat): Fiat {
   return isZero(value) ? value : roundTo(value, 1 - exponentOf(value));
 }
@@ -52,10 +52,10 @@ function around(value: Fiat, steps: readonly string[]): Fiat[] {
 }
 
 /**
- * Net profit of a day at other prices of coin and electricity.
+ * Computes the net profit per day at other prices of coin and electricity.
  *
- * @param usual usual price of a kWh, for rows beside free electricity
- * @returns five prices times five prices of electricity, the present ones among them
+ * @param usual usual price per kWh, for the other rows when electricity is free
+ * @returns five prices by five electricity prices, including the current ones
  */
 export function sensitivityOf(setup: Setup, usual: Fiat): Sensitivity {
   const isFree = isZero(setup.electricity);

@@ -35,7 +35,7 @@ interface Typical {
   perHash: Ratio;
 }
 
-/** The machine in the middle of the list by efficiency. */
+/** Returns the machine of median efficiency. */
 function typicalMachine(machines: readonly MinerMachine[]): Typical | undefined {
   const known = machines
     .map((machine) => {
@@ -46,16 +46,16 @@ function typicalMachine(machines: readonly MinerMachine[]): Typical | undefined 
   return known[Math.floor((known.length - 1) / 2)];
 }
 
-/** Power that goes with a hashrate when no one has said how much. */
+/** Estimated power for a hashrate when none was entered. */
 export interface PowerGuess {
-  /** Machine whose efficiency is taken. */
+  /** Machine whose efficiency is used. */
   machine: string;
   /** kW, decimal string. */
   kilowatts: string;
 }
 
 /**
- * Guesses the power from the machine in the middle of the list by efficiency.
+ * Estimates the power from the machine of median efficiency.
  *
  * @param machines machines of the coin
  * @param rate hashrate of one machine
@@ -71,19 +71,20 @@ export function guessPower(machines: readonly MinerMachine[], rate: Hashrate): P
   };
 }
 
-/** What the fields start from. */
+/** The source of the initial values. */
 export interface Market {
   values: CalculatorCoin;
   machines: readonly MinerMachine[];
 }
 
 /**
- * What is in each field: what was typed, else what market and machines say. The hashrate starts as that of a usual machine.
+ * Returns the text of each field: the typed one, or the value of market and machines. The hashrate defaults to that of a typical
+ * machine.
  *
  * @param market market values and machines of the coin
- * @param edits what was typed
+ * @param edits typed values
  * @param prefix unit of the hashrate
- * @returns texts of all fields, and the guess of the power when it is in use
+ * @returns texts of all fields, and the power estimate when it is in use
  */
 export function fieldTexts(
   { values, machines }: Market,
@@ -114,10 +115,10 @@ export function fieldTexts(
   return { guess, texts: { ...start, ...edits } };
 }
 
-/** What is wrong, by field. */
+/** Problems by field. */
 export type Problems = Readonly<Partial<Record<Field, FieldProblem>>>;
 
-/** A setup that can be calculated, or what is wrong. */
+/** A valid setup, or the problems. */
 export type SetupReading = { ok: true; setup: Setup } | { ok: false; problems: Problems };
 
 function mergedOf(values: CalculatorCoin, total: Hashrate): MergedCoin[] {
@@ -144,9 +145,9 @@ function share(percent: Ratio): Ratio {
  * Reads all fields.
  *
  * @param values market values of the coin
- * @param texts what is in the fields
+ * @param texts texts of the fields
  * @param prefix unit of the hashrate
- * @returns the setup with machines counted together, or what is wrong in which field
+ * @returns the setup with all machines combined, or the problems by field
  */
 export function readSetup(values: CalculatorCoin, texts: FieldTexts, prefix: UnitPrefix): SetupReading {
   const problems: Partial<Record<Field, FieldProblem>> = {};
@@ -191,7 +192,7 @@ export interface Efficiency {
 const READABLE: readonly UnitPrefix[] = ["", "K", "M", "G", "T"];
 
 /**
- * Energy per work, in the smallest prefix that leaves at least one joule.
+ * Computes the energy per work, in the smallest prefix that gives at least one joule.
  *
  * @param setup machines
  * @returns joules with two decimals and the prefix of the work; null without hashrate or power

@@ -1,7 +1,7 @@
 import { add, isNegative, isZero, larger, ratioOf, toChartNumber, type Fiat } from "amount";
 import type { Earnings } from "./earnings.ts";
 
-/** Shares of the bar, 0 to 1 each. */
+/** Fractions of the bar, 0 to 1 each. */
 export interface Split {
   electricity: number;
   fee: number;
@@ -9,10 +9,10 @@ export interface Split {
 }
 
 /**
- * Splits the revenue into what it goes to. At a loss the costs fill the bar.
+ * Splits the revenue into costs and profit. At a loss the costs fill the bar.
  *
  * @param earnings figures of a period
- * @returns shares; all 0 when nothing is earned and nothing spent
+ * @returns fractions; all 0 when there is neither revenue nor cost
  */
 export function splitOf({ revenue, electricity, fee, net }: Earnings): Split {
   const whole = larger(revenue, add(electricity, fee));

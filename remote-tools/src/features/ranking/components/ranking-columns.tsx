@@ -6,13 +6,13 @@ import { pathTo } from "shared/navigation";
 import { ListRow, Progress, TextLink, type Column } from "shared/ui";
 import { electricityCost, hashUnitOf, isLoss, shareOf, type RankingQuery } from "../model/ranking.ts";
 
-/** A machine with its place. */
+/** A machine with its rank. */
 export interface Ranked {
   readonly rank: number;
   readonly machine: MinerMachine;
 }
 
-/** How figures of the ranking are written, in the currency of the answer. */
+/** Returns functions that format figures of the ranking, in the currency of the response. */
 function useTexts(currency: string) {
   const { locale } = useDisplayPreferences();
   return {
@@ -36,7 +36,7 @@ function Net({ machine, currency }: { machine: MinerMachine; currency: string })
   );
 }
 
-/** Leads to the calculator, filled in with the machine. */
+/** Builds a link to the calculator, filled in with the machine. */
 function calculatorLink(machine: MinerMachine, query: RankingQuery, currency: string): string {
   const { coin, hash_unit, hashrate, power } = machine;
   const { electricity } = query;
@@ -135,7 +135,7 @@ export function useRankingColumns(query: RankingQuery, currency: string): Column
   ];
 }
 
-/** The phone form of a row. */
+/** A row on small screens. */
 export function RankingListRow({ ranked, currency }: { ranked: Ranked; currency: string }) {
   const texts = useTexts(currency);
   const { machine, rank } = ranked;

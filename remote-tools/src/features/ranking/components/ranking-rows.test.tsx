@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 describe("a machine of the ranking", () => {
-  it("R2.3.43 has its figures in its own unit, and a loss as a loss", async () => {
+  it("R2.3.43 shows its figures in its own unit, and marks a loss", async () => {
     setup();
     const table = within(await screen.findByRole("table", { name: "Earnings ranking" }));
     expect(await table.findByText("Old")).toBeVisible();
@@ -68,7 +68,7 @@ describe("a machine of the ranking", () => {
     expect(within(losing ?? document.body).getByText(/1\.50.USD/)).toHaveClass("text-negative");
   });
 
-  it("R2.3.43 leads to the calculator with its figures and the typed price of electricity", async () => {
+  it("R2.3.43 links to the calculator with its figures and the typed electricity price", async () => {
     setup(undefined, "?electricity=0.09");
     const link = await screen.findByRole("link", { name: "Old" });
     const { searchParams, pathname } = new URL(link.getAttribute("href") ?? "", "https://pool.invalid");
@@ -84,7 +84,7 @@ describe("a machine of the ranking", () => {
     });
   });
 
-  it("R2.3.43 is one row on a phone, with its place, profit and share of electricity", async () => {
+  it("R2.3.43 is one row on a phone, with its rank, profit and share of electricity", async () => {
     showOnPhone();
     setup();
     const list = within(await screen.findByRole("list", { name: "Earnings ranking" }));
@@ -96,7 +96,7 @@ describe("a machine of the ranking", () => {
     );
   });
 
-  it("R9.4 is written in the reader's language", async () => {
+  it("R9.4 is formatted in the selected language", async () => {
     setRenderLocale("ru_RU");
     setup();
 
@@ -105,7 +105,7 @@ describe("a machine of the ranking", () => {
 });
 
 describe("the list", () => {
-  it("shows that it loads, and of when its figures are", async () => {
+  it("shows that it loads, and the time of its figures", async () => {
     const held = holdAnswer();
     setup(() => held.answer);
     await waitFor(() => expect(hasSkeleton()).toBe(true));
@@ -116,7 +116,7 @@ describe("the list", () => {
     expect(hasSkeleton()).toBe(false);
   });
 
-  it("asks for no price that is none, and says that it is none", async () => {
+  it("does not send an invalid price, and shows an error", async () => {
     const { seen, address } = setup();
     const price = await screen.findByLabelText(/^Electricity, USD per kWh/);
     const before = seen.length;
@@ -132,7 +132,7 @@ describe("the list", () => {
     await waitFor(() => expect(seen.at(-1)?.query.get("electricity_price")).toBe("0.2"));
   });
 
-  it("keeps search, coin and sort in the address", async () => {
+  it("keeps search, coin and sort in the URL", async () => {
     const { user, address } = setup();
     await screen.findByRole("link", { name: "Old" });
 

@@ -14,12 +14,12 @@ import {
 const ALL = { coin: "", search: "" };
 
 describe("the price of electricity", () => {
-  it.each(["0", "0.06", "12", "999999.999999"])("may be %s", (text) => {
+  it.each(["0", "0.06", "12", "999999.999999"])("accepts %s", (text) => {
     expect(isElectricityPrice(text)).toBe(true);
   });
 
   it.each(["", "-1", "0,06", ".5", "1.", "1e3", "1234567", "0.1234567", " 1", "NaN"])(
-    "may not be %j",
+    "rejects %j",
     (text) => {
       expect(isElectricityPrice(text)).toBe(false);
       expect(readRanking(new URLSearchParams({ electricity: text }), "USD").electricity).toBe("0.06");
@@ -52,7 +52,7 @@ describe("the order of machines", () => {
     shutdown_coin_price: "10",
   });
 
-  // As text 10 comes before 9, and −1 after 9.
+  // Compared as text, 10 would sort before 9, and −1 after 9.
   it.each([
     ["hashrate", "Two"],
     ["power", "One"],
@@ -63,7 +63,7 @@ describe("the order of machines", () => {
     ["profit", "One"],
     ["shutdown", "Two"],
     ["something else", "One"],
-  ])("R2.3.43 by %s begins with %s and is turned round when asked", (id, first) => {
+  ])("R2.3.43 by %s starts with %s and can be reversed", (id, first) => {
     const names = (direction: "asc" | "desc") =>
       rankMachines([one, two], { ...ALL, sort: { id, direction } }).map(({ name }) => name);
 
@@ -78,13 +78,13 @@ describe("the order of machines", () => {
     ["", "maker one", ["One"]],
     ["", "w", ["Two"]],
     ["LTC", "maker", []],
-  ])("R2.3.43 of coin %j with %j in the name is of %j", (coin, search, names) => {
+  ])("R2.3.43 of coin %j with %j in the name lists %j", (coin, search, names) => {
     const sort = { id: "profit", direction: "desc" } as const;
 
     expect(rankMachines([one, two], { coin, search, sort }).map(({ name }) => name)).toEqual(names);
   });
 
-  it("does not change the list that it gets", () => {
+  it("does not mutate its input", () => {
     const machines = [two, one];
     rankMachines(machines, { ...ALL, sort: { id: "profit", direction: "desc" } });
 
@@ -92,7 +92,7 @@ describe("the order of machines", () => {
   });
 });
 
-describe("the address of the ranking", () => {
+describe("the URL of the ranking", () => {
   it.each([
     [{}, { electricity: "0.06", coin: "", search: "", sort: { id: "profit", direction: "desc" } }],
     [{ coin: "ltc" }, { coin: "LTC" }],
@@ -104,7 +104,7 @@ describe("the address of the ranking", () => {
     expect(readRanking(new URLSearchParams(query), "USD")).toMatchObject(read);
   });
 
-  it("leaves out what is usual", () => {
+  it("leaves out default values", () => {
     const usual = readRanking(new URLSearchParams(), "USD");
 
     expect(writeRanking(usual, "USD")).toEqual({});

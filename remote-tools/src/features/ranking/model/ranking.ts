@@ -3,7 +3,7 @@ import { POOL_COINS, SOLUTION_COINS, type MinerMachine } from "contracts";
 import type { Sort } from "shared/ui";
 import { usualElectricity } from "#/model/usual-electricity.ts";
 
-/** Filters and sort of the ranking, as the address holds them. */
+/** Filters and sort of the ranking, as kept in the URL. */
 export interface RankingQuery {
   /** Price per kWh in the display currency. */
   readonly electricity: string;
@@ -17,7 +17,7 @@ export interface RankingQuery {
 const DEFAULT_SORT: Sort = { id: "profit", direction: "desc" };
 const PRICE = /^\d{1,6}(?:\.\d{1,6})?$/u;
 
-/** Values that rows are sorted by. */
+/** Values by which rows are sorted. */
 const VALUES: Readonly<Record<string, (machine: MinerMachine) => string>> = {
   hashrate: ({ hashrate }) => hashrate,
   power: ({ power }) => power,
@@ -29,21 +29,21 @@ const VALUES: Readonly<Record<string, (machine: MinerMachine) => string>> = {
   shutdown: ({ shutdown_coin_price }) => shutdown_coin_price,
 };
 
-/** What electricity costs a machine in a day. */
+/** Computes the electricity cost of a machine per day. */
 export function electricityCost({ payout_currency, profit_currency }: MinerMachine): Fiat {
   return subtract(fiat(payout_currency), fiat(profit_currency));
 }
 
-/** Whether a price of electricity can be calculated with. */
+/** Whether a text is a valid electricity price. */
 export function isElectricityPrice(text: string): boolean {
   return PRICE.test(text);
 }
 
 /**
- * Reads the address; what cannot be read is left out.
+ * Reads the URL; invalid values are left out.
  *
- * @param params query of the address
- * @param currency display currency, whose usual price of electricity is taken unless another is typed
+ * @param params query of the URL
+ * @param currency display currency, whose usual electricity price is the default
  */
 export function readRanking(params: URLSearchParams, currency: string): RankingQuery {
   const electricity = params.get("electricity") ?? "";
@@ -60,7 +60,7 @@ export function readRanking(params: URLSearchParams, currency: string): RankingQ
 }
 
 /**
- * Writes the address that {@link readRanking} reads back.
+ * Writes the query that {@link readRanking} reads back.
  *
  * @param query filters and sort
  * @param currency display currency
@@ -79,7 +79,7 @@ export function writeRanking(
 }
 
 /**
- * The machines that match, in the chosen order.
+ * Returns the matching machines, in the chosen order.
  *
  * @param machines machines with their daily figures
  * @param query filters and sort
@@ -105,7 +105,7 @@ export function isLoss({ profit_currency }: MinerMachine): boolean {
   return compare(fiat(profit_currency), fiat("0")) < 0;
 }
 
-/** Part of the revenue that electricity takes, 0 to 1 for a bar. */
+/** Fraction of the revenue spent on electricity, limited to 0 to 1 for a bar. */
 export function shareOf({ electricity_fee_percent: share }: MinerMachine): number {
   if (share === null) return 1;
   return compare(ratio(share), ratio("1")) >= 0

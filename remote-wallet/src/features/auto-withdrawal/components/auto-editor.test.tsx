@@ -48,7 +48,7 @@ async function save({ user, form }: Pick<Opened, "user" | "form">): Promise<void
 afterEach(closePage);
 
 describe("setting an automatic withdrawal", () => {
-  it("offers only coins that can be paid out by themselves, and shows minimum and fee", async () => {
+  it("offers only coins that support automatic withdrawal, and shows minimum and fee", async () => {
     const { user, form } = await setup();
     const coin = form.getByRole("combobox", { name: "Coin" });
 
@@ -95,7 +95,7 @@ describe("setting an automatic withdrawal", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("pays to an own account without a fee", async () => {
+  it("pays to a pool account without a fee", async () => {
     const page = await setup();
     const { user, form, asked, bodiesOf } = page;
     await user.click(form.getByRole("radio", { name: "To a pool account" }));
@@ -113,7 +113,7 @@ describe("setting an automatic withdrawal", () => {
     expect(asked[0]?.payload).toMatchObject({ address: "north_rack_a", is_inner: true });
   });
 
-  it("pays to a CoinEx account named by its email", async () => {
+  it("pays to a CoinEx account identified by its email", async () => {
     const page = await setup();
     const { user, form, bodiesOf } = page;
     await user.click(form.getByRole("radio", { name: "To CoinEx" }));
@@ -140,7 +140,7 @@ describe("setting an automatic withdrawal", () => {
     ["", "Enter the withdrawal address."],
     [BITCOIN_ADDRESS.slice(0, -1), "A character in this address is wrong. Copy it again."],
     ["0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", "This is an address of Ethereum, not of BTC."],
-  ])("R5.9 refuses the address “%s” beside its field: %s", async (typed, message) => {
+  ])("R5.9 rejects the address “%s” at its field: %s", async (typed, message) => {
     const page = await setup();
     const { user, form, asked, writes } = page;
     const address = form.getByRole("textbox", { name: "Address" });
@@ -155,7 +155,7 @@ describe("setting an automatic withdrawal", () => {
     expect(writes()).toEqual([]);
   });
 
-  it.each(["0.00099", "", "-"])("refuses the threshold “%s” and keeps the address", async (typed) => {
+  it.each(["0.00099", "", "-"])("rejects the threshold “%s” and keeps the address", async (typed) => {
     const page = await setup();
     const { user, form, asked } = page;
     const threshold = form.getByRole("textbox", { name: "Threshold" });
@@ -169,7 +169,7 @@ describe("setting an automatic withdrawal", () => {
     expect(asked).toEqual([]);
   });
 
-  it("takes the threshold from the slider in steps of the minimum", async () => {
+  it("sets the threshold with the slider in steps of the minimum", async () => {
     const { form } = await setup();
     const slider = form.getByRole("slider", { name: "Threshold" });
     expect(slider).toHaveAttribute("step", "0.001");
@@ -179,7 +179,7 @@ describe("setting an automatic withdrawal", () => {
     expect(form.getByRole("textbox", { name: "Threshold" })).toHaveValue("0.007");
   });
 
-  it("R8.12 closes a suspended destination and says so", async () => {
+  it("R8.12 disables a suspended destination and explains why", async () => {
     const { user, form } = await setup({
       "/wallet/withdraw/address/type": {
         data: { supportChain: false, supportInner: true, supportCoinex: false },
@@ -195,7 +195,7 @@ describe("setting an automatic withdrawal", () => {
     expect(form.getByRole("button", { name: "Save" })).toBeEnabled();
   });
 
-  it("R8.5 shows the server's refusal and keeps what was typed", async () => {
+  it("R8.5 shows the server's error and keeps the input", async () => {
     const page = await setup({ [`POST ${RULES}`]: { code: 22012, message: "Not in the allow-list." } });
     const { user, form } = page;
     await user.type(form.getByRole("textbox", { name: "Address" }), BITCOIN_ADDRESS);
@@ -206,7 +206,7 @@ describe("setting an automatic withdrawal", () => {
     expect(form.getByRole("textbox", { name: "Address" })).toHaveValue(BITCOIN_ADDRESS);
   });
 
-  it("keeps the form when the person declines", async () => {
+  it("keeps the form when the person cancels", async () => {
     const page = await setup();
     const { user, form, writes } = page;
     await user.type(form.getByRole("textbox", { name: "Address" }), BITCOIN_ADDRESS);
@@ -219,7 +219,7 @@ describe("setting an automatic withdrawal", () => {
 });
 
 describe("changing an automatic withdrawal", () => {
-  it("R2.3.19 starts from what is set, shows both sides and reports the hold", async () => {
+  it("R2.3.19 starts with the current settings, shows before and after, and announces the hold", async () => {
     const page = await setup({ [`POST ${RULES}`]: { data: { hold_until: 4_000_000_000 } } }, "Change BTC");
     const { user, form, bodiesOf } = page;
     const address = form.getByRole("textbox", { name: "Address" });
@@ -241,7 +241,7 @@ describe("changing an automatic withdrawal", () => {
     expect(bodiesOf(RULES)).toMatchObject([{ withdraw_address: next, threshold: "0.005", enabled: true }]);
   });
 
-  it("empties the destination for another kind, and brings it back with the old one", async () => {
+  it("clears the destination for another kind, and restores it with the previous kind", async () => {
     const { user, form } = await setup({}, "Change BTC");
     await user.click(form.getByRole("radio", { name: "To CoinEx" }));
     expect(form.getByRole("textbox", { name: "Email of the CoinEx account" })).toHaveValue("");
@@ -250,7 +250,7 @@ describe("changing an automatic withdrawal", () => {
     expect(form.getByRole("textbox", { name: "Address" })).toHaveValue(BITCOIN_ADDRESS);
   });
 
-  it("finds a change whose answer was lost by what is stored, and sends nothing twice", async () => {
+  it("finds a change whose response was lost by comparing it with what is stored, and sends nothing twice", async () => {
     const page = await setup({ [`POST ${RULES}`]: { data: "cut off" } }, "Change BTC");
     await page.user.click(page.form.getByRole("button", { name: "0.01\u00a0BTC" }));
     await save(page);

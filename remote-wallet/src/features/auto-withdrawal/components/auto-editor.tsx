@@ -36,7 +36,7 @@ const TAB_OF: Readonly<Record<AddressType, WithdrawalRow["type"]>> = {
 interface AutoEditorProps {
   /** The automatic withdrawal to change; null for a new one. */
   current: AutoWithdrawal | null;
-  /** Coins that can have one and have none yet. */
+  /** Coins that support a rule and have none yet. */
   free: readonly string[];
   onClose: () => void;
   onSaved: () => void;
@@ -61,7 +61,7 @@ function useAutoSchema({ coin, chain, type }: Draft) {
   return v.object({ address: byType[type] });
 }
 
-/** Sets where a coin is paid out to, and from which amount on (R2.3.19). */
+/** Sets the destination and the threshold of a coin's automatic withdrawal (R2.3.19). */
 export function AutoEditor({ current, free, onClose, onSaved }: AutoEditorProps) {
   const { t } = useLingui();
   const formId = useId();

@@ -11,7 +11,7 @@ import { useCoins } from "shared/wallet";
 import { useOwnAccounts } from "#/hooks/use-own-accounts.ts";
 import type { Draft } from "./use-draft.ts";
 
-/** Presets of the threshold, in multiples of the smallest one. */
+/** Presets of the threshold, in multiples of the minimum. */
 const PRESETS = [1, 5, 10, 50] as const;
 
 /** Props of {@link Threshold}. */
@@ -22,7 +22,7 @@ interface ThresholdProps {
   error: string | undefined;
 }
 
-/** From which amount on a coin is paid out: slider, presets, or typed. */
+/** The threshold of a coin: slider, presets, or typed. */
 export function Threshold({ draft, min, onChange, error }: ThresholdProps) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
@@ -72,7 +72,7 @@ interface DestinationProps {
   type: AutoWithdrawal["address_type"];
 }
 
-/** Where a coin is paid out to. */
+/** The destination of a coin. */
 export function Destination({ form, type }: DestinationProps) {
   const { t } = useLingui();
   const accounts = useOwnAccounts();

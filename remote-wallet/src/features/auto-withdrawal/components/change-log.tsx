@@ -19,7 +19,7 @@ import { CoinCell } from "shared/wallet";
 
 const ROWS = 10;
 
-/** Who changed which destination, when and from where. */
+/** Log of who changed which destination, when and from where. */
 export function ChangeLog() {
   const { t } = useLingui();
   const { locale, timeZone } = useDisplayPreferences();

@@ -6,7 +6,7 @@ import { Address } from "shared/ui";
 import { useAddressTypeNames } from "shared/wallet";
 import { OrderBrief } from "#/components/order-brief.tsx";
 
-/** One side of a change. */
+/** The state before or after a change. */
 interface Side {
   type: AutoWithdrawal["address_type"];
   address: string;
@@ -34,7 +34,7 @@ function Pane({ title, side, coin }: { title: string; side: Side | null; coin: s
   );
 }
 
-/** An automatic withdrawal beside the codes that approve it. */
+/** Summary of an automatic withdrawal, shown next to the codes that approve it. */
 export function AutoBrief({
   coin,
   address,
@@ -70,7 +70,7 @@ interface ChangeSummaryProps {
   next: Side;
 }
 
-/** What an automatic withdrawal is and what it will be. */
+/** The automatic withdrawal before and after the change. */
 export function ChangeSummary({ coin, current, next }: ChangeSummaryProps) {
   const { t } = useLingui();
   const old = current && {
@@ -79,7 +79,7 @@ export function ChangeSummary({ coin, current, next }: ChangeSummaryProps) {
     threshold: current.threshold,
   };
   return (
-    // The dialog belongs to the shell; the mark keeps this area's styles.
+    // The shell renders the dialog; this attribute keeps the remote's styles.
     <div data-mfe="wallet" className="space-y-4">
       <p className="text-sm">
         <Trans>

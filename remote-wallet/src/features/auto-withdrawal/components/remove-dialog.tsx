@@ -6,7 +6,7 @@ import { toast } from "shared/toast";
 import { ConfirmDialog } from "shared/ui";
 import { revalidateWallet } from "#/sources/revalidate-wallet.ts";
 
-/** Asks before the destination of a coin is removed. */
+/** Asks for confirmation before the destination of a coin is removed. */
 export function RemoveDialog({ row, onClose }: { row: AutoWithdrawal; onClose: () => void }) {
   const { t } = useLingui();
   const errorText = useErrorText();

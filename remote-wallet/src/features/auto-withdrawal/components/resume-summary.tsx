@@ -4,11 +4,11 @@ import { formatCoinAmountText } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
 import { Address } from "shared/ui";
 
-/** What is paid again once automatic withdrawals are resumed. */
+/** What will be paid again once automatic withdrawals are resumed. */
 export function ResumeSummary({ rules }: { rules: readonly AutoWithdrawal[] }) {
   const { locale } = useDisplayPreferences();
   return (
-    // The dialog belongs to the shell; the mark keeps this area's styles.
+    // The shell renders the dialog; this attribute keeps the remote's styles.
     <div data-mfe="wallet" className="space-y-3 text-sm">
       <p>
         <Trans>These are paid out again from the next settlement:</Trans>

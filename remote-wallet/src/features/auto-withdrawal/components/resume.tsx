@@ -4,10 +4,10 @@ import { verify } from "shared/security";
 import { ResumeSummary } from "./resume-summary.tsx";
 
 /**
- * Resumes automatic withdrawals: a payment of the future, so that it asks for the codes.
+ * Resumes automatic withdrawals; requires the codes, because it approves future payments.
  *
- * @param rules all of the account
- * @param rule the one to resume; all without it
+ * @param rules all rules of the account
+ * @param rule the one to resume; all if omitted
  */
 export function resume(rules: readonly AutoWithdrawal[], rule?: AutoWithdrawal) {
   const scope = rule === undefined ? {} : { coin: rule.coin };

@@ -2,7 +2,7 @@ import type { AutoWithdrawal } from "contracts";
 import { useState } from "react";
 import { useCoins } from "shared/wallet";
 
-/** What is typed besides the destination. */
+/** The typed values except the destination. */
 export interface Draft {
   coin: string;
   chain: string;
@@ -11,11 +11,11 @@ export interface Draft {
 }
 
 /**
- * The typed coin, chain, kind and threshold; a new one starts at the smallest threshold.
+ * Holds the typed coin, chain, kind and threshold; a new draft starts at the minimum threshold.
  *
- * @param current what is changed, or null
- * @param coins coins that can be chosen
- * @returns draft and how to change it
+ * @param current the rule to change, or null
+ * @param coins selectable coins
+ * @returns the draft and a function to change it
  */
 export function useDraft(current: AutoWithdrawal | null, coins: readonly string[]) {
   const config = useCoins();

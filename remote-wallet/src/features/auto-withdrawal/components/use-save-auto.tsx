@@ -13,7 +13,7 @@ import type { Draft } from "./use-draft.ts";
 
 type Body = CallInput<typeof setWithdrawAddress>["body"];
 
-/** The change as its call wants it; an exchange account is an email. */
+/** Builds the body of the call; an exchange account is an email. */
 function bodyOf(
   draft: Draft,
   withdraw_address: string,
@@ -24,7 +24,7 @@ function bodyOf(
   return type === "CoinEx" ? { ...common, address_type: type } : { ...common, address_type: type };
 }
 
-/** The stored automatic withdrawal when it is the one that was to be saved. */
+/** Returns the stored automatic withdrawal if it equals the one being saved. */
 async function findSaved(
   { coin, chain, threshold, type }: Draft,
   address: string,
@@ -37,10 +37,10 @@ async function findSaved(
   return isSame ? rule : null;
 }
 
-/** What is saved. */
+/** The data to save. */
 interface SaveContext {
   draft: Draft;
-  /** Smallest threshold. */
+  /** Minimum threshold. */
   min: string;
   current: AutoWithdrawal | null;
   onSaved: () => void;
@@ -49,8 +49,8 @@ interface SaveContext {
 /**
  * Saves an automatic withdrawal through the security dialog.
  *
- * @param context what is saved
- * @returns the action and what went wrong
+ * @param context the data to save
+ * @returns the action and its error
  */
 export function useSaveAuto({ draft, min, current, onSaved }: SaveContext) {
   const { t } = useLingui();

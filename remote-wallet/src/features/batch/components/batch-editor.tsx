@@ -11,13 +11,13 @@ import { BatchBrief, BatchSummary } from "./batch-summary.tsx";
 import { ImportCard } from "./import-card.tsx";
 import { useBatch, type BatchScope } from "./use-batch.ts";
 
-// The table loads with the first rows.
+// The table is loaded with the first rows.
 const ReviewTable = lazy(async () => ({ default: (await import("./review-table.tsx")).ReviewTable }));
 
 /** Props of {@link BatchEditor}. */
 interface BatchEditorProps {
   scope: BatchScope;
-  /** Destination cannot be paid at the moment. */
+  /** Whether payments to the destination are suspended. */
   isPaused: boolean;
   onDone: (batchId: number) => void;
 }
@@ -43,7 +43,7 @@ function Totals({ scope, batch }: { scope: BatchScope; batch: Batch }) {
   );
 }
 
-/** How the check of the rows went; one that the server did not answer is made again. */
+/** Result of the server's check of the rows, with a retry if it failed. */
 function CheckLine({ batch: { rows, isChecking, checkFailure, recheck } }: { batch: Batch }) {
   const { t } = useLingui();
   const wrong = rows.filter(({ problem }) => problem !== null).length;
@@ -68,7 +68,7 @@ function CheckLine({ batch: { rows, isChecking, checkFailure, recheck } }: { bat
   );
 }
 
-/** What keeps a batch from being sent. */
+/** Returns why a batch cannot be sent. */
 function useBlocker(batch: Batch, isAgreed: boolean): string | null {
   const { t } = useLingui();
   const wrong = batch.rows.filter(({ problem }) => problem !== null).length;
@@ -79,7 +79,7 @@ function useBlocker(batch: Batch, isAgreed: boolean): string | null {
   return null;
 }
 
-/** Rows from a file or by hand, checked, fixed, and sent as one order (R2.3.18). */
+/** Rows from a file or typed, checked, corrected, and sent as one order (R2.3.18). */
 export function BatchEditor({ scope, isPaused, onDone }: BatchEditorProps) {
   const { t } = useLingui();
   const errorText = useErrorText();

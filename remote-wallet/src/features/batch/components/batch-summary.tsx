@@ -7,7 +7,7 @@ import { OrderBrief } from "#/components/order-brief.tsx";
 import type { WithdrawType } from "#/model/withdraw-amounts.ts";
 import type { BatchTotals, CheckedRow } from "../model/check-rows.ts";
 
-/** How many of the largest payments are named before the codes. */
+/** Number of payments listed before the codes. */
 const NAMED = 3;
 
 /** Props of {@link BatchSummary}. */
@@ -18,7 +18,7 @@ interface BatchSummaryProps {
   rows: readonly CheckedRow[];
 }
 
-/** A batch beside the codes that approve it. */
+/** Summary of a batch, shown next to the codes that approve it. */
 export function BatchBrief({ coin, totals }: Pick<BatchSummaryProps, "coin" | "totals">) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
@@ -37,7 +37,7 @@ export function BatchBrief({ coin, totals }: Pick<BatchSummaryProps, "coin" | "t
   );
 }
 
-/** A batch as it is about to be confirmed: how many, how much, and the first recipients. */
+/** Summary of a batch before confirmation: number of payments, total, and the first recipients. */
 export function BatchSummary({ coin, type, totals, rows }: BatchSummaryProps) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
@@ -54,7 +54,7 @@ export function BatchSummary({ coin, type, totals, rows }: BatchSummaryProps) {
   ];
   const rest = rows.length - NAMED;
   return (
-    // The dialog belongs to the shell; the mark keeps this area's styles.
+    // The shell renders the dialog; this attribute keeps the remote's styles.
     <div data-mfe="wallet" className="space-y-4">
       <DescriptionList rows={list} />
       <ul className="space-y-1 text-xs">

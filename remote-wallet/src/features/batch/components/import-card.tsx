@@ -13,13 +13,13 @@ import { saveTemplate } from "../model/template.ts";
 /** Props of {@link ImportCard}. */
 interface ImportCardProps {
   coin: string;
-  /** The rows that were read; never called for a file that cannot be read. */
+  /** Called with the parsed rows; not called for a file that cannot be read. */
   onRows: (rows: BatchRow[]) => void;
-  /** A table exists already and would be replaced. */
+  /** Whether a table exists that would be replaced. */
   hasRows: boolean;
 }
 
-/** @returns sentences for a file or text that gave no rows */
+/** @returns a function that explains why a file or text gave no rows */
 function useProblemText(): (problem: Extract<SheetReading, { ok: false }>["problem"]) => string {
   const { t } = useLingui();
   const texts = {
@@ -35,7 +35,7 @@ interface DropZoneProps {
   onFile: (file: File | undefined) => void;
 }
 
-/** Takes a file that is dropped or chosen. */
+/** Accepts a file that is dropped or chosen. */
 function DropZone({ isBusy, onFile }: DropZoneProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
@@ -84,7 +84,7 @@ function DropZone({ isBusy, onFile }: DropZoneProps) {
   );
 }
 
-/** Takes rows as text; it is made again after each that could be read. */
+/** Accepts rows as text; remounted after each text that could be read. */
 function PasteBox({ onText }: { onText: (text: string) => void }) {
   const id = useId();
   const [text, setText] = useState("");
@@ -135,7 +135,7 @@ export function ImportCard({ coin, onRows, hasRows }: ImportCardProps) {
     try {
       take(await readSheetFile(new Uint8Array(await file.arrayBuffer())));
     } catch {
-      // The browser could not read the file, such as a folder or one that is gone.
+      // The browser could not read the file, for example a folder or a deleted file.
       setFailure(problemText("read"));
     }
     setBusy(false);

@@ -21,7 +21,7 @@ interface CellProps {
   className?: string;
 }
 
-/** A cell that is edited in place; the change counts when the field is left. */
+/** A cell edited in place; the change is committed when the field loses focus. */
 function EditCell({ label, value, onCommit, isWrong = false, maxLength, className }: CellProps) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
@@ -59,7 +59,7 @@ interface ReviewTableProps {
   onRemove: (row: number) => void;
 }
 
-/** Recipients with what is wrong about each, to be fixed in place (R2.3.18). */
+/** Table of recipients with the problem of each, to be corrected in place (R2.3.18). */
 export function ReviewTable({ coin, bounds, rows, onEdit, onRemove }: ReviewTableProps) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();

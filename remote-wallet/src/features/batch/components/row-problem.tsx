@@ -11,7 +11,7 @@ import type { CheckedRow, RowProblem } from "../model/check-rows.ts";
 
 type Readings = ReturnType<typeof readingsOf>;
 
-/** @returns sentence about a wrong row */
+/** @returns a function that describes the problem of a row */
 export function useRowProblemText(coin: string, bounds: Bounds): (problem: RowProblem) => string {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
@@ -55,7 +55,7 @@ interface RowStatusProps {
   problemText: (problem: RowProblem) => string;
 }
 
-/** Whether a row can be sent, and what to know about it. */
+/** Whether a row can be sent, with its problem or warning. */
 export function RowStatus({ row, problemText }: RowStatusProps) {
   const limit = useFeeLimit();
   const { problem, isDouble, isFeeLarge, lookalike } = row;

@@ -14,10 +14,10 @@ import type { Bounds, WithdrawType } from "#/model/withdraw-amounts.ts";
 import { checkRows, toCheckItems, toItems, totalsOf, type ServerCheck } from "../model/check-rows.ts";
 import type { BatchRow } from "../model/rows.ts";
 
-/** Pause after a change before the server is asked; rows that are as they were a moment ago count as a repetition until then. */
+/** Delay between a change and the server check; until then, identical rows count as a repeated request. */
 const CHECK_AFTER_MS = TIMINGS_MS.repeatedWriteGuard;
 
-/** What a batch is made of besides its rows. */
+/** The settings of a batch besides its rows. */
 export interface BatchScope {
   coin: string;
   chain: string;
@@ -37,13 +37,13 @@ interface Answered {
   failure: string | null;
 }
 
-/** Asks the server about the rows after a pause; an answer counts for exactly the rows it was asked about. */
+/** Checks the rows with the server after a delay; a response applies only to the rows that were sent. */
 function useServerCheck({ coin, chain, type, bounds }: BatchScope, rows: readonly BatchRow[]) {
   const errorText = useErrorText();
   const { precision } = bounds;
   const [answered, setAnswered] = useState<Answered | null>(null);
 
-  // The answer comes from the server and has to follow the rows.
+  // The check is a server request that must follow the rows.
   useEffect(() => {
     if (rows.length === 0) return undefined;
     let isRequested = true;
@@ -72,10 +72,10 @@ function useServerCheck({ coin, chain, type, bounds }: BatchScope, rows: readonl
 }
 
 /**
- * The rows of a batch, checked on both sides, and how they are sent.
+ * Holds the rows of a batch, checks them locally and on the server, and sends them.
  *
  * @param scope coin, chain, tab and terms
- * @returns rows, sums and actions
+ * @returns rows, totals and actions
  */
 export function useBatch(scope: BatchScope) {
   const { coin, chain, type, bounds } = scope;
@@ -110,7 +110,7 @@ export function useBatch(scope: BatchScope) {
     isChecking,
     isChecked: server !== null,
     checkFailure: failure,
-    /** Asks the server once more about the same rows. */
+    /** Checks the same rows with the server again. */
     recheck: () => setRows([...rows]),
     phase: write.phase,
     setRows,

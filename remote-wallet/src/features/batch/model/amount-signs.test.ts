@@ -1,6 +1,6 @@
 import { isAmbiguous, readingsOf, signsOf } from "./amount-signs.ts";
 
-describe("R5.13 amounts of a file that can be read two ways", () => {
+describe("R5.13 ambiguous amounts of a file", () => {
   it.each<[string, string[], boolean]>([
     ["1,000", [], true],
     ["12,345", [], true],
@@ -20,7 +20,7 @@ describe("R5.13 amounts of a file that can be read two ways", () => {
     ["1234,567", [], false],
     ["1,000.5", [], false],
     ["1000", [], false],
-  ])("%s beside %j: %s", (text, others, expected) => {
+  ])("%s next to %j: %s", (text, others, expected) => {
     expect(isAmbiguous(text, signsOf([text, ...others]))).toBe(expected);
   });
 

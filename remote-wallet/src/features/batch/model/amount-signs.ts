@@ -1,8 +1,8 @@
-/** How the amounts of a file are written, as far as they show it. */
+/** Which decimal separators the amounts of a file use, where this is unambiguous. */
 export interface AmountSigns {
-  /** Some amount can only be read with a comma before its decimals. */
+  /** Whether some amount can only be read with a decimal comma. */
   comma: boolean;
-  /** Some amount can only be read with a point before its decimals. */
+  /** Whether some amount can only be read with a decimal point. */
   point: boolean;
 }
 
@@ -11,10 +11,10 @@ const ONE_SIGN = /^(\d*)([.,])(\d*)$/u;
 const THOUSANDS = /^[1-9]\d{0,2}[.,]\d{3}$/u;
 
 /**
- * Finds out by which sign the decimals of a file begin.
+ * Finds the decimal separators that a file uses.
  *
- * @param amounts amounts of all rows, as they are written
- * @returns signs that can only be decimal separators
+ * @param amounts amounts of all rows, as written
+ * @returns separators that can only be decimal separators
  */
 export function signsOf(amounts: readonly string[]): AmountSigns {
   const plain = amounts.filter((text) => !THOUSANDS.test(text)).map((text) => ONE_SIGN.exec(text)?.[2]);
@@ -22,12 +22,12 @@ export function signsOf(amounts: readonly string[]): AmountSigns {
 }
 
 /**
- * Returns whether an amount can be read two ways, as 1,000 can: money is never guessed. A comma counts as the sign of decimals
- * where the other rows say so, a point everywhere but among rows with a comma.
+ * Checks whether an amount is ambiguous, such as 1,000: amounts of money are never guessed. A comma is a decimal separator if
+ * other rows use it as one, a point unless rows use a comma.
  *
- * @param text amount as it is written
- * @param signs what the rows of the file say
- * @returns true when nothing settles it
+ * @param text amount as written
+ * @param signs decimal separators of the file's rows
+ * @returns true when the rows do not resolve it
  */
 export function isAmbiguous(text: string, signs: AmountSigns): boolean {
   if (!THOUSANDS.test(text)) return false;
@@ -35,10 +35,10 @@ export function isAmbiguous(text: string, signs: AmountSigns): boolean {
 }
 
 /**
- * Both readings of such an amount, in plain digits.
+ * Returns both readings of an ambiguous amount, in plain digits.
  *
- * @param text amount as it is written
- * @returns with decimals, and as thousands
+ * @param text amount as written
+ * @returns one with decimals, one with thousands
  */
 export function readingsOf(text: string): { decimal: string; thousands: string } {
   const [whole = "", rest = ""] = text.split(/[.,]/u);

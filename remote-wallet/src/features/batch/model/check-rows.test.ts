@@ -72,7 +72,7 @@ describe("rows of a batch", () => {
     expect(checkRows([rowOf(own)], context)[0]?.problem).toEqual(problem);
   });
 
-  it("R5.9 wants an email for an exchange account", () => {
+  it("R5.9 requires an email for an exchange account", () => {
     const [wrong, right] = checkRows([rowOf(), rowOf({ row: 2, address: "a@b.example" })], {
       ...context,
       type: "coinex",
@@ -94,7 +94,7 @@ describe("rows of a batch", () => {
     ).toBe("bc1qw5");
   });
 
-  it("R2.3.18 shows what the server refuses", () => {
+  it("R2.3.18 shows the server's errors", () => {
     const server = answerOf({ ok: false, code: 22012, message: "Not on your list." });
 
     expect(checkRows([rowOf()], { ...context, server })[0]?.problem).toEqual({
@@ -103,7 +103,7 @@ describe("rows of a batch", () => {
     });
   });
 
-  it("R3.1 adds up what can be read and compares it with the balance", () => {
+  it("R3.1 adds up the readable amounts and compares the sum with the balance", () => {
     const rows = checkRows(
       [rowOf(), rowOf({ row: 2, amount: "x" }), rowOf({ row: 3, amount: "1" })],
       context,
@@ -119,7 +119,7 @@ describe("rows of a batch", () => {
     expect(totalsOf(rows, { ...bounds, available: amount("1.49") }).isCovered).toBe(false);
   });
 
-  it("R2.3.18 has no row checked whose length would refuse them all", () => {
+  it("R2.3.18 cuts overlong fields, so that one row does not fail the check of all", () => {
     const [item] = toCheckItems(
       [rowOf({ address: "a".repeat(600), amount: "9".repeat(90), remark: "r".repeat(90) })],
       bounds,
@@ -132,7 +132,7 @@ describe("rows of a batch", () => {
     expect(toItems([rowOf({ amount: " 0,50" })], bounds)[0]?.amount).toBe("0.5");
   });
 
-  it("R5.13 refuses an amount that can be read two ways, counts it nowhere, and reads it once other rows settle it", () => {
+  it("R5.13 rejects an ambiguous amount, leaves it out of the sum, and reads it once other rows resolve it", () => {
     const odd = rowOf({ row: 2, amount: "1,000" });
     const [, refused] = checkRows([rowOf(), odd], context);
     const [, settled] = checkRows([rowOf({ amount: "0,5" }), odd], context);

@@ -13,11 +13,11 @@ import {
 import { isAmbiguous, signsOf, type AmountSigns } from "./amount-signs.ts";
 import type { BatchRow } from "./rows.ts";
 
-/** The server's view of a batch. */
+/** The server's check of a batch. */
 export type ServerCheck = CallData<typeof checkBatchWithdrawal>;
 type AddressRefusal = Extract<ReturnType<AddressChecker>, { ok: false }>;
 
-/** What is wrong with a row. */
+/** The problem of a row. */
 export type RowProblem =
   | { kind: "address"; refusal: AddressRefusal }
   | { kind: "email" }
@@ -27,24 +27,24 @@ export type RowProblem =
   | { kind: "remark" }
   | { kind: "server"; message: string };
 
-/** A row with everything that is known of it. */
+/** A row with its parsed amount, problem and warnings. */
 export interface CheckedRow extends BatchRow {
   problem: RowProblem | null;
   final: Amount | null;
   isDouble: boolean;
   isFeeLarge: boolean;
-  /** An address paid before that looks alike. */
+  /** A similar address that was paid before. */
   lookalike: string | null;
 }
 
-/** What rows are checked against. */
+/** The data that rows are checked against. */
 export interface CheckContext {
   coin: string;
   chain: string;
   type: WithdrawType;
   bounds: Bounds;
   checker: AddressChecker | undefined;
-  /** The server's answer about exactly these rows; null while there is none. */
+  /** The server's response for exactly these rows; null until there is one. */
   server: ServerCheck | null;
 }
 
@@ -57,7 +57,7 @@ function destinationProblem(address: string, context: CheckContext): RowProblem 
   return result && !result.ok ? { kind: "address", refusal: result } : null;
 }
 
-/** An amount without what belongs to the whole batch: the balance is compared with the sum. */
+/** Checks a single amount; the balance is compared with the sum of the batch instead. */
 function amountProblem(text: string, bounds: Bounds): { value: Amount | null; problem: RowProblem | null } {
   const parsed = parseAmount(text, { decimals: bounds.precision, decimalSign: "comma" });
   if (!parsed.ok) {
@@ -87,10 +87,10 @@ function refusalOf(answer: ServerCheck["items"][number] | undefined): RowProblem
 }
 
 /**
- * Checks every row as far as this side knows, and adds what the server said.
+ * Checks every row locally, and adds the server's results.
  *
  * @param rows recipients
- * @param context what they are checked against
+ * @param context data that they are checked against
  * @returns rows with their problems and warnings
  */
 export function checkRows(rows: readonly BatchRow[], context: CheckContext): CheckedRow[] {
@@ -114,7 +114,7 @@ export function checkRows(rows: readonly BatchRow[], context: CheckContext): Che
   });
 }
 
-/** Sums of a batch (names of spec 3). */
+/** Totals of a batch (named as in spec 3). */
 export interface BatchTotals {
   count: number;
   amount: Amount;
@@ -124,11 +124,11 @@ export interface BatchTotals {
 }
 
 /**
- * Adds up the rows whose amount can be read.
+ * Adds up the rows whose amount is readable.
  *
  * @param rows checked rows
  * @param bounds fee and balance
- * @returns sums
+ * @returns totals
  */
 export function totalsOf(rows: readonly CheckedRow[], bounds: Bounds): BatchTotals {
   const readable = rows.filter((row) => row.final !== null);
@@ -149,9 +149,9 @@ function toItem(row: BatchRow, signs: AmountSigns, { precision }: Pick<Bounds, "
 }
 
 /**
- * Rows as they are sent: amounts in plain digits, those that cannot be read as they are.
+ * Converts rows for sending: readable amounts become plain digits, others stay unchanged.
  *
- * @param rows all rows, which settle together how amounts are written
+ * @param rows all rows, which together determine how amounts are written
  * @param bounds decimals
  */
 export function toItems(rows: readonly BatchRow[], bounds: Pick<Bounds, "precision">): BatchRow[] {
@@ -160,7 +160,7 @@ export function toItems(rows: readonly BatchRow[], bounds: Pick<Bounds, "precisi
 }
 
 /**
- * Rows as their check takes them: what is longer than any good one is cut, so that one row never refuses them all.
+ * Converts rows for the server check: fields that are too long are cut, so that one row does not fail the check of all.
  *
  * @param bounds decimals
  */

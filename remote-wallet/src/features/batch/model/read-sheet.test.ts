@@ -7,8 +7,8 @@ import { toRows } from "./rows.ts";
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const HEAD = "address,amount,remark";
 
-describe("R5.13 rows of a sheet", () => {
-  it("drops the head, trims cells, leaves empty rows out and counts the others", () => {
+describe("R5.13 rows of a spreadsheet", () => {
+  it("drops the header row, trims cells, skips empty rows and numbers the others", () => {
     expect(
       toRows([
         ["address", "amount"],
@@ -25,7 +25,7 @@ describe("R5.13 rows of a sheet", () => {
     });
   });
 
-  it("a cell with a line break counts as one line", () => {
+  it("counts a cell with a line break as one line", () => {
     expect(readPasted('address,amount,remark\nbc1q,0.1,"rent\n=1+1\u0007May"')).toEqual({
       ok: true,
       rows: [{ row: 1, address: "bc1q", amount: "0.1", remark: "rent =1+1 May" }],
@@ -36,30 +36,30 @@ describe("R5.13 rows of a sheet", () => {
     ["nothing below the head", [["address", "amount"]], "empty"],
     ["a single column", [["a"], ["b"], ["c"]], "content"],
     ["more than 200 rows", [["h"], ...Array.from({ length: 201 }, () => ["a", "1"])], "too_many"],
-  ])("refuses %s", (_case, cells, problem) => {
+  ])("rejects %s", (_case, cells, problem) => {
     expect(toRows(cells)).toEqual({ ok: false, problem });
   });
 });
 
-describe("R5.13 separated values", () => {
+describe("R5.13 delimited values", () => {
   it.each([
     ["a,b;c", ","],
     ["a;b;c", ";"],
     ["a\tb,\tc", "\t"],
     ['"a;b;c;d",b', ","],
     ["alone", ","],
-  ])("finds the separator of %j", (text, separator) => {
+  ])("detects the separator of %j", (text, separator) => {
     expect(findSeparator(text)).toBe(separator);
   });
 
-  it("reads quotes, doubled quotes and line ends inside of cells", () => {
+  it("reads quotes, doubled quotes and line breaks inside cells", () => {
     expect(readText('a,b\r\n"x,""y""\nz",1\r\n')).toEqual([
       ["a", "b"],
       ['x,"y"\nz', "1"],
     ]);
   });
 
-  it("knows a quote that is never closed", () => {
+  it("detects an unclosed quote", () => {
     expect(readText('a,b\n"x,1')).toBeNull();
     expect(readPasted('a,b\n"x,1')).toEqual({ ok: false, problem: "content" });
   });
@@ -76,7 +76,7 @@ describe("R5.13 bytes of a file", () => {
     expect(decodeText(bytes)).toBe(text);
   });
 
-  it("reads a file of separated values", async () => {
+  it("reads a file of delimited values", async () => {
     const reading = await readSheetFile(bytesOf(`${HEAD}\nbc1q;x,0.5,\n`));
 
     expect(reading).toEqual({ ok: true, rows: [{ row: 1, address: "bc1q;x", amount: "0.5", remark: "" }] });
@@ -87,11 +87,11 @@ describe("R5.13 bytes of a file", () => {
     ["an archive that is no workbook", Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 0x00), "read"],
     ["a picture", Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0xff), "read"],
     ["too many bytes", new Uint8Array(LARGEST_FILE_BYTES + 1), "too_large"],
-  ])("refuses %s", async (_case, bytes, problem) => {
+  ])("rejects %s", async (_case, bytes, problem) => {
     expect(await readSheetFile(bytes)).toEqual({ ok: false, problem });
   });
 
-  it("keeps the digits of a workbook as they are in it", async () => {
+  it("keeps the digits of a workbook unchanged", async () => {
     const bytes = new Uint8Array(readFileSync(`${__dirname}/testing/recipients.xlsx`));
 
     expect(await readSheetFile(bytes)).toEqual({

@@ -2,7 +2,7 @@ import { readFileCells, readPastedCells } from "#/model/read-cells.ts";
 import { toRows, type SheetReading } from "./rows.ts";
 
 /**
- * Reads the recipients out of a file.
+ * Reads the recipients from a file.
  *
  * @param bytes content of an .xlsx or .csv file
  * @returns recipients, or why there are none
@@ -13,9 +13,9 @@ export async function readSheetFile(bytes: Uint8Array): Promise<SheetReading> {
 }
 
 /**
- * Reads the recipients out of a pasted text.
+ * Reads the recipients from pasted text.
  *
- * @param text separated values with a head
+ * @param text delimited values with a header row
  * @returns recipients, or why there are none
  */
 export function readPasted(text: string): SheetReading {

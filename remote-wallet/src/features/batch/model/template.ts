@@ -3,9 +3,9 @@ import { toCsv } from "contracts/spreadsheet-text";
 const RELEASE_AFTER_MS = 60_000;
 
 /**
- * Hands an empty table with its head to the person as a file.
+ * Saves an empty table with its header row as a file.
  *
- * @param coin coin that the file is for
+ * @param coin coin of the payments
  */
 export function saveTemplate(coin: string): void {
   const head = ["address", "amount", "remark"].map((text) => ({ text }));

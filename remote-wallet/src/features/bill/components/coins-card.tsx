@@ -17,7 +17,7 @@ function sumOf(lines: readonly StatementLine[]): string {
   return sum(lines.map((line) => amount(line.amount)));
 }
 
-/** A coin's year in figures that add up from its opening to its closing balance. */
+/** Returns a coin's yearly figures, which add up from its opening to its closing balance. */
 function figuresOf({ opening, closing, lines }: StatementCoin) {
   const rest = lines.filter(({ type }) => !MINED.includes(type));
   return {
@@ -48,7 +48,7 @@ function Figure({ row, name }: { row: StatementCoin; name: keyof Figures }) {
   );
 }
 
-/** Each coin's year in one line: what there was, what came and went, what is left. */
+/** Each coin's year in one row: opening balance, movements, closing balance. */
 export function CoinsCard({ statement }: { statement: Statement }) {
   const { t } = useLingui();
   const figure = (id: keyof Figures, header: string): Column<StatementCoin> => ({

@@ -14,7 +14,7 @@ import { StatedValue } from "./stated-value.tsx";
 interface InvoicesProps {
   year: number;
   utc: boolean;
-  /** Zone in which months begin. */
+  /** Time zone of the months. */
   zone: string;
 }
 
@@ -29,7 +29,7 @@ function useFeeName(): (kind: FeeLine["kind"]) => string {
   return (kind) => names[kind];
 }
 
-/** Who invoices whom, on paper only. */
+/** Issuer and recipient of the invoice, shown only in print. */
 function Parties({ invoice, account }: { invoice: FeeInvoice; account: string }) {
   const { number } = invoice;
   const { legalName, links, hosts } = brand;
@@ -112,7 +112,7 @@ function Invoice({ invoice, zone }: { invoice: FeeInvoice; zone: string }) {
   );
 }
 
-/** What the pool took as fees, an invoice for each month. */
+/** The pool's fees, with an invoice for each month. */
 export function FeeInvoices({ year, utc, zone }: InvoicesProps) {
   const { t } = useLingui();
   const errorText = useErrorText();

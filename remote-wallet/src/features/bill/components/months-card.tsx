@@ -7,7 +7,7 @@ import { CoinCell, useBillName, useCoins } from "shared/wallet";
 import { decimalsOf, rowsOfMonths, type StatementRow } from "../model/statement-rows.ts";
 import { StatedValue } from "./stated-value.tsx";
 
-/** @returns function from `YYYY-MM` to the name of the month */
+/** @returns a function that converts `YYYY-MM` to the name of the month */
 export function useMonthName(): (month: string) => string {
   const { locale } = useDisplayPreferences();
   return (month) =>
@@ -25,7 +25,7 @@ function useRowName(): (row: StatementRow) => string {
 
 interface MonthsCardProps {
   coin: string;
-  /** Months of this coin, the first first. */
+  /** Months of this coin, the earliest first. */
   months: readonly StatementMonth[];
 }
 

@@ -8,7 +8,7 @@ import { Card, CoinAmount, FiatAmount, TextLink, useIsNarrow } from "shared/ui";
 import { useCoins } from "shared/wallet";
 import { weeksOf, worthOf } from "../model/payout-month.ts";
 
-/** A Monday, from which the names of the days of a week are taken. */
+/** A Monday, used to derive the names of weekdays. */
 const MONDAY = Date.UTC(2026, 0, 5) / 1000;
 const DAY = 86_400;
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const;
@@ -55,7 +55,7 @@ function DayLink({ day, form }: { day: string; form: "number" | "name" }) {
     { query: { tab: "withdrawals", range: "custom", from: day, to: day } },
   );
   return (
-    // A number alone says too little; the name of a link contains what is read on it.
+    // A number alone is not descriptive; the accessible name contains the visible text.
     <TextLink to={to} aria-label={form === "number" ? t`Payouts of ${name}` : undefined} className="text-sm">
       {form === "name"
         ? formatDay(day, { locale, form: "short-date" })
@@ -131,7 +131,7 @@ function MonthTable({ month, today, coinsOf }: Omit<PayoutDaysProps, "days"> & {
 
 type CoinsOf = (day: string) => readonly PayoutSum[];
 
-/** The days with payouts, one below the other: amounts in full are too long for seven columns on less than a wide screen. */
+/** The days with payouts as a list: full amounts are too long for seven columns unless the screen is wide. */
 function MonthList({ month, coinsOf }: Pick<PayoutDaysProps, "month"> & { coinsOf: CoinsOf }) {
   const { t } = useLingui();
   const paid = weeksOf(month)
@@ -156,7 +156,7 @@ function MonthList({ month, coinsOf }: Pick<PayoutDaysProps, "month"> & { coinsO
   );
 }
 
-/** Days of a month with what was paid out on each; a calendar where there is room, else a list of the days with payouts. */
+/** Days of a month with their payouts: a calendar on wide screens, otherwise a list of the days with payouts. */
 export function PayoutDays({ month, today, days }: PayoutDaysProps) {
   const { timeZone } = useDisplayPreferences();
   const isNarrow = useIsNarrow();

@@ -5,7 +5,7 @@ import { CoinAmount, FiatAmount, STACKED_FIGURES, Stat, StatStrip } from "shared
 import { useCoins } from "shared/wallet";
 import { isFree, worthOf } from "../model/payout-month.ts";
 
-/** Figures that a strip has room for. */
+/** Number of figures per strip. */
 const PER_STRIP = 4;
 
 function CoinTotal({ total }: { total: PayoutSum }) {
@@ -35,7 +35,7 @@ function CoinTotal({ total }: { total: PayoutSum }) {
   );
 }
 
-/** What a month paid out: everything in fiat, and each coin. */
+/** Payouts of a month: the total in fiat, and each coin. */
 export function PayoutTotals({ totals }: { totals: readonly PayoutSum[] }) {
   const { t } = useLingui();
   const { locale, currency } = useDisplayPreferences();
@@ -50,7 +50,7 @@ export function PayoutTotals({ totals }: { totals: readonly PayoutSum[] }) {
   const stats = [worth, ...totals.map((total) => <CoinTotal key={total.coin} total={total} />)];
   const strips = Array.from({ length: Math.ceil(stats.length / PER_STRIP) }, (_, index) => index * PER_STRIP);
   return strips.map((start) => (
-    // Two amounts in full have no room side by side on a phone.
+    // Two full amounts do not fit side by side on a phone.
     <StatStrip key={start} className={`mb-4 ${STACKED_FIGURES}`}>
       {stats.slice(start, start + PER_STRIP)}
     </StatStrip>

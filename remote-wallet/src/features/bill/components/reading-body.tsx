@@ -6,14 +6,14 @@ import { Card, ErrorState } from "shared/ui";
 /** Props of {@link ReadingBody}. */
 interface ReadingBodyProps<Data> {
   reading: Reading<Data>;
-  /** Says that it could not be loaded. */
+  /** Message shown when loading failed. */
   failure: string;
-  /** Shown until the first answer. */
+  /** Shown until the first response. */
   placeholder: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** What a page reads: its shape while it loads, why it could not be loaded, or the data with a note while it is old. */
+/** The state of a request: a placeholder while it loads, an error, or the data with a note when it is stale. */
 export function ReadingBody<Data>({ reading, failure, placeholder, children }: ReadingBodyProps<Data>) {
   const errorText = useErrorText();
   const updatedAt = useUpdatedAt(reading);

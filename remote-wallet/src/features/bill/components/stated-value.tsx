@@ -5,11 +5,11 @@ import { FiatAmount } from "shared/ui";
 /** Props of {@link StatedValue}. */
 export interface StatedValueProps {
   value: string | null;
-  /** Movements whose price was not known. */
+  /** Number of movements whose price is unknown. */
   unpriced: number;
 }
 
-/** What something was worth at the time, and how much of it is missing. */
+/** The value at the time, and how much of it is missing. */
 export function StatedValue({ value, unpriced }: StatedValueProps) {
   const { locale, currency } = useDisplayPreferences();
   if (value === null)

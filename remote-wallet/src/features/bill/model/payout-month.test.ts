@@ -1,6 +1,6 @@
 import { boundsOf, daysOf, isMonth, monthAway, totalsOf, weeksOf, worthOf } from "./payout-month.ts";
 
-it("reads months of an address, and nothing else", () => {
+it("reads only valid months of the URL", () => {
   expect(["2026-11", "2026-13", "1999-01", "2026-1", "x"].map(isMonth)).toEqual([
     true,
     false,
@@ -10,11 +10,11 @@ it("reads months of an address, and nothing else", () => {
   ]);
 });
 
-it("leads over the turn of a year", () => {
+it("crosses the turn of a year", () => {
   expect([monthAway("2026-12", 1), monthAway("2026-01", -1)]).toEqual(["2027-01", "2025-12"]);
 });
 
-it("has the days of leap years, in weeks from Monday", () => {
+it("supports leap years, in weeks from Monday", () => {
   expect(daysOf("2028-02")).toHaveLength(29);
   const weeks = weeksOf("2028-02");
   // The first of February 2028 is a Tuesday.
@@ -31,7 +31,7 @@ it("has the days of leap years, in weeks from Monday", () => {
   expect(weeks.every((week) => week.length === 7)).toBe(true);
 });
 
-it("bounds days by the midnights of a zone, also where a day has 23 hours", () => {
+it("bounds days by midnight in a time zone, even when a day has 23 hours", () => {
   const bounds = boundsOf("2026-03", "Europe/Madrid");
   expect(bounds).toHaveLength(32);
   const lengths = bounds.slice(1).map((bound, index) => (bound - (bounds[index] ?? 0)) / 3600);

@@ -5,23 +5,23 @@ import { startOfNamedDay } from "shared/format";
 const MONTH = /^(20\d\d)-(0[1-9]|1[0-2])$/u;
 const WEEK = 7;
 
-/** @returns year and month from 0; null for what is no month `YYYY-MM` */
+/** @returns year and month from 0; null unless the text is a month `YYYY-MM` */
 function partsOf(month: string): { year: number; index: number } | null {
   const [, year, number] = MONTH.exec(month) ?? [];
   if (year === undefined || number === undefined) return null;
   return { year: Number.parseInt(year, 10), index: Number.parseInt(number, 10) - 1 };
 }
 
-/** Whether a text names a month, as an address does. */
+/** Whether a text is a month as used in the URL. */
 export function isMonth(text: string): boolean {
   return partsOf(text) !== null;
 }
 
 /**
- * The month that lies some months away.
+ * Returns the month at an offset.
  *
  * @param month `YYYY-MM`
- * @param away months, negative for earlier ones
+ * @param away number of months, negative for earlier ones
  */
 export function monthAway(month: string, away: number): string {
   const { year, index } = partsOf(month) ?? { year: 0, index: 0 };
@@ -29,7 +29,7 @@ export function monthAway(month: string, away: number): string {
 }
 
 /**
- * The days of a month.
+ * Returns the days of a month.
  *
  * @param month `YYYY-MM`
  * @returns `YYYY-MM-DD`
@@ -41,10 +41,10 @@ export function daysOf(month: string): string[] {
 }
 
 /**
- * Beginnings of the days of a month, and its end.
+ * Returns the start of each day of a month, and the end of the month.
  *
  * @param month `YYYY-MM`
- * @param timeZone zone whose midnights count
+ * @param timeZone time zone of the midnights
  * @returns seconds since 1970
  */
 export function boundsOf(month: string, timeZone: string): number[] {
@@ -52,10 +52,10 @@ export function boundsOf(month: string, timeZone: string): number[] {
 }
 
 /**
- * A month as weeks that begin on Monday.
+ * Returns a month as weeks that begin on Monday.
  *
  * @param month `YYYY-MM`
- * @returns seven days per week; null where a day belongs to another month
+ * @returns seven days per week; null for days of another month
  */
 export function weeksOf(month: string): (string | null)[][] {
   const days = daysOf(month);
@@ -68,10 +68,10 @@ export function weeksOf(month: string): (string | null)[][] {
 }
 
 /**
- * Payouts of a month by coin.
+ * Adds up payouts of a month by coin.
  *
  * @param days days of the month
- * @returns one row per coin, in the order of their names
+ * @returns one row per coin, sorted by name
  */
 export function totalsOf(days: readonly PayoutDay[]): PayoutSum[] {
   const byCoin = Map.groupBy(
@@ -90,12 +90,12 @@ export function totalsOf(days: readonly PayoutDay[]): PayoutSum[] {
     }));
 }
 
-/** What payouts were worth together. */
+/** Returns the total value of payouts. */
 export function worthOf(sums: readonly PayoutSum[]): string {
   return sum(sums.map((one) => fiat(one.fiat_value)));
 }
 
-/** Whether nothing was taken as a fee. */
+/** Whether no fee was charged. */
 export function isFree({ fee }: PayoutSum): boolean {
   return isZero(amount(fee));
 }

@@ -6,9 +6,9 @@ export type StatementRow =
   | { key: string; month: string; kind: "line"; amount: string; line: StatementLine };
 
 /**
- * Rows of a coin's months: each begins with its opening balance and ends with its closing one.
+ * Returns the rows of a coin's months: each month begins with its opening balance and ends with its closing one.
  *
- * @param months months of one coin, the first first
+ * @param months months of one coin, the earliest first
  */
 export function rowsOfMonths(months: readonly StatementMonth[]): StatementRow[] {
   return months.flatMap(({ month, opening, closing, lines }): StatementRow[] => [
@@ -25,21 +25,21 @@ export function rowsOfMonths(months: readonly StatementMonth[]): StatementRow[] 
 }
 
 /**
- * Decimals that show every one of some amounts in full.
+ * Returns the number of decimals that shows all amounts in full.
  *
  * @param amounts decimal strings
- * @param least decimals that are shown in any case
+ * @param least minimum number of decimals
  */
 export function decimalsOf(amounts: readonly string[], least: number): number {
   return amounts.reduce((most, amount) => Math.max(most, (amount.split(".")[1] ?? "").length), least);
 }
 
 /**
- * Years that can be chosen, the newest first.
+ * Returns the selectable years, newest first.
  *
  * @param first year of the first movement
- * @param now the running year
- * @param chosen the chosen one, which is offered in any case
+ * @param now the current year
+ * @param chosen the selected one, which is always included
  */
 export function yearsFrom(first: number, now: number, chosen: number): number[] {
   const years = Array.from({ length: Math.max(0, now - first) + 1 }, (_, index) => now - index);

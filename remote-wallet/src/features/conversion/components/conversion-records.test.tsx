@@ -26,8 +26,8 @@ const choose = (name: string) => screen.getByRole("combobox", { name });
 
 afterEach(closePage);
 
-describe("records of conversions", () => {
-  it("R2.3.21 lists each with both amounts, price and fee in their coins, and its state", async () => {
+describe("conversion records", () => {
+  it("R2.3.21 lists each with both amounts, price and fee in their coins, and its status", async () => {
     await setup({
       [RECORDS]: {
         data: pageOf([
@@ -67,7 +67,7 @@ describe("records of conversions", () => {
     ]);
   });
 
-  it("R2.3.21 requests what the person chooses", async () => {
+  it("R2.3.21 sends the chosen filter", async () => {
     const { user, queriesOf } = await setup({}, "?range=all");
     await screen.findByText("9,980.00 USDT");
     await user.selectOptions(choose("Coin"), "BTC");
@@ -93,13 +93,13 @@ describe("records of conversions", () => {
     );
   });
 
-  it("leaves out what no list knows", async () => {
+  it("leaves out invalid filter values", async () => {
     const { queriesOf } = await setup({}, "?range=all&type=gift&status=lost");
 
     await waitFor(() => expect(queriesOf(RECORDS)).toEqual([{ page: "1", limit: "20" }]));
   });
 
-  it("keeps its place until they are known, and says what they are when there are none", async () => {
+  it("shows a placeholder until they are loaded, and a description when there are none", async () => {
     const held = holdAnswer();
     await setup({ [RECORDS]: held.answer });
     expect(screen.getByRole("table", { name: "Conversions" })).toHaveAttribute("aria-busy", "true");
@@ -111,7 +111,7 @@ describe("records of conversions", () => {
     ).toBeVisible();
   });
 
-  it("R8.5 says why they failed and asks again", async () => {
+  it("R8.5 shows why they failed to load, and retries", async () => {
     const { user, replies } = await setup({ [RECORDS]: REFUSED });
     expect(await screen.findByText("Couldn't load the list.")).toBeVisible();
     expect(screen.getByText("The wallet is closed for a moment.")).toBeVisible();
@@ -122,7 +122,7 @@ describe("records of conversions", () => {
     expect(await screen.findByText("9,980.00 USDT")).toBeVisible();
   });
 
-  it("R2.3.21 saves the filter as a file", async () => {
+  it("R2.3.21 saves the filtered records as a file", async () => {
     const saved = watchDownloads();
     const { user, queriesOf } = await setup(
       { [`${RECORDS}/export`]: { file: "Time", name: "conversions.xlsx" } },

@@ -114,7 +114,7 @@ function PhoneRow({ row }: { row: Conversion }) {
   );
 }
 
-/** Every conversion: by hand, by rules and of small balances. */
+/** Every conversion: manual, by rule and of small balances. */
 export function ConversionRecords() {
   const { t } = useLingui();
   const names = useNames();

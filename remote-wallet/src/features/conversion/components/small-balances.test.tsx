@@ -48,7 +48,7 @@ const cardText = () =>
 afterEach(closePage);
 
 describe("small balances", () => {
-  it("R2.3.21 shows each with what it gives, the sum, the fee and how often it can be done", async () => {
+  it("R2.3.21 shows each with its result, the sum, the fee and how often conversion is possible", async () => {
     const { queriesOf } = await setup();
     await findConvert();
 
@@ -62,7 +62,7 @@ describe("small balances", () => {
     expect(queriesOf(SMALL)).toEqual([{ target: "USDT" }]);
   });
 
-  it("R2.3.21 requests another offer for another coin, and shows it in that coin", async () => {
+  it("R2.3.21 requests another quote for another coin, and shows it in that coin", async () => {
     const { user, queriesOf } = await setup({
       [`GET ${SMALL}`]: ({ query }) => ({
         data:
@@ -82,7 +82,7 @@ describe("small balances", () => {
     expect(queriesOf(SMALL).at(-1)).toEqual({ target: "BTC" });
   });
 
-  it("R2.3.21 converts just the ticked ones at the offer that is shown", async () => {
+  it("R2.3.21 converts only the selected ones at the quote shown", async () => {
     const { user, asked, bodiesOf, queriesOf } = await setup();
     await findConvert();
     await user.click(screen.getByRole("checkbox", { name: "Convert ZEC" }));
@@ -107,7 +107,7 @@ describe("small balances", () => {
     await waitFor(() => expect(queriesOf(SMALL)).toHaveLength(2));
   });
 
-  it("converts nothing while none is ticked, and all again with one tick", async () => {
+  it("disables converting when none is selected, and selects all again at once", async () => {
     const { user, bodiesOf } = await setup();
     await findConvert();
     const all = screen.getByRole("checkbox", { name: "Select all rows" });
@@ -122,14 +122,14 @@ describe("small balances", () => {
     await waitFor(() => expect(bodiesOf(SMALL)).toMatchObject([{ coins: ["LTC", "ZEC"] }]));
   });
 
-  it("converts nothing when no run is left today", async () => {
+  it("disables converting when no run is left today", async () => {
     await setup({ [`GET ${SMALL}`]: { data: offerOf({ runs_left: 0 }) } });
 
     expect(await findConvert()).toBeDisabled();
     expect(screen.getByText("Runs left in 24 hours: 0")).toBeVisible();
   });
 
-  it("converts nothing when the person declines", async () => {
+  it("converts nothing when the person cancels", async () => {
     const { user, writes } = await setup();
     await user.click(await findConvert());
     await decline(user);
@@ -138,7 +138,7 @@ describe("small balances", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("R8.5 says why it was refused, keeps the ticks and requests a new offer", async () => {
+  it("R8.5 shows why it was refused, keeps the selection and requests a new quote", async () => {
     const { user, queriesOf } = await setup({
       [`POST ${SMALL}`]: { code: 22001, message: "The balance is too low." },
     });
@@ -152,7 +152,7 @@ describe("small balances", () => {
     expect(screen.getByRole("checkbox", { name: "Convert ZEC" })).not.toBeChecked();
   });
 
-  it("finds a conversion whose answer was lost, and sends nothing twice", async () => {
+  it("finds a conversion whose response was lost, and sends nothing twice", async () => {
     const { user, bodiesOf } = await setup({
       [`POST ${SMALL}`]: { data: "cut off" },
       "/wallet/write/": { data: { done: true, call: null, time: 1_795_176_000 } },
@@ -166,7 +166,7 @@ describe("small balances", () => {
     expect(bodiesOf(SMALL)).toHaveLength(1);
   });
 
-  it("keeps its place until the offer is known", async () => {
+  it("shows a placeholder until the quote is loaded", async () => {
     const held = holdAnswer();
     await setup({ [`GET ${SMALL}`]: held.answer });
     expect(screen.queryByText("Nothing small to convert")).toBeNull();
@@ -176,7 +176,7 @@ describe("small balances", () => {
     expect(await findConvert()).toBeEnabled();
   });
 
-  it("says below which worth balances are small while there are none", async () => {
+  it("explains the limit for small balances when there are none", async () => {
     await setup({ [`GET ${SMALL}`]: { data: offerOf({ items: [], quote_id: null, expire_time: null }) } });
 
     expect(await screen.findByText("Nothing small to convert")).toBeVisible();
@@ -185,7 +185,7 @@ describe("small balances", () => {
     ).toBeVisible();
   });
 
-  it("R8.5 says why the offer failed and asks again", async () => {
+  it("R8.5 shows why the quote failed to load, and retries", async () => {
     const { user, replies } = await setup({ [`GET ${SMALL}`]: REFUSED });
     expect(await screen.findByText("Couldn't load the small balances.")).toBeVisible();
     expect(screen.getByText("The wallet is closed for a moment.")).toBeVisible();
@@ -196,7 +196,7 @@ describe("small balances", () => {
     expect(await findConvert()).toBeEnabled();
   });
 
-  it("converts nothing of all accounts together", async () => {
+  it("offers no conversion in the summary of all accounts", async () => {
     const { seen } = await setup({}, { isSummary: true });
 
     expect(screen.getByText("Choose one account first")).toBeVisible();
@@ -205,7 +205,7 @@ describe("small balances", () => {
   });
 });
 
-describe("an offer that is over", () => {
+describe("an expired quote", () => {
   beforeEach(() => {
     jest.useFakeTimers();
   });
@@ -214,7 +214,7 @@ describe("an offer that is over", () => {
   });
   const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
 
-  it("is refreshed instead of ordered", async () => {
+  it("is refreshed instead of used for an order", async () => {
     const { replies, writes, asked } = await setup();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     expect(await screen.findByText(/Rate locked for \d+ s/u)).toBeVisible();

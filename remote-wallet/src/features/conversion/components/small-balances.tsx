@@ -189,7 +189,7 @@ function OfferPane({ offer, target, onRefresh }: OfferProps) {
   );
 }
 
-/** Balances below the limit, with one quote over all that are ticked. */
+/** Balances below the limit, with one quote for all selected ones. */
 export function SmallBalances() {
   const { t } = useLingui();
   const errorText = useErrorText();

@@ -55,7 +55,7 @@ function NewAddress({ address }: { address: DepositAddress }) {
   );
 }
 
-/** The address to pay to, as text and picture, and what happens after a payment. */
+/** The deposit address, as text and QR code, and what happens after a payment. */
 export function DepositAddressCard({ address }: { address: DepositAddress }) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();

@@ -5,7 +5,7 @@ import { useDisplayPreferences } from "shared/mining";
 import { Notice } from "shared/ui";
 import { useCoins } from "shared/wallet";
 
-/** What a payer has to know, the gravest first; each names coin and chain (R2.3.16). */
+/** Warnings for the sender, the most serious first; each names coin and chain (R2.3.16). */
 export function DepositNotices({ address }: { address: DepositAddress }) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();

@@ -6,6 +6,6 @@ it.each([
   ["abcd", "abcd"],
   ["abcde", "abcd e"],
   ["abcdefgh", "abcd efgh"],
-])("writes “%s” in groups of four: “%s”", (address, text) => {
+])("formats “%s” in groups of four: “%s”", (address, text) => {
   expect(inGroups(address)).toBe(text);
 });

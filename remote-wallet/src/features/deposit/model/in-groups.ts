@@ -1,5 +1,5 @@
 /**
- * Writes an address in groups of four, to be read aloud and compared; copying gives the address itself.
+ * Formats an address in groups of four, to read aloud and compare; copying uses the plain address.
  *
  * @param address full address
  * @returns text with spaces

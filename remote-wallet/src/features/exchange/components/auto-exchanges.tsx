@@ -167,7 +167,7 @@ function RuleList({ onOpen, add }: RuleListProps) {
   );
 }
 
-/** Rules that exchange a part of every payout, a card for each. */
+/** Rules that exchange a part of every payout, one card each. */
 export function AutoExchanges({ pairs }: { pairs: readonly ExchangePair[] }) {
   const { t } = useLingui();
   const [open, setOpen] = useState<Open>(null);

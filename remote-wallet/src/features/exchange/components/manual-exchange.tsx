@@ -29,13 +29,13 @@ interface ManualExchangeProps {
 
 interface OrderProps {
   pair: ExchangePair;
-  /** What may be exchanged now. */
+  /** Amount that can be exchanged now. */
   available: Amount;
-  /** Held besides, until its deposits are confirmed. */
+  /** Additional amount whose deposits are not confirmed yet. */
   waiting: Amount;
 }
 
-/** Sends the exchange once, and says how it ended. */
+/** Sends the exchange once, and shows its result. */
 function useExchangeOrder() {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
@@ -68,7 +68,7 @@ type Side = "from" | "to";
 
 const EMPTY = { from: "", to: "" };
 
-/** Two linked amounts: a quote answers the typed one, and the other shows what the quote says. */
+/** Two linked amounts: a quote is requested for the typed one, and the other shows its result. */
 function useOrderFields({ pair, available }: Omit<OrderProps, "waiting">) {
   const coins = useCoins();
   const { from, to, precision } = pair;
@@ -86,7 +86,7 @@ function useOrderFields({ pair, available }: Omit<OrderProps, "waiting">) {
   const other = side === "from" ? "to" : "from";
   const quoted = offer.quote?.[`${other}_amount`] ?? "";
 
-  /** What is typed counts from then on; the other amount is unknown until its quote is loaded. */
+  /** The amount typed last determines the quote; the other is cleared until its quote is loaded. */
   useEffect(() => {
     const watching = form.watch((_values, { name, type }) => {
       if (type !== "change" || (name !== "from" && name !== "to")) return;
@@ -97,7 +97,7 @@ function useOrderFields({ pair, available }: Omit<OrderProps, "waiting">) {
     return () => watching.unsubscribe();
   }, [form]);
 
-  // The quote comes from the server; the other amount follows it.
+  // The quote is loaded from the server; the other amount follows it.
   useEffect(() => {
     form.setValue(other, quoted, { shouldValidate: quoted !== "" && other === "from" });
   }, [form, other, quoted]);
@@ -111,7 +111,7 @@ function useOrderFields({ pair, available }: Omit<OrderProps, "waiting">) {
 
 type OrderFields = ReturnType<typeof useOrderFields>;
 
-/** Offer, countdown and whatever went wrong. */
+/** The quote, its countdown and its error. */
 function OfferPane({ offer }: Pick<OrderFields, "offer">) {
   const errorText = useErrorText();
   const { quote, error, isLoading, left, refresh } = offer;
@@ -138,7 +138,7 @@ function OfferPane({ offer }: Pick<OrderFields, "offer">) {
   );
 }
 
-/** Places the quoted order, or asks for a new price when the quote is over. */
+/** Places the quoted order, or requests a new price when the quote has expired. */
 function useSubmit({ form, offer }: OrderFields) {
   const errorText = useErrorText();
   const order = useExchangeOrder();
@@ -207,7 +207,7 @@ function OrderForm({ pair, available, waiting }: OrderProps) {
   );
 }
 
-/** Exchanges one coin for another at a quote that is valid for seconds; the quote is firm or nothing happens. */
+/** Exchanges one coin for another at a firm quote that is valid for seconds. */
 export function ManualExchange({ pairs, balances, direction, onDirection }: ManualExchangeProps) {
   const { t } = useLingui();
   const { from, to } = direction;

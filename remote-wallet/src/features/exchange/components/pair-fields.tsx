@@ -4,7 +4,7 @@ import { ArrowLeftRight } from "lucide-react";
 import { IconButton, useIsPhone } from "shared/ui";
 import { FilterSelect, useCoins } from "shared/wallet";
 
-/** Two coins in one direction. */
+/** A pair of coins in one direction. */
 export interface Direction {
   from: string;
   to: string;
@@ -18,7 +18,7 @@ interface PairFieldsProps {
 }
 
 /**
- * The direction that a choice leads to: the target stays where the pair exists, else the first one takes its place.
+ * Returns the direction after a selection: keeps the target if the pair exists, otherwise uses the first one.
  *
  * @param from coin that is paid
  * @param to requested target
@@ -29,13 +29,13 @@ export function directionTo(pairs: readonly ExchangePair[], from: string, to: st
   return { from, to: targets.includes(to) ? to : (targets[0] ?? to) };
 }
 
-/** Chooses what is paid and what is bought, and turns them round. */
+/** Selects the coin to pay and the coin to buy, and swaps them. */
 export function PairFields({ pairs, direction, onDirection }: PairFieldsProps) {
   const { t } = useLingui();
   const coins = useCoins();
   const isPhone = useIsPhone();
   const { from, to } = direction;
-  // Both coins and what swaps them share a row, which on a phone has no room for names.
+  // Both coins and the swap button share a row, which on a phone has no room for names.
   const nameOf = (coin: string) => (isPhone ? coin : `${coin} · ${coins.find(coin)?.name ?? coin}`);
   const named = (coin: string) => ({ value: coin, label: nameOf(coin) });
   const sources = [...new Set(pairs.map((pair) => pair.from))].map(named);

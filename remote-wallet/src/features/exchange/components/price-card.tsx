@@ -11,7 +11,7 @@ import { pairPrices, type PriceHistory } from "../model/pair-prices.ts";
 import type { Direction } from "./pair-fields.tsx";
 import { priceText } from "./quote-lines.tsx";
 
-/** Coin whose price is one: prices are in it. */
+/** The coin in which prices are given; its own price is one. */
 const PRICED_IN = "USDT";
 const PRICE_DECIMALS = 12;
 const CURRENCY = "USD";
@@ -25,12 +25,12 @@ function usePrices(coin: string, range: Range) {
   return useCall(getPoolStateChart, coin === PRICED_IN ? null : { params, query: { range } });
 }
 
-/** The coin that prices are in, at the times of another. */
+/** Builds a price history of one for the pricing coin, at the times of the other coin. */
 function inItself(other: PriceHistory | undefined): PriceHistory | undefined {
   return other && { ...other, price: other.price.map(() => 1) };
 }
 
-/** What both coins were worth; a chart of which the page does not depend. */
+/** Loads the prices of both coins; the page works without this chart. */
 function usePairPrices({ from, to }: Direction, range: Range) {
   const [paid, bought] = [usePrices(from, range), usePrices(to, range)];
   const points = useMemo(() => {

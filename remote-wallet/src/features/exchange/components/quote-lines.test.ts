@@ -7,6 +7,6 @@ it.each([
   ["0.000012345678", "0.0000123457"],
   ["0.0000000000014", "0.000000000001"],
   ["0", "0"],
-])("writes the price %s as %s", (price, text) => {
+])("formats the price %s as %s", (price, text) => {
   expect(priceText(price)).toBe(text);
 });

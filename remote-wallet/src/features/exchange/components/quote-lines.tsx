@@ -9,7 +9,7 @@ import { useCoins } from "shared/wallet";
 const PRICE_DECIMALS = 12;
 
 /**
- * A price without needless digits: eight significant places are enough to compare.
+ * Shortens a price to eight significant digits, which are enough to compare.
  *
  * @param price decimal string
  * @returns decimal string
@@ -21,7 +21,7 @@ export function priceText(price: string): string {
   return round(value, { decimals, rounding: "half-up" });
 }
 
-/** An offer in words: the price in both directions, the fee, what arrives. */
+/** A quote as text: the price in both directions, the fee, and the amount received. */
 export function QuoteLines({ quote }: { quote: ExchangeQuote }) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();

@@ -16,13 +16,13 @@ import { directionTo } from "./pair-fields.tsx";
 /** Props of {@link RuleDialog}. */
 interface RuleDialogProps {
   pairs: readonly ExchangePair[];
-  /** Rule that is changed; absent for a new one. */
+  /** The rule to change; undefined for a new one. */
   rule?: AutoExchange;
   onClose: () => void;
 }
 
 /**
- * Percent of a part.
+ * Converts a ratio to percent.
  *
  * @param part ratio as decimal string
  * @returns whole number as text
@@ -38,7 +38,7 @@ function partOf(percent: string): string | null {
 
 type Rule = Pick<AutoExchange, "from" | "to" | "ratio" | "enabled">;
 
-/** The stored rule when it is the one that was to be set. */
+/** Returns the stored rule if it equals the one being saved. */
 async function findRule({ from, to, ratio: part, enabled }: Rule): Promise<AutoExchange | null> {
   const rules = await callApi(getAutoExchanges, {});
   const rule = rules.find((one) => one.from === from && one.to === to);
@@ -48,9 +48,10 @@ async function findRule({ from, to, ratio: part, enabled }: Rule): Promise<AutoE
 }
 
 /**
- * Sets a rule through the security dialog.
+ * Saves a rule through the security dialog.
  *
- * @returns phase of the write and how to set it; gives the failure, null when it was set, undefined when the person changed their mind
+ * @returns phase of the write and a function that saves; it returns the error, null on success, undefined when the person
+ * canceled
  */
 export function useSetRule() {
   const { t } = useLingui();
@@ -83,7 +84,7 @@ export function useSetRule() {
   return { phase: setting.phase, setRule };
 }
 
-/** Makes or changes a rule: which mined coin, into what, which part of every payout. */
+/** Creates or changes a rule: which mined coin, into which coin, and which part of every payout. */
 export function RuleDialog({ pairs, rule, onClose }: RuleDialogProps) {
   const { t } = useLingui();
   const errorText = useErrorText();

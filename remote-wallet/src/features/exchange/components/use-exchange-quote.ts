@@ -5,7 +5,7 @@ import { useSecondsLeft } from "#/hooks/use-seconds-left.ts";
 
 const TYPING_MS = 400;
 
-/** Input of a quote; `side` says which amount was typed. */
+/** Input of a quote; `side` is the amount that was typed. */
 export interface QuoteRequest {
   from: string;
   to: string;
@@ -26,11 +26,11 @@ function queryOf({ from, to, side, amount }: QuoteRequest) {
   return side === "from" ? { from, to, from_amount: amount } : { from, to, to_amount: amount };
 }
 
-/** Asks only when the typing has paused. */
+/** Returns the text once typing has paused. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
 
-  // Waits for the pause in the typing.
+  // Waits for a pause in typing.
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), TYPING_MS);
     return () => clearTimeout(timer);
@@ -40,10 +40,10 @@ function useSettled(text: string): string {
 }
 
 /**
- * The offer for what is typed.
+ * Requests a quote for the typed amount.
  *
- * @param request coins and amount; null while nothing usable is typed
- * @returns offer, its failure and its countdown
+ * @param request coins and amount; null while no valid amount is typed
+ * @returns quote, its error and its countdown
  */
 export function useExchangeQuote(request: QuoteRequest | null): QuoteState {
   const text = request === null ? "" : JSON.stringify(request);

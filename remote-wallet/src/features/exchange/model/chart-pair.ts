@@ -8,7 +8,7 @@ export interface ChartPair {
 }
 
 /**
- * The pair that shows the price between two coins: in USDT where one of them is, else in BTC.
+ * Returns the pair that shows the price between two coins: in USDT if one of them is USDT, otherwise in BTC.
  *
  * @param direction the coins in either direction
  */

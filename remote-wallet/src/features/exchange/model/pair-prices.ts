@@ -1,16 +1,16 @@
 import type { CallData, getPoolStateChart } from "contracts";
 import type { ChartPoint } from "shared/charts";
 
-/** Prices of a coin over time, for drawing. */
+/** Prices of a coin over time, for the chart. */
 export type PriceHistory = Pick<CallData<typeof getPoolStateChart>, "start" | "step" | "price">;
 
 const plain = new Intl.NumberFormat("en-US", { useGrouping: false, maximumFractionDigits: 12 });
 
 /**
- * What one coin was worth in another; a time at which either price is unknown is a gap.
+ * Computes the price of one coin in another; a time at which either price is unknown is a gap.
  *
  * @param from prices of the coin that is paid
- * @param to prices of the coin that is bought, null where it is the one that prices are in
+ * @param to prices of the coin that is bought, null if it is the pricing coin
  * @returns one point per step of the first
  */
 export function pairPrices(from: PriceHistory, to: PriceHistory | null): ChartPoint[] {

@@ -101,7 +101,7 @@ function CancelRest({ batch, open }: { batch: WithdrawBatch; open: number }) {
   );
 }
 
-/** A batch with its rows, how far it is, and what can be done about what failed. */
+/** A batch with its rows, its progress, and actions for failed rows. */
 export function BatchDrawer({ batch, onClose }: BatchDrawerProps) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();

@@ -19,7 +19,7 @@ function setup(own: Replies = {}, query = "", options: Partial<OpenOptions> = {}
   });
 }
 
-/** The answer of one batch with its rows. */
+/** Builds the response for one batch with its rows. */
 const detailsOf = (own: Partial<WithdrawBatch> = {}) => ({
   batch: batchOf(own),
   ...pageOf([
@@ -30,8 +30,8 @@ const detailsOf = (own: Partial<WithdrawBatch> = {}) => ({
 
 afterEach(closePage);
 
-describe("batches of the history", () => {
-  it("R2.3.20 lists how many rows, what is paid and how far each is", async () => {
+describe("batches in the history", () => {
+  it("R2.3.20 lists the number of rows, the total and the progress of each", async () => {
     await setup({
       [BATCHES]: { data: pageOf([batchOf(), batchOf({ batch_id: 8, failed: 0, cancelled: 0 })]) },
     });
@@ -49,7 +49,7 @@ describe("batches of the history", () => {
     ]);
   });
 
-  it("requests the coin and period that the person chooses", async () => {
+  it("requests the chosen coin and period", async () => {
     const { user, queriesOf } = await setup({}, "&range=all");
     await screen.findByRole("button", { name: "Details of batch 7" });
     await user.selectOptions(screen.getByRole("combobox", { name: "Coin" }), "BTC");
@@ -62,7 +62,7 @@ describe("batches of the history", () => {
     );
   });
 
-  it("keeps its place until they are known, and leads on when there are none", async () => {
+  it("shows a placeholder until they are loaded, and a link when there are none", async () => {
     const held = holdAnswer();
     await setup({ [BATCHES]: held.answer });
     expect(screen.getByRole("table", { name: "Batches" })).toHaveAttribute("aria-busy", "true");
@@ -75,7 +75,7 @@ describe("batches of the history", () => {
     );
   });
 
-  it("R8.5 says why they failed and asks again", async () => {
+  it("R8.5 shows why they failed to load, and retries", async () => {
     const { user, replies } = await setup({ [BATCHES]: REFUSED });
     expect(await screen.findByText("The wallet is closed for a moment.")).toBeVisible();
 
@@ -85,7 +85,7 @@ describe("batches of the history", () => {
     expect(await screen.findByRole("button", { name: "Details of batch 7" })).toBeVisible();
   });
 
-  it("R4.1.4 names the account of each while all are looked at together", async () => {
+  it("R4.1.4 names the account of each in the summary of all accounts", async () => {
     const { queriesOf } = await setup(
       { [BATCHES]: { data: pageOf([batchOf({ account: "north_rack_a" })]) } },
       "",
@@ -104,7 +104,7 @@ describe("one batch", () => {
     return { ...page, drawer: within(await screen.findByRole("dialog", { name: "Batch 7" })) };
   }
 
-  it("R2.3.20 shows its rows and what did not go through", async () => {
+  it("R2.3.20 shows its rows and which ones failed", async () => {
     const { drawer, queriesOf } = await open();
     await drawer.findByText("Failed");
 
@@ -118,7 +118,7 @@ describe("one batch", () => {
     expect(queriesOf(BATCH)).toEqual([{ page: "1", limit: "20" }]);
   });
 
-  it("keeps the place of its rows until they are known", async () => {
+  it("shows a placeholder until its rows are loaded", async () => {
     const held = holdAnswer();
     const { drawer } = await open({ [BATCH]: held.answer });
     expect(drawer.getByRole("table", { name: "Rows of the batch" })).toHaveAttribute("aria-busy", "true");
@@ -127,7 +127,7 @@ describe("one batch", () => {
     expect(await drawer.findByText("Failed")).toBeVisible();
   });
 
-  it("R8.5 says why its rows failed and asks again", async () => {
+  it("R8.5 shows why its rows failed to load, and retries", async () => {
     const { user, drawer, replies } = await open({ [BATCH]: REFUSED });
     expect(await drawer.findByText("Couldn't load the batch.")).toBeVisible();
     expect(drawer.getByText("The wallet is closed for a moment.")).toBeVisible();
@@ -138,14 +138,14 @@ describe("one batch", () => {
     expect(await drawer.findByText("Failed")).toBeVisible();
   });
 
-  it("reads its next rows", async () => {
+  it("loads more rows", async () => {
     const { user, drawer, queriesOf } = await open({ [BATCH]: { data: { ...detailsOf(), total: 25 } } });
     await user.click(await drawer.findByRole("button", { name: "Next page" }));
 
     await waitFor(() => expect(queriesOf(BATCH).at(-1)).toEqual({ page: "2", limit: "20" }));
   });
 
-  it("R2.3.18 cancels what still waits, after asking, and shows how many rows that were", async () => {
+  it("R2.3.18 cancels waiting rows after confirmation, and shows how many they were", async () => {
     const { user, drawer, writes } = await open({ [`POST ${BATCH}/cancel`]: { data: { cancelled: 2 } } });
     await user.click(drawer.getByRole("button", { name: "Cancel the rest" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Cancel what is still waiting?" }));
@@ -159,7 +159,7 @@ describe("one batch", () => {
     expect(writes()).toEqual([`POST ${BATCH}/cancel`]);
   });
 
-  it("R8.5 says why nothing was canceled", async () => {
+  it("R8.5 shows why nothing was canceled", async () => {
     const { user, drawer } = await open({ [`POST ${BATCH}/cancel`]: REFUSED });
     await user.click(drawer.getByRole("button", { name: "Cancel the rest" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Cancel what is still waiting?" }));
@@ -168,7 +168,7 @@ describe("one batch", () => {
     expect(await screen.findByText("The wallet is closed for a moment.")).toBeInTheDocument();
   });
 
-  it("offers neither to cancel nor to save where everything is done", async () => {
+  it("offers neither cancel nor save when everything is done", async () => {
     const done = { finished: 10, failed: 0, cancelled: 0 };
     const { drawer } = await open({ [BATCH]: { data: detailsOf(done) } });
     await drawer.findByText("10 of 10 finished");
@@ -178,7 +178,7 @@ describe("one batch", () => {
     expect(drawer.queryByText(/did not go through/u)).toBeNull();
   });
 
-  it("R2.3.18 saves the rows that did not go through as a new sheet", async () => {
+  it("R2.3.18 saves the failed rows as a new file", async () => {
     const saved = watchDownloads();
     const { user, drawer, queriesOf } = await open({
       [`${BATCH}/export`]: { file: "address", name: "rest.xlsx" },

@@ -44,7 +44,7 @@ function BatchProgress({ batch }: { batch: WithdrawBatch }) {
   );
 }
 
-/** Batches with how far they are (R2.3.18, R2.3.20). */
+/** Batches with their progress (R2.3.18, R2.3.20). */
 export function BatchesList() {
   const { t } = useLingui();
   const { locale, timeZone } = useDisplayPreferences();

@@ -13,7 +13,7 @@ interface OrderActionsProps {
   onDone: () => void;
 }
 
-/** What can be done with an order: stop it while it waits, or order the same again. */
+/** The actions of an order: cancel it while it waits, or repeat it. */
 export function OrderActions({ order, onDone }: OrderActionsProps) {
   const { t } = useLingui();
   const errorText = useErrorText();

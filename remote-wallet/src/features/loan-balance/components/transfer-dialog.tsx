@@ -25,7 +25,7 @@ interface TransferDialogProps {
   onClose: () => void;
 }
 
-/** Ratio of all loans after collateral of a coin has left: only what is not free weighs on it. */
+/** Returns the ratio of all loans after a coin is transferred out: only the part that is not free affects it. */
 function useRatioAfter(balance: LoanBalance, leaving: Amount | null): string | null {
   const { data } = useCall(getLoanPositions, {});
   if (leaving === null || data === undefined) return null;
@@ -130,7 +130,7 @@ function TransferForm({
   );
 }
 
-/** Moves a coin between the mining account and the loan account, and shows what it does to the ratio. */
+/** Moves a coin between the mining account and the loan account, and shows the effect on the ratio. */
 export function TransferDialog(props: TransferDialogProps) {
   const { t } = useLingui();
   const formId = useId();

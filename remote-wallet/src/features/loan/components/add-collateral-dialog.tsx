@@ -24,7 +24,7 @@ export interface PositionDialogProps {
   onClose: () => void;
 }
 
-/** The field, what it may hold, and the ratio after it. */
+/** The amount field with its rule, and the ratio after the addition. */
 function useAddition(position: LoanPosition, coin: LoanCoin) {
   const held = add(amount(coin.available), amount(coin.free));
   const rule = useAmountRule({ coin: coin.coin, decimals: coin.precision, available: held });

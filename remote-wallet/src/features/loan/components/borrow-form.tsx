@@ -35,7 +35,7 @@ const FIELDS = {
   24004: "amount",
 } as const;
 
-/** What the loan means: ratio, prices, interest; the same formulas as the server's. */
+/** Figures of the loan: ratio, prices, interest; computed with the server's formulas. */
 export function LoanFigures({ coin, loan, loanCoin }: { coin: LoanCoin; loan: Loan; loanCoin: string }) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
@@ -91,7 +91,7 @@ function Summary(props: { coin: LoanCoin; loan: Loan; loanCoin: string }) {
     },
   ];
   return (
-    // The dialog belongs to the shell; the mark keeps this area's styles.
+    // The shell renders the dialog; this attribute keeps the remote's styles.
     <div data-mfe="wallet">
       <DescriptionList rows={rows} className="border-b border-line" />
       <LoanFigures {...props} />
@@ -131,7 +131,7 @@ function useBorrowing({ coin, loanCoin }: { coin: string; loanCoin: string }) {
   return { ...order, place };
 }
 
-/** Fields with their rules, and what the typed collateral allows. */
+/** Form fields with their rules, and the maximum that the typed collateral allows. */
 function useLoanFields(coin: LoanCoin, loanCoin: string) {
   const { t } = useLingui();
   const held = add(amount(coin.available), amount(coin.free));
@@ -224,7 +224,7 @@ function BorrowFields({ config, coin }: { config: Config; coin: LoanCoin }) {
   );
 }
 
-/** Borrows against a coin, with everything that follows from it before a code is requested. */
+/** Borrows against a coin, and shows all consequences before a code is requested. */
 export function BorrowForm({ config }: { config: Config }) {
   const { t } = useLingui();
   const coins = useCoins();

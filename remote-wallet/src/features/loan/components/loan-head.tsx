@@ -21,11 +21,11 @@ import { LtvGauge } from "./ltv-gauge.tsx";
 type Config = CallData<typeof getLoanConfig>;
 type Positions = CallData<typeof getLoanPositions>;
 
-/** A choice about loans. */
+/** Props of a loan setting. */
 interface ChoiceProps {
   label: string;
   isOn: boolean;
-  /** Whether a value asks for a code: it takes protection away, or lets money move. */
+  /** Whether a value requires a code: it removes protection, or allows money to move. */
   asks: (enabled: boolean) => boolean;
   title: string;
   set: (enabled: boolean, codes: Partial<SecondFactorProof>) => Promise<unknown>;
@@ -68,7 +68,7 @@ function LoanChoice({ label, isOn, asks, title, set, about, children }: ChoicePr
   );
 }
 
-/** Collateral and repayments by themselves. */
+/** Switches for automatic collateral and automatic repayment. */
 function Choices({ config }: { config: Config }) {
   const { t } = useLingui();
   const coin = config.loan_coin;
@@ -105,7 +105,7 @@ function Choices({ config }: { config: Config }) {
   );
 }
 
-/** Sum of all loans: what is owed, what secures it, and how far it is from a margin call. */
+/** Totals of all loans: debt, collateral, and distance to a margin call. */
 export function LoanHead({ config, positions }: { config: Config; positions: Positions }) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();

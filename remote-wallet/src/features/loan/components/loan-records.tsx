@@ -31,7 +31,7 @@ function useKindNames() {
   };
 }
 
-/** What a row says beside its amount. */
+/** Returns a function that gives the additional text of a row. */
 function useDetail(): (row: LoanRecord) => string {
   const { t } = useLingui();
   const { locale, timeZone } = useDisplayPreferences();
@@ -113,7 +113,7 @@ function PhoneRow({ row }: { row: LoanRecord }) {
   );
 }
 
-/** What happened to loans and the loan account, a tab for each kind. */
+/** History of loans and the loan account, with a tab for each kind. */
 export function LoanRecords() {
   const { t } = useLingui();
   const names = useKindNames();

@@ -16,11 +16,11 @@ function percentOf(value: string): string {
 interface LtvGaugeProps {
   ltv: string | null;
   terms: LoanTerms;
-  /** Words under the bar for each mark; without them only the marks are shown. */
+  /** Whether labels are shown under the bar for the marks. */
   hasLegend?: boolean;
 }
 
-/** How far a loan is from its margin call: a bar with a mark for each level. */
+/** How close a loan is to its margin call: a bar with a mark for each level. */
 export function LtvGauge({ ltv, terms, hasLegend = false }: LtvGaugeProps) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();

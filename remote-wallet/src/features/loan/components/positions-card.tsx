@@ -45,7 +45,7 @@ function useStatusNames() {
   };
 }
 
-/** How far the price may fall until the margin call, as a part of the present price. */
+/** Returns how far the price can fall before the margin call, as a fraction of the current price. */
 function distance({ price, call_price }: LoanPosition): string | null {
   if (price === null || call_price === null) return null;
   const fall = subtract(amount(price), amount(call_price));
@@ -169,7 +169,7 @@ function Position({ position, config }: { position: LoanPosition; config: Config
   );
 }
 
-/** Every running loan with its risk, and what can be done about it. */
+/** Every open loan with its risk and its actions. */
 export function PositionsCard({ positions, config }: { positions: LoanPosition[]; config: Config }) {
   const { t } = useLingui();
   return (

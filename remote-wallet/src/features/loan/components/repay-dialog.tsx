@@ -6,12 +6,12 @@ import type { PositionDialogProps } from "./add-collateral-dialog.tsx";
 import { RepayPane } from "./repay-pane.tsx";
 import { SellPane } from "./sell-pane.tsx";
 
-/** Repays a loan: from the loan account, or by a sale of collateral at a price. */
+/** Repays a loan: from the loan account, or by selling collateral at a price. */
 export function RepayDialog(props: PositionDialogProps) {
   const { t } = useLingui();
   const panelId = useId();
   const [tab, setTab] = useState<"pay" | "sell">("pay");
-  // Both outlive the change of tabs: whoever waits for an outcome sees it.
+  // Both stay mounted when the tab changes, so that a pending outcome is still shown.
   const [payment, sale] = [useOrder(), useOrder()];
   const isChecking = payment.phase === "checking" || sale.phase === "checking";
   const { position, onClose } = props;

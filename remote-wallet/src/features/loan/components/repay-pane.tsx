@@ -20,12 +20,12 @@ import type { PositionDialogProps } from "./add-collateral-dialog.tsx";
 
 const DECIMALS = 6;
 
-/** Field, debt and what is left of it. */
+/** The amount field, the debt and what remains of it. */
 function useRepayment({ position }: PositionDialogProps) {
   const { data: balances } = useCall(getLoanBalances, {});
   const coin = position.loan_coin;
   const debt = amount(position.debt);
-  // Until it is known nothing is refused for it: the server looks, too.
+  // Until the balance is loaded, it rejects nothing: the server checks, too.
   const held = balances && amount(balances.data.find((row) => row.coin === coin)?.free ?? "0");
   const rule = useAmountRule({ coin, decimals: DECIMALS, max: debt, available: held });
   const form = useSchemaForm(v.object({ amount: rule }), { amount: "" });
@@ -37,7 +37,7 @@ function useRepayment({ position }: PositionDialogProps) {
   return { form, coin, debt, held, typed, rest, after };
 }
 
-/** Repays from the loan account; everything when the whole debt is typed. */
+/** Repays from the loan account; repays everything when the whole debt is typed. */
 export function RepayPane({ order, ...props }: PositionDialogProps & { order: Order }) {
   const { position, onClose } = props;
   const { t } = useLingui();

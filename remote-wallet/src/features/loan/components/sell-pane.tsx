@@ -16,7 +16,7 @@ import type { PositionDialogProps } from "./add-collateral-dialog.tsx";
 
 const PRICE_DECIMALS = 6;
 
-/** Orders a sale of collateral that pays the debt once the price is reached. */
+/** Places an order to sell collateral and repay the debt once the price is reached. */
 export function SellPane({ position, coin, order, onClose }: PositionDialogProps & { order: Order }) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();

@@ -5,7 +5,7 @@ import { formatPercent } from "shared/format";
 import type { DisplayPreferences } from "shared/mining";
 
 /**
- * Ratios of a collateral coin as the formulas take them.
+ * Returns a collateral coin's ratios in the form that the formulas expect.
  *
  * @param coin terms of the coin
  */
@@ -19,11 +19,11 @@ export function termsOf({ initial, info, call, urgent, liquidation }: LoanCoin):
   };
 }
 
-/** Where a ratio is between safe and sold. */
+/** Risk level of a ratio, from safe to close to liquidation. */
 export type LtvLevel = "safe" | "info" | "call" | "urgent";
 
 /**
- * Level of a ratio.
+ * Returns the risk level of a ratio.
  *
  * @param ltv ratio, null when unknown
  * @param terms ratios of the coin
@@ -38,7 +38,7 @@ export function levelOf(ltv: Ratio | null, terms: LoanTerms): LtvLevel {
 }
 
 /**
- * Percent of a plain ratio, for a sentence.
+ * Formats a ratio as a percentage for use in a sentence.
  *
  * @param value ratio
  * @returns e.g. `75%`

@@ -6,7 +6,7 @@ import { TextLink } from "shared/ui";
 const PAGES = ["wallet.deposit", "wallet.withdraw", "wallet.exchange", "wallet.bill"] as const;
 const BUILT = PAGES.filter((page) => getRoute(page).isBuilt);
 
-/** What can be done with a balance. Over several accounts the person goes to the account first. */
+/** The actions of a balance. In the summary of several accounts, they first switch to the account. */
 export function RowActions({ balance }: { balance: WalletBalance }) {
   const { t } = useLingui();
   const { account, coin } = balance;

@@ -16,7 +16,7 @@ function Way({ icon: Icon, title, children }: { icon: LucideIcon; title: string;
   );
 }
 
-/** How the first balance arrives, in place of a list of zeros. */
+/** Explains how to get a first balance, in place of a list of zeros. */
 export function StartCard() {
   const { t } = useLingui();
   const connecting = getRoute("pool.mining").isBuilt ? "pool.mining" : "pool.state";

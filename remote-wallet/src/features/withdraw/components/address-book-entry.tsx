@@ -10,7 +10,7 @@ import { toast } from "shared/toast";
 import { Address, Badge, Button, IconButton } from "shared/ui";
 import * as v from "valibot";
 
-/** Name of an address. */
+/** Schema of an address name. */
 export const bookLabelField = requiredText(
   LIMITS.addressLabelLength,
   "remark_required",
@@ -60,7 +60,7 @@ interface BookEntryProps {
   onRenamed: () => void;
 }
 
-/** One address of the book: choose, rename, remove. */
+/** One address of the book, with actions to choose, rename and remove it. */
 export function BookEntry({ entry, onChoose, onDelete, onRenamed }: BookEntryProps) {
   const { t } = useLingui();
   const { locale, timeZone } = useDisplayPreferences();

@@ -15,7 +15,7 @@ const faultyRow = v.object({ row: v.number() });
 
 type Items = Extract<BookReading, { ok: true }>["items"];
 
-/** Reads the file; a sentence where it holds no addresses. */
+/** Returns a function that reads a file; it returns an error message if the file has no addresses. */
 function useRead(scope: BookScope): (file: File) => Promise<Items | string> {
   const { t } = useLingui();
   const fileProblems = useFileProblems();
@@ -41,7 +41,7 @@ interface ImportBookProps {
   onImported: () => void;
 }
 
-/** Takes the addresses of a saved book; existing ones stay as they are. */
+/** Imports the addresses of a saved book; existing ones are unchanged. */
 export function ImportBook({ scope, onImported }: ImportBookProps) {
   const { t } = useLingui();
   const id = useId();

@@ -40,7 +40,7 @@ async function open(own: Replies = {}) {
 afterEach(closePage);
 
 describe("the address book", () => {
-  it("R2.3.17 fills in the address that the person chooses", async () => {
+  it("R2.3.17 fills in the chosen address", async () => {
     const { user, book, queriesOf } = await open();
     await user.click(await book.findByRole("button", { name: /^Cold storage/u }));
 
@@ -49,7 +49,7 @@ describe("the address book", () => {
     expect(queriesOf(BOOK)).toEqual([{ ...SCOPE, limit: "100" }]);
   });
 
-  it("says from when on a new address can be used", async () => {
+  it("shows when a new address can first be used", async () => {
     const { book } = await open({
       [`GET ${BOOK}`]: {
         data: pageOf([entryOf({ active_time: 4_000_000_000 }), entryOf({ id: 82, label: "Old" })]),
@@ -62,7 +62,7 @@ describe("the address book", () => {
     expect(book.getByRole("button", { name: /^Old/u })).not.toHaveTextContent("Usable from");
   });
 
-  it("keeps its place until it is known, and says what it is for while it is empty", async () => {
+  it("shows a placeholder until it is loaded, and explains its purpose when it is empty", async () => {
     const held = holdAnswer();
     const { book } = await open({ [`GET ${BOOK}`]: held.answer });
     expect(hasSkeleton()).toBe(true);
@@ -72,7 +72,7 @@ describe("the address book", () => {
     expect(book.getByText("Save destinations you pay again, so no character gets lost.")).toBeVisible();
   });
 
-  it("R8.5 says why it failed and asks again", async () => {
+  it("R8.5 shows why it failed to load, and retries", async () => {
     const { user, book, replies } = await open({ [`GET ${BOOK}`]: REFUSED });
     expect(await book.findByText("Couldn't load the address book.")).toBeVisible();
     expect(book.getByText("The wallet is closed for a moment.")).toBeVisible();
@@ -83,7 +83,7 @@ describe("the address book", () => {
     expect(await book.findByText("Cold storage")).toBeVisible();
   });
 
-  it("renames an address, which itself stays", async () => {
+  it("renames an entry without changing its address", async () => {
     const { user, book, replies, bodiesOf, writes } = await open({ [`PUT ${BOOK}`]: { data: null } });
     await user.click(await book.findByRole("button", { name: "Rename Cold storage" }));
     const form = within(book.getByRole("form", { name: "Rename Cold storage" }));
@@ -101,7 +101,7 @@ describe("the address book", () => {
     expect(bodiesOf(BOOK)).toEqual([{ id: 81, label: "Vault" }]);
   });
 
-  it("leaves the name alone when the person thinks again", async () => {
+  it("does not change the name when the person cancels", async () => {
     const { user, book, writes } = await open();
     await user.click(await book.findByRole("button", { name: "Rename Cold storage" }));
     await user.click(book.getByRole("button", { name: "Cancel" }));
@@ -110,7 +110,7 @@ describe("the address book", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("removes just this address", async () => {
+  it("removes only this address", async () => {
     const { user, book, replies, writes } = await open({
       [`GET ${BOOK}`]: { data: pageOf([entryOf(), entryOf({ id: 82, label: "Old" })]) },
       [`DELETE ${BOOK}/82`]: { data: null },
@@ -124,16 +124,13 @@ describe("the address book", () => {
     expect(book.getByText("Cold storage")).toBeVisible();
   });
 
-  it.each(["Remove Cold storage", "Rename Cold storage"])(
-    "R8.5 says why it could not: %s",
-    async (button) => {
-      const { user, book } = await open({ [`PUT ${BOOK}`]: REFUSED, [`DELETE ${BOOK}/81`]: REFUSED });
-      await user.click(await book.findByRole("button", { name: button }));
-      if (button.startsWith("Rename")) await user.click(book.getByRole("button", { name: "Save" }));
+  it.each(["Remove Cold storage", "Rename Cold storage"])("R8.5 shows why it failed: %s", async (button) => {
+    const { user, book } = await open({ [`PUT ${BOOK}`]: REFUSED, [`DELETE ${BOOK}/81`]: REFUSED });
+    await user.click(await book.findByRole("button", { name: button }));
+    if (button.startsWith("Rename")) await user.click(book.getByRole("button", { name: "Save" }));
 
-      expect(await screen.findByText("The wallet is closed for a moment.")).toBeInTheDocument();
-    },
-  );
+    expect(await screen.findByText("The wallet is closed for a moment.")).toBeInTheDocument();
+  });
 
   it("saves the addresses of this coin, chain and kind as a file", async () => {
     const saved = watchDownloads();
@@ -152,7 +149,7 @@ describe("a new address", () => {
   const address = (book: Awaited<ReturnType<typeof open>>["book"]) =>
     book.getByRole("textbox", { name: "Address" });
 
-  it("R2.3.17 is added with codes for what is on the screen", async () => {
+  it("R2.3.17 is added with codes for the coin, chain and kind on screen", async () => {
     const { user, book, asked, bodiesOf, queriesOf } = await open({ [`POST ${BOOK}`]: { data: entryOf() } });
     await user.type(book.getByRole("textbox", { name: "Address name" }), "Vault");
     await user.type(address(book), BITCOIN_ADDRESS);
@@ -167,7 +164,7 @@ describe("a new address", () => {
     await waitFor(() => expect(queriesOf(BOOK)).toHaveLength(2));
   });
 
-  it("is refused beside its fields while they are empty", async () => {
+  it("is rejected with errors at its empty fields", async () => {
     const { user, book, asked } = await open();
     await user.click(book.getByRole("button", { name: "Add to the address book" }));
 
@@ -178,7 +175,7 @@ describe("a new address", () => {
     expect(asked).toEqual([]);
   });
 
-  it.each(["declines", "is refused"])("keeps what was typed when the person %s", async (end) => {
+  it.each(["declines", "is refused"])("keeps the input when the person %s", async (end) => {
     const { user, book } = await open({ [`POST ${BOOK}`]: { code: 22005, message: "Not an address." } });
     await user.type(book.getByRole("textbox", { name: "Address name" }), "Vault");
     await user.type(address(book), BITCOIN_ADDRESS);
@@ -193,26 +190,26 @@ describe("a new address", () => {
     expect(book.getByRole("textbox", { name: "Address name" })).toHaveValue("Vault");
   });
 
-  it("reports the wait while only listed addresses can be paid", async () => {
+  it("announces the waiting period while only listed addresses can be paid", async () => {
     const { book } = await open({ "/wallet/withdraw/info": { data: infoOf({ allowlist_only: true }) } });
 
     expect(book.getByText("You can withdraw to a new address 24 hours after adding it.")).toBeVisible();
   });
 });
 
-describe("addresses of a file", () => {
+describe("importing addresses from a file", () => {
   const IMPORT = `${BOOK}/import`;
 
   async function take(text: string, own: Replies = {}) {
     const page = await open(own);
     const file = new File([text], "book.csv", { type: "text/csv" });
-    // jsdom's own file has no content to read.
+    // jsdom's own file does not support reading its content.
     file.arrayBuffer = () => new Blob([text]).arrayBuffer();
     await page.user.upload(page.book.getByLabelText("Import addresses from a file"), file);
     return page;
   }
 
-  it("are taken with codes, for what is on the screen where the file does not say", async () => {
+  it("adds them with codes, and uses coin, chain and kind on screen where the file has none", async () => {
     const { user, book, bodiesOf } = await take(
       `label,address,coin\nVault,${BITCOIN_ADDRESS},\nTill,LaddR1,LTC\n`,
       {
@@ -241,7 +238,7 @@ describe("addresses of a file", () => {
       "Row 2 has no address or no name, or its coin or type does not exist.",
     ],
     ['address,label\n"a,b', "Failed to process file content"],
-  ])("are refused before anything is sent: %j", async (text, message) => {
+  ])("rejects a file before anything is sent: %j", async (text, message) => {
     const { book, asked, writes } = await take(text);
 
     expect(await book.findByRole("alert")).toHaveTextContent(message);
@@ -249,7 +246,7 @@ describe("addresses of a file", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("R8.5 names the row that the server refused", async () => {
+  it("R8.5 names the row that the server rejected", async () => {
     const { user, book } = await take(`address,label\n${BITCOIN_ADDRESS},Vault`, {
       [IMPORT]: { code: 22005, message: "Not an address.", data: { row: 1 } },
     });

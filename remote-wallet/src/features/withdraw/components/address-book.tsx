@@ -16,7 +16,7 @@ interface AddressBookProps extends BookScope {
   onClose: () => void;
 }
 
-/** Addresses that the person keeps for a coin: choose, add, rename, remove, save as a file and take from one. */
+/** The person's saved addresses of a coin: choose, add, rename, remove, export and import. */
 export function AddressBook({ coin, chain, type, onChoose, onClose }: AddressBookProps) {
   const { t } = useLingui();
   const errorText = useErrorText();

@@ -13,7 +13,7 @@ interface AmountLinesProps {
   gets: Amount;
 }
 
-/** What leaves, what the network takes, what arrives: always all three (R3.1). */
+/** The amount paid, the network fee and the amount received: always all three (R3.1). */
 export function AmountLines({ coin, pays, fee, gets }: AmountLinesProps) {
   const { t } = useLingui();
   const { locale, currency } = useDisplayPreferences();

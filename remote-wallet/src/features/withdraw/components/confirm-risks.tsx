@@ -7,13 +7,13 @@ import type { Order } from "../model/order.ts";
 import { useFeeLimit } from "#/hooks/use-fee-limit.ts";
 import { compareAddresses, isFeeLarge } from "#/model/withdraw-amounts.ts";
 
-/** Time to compare two addresses before the order can continue. */
+/** Seconds to compare two addresses before the order can continue. */
 const COMPARE_SECONDS = 5;
 
 /**
- * Returns whether an order needs its own confirmation before the security dialog.
+ * Checks whether an order needs separate confirmation before the security dialog.
  *
- * @returns true for a large fee, a lookalike address, or an old form of an address
+ * @returns true for a large fee, a lookalike address, or a legacy address format
  */
 export function needsConfirmation(order: Order): boolean {
   const { check } = order;
@@ -43,11 +43,11 @@ function Compared({ address, other, label }: { address: string; other: string; l
   );
 }
 
-/** Counts down once from the seconds that are given. */
+/** Counts down once from the given seconds. */
 function useCountdown(from: number): number {
   const [left, setLeft] = useState(from);
 
-  // Keeps the count in step with the clock.
+  // Updates the countdown as time passes.
   useEffect(() => {
     if (left === 0) return undefined;
     const timer = setTimeout(() => setLeft(left - 1), SECOND_MS);
@@ -64,7 +64,7 @@ interface ConfirmRisksProps {
   onCancel: () => void;
 }
 
-/** Asks once more about a large fee, an address that looks like a known one, and an old form of an address (R5.9). */
+/** Asks for confirmation of a large fee, an address that looks like a known one, or a legacy address format (R5.9). */
 export function ConfirmRisks({ order, onConfirm, onCancel }: ConfirmRisksProps) {
   const { t } = useLingui();
   const limit = useFeeLimit();

@@ -40,7 +40,7 @@ function AccountField({ form }: Pick<DestinationFieldProps, "form">) {
   );
 }
 
-/** Where the money goes: an address, an own account, or the email of an exchange account. */
+/** The destination: an address, one of the person's accounts, or the email of an exchange account. */
 export function DestinationField({ form, type, coin, chainName, onBook }: DestinationFieldProps) {
   const { t } = useLingui();
   if (type === "inner") return <AccountField form={form} />;

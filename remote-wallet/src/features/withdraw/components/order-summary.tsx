@@ -21,7 +21,7 @@ function Warning({ children }: { children: ReactNode }) {
   );
 }
 
-/** Things to know before an order is confirmed, each on its own line (R5.9). */
+/** Warnings before an order is confirmed, each on its own line (R5.9). */
 export function OrderWarnings({ order }: { order: Order }) {
   const { check, tabName } = order;
   const limit = useFeeLimit();
@@ -59,7 +59,7 @@ function Destination({ order: { tabName, address } }: { order: Order }) {
   return <span className="text-sm font-medium break-all">{address}</span>;
 }
 
-/** The order beside the codes that approve it. */
+/** Summary of the order, shown next to the codes that approve it. */
 export function WithdrawalBrief({ order }: { order: Order }) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
@@ -86,7 +86,7 @@ export function WithdrawalBrief({ order }: { order: Order }) {
   );
 }
 
-/** The order as it is about to be confirmed: what, where to, what arrives, and what to know. */
+/** The order before confirmation: amount, destination, received amount, and warnings. */
 export function OrderSummary({ order }: { order: Order }) {
   const { t } = useLingui();
   const coins = useCoins();
@@ -106,7 +106,7 @@ export function OrderSummary({ order }: { order: Order }) {
     ...(remark === "" ? [] : [{ id: "remark", term: t`Remark`, value: remark }]),
   ];
   return (
-    // The dialog belongs to the shell; the mark keeps this area's styles.
+    // The shell renders the dialog; this attribute keeps the remote's styles.
     <div data-mfe="wallet" className="space-y-4">
       <div className="rounded-sm border border-line bg-sunken px-4 py-3">
         <p className="mb-1 text-2xs text-ink-3">

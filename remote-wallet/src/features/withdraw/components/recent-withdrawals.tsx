@@ -7,7 +7,7 @@ import { ORDER_BADGES, useCoins, useOrderNames } from "shared/wallet";
 
 const ROWS = 3;
 
-/** The last orders of a coin. */
+/** The latest orders of a coin. */
 export function RecentWithdrawals({ coin }: { coin: string }) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();

@@ -13,7 +13,7 @@ interface SuccessPaneProps {
   onAgain: () => void;
 }
 
-/** The order was taken: its number, its state, and where to follow it. */
+/** The accepted order: its number, its status, and a link to track it. */
 export function SuccessPane({ id, status, type, onAgain }: SuccessPaneProps) {
   const { t } = useLingui();
   const names = useOrderNames();

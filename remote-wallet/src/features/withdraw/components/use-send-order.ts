@@ -8,7 +8,7 @@ import type { Order } from "../model/order.ts";
 type Body = CallInput<typeof createWithdrawal>["body"];
 type Codes = Pick<Body, "payment_password" | "verify_type" | "verify_code" | "email_captcha">;
 
-/** The order as its call wants it; each tab has its own shape. */
+/** Builds the body of the call; each tab has its own shape. */
 function bodyOf(order: Order, client_id: string, codes: Codes): Body {
   const { coin, chain, address, amount, outerFee: fee, remark } = order;
   const common = { client_id, coin, chain, address, amount, fee, remark, ...codes };
@@ -22,7 +22,7 @@ function bodyOf(order: Order, client_id: string, codes: Codes): Body {
   }
 }
 
-/** The order as the security dialog shows it: whole, to be read first, and in short beside the codes. */
+/** The order as shown in the security dialog: in full before the codes, and as a summary next to them. */
 export interface OrderViews {
   preStep: ReactNode;
   summary: ReactNode;
@@ -36,7 +36,7 @@ async function lookUp(client_id: string): Promise<WithdrawalRow | null> {
 /**
  * Sends an order through the security dialog, once.
  *
- * @returns phase of the write, and how to send
+ * @returns phase of the write, and a function that sends
  */
 export function useSendOrder() {
   const write = useMoneyWrite(lookUp);

@@ -19,7 +19,7 @@ import { needsConfirmation } from "./confirm-risks.tsx";
 import { useSendOrder, type OrderViews } from "./use-send-order.ts";
 import type { WithdrawValues } from "./withdraw-schema.ts";
 
-/** Field that shows a refusal of the order. */
+/** Form field that shows each error of the order. */
 const FIELD_OF: Readonly<Record<number, keyof WithdrawValues>> = {
   [ERROR_CODES.balanceTooLow]: "amount",
   [ERROR_CODES.underMinimum]: "amount",
@@ -33,12 +33,12 @@ const FIELD_OF: Readonly<Record<number, keyof WithdrawValues>> = {
 };
 
 /**
- * Both sides of the fee for what was typed.
+ * Computes both sides of the fee for a typed amount.
  *
  * @param typed typed amount
- * @param bounds what it has to keep to
+ * @param bounds limits of the amount
  * @param isExact whether the typed amount is what the recipient gets
- * @returns what leaves and what arrives
+ * @returns the amount paid and the amount received
  */
 export function splitTyped(typed: string, bounds: Bounds, isExact: boolean) {
   const parsed = parseAmount(typed, { decimals: bounds.precision });
@@ -47,37 +47,37 @@ export function splitTyped(typed: string, bounds: Bounds, isExact: boolean) {
   return { pays, gets: finalAmount(pays, bounds.fee) };
 }
 
-/** What an order is made of besides the typed values. */
+/** The data of an order besides the typed values. */
 export interface OrderContext {
   form: UseFormReturn<WithdrawValues, unknown, WithdrawValues>;
   coin: string;
   chain: string;
   type: WithdrawType;
   isExact: boolean;
-  /** Reads the terms again; resolves with the new ones. */
+  /** Reloads the terms; resolves with the new ones. */
   onRefresh: () => Promise<WithdrawInfo | undefined>;
   onDone: (order: Pick<WithdrawalRow, "id" | "status">) => void;
-  /** The order as the security dialog shows it. */
+  /** Returns the order as shown in the security dialog. */
   show: (order: Order) => OrderViews;
 }
 
 const addressFault = v.object({ reason: v.string() });
 
-/** Whether the destination was refused because it is a deposit address of this pool. */
+/** Whether the destination was rejected because it is a deposit address of this pool. */
 function isOwnDeposit(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.code !== ERROR_CODES.addressMalformed) return false;
   const fault = v.safeParse(addressFault, error.data);
   return fault.success && fault.output.reason === "own_deposit";
 }
 
-/** How an order is going. */
+/** State of an order. */
 export interface OrderFlow {
   phase: MoneyWritePhase;
-  /** Sentence about a refusal that belongs to no field. */
+  /** Message of an error that concerns no field. */
   failure: string | null;
-  /** The destination is a deposit address of the pool: an inner transfer would do. */
+  /** Whether the destination is a deposit address of the pool, so that an internal transfer is enough. */
   suggestsInner: boolean;
-  /** An order that has to be confirmed before the security dialog opens. */
+  /** An order that must be confirmed before the security dialog opens. */
   risky: Order | null;
   dropRisky: () => void;
   submit: (values: WithdrawValues, terms: WithdrawInfo) => Promise<void>;
@@ -86,9 +86,9 @@ export interface OrderFlow {
 }
 
 /**
- * Takes an order from the form to its end: check of the destination, risks, security dialog, answer.
+ * Processes an order from the form to the response: check of the destination, risks, security dialog, response.
  *
- * @param context what the order is made of
+ * @param context data of the order
  * @returns state and actions
  */
 export function useWithdrawOrder(context: OrderContext): OrderFlow {

@@ -16,7 +16,7 @@ import { WithdrawForm } from "./withdraw-form.tsx";
 import { WithdrawLimits } from "./withdraw-limits.tsx";
 import { WITHDRAW_GRID, WithdrawSkeleton } from "./withdraw-skeleton.tsx";
 
-// Beside the form, which comes first.
+// Shown next to the form, which loads first.
 const RecentWithdrawals = lazy(async () => ({
   default: (await import("./recent-withdrawals.tsx")).RecentWithdrawals,
 }));
@@ -30,7 +30,7 @@ interface TermsProps {
   onRefresh: () => Promise<WithdrawInfo | undefined>;
 }
 
-/** Why money cannot leave, or not as expected. */
+/** Notices about why money cannot leave, or only with restrictions. */
 function WithdrawNotices({
   info,
   type,
@@ -124,13 +124,13 @@ function WithdrawTerms({ place, info, supported, onRefresh }: TermsProps) {
   );
 }
 
-/** Props of {@link WithdrawBody}; what has not been answered yet is undefined. */
+/** Props of {@link WithdrawBody}; values that have not loaded yet are undefined. */
 export interface WithdrawBodyProps extends Omit<TermsProps, "info" | "supported"> {
   info: WithdrawInfo | undefined;
   supported: Supported | undefined;
 }
 
-/** The form with its limits. It is loaded while its terms are requested. */
+/** The form with its limits. Its code is loaded while the terms are requested. */
 export function WithdrawBody({ info, supported, ...rest }: WithdrawBodyProps) {
   if (info === undefined || supported === undefined) return <WithdrawSkeleton />;
   return <WithdrawTerms info={info} supported={supported} {...rest} />;

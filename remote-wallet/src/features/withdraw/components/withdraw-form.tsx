@@ -20,7 +20,7 @@ import { useWithdrawSchema } from "./withdraw-schema.ts";
 
 const REMARK = { name: "remark", optional: true, maxLength: LIMITS.withdrawRemarkLength } as const;
 
-// Most addresses are pasted.
+// Most addresses are pasted, so the book loads on demand.
 const AddressBook = lazy(async () => ({ default: (await import("./address-book.tsx")).AddressBook }));
 
 /** Props of {@link WithdrawForm}. */
@@ -29,22 +29,22 @@ export interface WithdrawFormProps {
   chain: string;
   type: WithdrawType;
   info: WithdrawInfo;
-  /** Reads the terms again; resolves with the new ones. */
+  /** Reloads the terms; resolves with the new ones. */
   onRefresh: () => Promise<WithdrawInfo | undefined>;
   start: { address: string; amount: string };
-  /** Destination cannot be paid at the moment. */
+  /** Whether payments to the destination are suspended. */
   isPaused: boolean;
   onDone: (order: Pick<WithdrawalRow, "id" | "status">) => void;
-  /** Leads to transfers between own accounts. */
+  /** Called to switch to transfers between own accounts. */
   onInner: () => void;
 }
 
-/** The order as the security dialog shows it. */
+/** Returns the order as shown in the security dialog. */
 function showOrder(order: Order): OrderViews {
   return { preStep: <OrderSummary order={order} />, summary: <WithdrawalBrief order={order} /> };
 }
 
-/** What became of the order, below the form. */
+/** Notices about the outcome of the order, below the form. */
 function FlowNotices({ flow }: { flow: OrderFlow }) {
   return (
     <>
@@ -76,7 +76,7 @@ function InnerNotice({ onInner }: Pick<WithdrawFormProps, "onInner">) {
   );
 }
 
-/** Destination, amount and remark of one payment; everything is checked before a code is requested (R2.3.17, R5.9). */
+/** Destination, amount and remark of a payment; everything is validated before a code is requested (R2.3.17, R5.9). */
 export function WithdrawForm(props: WithdrawFormProps) {
   const { coin, chain, type, info, onRefresh, start, isPaused, onDone, onInner } = props;
   const { t } = useLingui();

@@ -7,7 +7,7 @@ import { Card, DescriptionList } from "shared/ui";
 import { useDollarText } from "shared/wallet";
 import type { Bounds } from "#/model/withdraw-amounts.ts";
 
-/** What can be withdrawn at most, in one order and over the day. */
+/** The maximum withdrawal per order and per day. */
 export function WithdrawLimits({ info, bounds }: { info: WithdrawInfo; bounds: Bounds }) {
   const { t } = useLingui();
   const { locale, timeZone } = useDisplayPreferences();

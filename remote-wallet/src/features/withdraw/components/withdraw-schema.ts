@@ -13,24 +13,24 @@ import {
   type WithdrawType,
 } from "#/model/withdraw-amounts.ts";
 
-/** Typed values of the form; the amount is what the person typed, on either side of the fee. */
+/** Typed values of the form; the amount can be before or after the fee. */
 export interface WithdrawValues {
   address: string;
   amount: string;
   remark: string;
 }
 
-/** What the rules of the form depend on. */
+/** The data that the form's rules depend on. */
 export interface SchemaContext {
   coin: string;
   chain: string;
   type: WithdrawType;
   bounds: Bounds;
-  /** The typed amount is what the recipient gets. */
+  /** Whether the typed amount is what the recipient gets. */
   isExact: boolean;
 }
 
-/** Sentences about a wrong amount, with the bound that it breaks. */
+/** Returns messages for an invalid amount, with the limit that it violates. */
 function useAmountTexts(coin: string, { min, max, available, precision }: Bounds) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
@@ -49,7 +49,7 @@ function useAmountTexts(coin: string, { min, max, available, precision }: Bounds
 }
 
 /**
- * The rules of the form for a coin, chain and tab; the messages are sentences.
+ * Returns the rules of the form for a coin, chain and tab.
  *
  * @param context what the rules depend on
  * @returns schema of the typed values

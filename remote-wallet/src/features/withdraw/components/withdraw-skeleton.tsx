@@ -1,10 +1,10 @@
 import { Delayed } from "shared/ui";
 import { FormSkeleton, LinesSkeleton } from "#/components/form-skeleton.tsx";
 
-/** Form and what is beside it. */
+/** Grid of the form and the cards next to it. */
 export const WITHDRAW_GRID = "grid items-start gap-5 max-md:gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]";
 
-/** The page in its later shape. */
+/** Placeholder of the page. */
 export function WithdrawSkeleton() {
   return (
     <Delayed>

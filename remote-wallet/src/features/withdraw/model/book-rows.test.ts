@@ -5,7 +5,7 @@ const HEAD = ["coin", "chain", "type", "address", "label"];
 const ADDRESS = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 
 describe("import of an address book", () => {
-  it("R2.3.17 reads what the export wrote, in any order of columns", () => {
+  it("R2.3.17 reads an exported file, with columns in any order", () => {
     expect(
       toBookItems(
         [
@@ -21,7 +21,7 @@ describe("import of an address book", () => {
     });
   });
 
-  it("takes coin, chain and kind from the screen where the file has none", () => {
+  it("uses coin, chain and kind on screen when the file has none", () => {
     expect(
       toBookItems(
         [
@@ -47,7 +47,7 @@ describe("import of an address book", () => {
       { problem: "row", row: 2 },
     ],
     ["an unknown kind", [HEAD, ["", "", "paper", ADDRESS, "Cold"]], { problem: "row", row: 1 }],
-  ])("refuses %s", (_, cells, problem) => {
+  ])("rejects %s", (_, cells, problem) => {
     expect(toBookItems(cells, SCOPE)).toEqual({ ok: false, ...problem });
   });
 });

@@ -2,7 +2,7 @@ import { LIMITS, addressBookItemSchema } from "contracts";
 import * as v from "valibot";
 import type { WithdrawType } from "#/model/withdraw-amounts.ts";
 
-/** Coin, chain and kind that an address of the book is for. */
+/** Coin, chain and kind of an address in the book. */
 export interface BookScope {
   coin: string;
   chain: string;
@@ -11,19 +11,19 @@ export interface BookScope {
 
 type Item = v.InferOutput<typeof addressBookItemSchema>;
 
-/** Addresses out of a file, or what is wrong with it; `row` counts from 1 below the head. */
+/** Addresses from a file, or its problem; `row` counts from 1 below the header. */
 export type BookReading =
   | { ok: true; items: Item[] }
   | { ok: false; problem: "head" | "empty" | "too_many" }
   | { ok: false; problem: "row"; row: number };
 
 /**
- * Turns the cells of a saved address book into entries. Columns are found by their names, in any order; where a file has no
- * coin, chain or type, its addresses are for what is on the screen.
+ * Converts the cells of a saved address book to entries. Columns are found by name, in any order; without a coin, chain or type
+ * column, the values on screen are used.
  *
- * @param cells rows of cells, the first one the head
- * @param scope coin, chain and kind on the screen
- * @returns entries, or what is wrong
+ * @param cells rows of cells, the first one the header
+ * @param scope coin, chain and kind on screen
+ * @returns entries, or the problem
  */
 export function toBookItems(cells: readonly (readonly string[])[], scope: BookScope): BookReading {
   const [head = [], ...lines] = cells;

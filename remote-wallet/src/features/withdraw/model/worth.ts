@@ -1,11 +1,11 @@
 import { amount, fiat, toFiat, type Fiat } from "amount";
 
 /**
- * What an amount is worth, an estimate.
+ * Estimates the value of an amount.
  *
  * @param value amount in coin units
  * @param price price of one coin in the display currency
- * @returns worth, or null while there is no price
+ * @returns value, or null if there is no price
  */
 export function worthOf(value: string, price: string | undefined): Fiat | null {
   return price === undefined

@@ -23,7 +23,7 @@ export function ArticleFacts({ article }: { article: Pick<Card, "publish_time" |
   );
 }
 
-/** An article of a list: cover, title, excerpt. */
+/** A card of an article list: cover, title, excerpt. */
 export function ArticleCard({ article }: { article: Card }) {
   const { id, title, summary, cover } = article;
   return (

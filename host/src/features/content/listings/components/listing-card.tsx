@@ -6,7 +6,7 @@ import { ContentPicture } from "../../components/content-parts.tsx";
 
 type Listing = FarmCard | CompanyCard;
 
-/** Marks of a listing: checked by the pool, made up for the demonstration. */
+/** Badges of a listing: verified by the pool, or a demo example. */
 export function ListingMarks({ listing }: { listing: Pick<Listing, "verified" | "is_example"> }) {
   return (
     <>
@@ -24,7 +24,7 @@ export function ListingMarks({ listing }: { listing: Pick<Listing, "verified" | 
   );
 }
 
-/** Coins that are mined at a farm or by a company. */
+/** Coins mined at a farm or by a company. */
 export function ListingCoins({ coins }: { coins: readonly string[] }) {
   return (
     <span className="flex flex-wrap gap-x-3 gap-y-1">
@@ -45,7 +45,7 @@ export interface ListingCardProps {
   rows: readonly { id: string; term: ReactNode; value: ReactNode }[];
 }
 
-/** A farm or a company of a list. */
+/** A card for a farm or company in a list. */
 export function ListingCard({ listing, to, rows }: ListingCardProps) {
   const { name, place, summary, logo } = listing;
   return (

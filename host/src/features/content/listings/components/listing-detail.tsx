@@ -164,14 +164,14 @@ function Detail({
 /** Props of {@link ListingPage}. */
 export interface ListingPageProps<Listing extends Farm | Company> {
   call: { data: Listing | undefined; error: unknown; mutate: () => Promise<unknown> };
-  /** Name of the directory, and where it is. */
+  /** Title and path of the directory. */
   directory: { title: string; to: string };
   failure: string;
   facts: (listing: Listing) => readonly Row[];
   terms?: (listing: Listing) => readonly Row[];
 }
 
-/** Page of a farm or a company, whatever became of its call. */
+/** Page of a farm or a company, in every state of its call. */
 export function ListingPage<Listing extends Farm | Company>(props: ListingPageProps<Listing>) {
   const { call, directory, failure, facts, terms } = props;
   const { t } = useLingui();

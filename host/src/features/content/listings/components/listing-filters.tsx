@@ -7,12 +7,12 @@ import { useLocale } from "shared/locale";
 import { LabelledSelect } from "shared/ui";
 import type { ListAddress } from "#/components/use-list-address.ts";
 
-/** Filters that farms and companies have in common. */
+/** Filters shared by farms and companies. */
 export const LISTING_FILTERS = ["keyword", "area", "sort"] as const;
 
 type CommonAddress = ListAddress<(typeof LISTING_FILTERS)[number]>;
 
-/** @returns what a call for farms or companies asks by the common filters */
+/** @returns the query of the common filters for farms or companies */
 export function useListingQuery({ filter, page }: CommonAddress) {
   const { locale } = useLocale();
   return {
@@ -28,13 +28,13 @@ export function useListingQuery({ filter, page }: CommonAddress) {
 export interface ListingFiltersProps {
   address: CommonAddress;
   search: string;
-  /** Orders besides the newest first. */
+  /** Sort orders besides newest first. */
   sorts: readonly { value: string; label: string }[];
-  /** Filters of the one kind of listing. */
+  /** Filters specific to the kind of listing. */
   children: ReactNode;
 }
 
-/** Search, region and order of farms or companies, with their own filters between them. */
+/** Search, region and order of farms or companies, with their specific filters in between. */
 export function ListingFilters({ address, search, sorts, children }: ListingFiltersProps) {
   const { filter, setFilters } = address;
   const { t } = useLingui();

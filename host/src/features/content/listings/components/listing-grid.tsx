@@ -11,7 +11,7 @@ const GRID = "grid gap-4 md:grid-cols-2 xl:grid-cols-3";
 /** Props of {@link ListingGrid}. */
 export interface ListingGridProps<Row> {
   label: string;
-  /** What could not be loaded. */
+  /** Message when the list could not be loaded. */
   failure: string;
   list: PagedList<Row>;
   position: ListPosition;
@@ -28,7 +28,7 @@ function Loading() {
   );
 }
 
-/** Cards of farms or companies, with their states and pages. */
+/** Cards of farms or companies, with loading, empty and error states and pagination. */
 export function ListingGrid<Row>({ label, failure, list, position, card }: ListingGridProps<Row>) {
   const { t } = useLingui();
   return (
@@ -52,7 +52,7 @@ export function ListingGrid<Row>({ label, failure, list, position, card }: Listi
   );
 }
 
-/** Leads to a ticket that asks for a listing. */
+/** Links to a ticket that applies for a listing. */
 export function ApplyLink() {
   const { t } = useLingui();
   const query = { category: "other", subject: t`Apply for a listing` };

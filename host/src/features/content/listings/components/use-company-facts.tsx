@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { Company, CompanyCard } from "contracts/calls/listings";
 import { useListingWords } from "./use-listing-words.ts";
 
-/** Gives the rows that describe a company. */
+/** Returns a function that builds the rows about a company. */
 export function useCompanyFacts() {
   const { t } = useLingui();
   const { services, capacityText } = useListingWords();

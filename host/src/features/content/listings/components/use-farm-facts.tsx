@@ -5,7 +5,7 @@ import { useDisplayPreferences } from "shared/mining";
 import { FiatAmount } from "shared/ui";
 import { useListingWords } from "./use-listing-words.ts";
 
-/** Gives the rows that describe a farm. */
+/** Returns a function that builds the rows about a farm. */
 export function useFarmFacts() {
   const { t } = useLingui();
   const { locale, currency } = useDisplayPreferences();
@@ -40,7 +40,7 @@ export function useFarmFacts() {
   };
 }
 
-/** Gives the rows of a farm's hosting terms. */
+/** Returns a function that builds the rows of a farm's hosting terms. */
 export function useFarmTerms() {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();

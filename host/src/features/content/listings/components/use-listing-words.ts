@@ -3,7 +3,7 @@ import type { CompanyService, Cooling, PowerType } from "contracts/calls/listing
 import { formatDecimal } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
 
-/** Names and figures by which farms and companies are described. */
+/** Labels and number formats for farms and companies. */
 export function useListingWords() {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();

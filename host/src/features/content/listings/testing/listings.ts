@@ -63,9 +63,9 @@ export function companyOf(own: Partial<Company> = {}): Company {
   };
 }
 
-/** Opens a page of the directory, whose farms and companies may be in Europe. */
+/** Opens a directory page whose farms and companies may be in Europe. */
 export const openListings = (page: ReactNode, path: string, answers: Answers): Promise<OpenedPage> =>
   openPage(page, { path, answers: { ...AREAS, ...answers } });
-/** Reads the cards of a list once it is loaded. */
+/** Returns the cards of a list once it is loaded. */
 export const cardsOf = async (name: string): Promise<HTMLElement[]> =>
   within(await screen.findByRole("list", { name })).getAllByRole("listitem");

@@ -18,7 +18,7 @@ import { toFiles, toForm, toFormProblems, usedImages, type ContentForm } from ".
 type Save = OperatorCallInput<typeof saveContentEntry>;
 type Typed = Pick<ContentForm, "kind" | "slug" | "shared" | "texts">;
 
-/** Bytes of the stored pictures that a form still uses, by file name. */
+/** Reads the stored pictures still used by a form, by file name. */
 async function readUsedImages(database: Database, form: Typed, stored: StoredEntry | undefined) {
   const used = usedImages(form);
   const kept = [...(stored?.images ?? [])].filter(([file]) => used.has(file));
@@ -34,12 +34,12 @@ function timesOf({ publish, status }: Save["body"], stored: StoredEntry | undefi
   const before = stored?.entry;
   const publish_time =
     typeof publish === "number" ? publish : publish === "keep" && before ? before.publish_time : now;
-  // Readers see when something that they may have read was changed.
+  // Readers can see when a published entry was changed.
   const wasOut = before?.status === "published" && before.publish_time < now && publish_time < now;
   return { publish_time, update_time: wasOut && status === "published" ? now : publish_time };
 }
 
-/** Whether a save says what is stored already, as one that is sent again does. */
+/** Whether a save matches what is stored, as when it is sent again. */
 function isSame(stored: StoredEntry, { body }: Save): boolean {
   const { shared, texts, status } = toForm(stored);
   const values = (fields: ContentEntry["shared"]) =>
@@ -67,7 +67,7 @@ async function changedMeanwhile(database: Database, { params }: Save, isNew: boo
 }
 
 /**
- * Saves an entry by the rules of an import. The same entry again changes nothing.
+ * Saves an entry by the rules of an import. Idempotent for the same entry.
  *
  * @throws {ApiError} 400 with its problems, 409 when it was changed since its revision or its name is taken
  */
@@ -99,7 +99,7 @@ export async function saveEntry(
   });
 }
 
-/** A form as readers would see it, and what an import would refuse. */
+/** Returns a form as readers would see it, and its import problems. */
 export async function previewEntry(
   { clock, database }: Pick<PlatformServices, "clock" | "database">,
   typed: Typed,

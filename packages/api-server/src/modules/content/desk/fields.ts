@@ -12,7 +12,7 @@ function optionsOf(schema: unknown): string[] | null {
   return parsed.success ? parsed.output.options : null;
 }
 
-/** What a form has to know of a field, read from the schema that checks it. */
+/** Describes a field for the form, derived from its validation schema. */
 function describe(name: string, scope: ContentField["scope"], schema: unknown): ContentField {
   const optional = v.safeParse(optionalSchema, schema);
   const inner = optional.success ? optional.output.wrapped : schema;
@@ -26,7 +26,7 @@ function describe(name: string, scope: ContentField["scope"], schema: unknown): 
   };
 }
 
-/** The fields of a kind besides title, summary and text. */
+/** Returns the fields of a kind besides title, summary and text. */
 export function fieldsOf(kind: ContentKind): ContentField[] {
   const { shared, text } = KINDS[kind];
   return [

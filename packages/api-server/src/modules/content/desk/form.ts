@@ -11,7 +11,7 @@ import type { StoredEntry } from "../files/store-repository.ts";
 import { findReferences } from "../markdown.ts";
 import { IMAGE_FIELDS } from "../kinds.ts";
 
-/** What an operator typed, and when it is shown. */
+/** An operator's input, and its publication time. */
 export interface ContentForm extends Pick<ContentEntry, "kind" | "slug" | "status" | "shared" | "texts"> {
   readonly publish_time: number;
   readonly update_time: number;
@@ -19,7 +19,7 @@ export interface ContentForm extends Pick<ContentEntry, "kind" | "slug" | "statu
 
 type Values = Readonly<Record<string, string | readonly string[]>>;
 
-/** What says nothing is left out. */
+/** Omits empty values. */
 function filled(values: Values): [string, string | readonly string[]][] {
   return Object.entries(values).flatMap(([name, value]): [string, string | readonly string[]][] => {
     if (typeof value === "string") return value.trim() === "" ? [] : [[name, value.trim()]];
@@ -56,14 +56,14 @@ function folderOf({ kind, slug }: { readonly kind: ContentKind; readonly slug: s
   return `${FOLDERS[kind]}/${slug}`;
 }
 
-/** Names of the pictures that a form still uses. */
+/** Returns the names of the pictures still used by a form. */
 export function usedImages({ shared, texts }: Pick<ContentForm, "shared" | "texts">): ReadonlySet<string> {
   const named = IMAGE_FIELDS.flatMap((name) => shared[name] ?? []);
   return new Set([...named, ...texts.flatMap(({ body }) => findReferences(body).images)]);
 }
 
 /**
- * A form as the files that an import reads.
+ * Converts a form to the files that an import reads.
  *
  * @param images bytes of the pictures that it uses, by file name
  */
@@ -76,7 +76,7 @@ export function toFiles(form: ContentForm, images: ReadonlyMap<string, Uint8Arra
   return [...texts, ...[...images].map(([file, bytes]) => ({ path: `${folder}/${file}`, bytes }))];
 }
 
-/** A stored entry as a form. */
+/** Converts a stored entry to a form. */
 export function toForm(stored: StoredEntry): ContentEntry {
   const { entry, texts, images } = stored;
   const { kind, slug, status, publish_time, update_time } = entry;
@@ -103,7 +103,7 @@ export function toForm(stored: StoredEntry): ContentEntry {
   return { ...form, revision: hash.digest("hex").slice(0, 32) };
 }
 
-/** Problems of files as those of texts. */
+/** Converts problems of files to problems of form fields. */
 export function toFormProblems(problems: readonly ContentProblem[]): ContentFormProblem[] {
   return problems.map(({ file, problem }) => ({
     locale: LOCALES.find((locale) => file.endsWith(`/${textFileOf(locale)}`)) ?? null,

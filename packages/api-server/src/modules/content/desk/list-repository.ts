@@ -7,14 +7,14 @@ import { contentEntries, contentTexts, type ContentKind } from "../../../platfor
 import { partOf, type Listing, type PageRequest } from "../../../platform/paging.ts";
 import { TIMELESS } from "../files/entry.ts";
 
-/** Which entries the desk lists. */
+/** Selects the entries of the desk's list. */
 export interface DeskContentFilter extends PageRequest {
   readonly kind: ContentKind;
   /** Part of the name or of the English title. */
   readonly search: string;
 }
 
-/** A page of the entries of a kind in every state, the newest first. */
+/** Returns a page of a kind's entries in every state, newest first. */
 export async function listDeskContent(
   database: Database,
   { kind, search, ...request }: DeskContentFilter,

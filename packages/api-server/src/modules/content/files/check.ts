@@ -6,7 +6,7 @@ import { readEntry, type NewEntry } from "./entry.ts";
 import { FOLDERS, sortFiles, textFileOf, type ContentProblem, type SourceFile } from "./layout.ts";
 import { findDeadLinks, type KnownEntries } from "./links.ts";
 
-/** What a folder holds, and what is wrong with it. */
+/** Contents of a folder, and its problems. */
 export interface CheckedContent {
   readonly entries: readonly NewEntry[];
   readonly problems: readonly ContentProblem[];
@@ -19,7 +19,7 @@ function together(entries: readonly NewEntry[], stored: KnownEntries): KnownEntr
   return known;
 }
 
-/** Articles belong to a category that there is. */
+/** Checks that articles have an existing category. */
 function findLostArticles(entries: readonly NewEntry[], known: KnownEntries): ContentProblem[] {
   return entries
     .filter(({ kind, category }) => kind === "article" && known.get("category")?.has(category ?? "") !== true)
@@ -29,7 +29,7 @@ function findLostArticles(entries: readonly NewEntry[], known: KnownEntries): Co
     }));
 }
 
-/** Prizes are coupons that there are. */
+/** Checks that prizes are existing coupons. */
 function findLostPrizes({ kind, slug, fields }: NewEntry, known: KnownEntries): ContentProblem[] {
   if (kind !== "activity") return [];
   const { rank_prizes, score_prizes } = v.parse(activityFieldsSchema, fields);
@@ -41,7 +41,7 @@ function findLostPrizes({ kind, slug, fields }: NewEntry, known: KnownEntries): 
     }));
 }
 
-/** Questions belong to an activity that there is, and have the same answers in every language. */
+/** Checks that questions belong to an existing activity and have the same answers in every language. */
 function findWrongQuestions({ kind, slug, fields, texts }: NewEntry, known: KnownEntries): ContentProblem[] {
   if (kind !== "question") return [];
   const { activity, answer } = v.parse(questionFieldsSchema, fields);
@@ -68,9 +68,9 @@ function findWrongQuestions({ kind, slug, fields, texts }: NewEntry, known: Know
 }
 
 /**
- * Reads and checks a whole folder of content.
+ * Reads and validates a whole content folder.
  *
- * @param stored entries that links may lead to besides those of the folder
+ * @param stored other entries that links may refer to
  */
 export function checkContent(files: readonly SourceFile[], stored: KnownEntries): CheckedContent {
   const sorted = sortFiles(files);

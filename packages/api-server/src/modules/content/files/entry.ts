@@ -11,10 +11,10 @@ import { readPicture, type Picture } from "./pictures.ts";
 
 const TITLE_LENGTH = 200;
 const SUMMARY_LENGTH = 400;
-/** Kinds that are never new: they have no time of their own. */
+/** Kinds that are never new, so they have no publication time. */
 export const TIMELESS: ReadonlySet<ContentKind> = new Set(["category", "question", "coupon"]);
 
-/** Texts of an entry in one language, ready to be stored. */
+/** Texts of an entry in one language, to be stored. */
 export interface NewText {
   readonly locale: Locale;
   readonly title: string;
@@ -25,11 +25,11 @@ export interface NewText {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** An entry ready to be stored. */
+/** An entry to be stored. */
 export interface NewEntry {
   readonly kind: ContentKind;
   readonly slug: string;
-  /** Name under which it was stored before. */
+  /** Previous name of the stored entry. */
   readonly renamedFrom?: string | undefined;
   readonly status: "draft" | "published" | "withdrawn";
   readonly category: string | null;
@@ -58,13 +58,13 @@ const commonShared = v.object({
     v.picklist(["draft", "published", "withdrawn"], "is not draft, published or withdrawn"),
     "published",
   ),
-  /** Former name of the folder: the entry stays the same one, with all that people did with it. */
+  /** Former name of the folder: it remains the same entry, with all data about it. */
   renamed_from: v.optional(v.pipe(v.string(), slugSchema)),
-  /** Languages that the entry is knowingly not written in, by prefix. */
+  /** Languages deliberately left untranslated, by prefix. */
   untranslated: v.optional(v.array(v.string(), "is not a list of languages"), []),
 });
 
-/** Names of the fields that may be in the English file, and in every file. */
+/** Returns the names of the fields allowed in the English file, and in every file. */
 function fieldNames(kind: ContentKind) {
   const text = [...Object.keys(commonText.entries), ...Object.keys(KINDS[kind].text.entries)];
   const shared = [...Object.keys(commonShared.entries), ...Object.keys(KINDS[kind].shared.entries)];
@@ -152,7 +152,7 @@ function readImages({ images, folder }: EntryFiles, report: Report): ReadonlyMap
   return read;
 }
 
-/** Puts pictures in the place of file names. */
+/** Replaces file names with pictures. */
 function withPictures(
   fields: Readonly<Record<string, unknown>>,
   images: ReadonlyMap<string, Picture>,
@@ -223,7 +223,7 @@ function reportName({ kind, slug, folder }: EntryFiles, report: Report): void {
 /**
  * Reads the files of one entry.
  *
- * @returns the entry; undefined when it cannot be read
+ * @returns the entry; undefined if it cannot be read
  */
 export function readEntry(files: EntryFiles, problems: ContentProblem[]): NewEntry | undefined {
   const { kind, slug, folder } = files;

@@ -10,7 +10,7 @@ import { storedImageSchema } from "../stored-fields.ts";
 import { FOLDERS, textFileOf, TRANSLATIONS, type SourceFile } from "./layout.ts";
 import { readImageBytes, readStored, type StoredEntry } from "./store-repository.ts";
 
-/** A time as authors write it, as short as it can be. */
+/** Formats a time as authors write it, in the shortest form. */
 export function timeText(unix: number): string {
   const text = new Date(unix * 1000).toISOString().replace(".000Z", "Z");
   return text.replace("T00:00:00Z", "").replace(/:00Z$/, "Z");
@@ -22,7 +22,7 @@ function valueText(name: string, value: unknown): string {
   return picture.success ? picture.output.file : String(value);
 }
 
-/** Fields as text, in the order in which their kind names them; what says nothing is left out. */
+/** Converts fields to text in the order of their kind, omitting empty ones. */
 function textFields(
   values: Readonly<Record<string, unknown>>,
   names: readonly string[],
@@ -35,7 +35,7 @@ function textFields(
   });
 }
 
-/** Values of the kind's own fields that all languages share, as their file has them. */
+/** Returns the kind's own fields shared by all languages, in file format. */
 export function sharedValues({
   kind,
   category,
@@ -45,7 +45,7 @@ export function sharedValues({
   return textFields(values, Object.keys(KINDS[kind].shared.entries));
 }
 
-/** Values of the kind's own fields in one language, as its file has them. */
+/** Returns the kind's own fields in one language, in file format. */
 export function textValues(kind: ContentKind, { fields }: TextRow): [string, string | string[]][] {
   return textFields(fields, Object.keys(KINDS[kind].text.entries));
 }
@@ -87,7 +87,7 @@ function filesOf(stored: StoredEntry, images: ReadonlyMap<string, Uint8Array>): 
 }
 
 /**
- * Writes everything that is stored as the files that an import reads.
+ * Exports all stored content as the files that an import reads.
  *
  * @returns files with their paths, in the order of the paths
  */

@@ -3,10 +3,10 @@ import { lstat, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { SourceFile } from "./layout.ts";
 
-/** Larger files are no texts and no pictures of ours: they are not even read. */
+/** Larger files cannot be valid texts or pictures and are not read. */
 const LARGEST_FILE = 8 * 1024 * 1024;
 
-/** A folder that cannot be read as content, in one line for the operator. */
+/** A folder that cannot be read as content; the message is one line for the operator. */
 export class FolderError extends Error {
   override readonly name = "FolderError";
 }
@@ -18,10 +18,10 @@ function unreadable(stat: Stats): string | undefined {
 }
 
 /**
- * Reads a folder of content; links and files that are far too large come with a problem instead of bytes.
+ * Reads a content folder; links and files that are far too large have a problem instead of bytes.
  *
  * @param folder path of the folder; hidden files in it are left out
- * @throws {FolderError} for a folder that is not there
+ * @throws {FolderError} if the folder does not exist
  */
 export async function readFolder(folder: string): Promise<SourceFile[]> {
   const names = await readdir(folder, { recursive: true }).catch(() => {
@@ -45,9 +45,9 @@ export async function readFolder(folder: string): Promise<SourceFile[]> {
 }
 
 /**
- * Writes files of content into a new or empty folder.
+ * Writes content files into a new or empty folder.
  *
- * @throws {FolderError} when something is in it, which the export would mix with
+ * @throws {FolderError} when the folder is not empty, since the export would mix with its files
  */
 export async function writeFolder(folder: string, files: readonly SourceFile[]): Promise<void> {
   await mkdir(folder, { recursive: true });

@@ -36,8 +36,8 @@ const load = (files: readonly SourceFile[], options = {}) =>
   importContent(testApp.open.database, files, { removes: true, ...options });
 const read = (lang: string) => call(testApp.app, `/blog/halving?lang=${lang}`);
 
-describe("what readers get of an import", () => {
-  it("R2.3.2 is the English article where the language is missing, and says so", async () => {
+describe("imported content for readers", () => {
+  it("R2.3.2 falls back to the English article and says so", async () => {
     await load(article());
 
     expect(await read("ru_RU")).toMatchObject({
@@ -49,7 +49,7 @@ describe("what readers get of an import", () => {
   it.each([
     ["a draft", FIELDS.replace("category", "status: draft\ncategory")],
     ["an article whose time has not come", FIELDS.replace("2026-01-02", "2026-12-31")],
-  ])("is nothing of %s", async (_name, fields) => {
+  ])("does not include %s", async (_name, fields) => {
     await load(article("Text.", fields));
 
     expect(await read("en_US")).toMatchObject({ status: 404 });
@@ -57,7 +57,7 @@ describe("what readers get of an import", () => {
     expect(await call(testApp.app, "/content/pages")).toMatchObject({ data: [] });
   });
 
-  it("C2 is no script, and links in the reader's language", async () => {
+  it("C2 contains no scripts, and links in the reader's language", async () => {
     await load(article("## Next\n\n<script>alert(1)</script>\n\n[Fees](/pricing) <b onclick=x>b</b>"));
 
     const { data } = await read("ru_RU");
@@ -69,7 +69,7 @@ describe("what readers get of an import", () => {
     });
   });
 
-  it("is a picture of its own origin with its size, kept for good", async () => {
+  it("serves a picture from its own origin with its size, cached permanently", async () => {
     await load([...article("![A dot](dot.png)"), { path: "articles/halving/dot.png", bytes: PNG }]);
 
     const { data } = await read("en_US");
@@ -85,7 +85,7 @@ describe("what readers get of an import", () => {
   });
 });
 
-describe("an import that is refused", () => {
+describe("a rejected import", () => {
   it.each<[string, SourceFile[], RegExp]>([
     ["an unknown field", article("Text.", `${FIELDS}\ncolour: red`), /colour is not a known field/],
     [
@@ -127,7 +127,7 @@ describe("an import that is refused", () => {
       ],
       /cannot be named zh-hk/,
     ],
-  ])("names %s and changes nothing", async (_name, files, problem) => {
+  ])("reports %s and changes nothing", async (_name, files, problem) => {
     await load(article("Before."));
 
     const result = await load(files);
@@ -138,7 +138,7 @@ describe("an import that is refused", () => {
   });
 });
 
-it("names files that are not read: links, and files that are far too large", async () => {
+it("reports files that are not read: links, and files that are far too large", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "content-"));
   const entry = path.join(folder, "articles/halving");
   await mkdir(entry, { recursive: true });
@@ -174,7 +174,7 @@ it("stores nothing of a folder when storing one of its entries fails", async () 
 });
 
 describe("import and export", () => {
-  it("shows in a dry run what would change, and changes nothing", async () => {
+  it("shows in a dry run what would change, without changing anything", async () => {
     await load(article("Before."));
 
     const result = await load(article("After."), { isDryRun: true });
@@ -186,7 +186,7 @@ describe("import and export", () => {
     expect(await read("en_US")).toMatchObject({ data: { content: "<p>Before.</p>" } });
   });
 
-  it("give the demonstration's content back byte for byte", async () => {
+  it("export the demonstration's content byte for byte", async () => {
     const files = await readFolder(DEMO_CONTENT_FOLDER);
     await load(files);
 

@@ -15,19 +15,19 @@ import {
   storeEntry,
 } from "./store-repository.ts";
 
-/** How a folder is imported. */
+/** Options of an import. */
 export interface ImportOptions {
-  /** Removes entries that the folder does not have; they stay by default. */
+  /** Whether to remove entries that are not in the folder; kept by default. */
   readonly removes?: boolean;
-  /** Only finds out what would change. */
+  /** Whether to only report what would change. */
   readonly isDryRun?: boolean;
-  /** Seconds by which all times of the folder are moved; none unless given. */
+  /** Seconds by which all times in the folder are shifted; none by default. */
   readonly shift?: number;
 }
 
-/** What an import found and did. */
+/** Result of an import. */
 export interface ImportResult {
-  /** With any of these, nothing was changed. */
+  /** If there are any, nothing was changed. */
   readonly problems: readonly ContentProblem[];
   readonly changes: readonly ContentChange[];
   readonly isApplied: boolean;
@@ -52,9 +52,9 @@ function keptProblem({ kind, slug }: { readonly kind: ContentKind; readonly slug
 }
 
 /**
- * Brings a folder of content into the database: all of it, or, when anything is wrong, nothing.
+ * Imports a content folder into the database: all of it, or nothing if there is any problem.
  *
- * @returns what is wrong or what changes
+ * @returns the problems or the changes
  */
 export async function importContent(
   database: Database,

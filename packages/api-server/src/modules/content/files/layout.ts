@@ -3,11 +3,11 @@ import { parseLanguage, localeOf, prefixOf } from "routes";
 import type { ContentKind } from "../../../platform/database/schema/index.ts";
 import type { Locale } from "../../../texts/messages.ts";
 
-/** A file of content with its path from the folder that is imported. */
+/** A content file with its path relative to the imported folder. */
 export interface SourceFile {
-  /** With slashes between its parts. */
+  /** Path separated by slashes. */
   readonly path: string;
-  /** None when it was not read. */
+  /** Empty if it was not read. */
   readonly bytes: Uint8Array;
   /** Why it was not read. */
   readonly problem?: string;
@@ -38,7 +38,7 @@ function isKind(text: string): text is ContentKind {
 export interface EntryFiles {
   readonly kind: ContentKind;
   readonly slug: string;
-  /** `articles/halving`. */
+  /** For example `articles/halving`. */
   readonly folder: string;
   readonly texts: Map<Locale, SourceFile>;
   readonly images: Map<string, SourceFile>;
@@ -46,12 +46,12 @@ export interface EntryFiles {
 
 const TEXT_FILE = /^([a-z-]+)\.md$/;
 
-/** Name of a language's file. */
+/** Returns the file name of a language. */
 export function textFileOf(locale: Locale): string {
   return `${prefixOf(locale)}.md`;
 }
 
-/** A language that a file or a field names by its prefix, such as `zh-hk`. */
+/** Returns the language for a prefix in a file name or field, such as `zh-hk`. */
 export function localeNamed(prefix: string): Locale | undefined {
   const language = parseLanguage(prefix);
   return language === prefix ? localeOf(language) : undefined;
@@ -60,19 +60,19 @@ export function localeNamed(prefix: string): Locale | undefined {
 /** Languages besides English. */
 export const TRANSLATIONS = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
 
-/** Something that is wrong with a file. */
+/** A problem with a file. */
 export interface ContentProblem {
   readonly file: string;
   readonly problem: string;
 }
 
-/** Files sorted by the entries that they belong to. */
+/** Files grouped by entry. */
 export interface SortedFiles {
   readonly entries: readonly EntryFiles[];
   readonly problems: readonly ContentProblem[];
 }
 
-/** Puts a file where its name says that it belongs; what is wrong with the name otherwise. */
+/** Adds a file to its entry by its name; returns the problem if the name is invalid. */
 function addFile({ texts, images }: EntryFiles, name: string, file: SourceFile): string | undefined {
   const [, prefix] = TEXT_FILE.exec(name) ?? [];
   const locale = prefix === undefined ? undefined : localeNamed(prefix);
@@ -82,7 +82,7 @@ function addFile({ texts, images }: EntryFiles, name: string, file: SourceFile):
   return undefined;
 }
 
-/** Sorts files by entry: `<folder of the kind>/<name>/<language>.md` and pictures beside it. */
+/** Groups files by entry: `<folder of the kind>/<name>/<language>.md` and pictures beside it. */
 export function sortFiles(files: readonly SourceFile[]): SortedFiles {
   const entries = new Map<string, EntryFiles>();
   const problems: ContentProblem[] = [];

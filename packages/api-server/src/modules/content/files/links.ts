@@ -4,10 +4,10 @@ import { findHeadings, findReferences } from "../markdown.ts";
 import type { NewEntry } from "./entry.ts";
 import { FOLDERS, textFileOf, type ContentProblem } from "./layout.ts";
 
-/** Names of the entries of a kind. */
+/** Names of the entries of each kind. */
 export type KnownEntries = ReadonlyMap<ContentKind, ReadonlySet<string>>;
 
-/** Files beside the pages: the brand's own and the reference of the calls. */
+/** Paths of other files: the brand's own and the API reference. */
 const OTHER_PATHS = /^\/(?:brand|docs)(?:\/|$|[?#])/;
 
 const PAGE_KINDS: ReadonlyMap<string, ContentKind> = new Map([
@@ -36,9 +36,9 @@ function problemOfLink(href: string, anchors: ReadonlySet<string>, known: KnownE
 }
 
 /**
- * Finds links inside the product that lead nowhere.
+ * Finds broken links within the product.
  *
- * @param known entries that there are, those of the same import among them
+ * @param known existing entries, including those of the same import
  */
 export function findDeadLinks({ kind, slug, texts }: NewEntry, known: KnownEntries): ContentProblem[] {
   return texts.flatMap(({ locale, source, html }) => {

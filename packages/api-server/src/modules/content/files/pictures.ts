@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { imageSize } from "image-size";
 import type { StoredImage } from "../kinds.ts";
 
-/** Largest picture in bytes, and in pixels on a side. */
+/** Maximum picture size in bytes, and in pixels per side. */
 export const PICTURE_LIMITS = { bytes: 512 * 1024, pixels: 2400 } as const;
 
 const TYPES: ReadonlyMap<string, { readonly ending: string; readonly type: string }> = new Map([
@@ -11,7 +11,7 @@ const TYPES: ReadonlyMap<string, { readonly ending: string; readonly type: strin
   ["webp", { ending: "webp", type: "image/webp" }],
 ]);
 
-/** A picture that may be stored. */
+/** A valid picture to store. */
 export interface Picture extends StoredImage {
   readonly type: string;
   readonly bytes: Uint8Array;
@@ -21,12 +21,12 @@ function measure(bytes: Uint8Array): ReturnType<typeof imageSize> | undefined {
   try {
     return imageSize(bytes);
   } catch {
-    // The library throws on what is no picture.
+    // The library throws if it is not a picture.
     return undefined;
   }
 }
 
-/** Looks at what a picture file really holds. */
+/** Detects the actual content of a picture file. */
 export function readPicture(file: string, bytes: Uint8Array): Picture | { readonly problem: string } {
   const size = String(Math.ceil(bytes.length / 1024));
   if (bytes.length > PICTURE_LIMITS.bytes) {

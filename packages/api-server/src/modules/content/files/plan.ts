@@ -4,23 +4,23 @@ import type { ContentKind } from "../../../platform/database/schema/index.ts";
 import type { NewEntry } from "./entry.ts";
 import type { StoredEntry } from "./store-repository.ts";
 
-/** What an import does to one entry. */
+/** The change of one entry in an import. */
 export interface ContentChange {
   readonly kind: ContentKind;
   readonly slug: string;
   readonly action: "add" | "change" | "remove" | "keep";
-  /** What differs, such as `category` or `text (ru)`. */
+  /** The parts that differ, such as `category` or `text (ru)`. */
   readonly parts: readonly string[];
 }
 
-/** What an import does. */
+/** The changes made by an import. */
 export interface ContentPlan {
-  /** Everything that differs, and entries that the folder does not have. */
+  /** All differences, including entries that are not in the folder. */
   readonly changes: readonly ContentChange[];
   readonly toStore: readonly NewEntry[];
-  /** Entries that stay the same under another name. */
+  /** Renamed entries. */
   readonly toRename: readonly { readonly id: number; readonly slug: string }[];
-  /** Numbers of the entries to remove. */
+  /** Ids of the entries to remove. */
   readonly toRemove: readonly number[];
 }
 
@@ -66,9 +66,9 @@ function changeOf(entry: NewEntry, before: StoredEntry | undefined): ContentChan
 }
 
 /**
- * Compares a folder with what is stored.
+ * Compares a folder with the stored content.
  *
- * @param removes whether entries that the folder does not have are removed
+ * @param removes whether entries that are not in the folder are removed
  */
 export function planImport(
   entries: readonly NewEntry[],
@@ -78,7 +78,7 @@ export function planImport(
   const keyOf = ({ kind, slug }: { readonly kind: ContentKind; readonly slug: string }) => `${kind} ${slug}`;
   const byName = new Map(stored.map((one) => [keyOf(one.entry), one]));
   const keys = new Set(entries.map((entry) => keyOf(entry)));
-  /** What is stored under a former name, unless the folder has an entry of that name too. */
+  /** Returns the entry stored under a former name, unless the folder also has an entry of that name. */
   const formerOf = ({ kind, renamedFrom }: NewEntry) => {
     const key = renamedFrom === undefined ? "" : keyOf({ kind, slug: renamedFrom });
     return keys.has(key) ? undefined : byName.get(key);

@@ -13,7 +13,7 @@ import type { EntryRow, TextRow } from "../entries-repository.ts";
 import type { NewEntry } from "./entry.ts";
 import type { KnownEntries } from "./links.ts";
 
-/** An entry with all that belongs to it. */
+/** An entry with its texts and pictures. */
 export interface StoredEntry {
   readonly entry: EntryRow;
   readonly texts: readonly TextRow[];
@@ -21,7 +21,7 @@ export interface StoredEntry {
   readonly images: ReadonlyMap<string, string>;
 }
 
-/** Every entry that is stored, with its texts and the names of its pictures. */
+/** Reads all stored entries, with their texts and picture names. */
 export async function readStored(database: Database): Promise<StoredEntry[]> {
   const [entries, texts, images] = await Promise.all([
     database.select().from(contentEntries).orderBy(contentEntries.kind, contentEntries.slug),
@@ -37,7 +37,7 @@ export async function readStored(database: Database): Promise<StoredEntry[]> {
   }));
 }
 
-/** One entry with its texts and the names of its pictures. */
+/** Reads one entry with its texts and picture names. */
 export async function readStoredEntry(
   database: Database,
   kind: ContentKind,
@@ -56,12 +56,12 @@ export async function readStoredEntry(
   return { entry, texts, images: new Map(images.map(({ file, image }) => [file, image])) };
 }
 
-/** Lets changes of content come one after the other until the transaction ends. */
+/** Serializes content changes until the transaction ends. */
 export async function lockContent(transaction: Database): Promise<void> {
   await transaction.execute(sql`lock table ${contentEntries} in share row exclusive mode`);
 }
 
-/** Names of all stored entries by kind. */
+/** Reads the names of all stored entries by kind. */
 export async function readKnown(database: Database): Promise<KnownEntries> {
   const rows = await database
     .select({ kind: contentEntries.kind, slug: contentEntries.slug })
@@ -99,7 +99,7 @@ async function storeTexts(database: Database, entryId: number, { texts }: NewEnt
   }
 }
 
-/** Stores an entry in the place of the one with its name; the number by which others know it stays. */
+/** Stores an entry, replacing the one with its name; its id is kept. */
 export async function storeEntry(database: Database, entry: NewEntry): Promise<void> {
   const { texts: _texts, images: _images, renamedFrom: _renamedFrom, ...row } = entry;
   const [stored] = await database
@@ -112,12 +112,12 @@ export async function storeEntry(database: Database, entry: NewEntry): Promise<v
   await storeImages(database, stored.id, entry);
 }
 
-/** Gives an entry another name; the number by which others know it stays. */
+/** Renames an entry; its id is kept. */
 export async function renameEntry(database: Database, id: number, slug: string): Promise<void> {
   await database.update(contentEntries).set({ slug }).where(eq(contentEntries.id, id));
 }
 
-/** Which of some entries cannot be removed, because people took part in them. */
+/** Returns the entries that cannot be removed because people have taken part in them. */
 export async function findUsed(database: Database, ids: readonly number[]): Promise<EntryRow[]> {
   if (ids.length === 0) return [];
   return database
@@ -132,12 +132,12 @@ export async function findUsed(database: Database, ids: readonly number[]): Prom
     );
 }
 
-/** Removes entries with all that belongs to them. */
+/** Removes entries with all their data. */
 export async function removeEntries(database: Database, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await database.delete(contentEntries).where(inArray(contentEntries.id, [...ids]));
 }
 
-/** Removes pictures that no entry uses any more. */
+/** Removes pictures that no entry uses anymore. */
 export async function removeUnusedImages(database: Database): Promise<void> {
   const uses = database
     .select({ image: contentEntryImages.image })
@@ -146,7 +146,7 @@ export async function removeUnusedImages(database: Database): Promise<void> {
   await database.delete(contentImages).where(notExists(uses));
 }
 
-/** Bytes of pictures by name; of all unless some are named. */
+/** Reads picture bytes by name; all pictures by default. */
 export async function readImageBytes(
   database: Database,
   names?: readonly string[],

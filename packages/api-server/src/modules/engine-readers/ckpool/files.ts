@@ -4,15 +4,15 @@ import * as v from "valibot";
 import { hasCode } from "../../../platform/database/error-codes.ts";
 import { EngineReadError } from "../reader.ts";
 
-/** Files that are read at once. */
+/** Number of files read concurrently. */
 const AT_ONCE = 32;
 
 const count = v.pipe(v.number(), v.minValue(0));
 
 const statusSchema = v.object({
-  /** Seconds since ckpool was started. */
+  /** Seconds since ckpool started. */
   runtime: count,
-  /** When the files were written; older versions do not say it. */
+  /** Time when the files were written; missing in older versions. */
   lastupdate: v.optional(count),
   Workers: v.optional(count, 0),
 });
@@ -25,7 +25,7 @@ const workerSchema = v.object({
 
 const userSchema = v.object({ worker: v.optional(v.array(workerSchema), []) });
 
-/** What `pool/pool.status` says. */
+/** Contents of `pool/pool.status`. */
 export interface PoolStatus {
   readonly runtime: number;
   readonly updated: number;
@@ -35,7 +35,7 @@ export interface PoolStatus {
 /** A worker's counter. */
 export interface WorkerCounter {
   readonly user: string;
-  /** The user, a dot or an underscore, and the name of the worker. */
+  /** User and worker name, separated by a dot or an underscore. */
   readonly workername: string;
   readonly shares: number;
 }
@@ -60,8 +60,8 @@ async function readText(file: string): Promise<string | undefined> {
 /**
  * Reads the pool's own file: a JSON object in each line.
  *
- * @returns nothing while ckpool is writing it
- * @throws {EngineReadError} when there is none
+ * @returns undefined while ckpool is writing it
+ * @throws {EngineReadError} if it does not exist
  */
 export async function readPoolStatus(folder: string): Promise<PoolStatus | undefined> {
   const file = path.join(folder, "pool", "pool.status");
@@ -92,10 +92,10 @@ async function listFiles(folder: string): Promise<readonly string[]> {
   }
 }
 
-/** Counters of workers, and whether every file could be read. */
+/** Worker counters, and whether every file could be read. */
 export interface Counters {
   readonly workers: readonly WorkerCounter[];
-  /** False while ckpool writes some file: its counters go on and are read with the next update. */
+  /** False while ckpool is writing a file; its counters are read with the next update. */
   readonly isWhole: boolean;
 }
 
@@ -122,7 +122,7 @@ function userOf(workername: string): string {
   return workername.split(/[._]/, 1)[0] ?? workername;
 }
 
-/** Counters of all workers: from the users' files, or from the workers' own where the version writes those. */
+/** Reads the counters of all workers, from the users' files or, in versions that write them, from the workers' own. */
 export async function readCounters(folder: string): Promise<Counters> {
   const ofUsers = await readEach(path.join(folder, "users"), (user, content) => {
     const parsed = v.safeParse(userSchema, content);
@@ -139,25 +139,25 @@ export async function readCounters(folder: string): Promise<Counters> {
   });
 }
 
-/** A block that ckpool says it found. */
+/** A block reported by ckpool. */
 export interface SolvedBlock {
   readonly height: number;
-  /** Who solved it, as `workername`; null where the version does not say. */
+  /** The finder, as `workername`; null in versions that do not report it. */
   readonly workername: string | null;
 }
 
 const SOLVED = /\bSolved and confirmed block (\d{1,9})(?: by (\S+))?/;
-/** Bytes of the log that are read at once. */
+/** Number of log bytes read at once. */
 const LOG_BYTES = 4 * 1024 * 1024;
 
-/** Part of the log, and where the next part begins. */
+/** Part of the log, and the start of the next part. */
 export interface LogPart {
   readonly solved: readonly SolvedBlock[];
   readonly offset: number;
 }
 
 /**
- * Reads the blocks that ckpool wrote into its log.
+ * Reads the blocks from ckpool's log.
  *
  * @param from offset in bytes; undefined for the end
  */
@@ -169,7 +169,7 @@ export async function readSolved(folder: string, from: number | undefined): Prom
   try {
     const { size } = await file.stat();
     if (from === undefined) return { solved: [], offset: size };
-    // A log that was begun again is read from its start.
+    // A restarted log is read from its start.
     const start = size < from ? 0 : from;
     const { buffer, bytesRead } = await file.read(Buffer.alloc(LOG_BYTES), 0, LOG_BYTES, start);
     const read = buffer.subarray(0, bytesRead);
@@ -189,7 +189,7 @@ export async function readSolved(folder: string, from: number | undefined): Prom
   }
 }
 
-/** The user of a worker's name. */
+/** Returns the user part of a worker's name. */
 export function finderOf({ workername }: SolvedBlock): string | null {
   return workername === null ? null : userOf(workername);
 }

@@ -7,7 +7,7 @@ const unzip = promisify(gunzip);
 
 const pendingSchema = v.object({
   height: v.number(),
-  /** Null while the node did not have a block at the height. */
+  /** Null until the node has a block at the height. */
   hash: v.nullable(v.string()),
   finder: v.nullable(v.string()),
 });
@@ -15,32 +15,32 @@ const pendingSchema = v.object({
 const creditedSchema = v.object({ ...pendingSchema.entries, hash: v.string() });
 
 const markSchema = v.object({
-  /** When the files were written that the counters are of. */
+  /** Time when the files with the counters were written. */
   updated: v.number(),
   /** By `workername`: its counter, and when it was last seen. */
   counters: v.record(v.string(), v.tuple([v.number(), v.number()])),
   logOffset: v.number(),
-  /** Blocks that wait for their confirmations. */
+  /** Blocks waiting for confirmations. */
   pending: v.array(pendingSchema),
-  /** Blocks that were credited and may still leave the chain. */
+  /** Credited blocks that may still leave the chain. */
   credited: v.optional(v.array(creditedSchema), []),
 });
 
-/** A block that waits for its confirmations. */
+/** A block waiting for confirmations. */
 export type PendingBlock = v.InferOutput<typeof pendingSchema>;
 
-/** A block that has its confirmations. */
+/** A confirmed block. */
 export type CreditedBlock = v.InferOutput<typeof creditedSchema>;
 
-/** Up to where a ckpool was read. */
+/** Reading progress of a ckpool. */
 export type CkpoolMark = v.InferOutput<typeof markSchema>;
 
-/** Packs a mark; names compress well. */
+/** Compresses a watermark; names compress well. */
 export async function packMark(mark: CkpoolMark): Promise<Uint8Array> {
   return zip(JSON.stringify(mark), { level: 1 });
 }
 
-/** Reads what {@link packMark} wrote. */
+/** Reads the output of {@link packMark}. */
 export async function unpackMark(bytes: Uint8Array): Promise<CkpoolMark> {
   return v.parse(markSchema, JSON.parse((await unzip(bytes)).toString("utf8")));
 }

@@ -6,7 +6,7 @@ import { createMiningNode, type MiningNode } from "./node.ts";
 
 const SET_UP_MS = 60_000;
 
-/** The calls are those of the whole family. */
+/** The whole family of nodes supports these calls. */
 withNode("the node beside a ckpool", () => {
   let regtest: RegtestNode;
   let node: MiningNode;
@@ -19,7 +19,7 @@ withNode("the node beside a ckpool", () => {
   }, SET_UP_MS);
   afterAll(() => regtest.stop());
 
-  it("knows the network, and blocks with what they pay, also those that were taken back", async () => {
+  it("returns the network, and blocks with their rewards, including orphaned ones", async () => {
     const { height, difficulty, tx_fee } = await node.network();
     const hash = (await node.hashAt(height)) ?? "";
     const found = await node.block(hash);

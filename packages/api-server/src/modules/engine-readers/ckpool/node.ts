@@ -1,30 +1,30 @@
 import * as v from "valibot";
 import { countSchema, type CoreRpc, hashSchema, isRefusal } from "../../core-rpc/index.ts";
 
-/** The network of a coin as its node sees it. */
+/** A coin's network as seen by its node. */
 export interface NodeNetwork {
   readonly height: number;
   readonly difficulty: number;
-  /** Fees of the newest block, smallest units. */
+  /** Fees of the newest block, in smallest units. */
   readonly tx_fee: string;
 }
 
 /** A block in the chain of a node. */
 export interface NodeBlock {
   readonly time: number;
-  /** Smallest units, with the fees; nothing for a block in no chain. */
+  /** In smallest units, including fees; 0 for an orphaned block. */
   readonly reward: string;
   readonly tx_fee: string;
-  /** Below zero when the block is in no chain any more. */
+  /** Negative when the block is orphaned. */
   readonly confirmations: number;
 }
 
-/** What is asked of a node of the Bitcoin family. */
+/** Queries to a node of the Bitcoin family. */
 export interface MiningNode {
   network(): Promise<NodeNetwork>;
-  /** Hash of the block that the chain has at a height; undefined above its top. */
+  /** Returns the hash of the block at a height; undefined above the tip. */
   hashAt(height: number): Promise<string | undefined>;
-  /** @returns undefined when the node does not know it */
+  /** @returns undefined if the node does not know it */
   block(hash: string): Promise<NodeBlock | undefined>;
 }
 
@@ -32,7 +32,7 @@ const UNKNOWN_BLOCK = -5;
 const ABOVE_TOP = -8;
 const NO_SUCH_CALL = -32_601;
 
-// The readers of these calls get numbers as text where they have a point.
+// The parser returns numbers with a decimal point as text.
 const decimal = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.finite(), v.minValue(0));
 const infoSchema = v.object({ blocks: countSchema, difficulty: decimal });
 const statsSchema = v.object({
@@ -41,7 +41,7 @@ const statsSchema = v.object({
 });
 const headerSchema = v.object({ time: countSchema, confirmations: countSchema });
 
-/** Asks a node about its network and its blocks. */
+/** Creates the client for a node's network and blocks. */
 export function createMiningNode(rpc: CoreRpc): MiningNode {
   const stats = (hash: string) => rpc.call("getblockstats", [hash, ["subsidy", "totalfee"]], statsSchema);
   let newest = { height: -1, tx_fee: "0" };
@@ -52,7 +52,7 @@ export function createMiningNode(rpc: CoreRpc): MiningNode {
     try {
       newest = { height, tx_fee: String((await stats(hash)).totalfee) };
     } catch (error) {
-      // Nodes without the call, or without the block's file, leave the fees unknown.
+      // The fees are unknown if the node lacks the call or the block's file.
       if (!isRefusal(error, NO_SUCH_CALL, -1, UNKNOWN_BLOCK)) throw error;
       newest = { height, tx_fee: "0" };
     }
@@ -75,7 +75,7 @@ export function createMiningNode(rpc: CoreRpc): MiningNode {
     async block(hash) {
       try {
         const { time, confirmations } = await rpc.call("getblockheader", [hash], headerSchema);
-        // Older nodes have no figures of a block that is in no chain.
+        // Older nodes have no figures for orphaned blocks.
         if (confirmations < 0) return { time, confirmations, reward: "0", tx_fee: "0" };
         const { subsidy, totalfee } = await stats(hash);
         return { time, confirmations, reward: String(subsidy + totalfee), tx_fee: String(totalfee) };

@@ -15,7 +15,7 @@ const AT = 1_795_176_000;
 const BEGIN = AT - 3600;
 
 const BLOCK_ROW = { coin: "BTC", time: BEGIN + 10, reward: "316500000", tx_fee: "4000000" };
-/** An account's part of a block that waits for its confirmations. */
+/** An account's part of a block waiting for confirmations. */
 const PART = {
   account_id: 1,
   coin: "BTC",
@@ -62,7 +62,7 @@ function share(account: string, name: string, difficulty: number): FleetShares {
   return { account, name, difficulty, accepted: 1, rejected: 0 };
 }
 
-/** Difficulty of all that was taken over, by worker. */
+/** Returns the difficulty of all imported work, by worker. */
 async function workOf(source: PoolSource, to: number): Promise<ReadonlyMap<string, number>> {
   const points = await Promise.all(
     (await source.workers(to)).map(async (worker) => {
@@ -74,18 +74,18 @@ async function workOf(source: PoolSource, to: number): Promise<ReadonlyMap<strin
   return new Map(points);
 }
 
-describe("a ckpool that is read", () => {
-  it("counts what workers did since reading began, through restarts of ckpool and of the server", async () => {
+describe("the ckpool reader", () => {
+  it("counts workers' shares since reading began, across restarts of ckpool and of the server", async () => {
     const { writer, source } = await begin();
     writer.count([share("fleet0", "old", 100), share("fleet1", "new", 700)], BEGIN + 30);
     writer.write(BEGIN + 62);
     await source.completeUntil?.(BEGIN + 70);
-    // It was not written, and is lost with ckpool itself.
+    // It was not written yet, and is lost with ckpool.
     writer.count([share("fleet0", "old", 999)], BEGIN + 90);
     writer.restart(BEGIN + 240);
     writer.count([share("fleet0", "old", 50)], BEGIN + 250);
     writer.write(BEGIN + 302);
-    // The server was away for a while.
+    // The server was down for a while.
     writer.count([share("fleet0", "old", 25)], BEGIN + 350);
     writer.write(BEGIN + 362);
     writer.count([share("fleet1", "new", 5)], BEGIN + 400);
@@ -101,7 +101,7 @@ describe("a ckpool that is read", () => {
     );
   });
 
-  it("spreads work over the minutes since the update before, not over those in which ckpool was down", async () => {
+  it("spreads work over the minutes since the previous update, without ckpool's downtime", async () => {
     const { writer, source } = await begin();
     writer.count([share("fleet0", "old", 300)], BEGIN + 100);
     writer.write(BEGIN + 182);
@@ -118,7 +118,7 @@ describe("a ckpool that is read", () => {
     ]);
   });
 
-  it("takes nothing twice when storing fails at any step, and nothing from files that are being written", async () => {
+  it("imports nothing twice when storing fails at any step, and nothing from partially written files", async () => {
     const { writer, source } = await begin();
     writer.count([share("fleet0", "old", 100), share("fleet1", "new", 7)], BEGIN + 30);
     writer.write(BEGIN + 62);
@@ -144,7 +144,7 @@ describe("a ckpool that is read", () => {
     );
   });
 
-  it("credits a block once it has six confirmations, late or mined again, and no orphan", async () => {
+  it("credits a block after six confirmations, late or mined again, but no orphan", async () => {
     const { writer, chain, source } = await begin();
     const tick = async (minute: number) => {
       writer.write(BEGIN + minute * 60 + 2);
@@ -181,7 +181,7 @@ describe("a ckpool that is read", () => {
     expect(later).toEqual(found);
   });
 
-  it("credits a block that was taken back and mined again", async () => {
+  it("credits a block that was orphaned and mined again", async () => {
     const { writer, chain, source } = await begin();
     const { height, hash } = chain.mine(BEGIN + 10);
     writer.solve(height, testAddress("fleet3"));
@@ -196,7 +196,7 @@ describe("a ckpool that is read", () => {
     expect(await source.blocks("BTC", { from: BEGIN, to: AT, limit: 10 })).toMatchObject([{ height, hash }]);
   });
 
-  it("takes a credited block back once another has six confirmations, once, and credits it when it comes back", async () => {
+  it("takes back a credited block once after its replacement has six confirmations, and credits it if it returns", async () => {
     const { writer, chain, source } = await begin();
     const tick = async (minute: number) => {
       writer.write(BEGIN + minute * 60 + 2);
@@ -226,7 +226,7 @@ describe("a ckpool that is read", () => {
     expect(left).toEqual([]);
   });
 
-  it("says once what it cannot use: addresses without an account, a list that is wrong, a clock that is ahead", async () => {
+  it("reports problems once: addresses without an account, an invalid list, a clock that is ahead", async () => {
     const { writer, source, accountsFile } = await begin();
     writer.count([share("stranger", "x", 10), share("fleet0", "old", 3)], BEGIN + 30);
     writer.write(BEGIN + 62);
@@ -246,7 +246,7 @@ describe("a ckpool that is read", () => {
     expect(await workOf(source, BEGIN + 120)).toEqual(new Map([["fleet0.old", 3]]));
   });
 
-  it("continues without a ckpool that is silent for longer than the setting, and takes it back", async () => {
+  it("continues without a ckpool that is unresponsive for longer than the setting, and resumes it later", async () => {
     const { writer, source } = await begin();
     writer.write(BEGIN + 62);
     const [before, waiting, without] = [
@@ -262,7 +262,7 @@ describe("a ckpool that is read", () => {
     expect(await workOf(source, BEGIN + 1860)).toEqual(new Map([["fleet0.old", 40]]));
   });
 
-  it("adds up to what 10,000 workers did, renamed ones and gaps among them", async () => {
+  it("sums the shares of 10,000 workers exactly, including renamed ones and gaps", async () => {
     const { writer, source } = await begin();
     let whole = 0;
     for (let minute = BEGIN + 60; minute < BEGIN + 360; minute += 60) {

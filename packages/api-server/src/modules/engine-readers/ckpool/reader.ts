@@ -12,19 +12,21 @@ import { finderOf, readCounters, readPoolStatus, readSolved, type WorkerCounter 
 import { type CkpoolMark, type CreditedBlock, packMark, type PendingBlock, unpackMark } from "./mark.ts";
 import type { MiningNode } from "./node.ts";
 
-/** Hashes behind one unit of difficulty, as ckpool counts. */
+/** Hashes per unit of difficulty, as ckpool counts. */
 const HASHES_PER_SHARE = 2 ** 32;
-/** A block that has so many is in the chain to stay; what it pays waits longer, by the coin's own confirmations. */
+/**
+ * Number of confirmations after which a block is final in the chain; its reward waits longer, for the coin's own confirmations.
+ */
 const CONFIRMATIONS = 6;
-/** A block is settled, in the chain or out of it, once the chain has grown by so many. */
+/** Number of later blocks after which a block's state is final. */
 const FORGOTTEN_AFTER = 100;
-/** Counters of workers that were not seen for so long are dropped; ckpool itself keeps them in memory only. */
+/** Counters of workers not seen for this long are dropped; ckpool itself keeps them in memory only. */
 const COUNTER_SECONDS = 400 * 86_400;
 
-/** What a reader is made from. */
+/** Options of a reader. */
 export interface CkpoolReaderOptions {
   readonly coin: string;
-  /** The `logdir` of ckpool. */
+  /** ckpool's `logdir`. */
   readonly folder: string;
   readonly node: MiningNode;
 }
@@ -35,7 +37,7 @@ function nameOf({ user, workername }: WorkerCounter): string {
   return workername.startsWith(user) ? workername.slice(user.length).replace(/^[._]/, "") : workername;
 }
 
-/** What each worker did since its counter was last read; a counter that was set back has begun again at 0. */
+/** Returns each worker's work since its counter was last read; a decreased counter has restarted at 0. */
 function workSince(counters: Counters, now: readonly WorkerCounter[], coin: string): readonly AddressWork[] {
   const { hashes_per_difficulty } = coinParameters(coin);
   return now.flatMap((worker) => {
@@ -53,7 +55,7 @@ function countersAfter(before: Counters, now: readonly WorkerCounter[], updated:
   return Object.fromEntries([...kept, ...read]);
 }
 
-/** Blocks that were found since, each with its hash as soon as the node has it, before another may be in its place. */
+/** Adds newly found blocks, each with its hash as soon as the node has it, before another block can replace it. */
 async function notice(
   { folder, node }: CkpoolReaderOptions,
   { logOffset, pending }: CkpoolMark,
@@ -66,7 +68,7 @@ async function notice(
   return { logOffset: offset, pending: all };
 }
 
-/** Blocks with enough confirmations; those that stay in no chain are dropped. */
+/** Splits pending blocks into those with enough confirmations and those still waiting; permanently orphaned ones are dropped. */
 async function confirm(
   { coin, node }: CkpoolReaderOptions,
   pending: readonly PendingBlock[],
@@ -85,7 +87,7 @@ async function confirm(
   return { blocks, waiting };
 }
 
-/** Credited blocks that others have replaced, once those have as many confirmations; and those that may still be. */
+/** Returns credited blocks replaced by others that have as many confirmations, and those still being watched. */
 async function watch(
   { node }: CkpoolReaderOptions,
   blocks: readonly CreditedBlock[],
@@ -102,7 +104,7 @@ async function watch(
   return { orphans, credited };
 }
 
-/** Where counting begins: all counters have to be there, else a worker's whole past would count at the next reading. */
+/** Returns the first reading, which needs all counters; otherwise a worker's whole past would count at the next reading. */
 async function firstReading({ folder }: CkpoolReaderOptions, updated: number): Promise<Reading | undefined> {
   const { workers, isWhole } = await readCounters(folder);
   if (!isWhole) return undefined;
@@ -113,10 +115,10 @@ async function firstReading({ folder }: CkpoolReaderOptions, updated: number): P
 }
 
 /**
- * Reads the files that a ckpool writes once a minute.
+ * Creates a reader of the files that ckpool writes once a minute.
  *
- * Work is the growth of each worker's counter, which ckpool continues after its own restarts; it counts in the minutes since the
- * update before, or since ckpool was started.
+ * Work is the growth of each worker's counter, which ckpool continues after its own restarts; it is counted in the minutes since
+ * the previous update, or since ckpool started.
  */
 export function createCkpoolReader(options: CkpoolReaderOptions): EngineReader {
   const { coin, folder, node } = options;
@@ -150,7 +152,7 @@ export function createCkpoolReader(options: CkpoolReaderOptions): EngineReader {
           updated,
           counters: countersAfter(mark.counters, counters, updated),
           logOffset: noticed.logOffset,
-          // One that was replaced may come back.
+          // A replaced block may return.
           pending: [...waiting, ...orphans],
           credited: [...credited, ...blocks.map(({ height, hash, finder }) => ({ height, hash, finder }))],
         }),

@@ -35,7 +35,7 @@ whereInstalled("a Miningcore that is read", () => {
   });
   afterEach(() => open.close());
 
-  /** A run of the statistics in which machines have steady hashrates, in difficulty a second. */
+  /** Writes a statistics run in which machines have steady hashrates, in difficulty per second. */
   async function run(time: number, rates: Readonly<Record<string, number>>): Promise<void> {
     await core.writer.write(time, HASHES);
     for (const [worker, rate] of Object.entries(rates))
@@ -52,7 +52,7 @@ whereInstalled("a Miningcore that is read", () => {
     return series.map(({ hashrate }) => Math.round((hashrate * 60) / HASHES));
   }
 
-  it("counts hashrates over the time between runs, once a run is over, and names workers that have no name", async () => {
+  it("counts hashrates over the time between finished runs, and names unnamed workers", async () => {
     await run(BEGIN + 5, { rig: 1 });
     await source.completeUntil?.(BEGIN + 10);
     await run(BEGIN + 65, { rig: 2, "": 1 });
@@ -67,7 +67,7 @@ whereInstalled("a Miningcore that is read", () => {
     expect(await workAt("renamed", 3)).toEqual([0, 180, 0]);
   });
 
-  it("counts every run when there are several in a minute, and stays at most two minutes behind", async () => {
+  it("counts every run when a minute has several, and is at most two minutes behind", async () => {
     for (let time = BEGIN + 5; time <= BEGIN + 605; time += 20) {
       await run(time, { rig: 1 });
       await source.completeUntil?.(time + 1);
@@ -80,7 +80,7 @@ whereInstalled("a Miningcore that is read", () => {
     expect(work.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(600);
   });
 
-  it("counts the ten minutes that the first run after a stop is of", async () => {
+  it("counts the ten minutes covered by the first run after a stop", async () => {
     await run(BEGIN + 5, { rig: 1 });
     await source.completeUntil?.(BEGIN + 10);
     await run(BEGIN + 1805, { rig: 1 });
@@ -91,7 +91,7 @@ whereInstalled("a Miningcore that is read", () => {
     expect((await workAt("rig", 20)).reduce((sum, one) => sum + one, 0)).toBe(0);
   });
 
-  it("credits confirmed blocks in minutes that are open, no orphans, and none from before it was read", async () => {
+  it("credits confirmed blocks in open minutes, but no orphans and none from before reading began", async () => {
     await core.writer.find({ height: 1, time: BEGIN - 100, miner: testAddress("fleet1") });
     await core.writer.settle(1, "confirmed");
     await run(BEGIN + 5, { rig: 1 });
@@ -134,7 +134,7 @@ whereInstalled("a Miningcore that is read", () => {
     expect(found).toEqual([[], [2, 3], [2, 3], [2], [2], [2]]);
   });
 
-  it("writes nothing into Miningcore's database, and says when it is away", async () => {
+  it("writes nothing to Miningcore's database, and reports when it is unavailable", async () => {
     const before = await core.client.query("select pg_current_xact_id()::text as id");
     await run(BEGIN + 5, { rig: 1 });
     await source.completeUntil?.(BEGIN + 10);
@@ -145,7 +145,7 @@ whereInstalled("a Miningcore that is read", () => {
     const after = await core.client.query("select pg_current_xact_id()::text as id");
 
     expect(logged).toEqual(["the engine cannot be read", "the engine is read again"]);
-    // Two inserts, two changes of the table's name and the last question, all of the test itself.
+    // Two inserts, two renames of the table and the last query, all by the test itself.
     expect(BigInt(after.rows[0]?.id) - BigInt(before.rows[0]?.id)).toBe(5n);
   });
 });

@@ -13,15 +13,15 @@ import {
 import { minuteOf, spreadWork } from "../spread-work.ts";
 import type { ConfirmedBlock, MinerRate, MiningcoreTables, StatsCycle } from "./tables.ts";
 
-/** A run is over once the next has begun, or after so long without one. */
+/** A run is finished once the next has started, or after this long without one. */
 const LONGEST_RUN = 300;
-/** Miningcore's hashrates are of so many seconds before a run, unless it is configured otherwise. */
+/** Seconds before a run covered by Miningcore's hashrates, in its default configuration. */
 const WINDOW = 600;
 
 const markSchema = v.object({
-  /** Time of the last run that was read. */
+  /** Time of the last run read. */
   at: v.number(),
-  /** When reading began: what was found before was Miningcore's to pay. */
+  /** When reading began; earlier blocks were paid by Miningcore. */
   since: v.number(),
 });
 
@@ -35,7 +35,7 @@ function unpackMark(bytes: Uint8Array): Mark {
   return v.parse(markSchema, JSON.parse(Buffer.from(bytes).toString("utf8")));
 }
 
-/** What a reader is made from. */
+/** Options of a reader. */
 export interface MiningcoreReaderOptions {
   readonly coin: string;
   readonly tables: MiningcoreTables;
@@ -70,7 +70,7 @@ function blockOf(coin: string, block: ConfirmedBlock): AddressBlock {
     time: Math.floor(block.at),
     hash: hashOf(block),
     reward: reward.toString(),
-    // It writes the whole only; the rest above what every block pays is fees.
+    // Only the total reward is stored; the part above the block reward is fees.
     tx_fee: (reward > block_reward ? reward - block_reward : 0n).toString(),
     luck: block.effort === null || block.effort === 0 ? null : 1 / block.effort,
     running_time: null,
@@ -78,7 +78,7 @@ function blockOf(coin: string, block: ConfirmedBlock): AddressBlock {
   };
 }
 
-/** The next runs that are over, up to the first of a later minute; none while there is no such one. */
+/** Returns the next finished runs, up to the first of a later minute; empty if there is none. */
 async function nextRuns(tables: MiningcoreTables, mark: Mark, now: number): Promise<readonly StatsCycle[]> {
   const runs = await tables.after(mark.at);
   const passing = runs.findIndex(({ at }) => minuteOf(at) > minuteOf(mark.at));
@@ -89,7 +89,7 @@ async function nextRuns(tables: MiningcoreTables, mark: Mark, now: number): Prom
   return isOver ? runs.slice(0, passing + 1) : [];
 }
 
-/** What workers did in some runs, and from when on. */
+/** Returns the workers' work in the given runs, and its start time. */
 async function workIn(
   { tables, coin }: Pick<MiningcoreReaderOptions, "tables" | "coin">,
   runs: readonly StatsCycle[],
@@ -116,11 +116,11 @@ async function orphansIn(
 }
 
 /**
- * Reads the tables that Miningcore writes once a minute, or at the interval that it is configured with.
+ * Creates a reader of the tables that Miningcore writes once a minute, or at its configured interval.
  *
- * Work is each worker's hashrate over the time since the run before; after a stop of Miningcore, over the ten minutes that its
- * first hashrates are of. Blocks are taken over once Miningcore has confirmed them, and taken back
- * when it finds out later that they are orphans.
+ * Work is each worker's hashrate over the time since the previous run; after Miningcore was stopped, over the ten minutes covered
+ * by its first hashrates. Blocks are imported once Miningcore has confirmed them, and taken back if it later reports them as
+ * orphans.
  */
 export function createMiningcoreReader({ coin, tables }: MiningcoreReaderOptions): EngineReader {
   return {

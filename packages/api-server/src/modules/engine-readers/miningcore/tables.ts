@@ -2,11 +2,11 @@ import * as v from "valibot";
 import type { ReadOnlyDatabase } from "../../../platform/database/read-only.ts";
 import { DAY } from "../../../platform/time.ts";
 
-/** Times are rounded to a millionth; rows within this many seconds are of one time. */
+/** Times are rounded to a millionth; rows within this many seconds have the same time. */
 const SAME_TIME = 0.0005;
-/** Runs that are looked at; more than there can be in two minutes. */
+/** Maximum number of runs read; more than two minutes can contain. */
 const RUNS = 150;
-/** Blocks are looked for so far back: they are confirmed within a day or two. */
+/** How far back blocks are searched: they are confirmed within a day or two. */
 const BLOCK_SECONDS = 14 * DAY;
 
 const rate = v.pipe(v.number(), v.finite(), v.minValue(0));
@@ -19,12 +19,12 @@ const cycleSchema = v.object({
   connections: whole,
 });
 
-/** A run of the statistics of a pool. */
+/** A statistics run of a pool. */
 export type StatsCycle = v.InferOutput<typeof cycleSchema>;
 
 const rateSchema = v.object({ miner: v.string(), worker: v.nullable(v.string()), hashrate: rate });
 
-/** What a worker did in the ten minutes before a run. */
+/** A worker's hashrate in the ten minutes before a run. */
 export type MinerRate = v.InferOutput<typeof rateSchema>;
 
 const blockSchema = v.object({
@@ -38,24 +38,24 @@ const blockSchema = v.object({
   at: v.number(),
 });
 
-/** A block that Miningcore confirmed. */
+/** A block confirmed by Miningcore. */
 export type ConfirmedBlock = v.InferOutput<typeof blockSchema>;
 
 const orphanSchema = v.pick(blockSchema, ["height", "hash", "confirmation"]);
 
-/** A block that Miningcore found to be in no chain. */
+/** A block reported by Miningcore as orphaned. */
 export type UnchainedBlock = v.InferOutput<typeof orphanSchema>;
 
-/** What is read of a pool's tables. */
+/** Queries on a pool's tables. */
 export interface MiningcoreTables {
-  /** The newest run of statistics; undefined before the first. */
+  /** Returns the newest statistics run; undefined before the first. */
   newest(): Promise<StatsCycle | undefined>;
-  /** The first runs after a time; the one before the last is complete, since they are made one after another. */
+  /** Returns the first runs after a time; all but the last are complete, since runs are made one after another. */
   after(time: number): Promise<readonly StatsCycle[]>;
   ratesAt(time: number): Promise<readonly MinerRate[]>;
-  /** Blocks that were found since a time, at most two weeks ago, and are confirmed; oldest first. */
+  /** Returns confirmed blocks found since a time, at most two weeks ago, oldest first. */
   confirmedSince(time: number, now: number): Promise<readonly ConfirmedBlock[]>;
-  /** Blocks that were found since a time, at most two weeks ago, and are orphans. */
+  /** Returns orphaned blocks found since a time, at most two weeks ago. */
   orphanedSince(time: number, now: number): Promise<readonly UnchainedBlock[]>;
 }
 
@@ -63,7 +63,8 @@ const CYCLE = `extract(epoch from created)::float8 as at, networkdifficulty::flo
   blockheight as height, connectedminers as connections`;
 
 /**
- * The tables of a pool, as Miningcore's own script makes them; later versions, whose times have a zone, are read alike.
+ * Creates the queries on a pool's tables, as created by Miningcore's own script; later versions, whose times have a zone, are
+ * read the same way.
  *
  * @param pool its `id` in Miningcore's configuration
  */

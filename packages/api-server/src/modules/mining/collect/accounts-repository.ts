@@ -3,9 +3,9 @@ import type { Database } from "../../../platform/database/database.ts";
 import { accounts } from "../../../platform/database/schema/index.ts";
 
 /**
- * Account ids behind the names that miners sign in with.
+ * Returns account ids by the names that miners use to sign in.
  *
- * @returns id by name; names no one has are missing
+ * @returns id by name; unknown names are missing
  */
 export async function accountIds(
   database: Database,
@@ -20,7 +20,7 @@ export async function accountIds(
   return new Map(rows.flatMap((row) => (row.account === null ? [] : [[row.account, row.id] as const])));
 }
 
-/** Cuts a list into pieces, so that one statement never holds the database for long. */
+/** Splits a list into pieces, so that one statement never blocks the database for long. */
 export function chunk<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),

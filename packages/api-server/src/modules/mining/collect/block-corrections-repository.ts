@@ -10,8 +10,8 @@ import { DAY_OFFSET } from "./hashrates-repository.ts";
 import { lastMinute } from "./watermark-repository.ts";
 
 /**
- * Takes a block back that has left the chain: nothing is credited for it any more, and what was credited becomes a correction. A
- * block that comes back is shared out again.
+ * Takes back an orphaned block: nothing more is credited for it, and earlier credits become corrections. A block that returns is
+ * split again.
  */
 export async function takeBackBlock(
   transaction: Database,
@@ -46,10 +46,10 @@ const correctionRow = v.object({
   price: v.string(),
 });
 
-/** What was credited for a block that left the chain. */
+/** A credit for a block that left the chain. */
 export type BlockCorrection = v.InferOutput<typeof correctionRow>;
 
-/** Corrections of which something is owed, of days that are credited; the oldest first. */
+/** Lists corrections with an open amount or fee, for credited days; oldest first. */
 export function listOpenCorrections(database: Database): Promise<BlockCorrection[]> {
   return selectRows(
     database,
@@ -66,7 +66,7 @@ export function listOpenCorrections(database: Database): Promise<BlockCorrection
  * Records what was taken back.
  *
  * @param before as it was read
- * @returns false when another has recorded something since
+ * @returns false when another process has recorded something since
  */
 export async function recordTakenBack(
   transaction: Database,

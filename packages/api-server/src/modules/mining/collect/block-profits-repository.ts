@@ -22,7 +22,7 @@ export interface BlockRow {
   readonly mature_time: number;
 }
 
-/** Inserts profits of blocks in pieces. */
+/** Inserts profits of blocks in batches. */
 export async function writeBlockProfits(database: Database, rows: readonly BlockRow[]): Promise<void> {
   for (const piece of chunk(rows, ROWS_PER_STATEMENT)) {
     const json = JSON.stringify(piece, (_, value: unknown) =>
@@ -47,11 +47,11 @@ const maturedRow = v.object({
   saved: units,
 });
 
-/** What matured for an account in an hour. */
+/** An account's matured profit in an hour. */
 export type Matured = v.InferOutput<typeof maturedRow>;
 
 /**
- * Sums of the blocks that got their last confirmation in each hour.
+ * Sums the blocks that got their last confirmation in each hour.
  *
  * @param range full hours
  * @returns one row per account, coin and hour

@@ -15,18 +15,18 @@ import { countWork, type CoinHour } from "./work-window.ts";
 import { type BlockRow, writeBlockProfits } from "./block-profits-repository.ts";
 import { HOUR } from "../../../platform/time.ts";
 
-// No chain finds more blocks in an hour than one a second.
+// No chain finds more than one block per second.
 const HOUR_BLOCKS = 3600;
 
-/** Blocks of faster chains are shared out by the hour: luck evens out within it, and rows per block would serve no one. */
+/** Blocks of faster chains are split per hour: luck averages out within it, and rows per block would not be useful. */
 const SLOW_BLOCK_TIME = 60;
 
-/** Whether each block of a coin is shared out by itself. */
+/** Whether each block of a coin is split separately. */
 export function isShared({ block_time }: Pick<CoinParameters, "block_time">): boolean {
   return block_time >= SLOW_BLOCK_TIME;
 }
 
-/** Hours of one coin to share blocks out for; `hours` begins earlier than `first`, by the work that counts. */
+/** Hours of one coin whose blocks are to be split; `hours` begins before `first`, to include the work that counts. */
 export interface CoinHours {
   readonly coin: CoinParameters;
   readonly first: number;
@@ -116,7 +116,7 @@ function soloRow({ coin, book }: CoinHours, block: FoundBlock, account_id: numbe
   };
 }
 
-/** An hour of a fast chain: what the hour's work earns on average, with the height at its end. */
+/** Returns rows for an hour of a fast chain: the expected earnings of the hour's work, with the height at its end. */
 function rowsOfHour(request: CoinHours, hour: CoinHours["hours"][number]): readonly BlockRow[] {
   const state = request.states.get(hour.time);
   if (state === undefined) return [];
@@ -160,7 +160,7 @@ function rowsOfBlocks(request: CoinHours, index: number, found: readonly FoundBl
   });
 }
 
-/** Shares out the blocks that were found in some hours of a coin. Doing it again changes nothing. */
+/** Splits the blocks found in the given hours of a coin. Idempotent. */
 export async function settleBlocks(
   database: Database,
   source: PoolSource,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
 import type { FoundBlock } from "../../engine/index.ts";
 
-/** Blocks that are cached of each coin. */
+/** Number of blocks stored per coin. */
 export const KEPT_BLOCKS = 1000;
 
 /** Inserts found blocks or updates their confirmations and status. */
@@ -20,7 +20,7 @@ export async function writeBlocks(database: Database, found: readonly FoundBlock
     on conflict do nothing`);
 }
 
-/** Drops all but the newest blocks of some coins. */
+/** Deletes all but the newest blocks of the given coins. */
 export async function trimBlocks(database: Database, coins: readonly string[]): Promise<void> {
   await database.execute(sql`
     delete from blocks using (

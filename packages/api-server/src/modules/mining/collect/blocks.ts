@@ -4,7 +4,7 @@ import { KEPT_BLOCKS, writeBlocks, trimBlocks } from "./blocks-repository.ts";
 
 const LONGEST_LOOK_BACK = 90 * 86_400;
 
-/** Records the blocks found between two times; of each coin the newest are kept. */
+/** Records the blocks found between two times, keeping the newest per coin. */
 export async function fillBlocks(options: {
   readonly database: Database;
   readonly source: PoolSource;

@@ -28,11 +28,11 @@ const sumRow = v.object({
 /** Sums of one account, coin and day. */
 export type DayProfit = v.InferOutput<typeof sumRow> & {
   readonly price: string;
-  /** Mined along with another coin. */
+  /** Whether the coin is merge-mined. */
   readonly is_merged: boolean;
 };
 
-/** What was mined along with a day's work. */
+/** Returns the merge-mined coins of a day's work. */
 function mergedDays(day: v.InferOutput<typeof sumRow>, state: CoinState): readonly DayProfit[] {
   return state.merged.map(({ coin, hashes_per_block, reward, price }) => {
     const hashrate = BigInt(Math.round(day.hashrate));
@@ -50,7 +50,7 @@ function mergedDays(day: v.InferOutput<typeof sumRow>, state: CoinState): readon
   });
 }
 
-/** A coin's day with its state when it ended. */
+/** A coin's day with its state at the end. */
 interface CoinDay {
   readonly coin: string;
   readonly time: number;
@@ -62,7 +62,7 @@ interface Days {
   readonly coins: readonly CoinDay[];
 }
 
-/** Sums up the hours of the days that ended in a range; merged coins get their own rows. */
+/** Sums the hours of the days that ended in a range; merge-mined coins get their own rows. */
 export async function sumDays({ database, source, from, to }: Range, offset: number): Promise<Days> {
   const first = bucketStart(from, { step: DAY, offset });
   const last = bucketStart(to, { step: DAY, offset });
@@ -109,7 +109,7 @@ export async function writeDays(
   }
 }
 
-/** Inserts the day's terms of each coin: price, difficulty, earning of a unit. */
+/** Inserts the daily figures of each coin: price, difficulty, earnings per unit. */
 export async function writeCoinDays(
   { database }: Range,
   days: readonly CoinDay[],

@@ -2,7 +2,7 @@ import { DAY_OFFSET } from "./hashrates-repository.ts";
 import type { Range } from "./profits-repository.ts";
 import { type DayProfit, sumDays, writeDays, writeCoinDays } from "./daily-profits-repository.ts";
 
-/** Both ways of cutting days. */
+/** Both day boundaries. */
 export const DAY_BOUNDARIES = [
   { utc: false, offset: DAY_OFFSET },
   { utc: true, offset: 0 },
@@ -11,7 +11,7 @@ export const DAY_BOUNDARIES = [
 /**
  * Writes the daily rows of both boundaries for the days that ended in a range.
  *
- * @returns the rows of the pool's usual day, oldest first, for the ledger
+ * @returns the rows of the pool's standard day, oldest first, for the ledger
  */
 export async function settleDays(range: Range): Promise<readonly DayProfit[]> {
   const settled: DayProfit[] = [];

@@ -6,11 +6,11 @@ import { HOURLY_KEEP } from "./profits-repository.ts";
 const groupRow = v.object({
   holder_id: v.number(),
   members: v.array(v.number()),
-  /** Accounts that the stored sums are over, null before there are any. */
+  /** Accounts covered by the stored sums, null before there are any. */
   stored: v.nullable(v.array(v.number())),
 });
 
-/** A main account with the accounts it holds. */
+/** A main account with the accounts it owns. */
 export type AccountGroup = v.InferOutput<typeof groupRow>;
 
 /** `from <= time < to`. */
@@ -19,12 +19,12 @@ export interface Span {
   readonly to: number;
 }
 
-/** Which rows of the families' tables are written, and of which accounts they are made. */
+/** The account groups and time span whose sums are written. */
 interface Part extends Span {
   readonly families: readonly AccountGroup[];
 }
 
-/** Main accounts that hold others, with the members their sums cover. */
+/** Returns main accounts that own others, with the members covered by their sums. */
 export function readAccountGroups(database: Database): Promise<AccountGroup[]> {
   return selectRows(
     database,
@@ -42,7 +42,7 @@ function membersOf(families: readonly AccountGroup[]): SQL {
   return sql`jsonb_to_recordset(${JSON.stringify(pairs)}::text::jsonb) as m(account_id int, holder_id int)`;
 }
 
-/** Sums hashrates of groups, for one resolution and range. */
+/** Sums hashrates of account groups, for one resolution and range. */
 export async function sumHashrates(
   transaction: Database,
   { families, from, to }: Part,
@@ -59,7 +59,7 @@ export async function sumHashrates(
       reject_rate = excluded.reject_rate, active_workers = excluded.active_workers`);
 }
 
-/** Sums hourly profits of groups. */
+/** Sums hourly profits of account groups. */
 export async function sumHours(transaction: Database, { families, from, to }: Part): Promise<void> {
   await transaction.execute(sql`
     insert into family_hours (account_id, coin, time, hashrate, pps_hashrate, pps_profit, pplns_profit, solo_profit, fee,
@@ -75,7 +75,7 @@ export async function sumHours(transaction: Database, { families, from, to }: Pa
       fee = excluded.fee, pps_fee = excluded.pps_fee, saved = excluded.saved`);
 }
 
-/** Sums daily profits of groups. */
+/** Sums daily profits of account groups. */
 export async function sumDays(
   transaction: Database,
   { families, from, to }: Part,
@@ -93,7 +93,7 @@ export async function sumDays(
       fee = excluded.fee, saved = excluded.saved, price = excluded.price`);
 }
 
-/** Blocks found in a span; none has its confirmations before it is found, which an index knows. */
+/** Sums blocks found in a span; a block matures after it is found, so the index on maturity can be used. */
 export async function sumBlocks(transaction: Database, { families, from, to }: Part): Promise<void> {
   await transaction.execute(sql`
     insert into family_blocks (account_id, coin, height, kind, blocks, time, reward, share, profit, fee, saved, mature_time)
@@ -107,7 +107,7 @@ export async function sumBlocks(transaction: Database, { families, from, to }: P
       saved = excluded.saved, mature_time = excluded.mature_time`);
 }
 
-/** Records which accounts the sums of a group cover. */
+/** Records which accounts the sums of an account group cover. */
 export async function recordMembers(
   transaction: Database,
   { holder_id, members }: AccountGroup,
@@ -117,14 +117,14 @@ export async function recordMembers(
     on conflict (holder_id) do update set members = excluded.members`);
 }
 
-/** Deletes the sums of a group. */
+/** Deletes the sums of an account group. */
 export async function dropSums(transaction: Database, holder_id: number): Promise<void> {
   for (const table of ["family_hashrates", "family_hours", "family_days", "family_blocks"]) {
     await transaction.execute(sql`delete from ${sql.identifier(table)} where account_id = ${holder_id}`);
   }
 }
 
-/** Start of the first day with a profit; null without one. */
+/** Returns the start of the first day with a profit; null without one. */
 export async function oldestDay(database: Database): Promise<number | null> {
   const [row] = await selectRows(
     database,
@@ -134,7 +134,7 @@ export async function oldestDay(database: Database): Promise<number | null> {
   return row?.time ?? null;
 }
 
-/** Drops the sums of holders who have no account below them any more: their own rows say the same. */
+/** Deletes the sums of main accounts without sub-accounts, whose own rows are equal. */
 export async function dropEnded(database: Database): Promise<void> {
   const ended = await selectRows(
     database,
@@ -144,7 +144,7 @@ export async function dropEnded(database: Database): Promise<void> {
   for (const { holder_id } of ended) await dropSums(database, holder_id);
 }
 
-/** Drops sums of earnings that are older than what they are made of is kept. */
+/** Deletes sums of earnings that are older than the retention of their source rows. */
 export async function trimGroupSums(database: Database, at: number): Promise<void> {
   await database.execute(sql`delete from family_hours where time < ${at - HOURLY_KEEP}`);
   await database.execute(sql`delete from family_blocks where mature_time < ${at - HOURLY_KEEP}`);

@@ -21,7 +21,7 @@ import {
 import { advancePool } from "../../../jobs/pool-minute.ts";
 import { DAY, HOUR } from "../../../platform/time.ts";
 
-/** What the holder's sign-in sums up when it asks for all accounts. */
+/** Returns the scope of the holder's session with all accounts. */
 async function holderScope(database: Database) {
   const clock = createTestClock();
   const sessions = createSessions({ database, clock, random: systemRandom });
@@ -30,7 +30,7 @@ async function holderScope(database: Database) {
   return sumScope(database, session, true);
 }
 
-/** Every figure that is summed up over accounts. */
+/** Returns every figure that is summed over accounts. */
 async function figuresOf(database: Database, scope: Omit<ProfitScope, "coin">, now: number) {
   const all = { from: 0, to: 99_999_999_999, page: 1, limit: 2000 };
   const found = [];
@@ -58,7 +58,7 @@ async function figuresOf(database: Database, scope: Omit<ProfitScope, "coin">, n
   return rounded(found);
 }
 
-/** The stored sums and those of the accounts' own rows. */
+/** Returns the stored sums and the sums of the accounts' own rows. */
 async function bothOf(database: Database, now: number) {
   const { account_ids, family } = await holderScope(database);
   return {
@@ -71,7 +71,7 @@ async function bothOf(database: Database, now: number) {
 describe("sums over a holder's accounts", () => {
   const farm = openFamilyForEach();
 
-  it("R2.3.25 are what the accounts' own rows sum up to, after one long step and after many short ones", async () => {
+  it("R2.3.25 equal the sums of the accounts' own rows, after one long step and after many short ones", async () => {
     const first = await bothOf(farm.database, TEST_TIME);
     expect(first.family).toBe(await idOf(farm.database, "holder"));
     expect(first.stored).toEqual(first.own);
@@ -86,7 +86,7 @@ describe("sums over a holder's accounts", () => {
     expect(later.stored).not.toEqual(first.stored);
   });
 
-  it("are the same when a step is done again, as after a crash", async () => {
+  it("are unchanged when a step is repeated, as after a crash", async () => {
     const before = await bothOf(farm.database, TEST_TIME);
     await farm.database.execute(sql`update pool_clock set minute = ${TEST_TIME - DAY}`);
 
@@ -95,7 +95,7 @@ describe("sums over a holder's accounts", () => {
     expect(await bothOf(farm.database, TEST_TIME)).toEqual(before);
   });
 
-  it("hold while an account is made, and take in what it earns", async () => {
+  it("stay valid when an account is created, and include its later earnings", async () => {
     await addAccount(farm.database, "hall_c", await idOf(farm.database, "holder"));
     expect((await holderScope(farm.database)).family).toBeDefined();
     await advancePool({ database: farm.database, source: groupSource, to: TEST_TIME + DAY + HOUR });
@@ -107,7 +107,7 @@ describe("sums over a holder's accounts", () => {
     expect(row?.members).toContain(await idOf(farm.database, "hall_c"));
   });
 
-  it("do not count once an account is lost, until the clock has summed up without it", async () => {
+  it("are not used after an account is removed, until the job has summed without it", async () => {
     const before = await figuresOf(farm.database, await holderScope(farm.database), TEST_TIME);
     await farm.database
       .update(accounts)
@@ -123,7 +123,7 @@ describe("sums over a holder's accounts", () => {
     expect(stored).not.toEqual(before);
   });
 
-  it("go when no account is left below, and leave out hidden accounts never", async () => {
+  it("are deleted with the last sub-account, and always include hidden accounts", async () => {
     await farm.database.update(accounts).set({ visible: false }).where(eq(accounts.account, "hall_a"));
     const { stored, own, family } = await bothOf(farm.database, TEST_TIME);
     expect(family).toBeDefined();
@@ -142,10 +142,10 @@ describe("sums over a holder's accounts", () => {
   });
 });
 
-describe("a data folder from before the sums", () => {
+describe("a data folder without stored sums", () => {
   const farm = openFamilyForEach();
 
-  it("reads the accounts' own rows until then", async () => {
+  it("reads the accounts' own rows until sums are stored", async () => {
     const before = await bothOf(farm.database, TEST_TIME);
     for (const table of ["families", "family_hashrates", "family_hours", "family_days", "family_blocks"])
       await farm.database.execute(sql`delete from ${sql.identifier(table)}`);

@@ -18,12 +18,17 @@ import {
 } from "./group-sums-repository.ts";
 import { DAY, HOUR } from "../../../platform/time.ts";
 
-/** Rows are dropped once an hour, and a block is older than its last confirmation: what is kept may be older by so much. */
+/**
+ * Rows are deleted hourly, and a block is older than its last confirmation: stored rows may be this much older than their
+ * retention.
+ */
 const SLACK = 10 * DAY;
-/** Parts in which everything that is kept is summed up, so that no statement holds the database for long. */
+/** Number of slices for summing all stored rows, so that no statement blocks the database for long. */
 const SLICES = 10;
 
-/** A new account has earned nothing before; when one is lost, everything is summed up again. */
+/**
+ * Whether the stored sums are valid: a new account has no earlier earnings, but a removed one requires summing everything again.
+ */
 function isStored({ members, stored }: AccountGroup): boolean {
   return stored?.every((id) => members.includes(id)) ?? false;
 }
@@ -36,7 +41,7 @@ function slicesOf({ from, to }: Span): readonly Span[] {
   })).filter((slice) => slice.from < slice.to);
 }
 
-/** Sums up everything that is kept of a family up to a time. */
+/** Sums all stored rows of an account group up to a time. */
 async function sumGroup(transaction: Database, family: AccountGroup, at: number): Promise<void> {
   await dropSums(transaction, family.holder_id);
   const families = [family];
@@ -48,7 +53,7 @@ async function sumGroup(transaction: Database, family: AccountGroup, at: number)
     await sumHours(transaction, { families, ...slice });
     await sumBlocks(transaction, { families, ...slice });
   }
-  // Daily rows stay for good.
+  // Daily rows are never deleted.
   const oldest = (await oldestDay(transaction)) ?? at;
   for (const slice of slicesOf({ from: oldest, to: at + 1 })) {
     for (const { utc } of DAY_BOUNDARIES) await sumDays(transaction, { families, ...slice }, utc);
@@ -56,7 +61,7 @@ async function sumGroup(transaction: Database, family: AccountGroup, at: number)
   await recordMembers(transaction, family);
 }
 
-/** Sums up the buckets that a run of the job has written. */
+/** Sums the buckets written by a run of the job. */
 async function sumStep(
   transaction: Database,
   families: readonly AccountGroup[],
@@ -64,7 +69,7 @@ async function sumStep(
 ): Promise<void> {
   for (const resolution of HASHRATE_RESOLUTIONS) {
     const first = bucketStart(Math.max(from, to - resolution.keep), resolution);
-    // Of ten minutes the running bucket is written too.
+    // For ten-minute buckets, the running one is written as well.
     const end = resolution.name === "min" ? to + 1 : bucketStart(to, resolution);
     if (first < end) await sumHashrates(transaction, { families, from: first, to: end }, resolution.name);
   }
@@ -89,8 +94,8 @@ async function sumStep(
 }
 
 /**
- * Brings the sums over each holder's accounts up to what the accounts' own rows are. Only the rows of a span are looked at,
- * unless a family has no sums yet or has lost an account: then all of its rows are summed up. Doing it again changes nothing.
+ * Updates the sums over each holder's accounts from the accounts' own rows. Only the rows of a span are read, unless an account
+ * group has no sums yet or has lost an account: then all of its rows are summed. Idempotent.
  */
 export async function sumGroups(database: Database, span: Span): Promise<void> {
   const families = await readAccountGroups(database);

@@ -50,7 +50,7 @@ async function countRows(table: string): Promise<number | undefined> {
   return found[0]?.rows;
 }
 
-/** Rows with the partition that holds them. */
+/** Returns rows with their partition. */
 function rowsOf(table: string) {
   return selectRows(
     database,
@@ -59,7 +59,7 @@ function rowsOf(table: string) {
   );
 }
 
-/** From the running bucket to the last that is kept, with one that is older than its whole partition. */
+/** Returns times from the running bucket to the oldest retained one, and one in a partition that is entirely expired. */
 function timesOf({ keep, width, step }: Resolution): readonly number[] {
   return [0, step, 3 * step, Math.floor(keep / 2), keep]
     .map((age) => TEST_TIME - age)
@@ -74,8 +74,8 @@ async function fill(): Promise<void> {
   }
 }
 
-describe("hashrates in partitions", () => {
-  it("keeps every row of an earlier version and moves it into the partition of its time", async () => {
+describe("partitioned hashrates", () => {
+  it("keeps every row of an earlier version and moves it into the partition for its time", async () => {
     await run(TABLES.map((table) => `drop table ${table}`));
     await run(
       statementsOf("0000_initial.sql").filter((text) => /"(account|family)_hashrates(_age)?"/.test(text)),
@@ -105,7 +105,7 @@ describe("hashrates in partitions", () => {
     }
   });
 
-  it("changes nothing when it runs again, and holds one row per bucket", async () => {
+  it("changes nothing when it runs again, and has one row per bucket", async () => {
     await fill();
     await renewPartitions(database, TEST_TIME);
     const before = await rowsOf("account_hashrates");
@@ -116,7 +116,7 @@ describe("hashrates in partitions", () => {
     expect(await rowsOf("account_hashrates")).toEqual(before);
   });
 
-  it("makes partitions before their time, and takes rows of any other time", async () => {
+  it("creates partitions in advance, and accepts rows of any other time", async () => {
     await renewPartitions(database, TEST_TIME);
     const far = TEST_TIME + 4000 * DAY;
     for (const time of [TEST_TIME + DAY, far]) await insert("account_hashrates", "min", time);
@@ -141,7 +141,7 @@ describe("hashrates in partitions", () => {
 });
 
 (TEST_DATABASE_URL === "" ? describe.skip : describe)("partitions with several processes", () => {
-  it("are made once", async () => {
+  it("are created once", async () => {
     await fill();
     const others = await Promise.all([open.again(), open.again()]);
     await Promise.all([open, ...others].map((one) => renewPartitions(one.database, TEST_TIME)));
@@ -165,7 +165,7 @@ describe("hashrates in partitions", () => {
     expect(await countRows("account_hashrates")).toBe(0);
   });
 
-  it("are not dropped while someone reads, but by the next run", async () => {
+  it("are not dropped while being read, but in the next run", async () => {
     await insert("account_hashrates", "min", TEST_TIME);
     await renewPartitions(database, TEST_TIME);
     const later = TEST_TIME + 20 * DAY;

@@ -7,13 +7,13 @@ import { DAY } from "../../../platform/time.ts";
 
 const TABLES = ["account_hashrates", "family_hashrates"] as const;
 
-/** How long before its time a partition is made. */
+/** How far in advance a partition is created. */
 const AHEAD = 2 * DAY;
-/** Reads and writes wait behind one who waits for a lock, so that it waits no longer. */
+/** Reads and writes queue behind a waiting lock request, so it must not wait longer. */
 const LOCK_MS = 200;
 const LOCK_TIMEOUT = "55P03";
 
-/** Rows of one resolution and of `start <= time < start + resolution.width`. */
+/** Rows of one resolution with `start <= time < start + resolution.width`. */
 interface Partition {
   readonly table: (typeof TABLES)[number];
   readonly resolution: Resolution;
@@ -24,7 +24,7 @@ const nameOf = ({ table, resolution, start }: Partition) => `${table}_${resoluti
 
 const defaultOf = (table: Partition["table"]) => sql.identifier(`${table}_default`);
 
-/** Definitions take no parameters. */
+/** Inlines a value, since DDL statements accept no parameters. */
 function literal(value: Resolution["name"] | number): SQL {
   // eslint-disable-next-line no-restricted-syntax -- a number, or a name of this source
   return sql.raw(typeof value === "number" ? String(value) : `'${value}'`);
@@ -39,7 +39,7 @@ async function readNames(database: Database, table: Partition["table"]): Promise
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Partitions of now and of the next days, and those of rows that had none when they were written. */
+/** Returns partitions for now and the next days, and for rows in the default partition. */
 async function wantedPartitions(
   database: Database,
   table: Partition["table"],
@@ -60,7 +60,7 @@ async function wantedPartitions(
   return wanted;
 }
 
-/** Whether none of a partition's rows is kept any more; the default one never ends. */
+/** Whether all rows of a partition have expired; the default one never expires. */
 function hasEnded(table: Partition["table"], partition: string, at: number): boolean {
   return HASHRATE_RESOLUTIONS.some(({ name, keep, width }) => {
     const prefix = `${table}_${name}_`;
@@ -70,15 +70,15 @@ function hasEnded(table: Partition["table"], partition: string, at: number): boo
   });
 }
 
-/** Drops a partition, unless another process has; two drops at once fail on the parent that one of them no longer finds. */
+/** Drops a partition, unless another process already has; without this check, the second of two concurrent drops would fail. */
 async function dropPartition(transaction: Database, table: Partition["table"], name: string): Promise<void> {
-  // Keeps other processes that change the partitions away; writers go on until the drop itself.
+  // Blocks other processes that change the partitions; writers continue until the drop itself.
   await transaction.execute(sql`lock table ${defaultOf(table)} in share update exclusive mode`);
   if (!(await readNames(transaction, table)).has(name)) return;
   await transaction.execute(sql`drop table ${sql.identifier(name)}`);
 }
 
-/** Makes a partition and takes its rows over from the default one. */
+/** Creates a partition and moves its rows from the default one. */
 async function addPartition(transaction: Database, partition: Partition): Promise<void> {
   const { table, resolution, start } = partition;
   const from = literal(start);
@@ -86,7 +86,7 @@ async function addPartition(transaction: Database, partition: Partition): Promis
   const kind = literal(resolution.name);
   const name = sql.identifier(nameOf(partition));
   const parent = sql.identifier(table);
-  // Keeps writers away, and another process that makes the same partition.
+  // Blocks writers, and other processes that create the same partition.
   await transaction.execute(sql`lock table ${defaultOf(table)} in share row exclusive mode`);
   if ((await readNames(transaction, table)).has(nameOf(partition))) return;
   const steps: readonly SQL[] = [
@@ -104,7 +104,7 @@ function isLockTimeout(error: unknown): boolean {
   return hasCode(error, LOCK_TIMEOUT) || hasCode(cause, LOCK_TIMEOUT);
 }
 
-/** Does a change of the tables; when others hold them for long, the next run does it. */
+/** Changes the tables; if others lock them for too long, it is left to the next run. */
 async function tryChange(
   database: Database,
   change: (transaction: Database) => Promise<void>,
@@ -120,8 +120,8 @@ async function tryChange(
 }
 
 /**
- * Makes partitions of hashrates ahead of their time and drops those that are older than their resolution is kept. Rows that were
- * written without a partition, which the default one has taken, get theirs. Doing it again changes nothing.
+ * Creates hashrate partitions in advance and drops those older than the retention of their resolution. Rows in the default
+ * partition are moved to their own. Idempotent.
  *
  * @param at UNIX seconds up to which the pool's figures are complete
  */

@@ -7,22 +7,22 @@ import { DAY } from "../../../platform/time.ts";
 
 const ROWS_PER_STATEMENT = 4000;
 
-/** The pool's usual day begins at 00:00 UTC+8, which is 16:00 UTC. */
+/** The pool's default day begins at 00:00 UTC+8, which is 16:00 UTC. */
 export const DAY_OFFSET = 16 * 3600;
 
-/** A step in which hashrates are stored. */
+/** A bucket size in which hashrates are stored. */
 export interface Resolution {
   readonly name: (typeof RESOLUTIONS)[number];
   readonly step: number;
-  /** Seconds by which buckets begin after a whole multiple of the step. */
+  /** Offset in seconds of bucket starts from multiples of the step. */
   readonly offset: number;
-  /** Seconds for which rows are kept at least. */
+  /** Minimum retention of rows, in seconds. */
   readonly keep: number;
-  /** Seconds of rows that one partition holds and that are dropped together. */
+  /** Time range of one partition in seconds; partitions are dropped whole. */
   readonly width: number;
 }
 
-/** How an account's hashrate is kept: ever coarser with age, so that storage does not grow at full detail. */
+/** Resolutions of an account's stored hashrate: coarser with age, so that storage does not grow at full detail. */
 export const HASHRATE_RESOLUTIONS: readonly Resolution[] = [
   { name: "min", step: 600, offset: 0, keep: 8 * DAY, width: DAY },
   { name: "hour", step: 3600, offset: 0, keep: 100 * DAY, width: 30 * DAY },
@@ -30,7 +30,7 @@ export const HASHRATE_RESOLUTIONS: readonly Resolution[] = [
   { name: "day_utc", step: DAY, offset: 0, keep: 800 * DAY, width: 200 * DAY },
 ];
 
-/** Inserts points of hashrate, H/s. */
+/** Inserts hashrate points, in H/s. */
 export async function writePoints(
   database: Database,
   ids: ReadonlyMap<string, number>,

@@ -3,7 +3,7 @@ import type { PoolSource } from "../../engine/index.ts";
 import { accountIds } from "./accounts-repository.ts";
 import { type Resolution, HASHRATE_RESOLUTIONS, writePoints } from "./hashrates-repository.ts";
 
-/** Start of the bucket that a time falls into. */
+/** Start of the bucket that contains a time. */
 export function bucketStart(time: number, { step, offset }: Pick<Resolution, "step" | "offset">): number {
   return Math.floor((time - offset) / step) * step + offset;
 }

@@ -2,16 +2,16 @@ import { and, gt, inArray } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
 import { accounts, feeCoupons, profitSettings, referrals } from "../../../platform/database/schema/index.ts";
 
-/** Way of being paid. */
+/** A payout method. */
 export type ProfitType = (typeof profitSettings.$inferSelect)["profit_type"];
 
-/** What everyone is paid by who chose nothing. */
+/** Default payout method, for accounts that never chose one. */
 export const USUAL_METHOD: ProfitType = "pps";
 
 type Choice = typeof profitSettings.$inferSelect;
 type Coupon = typeof feeCoupons.$inferSelect;
 
-/** Work of an account in an hour, and the method by which it is paid. */
+/** Work of an account in one hour, with its payout method. */
 export interface PaidWork {
   readonly account_id: number;
   readonly coin: string;
@@ -19,16 +19,16 @@ export interface PaidWork {
   readonly method: ProfitType;
 }
 
-/** Who is paid how, and at which discount, at any time. */
+/** Looks up each account's payout method and fee discount at any time. */
 export interface MethodBook {
   methodOf(account_id: number, coin: string, time: number): ProfitType;
-  /** Hundredths of a percent taken off the fee: by a coupon or an agency's code, whichever takes more; they do not add up. */
+  /** Discount on the fee in hundredths of a percent: the larger of the coupon's and the agency code's; they do not add up. */
   discountOf(work: PaidWork): number;
-  /** The coupon that takes something off the fee; none while an agency's code takes as much or more. */
+  /** The coupon that reduces the fee; undefined while an agency's code takes off as much or more. */
   couponOf(work: PaidWork): Coupon | undefined;
 }
 
-/** The choice in force at a time. */
+/** Returns the choice in effect at a time. */
 export function choiceAt<T extends Pick<Choice, "from_time">>(
   choices: readonly T[],
   time: number,
@@ -55,11 +55,11 @@ function covers(coupon: Coupon, { coin, time, method }: PaidWork): boolean {
   );
 }
 
-/** What is read of choices and coupons. */
+/** Selects which choices and coupons to read. */
 export interface MethodFilter {
-  /** Coupons that ended before are left out. */
+  /** Coupons that ended by this time are left out. */
   readonly from: number;
-  /** Accounts that are asked about; everyone when absent. */
+  /** Accounts to read; all accounts when absent. */
   readonly account_ids?: readonly number[];
 }
 
@@ -70,10 +70,10 @@ async function readFamily(database: Database, account_ids: readonly number[] | u
 }
 
 /**
- * Reads choices, coupons and the discounts of agencies' codes. Accounts under a holder follow the holder's choices until they choose for
- * themselves; coupons and codes are the holder's and count for all accounts below.
+ * Reads choices, coupons and the discounts of agencies' codes. Sub-accounts follow the main account's choices until they make
+ * their own; coupons and codes belong to the main account and apply to all its sub-accounts.
  *
- * @returns answers for any of the accounts, any coin and later time
+ * @returns lookups for these accounts on any coin, at any time from `filter.from` on
  */
 export async function readMethods(database: Database, filter: MethodFilter): Promise<MethodBook> {
   const family = await readFamily(database, filter.account_ids);

@@ -19,10 +19,10 @@ import { units, whole } from "../../../platform/database/row-fields.ts";
 
 const ROWS_PER_STATEMENT = 4000;
 
-/** Rows by hour and block are kept as long as a quarter and a few days; daily ones stay. */
+/** Retention of hourly and per-block rows: a quarter and a few days; daily rows are kept forever. */
 export const HOURLY_KEEP = 100 * 86_400;
 
-/** Range of time to work through. */
+/** Time range to process. */
 export interface Range {
   readonly database: Database;
   readonly source: PoolSource;
@@ -60,7 +60,7 @@ function keyOf({ account_id, coin }: { readonly account_id: number; readonly coi
   return `${String(account_id)} ${coin}`;
 }
 
-/** What the last hour before a time left of each account's share part. */
+/** Reads the remainder of each account's share earnings from its last hour before a time. */
 async function carriesBefore(
   database: Database,
   points: readonly Point[],
@@ -87,7 +87,7 @@ interface ShareWork {
   readonly carries: Map<string, bigint>;
 }
 
-/** Share part of every hour, oldest first, so that each begins with what the one before left. */
+/** Builds the share earnings of every hour, oldest first, so that each starts with the remainder of the previous one. */
 function shareRows({ points, states, coins, book, carries }: ShareWork): HourRow[] {
   return points
     .toSorted((a, b) => a.time - b.time)
@@ -131,7 +131,7 @@ function shareRows({ points, states, coins, book, carries }: ShareWork): HourRow
     });
 }
 
-/** Adds to each hour what matured in it; an account that stopped still gets what it worked for. */
+/** Adds to each hour the earnings that matured in it; an account that stopped mining still gets what it earned. */
 function withMatured(rows: readonly HourRow[], matured: readonly Matured[]): readonly HourRow[] {
   const byHour = new Map(rows.map((row) => [`${keyOf(row)} ${String(row.time)}`, row]));
   const last = new Map(rows.map((row) => [keyOf(row), row.carry]));
@@ -188,7 +188,7 @@ async function statesOf(
   return states;
 }
 
-/** Hours of one coin with everyone's work, from as far back as work may count. */
+/** Reads the hours of one coin with all accounts' work, as far back as work may count. */
 async function coinHours(options: {
   readonly source: PoolSource;
   readonly coin: string;
@@ -213,8 +213,8 @@ async function coinHours(options: {
 }
 
 /**
- * Settles every full hour of a range: shares at that hour's difficulty, blocks by the work before them, and what matured in
- * the hour. Doing it again changes nothing.
+ * Settles every full hour of a range: shares at that hour's difficulty, blocks by the work before them, and earnings that matured
+ * in the hour. Idempotent.
  */
 export async function settleHours({ database, source, from, to }: Range): Promise<void> {
   const first = Math.floor(Math.max(from, to - HOURLY_KEEP) / HOUR) * HOUR;
@@ -251,7 +251,7 @@ export async function settleHours({ database, source, from, to }: Range): Promis
   await writeHours(database, withMatured(shares, matured));
 }
 
-/** Drops rows by hour and block that are older than they are kept. */
+/** Drops hourly and per-block rows past their retention. */
 export async function trimProfits(database: Database, at: number): Promise<void> {
   await database.execute(sql`delete from hourly_profits where time < ${at - HOURLY_KEEP}`);
   await database.execute(sql`delete from block_profits where mature_time < ${at - HOURLY_KEEP}`);

@@ -2,13 +2,13 @@ import { and, eq, gte, like, lt } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
 import { poolClock } from "../../../platform/database/schema/index.ts";
 
-/** The pool's own minute, once all of it is processed, and the minute whose workers are being collected. */
+/** The last minute the pool job fully processed, or the minute whose workers are being collected. */
 export type Watermark = "pool" | "workers";
 
 /**
- * The last minute that the pool job has processed.
+ * Reads the last minute that the pool job has processed.
  *
- * @returns its time, or undefined on a database where nothing happened yet
+ * @returns its time, or undefined on a database where nothing was processed yet
  */
 export async function lastMinute(database: Database, name: Watermark = "pool"): Promise<number | undefined> {
   const [row] = await database.select().from(poolClock).where(eq(poolClock.name, name));
@@ -27,7 +27,7 @@ export async function recordMinute(
     .onConflictDoUpdate({ target: poolClock.name, set: { minute } });
 }
 
-/** Parts that the accounts are divided into for a minute's workers; each is processed by one server process at a time. */
+/** Number of shards the accounts are divided into for collecting workers; one server process at a time processes a shard. */
 export const WORKER_SHARDS = 32;
 
 const SHARD_PREFIX = "workers:";
@@ -36,7 +36,7 @@ function watermarkOf(shard: number): string {
   return `${SHARD_PREFIX}${String(shard)}`;
 }
 
-/** Shards whose workers are not yet those of a minute. */
+/** Lists the shards whose workers are not yet collected for a minute. */
 export async function openShards(database: Database, minute: number): Promise<readonly number[]> {
   const rows = await database
     .select({ name: poolClock.name })
@@ -49,9 +49,9 @@ export async function openShards(database: Database, minute: number): Promise<re
 }
 
 /**
- * Records that the workers of a shard are those of a minute.
+ * Records that the workers of a shard are collected for a minute.
  *
- * @returns false when they were so before
+ * @returns false if they already were
  */
 export async function finishShard(transaction: Database, shard: number, minute: number): Promise<boolean> {
   const rows = await transaction

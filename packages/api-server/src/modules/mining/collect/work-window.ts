@@ -4,24 +4,24 @@ import { HOUR } from "../../../platform/time.ts";
 /** Difficulty rounds of work that count for a block (domain pool 3.8). */
 export const PPLNS_ROUNDS = 5;
 
-/** However slow the pool is on a coin, older work counts no more. */
+/** Work older than this never counts, however slow the pool is on a coin. */
 export const WINDOW_HOURS = 72;
 
 /** Work of an account in one hour. */
 export interface HourWork {
   readonly account_id: number;
-  /** Whole H/s on average. */
+  /** Average in whole H/s. */
   readonly hashrate: bigint;
   readonly method: ProfitType;
 }
 
-/** One hour of a coin: the pool's hashrate and the accounts' own. */
+/** One hour of a coin: hashrates of the pool and of each account. */
 export interface CoinHour {
   readonly pool_hashrate: bigint;
   readonly accounts: readonly HourWork[];
 }
 
-/** Work that counts for a block, in hashes: claims on fees or on the reward, and all work that is not for blocks of one's own. */
+/** Work that counts for a block, in hashes: claims on fees, claims on the reward, and all work except solo work. */
 export interface WorkWindow {
   readonly fees: ReadonlyMap<number, bigint>;
   readonly reward: ReadonlyMap<number, bigint>;
@@ -29,9 +29,9 @@ export interface WorkWindow {
 }
 
 /**
- * Adds up the work before a block, in whole hours from the block's own backwards until it is five rounds.
+ * Adds up the work before a block in whole hours, backwards from the block's own hour, until it reaches five rounds.
  *
- * @param hours hours of the coin, oldest first, the last one is the block's
+ * @param hours hours of the coin, oldest first; the last one is the block's
  * @param hashes_per_block work of one round
  */
 export function countWork(hours: readonly CoinHour[], hashes_per_block: bigint): WorkWindow {

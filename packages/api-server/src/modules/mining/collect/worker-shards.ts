@@ -10,39 +10,39 @@ const RENEW_AFTER_MS = 5000;
 
 /** Locks that give each shard to one server process at a time. */
 export interface ShardLocks {
-  /** @returns whether this process has the shard for the next seconds. */
+  /** @returns whether this process holds the shard for the next seconds. */
   hold(shard: number): Promise<boolean>;
-  /** Fails when another process has taken the shard, and keeps others from taking it until the transaction ends. */
+  /** Fails if another process has taken the shard; otherwise keeps others from taking it until the transaction ends. */
   guard(transaction: Database, shard: number): Promise<void>;
   release(shard: number): Promise<void>;
 }
 
-/** One process has all shards. */
+/** Used where a single process holds all shards. */
 export const NO_SHARD_LOCKS: ShardLocks = {
   hold: async () => true,
   guard: async () => undefined,
   release: async () => undefined,
 };
 
-/** Brings the workers of a process's share of the accounts up to a minute. */
+/** Collects the workers of this process's share of the accounts for a minute. */
 export interface ShardCollector {
   /**
-   * Processes every shard that is open and that no other process holds.
+   * Processes every unfinished shard that no other process holds.
    *
    * @returns the shards that this process finished
-   * @throws {EngineError} when the engine gives no workers
+   * @throws {EngineError} when the engine returns no workers
    */
   collect(minute: number): Promise<readonly number[]>;
 }
 
-/** What a minute's work is made of. */
+/** Input for collecting one minute. */
 interface Prepared {
   readonly minute: number;
   readonly rows: ReadonlyMap<number, readonly WorkerRow[]>;
   readonly counts: ReadonlyMap<number, number>;
 }
 
-/** What collects workers. */
+/** Options of the shard collector. */
 export interface CollectorOptions {
   readonly database: Database;
   readonly source: Pick<PoolSource, "workers">;
@@ -89,9 +89,9 @@ async function processShard(
 }
 
 /**
- * Makes what collects workers in a process. Accounts are divided into shards by their id; several processes, and several calls
- * in one process, share the shards of a minute. A process that dies leaves its shard to the others when the lock expires: what it
- * wrote is written again, and what it writes after it lost the lock is refused.
+ * Creates the worker collector of a process. Accounts are divided into shards by their id; several processes, and several calls
+ * in one process, share the shards of a minute. When a process dies, its lock expires and others take over its shard: they write
+ * its rows again, and anything it writes after losing the lock is refused.
  */
 export function createShardCollector(options: CollectorOptions): ShardCollector {
   const { database, locks } = options;
@@ -115,7 +115,7 @@ export function createShardCollector(options: CollectorOptions): ShardCollector 
         await locks.release(shard);
       }
     } catch (error) {
-      // Whoever took it over does the work.
+      // The process that took the shard over does the work.
       if (error instanceof LockLostError) return false;
       throw error;
     } finally {

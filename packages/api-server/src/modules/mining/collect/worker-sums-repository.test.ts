@@ -37,7 +37,7 @@ describe("sums over the workers of an account", () => {
     return { ...rest, hashrate_10min: rounded(hashrate_10min) };
   }
 
-  it("R2.3.25 follow the clock, a move to a group and a removal of workers", async () => {
+  it("R2.3.25 follow time, moves to a group and the removal of workers", async () => {
     const owner = { account_id: await idOf(farm.database, "holder"), coin: "BTC" };
     expect(await stored(owner)).toEqual(await counted(owner));
 
@@ -59,7 +59,7 @@ describe("sums over the workers of an account", () => {
     expect(await stored(owner)).toEqual(await counted(owner));
   });
 
-  it("go with the last worker", async () => {
+  it("are removed with the last worker", async () => {
     const owner = { account_id: await idOf(farm.database, "holder"), coin: "LTC" };
     await farm.database.execute(
       sql`update workers set status = 'invalid' where account_id = ${owner.account_id} and coin = 'LTC'`,

@@ -5,10 +5,10 @@ import { WORKER_WINDOWS } from "../../../platform/database/schema/index.ts";
 import { arrayOf } from "../../../platform/database/sum-rows.ts";
 import { DAY } from "../../../platform/time.ts";
 
-/** Workers that are gone through in one transaction, unless an account has more: no one else is answered meanwhile. */
+/** Limit of workers processed in one transaction, unless one account has more: nothing else is served meanwhile. */
 const WORKERS_AT_ONCE = 1000;
 
-/** Whose workers are summed up. */
+/** The account and coin whose workers are summed. */
 export interface WorkersOf {
   readonly account_id: number;
   readonly coin: string;
@@ -38,8 +38,8 @@ const ENDED = sql.join(
 const countRow = v.object({ account_id: v.number(), workers: v.number() });
 
 /**
- * Accounts with workers, or sums of them, and how many each has. That is taken from the sums, and from one account the next is
- * looked up: to go through all workers would take longer than all that follows.
+ * Counts the workers of each account that has workers or sums. Counts are read from the sums, and account ids by skipping from
+ * one to the next in the index: scanning all workers would take longer than everything after it.
  */
 export async function countWorkers(database: Database): Promise<ReadonlyMap<number, number>> {
   const rows = await selectRows(
@@ -58,7 +58,7 @@ export async function countWorkers(database: Database): Promise<ReadonlyMap<numb
   return new Map(rows.map(({ account_id, workers }) => [account_id, workers]));
 }
 
-/** Accounts in groups with not too many workers together. */
+/** Groups accounts so that each group has a limited number of workers. */
 export function groupAccounts(counts: Iterable<readonly [number, number]>): readonly (readonly number[])[] {
   const groups: number[][] = [];
   let group: number[] = [];
@@ -75,7 +75,7 @@ export function groupAccounts(counts: Iterable<readonly [number, number]>): read
   return groups;
 }
 
-/** Tells every process that cached lists of workers are old. */
+/** Marks cached worker lists as outdated in every process. */
 async function bumpVersions(transaction: Database, own: SQL): Promise<void> {
   await transaction.execute(sql`
     insert into worker_versions (account_id, coin, version)
@@ -83,7 +83,7 @@ async function bumpVersions(transaction: Database, own: SQL): Promise<void> {
     on conflict (account_id, coin) do update set version = worker_versions.version + 1`);
 }
 
-/** Ends the figures of workers that the engine no longer reports. */
+/** Zeroes the figures of workers that the engine no longer reports. */
 async function retireWorkers(transaction: Database, own: SQL, at: number): Promise<void> {
   await transaction.execute(sql`
     update workers set status = 'invalid', ${ENDED}, trend = array_fill(0::float8, array[24])
@@ -91,8 +91,8 @@ async function retireWorkers(transaction: Database, own: SQL, at: number): Promi
 }
 
 /**
- * Brings what is kept of the workers of some accounts up to their rows: figures of those that the engine no longer reports end,
- * and all are summed up. The versions are changed first, so that whoever changes workers meanwhile waits, and sums them up after it.
+ * Recomputes the stored sums of some accounts: zeroes the figures of workers that the engine no longer reports, then sums up all
+ * workers. The versions are changed first, so that concurrent changes to workers wait and update the sums afterwards.
  */
 export async function sumAccounts(
   transaction: Database,
@@ -105,7 +105,7 @@ export async function sumAccounts(
   await writeSums(transaction, own);
 }
 
-/** Brings what is kept of the workers of every account up to their rows. */
+/** Recomputes the stored sums of every account's workers. */
 export async function sumAllWorkers(database: Database, at: number): Promise<void> {
   for (const account_ids of groupAccounts(await countWorkers(database))) {
     await database.transaction((transaction) => sumAccounts(transaction, account_ids, at));
@@ -115,7 +115,7 @@ export async function sumAllWorkers(database: Database, at: number): Promise<voi
 /**
  * Sums up the workers of an account and coin after some of them were deleted.
  *
- * @param transaction transaction that has changed the version of these workers before
+ * @param transaction transaction that has already changed the version of these workers
  */
 export function sumWorkers(transaction: Database, { account_id, coin }: WorkersOf): Promise<void> {
   return writeSums(transaction, sql`account_id = ${account_id} and coin = ${coin}`);

@@ -5,24 +5,24 @@ import { workers } from "../../../platform/database/schema/index.ts";
 import { type WorkerSample, workerStatus } from "../../engine/index.ts";
 import { accountIds, chunk } from "./accounts-repository.ts";
 
-/** How workers are written. */
+/** Batch size and pacing of worker writes. */
 export interface WritePace {
   readonly rowsPerStatement: number;
   /** Pause between two statements. */
   readonly pauseMs: number;
 }
 
-/** The embedded database answers no one else while it writes, and those who waited are answered before it writes on. */
+/** The embedded database serves nothing else while it writes; the pause lets waiting requests run before the next write. */
 export const EMBEDDED_PACE: WritePace = { rowsPerStatement: 100, pauseMs: 20 };
 
-/** PostgreSQL answers others meanwhile. */
+/** PostgreSQL serves other requests during writes. */
 export const POSTGRES_PACE: WritePace = { rowsPerStatement: 1000, pauseMs: 0 };
 
-/** What a person sets; the rest of a row is measured. */
+/** Columns set by a person; all others are measured. */
 const PERSONAL: readonly string[] = ["id", "remark", "tags", "group_id"];
 const KEY: readonly string[] = ["account_id", "coin", "name"];
 
-/** A sample as the row it is written to. */
+/** A sample in the form of its database row. */
 export type WorkerRow = Omit<WorkerSample, "account"> & {
   readonly account_id: number;
   readonly status: ReturnType<typeof workerStatus>;
@@ -36,7 +36,10 @@ function literalOf(value: Value): string {
   return `"${text.replace(/["\\]/g, String.raw`\$&`)}"`;
 }
 
-/** Types of measured columns, and how a value travels: an array of arrays would come apart into single numbers, so each is a text. */
+/**
+ * Types of measured columns and how values are passed: `unnest` would flatten an array of arrays, so inner arrays are sent as
+ * text.
+ */
 const TYPES: Readonly<Record<string, { readonly element: SQL; readonly cast?: SQL }>> = {
   bigint: { element: sql`bigint` },
   "double precision": { element: sql`double precision` },
@@ -69,7 +72,7 @@ const SET = sql.join(
   sql`, `,
 );
 
-/** Samples of accounts that the pool has, as their rows. */
+/** Turns samples into rows, leaving out accounts that the pool does not have. */
 export async function rowsOf(
   database: Database,
   samples: readonly WorkerSample[],
@@ -87,7 +90,7 @@ export async function rowsOf(
   });
 }
 
-/** Writes rows in the order in which whoever changes several workers locks them (`lockWorkers`). */
+/** Writes rows in the same order in which `lockWorkers` locks them. */
 async function writePiece(database: Database, piece: readonly WorkerRow[]): Promise<void> {
   const fields = piece.map((row) => new Map<string, Value>(Object.entries(row)));
   const arrays = MEASURED.map(({ key, element }) => {
@@ -101,9 +104,9 @@ async function writePiece(database: Database, piece: readonly WorkerRow[]): Prom
 }
 
 /**
- * Writes rows of workers; a worker seen for the first time gets a row in the default group.
+ * Writes rows of workers; a worker seen for the first time is put in the default group.
  *
- * @param write runs each statement, in a transaction of its own where one process of several writes
+ * @param write runs each statement, in its own transaction where several processes write
  */
 export async function writeRows(
   rows: readonly WorkerRow[],

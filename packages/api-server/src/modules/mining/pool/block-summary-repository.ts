@@ -18,7 +18,7 @@ interface FoundRow {
   readonly luck: number | null;
 }
 
-/** Blocks found over blocks expected: each block represents the work of its round, which is one over its luck. */
+/** Blocks found over blocks expected: a block's round took 1 / luck times the expected work. */
 function luckOf(rows: readonly FoundRow[]): number | null {
   const known = rows.flatMap(({ luck }) => (luck === null || luck <= 0 ? [] : [luck]));
   if (known.length === 0) return null;
@@ -26,8 +26,8 @@ function luckOf(rows: readonly FoundRow[]): number | null {
 }
 
 /**
- * What the pool found: how many blocks with which luck in the last days, and how many on each day. What began before the oldest
- * stored block is left out, since it would be too low.
+ * Summarizes the blocks found: count and luck of recent periods, and the count of each day. Periods and days that began before
+ * the oldest stored block are left out, since their counts would be too low.
  */
 export async function blockSummary(
   database: Database,
@@ -65,7 +65,7 @@ type BlockRow = typeof blocks.$inferSelect;
 
 type BlockColumn = "height" | "time" | "reward" | "fees" | "luck" | "running_time" | "hash";
 
-/** The blocks that are kept as a file, newest first. */
+/** Exports the stored blocks as a file, newest first. */
 export async function exportBlocks(
   database: Database,
   { coin, locale, now }: { readonly coin: CoinParameters; readonly locale: Locale; readonly now: number },

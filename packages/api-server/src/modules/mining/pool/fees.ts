@@ -1,5 +1,5 @@
-/** Fees of the methods that are no parameter of a coin, in hundredths of a percent. */
+/** Fees of the payout methods that are not a parameter of the coin, in hundredths of a percent. */
 export const METHOD_FEES = { pplns: 200, solo: 100 } as const;
 
-/** Fee on what is mined along, in hundredths of a percent. */
+/** Fee on merge-mined coins, in hundredths of a percent. */
 export const MERGED_FEE = 200;

@@ -13,7 +13,7 @@ const pointRow = v.object({
   active_workers: v.number(),
 });
 
-/** A point as it is stored. */
+/** A stored point. */
 export type HashratePoint = v.InferOutput<typeof pointRow>;
 
 /** One account on one coin. */
@@ -33,7 +33,7 @@ function accountPoints({ account_id, coin }: HashrateScope, { resolution, from, 
     and resolution = ${resolution} and time >= ${from} and time < ${to}`;
 }
 
-/** Points of hashrate in a range, H/s. */
+/** Reads hashrate points in a range, in H/s. */
 export function readPoints(database: Database, scope: ProfitScope, range: ChartRange) {
   const { table, isOwn } = sumRows(scope, "hashrates");
   return selectRows(
@@ -48,7 +48,7 @@ export function readPoints(database: Database, scope: ProfitScope, range: ChartR
   );
 }
 
-/** Points of one account in a range, oldest first, H/s. */
+/** Lists one account's points in a range, oldest first, in H/s. */
 export function listPoints(
   database: Database,
   scope: HashrateScope,
@@ -61,7 +61,7 @@ export function listPoints(
   );
 }
 
-/** A page of the points of one account in a range, newest first, and how many there are. */
+/** Reads a page of one account's points in a range, newest first, with the total count. */
 export function pagePoints(
   database: Database,
   scope: HashrateScope,

@@ -19,7 +19,7 @@ export interface ChartGrid {
   readonly count: number;
 }
 
-/** The buckets that a chart shows: the newest full ones, and at 10 minutes also the running one. */
+/** Returns the buckets that a chart shows: the newest full ones, and at 10 minutes also the running one. */
 export function chartGrid(options: {
   readonly interval: ChartInterval;
   readonly utc: boolean;
@@ -34,7 +34,7 @@ export function chartGrid(options: {
   return { start: end - count * step, step, count };
 }
 
-/** Name under which buckets of a length are stored. */
+/** Name under which buckets of an interval are stored. */
 export function resolutionOf(interval: ChartInterval, utc: boolean): string {
   return interval === "day" && utc ? "day_utc" : interval;
 }
@@ -53,7 +53,7 @@ export async function hashrateChart(
     readonly interval: ChartInterval;
     readonly utc: boolean;
     readonly points: number | undefined;
-    /** Whether the engine counts no rejected shares. */
+    /** Whether the engine does not count rejected shares. */
     readonly lacksRejects?: boolean | undefined;
   },
   now: number,
@@ -84,7 +84,7 @@ export async function hashrateChart(
 }
 
 /**
- * A rate as charts have it.
+ * Formats a rate for charts.
  *
  * @param rate part of 1, or null
  * @returns percent with four decimals, or null

@@ -21,7 +21,7 @@ const windowsRow = v.object({
 /** Sums over the workers of some accounts on a coin. */
 export type AccountWindows = v.InferOutput<typeof windowsRow>;
 
-/** Current windows and counters of some accounts on a coin. */
+/** Reads current windows and counters of some accounts on a coin. */
 export async function accountWindows(
   database: Database,
   { account_ids, coin }: ProfitScope,
@@ -37,7 +37,7 @@ export async function accountWindows(
   );
 }
 
-/** Mean hashrate of the same accounts a day earlier, H/s. */
+/** Reads the mean hashrate of the same accounts one day earlier, in H/s. */
 export async function readDayBefore(
   database: Database,
   scope: ProfitScope,
@@ -57,11 +57,11 @@ export async function readDayBefore(
 
 const moneyRow = v.object({ available: units, paid: units });
 
-/** What the wallets of some accounts hold and have paid out, in smallest units. */
+/** Available balance and total payouts of some accounts' wallets, in smallest units. */
 export type AccountMoney = v.InferOutput<typeof moneyRow>;
 
 /**
- * What is free in the wallets of some accounts, and what was paid out of them.
+ * Reads the available balance in the wallets of some accounts and the amount paid out of them.
  *
  * @returns smallest units
  */

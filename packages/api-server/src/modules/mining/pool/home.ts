@@ -23,7 +23,10 @@ import { readDayBefore, type AccountWindows, accountWindows, accountMoney } from
 /** Mean hashrate of the day before the last 24 hours, null without data. */
 const dayBefore = memoize("hour", readDayBefore, (now) => now - (now % 3600));
 
-/** What the running hour has earned so far at the current hashrate; a block of one's own cannot be foreseen. */
+/**
+ * Estimates the earnings of the running hour so far at the current hashrate; zero for solo mining, whose blocks cannot be
+ * foreseen.
+ */
 function runningHour(
   windows: AccountWindows,
   method: ProfitType,
@@ -41,7 +44,7 @@ function runningHour(
   return shares + earningOf({ ...work, reward: state.tx_fee, fee: coin.tx_fee_fee }).net;
 }
 
-/** Windows and counters as the wire has them. */
+/** Windows and counters in wire format. */
 export function presentWindows(windows: AccountWindows, coin: CoinParameters) {
   return {
     hashrate_10min: wholeText(windows.hashrate_10min),
@@ -54,19 +57,19 @@ export function presentWindows(windows: AccountWindows, coin: CoinParameters) {
   };
 }
 
-/** What a dashboard is made of. */
+/** Everything needed to build a dashboard. */
 interface HomeRequest extends SumScope {
   /** The account whose method is listed first. */
   readonly account_ids: readonly number[];
   readonly parent_id: number | null;
   readonly coin: CoinParameters;
   readonly state: CoinState;
-  /** The engine's quick switch, whether it offers the coin or not. */
+  /** The engine's quick switch, whether or not it offers the coin. */
   readonly quickSwitch: QuickSwitchEngine | undefined;
   readonly now: number;
 }
 
-/** Dashboard of one account or the total of several. */
+/** Builds the dashboard of one account or the total of several. */
 export async function poolHome(
   database: Database,
   request: HomeRequest,

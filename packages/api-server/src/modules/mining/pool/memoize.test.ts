@@ -52,7 +52,7 @@ describe("figures that the pool job changes", () => {
     expect(await sum(database, { account_ids: MANY }, null)).toBe(2);
   });
 
-  it("follow a run of the job in another process, for everyone who asks at once", async () => {
+  it("follow a run of the job in another process, for all concurrent requests", async () => {
     const sum = memoize("minute", countReads);
     const again = await open.again();
     await setClock(HOUR);

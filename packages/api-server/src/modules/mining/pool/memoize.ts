@@ -13,13 +13,13 @@ export type ReadFigure<Scope, Request, Answer> = (
 ) => Promise<Answer>;
 
 /**
- * Memoizes a figure that only the pool job changes: it is read once per minute or hour, however many people ask for it. The last
- * processed minute is asked of the database at every use, so that every process sees a run of the job at once.
- * `benchmarks/lists.ts` needs it.
+ * Memoizes a figure that only the pool job changes: it is read once per minute or hour, however many requests ask for it. The
+ * last processed minute is read from the database at every use, so that every process sees a run of the job at once.
+ * `benchmarks/lists.ts` measures the need.
  *
- * @param step how often the job changes what is read
+ * @param step how often the job changes the figure
  * @param read reads the figure; its scope and request are plain values
- * @param keyOf what of the request the figure depends on; all of it unless given
+ * @param keyOf the part of the request that the figure depends on; all of it by default
  */
 export function memoize<Scope, Request, Answer>(
   step: keyof typeof STEPS,

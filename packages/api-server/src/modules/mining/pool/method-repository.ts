@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
 import { profitSettings } from "../../../platform/database/schema/index.ts";
 
-/** Payment methods that an account chose for a coin, the newest first. */
+/** Reads the payout methods that an account chose for a coin, newest first. */
 export function choicesOf(database: Database, account_id: number, coin: string) {
   return database
     .select()

@@ -3,7 +3,7 @@ import type { CoinParameters } from "../../coins/index.ts";
 import { choiceAt, USUAL_METHOD, type ProfitType } from "../collect/methods-repository.ts";
 import { choicesOf } from "./method-repository.ts";
 
-/** Whose method it is. */
+/** The account and coin of a method. */
 export interface MethodOwner {
   readonly account_id: number;
   readonly parent_id: number | null;
@@ -19,7 +19,7 @@ export interface CurrentMethod {
   readonly chosen_time: number | undefined;
 }
 
-/** How an account is paid at a time. An account under a holder follows the holder's choice until it makes its own. */
+/** Returns an account's payout method at a time. A sub-account follows the main account's choice until it makes its own. */
 export async function currentMethod(
   database: Database,
   { account_id, parent_id, coin }: MethodOwner,

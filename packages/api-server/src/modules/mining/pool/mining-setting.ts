@@ -12,16 +12,16 @@ import { currentMethod, type MethodOwner } from "./method.ts";
 import { payoutMethods } from "./state.ts";
 import { DAY, HOUR } from "../../../platform/time.ts";
 
-/** A method stays for a day: who could change it by the hour would choose it by the luck of blocks already found. */
+/** Minimum time between changes of the method: with hourly changes, miners could choose by the luck of blocks already found. */
 export const METHOD_COOLDOWN = DAY;
 
-/** Days until a hashrate finds a block on average. */
+/** Average number of days in which a hashrate finds a block. */
 function soloDays(hashrate: number, state: CoinState): string | null {
   if (hashrate <= 0) return null;
   return ratioText(toNumber(state.hashes_per_block) / hashrate / DAY, 2);
 }
 
-/** Method of an account with its consequences. */
+/** Reads an account's payout method with its details. */
 export async function readMiningSetting(
   database: Database,
   owner: MethodOwner,
@@ -51,7 +51,7 @@ export async function readMiningSetting(
 }
 
 /**
- * Chooses a method from the next full hour on.
+ * Chooses a method, effective from the next full hour.
  *
  * @throws {ApiError} 26007 when the last choice is less than a day old
  */

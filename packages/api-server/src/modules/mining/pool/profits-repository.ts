@@ -7,7 +7,7 @@ import { idsOf, sumRows, type SumScope } from "../../../platform/database/sum-ro
 import { units, whole } from "../../../platform/database/row-fields.ts";
 import { DAY } from "../../../platform/time.ts";
 
-/** Which accounts and coin a sum is over. */
+/** Accounts and coin of a sum. */
 export interface ProfitScope extends SumScope {
   readonly coin: string;
 }
@@ -24,7 +24,7 @@ const totalsRow = v.object({
 /** Sums of profit in smallest units. */
 export type ProfitTotals = v.InferOutput<typeof totalsRow>;
 
-/** Sums of profit by period, in smallest units. */
+/** Reads sums of profit by period, in smallest units. */
 export async function readTotals(database: Database, scope: ProfitScope, now: number): Promise<ProfitTotals> {
   const today = bucketStart(now, { step: DAY, offset: DAY_OFFSET });
   const hour = Math.floor(now / 3600) * 3600;
@@ -67,7 +67,7 @@ interface DayRange {
   readonly utc: boolean;
 }
 
-/** Profit of each day in a range, in smallest units. */
+/** Reads the profit of each day in a range, in smallest units. */
 export function readChartDays(database: Database, scope: ProfitScope, { start, end, utc }: DayRange) {
   const days = sumRows(scope, "days");
   return selectRows(
@@ -84,7 +84,7 @@ export function readChartDays(database: Database, scope: ProfitScope, { start, e
 
 const incomeRow = v.object({ coin: v.string(), profit: units });
 
-/** Profit of the current pool day by coin, in smallest units. */
+/** Reads the profit of the current pool day by coin, in smallest units. */
 export function readIncome(database: Database, account_ids: readonly number[], now: number) {
   const today = bucketStart(now, { step: DAY, offset: DAY_OFFSET });
   return selectRows(

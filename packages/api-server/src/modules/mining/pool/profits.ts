@@ -9,15 +9,15 @@ import { readTotals, readChartDays, type ProfitScope, readIncome } from "./profi
 import { DAY } from "../../../platform/time.ts";
 
 /**
- * Sums of profit: the last 24 full hours, today's full hours, full days before, and everything. Takes the database, accounts
- * and coin, and the present time; answers in smallest units.
+ * Sums of profit: the last 24 full hours, today's full hours, full days before, and the total. Accepts the database, accounts and
+ * coin, and the present time; returns smallest units.
  */
 export const profitTotals = memoize("hour", readTotals, (now) => now - (now % 3600));
 
 const chartDays = memoize("hour", readChartDays);
 
 /**
- * Daily profit of one account or the sum of several.
+ * Builds the daily profit chart of one account or the sum of several.
  *
  * @returns chart of full days, the newest last
  */
@@ -49,5 +49,7 @@ export async function profitChart(
   };
 }
 
-/** What some accounts earned today, by coin. Takes the database, the accounts, and the present time; answers in smallest units. */
+/**
+ * Today's earnings of some accounts, by coin. Accepts the database, the accounts, and the present time; returns smallest units.
+ */
 export const todayIncome = memoize("hour", readIncome, (now) => now - (now % 3600));

@@ -7,7 +7,7 @@ import type { PoolSource } from "../../engine/index.ts";
 import { unitOutput } from "./state.ts";
 import { DAY } from "../../../platform/time.ts";
 
-/** Length and number of the buckets of each range. */
+/** Bucket length and count of each range. */
 const RANGES = {
   "1m": { step: 6 * 3600, count: 120 },
   "3m": { step: DAY, count: 90 },
@@ -16,7 +16,7 @@ const RANGES = {
 } as const;
 
 /**
- * Pool and network of a coin over time.
+ * Charts the pool and network of a coin over time.
  *
  * @returns arrays with one figure per bucket, the running one last
  */

@@ -21,16 +21,16 @@ import {
 import { METHOD_FEES } from "./fees.ts";
 import { DAY } from "../../../platform/time.ts";
 
-/** Payouts begin an hour after the pool's day ends, UTC. */
+/** Payout window in UTC; it opens an hour after the pool's day ends. */
 export const PAYMENT_WINDOW = { payment_start_time: "17:00", payment_end_time: "19:00" } as const;
 
-/** Hour of the day, in seconds of UTC, at which payouts begin. */
+/** Time of day at which payouts begin, in seconds UTC. */
 export const PAYMENT_OFFSET = 17 * 3600;
 
 const METHODS = ["pps", "pplns", "solo"] as const;
 
 /**
- * Net earning of one hash unit in a day: share part and fee part after their fees.
+ * Net earnings of one hash unit in a day: share part and fee part after their fees.
  *
  * @returns amount with up to eight decimals
  */
@@ -46,7 +46,7 @@ export function unitOutput(coin: CoinParameters, state: CoinState): Amount {
 }
 
 /**
- * Income of PPS+ over theoretical PPS income without a fee (domain formula 3.11).
+ * PPS+ earnings over theoretical PPS earnings without a fee (domain formula 3.11).
  *
  * @returns ratio as a number near 1
  */
@@ -56,9 +56,9 @@ export function ppsPlusRate(coin: CoinParameters, state: CoinState): number {
 }
 
 /**
- * Ways of being paid with their fees.
+ * Lists the payout methods with their fees.
  *
- * @returns the usual way first
+ * @returns the default method first
  */
 export function payoutMethods(coin: CoinParameters) {
   return METHODS.map((profit_type) => ({
@@ -77,9 +77,9 @@ type QuickSwitchAddress = Pick<
 >;
 
 /**
- * The address whose machines mine whatever coin their account chose.
+ * Returns the address whose workers mine the coin that their account chose.
  *
- * @param engine the engine's quick switch; undefined when there is none, or none for the coin in question
+ * @param engine the engine's quick switch; undefined if there is none, or none for the coin in question
  */
 export function quickSwitchAddress(engine: QuickSwitchEngine | undefined): QuickSwitchAddress {
   if (engine === undefined) return { quick_switch_stratum_url: null, backup_quick_switch_stratum_ports: [] };
@@ -120,7 +120,7 @@ function presentPeriod(period: DifficultyPeriod | null, difficulty: number) {
   };
 }
 
-/** State of a coin as the wire has it. */
+/** State of a coin in wire format. */
 export function presentState(state: CoinState, currency: DisplayCurrency): CallData<typeof getPoolState> {
   const coin = coinParameters(state.coin);
   const output = unitOutput(coin, state);

@@ -7,13 +7,13 @@ import { readPage } from "../../../platform/database/read-page.ts";
 import type { QuickSwitchEngine } from "../../engine/index.ts";
 import { lockAccount } from "../../../platform/account-lock-repository.ts";
 
-/** A switch as it is stored. */
+/** A stored switch. */
 export type SwitchRow = typeof quickSwitches.$inferSelect;
 
 /**
- * The last switch of an account.
+ * Reads the last switch of an account.
  *
- * @returns the row, or undefined when the account never switched
+ * @returns the row, or undefined if the account never switched
  */
 export async function lastSwitch(database: Database, account_id: number): Promise<SwitchRow | undefined> {
   const [row] = await database
@@ -25,7 +25,7 @@ export async function lastSwitch(database: Database, account_id: number): Promis
   return row;
 }
 
-/** Who switches whose machines to what, and when. */
+/** A request to switch an account to another coin. */
 export interface SwitchRequest {
   readonly account: { readonly id: number; readonly account: string };
   readonly operator_id: number;
@@ -34,10 +34,10 @@ export interface SwitchRequest {
 }
 
 /**
- * Sends the machines of an account to another coin and logs it. The coin that is chosen already changes nothing, so that a
- * repeated request makes one switch, from several processes too.
+ * Switches an account's workers to another coin and logs it. Choosing the current coin changes nothing, so that repeated requests
+ * make one switch, across processes too.
  *
- * @returns from when on the machines are sent there
+ * @returns the time from which the workers mine the new coin
  * @throws {ApiError} 26008 for a coin that the address does not offer
  */
 export async function chooseSwitch(
@@ -47,7 +47,7 @@ export async function chooseSwitch(
 ): Promise<number> {
   if (engine === undefined || !engine.coins.includes(coin)) throw new ApiError(26008, "coin_not_switchable");
   return database.transaction(async (transaction) => {
-    // Two requests at once take turns, so that the second one sees what the first one chose.
+    // Concurrent requests run in turn, so that the second one sees what the first one chose.
     await lockAccount(transaction, account.id);
     const last = await lastSwitch(transaction, account.id);
     const from_coin = last?.to_coin ?? engine.coins[0] ?? coin;
@@ -61,7 +61,7 @@ export async function chooseSwitch(
   });
 }
 
-/** Switches of an account, newest first. */
+/** Lists the switches of an account, newest first. */
 export async function listSwitches(database: Database, account_id: number, position: PageRequest) {
   const own = eq(quickSwitches.account_id, account_id);
   const found = await readPage(

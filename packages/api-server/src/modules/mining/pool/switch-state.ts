@@ -8,7 +8,7 @@ import { quickSwitchAddress, unitOutput } from "./state.ts";
 import type { SwitchRow } from "./switch-log-repository.ts";
 import { HOUR } from "../../../platform/time.ts";
 
-/** Where the machines of an account are and where they go. */
+/** Current and next coin of an account. */
 interface Progress {
   readonly current_coin: string | null;
   readonly next_coin: string | null;
@@ -16,7 +16,8 @@ interface Progress {
 }
 
 /**
- * What is mined now, and what is chosen but not seen yet. Without machines on the address there is nothing to wait for.
+ * Returns the coin being mined, and a chosen coin that has no work yet. Without workers on the address there is nothing to wait
+ * for.
  */
 export function switchProgress(options: {
   readonly coins: readonly string[];
@@ -36,7 +37,7 @@ export function switchProgress(options: {
     : { current_coin: last.from_coin, next_coin: last.to_coin, effective_time: last.effective_time };
 }
 
-/** Worth of what one unit mines in a day, in USD; for comparing only. */
+/** USD value of what one hash unit mines in a day; only for comparisons. */
 function outputOf(state: CoinState): number | null {
   if (state.price === null) return null;
   return toChartNumber(unitOutput(coinParameters(state.coin), state)) * toChartNumber(fiat(state.price));
@@ -87,7 +88,7 @@ async function compareCoins(
   );
 }
 
-/** Quick switch of an account. */
+/** Reads the quick-switch state of an account. */
 export async function quickSwitchState(
   source: PoolSource,
   request: {

@@ -22,7 +22,7 @@ function mergedOutput(merged: MergedCoin, hashrate: bigint, currency: DisplayCur
   return { coin, amount, value: valueOf(amount, price, currency) };
 }
 
-/** What one usual unit of a coin's hashrate yields in a day, after fees, with what is mined along. */
+/** Daily yield of one display unit of a coin's hashrate, after fees, including merge-mined coins. */
 export function presentYield(state: CoinState, currency: DisplayCurrency): PoolYield {
   const coin = coinParameters(state.coin);
   const hashrate = BigInt(unitFactor(coin.hash_unit));

@@ -20,10 +20,10 @@ const blockRow = v.object({
   mature_time: whole,
 });
 
-/** Part of a block. */
+/** An account's part of a block. */
 export type BlockRow = v.InferOutput<typeof blockRow>;
 
-/** Which blocks: shared ones, an account's own, or both, by the time they were found or credited. */
+/** Selects blocks: shared ones, an account's own, or both, by the time they were found or credited. */
 export interface BlockFilter extends TimeRange, PageRequest {
   readonly isSolo?: boolean;
   readonly by: "time" | "mature_time";
@@ -39,7 +39,7 @@ function blocksOf(scope: ProfitScope, { isSolo, by, from, to }: BlockFilter) {
   };
 }
 
-/** Blocks that brought something, newest first, without their sums. */
+/** Reads blocks that earned something, newest first, without their sums. */
 export function readBlockProfits(
   database: Database,
   scope: ProfitScope,
@@ -55,7 +55,7 @@ export function readBlockProfits(
   );
 }
 
-/** Blocks that brought something, newest first. */
+/** Lists blocks that earned something, newest first. */
 export async function listBlockProfits(
   database: Database,
   scope: ProfitScope,
@@ -75,12 +75,12 @@ export async function listBlockProfits(
 }
 
 /**
- * What was found and waits for confirmations.
+ * Sums the earnings from found blocks that still wait for confirmations.
  *
  * @returns smallest units
  */
 export async function pendingProfit(database: Database, scope: ProfitScope, now: number): Promise<bigint> {
-  // Hours are settled as they end, so that what matures in the running one is pending still.
+  // Hours are settled when they end, so earnings that mature in the running hour are still pending.
   const settled = now - (now % 3600);
   const { table, isOwn } = sumRows(scope, "blocks");
   const query = sql`select coalesce(sum(profit), 0)::text as profit from ${table}

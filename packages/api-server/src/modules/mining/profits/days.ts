@@ -10,7 +10,7 @@ function shift(utc: boolean): number {
 }
 
 /**
- * Start of the running day (D4).
+ * Start of the current day (D4).
  *
  * @param utc whether days begin at 00:00 UTC instead of UTC+8
  */
@@ -34,7 +34,7 @@ export function dayName(time: number, utc: boolean): string {
  *
  * @param name `YYYY-MM-DD`
  * @param utc whether days begin at 00:00 UTC instead of UTC+8
- * @returns time; NaN for a day that no calendar has
+ * @returns time; NaN for an impossible date
  */
 export function dayStart(name: string, utc: boolean): number {
   return Date.parse(`${name}T00:00:00Z`) / 1000 - shift(utc);
@@ -49,9 +49,9 @@ export interface TimeRange {
 const ALWAYS: TimeRange = { from: 0, to: 99_999_999_999 };
 
 /**
- * Time of a filter by days, both counted in.
+ * Time range of a filter by days, both inclusive.
  *
- * @returns range; without end where a day is missing
+ * @returns range; open-ended where a day is missing
  */
 export function dayRange(filter: {
   readonly start_date?: string | undefined;
@@ -66,7 +66,7 @@ export function dayRange(filter: {
 }
 
 /**
- * Time of a month.
+ * Time range of a month.
  *
  * @param filter month `YYYY-MM`, or all time
  */

@@ -12,14 +12,14 @@ async function read<const S extends v.GenericSchema<unknown, unknown>>(
   return v.parse(response, (await demo.call(path, { as: "northfield" })).data);
 }
 
-it("compares what was credited with the yield of the same full days", async () => {
+it("compares credited earnings with the yield of the same full days", async () => {
   const [week, month] = await read(getProfitEstimates, "/profit/BTC/estimates");
   const summary = await read(getProfitSummary, "/profit/BTC/summary");
   const { data } = await read(getProfitDetail, "/profit/BTC/detail?limit=7");
 
   expect(week).toMatchObject({ days: 7, compared_days: 7, credited: summary.last_7d.profit });
   expect(month).toMatchObject({ days: 30, compared_days: 30, credited: summary.last_30d.profit });
-  // BTC is counted in PH/s: 10^15 hashes per second.
+  // BTC is measured in PH/s: 10^15 hashes per second.
   const estimated = sum(
     data.map(({ unit_output, hashrate }) => {
       const units = ratio(fromSmallestUnits(BigInt(hashrate), 15));
@@ -29,6 +29,6 @@ it("compares what was credited with the yield of the same full days", async () =
   const far = absolute(subtract(amount(week?.estimated ?? "0"), estimated));
   // The list rounds each day's hashrate to whole hashes.
   expect(compare(far, amount("0.0000001"))).toBe(-1);
-  // The demonstration pays by shares, so that only fees and found blocks are between both.
+  // The demonstration pays by shares, so that only fees and found blocks make a difference.
   expect(compare(absolute(ratio(week?.difference ?? "1")), ratio("0.1"))).toBe(-1);
 });

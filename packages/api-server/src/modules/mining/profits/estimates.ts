@@ -42,7 +42,7 @@ function windowOf(
   return { days, compared_days: compared.length, estimated, credited, difference };
 }
 
-/** Estimated earnings beside those that were credited, for the last full days. */
+/** Reads estimated earnings beside the credited ones, for the last full days. */
 export async function readEstimates(request: ProfitRequest): Promise<ProfitEstimate[]> {
   const to = todayStart(request.now, request.utc);
   const [, longest] = WINDOWS;

@@ -3,7 +3,7 @@ import { coinDays } from "../../../platform/database/schema/index.ts";
 import type { CoinState } from "../../engine/index.ts";
 import type { ProfitRequest } from "./reads.ts";
 
-/** What the coin was like: by its row, or for the running day by its state of the moment. */
+/** Coin figures of a day: from its row, or for the running day from the current state. */
 export interface DayTerms {
   readonly difficulty: number;
   readonly network_hashrate: number;
@@ -11,7 +11,7 @@ export interface DayTerms {
   readonly hashes_per_block: bigint;
 }
 
-/** Terms of a coin on a settled day. */
+/** Reads the terms of a coin on a settled day. */
 export async function coinTermsOf(
   { database, coin, utc }: ProfitRequest,
   time: number,

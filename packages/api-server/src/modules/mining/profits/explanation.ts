@@ -19,10 +19,10 @@ import { readBlockProfits, readDays, readHours } from "./sums.ts";
 import { type DayTerms, coinTermsOf } from "./explanation-repository.ts";
 
 const HOURS = { page: 1, limit: 24 };
-// Chains slower than a minute; faster ones have one row an hour.
+// Enough for chains with a block per minute; the parts of faster ones are merged into one row an hour.
 const BLOCKS = { page: 1, limit: 2 * 1440 };
 
-/** What the day's mean hashrate earns by the formula of PPS+, without a coupon. */
+/** Earnings of the day's mean hashrate by the PPS+ formula, without a coupon. */
 function estimateOf({ coin }: ProfitRequest, row: DayRow, terms: DayTerms, seconds: number): bigint {
   const work = {
     hashrate: BigInt(Math.round(row.hashrate)),
@@ -51,7 +51,7 @@ async function readMethodsOf(
   return { profit_types: (["pps", "pplns", "solo"] as const).filter((type) => inForce.has(type)), coupon };
 }
 
-// Choices count from the next full hour on, and fees are settled as hours end.
+// Choices take effect at the next full hour, and fees are settled when hours end.
 const methodsOf = memoize("hour", readMethodsOf);
 
 function paidRate(row: DayRow): string | null {
@@ -66,7 +66,7 @@ async function dayRow(request: ProfitRequest, range: TimeRange): Promise<DayRow 
 }
 
 /**
- * How the profit of a day came about: its terms, hours and blocks.
+ * Explains the profit of a day: its terms, hours and blocks.
  *
  * @param date `YYYY-MM-DD`
  * @throws {ApiError} 404 for a day without a row

@@ -16,10 +16,10 @@ const COLUMNS: readonly ProfitFileColumn<Day>[] = [
 ];
 const ROWS = [{ day: "2026-01-01", hashrate: "5", total: "0.2", pps: "0.1" }];
 
-describe("columns of a file of profit", () => {
+describe("columns of a profit file", () => {
   const numbersOf = (table: Table) => table.rows[0]?.map(({ isNumber }) => isNumber);
 
-  it("R2.3.33 are all there until someone chooses", () => {
+  it("R2.3.33 are all included by default", () => {
     const table = sheetOf(ROWS, COLUMNS, null);
 
     expect(table.heads).toEqual(["Day", "Hashrate", "Total", "PPS"]);
@@ -27,7 +27,7 @@ describe("columns of a file of profit", () => {
     expect(numbersOf(table)).toEqual([false, true, true, true]);
   });
 
-  it("R2.3.33 are those that were chosen", () => {
+  it("R2.3.33 are limited to the chosen ones", () => {
     const table = sheetOf(ROWS, COLUMNS, ["pps", "money"]);
 
     expect(table.heads).toEqual(["Day", "Total", "PPS"]);

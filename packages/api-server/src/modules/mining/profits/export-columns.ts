@@ -1,14 +1,14 @@
 import type { ProfitColumn } from "contracts/calls/custom";
 import { tableOf, type Column, type Table } from "../../../platform/files/table-file.ts";
 
-/** A column of a file of profit. */
+/** A column of a profit file. */
 export interface ProfitFileColumn<Row> extends Column<Row> {
-  /** Its name where a person may leave it out; one without a name is always there. */
+  /** Name of an optional column; columns without a name are always included. */
   readonly name?: ProfitColumn;
 }
 
 /**
- * Writes rows out without the columns that a person does not want to have.
+ * Builds a table without the optional columns that were not requested.
  *
  * @param requested names of the columns to keep; null for all
  */

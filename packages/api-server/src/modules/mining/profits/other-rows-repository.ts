@@ -19,7 +19,7 @@ const shareRow = v.object({
   time: whole,
 });
 
-/** A day's share of profit that was settled. */
+/** A settled share of a day's profit. */
 export type ShareRow = v.InferOutput<typeof shareRow> & {
   readonly partner: string | null;
   readonly partner_email: string | null;
@@ -59,7 +59,7 @@ async function readShares(
 
 const settledShares = memoize("hour", readShares);
 
-/** Settled shares of profit, newest first. */
+/** Lists settled shares of profit, newest first. */
 export async function listShares(
   database: Database,
   scope: ProfitScope,
@@ -83,13 +83,13 @@ export async function listShares(
 
 const rewardRow = v.object({ time: whole, coin: v.string(), profit: units, fee: units, price: v.string() });
 
-/** What was mined along in a day. */
+/** Merged-mining reward of one day. */
 export type RewardRow = v.InferOutput<typeof rewardRow>;
 
 /**
- * Merged-mining rewards by day, newest first.
+ * Lists merged-mining rewards by day, newest first.
  *
- * @param scope accounts; `coins` are those mined along
+ * @param scope accounts; `coins` are the merge-mined ones
  */
 export async function listRewards(
   database: Database,

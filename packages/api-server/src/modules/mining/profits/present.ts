@@ -10,7 +10,7 @@ import type { RewardRow, ShareRow } from "./other-rows-repository.ts";
 import type { BlockRow } from "./block-rows-repository.ts";
 import type { DayRow, HourRow, Sums } from "./rows-repository.ts";
 
-/** What rows are written out with. */
+/** Settings for presenting rows. */
 export interface Terms {
   readonly coin: CoinParameters;
   readonly currency: DisplayCurrency;
@@ -19,17 +19,17 @@ export interface Terms {
 }
 
 /**
- * A sum of money in the display currency.
+ * Formats a sum of money in the display currency.
  *
  * @param usd decimal string
- * @returns to the hundredth; six decimals when it is below one
+ * @returns two decimals; six when it is below one
  */
 export function moneyText(usd: string, currency: DisplayCurrency): Fiat {
   const decimals = usd.startsWith("0.") ? 6 : 2;
   return multiplyByRatio(fiat(usd), ratio(currency.rate), { decimals, rounding: "half-up" });
 }
 
-/** A day as the wire has it. */
+/** A day in wire format. */
 export function presentDay(row: DayRow, { coin, currency, utc }: Terms): ProfitDay {
   const total = amountText(row.pps_profit + row.pplns_profit + row.solo_profit, coin.coin);
   return {
@@ -50,7 +50,7 @@ export function presentDay(row: DayRow, { coin, currency, utc }: Terms): ProfitD
   };
 }
 
-/** Sums of days before they are written out. */
+/** Sums of days before formatting. */
 interface DaySums {
   readonly pps_profit: bigint;
   readonly pplns_profit: bigint;
@@ -60,7 +60,7 @@ interface DaySums {
 }
 
 /**
- * Sums over days as the wire has them.
+ * Sums over days in wire format.
  *
  * @param sums smallest units and USD
  */
@@ -80,7 +80,7 @@ export function presentDayTotals(
 }
 
 /**
- * Sums of earning and fee as the wire has them.
+ * Sums of earnings and fees in wire format.
  *
  * @param sums smallest units
  */
@@ -88,7 +88,7 @@ export function presentSums({ profit, fee }: Omit<Sums, "total">, coin: string) 
   return { profit: amountText(profit, coin), fee: amountText(fee, coin) };
 }
 
-/** An hour as the wire has it. */
+/** An hour in wire format. */
 export function presentHour(row: HourRow, { coin }: Terms): ProfitHour {
   return {
     id: row.time,
@@ -99,10 +99,10 @@ export function presentHour(row: HourRow, { coin }: Terms): ProfitHour {
   };
 }
 
-/** What any block says. */
+/** Fields common to all blocks. */
 function presentFound(row: BlockRow, { coin, now }: Terms) {
   const confirmations = Math.max(0, Math.floor((now - row.time) / coin.block_time));
-  // What matured in the running hour is credited when the hour is settled.
+  // Earnings that mature in the running hour are credited when the hour is settled.
   const isCredited = row.mature_time < now - (now % 3600);
   return {
     height: row.height,
@@ -116,7 +116,7 @@ function presentFound(row: BlockRow, { coin, now }: Terms) {
   };
 }
 
-/** Part of a block as the wire has it. */
+/** Part of a block in wire format. */
 export function presentBlock(row: BlockRow, terms: Terms): ProfitBlock {
   return {
     ...presentFound(row, terms),
@@ -126,12 +126,12 @@ export function presentBlock(row: BlockRow, terms: Terms): ProfitBlock {
   };
 }
 
-/** A block of one's own as the wire has it. */
+/** A solo block in wire format. */
 export function presentSolo(row: BlockRow, terms: Terms): ProfitSolo {
   return presentFound(row, terms);
 }
 
-/** What was mined along, as the wire has it. */
+/** A merged-mining reward in wire format. */
 export function presentReward(
   row: RewardRow,
   { currency, utc }: Terms,

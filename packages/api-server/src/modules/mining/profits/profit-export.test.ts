@@ -12,8 +12,8 @@ async function readDays() {
   return v.parse(getProfitDetail.response, answer.data);
 }
 
-describe("files of profit", () => {
-  it("2.5 saves the days of the filter as CSV with the price of each day", async () => {
+describe("profit files", () => {
+  it("2.5 exports the days of the filter as CSV with the price of each day", async () => {
     const { headers, body } = await demo.file("/profit/BTC/detail/export?format=csv", AS);
     const { total } = await readDays();
     const lines = body.toString("utf8").trim().split("\n");
@@ -23,7 +23,7 @@ describe("files of profit", () => {
     expect(lines).toHaveLength(total + 2);
   });
 
-  it("2.5 has the day in progress first, and says that it is one", async () => {
+  it("2.5 lists the day in progress first and marks it as such", async () => {
     const { body } = await demo.file("/profit/BTC/detail/export", {
       ...AS,
       headers: { "accept-language": "zh_Hans_CN" },
@@ -39,13 +39,13 @@ describe("files of profit", () => {
     expect([days[1]?.[0], days[1]?.at(-1)]).toEqual([data[0]?.date, ""]);
   });
 
-  it("2.5 leaves the day in progress out of days that ended before", async () => {
+  it("2.5 leaves the day in progress out of a filter that ended before", async () => {
     const { body } = await demo.file("/profit/BTC/detail/export?end_date=2026-11-18", AS);
 
     expect(parseCsv(body)[1]?.[0]).toBe("2026-11-18");
   });
 
-  it.each(["detail", "pps", "pplns", "solo", "reward", "share"])("2.5 saves %s as XLSX", async (tab) => {
+  it.each(["detail", "pps", "pplns", "solo", "reward", "share"])("2.5 exports %s as XLSX", async (tab) => {
     const { body } = await demo.file(`/profit/LTC/${tab}/export?format=xlsx`, AS);
 
     expect(body.subarray(0, 2).toString()).toBe("PK");

@@ -28,10 +28,10 @@ import {
 } from "./reads.ts";
 import { listDays } from "./rows-repository.ts";
 
-/** Every row of a filter: hourly rows of the time they are kept, or the days of twenty years. */
+/** Every row of a filter: all retained hourly rows, or the days of twenty years. */
 const ALL = { page: 1, limit: 10_000 } as const;
 
-/** What is exported. */
+/** What to export. */
 export interface ProfitExport {
   readonly tab: ProfitTab;
   readonly account: string;
@@ -40,7 +40,7 @@ export interface ProfitExport {
   readonly month?: string | undefined;
   readonly start_date?: string | undefined;
   readonly end_date?: string | undefined;
-  /** Columns that the person wants to have, where they may be left out; null for all. */
+  /** Optional columns that were requested; null for all. */
   readonly columns: readonly ProfitColumn[] | null;
 }
 
@@ -48,7 +48,7 @@ function iso(time: number): string {
   return new Date(time * 1000).toISOString();
 }
 
-/** Prices of days in USD by name, to value rows at the time of their earning. */
+/** Daily prices in USD by day name, to value rows at the time they were earned. */
 async function dayPrices(request: ProfitRequest): Promise<ReadonlyMap<string, string>> {
   const range = dayRange({ utc: request.utc });
   const scope = { account_ids: request.account_ids, coin: request.coin.coin };
@@ -56,7 +56,7 @@ async function dayPrices(request: ProfitRequest): Promise<ReadonlyMap<string, st
   return new Map(days.rows.map((row) => [dayName(row.time, request.utc), row.price]));
 }
 
-/** What an amount was worth at the time of its earning. */
+/** Value of an amount at the time it was earned. */
 interface Value<Row> {
   readonly price: (row: Row) => string;
   readonly money: (row: Row) => string;
@@ -64,7 +64,7 @@ interface Value<Row> {
   readonly isRunning?: (row: Row) => boolean;
 }
 
-/** Values amounts at the prices of their days; the running day has the price of the moment. */
+/** Values amounts at the prices of their days; the running day uses the current price. */
 function valueBy<Row>(
   { currency, price }: ProfitRequest,
   prices: ReadonlyMap<string, string>,
@@ -77,7 +77,10 @@ function valueBy<Row>(
   };
 }
 
-/** Price and worth, empty where no price was known, and a note of that and of a day in progress: the last columns of every sheet. */
+/**
+ * Price and value columns, empty where no price was known, and a note on missing prices and the day in progress; they end every
+ * table.
+ */
 function valueColumns<Row>(
   { currency }: ProfitRequest,
   { locale }: Pick<ProfitExport, "locale">,
@@ -254,7 +257,8 @@ function period(request: ProfitRequest, query: ProfitExport): string {
 }
 
 /**
- * Rows of a view and filter as a file; every row carries the price and the value at its own time, unless these columns are not requested.
+ * Exports the rows of a view and filter as a file; each row has the price and value at its own time, unless these columns are not
+ * requested.
  */
 export async function exportRows(request: ProfitRequest, query: ProfitExport): Promise<FileAnswer> {
   const table = await SHEETS[query.tab](request, translateAll(query.locale, PROFIT_TEXTS), query);

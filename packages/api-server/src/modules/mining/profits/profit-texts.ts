@@ -1,6 +1,6 @@
 import { msg } from "contracts/msg";
 
-/** Headings and words of exported profit. */
+/** Headings and labels of exported profit. */
 export const PROFIT_TEXTS = {
   day: msg`Day`,
   hashrate: msg`Average hashrate`,
@@ -28,5 +28,5 @@ export const PROFIT_TEXTS = {
   amount: msg`Amount`,
 };
 
-/** The words in the language of a file. */
+/** The labels in the language of a file. */
 export type ProfitTexts = Readonly<Record<keyof typeof PROFIT_TEXTS, string>>;

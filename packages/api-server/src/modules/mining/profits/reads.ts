@@ -42,13 +42,13 @@ import {
   sumWindows,
 } from "./sums.ts";
 
-/** What is read and how it is written out; `price` is of the moment, in USD. */
+/** What to read and how to present it; `price` is the current one, in USD. */
 export interface ProfitRequest extends Terms, SumScope {
   readonly database: Database;
   readonly price: string;
 }
 
-/** What a call about profit names. */
+/** Parameters of a profit call. */
 export interface ProfitAsk extends SumScope {
   readonly coin: CoinParameters;
   /** Code of the display currency. */
@@ -56,7 +56,7 @@ export interface ProfitAsk extends SumScope {
   readonly utc: boolean;
 }
 
-/** A request as of now, at the coin's price of the moment. */
+/** Builds a request for now, at the coin's current price. */
 export async function profitRequest(
   { database, lastMeasured, clock }: Pick<EngineServices, "database" | "lastMeasured" | "clock">,
   asked: ProfitAsk,
@@ -67,23 +67,23 @@ export async function profitRequest(
   return { ...asked, database, currency, now, state, price: state.price ?? "0" };
 }
 
-/** A month, or all time, and the page of it. */
+/** A month, or all time, and a page of it. */
 export type MonthQuery = PageRequest & { readonly month?: string | undefined; readonly utc: boolean };
 
-/** Days, and the page of them. */
+/** A range of days and a page of it. */
 export type DayQuery = PageRequest & {
   readonly start_date?: string | undefined;
   readonly end_date?: string | undefined;
   readonly utc: boolean;
 };
 
-/** What a request is about. */
+/** Accounts and coin of a request. */
 export function scopeOf(request: ProfitRequest): ProfitScope {
   return { account_ids: request.account_ids, family: request.family, coin: request.coin.coin };
 }
 
 /**
- * The running day as a row: its full hours at the price of the moment.
+ * The running day as a row: its full hours at the current price.
  *
  * @returns sums so far, undefined before the first hour ended
  */
@@ -94,7 +94,7 @@ export async function runningRow(request: ProfitRequest): Promise<DayRow | undef
   return { ...sums, time, price: request.price, usd: "0", pps_plus_rate: null, unit_output: null };
 }
 
-/** Sums of profit. */
+/** Reads sums of profit. */
 export async function readSummary(request: ProfitRequest): Promise<CallData<typeof getProfitSummary>> {
   const { database, coin, currency, utc, now, price } = request;
   const scope = scopeOf(request);
@@ -126,7 +126,7 @@ export async function readSummary(request: ProfitRequest): Promise<CallData<type
   };
 }
 
-/** Days of a filter. */
+/** Reads the days of a filter. */
 export async function readDetail(
   request: ProfitRequest,
   query: DayQuery,
@@ -148,7 +148,7 @@ export async function readDetail(
   };
 }
 
-/** Hours of a month. */
+/** Reads the hours of a month. */
 export async function readPps(
   request: ProfitRequest,
   query: MonthQuery,
@@ -169,7 +169,7 @@ function readBlocks(request: ProfitRequest, query: MonthQuery, isSolo: boolean) 
   return listBlockProfits(request.database, scopeOf(request), filter);
 }
 
-/** Parts of blocks of a month. */
+/** Reads the block parts of a month. */
 export async function readPplns(
   request: ProfitRequest,
   query: MonthQuery,
@@ -184,7 +184,7 @@ export async function readPplns(
   };
 }
 
-/** Own blocks of a month. */
+/** Reads the solo blocks of a month. */
 export async function readSolo(
   request: ProfitRequest,
   query: MonthQuery,
@@ -199,7 +199,7 @@ export async function readSolo(
   };
 }
 
-/** What a month's work brought along. */
+/** Reads the merged-mining rewards of a month. */
 export async function readReward(
   request: ProfitRequest,
   query: MonthQuery,
@@ -216,7 +216,7 @@ export async function readReward(
   };
 }
 
-/** Shares of a month. They are settled by the pool's usual day whatever boundary is looked at. */
+/** Reads the shared profit of a month. It is settled by the pool's default day, whichever day boundary is requested. */
 export async function readShare(
   request: ProfitRequest,
   query: MonthQuery,

@@ -14,12 +14,12 @@ export function windowOf(request: PageRequest): SQL {
   return sql`limit ${limit} offset ${offset}`;
 }
 
-/** Rows of a list with what they sum up to over the whole filter. */
+/** Rows of a list with their sums over the whole filter. */
 export interface Rows<Row, Totals> extends Listing<Row> {
   readonly totals: Totals;
 }
 
-/** Number of different values among rows; where no two rows share one, counting the rows is cheaper. */
+/** Count of distinct values among rows; where no two rows share a value, it counts rows, which is cheaper. */
 export function countOf({ isSingle }: SumRows, value: SQL): SQL {
   return isSingle ? sql`count(*)::int` : sql`count(distinct ${value})::int`;
 }
@@ -30,9 +30,9 @@ const dayRow = v.object({
   time: whole,
   hashrate: v.number(),
   ...amounts,
-  /** USD for one coin. */
+  /** USD per coin. */
   price: v.string(),
-  /** Worth in USD at that price. */
+  /** Value in USD at that price. */
   usd: v.string(),
   pps_plus_rate: v.nullable(v.string()),
   unit_output: v.nullable(v.string()),
@@ -63,7 +63,7 @@ function daysOf(scope: ProfitScope, { from, to, utc }: TimeRange & { readonly ut
   };
 }
 
-/** Days of a filter, newest first, without their sums. */
+/** Reads the days of a filter, newest first, without their sums. */
 export function readDays(
   database: Database,
   scope: ProfitScope,
@@ -81,7 +81,7 @@ export function readDays(
   );
 }
 
-/** Days of a filter, newest first. */
+/** Lists the days of a filter, newest first. */
 export async function listDays(
   database: Database,
   scope: ProfitScope,
@@ -107,7 +107,7 @@ export type HourRow = v.InferOutput<typeof hourRow>;
 /** Columns of sums. */
 export const sumRow = v.object({ total: v.number(), profit: units, fee: units });
 
-/** Sums of earning and fee. */
+/** Sums of earnings and fees. */
 export type Sums = v.InferOutput<typeof sumRow>;
 
 function hoursOf(scope: ProfitScope, { from, to }: TimeRange) {
@@ -118,7 +118,7 @@ function hoursOf(scope: ProfitScope, { from, to }: TimeRange) {
   };
 }
 
-/** Hours with share earnings, newest first, without their sums. */
+/** Reads hours with share earnings, newest first, without their sums. */
 export function readHours(
   database: Database,
   scope: ProfitScope,
@@ -134,7 +134,7 @@ export function readHours(
   );
 }
 
-/** Hours with share earnings, newest first. */
+/** Lists hours with share earnings, newest first. */
 export async function listHours(
   database: Database,
   scope: ProfitScope,
@@ -154,7 +154,7 @@ export async function listHours(
 }
 
 /**
- * Full hours of the running day.
+ * Sums the full hours of the running day.
  *
  * @returns sums and mean hashrate, undefined before its first hour ended
  */
@@ -182,7 +182,7 @@ const windowSums = v.object({
 });
 
 /**
- * Sums over the last full days and all of them, with their worth at the prices of the days.
+ * Sums over the last full days and over all days, with their values at the prices of the days.
  *
  * @returns smallest units and USD
  */

@@ -3,7 +3,7 @@ import { listRewards as readRewards } from "./other-rows-repository.ts";
 import * as blocks from "./block-rows-repository.ts";
 import * as rows from "./rows-repository.ts";
 
-// Profits are settled as hours end.
+// Profits are settled when an hour ends.
 
 /** {@link rows.listDays}, cached. */
 export const listDays = memoize("hour", rows.listDays);

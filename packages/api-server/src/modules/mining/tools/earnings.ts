@@ -35,16 +35,16 @@ import { DAY } from "../../../platform/time.ts";
 
 const FINE = { decimals: 8, rounding: "half-up" } as const;
 
-/** Whole part of a decimal, for work that is counted in hashes. */
+/** Integer part of a decimal, for work counted in hashes. */
 function wholeUnits(value: Hashrate): bigint {
   return BigInt(value.split(".")[0] ?? "0");
 }
 
-/** Decimals kept of a typed difficulty. */
+/** Decimals kept of an entered difficulty. */
 const DIFFICULTY_DECIMALS = 6;
 
 /**
- * Hashes behind a difficulty that a person typed.
+ * Expected hashes at a difficulty that a person entered.
  *
  * @param difficulty decimal string
  * @returns expected hashes for a block; 0 for a difficulty that is too small to count
@@ -55,7 +55,7 @@ export function hashesPerBlock(difficulty: string, coin: CoinParameters): bigint
   return (scaled * BigInt(coin.hashes_per_difficulty)) / 10n ** BigInt(DIFFICULTY_DECIMALS);
 }
 
-/** Work of a day whose earning is requested. */
+/** A day's work whose earnings are requested. */
 export interface DayWork {
   readonly coin: CoinParameters;
   readonly state: CoinState;
@@ -65,7 +65,7 @@ export interface DayWork {
   readonly fee: Ratio;
 }
 
-/** Coins earned in a day, merged ones included (domain formulas 3.5 and 3.7). */
+/** Coins earned in a day, including merge-mined ones (domain formulas 3.5 and 3.7). */
 export function dayProfit(work: DayWork): Record<string, Amount> {
   const { coin, state, fee } = work;
   const hashrate = wholeUnits(work.hashrate);
@@ -116,7 +116,7 @@ export function presentCalculator(
   };
 }
 
-/** Revenue of a day, merged coins included. */
+/** Revenue of a day, including merge-mined coins. */
 function revenueOf(
   profit: Readonly<Record<string, Amount>>,
   state: CoinState,
@@ -133,7 +133,7 @@ function revenueOf(
 }
 
 /**
- * Daily figures of a machine (3.13 to 3.15).
+ * Daily figures of a miner model (3.13 to 3.15).
  *
  * @param terms state of its coin, electricity price per kWh and currency
  */

@@ -1,6 +1,6 @@
 import type { HashUnit } from "contracts/coins";
 
-/** A machine on the market. */
+/** A miner model on the market. */
 export interface MinerModel {
   readonly name: string;
   readonly brand: string;
@@ -12,7 +12,7 @@ export interface MinerModel {
   readonly power: string;
 }
 
-/** Machines of the earnings ranking with their makers' figures. */
+/** Miner models of the earnings ranking with their manufacturers' figures. */
 export const MACHINES: readonly MinerModel[] = [
   {
     name: "Antminer S21 XP Hydro",

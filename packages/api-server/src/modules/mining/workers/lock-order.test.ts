@@ -12,7 +12,7 @@ import { insertGroup, moveMatch, updateRemark } from "./repository.ts";
 
 const waitingRow = v.object({ waiting: v.number() });
 
-/** Whoever changes workers, a person or the pool job, waits for the other and never for each other. */
+/** A person and the pool job wait for each other when they change the same workers, and never deadlock. */
 (TEST_DATABASE_URL === "" ? describe.skip : describe)("changes of the same workers at once", () => {
   const farm = openFamilyForEach();
 
@@ -27,7 +27,7 @@ const waitingRow = v.object({ waiting: v.number() });
     }
   }
 
-  /** Holds a lock until all of them wait for it, the first one longest. */
+  /** Holds a lock until all changes wait for it; the first one waits longest. */
   async function behind(
     lock: (tx: Database) => Promise<unknown>,
     changes: readonly (() => Promise<unknown>)[],
@@ -62,7 +62,7 @@ const waitingRow = v.object({ waiting: v.number() });
   async function requireOwner() {
     const owner = { account_id: await idOf(farm.database, "holder"), coin: "BTC" };
     await farm.database.delete(workers).where(eq(workers.account_id, owner.account_id));
-    // One after another, so that a change of all of them would find them in this order.
+    // Written one by one, so that changing all of them would find them in this order.
     for (const name of ["Z", "b", "é"]) await writeNamed([name]);
     const group_id = (await insertGroup(farm.database, owner, "Row 1")) ?? 0;
     const of = (name: string) => and(eq(workers.account_id, owner.account_id), eq(workers.name, name));
@@ -72,7 +72,7 @@ const waitingRow = v.object({ waiting: v.number() });
   it.each([
     ["é", "b", "Z"],
     ["b", "Z", "é"],
-  ])("are made one after another: a minute written as %s %s %s and a move of all", async (...names) => {
+  ])("run one after another: a minute written as %s %s %s and a move of all", async (...names) => {
     const { owner, group_id, of } = await requireOwner();
     const match = { group_id: -1, worker_name: undefined };
     await behind(
@@ -84,7 +84,7 @@ const waitingRow = v.object({ waiting: v.number() });
     expect(rows.map((row) => row.group_id)).toEqual([group_id, group_id, group_id]);
   });
 
-  it("are made one after another: a sum that ends a worker and a remark on it", async () => {
+  it("run one after another: a sum that retires a worker and a remark on it", async () => {
     const { owner, of } = await requireOwner();
     await farm.database.update(workers).set({ last_active: 1 }).where(of("Z"));
     const [worker] = await farm.database.select().from(workers).where(of("Z"));

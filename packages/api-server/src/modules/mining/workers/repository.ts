@@ -4,13 +4,13 @@ import { workerGroups, workers, workerVersions } from "../../../platform/databas
 import { sumWorkers } from "../collect/worker-sums-repository.ts";
 import { arrayOf } from "../../../platform/database/sum-rows.ts";
 
-/** Whose workers, on which coin. */
+/** The account and coin of workers. */
 export interface WorkerOwner {
   readonly account_id: number;
   readonly coin: string;
 }
 
-/** Shows every process that cached lists of these workers are old. */
+/** Marks cached lists of these workers as outdated in every process. */
 export async function bump(transaction: Database, { account_id, coin }: WorkerOwner): Promise<void> {
   await transaction
     .insert(workerVersions)
@@ -22,8 +22,8 @@ export async function bump(transaction: Database, { account_id, coin }: WorkerOw
 }
 
 /**
- * Locks workers that are changed together. Everyone takes these locks in one order, or two would wait for each other: the version of
- * an owner's workers first, as the pool job does when it sums them up, then workers by name, as it writes them.
+ * Locks workers that are changed together. All writers take these locks in one order, to prevent deadlocks: first the version of
+ * an owner's workers, as the pool job does when it sums them up, then workers by name, as it writes them.
  *
  * @param condition which workers of the owner
  */
@@ -48,9 +48,9 @@ export async function lockWorkers(
 }
 
 /**
- * Groups that a person made.
+ * Lists groups that a person created.
  *
- * @returns groups in the order they were made
+ * @returns groups in order of creation
  */
 export function listGroups(database: Database, account_ids: readonly number[], coin: string) {
   return database
@@ -61,7 +61,7 @@ export function listGroups(database: Database, account_ids: readonly number[], c
 }
 
 /**
- * Makes a group.
+ * Creates a group.
  *
  * @param name name, unique among the owner's groups of the coin
  * @returns id, or undefined when the name is taken
@@ -90,7 +90,7 @@ function isOwned(owner: WorkerOwner, id: number) {
   );
 }
 
-/** Finds a group of an owner; those of others look like missing ones. */
+/** Checks whether a group is the owner's; other owners' groups count as missing. */
 export async function hasGroup(database: Database, owner: WorkerOwner, id: number): Promise<boolean> {
   const rows = await database.select({ id: workerGroups.id }).from(workerGroups).where(isOwned(owner, id));
   return rows.length === 1;
@@ -108,7 +108,7 @@ export function renameGroup(
   });
 }
 
-/** Deletes a group; its workers fall back to the default one. */
+/** Deletes a group; its workers return to the default one. */
 export function deleteGroup(database: Database, owner: WorkerOwner, id: number): Promise<boolean> {
   return database.transaction(async (transaction) => {
     const deleted = await transaction
@@ -120,7 +120,7 @@ export function deleteGroup(database: Database, owner: WorkerOwner, id: number):
   });
 }
 
-/** A worker of an owner; those of others look like missing ones. */
+/** Finds a worker of an owner; other owners' workers count as missing. */
 export async function findWorker(database: Database, owner: WorkerOwner, id: number) {
   const [row] = await database
     .select()
@@ -129,7 +129,7 @@ export async function findWorker(database: Database, owner: WorkerOwner, id: num
   return row;
 }
 
-/** Workers of an owner in a group (-1 for all), with a text in name or remark, in one state, with a tag. */
+/** Filter for an owner's workers: group (-1 for all), text in name or remark, status, tag. */
 export interface WorkerMatch {
   readonly group_id: number;
   readonly worker_name: string | undefined;
@@ -137,7 +137,7 @@ export interface WorkerMatch {
   readonly tag?: string | undefined;
 }
 
-/** The condition that chooses the same workers as the list does for the same filter. */
+/** Condition that selects the same workers as the list does for the same filter. */
 export function matches(owner: WorkerOwner, { group_id, worker_name = "", status, tag = "" }: WorkerMatch) {
   const needle = worker_name.toLowerCase();
   return and(
@@ -156,7 +156,7 @@ export function matches(owner: WorkerOwner, { group_id, worker_name = "", status
  * Moves all workers that match a filter to a group.
  *
  * @param move filter and group, 0 for the default one
- * @returns how many were moved, or undefined when the group is not the owner's
+ * @returns how many were moved, or undefined if the group is not the owner's
  */
 export function moveMatch(
   database: Database,
@@ -193,7 +193,7 @@ export function updateRemark(
  * Moves workers to a group, all or none.
  *
  * @param move workers and group, 0 for the default one
- * @returns how many they are; undefined when a worker or the group is not the owner's, or they are of different coins
+ * @returns the number moved; undefined if a worker or the group is not the owner's, or the coins differ
  */
 export function moveWorkers(
   database: Database,
@@ -221,10 +221,10 @@ export function moveWorkers(
   });
 }
 
-/** Which invalid workers go: named ones, or all that match a filter. */
+/** Which invalid workers to delete: given ids, or all that match a filter. */
 export type Removal = { readonly worker_ids: readonly number[] } | WorkerMatch;
 
-/** Why nothing was deleted, or how many were. */
+/** Number of deleted workers, or the reason why none was deleted. */
 export type RemovalResult = { readonly deleted: number } | { readonly problem: "missing" | "not-invalid" };
 
 const EVERY_WORKER: WorkerMatch = { group_id: -1, worker_name: undefined };
@@ -235,7 +235,7 @@ function ofGroup(group_id: number) {
 }
 
 /**
- * Deletes invalid workers, all of those named or none.
+ * Deletes invalid workers; of given ids, all or none.
  *
  * @returns how many were deleted, or the reason why none was
  */

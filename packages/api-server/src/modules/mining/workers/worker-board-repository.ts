@@ -8,14 +8,14 @@ import { listGroups } from "./repository.ts";
 
 const { coin: _coin, trend: _trend, ...LISTED } = getTableColumns(workers);
 
-/** A worker as lists sort, count and search it. */
+/** A worker with the fields by which lists sort, count and search. */
 export interface BoardRow extends Readonly<Omit<typeof workers.$inferSelect, "coin" | "trend" | "group_id">> {
   readonly group_id: number;
-  /** Name in small letters, for search. */
+  /** Name in lower case, for search. */
   readonly search: string;
 }
 
-/** Hashrates of workers for their small charts. */
+/** Reads hashrates of workers for their small charts. */
 function readTrends(database: Database, ids: readonly number[]) {
   return database
     .select({ id: workers.id, trend: workers.trend })
@@ -23,7 +23,7 @@ function readTrends(database: Database, ids: readonly number[]) {
     .where(sql`${workers.id} = any(${arrayOf(ids)})`);
 }
 
-/** All workers of some accounts as the list shows them. */
+/** Reads all workers of some accounts as the list shows them. */
 async function readWorkers(
   database: Database,
   account_ids: readonly number[],
@@ -36,7 +36,7 @@ async function readWorkers(
   return rows.map((row) => ({ ...row, group_id: row.group_id ?? 0, search: row.name.toLowerCase() }));
 }
 
-/** Number that changes with every change of the workers. */
+/** Reads a number that changes with every change of the workers. */
 async function readWorkersVersion(
   database: Database,
   account_ids: readonly number[],
@@ -54,13 +54,13 @@ async function readWorkersVersion(
     .join(" ");
 }
 
-/** A group that a person made. */
+/** A group that a person created. */
 export interface BoardGroup {
   readonly id: number;
   readonly name: string;
 }
 
-/** Workers of a filter, with counters over group and name, and sums over the whole filter. */
+/** Workers that match a filter, with counters over group and name, and sums over the whole filter. */
 export interface WorkerSelection {
   readonly rows: readonly BoardRow[];
   readonly counts: Readonly<Record<BoardRow["status"] | "rejecting", number>>;
@@ -72,22 +72,22 @@ export interface WorkerSelection {
 }
 
 /**
- * All workers of some accounts on a coin at one version, with the orders that were requested so far. `benchmarks/lists.ts`
- * (getWorkers, 10,000 workers, 20 readers) needs it: a page and its counters by `order by … limit` take 12 ms of the embedded
- * engine per 5,000 workers, and its one thread would serve 20 readers with a median of half a second instead of 34 ms. An index
- * does not help: the counters go through all workers, and the figures change every minute.
+ * All workers of some accounts on a coin at one version, with the sort orders requested so far. `benchmarks/lists.ts`
+ * (getWorkers, 10,000 workers, 20 readers) shows the need: a page and its counters by `order by … limit` take 12 ms of the
+ * embedded engine per 5,000 workers, and its one thread would serve 20 readers with a median of half a second instead of 34 ms.
+ * An index does not help: the counters scan all workers, and the figures change every minute.
  */
 export interface WorkerBoard {
   readonly version: string;
   readonly rows: readonly BoardRow[];
-  /** Groups that their owners made, oldest first. */
+  /** Groups that their owners created, oldest first. */
   readonly groups: readonly BoardGroup[];
-  /** Every tag on its workers, in order of the alphabet. */
+  /** All tags of its workers, in alphabetical order. */
   readonly tags: readonly string[];
   sorted(by: WorkerSort): readonly BoardRow[];
-  /** Selections by filter: readers turn pages and refresh, so most ask for one that was made before. */
+  /** Selections by filter, kept for reuse: readers page and refresh, so most requests repeat an earlier filter. */
   readonly selections: Memo<string, WorkerSelection>;
-  /** Hourly hashrates of the last 24 hours of some of its workers by number, read on first request: a page shows few. */
+  /** Hourly hashrates of the last 24 hours of some workers by id, read on first request since a page shows few. */
   trends(rows: readonly BoardRow[]): Promise<ReadonlyMap<number, readonly number[]>>;
 }
 
@@ -140,7 +140,7 @@ async function readBoard(
   return createBoard(database, { version: scope.version, rows, groups });
 }
 
-/** Boards of a process. */
+/** Worker boards of a process. */
 export interface WorkerBoards {
   get(account_ids: readonly number[], coin: string): Promise<WorkerBoard>;
 }
@@ -148,8 +148,8 @@ export interface WorkerBoards {
 const boards = createCache<WorkerBoard>(MAX_BOARDS);
 
 /**
- * The boards of a process, the same for everyone who asks. A board is read once per version of its workers; the version is read
- * from the database at every use, so that a change made by any process is seen at once.
+ * Returns the worker boards of a process, shared by all requests. A board is read once per version of its workers; the version is
+ * read from the database at every use, so that a change made by any process is seen at once.
  */
 export function workerBoards(database: Database): WorkerBoards {
   return {

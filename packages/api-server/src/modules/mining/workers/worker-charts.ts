@@ -8,7 +8,7 @@ import { inUnit, ratioText, unitFor, wholeText } from "../../coins/index.ts";
 import { chartGrid, percent } from "../pool/hashrate-chart.ts";
 import { DAY } from "../../../platform/time.ts";
 
-/** Days of a worker's history at most. */
+/** Longest history of a worker, in days. */
 const LONGEST_HISTORY = 366;
 
 /** A worker whose series are requested. */
@@ -18,7 +18,7 @@ export interface ChartWorker extends WorkerIdentity {
 }
 
 /**
- * Chart of one worker.
+ * Builds the chart of one worker.
  *
  * @returns chart; buckets before its first share are gaps
  */
@@ -51,7 +51,7 @@ export async function workerChart(
   };
 }
 
-/** Start of a day that is written as a date. */
+/** Start of a day given as a date. */
 function dayStart(date: string, utc: boolean): number {
   return Date.parse(`${date}T00:00:00Z`) / 1000 - (utc ? 0 : DAY - DAY_OFFSET);
 }
@@ -61,7 +61,7 @@ function dateOf(start: number, utc: boolean): string {
 }
 
 /**
- * Daily figures of one worker, newest first.
+ * Lists daily figures of one worker, newest first.
  *
  * @returns page of full days since its first share
  */

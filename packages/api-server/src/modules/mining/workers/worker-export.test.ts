@@ -14,12 +14,12 @@ const pageSchema = v.object({
   data: v.array(v.object({ name: v.string(), reject_rate: v.nullable(v.string()) })),
 });
 
-/** What a page calls an active worker. */
+/** Status that a page shows for an active worker. */
 function wordOf({ reject_rate }: { readonly reject_rate: string | null }): string {
   return Number(reject_rate ?? "0") >= 0.02 ? "High rejects" : "Active";
 }
 
-/** Changes workers of one account as the collector does, which marks the lists of every process as stale. */
+/** Changes workers of one account as the collector does, and marks cached lists as outdated in every process. */
 async function change(name: string, values: Partial<typeof workers.$inferInsert>): Promise<void> {
   const { database } = demo.open;
   const account_id = await demo.idOf("north_rack_b");
@@ -31,7 +31,7 @@ async function change(name: string, values: Partial<typeof workers.$inferInsert>
 }
 
 describe("export", () => {
-  it("writes CSV with a byte order mark, headings in the language and raw hashrates", async () => {
+  it("writes CSV with a byte order mark, localized headings and raw hashrates", async () => {
     const { headers, body } = await demo.file("/pool/BTC/worker/export?worker_name=a01-00&status=active", {
       ...AS,
       headers: { "accept-language": "zh_Hans_CN" },
@@ -46,7 +46,7 @@ describe("export", () => {
     expect(row).toMatch(/^"[\w-]+","northfield","[^",]+","活跃",\d+,\d+,\d+,/);
   });
 
-  it("neutralises names that a spreadsheet would take for a formula", async () => {
+  it("neutralizes names that a spreadsheet would read as a formula", async () => {
     await change("%-001", { name: "=HYPERLINK(1)" });
 
     const { body } = await demo.file("/pool/BTC/worker/export?worker_name=hyperlink", { as: "north_rack_b" });
@@ -58,23 +58,28 @@ describe("export", () => {
     ["under the limit", 0.0199994, "Active"],
     ["at the limit as pages round it", 0.0199996, "High rejects"],
     ["over the limit", 0.03, "High rejects"],
-  ])("R2.3.25 calls an active worker %s what the page calls it", async (_case, reject_rate, expected) => {
-    await change("%-003", { reject_rate, hashrate_1day: 1_000_000, status: "active" });
+  ])(
+    "R2.3.25 gives an active worker %s the same status as the page",
+    async (_case, reject_rate, expected) => {
+      await change("%-003", { reject_rate, hashrate_1day: 1_000_000, status: "active" });
 
-    const filter = "worker_name=-00&status=active";
-    const as = "north_rack_b";
-    const { body } = await demo.file(`/pool/BTC/worker/export?${filter}`, { as });
-    const page = await demo.call(`/pool/BTC/worker/group/-1?${filter}&limit=100`, { as });
-    const written = new Map(parseRecords(body).map(({ Worker = "", Status = "" }) => [Worker, Status]));
-    const shown = v.parse(pageSchema, page.data);
-    const changed = shown.data.find(({ name }) => name.endsWith("-003"));
+      const filter = "worker_name=-00&status=active";
+      const as = "north_rack_b";
+      const { body } = await demo.file(`/pool/BTC/worker/export?${filter}`, { as });
+      const page = await demo.call(`/pool/BTC/worker/group/-1?${filter}&limit=100`, { as });
+      const written = new Map(parseRecords(body).map(({ Worker = "", Status = "" }) => [Worker, Status]));
+      const shown = v.parse(pageSchema, page.data);
+      const changed = shown.data.find(({ name }) => name.endsWith("-003"));
 
-    expect(written.get(changed?.name ?? "")).toBe(expected);
-    expect([...written.values()].filter((status) => status === "High rejects")).toHaveLength(shown.rejecting);
-    expect(new Map(shown.data.map((row) => [row.name, wordOf(row)]))).toEqual(written);
-  });
+      expect(written.get(changed?.name ?? "")).toBe(expected);
+      expect([...written.values()].filter((status) => status === "High rejects")).toHaveLength(
+        shown.rejecting,
+      );
+      expect(new Map(shown.data.map((row) => [row.name, wordOf(row)]))).toEqual(written);
+    },
+  );
 
-  it("writes a workbook", async () => {
+  it("writes an XLSX workbook", async () => {
     const { headers, body } = await demo.file("/pool/BTC/worker/export?format=xlsx&limit=5", AS);
     const other = await demo.file("/pool/BTC/worker/export?format=xlsx", AS);
 

@@ -6,11 +6,11 @@ import { translateAll } from "../../../texts/messages.ts";
 import type { BoardRow } from "./worker-board-repository.ts";
 import { isRejecting, type WorkerNames, WORKER_TEXTS } from "./worker-list.ts";
 
-/** What an export holds. */
+/** Content of an export. */
 export interface WorkerExport {
   readonly rows: readonly BoardRow[];
   readonly names: WorkerNames;
-  /** Account or accounts, for the file name. */
+  /** Name of the account or accounts, for the file name. */
   readonly account: string;
   readonly locale: Locale;
   readonly now: number;
@@ -56,7 +56,7 @@ function columnsOf({ names, locale }: WorkerExport): readonly Column<BoardRow>[]
   ];
 }
 
-/** Workers as a file. */
+/** Builds the file of exported workers. */
 export async function exportFile(content: WorkerExport, format: "csv" | "xlsx"): Promise<FileAnswer> {
   const day = new Date(content.now * 1000).toISOString().slice(0, 10);
   const name = `${content.account}_${content.names.coin}_workers_${day}`;

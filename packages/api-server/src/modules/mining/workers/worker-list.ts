@@ -11,12 +11,12 @@ import type { BoardGroup, BoardRow, WorkerBoard, WorkerSelection } from "./worke
 import { translate } from "../../../texts/messages.ts";
 import { msg } from "contracts/msg";
 
-/** Words of the worker lists that the server writes itself: fixed groups, states and headings of an export. */
+/** Texts of worker lists that the server writes itself: fixed groups, statuses and headings of an export. */
 export const WORKER_TEXTS = {
   all: msg`All`,
   default: msg`Default`,
   active: msg`Active`,
-  /** An active one with many rejects. */
+  /** An active worker with many rejects. */
   rejecting: msg`High rejects`,
   unactive: msg`Inactive`,
   invalid: msg`Invalid`,
@@ -34,11 +34,11 @@ export const WORKER_TEXTS = {
   tags: msg`Tags`,
 };
 
-/** Which workers, in which order. */
+/** Filter and order of a worker list. */
 export interface WorkerFilter {
   readonly group_id: number;
   readonly worker_name?: string | undefined;
-  /** Looks for the text in remarks as well; left out for those who may not read them. */
+  /** Whether to search remarks as well; left out for readers who are not allowed to see them. */
   readonly hasRemarks?: boolean;
   readonly status?: BoardRow["status"] | undefined;
   /** Only workers with this tag; left out or empty for all. */
@@ -47,14 +47,14 @@ export interface WorkerFilter {
   readonly sort_order: "asc" | "desc";
 }
 
-/** A ratio with the decimals that pages get, so that file, counter and page agree at the limit itself. */
+/** Rounds a ratio to the decimals that pages get, so that file, counter and page agree exactly at the limit. */
 const millionths = (value: number): number => Math.round(value * 1e6);
 const HIGH_REJECTS = millionths(toChartNumber(ratio(REJECT_RATIOS.warning)));
 
 /**
- * Chooses workers of a board.
+ * Selects workers of a board.
  *
- * @param filter group (-1 for all), part of the name or remark, state, order
+ * @param filter group (-1 for all), part of the name or remark, status, order
  * @returns the workers in order, the counters of the tabs, the sums of the filter
  */
 export function selectWorkers(board: WorkerBoard, filter: WorkerFilter): WorkerSelection {
@@ -74,13 +74,15 @@ export function selectWorkers(board: WorkerBoard, filter: WorkerFilter): WorkerS
 /**
  * Whether an active worker has too many rejects.
  *
- * @returns true from the ratio on at which pages warn
+ * @returns true at or above the ratio at which pages warn
  */
 export function isRejecting({ status, hashrate_1day, reject_rate }: BoardRow): boolean {
   return status === "active" && hashrate_1day > 0 && millionths(reject_rate) >= HIGH_REJECTS;
 }
 
-/** Whether a worker is in the group, has the tag, and has the text in its name or, for those who may read it, in its remark. */
+/**
+ * Whether a worker is in the group, has the tag, and has the text in its name or, for readers allowed to see it, in its remark.
+ */
 function isListed(
   row: BoardRow,
   { group_id, tag = "", hasRemarks = false }: WorkerFilter,
@@ -113,15 +115,15 @@ function makeSelection(board: WorkerBoard, filter: WorkerFilter): WorkerSelectio
 /** Names that rows refer to. */
 export interface WorkerNames {
   readonly coin: string;
-  /** Whether the reader owns the workers: remarks are for no one else. */
+  /** Whether the reader owns the workers; only owners see remarks. */
   readonly hasRemarks: boolean;
-  /** Whether the engine counts no rejected shares. */
+  /** Whether the engine does not count rejected shares. */
   readonly lacksRejects: boolean;
   readonly groups: ReadonlyMap<number, string>;
   readonly accounts: ReadonlyMap<number, string>;
 }
 
-/** Names that worker rows refer to. */
+/** Reads the names that worker rows refer to. */
 export function namesOf(
   groups: readonly BoardGroup[],
   scope: {
@@ -145,7 +147,7 @@ export function namesOf(
 }
 
 /**
- * A worker as the wire has it.
+ * A worker in wire format.
  *
  * @param trend its hourly hashrates, oldest first
  */
@@ -176,9 +178,9 @@ export function presentWorker(row: BoardRow, trend: readonly number[], names: Wo
 }
 
 /**
- * The workers of a board as a map, in order of their names, for their owner.
+ * Builds the worker map of a board for its owner, in order of names.
  *
- * @returns the first {@link LIMITS.workerMapCells}, and how many there are
+ * @returns the first {@link LIMITS.workerMapCells} workers, and the total count
  */
 export function presentWorkerMap(
   board: WorkerBoard,

@@ -3,20 +3,20 @@ import type { Database } from "../../../platform/database/database.ts";
 import { accounts, workers } from "../../../platform/database/schema/index.ts";
 import { bump, lockWorkers, matches, type WorkerMatch, type WorkerOwner } from "./repository.ts";
 
-/** Which workers, and what becomes of their tags. */
+/** Selects workers and the change to their tags. */
 export interface TagChange {
   readonly chosen: { readonly worker_ids: readonly number[] } | WorkerMatch;
   readonly add: readonly string[];
   readonly remove: readonly string[];
-  /** How many tags a worker may have, and how many different ones all workers of the owner together. */
+  /** Maximum tags per worker, and maximum distinct tags over all workers of the owner. */
   readonly limits: { readonly ofWorker: number; readonly names: number };
 }
 
-/** How many workers were changed, or why none was. */
+/** Number of changed workers, or the reason why none was changed. */
 export type TagResult =
   { readonly changed: number } | { readonly problem: "missing" | "worker-full" | "full" };
 
-/** Undoes the transaction. */
+/** Thrown to roll the transaction back. */
 class Refusal extends Error {
   readonly problem: "worker-full" | "full";
 
@@ -55,7 +55,7 @@ async function assertLimits(
 }
 
 /**
- * Adds tags to workers and takes tags away, for all of them or none. The same change again changes nothing.
+ * Adds and removes tags of workers, for all of them or none. Idempotent.
  *
  * @returns how many workers were changed; the problem when a worker is not the owner's or there would be too many tags
  */
@@ -66,7 +66,7 @@ export async function changeTags(
 ): Promise<TagResult> {
   try {
     return await database.transaction(async (transaction): Promise<TagResult> => {
-      // The different tags of an account are counted after one change, not amid two.
+      // Locks the account, so that concurrent changes are counted one after another.
       await transaction
         .select({ id: accounts.id })
         .from(accounts)

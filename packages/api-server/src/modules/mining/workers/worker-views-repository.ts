@@ -10,9 +10,9 @@ const isOf = ({ account_id, coin }: WorkerOwner) =>
   and(eq(workerViews.account_id, account_id), eq(workerViews.coin, coin));
 
 /**
- * Views of an account on a coin.
+ * Lists the views of an account on a coin.
  *
- * @returns views by name; one of a group that was deleted is of all workers
+ * @returns views by name; a view of a deleted group shows all workers
  */
 export async function listWorkerViews(database: Database, owner: WorkerOwner): Promise<WorkerView[]> {
   const rows = await database
@@ -39,10 +39,10 @@ export async function listWorkerViews(database: Database, owner: WorkerOwner): P
 }
 
 /**
- * Stores a view in place of the one of its name.
+ * Stores a view, replacing one of the same name.
  *
  * @param most how many views an account may have on a coin
- * @returns false when it would be one too many
+ * @returns false if the limit would be exceeded
  */
 export function saveWorkerView(
   database: Database,
@@ -50,7 +50,7 @@ export function saveWorkerView(
   { view, most }: { readonly view: WorkerView; readonly most: number },
 ): Promise<boolean> {
   return database.transaction(async (transaction) => {
-    // Two views saved at once are counted, and made the default, one after the other.
+    // Locks the account, so that concurrent saves are counted, and made the default, one after another.
     await transaction
       .select({ id: accounts.id })
       .from(accounts)
@@ -70,7 +70,7 @@ export function saveWorkerView(
   });
 }
 
-/** Deletes the view of a name, if there is one. */
+/** Deletes the view with a name, if there is one. */
 export async function deleteWorkerView(database: Database, owner: WorkerOwner, name: string): Promise<void> {
   await database.delete(workerViews).where(and(isOf(owner), eq(workerViews.name, name)));
 }

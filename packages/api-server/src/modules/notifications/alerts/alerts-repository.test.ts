@@ -6,7 +6,7 @@ import { HOUR, MINUTE } from "../../../platform/time.ts";
 import { registerTestDatabase } from "../../../testing/hooks.ts";
 
 const open = registerTestDatabase();
-// A pass looks at every farm there is.
+// A run checks every farm in the database.
 beforeEach(async () => {
   await open.database.delete(workers);
 });
@@ -49,7 +49,7 @@ describe("a worker that goes offline", () => {
     expect(await farm.titles()).toEqual(["Workers offline: 40", "Workers back: 40"]);
   });
 
-  it("does not repeat while it flaps", async () => {
+  it("does not notify again while it flaps", async () => {
     const farm = await setup(["rig-1", "rig-2"]);
     for (let round = 0; round < 6; round += 1) {
       farm.away.add("rig-1");
@@ -76,7 +76,7 @@ describe("a worker that goes offline", () => {
     expect(await farm.events()).toHaveLength(4);
   });
 
-  it("keeps its event but tells no one when it is muted, by itself, its coin or its group", async () => {
+  it("keeps its event but sends no notification while the worker, its coin or its group is muted", async () => {
     const farm = await setup(["rig-1"]);
     await farm.rule("rig-1", { enabled: false, delay_min: 10 });
     const byCoin = await setup(["rig-1"], { muted_coins: ["BTC"] });
@@ -91,7 +91,7 @@ describe("a worker that goes offline", () => {
     }
   });
 
-  it("is not notified while it is muted for a while, and again afterwards", async () => {
+  it("is not notified while it is muted temporarily, and is again afterwards", async () => {
     const farm = await setup(["rig-1", "rig-2"]);
     const muted_until = ALERT_TEST_TIME + HOUR;
     await farm.rule("rig-1", { enabled: true, delay_min: 10, muted_until });
@@ -118,7 +118,7 @@ describe("a worker that goes offline", () => {
     expect(await farm.titles()).toEqual(["Worker rig-1 is offline"]);
   });
 
-  it("is notified after the quiet hours when it is still away, and not at all when it is back by then", async () => {
+  it("is notified after quiet hours if still offline, and not at all if back by then", async () => {
     const quiet = { from: "11:00", to: "13:00" };
     const farm = await setup(["rig-1", "rig-2", "rig-3"], { quiet });
     farm.away.add("rig-1").add("rig-2");
@@ -132,7 +132,7 @@ describe("a worker that goes offline", () => {
     expect(await farm.titles()).toEqual(["Worker rig-1 is offline"]);
   });
 
-  it("is reminded of every hour only where it was requested", async () => {
+  it("repeats its alert every hour only where requested", async () => {
     const asked = await setup(["rig-1", "rig-2"], { repeat: true });
     asked.away.add("rig-1");
 
@@ -145,7 +145,7 @@ describe("a worker that goes offline", () => {
     ]);
   });
 
-  it("ends silently when it is deleted", async () => {
+  it("ends its event silently when it is deleted", async () => {
     const farm = await setup(["rig-1", "rig-2"]);
     farm.away.add("rig-1");
     await farm.pass(15);
@@ -160,7 +160,7 @@ describe("a worker that goes offline", () => {
 });
 
 describe("the hashrate of an account", () => {
-  it("R2.3.33 is notified when it stays below its part of the average, and when it has recovered", async () => {
+  it("R2.3.33 is notified when it stays below its part of the average, and when it recovers", async () => {
     const farm = await setup(["rig-1"]);
     await farm.set({ hashrate_10min: 6e13 });
     await farm.pass(5);
@@ -172,7 +172,7 @@ describe("the hashrate of an account", () => {
     await farm.pass(30);
     const { account } = farm.account;
     expect(await farm.titles()).toEqual([`Hashrate of ${String(account)} has dropped (BTC)`]);
-    // The average sinks with it, which is no recovery.
+    // The average drops with it, which does not count as a recovery.
     await farm.set({ hashrate_1day: 7e13 });
     await farm.pass(30);
     expect(await farm.titles()).toHaveLength(1);
@@ -185,7 +185,7 @@ describe("the hashrate of an account", () => {
     ]);
   });
 
-  it("is measured against a fixed value where one is set", async () => {
+  it("is compared with a fixed value where one is set", async () => {
     const drop_fixed = [{ coin: "BTC", hashrate: "90000000000000" }];
     const farm = await setup(["rig-1"], { drop_fixed });
     await farm.set({ hashrate_10min: 8.5e13 });
@@ -195,7 +195,7 @@ describe("the hashrate of an account", () => {
     expect(await farm.titles()).toHaveLength(1);
   });
 
-  it("is not notified besides the workers that explain it", async () => {
+  it("is not notified in addition to the workers that explain it", async () => {
     const farm = await setup(["rig-1", "rig-2"]);
     farm.away.add("rig-1");
     await farm.set({ hashrate_10min: 5e13 });

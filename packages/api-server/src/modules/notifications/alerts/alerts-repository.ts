@@ -49,7 +49,7 @@ async function apply(database: Database, change: LevelChange, at: number): Promi
   }
 }
 
-/** Notes hashrates and reject rates that passed their limits, one way or the other. */
+/** Records hashrates and reject rates that crossed their limits in either direction. */
 async function checkLevels(database: Database, at: number, held: ReadonlySet<number>): Promise<void> {
   const subjects = await listSubjects(database, at, held);
   const open = await database
@@ -64,8 +64,8 @@ async function checkLevels(database: Database, at: number, held: ReadonlySet<num
 }
 
 /**
- * Checks every worker and account once, and sends the alerts that are due. Works from what is stored, so that any process may do
- * it, and a minute that is missed is made up for by the next.
+ * Checks every worker and account once, and sends the alerts that are due. Uses only stored data, so that any process can do it
+ * and the next run makes up for a missed minute.
  *
  * @param at last minute whose figures are stored
  */
@@ -76,7 +76,7 @@ export async function runAlerts(database: Database, services: NoticeServices, at
   await notifyAlerts(database, services, { at, held });
 }
 
-/** Drops events that are too old for the charts. */
+/** Deletes events that are too old for the charts. */
 export async function trimAlerts(database: Database, at: number): Promise<void> {
   await database.delete(alertEvents).where(lt(alertEvents.end_time, at - ALERT_TIMES.keep));
 }

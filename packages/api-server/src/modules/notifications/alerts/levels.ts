@@ -1,29 +1,28 @@
 import type { AlertKind } from "contracts/notice-events";
 import { ALERT_TIMES, NEW_USUAL } from "./times.ts";
 
-/** Something that is measured against a limit: the hashrate of an account or a worker, the reject rate of an account. */
+/** A measurement checked against a limit: the hashrate of an account or a worker, or the reject rate of an account. */
 export interface Subject {
   readonly account_id: number;
   readonly coin: string;
   readonly kind: Exclude<AlertKind, "worker_offline">;
   /** Empty for the whole account. */
   readonly worker: string;
-  /** Figure of the last 10 minutes. */
+  /** Value over the last 10 minutes. */
   readonly value: number;
-  /** Hashrate that is usual now, where the trouble is measured against it. */
+  /** Usual hashrate at present; null where the limit does not depend on it. */
   readonly usual: number | null;
   /**
-   * Whether the figure is bad, or good again: between the two limits it is neither, so that a figure at the limit does not
-   * come and go.
+   * Whether the value is bad or good again. Between the two limits it is neither, so that a value near the limit does not flap.
    */
   readonly judge: (value: number, baseline: number | null) => "bad" | "good" | "between";
-  /** Seconds that it must be bad before it counts. */
+  /** Seconds that the value must be bad before it counts. */
   readonly confirm: number;
-  /** Whether its owner wants to know, and nothing else explains it already. */
+  /** Whether its owner should be notified: it is requested, and nothing else explains the event. */
   readonly isNotified: boolean;
 }
 
-/** An event as far as the decision needs it. */
+/** The fields of an event that the decision needs. */
 export interface OpenEvent {
   readonly id: number;
   readonly account_id: number;
@@ -36,7 +35,7 @@ export interface OpenEvent {
   readonly baseline: number | null;
 }
 
-/** What becomes of an event. */
+/** A change to an event. */
 export type LevelChange =
   | { readonly act: "open"; readonly subject: Subject }
   | { readonly act: "drop"; readonly id: number }
@@ -50,7 +49,7 @@ export type LevelChange =
       readonly isSilent: boolean;
     };
 
-/** Names a subject or event. */
+/** Key of a subject or event. */
 export function subjectKey(
   of: Pick<Subject, "account_id" | "coin" | "worker"> & { readonly kind: AlertKind },
 ): string {
@@ -82,9 +81,9 @@ function decideOpen(
 }
 
 /**
- * Decides what becomes of the troubles that are measured against a limit.
+ * Decides how events measured against a limit change.
  *
- * @param open events that have no end yet
+ * @param open events that have not ended
  * @param options present time, and keys of subjects that reached their limit of alerts
  * @returns changes, at most one for each subject or event
  */

@@ -7,7 +7,7 @@ import { registerTestDatabase } from "../../../testing/hooks.ts";
 import { saveMinimums } from "./minimums-repository.ts";
 
 const open = registerTestDatabase();
-// A pass looks at every farm there is.
+// A run checks every farm in the database.
 beforeEach(async () => {
   await open.database.delete(workers);
 });
@@ -20,7 +20,7 @@ interface Farming {
   readonly settings?: Partial<NoticeSettings>;
 }
 
-/** A farm whose workers stand in a hall, but for two that are in no group. */
+/** A farm whose workers are in a group named hall, except for two in no group. */
 async function setup({ own, all, settings }: Farming) {
   const farm = await createAlertFarm(open.database, [...RIGS, "attic-1", "attic-2"], settings);
   const { id } = farm.account;
@@ -47,7 +47,7 @@ describe("workers of a group with a minimum", () => {
     { unit: "percent", value: 41 },
     { unit: "percent", value: 60 },
   ] as const)(
-    "are reported from $value $unit at once, together, and so are those that follow",
+    "are reported together from $value $unit offline at once, as are those that follow",
     async (own) => {
       const farm = await setup({ own });
       farm.away.add("rig-1").add("rig-2");
@@ -70,7 +70,7 @@ describe("workers of a group with a minimum", () => {
     },
   );
 
-  it("are reported neither as offline nor as back when they are back before", async () => {
+  it("are reported neither as offline nor as back when they return before", async () => {
     const farm = await setup({ own: { unit: "workers", value: 3 } });
     farm.away.add("rig-1").add("rig-2");
     await farm.pass(30);
@@ -84,7 +84,7 @@ describe("workers of a group with a minimum", () => {
     expect(await farm.events()).toHaveLength(3);
   });
 
-  it("hold back no other group, and a small one is whole with few", async () => {
+  it("do not delay other groups, and are reported once their whole group is offline", async () => {
     const farm = await setup({ own: { unit: "percent", value: 100 } });
     farm.away.add("rig-1").add("attic-1");
     await farm.pass(20);
@@ -96,7 +96,7 @@ describe("workers of a group with a minimum", () => {
     expect((await farm.titles()).at(-1)).toBe("Workers offline: 5");
   });
 
-  it("are counted by the group in which they are now", async () => {
+  it("are counted by their current group", async () => {
     const farm = await setup({ own: { unit: "workers", value: 2 } });
     farm.away.add("rig-1").add("attic-1").add("attic-2");
     await farm.move("attic-1", farm.hall);
@@ -114,7 +114,7 @@ describe("workers of a group with a minimum", () => {
     expect((await farm.titles()).at(-1)).toBe("Worker rig-1 is offline");
   });
 
-  it("do not count those that are muted by themselves", async () => {
+  it("do not count individually muted workers", async () => {
     const farm = await setup({ own: { unit: "workers", value: 2 } });
     await farm.rule("rig-1", { enabled: false, delay_min: 10 });
     farm.away.add("rig-1").add("rig-2");
@@ -127,7 +127,7 @@ describe("workers of a group with a minimum", () => {
     expect(await farm.titles()).toEqual(["Workers offline: 2"]);
   });
 
-  it("do not count those that are gone for longer than a day", async () => {
+  it("do not count workers that are offline for longer than a day", async () => {
     const farm = await setup({ own: { unit: "workers", value: 2 } });
     farm.away.add("rig-1");
     await farm.pass(30);
@@ -139,7 +139,7 @@ describe("workers of a group with a minimum", () => {
     expect(await farm.titles()).toEqual([]);
   });
 
-  it("leave a drop of the hashrate unexplained, so it is reported", async () => {
+  it("do not explain a drop of the hashrate, so it is reported", async () => {
     const farm = await setup({ all: { unit: "percent", value: 90 } });
     for (const name of RIGS.slice(0, 4)) farm.away.add(name);
     await farm.set({ hashrate_10min: 5e13 });
@@ -150,7 +150,7 @@ describe("workers of a group with a minimum", () => {
 });
 
 describe("a minimum for all groups", () => {
-  it("counts each group by itself, and gives way to the one of a group", async () => {
+  it("counts each group by itself, and is overridden by a group's own minimum", async () => {
     const farm = await setup({ all: { unit: "workers", value: 2 }, own: { unit: "workers", value: 1 } });
     farm.away.add("attic-1").add("rig-1");
     await farm.pass(20);

@@ -8,7 +8,7 @@ import { DAY } from "../../../platform/time.ts";
 
 const heldRow = v.object({ id: v.number() });
 
-/** What the workers of a mining account wait for; entries of groups that were deleted are left out. */
+/** Reads the offline minimums of a mining account's groups; entries of deleted groups are left out. */
 export async function readMinimums(database: Database, accountId: number): Promise<OfflineMinimum[]> {
   const [row] = await database.select().from(noticeMinimums).where(eq(noticeMinimums.account_id, accountId));
   if (row === undefined) return [];
@@ -20,7 +20,7 @@ export async function readMinimums(database: Database, accountId: number): Promi
   return row.minimums.filter(({ group_id }) => known.has(group_id));
 }
 
-/** Replaces what the workers of a mining account wait for. */
+/** Replaces the offline minimums of a mining account. */
 export async function saveMinimums(
   database: Database,
   accountId: number,
@@ -33,12 +33,12 @@ export async function saveMinimums(
 }
 
 /**
- * Workers offline that are not reported yet, because too few of their group are offline at once.
+ * Lists offline workers that are not reported yet, because too few of their group are offline at once.
  *
- * A group is what it is at this look. It counts the workers that were active within a day and are not muted by themselves; those
- * that were reported before count as offline with the others.
+ * A worker counts in its current group. A group counts the workers that were active within a day and are not individually muted;
+ * workers reported before count as offline too.
  *
- * @returns numbers of their events
+ * @returns ids of their events
  */
 export async function listHeldBack(database: Database, at: number): Promise<ReadonlySet<number>> {
   const rows = await selectRows(

@@ -13,7 +13,7 @@ import { ALERT_TIMES } from "./times.ts";
 
 type EventRow = typeof alertEvents.$inferSelect;
 
-/** One account whose events are notified now. */
+/** An account whose events are sent in this run. */
 interface Delivery {
   readonly database: Database;
   readonly services: NoticeServices;
@@ -23,7 +23,7 @@ interface Delivery {
   readonly at: number;
 }
 
-/** Whether grouped events may be notified: no new one for a while, or the first has waited long enough. */
+/** Whether grouped events may be sent: no new one for a while, or the first has waited long enough. */
 function isSettled(times: readonly number[], at: number): boolean {
   return Math.max(...times) <= at - ALERT_TIMES.settle || Math.min(...times) <= at - ALERT_TIMES.settleMost;
 }
@@ -103,14 +103,14 @@ async function notifyEnds(delivery: Delivery, rows: readonly EventRow[]): Promis
   }
 }
 
-/** Incidents that ended before a notification, for example during quiet hours, are not reported. */
+/** Marks incidents that ended before a notification, for example during quiet hours, as not to be reported. */
 async function silenceMissed(database: Database, rows: readonly EventRow[]): Promise<void> {
   const missed = rows.filter((row) => row.told_time === null && row.end_time !== null).map((row) => row.id);
   if (missed.length === 0) return;
   await database.update(alertEvents).set({ is_silent: true }).where(inArray(alertEvents.id, missed));
 }
 
-/** Reminds of workers that are still offline, where the owner requested it. */
+/** Lists the workers still offline whose owner requested a reminder that is due. */
 async function listReminders(database: Database, at: number): Promise<readonly EventRow[]> {
   const rows = await database
     .select({ event: alertEvents })
@@ -145,8 +145,8 @@ async function remind(delivery: Delivery, events: readonly EventRow[]): Promise<
 }
 
 /**
- * Notifies owners of incidents that began and ended, grouped where they coincided. Nothing is sent in quiet hours; what still applies
- * when they end is sent then.
+ * Notifies owners of incidents that began and ended, grouped where they coincided. Nothing is sent in quiet hours; what still
+ * applies when they end is sent then.
  *
  * @param look time of the figures, and the events that wait for more of their group
  */

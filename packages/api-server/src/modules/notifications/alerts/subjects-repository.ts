@@ -55,7 +55,7 @@ function above(limit: number): Subject["judge"] {
   };
 }
 
-/** The hashrate of a farm; workers that are reported as offline explain a drop that is no larger than their part. */
+/** The hashrate of a farm; workers already reported as offline explain a drop up to their share of the farm. */
 function dropOf(farm: Farm, settings: NoticeSettings): Subject {
   const { account_id, coin, value, usual } = farm;
   const part = toChartNumber(ratio(settings.drop_ratio));
@@ -91,9 +91,9 @@ function rejectOf(farm: Farm, settings: NoticeSettings): Subject {
 }
 
 /**
- * Everything whose figures are measured against a limit: the farms, and those workers for which someone set one.
+ * Lists every measurement checked against a limit: the farms, and the workers with a limit of their own.
  *
- * @param held events of workers that are not reported, so that they explain no drop
+ * @param held events of workers that are not reported yet; they explain no drop
  */
 export async function listSubjects(
   database: Database,

@@ -4,7 +4,7 @@ import type { Locale } from "../../../texts/messages.ts";
 
 const NAMES_SHOWN = 10;
 
-/** An event as a notice names it. */
+/** An event as notices show it. */
 export interface ToldEvent {
   readonly coin: string;
   readonly worker: string;
@@ -51,7 +51,7 @@ const WORKER_TEXTS = {
   },
 } as const;
 
-/** What is said of workers that went or came back together. */
+/** Content of a notice about workers that went offline or returned together. */
 export interface WorkersIncident {
   readonly kind: keyof typeof WORKER_TEXTS;
   readonly account: string;
@@ -59,11 +59,11 @@ export interface WorkersIncident {
   readonly at: number;
   /** Delay after which a worker counts as offline, in minutes. */
   readonly delay: number;
-  /** Workers of the account that are still offline. */
+  /** Number of the account's workers that are still offline. */
   readonly rest: number;
 }
 
-/** Writes that workers went away, or are still away when `isAgain`. */
+/** Writes that workers went offline, or are still offline when `isAgain`. */
 export function writeWorkers(incident: WorkersIncident, isAgain = false): NoticeWriter {
   const { events, account, delay } = incident;
   const texts = WORKER_TEXTS[incident.kind];
@@ -81,7 +81,7 @@ export function writeWorkers(incident: WorkersIncident, isAgain = false): Notice
   };
 }
 
-/** Writes that workers came back. */
+/** Writes that workers are back. */
 export function writeWorkersBack(incident: WorkersIncident): NoticeWriter {
   const { events, account, at, rest } = incident;
   const texts = WORKER_TEXTS[incident.kind];
@@ -102,7 +102,7 @@ function levelText(title: string, text: string): NoticeText {
   return { title, paragraphs: [text], lines: [] };
 }
 
-/** What is said of the hashrate or reject rate of an account. */
+/** Content of a notice about the hashrate or reject rate of an account. */
 export interface LevelIncident {
   readonly kind: "hashrate_drop" | "reject_rate";
   readonly account: string;
@@ -116,7 +116,7 @@ function figureOf({ kind, event }: LevelIncident, locale: Locale): string {
     : hashrateWords(event.value ?? 0, event.coin, locale);
 }
 
-/** Writes that a figure of an account became bad. */
+/** Writes that a figure of an account passed its limit. */
 export function writeLevel(incident: LevelIncident): NoticeWriter {
   const { kind, account, event } = incident;
   const { coin } = event;
@@ -132,7 +132,7 @@ export function writeLevel(incident: LevelIncident): NoticeWriter {
   };
 }
 
-/** Writes that a figure of an account is good again. */
+/** Writes that a figure of an account has recovered. */
 export function writeLevelBack(incident: LevelIncident): NoticeWriter {
   const { kind, account, event, at } = incident;
   const { coin } = event;

@@ -1,14 +1,14 @@
 import { PERIODS } from "contracts/periods";
 
-/** Seconds and counts by which alerts are kept from crying wolf. */
+/** Times in seconds and counts that prevent false and repeated alerts. */
 export const ALERT_TIMES = {
-  /** A worker that sent a share within this counts as at work. */
+  /** A worker that sent a share within this time counts as active. */
   active: 300,
-  /** It must look well for this long before a trouble is over. */
+  /** An incident ends once the figures were good for this long. */
   back: 600,
   /** A drop or a high reject rate must last this long before it counts. */
   confirm: PERIODS.alertMinutes * 60,
-  /** Delay of a worker whose account has the usual settings. */
+  /** Delay for workers of accounts with default settings. */
   usualDelay: 600,
   /** An incident that recurs within this time after its notification is silent. */
   quietAfterNotice: 3600,
@@ -18,15 +18,15 @@ export const ALERT_TIMES = {
   settle: 60,
   /** … and at the latest after this. */
   settleMost: 300,
-  /** Distance of reminders, and until when they come. */
+  /** Interval of reminders, and how long they are repeated. */
   repeat: 3600,
   repeatMost: 86_400,
-  /** Events are kept this long for the charts. */
+  /** Retention of events, for the charts. */
   keep: 100 * 86_400,
 } as const;
 
-/** How far a hashrate must rise above its limit before it counts as recovered, as part of the usual one. */
+/** How far a hashrate must rise above its limit to count as recovered, as a part of the usual hashrate. */
 export const RECOVERY_MARGIN = 0.05;
 
-/** A hashrate this near to the average of 24 hours is the new usual one. */
+/** A hashrate this close to the average of 24 hours counts as the new usual one. */
 export const NEW_USUAL = 0.95;

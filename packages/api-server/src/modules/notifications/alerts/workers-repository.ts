@@ -4,11 +4,11 @@ import { ALERT_TIMES } from "./times.ts";
 import { DAY } from "../../../platform/time.ts";
 
 /**
- * Notes workers that went away and those that came back, all of them in one statement.
+ * Records workers that went offline and those that returned, in one statement.
  *
- * A worker is away when it sent no share for as long as its owner allows, and back when it sent shares again for a while: one
- * that flaps is one event. An event is silent (kept for the charts, sent to no one) when its owner turned it off, or
- * when the worker was reported shortly before. Workers that were away for more than a day at the first look are no news.
+ * A worker is offline after sending no share for as long as its owner allows, and back once it sent shares for a while: a
+ * flapping worker is one event. An event is silent (kept for the charts, sent to no one) when its owner turned it off, or when
+ * the worker was reported shortly before. Workers already offline for more than a day when first checked get no event.
  */
 export async function checkWorkers(database: Database, at: number): Promise<void> {
   const { back, active, quietAfterNotice, maxNotices, usualDelay } = ALERT_TIMES;

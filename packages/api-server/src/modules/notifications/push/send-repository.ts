@@ -6,7 +6,7 @@ import { sendToBrowser, type PushServices } from "./send-to-browser.ts";
 
 const BROWSERS_AT_ONCE = 8;
 
-/** Ends the notices of a browser that no longer takes them, and tells the owners by the channels that remain. */
+/** Ends the subscription of a browser that no longer accepts notices, and notifies the owners by the remaining channels. */
 export function endBrowser(services: PushServices, address: string): Promise<void> {
   return endReceiver(services.database, services, {
     channel: "push",
@@ -17,7 +17,10 @@ export function endBrowser(services: PushServices, address: string): Promise<voi
   });
 }
 
-/** Sends what is due for one browser, oldest first, up to the first failure: a push service that is away is asked once a run. */
+/**
+ * Sends the notices due for one browser, oldest first, up to the first failure: an unreachable push service is tried once per
+ * run.
+ */
 async function sendToOne(
   services: PushServices,
   due: readonly WaitingNotice[],
@@ -35,7 +38,7 @@ async function sendToOne(
       await endBrowser(services, receiver.address);
       return;
     }
-    // The host says which push service it is; the rest of the address is the browser's secret.
+    // The host identifies the push service; the rest of the address is the browser's secret.
     if (answer.kind === "refused")
       onError(
         new Error(`${new URL(receiver.address).host} refused a notice with status ${String(answer.status)}`),
@@ -46,9 +49,9 @@ async function sendToOne(
 }
 
 /**
- * Sends the notices that are due to browsers, side by side and oldest first for each. One that fails is tried again after ever longer
- * waits, about two hours in all. A browser may get a notice twice only when the server ends, or the connection breaks, between the
- * sending and the answer.
+ * Sends the notices that are due to browsers, in parallel and oldest first for each. A failed one is retried with increasing
+ * delays, for about two hours in all. A browser gets a notice twice only if the server stops or the connection breaks between
+ * sending and the response.
  */
 export async function sendPushes(services: PushServices, onError: (error: unknown) => void): Promise<void> {
   const { database, clock } = services;

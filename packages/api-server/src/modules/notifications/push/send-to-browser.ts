@@ -9,35 +9,35 @@ import { isLate, timeOf } from "../receivers/late.ts";
 import type { ReceiverRow } from "../receivers/receivers-repository.ts";
 import { postChecked, type Resolve } from "../webhooks/post.ts";
 
-/** A push service keeps a notice for so long while the browser is off. */
+/** Time for which a push service keeps a notice while the browser is off. */
 const KEPT_SECONDS = 86_400;
-/** Push services take 4,096 bytes encrypted; what is encrypted stays well below. */
+/** Push services accept 4,096 bytes encrypted; this plain-text limit stays well below. */
 const LONGEST_PAYLOAD = 3000;
 
-/** What notices are sent to browsers with. */
+/** Services needed to send notices to browsers. */
 export type PushServices = Pick<PlatformServices, "config" | "database" | "clock" | "secrets"> & {
   readonly resolve?: Resolve;
 };
 
-/** What a push service answered. */
+/** Result of sending to a push service. */
 export type PushAnswer =
   | { readonly kind: "ok" }
   /** The browser turned notices off, or no longer exists. */
   | { readonly kind: "ended" }
-  /** The notice, or the pool's key, is refused. */
+  /** The push service refused the notice or the pool's key. */
   | { readonly kind: "refused"; readonly status: number }
-  /** The push service was not reached, failed or asks to wait. */
+  /** The push service was unreachable, failed or asks to wait. */
   | { readonly kind: "away" };
 
 /** Keys with which notices to a browser are encrypted (RFC 8291). */
 const keysSchema = v.strictObject({ p256dh: v.string(), auth: v.string() });
 
-/** The pool's key pair. */
+/** Returns the pool's key pair. */
 export function poolKeys({ config, secrets }: Pick<PushServices, "config" | "secrets">): PushKeys {
   return readPushKeys(config.pushPrivateKey, secrets.keyFor("push"));
 }
 
-/** A notice as the service worker reads it, short enough for every push service; only its text is cut. */
+/** A notice in the format that the service worker reads, short enough for every push service; only its text is cut. */
 export function pushPayload(notice: ReceiverNotice, now: number): string {
   const { locale, time, account, title, text, link } = notice;
   const late = isLate(time, now) ? [translate(locale, "notice_late", { time: timeOf(time) })] : [];
@@ -55,7 +55,7 @@ function judge(status: number): PushAnswer {
   return status === 429 || status >= 500 ? { kind: "away" } : { kind: "refused", status };
 }
 
-/** A notice as it is sent. @returns nothing where the keys of the browser encrypt nothing */
+/** Encrypts a notice for sending. @returns undefined if the browser's keys cannot be used */
 function encrypt(
   services: PushServices,
   { address, keys_sealed }: Pick<ReceiverRow, "address" | "keys_sealed">,
@@ -74,7 +74,7 @@ function encrypt(
   }
 }
 
-/** Sends one notice to a browser, encrypted for it. Never throws for what the push service or the browser's keys do. */
+/** Sends one notice to a browser, encrypted for it. Never throws for errors of the push service or the browser's keys. */
 export async function sendToBrowser(
   services: PushServices,
   receiver: Pick<ReceiverRow, "address" | "keys_sealed">,

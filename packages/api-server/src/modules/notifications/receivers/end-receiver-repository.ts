@@ -3,7 +3,7 @@ import type { MessageKey, MessageValues } from "../../../texts/messages.ts";
 import { deliverNotice, findAddressee, type NoticeServices } from "../deliver-repository.ts";
 import { removeAddress, type ReceiverRow } from "./receivers-repository.ts";
 
-/** Tells the owner of a mining account what became of a chat or browser, by email and as a message. */
+/** Notifies the owner of a mining account about a change to a chat or browser, by email and as a message. */
 export async function notifyOwner(
   tx: Database,
   services: NoticeServices,
@@ -26,7 +26,7 @@ export async function notifyOwner(
   });
 }
 
-/** Ends the connection of a chat or browser that takes nothing any more, and tells the owners by the channels that remain. */
+/** Disconnects a chat or browser that no longer accepts notices, and notifies the owners by the remaining channels. */
 export async function endReceiver(
   database: Database,
   services: NoticeServices,

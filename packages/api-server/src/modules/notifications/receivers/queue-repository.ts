@@ -7,7 +7,7 @@ import {
 } from "../../../platform/database/schema/index.ts";
 import { sampleNotice, writeIn, type NoticeText } from "../texts.ts";
 
-/** A notice as it is queued for chats and browsers. */
+/** A notice in the form queued for chats and browsers. */
 export function receiverNotice({
   text,
   ...rest
@@ -21,8 +21,8 @@ export function testNotice(about: Omit<ReceiverNotice, "title" | "text">): Recei
 }
 
 /**
- * Queues a notice for the chats and browsers of a mining account, in the transaction of what it reports. A chat or browser that is
- * connected to more than one of the accounts gets it once.
+ * Queues a notice for the chats and browsers of a mining account, in the transaction of what it reports. A chat or browser
+ * connected to several of the accounts gets it once.
  *
  * @param accountIds the mining account and its owner
  */

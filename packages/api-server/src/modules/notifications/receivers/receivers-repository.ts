@@ -6,7 +6,7 @@ import { MESSAGES_PER_RUN, nextTry } from "../retries.ts";
 /** A chat or browser that gets notices. */
 export type ReceiverRow = typeof noticeReceivers.$inferSelect;
 
-/** A notice that waits for a chat or browser. */
+/** A notice queued for a chat or browser. */
 export interface WaitingNotice {
   readonly delivery: typeof receiverDeliveries.$inferSelect;
   readonly receiver: ReceiverRow;
@@ -14,7 +14,7 @@ export interface WaitingNotice {
 
 type Channel = ReceiverRow["channel"];
 
-/** The chats or browsers of a mining account, in the order in which they were connected. */
+/** Lists the chats or browsers of a mining account, in order of connection. */
 export function listReceivers(
   database: Database,
   accountId: number,
@@ -27,7 +27,7 @@ export function listReceivers(
     .orderBy(asc(noticeReceivers.id));
 }
 
-/** Connects a chat or browser to a mining account; one that is connected takes the new name and keys. */
+/** Connects a chat or browser to a mining account; if already connected, updates its name and keys. */
 export async function saveReceiver(
   tx: Database,
   receiver: Omit<typeof noticeReceivers.$inferInsert, "id">,
@@ -42,7 +42,7 @@ export async function saveReceiver(
     });
 }
 
-/** Disconnects a chat or browser of a mining account and drops what waits for it; a second time changes nothing. */
+/** Disconnects a chat or browser of a mining account and drops its queued notices; idempotent. */
 export async function removeReceiver(
   database: Database,
   accountId: number,
@@ -62,7 +62,7 @@ export async function removeReceiver(
 /**
  * Disconnects a chat or browser from all mining accounts.
  *
- * @returns what was disconnected
+ * @returns the removed connections
  */
 export function removeAddress(tx: Database, channel: Channel, address: string): Promise<ReceiverRow[]> {
   return tx
@@ -71,7 +71,7 @@ export function removeAddress(tx: Database, channel: Channel, address: string): 
     .returning();
 }
 
-/** Counts what waits for a channel, of one mining account where it is given. */
+/** Counts the queued notices of a channel, optionally of one mining account. */
 export async function countDeliveries(
   database: Database,
   channel: Channel,
@@ -87,7 +87,7 @@ export async function countDeliveries(
   return database.$count(rows);
 }
 
-/** The notices of a channel that are due, oldest first. */
+/** Lists the due notices of a channel, oldest first. */
 export function listDue(database: Database, channel: Channel, now: number): Promise<WaitingNotice[]> {
   return database
     .select({ delivery: receiverDeliveries, receiver: noticeReceivers })
@@ -98,12 +98,12 @@ export function listDue(database: Database, channel: Channel, now: number): Prom
     .limit(MESSAGES_PER_RUN);
 }
 
-/** Takes a notice that arrived, or is given up, out of the queue. */
+/** Removes a notice from the queue once it was delivered or dropped. */
 export async function dropDelivery(database: Database, id: number): Promise<void> {
   await database.delete(receiverDeliveries).where(eq(receiverDeliveries.id, id));
 }
 
-/** Puts a notice that was refused off, ever longer; after about two hours in all it is given up. */
+/** Postpones a refused notice with increasing delays; drops it after about two hours in all. */
 export async function putOff(
   database: Database,
   { id, tries }: Pick<typeof receiverDeliveries.$inferSelect, "id" | "tries">,

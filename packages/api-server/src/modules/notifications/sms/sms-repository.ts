@@ -8,12 +8,12 @@ import type { NoticeText } from "../texts.ts";
 /** Longest text of one SMS in the Latin alphabet. */
 const LONGEST_SMS = 160;
 
-/** A notice as it is sent to a phone. */
+/** A notice sent to a phone. */
 export interface SmsNotice {
   readonly accountId: number;
   /** Name of the mining account. */
   readonly account: string;
-  /** Phone number with its dial code. */
+  /** Phone number with its calling code. */
   readonly phone: string;
   readonly text: NoticeText;
   /** Unix time in seconds. */
@@ -24,7 +24,7 @@ function dayOf(time: number): number {
   return Math.floor(time / DAY);
 }
 
-/** Title and first paragraph of a notice, with the account where they do not name it, cut to the length of one SMS. */
+/** Title and first paragraph of a notice, prefixed with the account where they do not name it, cut to the length of one SMS. */
 export function smsText({ account, text }: Pick<SmsNotice, "account" | "text">): string {
   const whole = [text.title, ...text.paragraphs.slice(0, 1)].join("\n");
   const letters = [...(whole.includes(account) ? whole : `${account}: ${whole}`)];
@@ -36,7 +36,7 @@ export function smsText({ account, text }: Pick<SmsNotice, "account" | "text">):
     : letters.join("");
 }
 
-/** Whether the notices of a mining account go by SMS, and how many did on the day of `now`. */
+/** Reads whether a mining account's notices are sent by SMS, and how many were sent on the day of `now`. */
 export async function readSms(
   database: Database,
   accountId: number,
@@ -47,7 +47,7 @@ export async function readSms(
   return { isEnabled: row.enabled, sentToday: row.day < dayOf(now) ? 0 : row.sent };
 }
 
-/** Turns the notices of a mining account by SMS on or off; what was sent on this day still counts. */
+/** Turns SMS notices of a mining account on or off; messages already sent that day still count. */
 export async function saveSms(database: Database, accountId: number, isEnabled: boolean): Promise<void> {
   await database
     .insert(noticeSms)
@@ -56,8 +56,8 @@ export async function saveSms(database: Database, accountId: number, isEnabled: 
 }
 
 /**
- * Queues a notice as SMS, in the transaction of what it reports, and counts it. Nothing is queued while SMS is off for the account
- * or when it had {@link SMS_ALERTS_PER_DAY} on that day.
+ * Queues a notice as SMS, in the transaction of what it reports, and counts it. Nothing is queued while SMS is off for the
+ * account or once it had {@link SMS_ALERTS_PER_DAY} on that day.
  *
  * @returns whether it was queued
  */

@@ -1,21 +1,21 @@
 import * as v from "valibot";
 import type { TelegramSetting } from "../../../platform/telegram-setting.ts";
 
-/** Time in which Telegram must have answered, besides the time for which an answer is asked to wait. */
+/** Timeout for a response from Telegram, in addition to the requested long-polling time. */
 const DEADLINE_MS = 10_000;
 
-/** What Telegram answered. */
+/** Result of a call to Telegram. */
 export type BotAnswer =
   | { readonly kind: "ok"; readonly result: unknown }
   /** The token is revoked or wrong. */
   | { readonly kind: "refused" }
   /** The person blocked the bot or the chat does not exist. */
   | { readonly kind: "ended" }
-  /** Too many calls; nothing may be sent for so many seconds. */
+  /** Rate limit exceeded; nothing may be sent for this many seconds. */
   | { readonly kind: "busy"; readonly seconds: number }
-  /** Telegram was not reached, or failed. */
+  /** Telegram was unreachable or failed. */
   | { readonly kind: "away" }
-  /** The call itself is wrong. */
+  /** The call itself is invalid. */
   | { readonly kind: "wrong"; readonly status: number; readonly description: string };
 
 const answerSchema = v.object({
@@ -32,7 +32,7 @@ function isOver(status: number, description: string): boolean {
 function judge(status: number, answer: v.InferOutput<typeof answerSchema>): BotAnswer {
   const { description } = answer;
   if (status === 200 && answer.ok === true) return { kind: "ok", result: answer.result };
-  // Telegram answers 404 to a token that it cannot read.
+  // Telegram responds with 404 to a malformed token.
   if (status === 401 || status === 404) return { kind: "refused" };
   if (isOver(status, description)) return { kind: "ended" };
   if (status === 429) return { kind: "busy", seconds: Math.max(1, answer.parameters?.retry_after ?? 30) };
@@ -40,10 +40,10 @@ function judge(status: number, answer: v.InferOutput<typeof answerSchema>): BotA
 }
 
 /**
- * Calls the Bot API of Telegram (https://core.telegram.org/bots/api). Never throws for what Telegram does, and no message repeats
- * the token, which is part of the address.
+ * Calls the Bot API of Telegram (https://core.telegram.org/bots/api). Never throws for errors of Telegram, and no error message
+ * contains the token, which is part of the URL.
  *
- * @param options time in seconds for which the answer may wait, and a signal that ends the call
+ * @param options long-polling time in seconds, and a signal that aborts the call
  */
 export async function callBot(
   { api, token }: TelegramSetting,

@@ -6,21 +6,21 @@ import type { TelegramSetting } from "../../../platform/telegram-setting.ts";
 import { hashToken } from "../../../platform/tokens.ts";
 import { callBot } from "./bot-api.ts";
 
-/** What is known of the bot. */
+/** Stored state of the bot. */
 export interface Bot {
-  /** Name in links; null before Telegram was asked for it. */
+  /** Name in links; null until Telegram returned it. */
   readonly username: string | null;
-  /** First update that was not processed. */
+  /** Id of the first unprocessed update. */
   readonly nextUpdate: number;
-  /** Telegram refused the token that is set now. */
+  /** Whether Telegram refused the current token. */
   readonly isRefused: boolean;
-  /** Nothing is sent before this time. */
+  /** Time before which nothing is sent. */
   readonly pausedUntil: number;
 }
 
 const meSchema = v.object({ username: v.string() });
 
-/** What is known of the bot that is set. */
+/** Reads the stored state of the configured bot. */
 export async function readBot(database: Database, { botId, token }: TelegramSetting): Promise<Bot> {
   const [row] = await database.select().from(telegramBots).where(eq(telegramBots.id, botId));
   return {
@@ -43,9 +43,9 @@ async function change(
 }
 
 /**
- * Notes that Telegram refused the token.
+ * Records that Telegram refused the token.
  *
- * @returns whether that is new
+ * @returns true if this was not recorded before
  */
 export async function noteRefusal(database: Database, setting: TelegramSetting): Promise<boolean> {
   const { isRefused } = await readBot(database, setting);
@@ -53,13 +53,13 @@ export async function noteRefusal(database: Database, setting: TelegramSetting):
   return !isRefused;
 }
 
-/** Sends nothing before a time. */
+/** Pauses sending until a time. */
 export function pauseBot(database: Database, setting: TelegramSetting, until: number): Promise<void> {
   return change(database, setting, { paused_until: until });
 }
 
 /**
- * Asks Telegram for the bot's name where it is unknown or the token was refused.
+ * Requests the bot's name from Telegram if it is unknown or the token was refused.
  *
  * @returns the bot, or why it cannot be used now
  */
@@ -83,7 +83,7 @@ export async function askBot(
 /**
  * Marks an update as processed, in the transaction of its effect.
  *
- * @returns false when it was processed before
+ * @returns false if it was already processed
  */
 export async function takeUpdate(
   tx: Database,

@@ -10,13 +10,13 @@ import { saveReceiver, type ReceiverRow } from "../receivers/receivers-repositor
 
 const CODE_BYTES = 16;
 
-/** A chat as Telegram names it. */
+/** A chat as Telegram identifies it. */
 export interface Chat {
   readonly id: number;
   readonly name: string;
 }
 
-/** Makes a code that connects one chat to a mining account, and forgets those that are over. */
+/** Creates a code that connects one chat to a mining account, and deletes expired ones. */
 export async function addCode(
   database: Database,
   { random, now, accountId }: { readonly random: Random; readonly now: number; readonly accountId: number },
@@ -31,9 +31,9 @@ export async function addCode(
 }
 
 /**
- * Connects a chat with the code of a link, which works once, and tells the owner.
+ * Connects a chat with the single-use code of a link, and notifies the owner.
  *
- * @returns name of the mining account; nothing when the code is unknown, used or over
+ * @returns name of the mining account; undefined if the code is unknown, used or expired
  */
 export async function connectChat(
   tx: Database,
@@ -64,7 +64,7 @@ export async function connectChat(
   return to.account;
 }
 
-/** Ends the connection of a chat that Telegram no longer delivers to, and tells the owners by the channels that remain. */
+/** Disconnects a chat that Telegram no longer delivers to, and notifies the owners by the remaining channels. */
 export function endChat(
   database: Database,
   services: NoticeServices,

@@ -9,15 +9,15 @@ import { callBot, type BotAnswer } from "./bot-api.ts";
 import { askBot, noteRefusal, pauseBot, readBot } from "./bots-repository.ts";
 import { endChat } from "./chats-repository.ts";
 
-/** Pause after Telegram was not reached. */
+/** Pause after Telegram was unreachable. */
 const AWAY_SECONDS = 30;
-/** Longest message that Telegram takes. */
+/** Longest message that Telegram accepts. */
 const LONGEST_MESSAGE = 4096;
 
-/** What Telegram messages are sent with. */
+/** Services needed to send Telegram messages. */
 export type TelegramServices = Pick<PlatformServices, "config" | "database" | "clock" | "secrets">;
 
-/** A notice as the text of a chat, short enough for Telegram; the link is never cut. */
+/** Formats a notice as chat text, short enough for Telegram; the link is never cut. */
 export function chatText(notice: ReceiverNotice, now: number): string {
   const { locale, time, account, title, text, link } = notice;
   const late = isLate(time, now) ? [translate(locale, "notice_late", { time: timeOf(time) })] : [];
@@ -44,7 +44,7 @@ export function sendToChat(
   return callBot(setting, { method: "sendMessage", body });
 }
 
-/** @returns an error for the operators' log that says what to do */
+/** @returns an error for the operators' log that says how to fix it */
 export function refusalError(): Error {
   return new Error(
     "Telegram refuses TELEGRAM_BOT_TOKEN; messages wait until the server starts with a new one",
@@ -52,7 +52,7 @@ export function refusalError(): Error {
 }
 
 /**
- * Does what an answer asks for.
+ * Handles the result of a call.
  *
  * @returns false when nothing more can be sent in this run
  */
@@ -95,8 +95,9 @@ async function settle(
 }
 
 /**
- * Sends the notices that are due to Telegram chats, oldest first. While Telegram refuses the token, is away or asks to wait, nothing
- * is given up. A chat may get a notice twice only when the server ends, or the connection breaks, between the sending and the answer.
+ * Sends the notices that are due to Telegram chats, oldest first. While Telegram refuses the token, is away or asks to wait,
+ * nothing is dropped. A chat gets a notice twice only if the server stops or the connection breaks between sending and the
+ * response.
  */
 export async function sendTelegram(
   services: TelegramServices,

@@ -8,7 +8,7 @@ import { noteRefusal, readBot, takeUpdate } from "./bots-repository.ts";
 import { connectChat, type Chat } from "./chats-repository.ts";
 import { refusalError, type TelegramServices } from "./send-repository.ts";
 
-/** Seconds for which Telegram holds the answer until there is an update. */
+/** Long-polling time in seconds: Telegram delays its response until there is an update. */
 const POLL_SECONDS = 25;
 const NAME_LENGTH = 64;
 
@@ -44,7 +44,7 @@ function readCommand(update: unknown): Command | undefined {
   };
 }
 
-/** Does what a person asked for. @returns the answer in the chat; nothing to any other text */
+/** Executes a person's command. @returns the reply in the chat; undefined for any other text */
 async function obey(
   tx: Database,
   services: TelegramServices,
@@ -73,15 +73,15 @@ async function processUpdate(
     return isNew && command !== undefined ? obey(tx, services, command) : undefined;
   });
   if (text === undefined || command === undefined) return;
-  // The page shows the connection as well, so an answer that is lost is not repeated.
+  // The page shows the connection as well, so a lost reply is not sent again.
   await callBot(setting, { method: "sendMessage", body: { chat_id: command.chat.id, text } });
 }
 
 /**
- * Waits for what people write to the bot and does it: each update once, noted with its effect in one transaction.
+ * Waits for messages to the bot and executes them: each update once, recorded with its effect in one transaction.
  *
- * @param signal ends the wait
- * @returns whether Telegram answered
+ * @param signal aborts the wait
+ * @returns whether Telegram responded
  */
 export async function readUpdates(
   services: TelegramServices,

@@ -5,7 +5,7 @@ import { isPublicAddress } from "./public-addresses.ts";
 
 const SECRET = `whsec_${Buffer.alloc(32, 5).toString("base64")}`;
 
-/** A receiver on loopback that answers as given, and what it got. */
+/** A receiver on loopback that responds as given and records requests. */
 async function receiver(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const got: { headers: IncomingMessage["headers"]; body: string }[] = [];
   const server = createServer((request, response) => {
@@ -36,7 +36,7 @@ function post(url: string, more: { allowsInside?: boolean; deadlineMs?: number; 
   return postWebhook({ url, ...message, allowsInside: true, ...more });
 }
 
-/** Resolves every name to one address, and counts how often it was asked. */
+/** Resolves every name to the given addresses, and counts the lookups. */
 function resolveTo(...addresses: readonly string[]): { resolve: Resolve; asked: () => number } {
   let asked = 0;
   return {
@@ -50,7 +50,7 @@ function resolveTo(...addresses: readonly string[]): { resolve: Resolve; asked: 
 }
 
 describe("a webhook", () => {
-  it("gets the body with id, time and a signature that its secret verifies", async () => {
+  it("receives the body with id, time and a signature that its secret verifies", async () => {
     const one = await receiver((_request, response) => response.writeHead(204).end());
 
     expect(await post(`http://127.0.0.1:${String(one.port)}/in`)).toEqual({ problem: null, status: 204 });
@@ -66,8 +66,8 @@ describe("a webhook", () => {
     });
   });
 
-  it("is signed as the Standard Webhooks specification says", () => {
-    // Example of the reference libraries.
+  it("is signed according to the Standard Webhooks specification", () => {
+    // Example from the reference libraries.
     const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
     const body = '{"test": 2432232314}';
 
@@ -76,7 +76,7 @@ describe("a webhook", () => {
     );
   });
 
-  it("that redirects to an address inside is not followed", async () => {
+  it("that redirects to an internal address is not followed", async () => {
     const inside = await receiver((_request, response) => response.end());
     const one = await receiver((_request, response) => {
       response.writeHead(307, { location: `http://127.0.0.1:${String(inside.port)}/` }).end();
@@ -89,7 +89,7 @@ describe("a webhook", () => {
     expect(inside.got).toEqual([]);
   });
 
-  it("that answers late is given up at the deadline", async () => {
+  it("that responds late is aborted at the deadline", async () => {
     const one = await receiver(() => undefined);
 
     const result = await post(`http://127.0.0.1:${String(one.port)}/`, { deadlineMs: 100 });
@@ -99,7 +99,7 @@ describe("a webhook", () => {
     expect(one.got).toHaveLength(1);
   });
 
-  it("that refuses or is not there is said to", async () => {
+  it("that refuses or is unreachable is reported as such", async () => {
     const one = await receiver((_request, response) => response.writeHead(500).end());
     const url = `http://127.0.0.1:${String(one.port)}/`;
 
@@ -108,7 +108,7 @@ describe("a webhook", () => {
     expect(await post(url)).toEqual({ problem: "unreachable", status: null });
   });
 
-  it("whose name leads inside by the time of the connection is not reached, and is looked up once", async () => {
+  it("whose name resolves to an internal address at connection time is not reached, with one lookup", async () => {
     const one = await receiver((_request, response) => response.end());
     const url = `https://hook.invalid:${String(one.port)}/`;
     const rebound = resolveTo("93.184.216.34", "127.0.0.1");
@@ -133,7 +133,7 @@ describe("a webhook", () => {
     "https://[::1]/",
     "https://[::ffff:10.0.0.1]/",
     "https://[fd00::1]/",
-  ])("is not saved and not connected at %s", async (url) => {
+  ])("is neither saved nor connected to at %s", async (url) => {
     const outside = resolveTo("93.184.216.34");
 
     expect(await isWebhookAddress(url, false, outside.resolve)).toBe(false);

@@ -6,16 +6,16 @@ import { isIP, type LookupFunction } from "node:net";
 import type { WEBHOOK_PROBLEMS } from "contracts/notice-events";
 import { isPublicAddress } from "./public-addresses.ts";
 
-/** Time in which a receiver must have answered, connecting included. */
+/** Timeout for the response of a receiver, including the connection. */
 const WEBHOOK_DEADLINE_MS = 5000;
 
-/** Why a webhook did not take a notice, and the status that it answered with. */
+/** Why a webhook did not accept a notice, and the status of its response. */
 export interface WebhookResult {
   readonly problem: (typeof WEBHOOK_PROBLEMS)[number] | null;
   readonly status: number | null;
 }
 
-/** Names and their addresses; a test gives its own. */
+/** Resolves names to addresses; tests pass their own. */
 export type Resolve = (
   host: string,
   options: { readonly all: true },
@@ -27,15 +27,15 @@ export interface CheckedRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string | number>>;
   readonly body: string | Buffer;
-  /** Addresses inside and unencrypted ones are allowed. */
+  /** Whether internal and unencrypted addresses are allowed. */
   readonly allowsInside: boolean;
   readonly deadlineMs?: number;
   readonly resolve?: Resolve;
 }
 
-/** What a notice is posted with. */
+/** Everything needed to post a notice. */
 export interface PostOptions extends Omit<CheckedRequest, "headers" | "body"> {
-  /** Secret as the receiver has it, `whsec_` and Base64. */
+  /** Secret in the receiver's format: `whsec_` and Base64. */
   readonly secret: string;
   readonly messageId: string;
   /** Present time in seconds. */
@@ -48,7 +48,7 @@ class InsideAddress extends Error {
 }
 
 /**
- * Signs a notice by the Standard Webhooks specification: HMAC-SHA256 of id, time and body.
+ * Signs a notice as the Standard Webhooks specification defines: HMAC-SHA256 of id, time and body.
  *
  * @param now time in seconds
  * @returns value of the header `webhook-signature`
@@ -60,8 +60,8 @@ export function signWebhook(secret: string, messageId: string, now: number, body
 }
 
 /**
- * Looks up a name once and hands the connection only addresses that were checked, so that a name that changes between the check
- * and the connection reaches nothing else.
+ * Looks up a name once and passes only checked addresses to the connection, so that a name that changes between the check and the
+ * connection cannot reach anything else.
  */
 function checkedLookup(allowsInside: boolean, resolve: Resolve): LookupFunction {
   return (host, options, done) => {
@@ -81,16 +81,16 @@ const resolveBySystem: Resolve = (host, options, done) => {
   systemLookup(host, options, (error, addresses) => done(error, error === null ? addresses : []));
 };
 
-/** Whether an address is refused before anything is looked up: unencrypted, or an IP address inside. */
+/** Whether an address is refused before any lookup: it is unencrypted or an internal IP address. */
 function isRefused({ protocol, hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, "");
   return protocol !== "https:" || (isIP(host) !== 0 && !isPublicAddress(host));
 }
 
 /**
- * Whether a webhook may have an address, as far as is known now; it is checked again at every connection.
+ * Checks whether a webhook address is currently allowed; it is checked again at every connection.
  *
- * @returns false also for a name of which any address is inside
+ * @returns false also for a name with any internal address
  */
 export async function isWebhookAddress(
   url: string,
@@ -98,7 +98,7 @@ export async function isWebhookAddress(
   resolve: Resolve = resolveBySystem,
 ): Promise<boolean> {
   const parsed = new URL(url);
-  // Credentials would be stored readable, and the signature says who sends.
+  // Credentials would be stored unencrypted, and the signature already identifies the sender.
   if (parsed.username !== "" || parsed.password !== "") return false;
   if (allowsInside) return true;
   if (isRefused(parsed)) return false;
@@ -121,7 +121,7 @@ function judge(status: number): WebhookResult {
 function answerOf(request: ClientRequest, body: string | Buffer): Promise<number> {
   return new Promise((resolve, reject) => {
     request.on("response", (response) => {
-      // The status says everything; a body without an end is not read.
+      // The status suffices; a body that might never end is not read.
       response.on("error", () => undefined);
       response.destroy();
       resolve(response.statusCode ?? 0);
@@ -131,7 +131,7 @@ function answerOf(request: ClientRequest, body: string | Buffer): Promise<number
   });
 }
 
-/** Posts to an address that a user chose. Never follows a redirect and never throws for what the receiver does. */
+/** Posts to an address that a user chose. Never follows redirects and never throws for errors of the receiver. */
 export async function postChecked(options: CheckedRequest): Promise<WebhookResult> {
   const { headers, body, allowsInside, deadlineMs = WEBHOOK_DEADLINE_MS } = options;
   const url = new URL(options.url);
@@ -152,7 +152,7 @@ export async function postChecked(options: CheckedRequest): Promise<WebhookResul
   }
 }
 
-/** Posts one notice to a webhook, signed. */
+/** Posts one signed notice to a webhook. */
 export function postWebhook({ secret, messageId, now, ...request }: PostOptions): Promise<WebhookResult> {
   return postChecked({
     ...request,

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** Networks of IPv4 that lead to no public host. */
+/** IPv4 networks without public hosts. */
 const INSIDE_IPV4 = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -19,7 +19,7 @@ const INSIDE_IPV4 = [
   ["240.0.0.0", 4],
 ] as const;
 
-/** Parts of the global IPv6 space that carry IPv4 addresses or are documentation. */
+/** Parts of the global IPv6 space that embed IPv4 addresses or are reserved for documentation. */
 const INSIDE_IPV6 = [
   ["2001::", 23],
   ["2001:db8::", 32],
@@ -34,10 +34,10 @@ for (const [network, prefix] of INSIDE_IPV6) inside.addSubnet(network, prefix, "
 const global6 = new BlockList();
 global6.addSubnet("2000::", 3, "ipv6");
 
-/** Whether an IP address is of a public host: not of this machine, its network, or a service beside it. */
+/** Whether an IP address is a public host: not this machine, its network, or a service beside it. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !inside.check(address, "ipv4");
-  // Everything else of IPv6 is loopback, local to a link or site, or an IPv4 address in disguise.
+  // All other IPv6 addresses are loopback, link-local, site-local or embed an IPv4 address.
   return version === 6 && global6.check(address, "ipv6") && !inside.check(address, "ipv6");
 }

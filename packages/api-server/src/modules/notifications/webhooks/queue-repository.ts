@@ -4,20 +4,20 @@ import type { Database } from "../../../platform/database/database.ts";
 import { noticeWebhooks, webhookDeliveries } from "../../../platform/database/schema/index.ts";
 import type { NoticeText } from "../texts.ts";
 
-/** A notice as a webhook gets it. */
+/** A notice for a webhook. */
 export interface WebhookNotice {
   readonly event: OptionalNotice | "test";
   /** Unix time in seconds. */
   readonly time: number;
   /** Name of the mining account. */
   readonly account: string;
-  /** The notice in the language of the owner. */
+  /** The notice in the owner's language. */
   readonly text: NoticeText;
-  /** Page that shows more. */
+  /** Page with details. */
   readonly link: string;
 }
 
-/** Body of a notice, as it is signed and posted. */
+/** Body of a notice, as signed and posted. */
 export function webhookBody({ event, time, account, text, link }: WebhookNotice): string {
   const { title, paragraphs, lines } = text;
   return JSON.stringify({
@@ -27,7 +27,7 @@ export function webhookBody({ event, time, account, text, link }: WebhookNotice)
   });
 }
 
-/** Queues a notice for the webhook of its account, where one is on; in the transaction of what it reports. */
+/** Queues a notice for the active webhook of its account, if any, in the transaction of what it reports. */
 export async function queueForWebhook(
   tx: Database,
   notice: WebhookNotice & { readonly accountId: number },

@@ -12,7 +12,7 @@ import { noteArrival, type WebhookRow } from "./webhooks-repository.ts";
 
 const ACCOUNTS_AT_ONCE = 8;
 
-/** What the webhooks are posted with. */
+/** Services needed to post to webhooks. */
 export type WebhookServices = Pick<PlatformServices, "config" | "database" | "clock" | "secrets"> & {
   readonly resolve?: Resolve;
 };
@@ -37,9 +37,9 @@ export function postTo(
 }
 
 /**
- * Notes a failed attempt.
+ * Records a failed attempt.
  *
- * @returns how many in a row have failed now
+ * @returns the number of failures in a row
  */
 export async function noteFailure(
   database: Database,
@@ -59,7 +59,7 @@ export async function noteFailure(
   return row?.failures ?? 0;
 }
 
-/** Turns a webhook off, drops what waits for it and tells its owner. */
+/** Turns a webhook off, drops its queued notices and notifies its owner. */
 async function turnOff(database: Database, { account_id, url }: WebhookRow, now: number): Promise<void> {
   await database.transaction(async (tx) => {
     await tx
@@ -79,7 +79,9 @@ async function turnOff(database: Database, { account_id, url }: WebhookRow, now:
   });
 }
 
-/** Posts what is due for one webhook, oldest first, up to the first failure: a receiver that is away is asked once a run. */
+/**
+ * Posts the notices due for one webhook, oldest first, up to the first failure: an unreachable receiver is tried once per run.
+ */
 async function sendToOne(
   services: WebhookServices,
   webhook: WebhookRow,
@@ -88,7 +90,7 @@ async function sendToOne(
   const { database, clock } = services;
   for (const delivery of due) {
     if (performance.now() > end) return;
-    // The id stays the same at every attempt, so that the receiver can drop a repetition.
+    // The id is the same at every attempt, so that the receiver can drop duplicates.
     const message = { messageId: `msg_${String(delivery.id)}`, body: delivery.body };
     const result = await postTo(services, webhook, message);
     const now = clock.now();
@@ -119,9 +121,9 @@ async function sendToOne(
 }
 
 /**
- * Posts the notices that are due. One that fails is tried again after ever longer waits, about two hours in all; then it is given
- * up. After {@link WEBHOOK_FAILURES_MAX} failures in a row the webhook is turned off. A receiver may get a notice twice, with the
- * same id, when the server ends between the answer and noting it.
+ * Posts the notices that are due. A failed one is retried with increasing delays for about two hours and then dropped. After
+ * {@link WEBHOOK_FAILURES_MAX} failures in a row the webhook is turned off. A receiver may get a notice twice, with the same id,
+ * if the server stops between the response and recording it.
  */
 export async function sendWebhooks(services: WebhookServices): Promise<void> {
   const { database, clock } = services;

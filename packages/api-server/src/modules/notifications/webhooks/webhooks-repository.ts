@@ -6,7 +6,7 @@ import type { Secrets } from "../../../platform/secrets.ts";
 
 const SECRET_BYTES = 32;
 
-/** A row of the webhooks. */
+/** A webhook row. */
 export type WebhookRow = typeof noticeWebhooks.$inferSelect;
 
 const ON = { failures: 0, problem: null, problem_status: null, disabled_time: null } as const;
@@ -15,13 +15,13 @@ function newSecret(random: Random): string {
   return `whsec_${random.bytes(SECRET_BYTES).toString("base64")}`;
 }
 
-/** The webhook of a mining account; nothing when it has none. */
+/** Finds the webhook of a mining account; undefined if it has none. */
 export async function findWebhook(database: Database, accountId: number): Promise<WebhookRow | undefined> {
   const [row] = await database.select().from(noticeWebhooks).where(eq(noticeWebhooks.account_id, accountId));
   return row;
 }
 
-/** Counts what waits for the webhook of an account. */
+/** Counts the queued notices of an account's webhook. */
 export function countWaiting(database: Database, accountId: number): Promise<number> {
   return database.$count(webhookDeliveries, eq(webhookDeliveries.account_id, accountId));
 }
@@ -29,7 +29,7 @@ export function countWaiting(database: Database, accountId: number): Promise<num
 /**
  * Sets the address of a webhook and turns it on.
  *
- * @returns its secret when it is new, null when it keeps the one it has
+ * @returns the secret of a new webhook, null when it keeps its secret
  */
 export async function saveWebhook(
   {
@@ -54,7 +54,7 @@ export async function saveWebhook(
   return null;
 }
 
-/** Gives a webhook a new secret; nothing when the account has no webhook. */
+/** Gives a webhook a new secret; returns undefined if the account has no webhook. */
 export async function renewSecret(
   {
     database,
@@ -72,12 +72,12 @@ export async function renewSecret(
   return changed.length === 1 ? secret : undefined;
 }
 
-/** Removes a webhook and what waits for it; a second time changes nothing. */
+/** Removes a webhook and its queued notices; idempotent. */
 export async function removeWebhook(database: Database, accountId: number): Promise<void> {
   await database.delete(noticeWebhooks).where(eq(noticeWebhooks.account_id, accountId));
 }
 
-/** Notes that a notice arrived, which turns the webhook on. */
+/** Records a delivered notice, which turns the webhook on. */
 export async function noteArrival(database: Database, accountId: number, now: number): Promise<void> {
   await database
     .update(noticeWebhooks)

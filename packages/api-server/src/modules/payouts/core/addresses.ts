@@ -31,24 +31,24 @@ function scriptOf(coin: string, address: string): string | null {
   return `${before}${Buffer.from(found.hash).toString("hex")}${after}`;
 }
 
-/** Addresses as accounts see them, and as the node writes them. */
+/** Converts addresses between the pool's form and the node's form. */
 export interface CoreAddresses {
-  /** Address of the wallet for an owner, as accounts see it. */
+  /** Returns the wallet's address for an owner, in the pool's form. */
   forOwner(place: ChainPlace, owner: AddressOwner): Promise<string>;
   toNode(address: string): Promise<string>;
-  /** Undefined for one that the coin has no form for. */
+  /** Undefined if the coin has no form for the address. */
   fromNode(address: string): Promise<string | undefined>;
 }
 
 /**
- * Makes addresses and translates them. The pool knows the addresses of a coin's main network; on a test network the node writes the
- * same scripts with other prefixes.
+ * Creates and translates addresses. The pool uses the address format of a coin's main network; on a test network the node writes
+ * the same scripts with other prefixes.
  */
 export function createCoreAddresses(
   rpc: CoreRpc,
   { coin, rules }: { readonly coin: string; readonly rules: CoinRules },
 ): CoreAddresses {
-  /** Of a test network only. */
+  /** Used on test networks only. */
   const shown = new Map<string, string>();
   let isMain: boolean | undefined;
 
@@ -79,7 +79,7 @@ export function createCoreAddresses(
 
   return {
     async forOwner(place, { account_id, number }) {
-      // A crash before the address was stored: the wallet still has it under its label.
+      // After a crash before the address was stored, the wallet still has it under its label.
       const label = `hashfront ${place.coin}/${place.chain} ${String(account_id)}/${String(number)}`;
       const [known] = (await labelled(label)).toSorted();
       const kind = rules.addressType === undefined ? [] : [rules.addressType];

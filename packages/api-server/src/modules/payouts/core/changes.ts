@@ -6,7 +6,7 @@ import type { CoreAddresses } from "./addresses.ts";
 import type { CoinRules } from "./family.ts";
 import { lookAt } from "./sights.ts";
 
-/** The node does not know the block of a mark: its data was replaced, so that everything is asked for again. */
+/** The node does not have the block of a mark: its data was replaced, so everything is requested again. */
 const NO_SUCH_BLOCK = -5;
 const NO_BLOCK = /^0*$/;
 
@@ -33,7 +33,7 @@ type Entry = v.InferOutput<typeof entrySchema>;
 /** Received by the wallet; `orphan` is a mined reward whose block was removed. */
 const RECEIVED: ReadonlySet<string> = new Set(["receive", "generate", "immature", "orphan"]);
 
-/** A mined reward counts from the block on in which it can be spent. */
+/** A mined reward counts from the block in which it can be spent. */
 function confirmationsOf({ confirmations, generated }: Entry, { maturity }: CoinRules): number {
   return Math.max(0, generated ? confirmations - maturity : confirmations);
 }
@@ -42,13 +42,13 @@ function isGone({ category, confirmations, abandoned }: Entry): boolean {
   return confirmations < 0 || abandoned || category === "orphan";
 }
 
-/** Outputs of one transaction to one address are one payment. */
+/** Adds up outputs of one transaction to one address: they are one payment. */
 function addUp(entries: readonly Entry[]): readonly Entry[] {
   const payments = new Map<string, Entry>();
   const outputs = new Set<string>();
   for (const entry of entries) {
     const output = `${entry.txid}:${String(entry.vout)}`;
-    // What was removed and mined again is listed twice.
+    // A payment that was removed and mined again is listed twice.
     if (outputs.has(output)) continue;
     outputs.add(output);
     const key = `${entry.txid} ${entry.address ?? ""}`;
@@ -58,7 +58,7 @@ function addUp(entries: readonly Entry[]): readonly Entry[] {
   return [...payments.values()];
 }
 
-/** Reads what a wallet received since a mark. */
+/** Reads the payments that a wallet received since a mark. */
 export function createCoreChanges(
   rpc: CoreRpc,
   { addresses, rules }: { readonly addresses: CoreAddresses; readonly rules: CoinRules },
@@ -87,14 +87,14 @@ export function createCoreChanges(
     };
   }
 
-  /** The list leaves out what a mined transaction conflicts with. */
+  /** Checks for a conflict with a mined transaction: the list leaves such transactions out. */
   async function isReplaced(txid: string): Promise<boolean> {
     const sight = await lookAt(rpc, txid);
     return sight.state === "conflicted";
   }
 
   return async (place: ChainPlace, mark: string | null, known: readonly string[]): Promise<WalletChanges> => {
-    // As deep as anything may change: the mark stays behind all that is not final.
+    // Deep enough that the mark stays behind everything that is not final.
     const depth = place.irreversible_confirmations + rules.maturity + 1;
     const { transactions, removed, lastblock } = await list(mark, depth);
     const received = [...transactions, ...removed].filter(

@@ -3,7 +3,7 @@ import { readCoreChain } from "../../../platform/core-chain-setting.ts";
 import type { CoreRpc } from "../../core-rpc/index.ts";
 import { createCoreWallet } from "./core-wallet.ts";
 
-describe("the wallet of a node that is behind", () => {
+describe("the wallet of a node that lags behind", () => {
   it.each([
     ["loads its first blocks", { blocks: 10, headers: 10, initialblockdownload: true }],
     ["has only the headers of the newest blocks", { blocks: 10, headers: 13, initialblockdownload: false }],

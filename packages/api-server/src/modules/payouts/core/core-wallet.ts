@@ -38,10 +38,10 @@ import {
 } from "./transactions.ts";
 
 const ALREADY_IN_CHAIN = -27;
-/** Refusals that may be over later: the node's mempool is full, has too long a chain of transactions, or a time is not reached. */
+/** Temporary refusals: the node's mempool is full, has too long a chain of transactions, or a time is not reached. */
 const PASSING = /fee not met|insufficient fee|too-long-mempool-chain|mempool full|non-(?:BIP68-)?final/i;
 
-/** Blocks of which a node may have the headers alone: they arrive first. */
+/** Headers that a node may have ahead of its blocks, since headers arrive first. */
 const HEADERS_AHEAD = 2;
 
 const progressSchema = v.object({
@@ -52,8 +52,8 @@ const progressSchema = v.object({
 const fundedSchema = v.object({ hex: hexSchema, fee: unitsSchema, changepos: countSchema });
 
 /**
- * Whether the node never took a transaction, so that nobody has it from here. Only the wallet that signed it can tell: it has the
- * outputs that it spends, and keeps whatever its node accepted.
+ * Whether the node never accepted a transaction, so that nobody has received it from here. Only the wallet that signed it can
+ * tell: it has the outputs that it spends, and keeps everything its node accepted.
  */
 async function wasNeverTaken(rpc: CoreRpc, { txid, inputs }: Pick<SignedTransaction, "txid" | "inputs">) {
   if ((await lookAt(rpc, txid)).state !== "unknown") return false;
@@ -63,7 +63,7 @@ async function wasNeverTaken(rpc: CoreRpc, { txid, inputs }: Pick<SignedTransact
   return true;
 }
 
-/** What a node that is behind would spend may be spent already. */
+/** Requires a synced node: outputs that a lagging node sees as unspent may already be spent. */
 async function requireNewest(rpc: CoreRpc): Promise<void> {
   const { blocks, headers, initialblockdownload } = await rpc.call("getblockchaininfo", [], progressSchema);
   if (initialblockdownload || headers - blocks > HEADERS_AHEAD)
@@ -83,7 +83,7 @@ async function send(rpc: CoreRpc, transaction: Pick<SignedTransaction, "txid" | 
   }
 }
 
-/** Why nothing may be built now is an exception: the node is behind, or a second one disagrees. */
+/** Throws if nothing may be built now: the node is behind, or a second node disagrees. */
 async function requireReady(rpc: CoreRpc, { check }: CoreChainSetting): Promise<void> {
   await requireNewest(rpc);
   if (check !== undefined) await requireAgreement(rpc, createCoreRpc(check.node), check);
@@ -97,7 +97,10 @@ interface Following {
   readonly expireSeconds: number;
 }
 
-/** The wallet behind an external signer: nothing it did not send itself is ever proven not to be paid, and it signs nothing. */
+/**
+ * Creates the wallet that follows an external signer: it signs nothing, and cannot prove that a transaction it did not send
+ * itself was never paid.
+ */
 function createFollower(
   coin: string,
   setting: CoreChainSetting,
@@ -149,7 +152,7 @@ function createExternal(coin: string, setting: CoreChainSetting, toNode: ToNode)
 }
 
 /**
- * A wallet of a node of the Bitcoin Core family as a chain that payments are made on.
+ * Creates the payout chain for the wallet of a Bitcoin Core-like node.
  *
  * @param coin code in capitals
  */
@@ -186,7 +189,7 @@ export function createCoreWallet(
   }
 
   const external = createExternal(coin, setting, toNode);
-  // Another wallet of the signer holds coins of the pool, too.
+  // A separate wallet of the signer also holds coins of the pool.
   const signersWallet = setting.external?.node.url === setting.node.url ? undefined : external?.wallet;
   return {
     name: setting.name,

@@ -20,9 +20,9 @@ import {
   readOutpoint,
 } from "./transactions.ts";
 
-/** It cannot be read, or belongs to another transaction. */
+/** The transaction cannot be read, or belongs to another one. */
 const UNREADABLE = [-22, -8, -3] as const;
-/** Refusals of what the node has already. */
+/** Refusals of a transaction that the node already has. */
 const KNOWN = /already/i;
 
 const fundedSchema = v.object({ psbt: v.string(), fee: unitsSchema });
@@ -57,22 +57,22 @@ async function requireUnspent(rpc: CoreRpc, outpoints: readonly Outpoint[]): Pro
   }
 }
 
-/** What is to be built. */
+/** The transaction to build. */
 export interface Wish {
-  /** Addresses as the node writes them. */
+  /** Addresses in the node's form. */
   readonly outputs: Outputs;
-  /** Outputs that it spends in any case. */
+  /** Outputs that it must spend. */
   readonly spent: readonly Outpoint[];
   /** Smallest units per 1,000 virtual bytes. */
   readonly rate: bigint;
-  /** Says that one with a higher fee may take its place (BIP 125). */
+  /** Whether a transaction with a higher fee may replace it (BIP 125). */
   readonly isReplaceable: boolean;
 }
 
 /**
- * Has the wallet choose what a transaction spends, without signing it.
+ * Lets the wallet choose the inputs of a transaction, without signing it.
  *
- * @throws {CoreRpcError} `PSBT_SPENT` when what it has to spend is spent
+ * @throws {CoreRpcError} `PSBT_SPENT` when an output that it must spend is already spent
  */
 export async function createPsbt(
   rpc: CoreRpc,
@@ -94,7 +94,8 @@ export async function createPsbt(
 }
 
 /**
- * Makes sure that what the node built can be signed elsewhere, and pays and spends what it has to.
+ * Checks that a transaction built by the node can be signed elsewhere, and makes the required payments and spends the required
+ * outputs.
  *
  * @throws Error when it does not
  */
@@ -136,15 +137,15 @@ async function readParts(rpc: CoreRpc, psbt: string) {
   }
 }
 
-/** Puts the signatures in; undefined while some are missing or wrong. */
+/** Adds the signatures; undefined while some are missing or wrong. */
 async function finalise(rpc: CoreRpc, given: string, returned: string): Promise<string | undefined> {
-  // Signers may leave out what they were given to sign by.
+  // Signers may leave out the data that they were given for signing.
   const psbt = await rpc.call("combinepsbt", [[given, returned]], v.string());
   const { complete, hex } = await rpc.call("finalizepsbt", [psbt], finalSchema);
   return complete ? hex : undefined;
 }
 
-/** Reads what came back from the signer; see `ExternalSigner`. */
+/** Reads the file returned by the signer; see `ExternalSigner`. */
 export async function readPsbt(
   rpc: CoreRpc,
   given: UnsignedTransaction,
@@ -153,7 +154,7 @@ export async function readPsbt(
   const returned = await readParts(rpc, psbt);
   if (returned === undefined) return { kind: "unreadable" };
   const { decoded: original } = await takeApart(rpc, given.psbt);
-  // The id covers everything but the signatures.
+  // The transaction id covers everything but the signatures.
   if (returned.decoded.txid !== given.txid || original.txid !== given.txid)
     return { kind: "changed", what: differenceOf(original, returned.decoded) };
   const hex = await finalise(rpc, given.psbt, psbt);
@@ -165,7 +166,7 @@ export async function readPsbt(
   return { kind: "signed", signed: describe(hex, decoded, given.network_fee) };
 }
 
-/** The transaction as the wallet's node has it from elsewhere. */
+/** Finds the transaction if the wallet's node received it from elsewhere. */
 export async function findSent(
   rpc: CoreRpc,
   { txid, network_fee }: UnsignedTransaction,

@@ -1,8 +1,8 @@
-/** In what nodes of the family differ, as far as the wallet's calls do. */
+/** Rules by which nodes of the family differ, as far as the wallet's calls need them. */
 export interface CoinRules {
-  /** Kind of address that the wallet is asked for; absent where it has one kind. */
+  /** Address type to request from the wallet; absent where it has only one. */
   readonly addressType?: string;
-  /** A waiting transaction may be replaced by one that pays more (BIP 125). */
+  /** Whether a waiting transaction can be replaced by one with a higher fee (BIP 125). */
   readonly isReplaceable: boolean;
   /** Blocks after which a mined reward can be spent. */
   readonly maturity: number;
@@ -16,7 +16,7 @@ const RULES: ReadonlyMap<string, CoinRules> = new Map<string, CoinRules>([
   ["DOGE", { ...USUAL, maturity: 240 }],
 ]);
 
-/** In what the node of a coin differs. */
+/** Returns the rules of a coin's node. */
 export function coinRules(coin: string): CoinRules {
   return RULES.get(coin) ?? USUAL;
 }

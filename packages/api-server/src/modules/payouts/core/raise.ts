@@ -15,9 +15,9 @@ import {
   signWhole,
 } from "./transactions.ts";
 
-/** A replacement pays at least so much more, smallest units per 1,000 virtual bytes: what the family's wallets ask for. */
+/** Minimum fee increase of a replacement, in smallest units per 1,000 virtual bytes, as the family's wallets require. */
 const STEP = 5000n;
-/** An output of the wallet below it is not worth spending, smallest units. */
+/** Outputs of the wallet below this are not worth spending; smallest units. */
 const DUST = 1000n;
 /** The node cannot replace a transaction: it has children, is final, or its change is too small. */
 const NOT_REPLACEABLE = [-4, -5, -8, -32_601] as const;
@@ -37,9 +37,9 @@ interface Wish {
   readonly rpc: CoreRpc;
   readonly waiting: SignedTransaction;
   readonly decoded: DecodedTransaction;
-  /** With addresses as the node writes them. */
+  /** Payments with addresses in the node's form. */
   readonly payments: Outputs;
-  /** Smallest units per 1,000 virtual bytes, for the transaction with its unconfirmed parents. */
+  /** Target fee rate in smallest units per 1,000 virtual bytes, for the transaction with its unconfirmed parents. */
   readonly target: bigint;
   readonly entry: v.InferOutput<typeof entrySchema>;
   readonly bounds: FeeBounds;
@@ -50,7 +50,7 @@ function feeFor(vsize: number, rate: bigint): bigint {
   return (BigInt(vsize) * rate + 999n) / 1000n;
 }
 
-/** Fee rate of the replacement itself: it pays for its waiting parents as well. */
+/** Fee rate of the replacement itself, which pays for its unconfirmed parents as well. */
 function ownRate({ waiting, entry, target, bounds }: Wish): bigint | undefined {
   const { vsize, network_fee } = waiting;
   const parents = entry.fees.ancestor - entry.fees.base;
@@ -62,12 +62,12 @@ function ownRate({ waiting, entry, target, bounds }: Wish): bigint | undefined {
   return raised > max ? undefined : raised;
 }
 
-/** Units per 1,000 virtual bytes as units per virtual byte with three decimals. */
+/** Formats units per 1,000 virtual bytes as units per virtual byte with three decimals. */
 function rateText(rate: bigint): string {
   return `${String(rate / 1000n)}.${String(rate % 1000n).padStart(3, "0")}`;
 }
 
-/** Has the node build one that pays more out of its change (BIP 125), unsigned; undefined when the node cannot. */
+/** Has the node build an unsigned replacement that pays more from its change (BIP 125); undefined if the node cannot. */
 async function bump(wish: Wish): Promise<v.InferOutput<typeof bumpedSchema> | undefined> {
   const { rpc, waiting, entry } = wish;
   const rate = ownRate(wish);
@@ -80,7 +80,7 @@ async function bump(wish: Wish): Promise<v.InferOutput<typeof bumpedSchema> | un
   }
 }
 
-/** Replaces it by one that the wallet signs; undefined when it cannot. */
+/** Replaces the transaction by one that the wallet signs; undefined if it cannot. */
 async function replace(wish: Wish): Promise<Omit<RaisedTransaction, "reason"> | undefined> {
   const { rpc, waiting, payments } = wish;
   const bumped = await bump(wish);
@@ -95,7 +95,7 @@ async function replace(wish: Wish): Promise<Omit<RaisedTransaction, "reason"> | 
   return { ...describe(hex, decoded, bumped.fee), kind: "replacement" };
 }
 
-/** Spends its change in a transaction that pays for both (CPFP); undefined when the change is spent or too small. */
+/** Spends the transaction's change in a child that pays for both (CPFP); undefined if the change is spent or too small. */
 async function addChild(wish: Wish): Promise<Omit<RaisedTransaction, "reason"> | undefined> {
   const { rpc, waiting, decoded, payments, target, entry } = wish;
   const [change] = changeOf(decoded, payments);
@@ -121,14 +121,14 @@ async function addChild(wish: Wish): Promise<Omit<RaisedTransaction, "reason"> |
   return { ...describe(child.raw, child.decoded, fee), kind: "child" };
 }
 
-/** What waits, what it pays, and the bounds of its fee. */
+/** The waiting transaction, its payments, and the bounds of its fee. */
 export interface RaiseRequest {
   readonly waiting: SignedTransaction;
   readonly payments: Outputs;
   readonly bounds: FeeBounds;
 }
 
-/** What is to be done for a transaction that waits below the estimate, and why; undefined when nothing has to. */
+/** Decides how to raise a transaction that waits below the estimate, and why; undefined if nothing is needed. */
 async function createWish(
   rpc: CoreRpc,
   { waiting, payments, bounds }: RaiseRequest,
@@ -146,10 +146,10 @@ async function createWish(
 }
 
 /**
- * Signs what has a waiting transaction mined sooner: a replacement, else a child.
+ * Signs a transaction that gets a waiting one mined sooner: a replacement, or else a child.
  *
- * @param isReplaceable whether the coin's network takes replacements
- * @returns undefined when nothing has to or can be done
+ * @param isReplaceable whether the coin's network accepts replacements
+ * @returns undefined when nothing is needed or possible
  */
 export async function raiseFee(
   rpc: CoreRpc,
@@ -163,10 +163,10 @@ export async function raiseFee(
 }
 
 /**
- * Builds the replacement of a waiting transaction whose keys are elsewhere. It spends the same outputs and no others, so that nothing
- * has to be kept for it.
+ * Builds the replacement of a waiting transaction whose keys are elsewhere. It spends exactly the same outputs, so that no others
+ * have to be reserved.
  *
- * @returns undefined when nothing has to or can be done
+ * @returns undefined when nothing is needed or possible
  */
 export async function raiseByFile(
   rpc: CoreRpc,

@@ -1,7 +1,7 @@
 import type { CheckNodeSetting } from "../../../platform/core-chain-setting.ts";
 import { countSchema, type CoreRpc, CoreRpcError, hashSchema } from "../../core-rpc/index.ts";
 
-/** Blocks that a node may be ahead of another while the newest ones spread. */
+/** Blocks that one node may be ahead of another while the newest ones propagate. */
 const AHEAD = 2;
 
 function hashAt(rpc: CoreRpc, height: number): Promise<string> {
@@ -9,13 +9,13 @@ function hashAt(rpc: CoreRpc, height: number): Promise<string> {
 }
 
 /**
- * Makes sure that a second node knows the same chain: whoever fools one node, or cuts it off, has nothing paid.
+ * Checks that a second node follows the same chain, so that fooling or isolating one node pays nothing.
  *
  * @param rpc node that is to pay
  * @param other second node
  * @param depth blocks below the newest that both have, where hashes are compared
- * @throws {CoreRpcError} `NODE_DISAGREES` for another block there, `NODE_BEHIND` where the second node has more blocks, `CHECK_AWAY`
- * when it does not answer or is behind itself
+ * @throws {CoreRpcError} `NODE_DISAGREES` for another block there, `NODE_BEHIND` where the second node has more blocks,
+ * `CHECK_AWAY` when it does not respond or is behind itself
  */
 export async function requireAgreement(
   rpc: CoreRpc,

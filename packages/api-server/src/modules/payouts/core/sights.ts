@@ -2,12 +2,12 @@ import * as v from "valibot";
 import { countSchema, type CoreRpc, isRefusal } from "../../core-rpc/index.ts";
 import type { WalletSight } from "../wallet-chain.ts";
 
-/** The wallet or the mempool does not know the transaction. */
+/** Error code for a transaction unknown to the wallet or the mempool. */
 const UNKNOWN = -5;
 
 const seenSchema = v.object({ confirmations: countSchema });
 
-/** The wallet's own view of a transaction; undefined when it never had it. */
+/** Confirmations of a transaction in the wallet's view; undefined if the wallet never had it. */
 export async function confirmationsIn(rpc: CoreRpc, txid: string): Promise<number | undefined> {
   try {
     return (await rpc.call("gettransaction", [txid], seenSchema)).confirmations;
@@ -27,7 +27,7 @@ async function isInMempool(rpc: CoreRpc, txid: string): Promise<boolean> {
   }
 }
 
-/** How a wallet sees a transaction. */
+/** Reads a wallet's view of a transaction. */
 export async function lookAt(rpc: CoreRpc, txid: string): Promise<WalletSight> {
   const confirmations = await confirmationsIn(rpc, txid);
   if (confirmations === undefined)

@@ -12,7 +12,7 @@ const heldSchema = v.object({ hex: hexSchema });
 const sentSchema = v.object({ hex: hexSchema, fee: unitsSchema });
 const ownerSchema = v.object({ ismine: v.boolean(), iswatchonly: v.optional(v.boolean(), false) });
 
-/** Block before the oldest of some coins; nothing spent them up to there. Empty for the beginning. */
+/** Returns the block before the oldest of some outputs, from which to search for spends. Empty for the beginning of the chain. */
 async function blockBefore(rpc: CoreRpc, outpoints: readonly Outpoint[]): Promise<string> {
   let oldest: v.InferOutput<typeof coinSchema> | undefined;
   for (const txid of new Set(outpoints.map((outpoint) => readOutpoint(outpoint).txid))) {
@@ -24,7 +24,7 @@ async function blockBefore(rpc: CoreRpc, outpoints: readonly Outpoint[]): Promis
   return (await rpc.call("getblockheader", [oldest.blockhash], headerSchema)).previousblockhash ?? "";
 }
 
-/** What spent coins of a wallet; see `ExternalSigner`. */
+/** Finds the transactions that spent outputs of a wallet; see `ExternalSigner`. */
 export async function findSpenders(
   rpc: CoreRpc,
   outpoints: readonly Outpoint[],
@@ -45,7 +45,7 @@ export async function findSpenders(
   return spenders;
 }
 
-/** A transaction that makes some payments and otherwise pays the wallet itself; see `ExternalSigner`. */
+/** Reads a transaction that makes some payments and otherwise only pays the wallet itself; see `ExternalSigner`. */
 export async function readPayment(
   rpc: CoreRpc,
   txid: string,
@@ -59,6 +59,6 @@ export async function readPayment(
     const { ismine, iswatchonly } = await rpc.call("getaddressinfo", [address], ownerSchema);
     if (!ismine && !iswatchonly) return undefined;
   }
-  // Wallets count it as a change of what they hold.
+  // Wallets report the fee as a negative balance change.
   return describe(hex, decoded, fee < 0n ? -fee : fee);
 }

@@ -15,7 +15,7 @@ const INVALID = -8;
 
 const signedSchema = v.object({ hex: hexSchema, complete: v.boolean() });
 
-/** The node's shape of a transaction that it took apart. */
+/** A decoded transaction in the node's format. */
 export const decodedSchema = v.object({
   txid: hashSchema,
   size: countSchema,
@@ -36,7 +36,7 @@ export const decodedSchema = v.object({
 
 const estimateSchema = v.object({ feerate: v.optional(unitsSchema) });
 
-/** A transaction as the node takes it apart. */
+/** A decoded transaction. */
 export interface DecodedTransaction {
   readonly txid: string;
   readonly vsize: number;
@@ -44,12 +44,12 @@ export interface DecodedTransaction {
   readonly outputs: readonly {
     readonly n: number;
     readonly amount: bigint;
-    /** As the node writes it. */
+    /** Address in the node's form. */
     readonly address: string | undefined;
   }[];
 }
 
-/** Reads the node's shape of a transaction. */
+/** Reads a decoded transaction from the node's format. */
 export function readDecoded({
   txid,
   size,
@@ -69,13 +69,13 @@ export function readDecoded({
   };
 }
 
-/** Takes a transaction apart. */
+/** Decodes a transaction. */
 export async function decode(rpc: CoreRpc, raw: string): Promise<DecodedTransaction> {
   return readDecoded(await rpc.call("decoderawtransaction", [raw], decodedSchema));
 }
 
 /**
- * Signs a whole transaction with the wallet.
+ * Signs a transaction completely with the wallet.
  *
  * @throws {CoreRpcError} while the wallet is locked
  */
@@ -90,7 +90,7 @@ export async function signWhole(rpc: CoreRpc, draft: string): Promise<string> {
   return signed.hex;
 }
 
-/** Outputs of a new transaction: addresses as the node writes them, smallest units. */
+/** Outputs of a new transaction: addresses in the node's form, smallest units. */
 export type Outputs = readonly { readonly address: string; readonly amount: bigint }[];
 
 /** An unsigned transaction. */
@@ -99,7 +99,7 @@ export function createDraft(
   inputs: readonly { readonly txid: string; readonly vout: number }[],
   outputs: Outputs,
 ): Promise<string> {
-  // An object: nodes of every age read it. Addresses are different ones.
+  // An object, which nodes of all versions accept; the addresses are distinct.
   const paid = Object.fromEntries(outputs.map(({ address, amount }) => [address, wireAmount(amount)]));
   return rpc.call("createrawtransaction", [inputs, paid], hexSchema);
 }
@@ -112,14 +112,14 @@ export function paysAll({ outputs }: DecodedTransaction, expected: Outputs): boo
   );
 }
 
-/** The outputs of a transaction besides some payments: what returns to the wallet. */
+/** The outputs of a transaction other than some payments: the change. */
 export function changeOf({ outputs }: DecodedTransaction, payments: Outputs) {
   return outputs.filter(
     ({ address, amount }) => !payments.some((one) => one.address === address && one.amount === amount),
   );
 }
 
-/** A signed transaction with what is to be known about it. */
+/** Describes a signed transaction. */
 export function describe(
   raw: string,
   { txid, inputs, vsize }: DecodedTransaction,
@@ -128,7 +128,7 @@ export function describe(
   return { txid, raw, inputs, network_fee, vsize };
 }
 
-/** Bounds of the fee, smallest units per virtual byte. */
+/** Bounds of the fee, in smallest units per virtual byte. */
 export interface FeeBounds {
   readonly feeMin: number;
   readonly feeMax: number;
@@ -136,7 +136,7 @@ export interface FeeBounds {
 }
 
 /**
- * The fee rate by the node's estimate, within the bounds; the lower bound when the node has no estimate.
+ * Fee rate from the node's estimate, within the bounds; the lower bound if the node has no estimate.
  *
  * @returns smallest units per 1,000 virtual bytes
  */
@@ -153,13 +153,13 @@ export async function feeRate(rpc: CoreRpc, { feeMin, feeMax, confirmTarget }: F
   return rate > max ? max : rate;
 }
 
-/** Takes an outpoint apart. */
+/** Splits an outpoint. */
 export function readOutpoint(outpoint: Outpoint): { readonly txid: string; readonly vout: number } {
   const [txid = "", vout = "0"] = outpoint.split(":");
   return { txid, vout: Number.parseInt(vout, 10) };
 }
 
-/** Keeps the wallet from spending some outputs in its next transaction, or lets it spend them again. */
+/** Locks some outputs against being spent by the wallet's next transaction, or unlocks them. */
 export async function setReserved(
   rpc: CoreRpc,
   outpoints: readonly Outpoint[],
@@ -169,7 +169,7 @@ export async function setReserved(
     await rpc
       .call("lockunspent", [!isReserved, [readOutpoint(outpoint)]], v.boolean())
       .catch((error: unknown) => {
-        // It is as it should be already, or spent.
+        // The output is already in the requested state, or spent.
         if (!isRefusal(error, INVALID)) throw error;
       });
   }

@@ -8,17 +8,17 @@ import type { AccountRow } from "../../../platform/sessions/sessions-repository.
 import { changeAccount } from "../../accounts/index.ts";
 import { changeRequest, type ResetRow } from "./repository.ts";
 
-/** The factor that takes the place of the lost one. */
+/** Schema of the factor that replaces the lost one. */
 export const newFactorSchema = v.variant("type", [
   v.strictObject({ type: v.literal("ga"), secret: v.string(), step: v.optional(v.number()) }),
   v.strictObject({ type: v.literal("mobile"), country_code: v.string(), mobile: v.string() }),
   v.strictObject({ type: v.literal("payment"), hash: v.string() }),
 ]);
 
-/** The factor that takes the place of the lost one. */
+/** The factor that replaces the lost one. */
 export type NewFactor = v.InferOutput<typeof newFactorSchema>;
 
-/** The new factor of a request, once it has one. */
+/** Reads the new factor of a request, if it has one. */
 export function readFactor(
   { secrets }: Pick<SecurityServices, "secrets">,
   row: ResetRow,
@@ -52,7 +52,9 @@ async function putFactor(
   }
 }
 
-/** Puts the new factor in the lost one's place; withdrawals wait for two days. False when it was decided meanwhile. */
+/**
+ * Replaces the lost factor with the new one; withdrawals wait for two days. Returns false if the request was decided meanwhile.
+ */
 export async function grant(services: SecurityServices, row: ResetRow, person: AccountRow): Promise<boolean> {
   const { clock, database, factorTries, holds, securityLog, sessions } = services;
   const factor = readFactor(services, row);
@@ -72,7 +74,7 @@ export async function grant(services: SecurityServices, row: ResetRow, person: A
   return true;
 }
 
-/** Refuses a request or asks for more. */
+/** Refuses a request or asks for more proof. */
 export async function refuseReset(
   services: SecurityServices,
   row: ResetRow,

@@ -7,15 +7,15 @@ import type { AccountRow } from "../../../platform/sessions/sessions-repository.
 import { changeRequest, findOwner, findRequest, listInReview, type ResetRow } from "./repository.ts";
 import { grant, refuseReset } from "./decide-repository.ts";
 
-/** How long the clock of the demonstration looks at a request. */
+/** Review time of a request in the demonstration. */
 export const CLOCK_REVIEW_SECONDS = 60;
 
-/** What a reviewer decides. */
+/** A reviewer's decision. */
 export type Decision = "approve" | "refuse" | "more";
 
 const loginSchema = v.strictObject({ login: v.string(), token: v.string() });
 
-/** What was typed at the start, and the token of the request. */
+/** The login entered at the start, and the token of the request. */
 export function readLogin({ secrets }: Pick<SecurityServices, "secrets">, row: ResetRow) {
   return v.parse(loginSchema, JSON.parse(secrets.unseal(row.login)));
 }
@@ -30,7 +30,7 @@ const BODIES: Readonly<Record<ResetRow["status"], MessageKey>> = {
   cancelled: "email_reset_refused",
 };
 
-/** Notifies the owner of the status of a request, with a link to its page and one that freezes the account. */
+/** Notifies the owner of a request's status, with a link to its page and one that freezes the account. */
 export async function notifyStatus(
   services: SecurityServices,
   person: AccountRow,
@@ -50,7 +50,7 @@ export async function notifyStatus(
 /**
  * Decides on a request and notifies its owner.
  *
- * @returns false when there is no such request in review
+ * @returns false if there is no such request in review
  */
 export async function decideReset(
   services: SecurityServices,
@@ -73,7 +73,7 @@ export async function decideReset(
       await notifyStatus(services, person, row, { status: "done", reason: "" });
       return true;
     } catch (error) {
-      // Someone bound the new number since the request was handed in.
+      // Someone else bound the new number since the request was submitted.
       if (!isUniqueViolation(error)) throw error;
     }
   }
@@ -82,7 +82,7 @@ export async function decideReset(
   return true;
 }
 
-/** The reviewer of the demonstration: grants what has been complete for a minute. */
+/** The demonstration's reviewer: grants requests that have been complete for a minute. */
 export async function runClockReview(services: SecurityServices): Promise<void> {
   if (services.config.resetReview !== "clock") return;
   const ripe = await listInReview(services.database, services.clock.now() - CLOCK_REVIEW_SECONDS);

@@ -6,13 +6,13 @@ import type { AccountRow } from "../../../platform/sessions/sessions-repository.
 import { hashToken } from "../../../platform/tokens.ts";
 import { findAccount } from "../../accounts/index.ts";
 
-/** A request as it is stored. */
+/** A stored request. */
 export type ResetRow = typeof resetRequests.$inferSelect;
 
 /** A proof without its file. */
 export type ProofRow = Omit<typeof resetProofs.$inferSelect, "file">;
 
-/** States in which a request waits for its owner or for the reviewer. */
+/** Statuses in which a request waits for its owner or for the reviewer. */
 const OPEN = ["in_review", "more_needed"] as const;
 
 const proofColumns = {
@@ -33,7 +33,7 @@ export async function insertRequest(
   await database.insert(resetRequests).values(request);
 }
 
-/** The living request of a token. */
+/** Finds the active request of a token. */
 export async function findByToken(
   database: Database,
   token: string,
@@ -46,18 +46,18 @@ export async function findByToken(
   return row;
 }
 
-/** The request with an id. */
+/** Finds the request with an id. */
 export async function findRequest(database: Database, id: number): Promise<ResetRow | undefined> {
   const [row] = await database.select().from(resetRequests).where(eq(resetRequests.id, id));
   return row;
 }
 
-/** The owner of the account that a request is about; no one when the account that was typed does not exist. */
+/** Finds the account owner of a request; undefined if the entered account does not exist. */
 export async function findOwner(database: Database, row: ResetRow): Promise<AccountRow | undefined> {
   return row.account_id === null ? undefined : findAccount(database, row.account_id);
 }
 
-/** Changes a request while it is in one of the given states; false when it is not any more. */
+/** Updates a request if it still has one of the given statuses; returns false otherwise. */
 export async function changeRequest(
   database: Database,
   id: number,
@@ -72,7 +72,7 @@ export async function changeRequest(
   return changed.length === 1;
 }
 
-/** Proofs of a request. */
+/** Lists the proofs of a request. */
 export function listProofs(database: Database, requestId: number): Promise<ProofRow[]> {
   return database
     .select(proofColumns)
@@ -81,7 +81,7 @@ export function listProofs(database: Database, requestId: number): Promise<Proof
     .orderBy(asc(resetProofs.id));
 }
 
-/** Requests that wait for a decision, the oldest first. */
+/** Lists the requests that wait for a decision, oldest first. */
 export function listInReview(database: Database, submittedBy = Number.MAX_SAFE_INTEGER): Promise<ResetRow[]> {
   return database
     .select()
@@ -91,7 +91,7 @@ export function listInReview(database: Database, submittedBy = Number.MAX_SAFE_I
     .limit(100);
 }
 
-/** Requests of a person that are not decided. */
+/** Lists the undecided requests of a person. */
 export function listOpenResets(
   database: Database,
   accountId: number,
@@ -102,7 +102,7 @@ export function listOpenResets(
     .where(and(eq(resetRequests.account_id, accountId), inArray(resetRequests.status, [...OPEN])));
 }
 
-/** Ends every request of an account that is not decided; its proofs go with it. */
+/** Cancels all undecided requests of an account and deletes their proofs. */
 export async function cancelResets(tx: Database, accountId: number, now: number): Promise<void> {
   const cancelled = await tx
     .update(resetRequests)
@@ -118,7 +118,7 @@ export async function cancelResets(tx: Database, accountId: number, now: number)
   if (ids.length > 0) await tx.delete(resetProofs).where(inArray(resetProofs.request_id, ids));
 }
 
-/** Keeps a proof in words, in place of an earlier one of its kind. */
+/** Stores a text proof, replacing an earlier one of its kind. */
 export async function storeProof(
   database: Database,
   proof: Pick<ProofRow, "request_id" | "kind" | "facts" | "time">,
@@ -142,7 +142,7 @@ export interface PhotoPart {
   readonly time: number;
 }
 
-/** Adds a part to a photo where it ends, or begins it again; returns how many bytes are stored now. */
+/** Appends a part to a photo, or starts it over; returns the number of bytes stored. */
 export async function addPhotoPart(database: Database, part: PhotoPart): Promise<number> {
   const { requestId, size, offset, bytes, time } = part;
   const length = sql<number>`octet_length(${resetProofs.file})::int`;
@@ -165,7 +165,7 @@ export async function addPhotoPart(database: Database, part: PhotoPart): Promise
   return stored?.length ?? 0;
 }
 
-/** The photo of a request. */
+/** Reads the photo of a request. */
 export async function readPhoto(database: Database, requestId: number): Promise<Buffer | undefined> {
   const [row] = await database
     .select({ file: resetProofs.file })
@@ -174,7 +174,7 @@ export async function readPhoto(database: Database, requestId: number): Promise<
   return row?.file ? Buffer.from(row.file) : undefined;
 }
 
-/** Marks a whole photo, or takes away one that is no picture. */
+/** Marks a photo as complete, or deletes one that is not a picture. */
 export async function finishPhoto(database: Database, requestId: number, isPicture: boolean): Promise<void> {
   const one = and(eq(resetProofs.request_id, requestId), eq(resetProofs.kind, "photo"));
   if (isPicture) await database.update(resetProofs).set({ is_complete: true }).where(one);

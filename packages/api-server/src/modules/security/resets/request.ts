@@ -5,12 +5,12 @@ import type { AccountRow } from "../../../platform/sessions/sessions-repository.
 import { maskAccount } from "../../accounts/index.ts";
 import { findByToken, findOwner, listProofs, type ResetRow } from "./repository.ts";
 
-/** The token of a request is unknown, over, or for another step. */
+/** The error for a request token that is unknown, expired, or for another step. */
 export function expired(): ApiError {
   return new ApiError(21007, "step_expired");
 }
 
-/** A request with its owner, in the states that a call allows. */
+/** Returns a request with its owner, if its status is one that the call allows. */
 export async function requireReset(
   { database, clock }: SecurityServices,
   token: string,
@@ -21,24 +21,24 @@ export async function requireReset(
   return row;
 }
 
-/** The owner of a request that a person has proved to be. */
+/** Returns the owner as whom the person of a request was verified. */
 export async function requireOwner({ database }: SecurityServices, row: ResetRow): Promise<AccountRow> {
   const person = await findOwner(database, row);
   if (!person) throw expired();
   return person;
 }
 
-/** The text that is signed with a payout address: it names the request and nothing secret. */
+/** Text to be signed with a payout address: it identifies the request and contains no secrets. */
 export function signMessage(row: ResetRow): string {
   return `reset ${row.type} request ${row.id} ${new Date(row.created_time * 1000).toISOString().slice(0, 10)}`;
 }
 
-/** A request as its owner sees it. */
+/** The owner's view of a request. */
 export async function presentReset(services: SecurityServices, row: ResetRow): Promise<ResetRequest> {
   const proofs = await listProofs(services.database, row.id);
   const person = await findOwner(services.database, row);
   const complete = proofs.filter(({ is_complete }) => is_complete).length;
-  // Before the person is verified the answer holds nothing that a stranger did not type.
+  // Before the person is verified, the response contains nothing that a stranger did not enter.
   const isKnown = row.status !== "started" && row.status !== "cancelled";
   const isOpen = ["started", "verified", "more_needed"].includes(row.status);
   const needed = row.is_recovered || !isOpen ? 0 : PROOFS_NEEDED;

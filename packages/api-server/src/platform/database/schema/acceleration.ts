@@ -12,12 +12,12 @@ import { units } from "./mining.ts";
 /** Prices of one quote in smallest units by coin: the full price, and the one for signed-in accounts. */
 export type QuotedPrices = Readonly<Record<string, { readonly full: string; readonly discounted: string }>>;
 
-/** Prices of accelerating a transaction, each valid for a while. */
+/** Price quotes for accelerating a transaction, each valid for a while. */
 export const accelerationQuotes = pgTable(
   "acceleration_quotes",
   {
     id: text("id").primaryKey(),
-    /** Coin whose transaction it is. */
+    /** Coin of the transaction. */
     coin: text("coin").notNull().default(ACCELERATED_COIN),
     txid: text("txid").notNull(),
     prices: jsonb("prices").$type<QuotedPrices>().notNull(),
@@ -32,7 +32,7 @@ export const accelerationQuotes = pgTable(
   ],
 );
 
-/** How many free accelerations were given in an hour. */
+/** Number of free accelerations per hour. */
 export const accelerationHours = pgTable("acceleration_hours", {
   /** Start of the hour. */
   hour: time("hour").primaryKey(),
@@ -44,11 +44,11 @@ export const accelerations = pgTable(
   "accelerations",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    /** Null for someone who was not signed in; such an acceleration is free. */
+    /** Null for a visitor without a sign-in; such an acceleration is free. */
     account_id: integer("account_id").references(() => accounts.id),
     client_id: text("client_id").notNull(),
     type: text("type", { enum: ACCELERATION_TYPES }).notNull(),
-    /** Coin whose transaction it is; rows of the time when there was one only are of that. */
+    /** Coin of the transaction; older rows, from when there was only one coin, have that one. */
     coin: text("coin").notNull().default(ACCELERATED_COIN),
     txid: text("txid").notNull(),
     vsize: integer("vsize").notNull(),
@@ -57,14 +57,14 @@ export const accelerations = pgTable(
     reason: text("reason", { enum: ACCELERATION_REASONS }),
     pay_coin: text("pay_coin"),
     amount: units("amount"),
-    /** Where a payment on chain goes, and on which chain. */
+    /** Address and chain of a payment on chain. */
     address: text("address"),
     chain: text("chain"),
-    /** Until when a payment on chain has to be seen. */
+    /** Deadline for seeing a payment on chain. */
     expire_time: time("expire_time"),
-    /** The node was instructed to mine it first. */
+    /** Whether the node was instructed to mine it first. */
     is_prioritised: boolean("is_prioritised").notNull().default(false),
-    /** Since when the pool works on it. */
+    /** Time since which the pool accelerates it. */
     start_time: time("start_time"),
     create_time: time("create_time").notNull(),
     end_time: time("end_time"),
@@ -72,7 +72,7 @@ export const accelerations = pgTable(
   },
   (table) => [
     uniqueIndex("accelerations_client").on(table.client_id),
-    // The pool works on a transaction once, regardless of the payer.
+    // The pool accelerates a transaction once, regardless of the payer.
     uniqueIndex("accelerations_running")
       .on(table.coin, table.txid)
       .where(sql`${table.status} = 'accelerating'`),

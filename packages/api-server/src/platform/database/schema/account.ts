@@ -12,18 +12,18 @@ import {
   type AnyPgColumn,
 } from "drizzle-orm/pg-core";
 
-/** Seconds since 1970, as on the wire. */
+/** Seconds since 1970, as in the API. */
 export const time = (name: string) => bigint(name, { mode: "number" });
 
 /** Content of a file. */
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
 
-/** Holders (main) and the mining accounts under them (sub). */
+/** Main accounts and their sub-accounts. */
 export const accounts = pgTable(
   "accounts",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    /** Name of the mining account, part of worker names; a new person has none yet. */
+    /** Name of the mining account, part of worker names; null until a new person chooses one. */
     account: text("account"),
     account_type: text("account_type", { enum: ["main", "sub"] }).notNull(),
     parent_id: integer("parent_id").references((): AnyPgColumn => accounts.id),
@@ -36,7 +36,7 @@ export const accounts = pgTable(
     is_signin_verify: boolean("is_signin_verify").notNull().default(false),
     /** Encrypted; the key is outside the database. */
     totp_secret: text("totp_secret"),
-    /** Last time step that was accepted: each step counts once. */
+    /** Last accepted time step: each step is valid once. */
     totp_step: bigint("totp_step", { mode: "number" }),
     remark: text("remark").notNull().default(""),
     visible: boolean("visible").notNull().default(true),
@@ -46,9 +46,9 @@ export const accounts = pgTable(
     frozen_time: time("frozen_time"),
     is_agency: boolean("is_agency").notNull().default(false),
     agency_unread: boolean("agency_unread").notNull().default(false),
-    /** "Read all" no longer asks. */
+    /** Whether "Read all" skips its confirmation. */
     message_check: boolean("message_check").notNull().default(false),
-    /** Code under which this account refers others. */
+    /** Referral code of this account. */
     refer_code: text("refer_code"),
     register_time: time("register_time").notNull(),
     last_signin_address: text("last_signin_address"),
@@ -62,13 +62,13 @@ export const accounts = pgTable(
   ],
 );
 
-/** An account that a row is about and goes with. */
+/** The account of a row; deleting it deletes the row. */
 export const owner = (name = "account_id") =>
   integer(name)
     .notNull()
     .references(() => accounts.id, { onDelete: "cascade" });
 
-/** An account that a row is about and that is kept while the row is there. */
+/** The account of a row; it cannot be deleted while the row exists. */
 export const keptAccount = (name = "account_id") =>
   integer(name)
     .notNull()
@@ -80,17 +80,17 @@ export const sessions = pgTable(
   {
     token_hash: text("token_hash").primaryKey(),
     account_id: owner(),
-    /** Account the sign-in began with; switching back leads no further than to it. */
+    /** Account with which the sign-in began; switching back leads no further. */
     origin_id: owner("origin_id"),
     created_time: time("created_time").notNull(),
     used_time: time("used_time").notNull(),
-    /** When the sign-in itself was, carried over account switches; bounds the whole life. */
+    /** Time of the sign-in itself, kept across account switches; limits the total lifetime. */
     signin_time: time("signin_time").notNull(),
-    /** Why it was ended other than by sign-out; shown to the person. */
+    /** Why it ended other than by sign-out; shown to the person. */
     ended: text("ended", { enum: ["replaced", "frozen"] }),
-    /** Names the sign-in to its person without giving its token away. */
+    /** Identifies the sign-in to its person without revealing its token. */
     id: integer("id").generatedAlwaysAsIdentity(),
-    /** Where it began, and on which device. */
+    /** Network address and device at its start. */
     address: text("address").notNull().default(""),
     device: text("device").notNull().default(""),
   },
@@ -112,7 +112,7 @@ export const codes = pgTable(
   "codes",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    /** Keyed hash of the address or number the code went to. */
+    /** Keyed hash of the recipient's address or number. */
     target: text("target").notNull(),
     business: text("business").notNull(),
     code_hash: text("code_hash").notNull(),
@@ -126,37 +126,37 @@ export const codes = pgTable(
   (table) => [index("codes_target").on(table.target, table.business, table.sent_time)],
 );
 
-/** Counters of all limits, by key and window; one atomic statement counts and answers. */
+/** Counters of all rate limits, by key and window; one atomic statement counts and returns. */
 export const rateLimits = pgTable("rate_limits", {
   key: text("key").primaryKey(),
   window_start: time("window_start").notNull(),
   count: integer("count").notNull(),
 });
 
-/** Captcha challenges and results that were used up. */
+/** Used captcha challenges and results. */
 export const captchaUses = pgTable("captcha_uses", {
   id: text("id").primaryKey(),
   expire_time: time("expire_time").notNull(),
 });
 
-/** Locks of jobs that only one process may run, with the time at which a lock is given up for lost. */
+/** Locks of jobs that only one process may run, with their expiry times. */
 export const jobLocks = pgTable("job_locks", {
   name: text("name").primaryKey(),
   owner: text("owner").notNull(),
   expire_time: time("expire_time").notNull(),
 });
 
-/** The last run of each job, in whichever process it was. */
+/** The last run of each job, in any process. */
 export const jobRuns = pgTable("job_runs", {
   name: text("name").primaryKey(),
-  /** When it ended. */
+  /** When the run ended. */
   run_time: time("run_time").notNull(),
   milliseconds: integer("milliseconds").notNull(),
   /** Pause between two runs. */
   every_seconds: integer("every_seconds").notNull(),
   /** End of the last run without failure. */
   success_time: time("success_time"),
-  /** Failed runs since then. */
+  /** Number of failed runs since then. */
   failures: integer("failures").notNull().default(0),
 });
 

@@ -5,23 +5,23 @@ import { feeCoupons } from "./coupon.ts";
 
 const coupon = () => integer("coupon_id").references(() => feeCoupons.id, { onDelete: "set null" });
 
-/** Entry of the activity; it cannot be removed while something was handed in or won. */
+/** Entry of the activity; it cannot be deleted while submissions or prizes exist. */
 const activity = () =>
   integer("activity_id")
     .notNull()
     .references(() => contentEntries.id);
 
-/** Answers of a person to the questions of an activity: one sheet each. */
+/** Answers of people to the questions of activities, one row per person. */
 export const activitySheets = pgTable(
   "activity_sheets",
   {
     activity_id: activity(),
     account_id: owner(),
-    /** Chosen places in the lists of answers, from 0, by the name of the question. */
+    /** Index of the chosen answer, from 0, by the name of the question. */
     answers: jsonb("answers").$type<Readonly<Record<string, number>>>().notNull(),
     score: integer("score").notNull(),
     total: integer("total").notNull(),
-    /** What it won. */
+    /** Coupon that it won. */
     coupon_id: coupon(),
     time: time("time").notNull(),
   },
@@ -31,7 +31,7 @@ export const activitySheets = pgTable(
   ],
 );
 
-/** Activities whose ranking is final and whose prizes were given. */
+/** Activities with a final ranking whose prizes were awarded. */
 export const activityResults = pgTable("activity_results", {
   activity_id: activity().primaryKey(),
   time: time("time").notNull(),

@@ -2,7 +2,7 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex }
 import type { CustomSettings } from "contracts/calls/custom";
 import { accounts, owner, time } from "./account.ts";
 
-/** Key pairs of the programming interface, one for a mining account. A key is found by its hash; both halves are kept encrypted. */
+/** Key pairs of the API, one per mining account. A key is found by its hash; both halves are stored encrypted. */
 export const apiKeys = pgTable(
   "api_keys",
   {
@@ -11,7 +11,7 @@ export const apiKeys = pgTable(
     key_hash: text("key_hash").notNull(),
     /** Encrypted; the key is outside the database. */
     key_sealed: text("key_sealed").notNull(),
-    /** Encrypted; it has to be read again to check signatures. */
+    /** Encrypted; it must be readable to check signatures. */
     secret_sealed: text("secret_sealed").notNull(),
     permissions: jsonb("permissions").$type<readonly string[]>().notNull(),
     ip_whitelist: jsonb("ip_whitelist").$type<readonly string[]>().notNull(),
@@ -26,7 +26,7 @@ export const apiKeys = pgTable(
   ],
 );
 
-/** Times of signed calls, kept as long as they could be sent again. */
+/** Nonces of signed calls, kept for as long as the calls could be replayed. */
 export const apiTonces = pgTable(
   "api_tonces",
   {
@@ -39,7 +39,7 @@ export const apiTonces = pgTable(
   (table) => [primaryKey({ columns: [table.key_id, table.tonce] })],
 );
 
-/** The last uses of keys, refused ones too; they stay when a pair is replaced. */
+/** The last uses of keys, including refused ones; kept when a pair is replaced. */
 export const apiKeyUses = pgTable(
   "api_key_uses",
   {
@@ -48,13 +48,13 @@ export const apiKeyUses = pgTable(
     time: time("time").notNull(),
     address: text("address").notNull(),
     path: text("path").notNull(),
-    /** Body code of the answer. */
+    /** Body code of the response. */
     code: integer("code").notNull(),
   },
   (table) => [index("api_key_uses_account").on(table.account_id, table.id)],
 );
 
-/** What persons like to have otherwise than usual; members that were never chosen are missing. */
+/** People's interface settings that differ from the defaults; fields that were never set are missing. */
 export const customSettings = pgTable("custom_settings", {
   account_id: integer("account_id")
     .primaryKey()

@@ -1,13 +1,13 @@
 import { bigint, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { owner } from "./account.ts";
 
-/** Layouts of the price chart that people saved. */
+/** Saved layouts of the price chart. */
 export const chartLayouts = pgTable(
   "chart_layouts",
   {
     account_id: owner(),
     name: text("name").notNull(),
-    /** Text that only the chart reads; null after a reset, so that an older change cannot bring the layout back. */
+    /** Opaque text of the chart; null after a reset, so that an older change cannot restore the layout. */
     content: text("content"),
     /** When it was changed, in milliseconds since 1970. */
     timestamp: bigint("timestamp", { mode: "number" }).notNull(),

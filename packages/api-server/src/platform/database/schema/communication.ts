@@ -21,7 +21,7 @@ export const messages = pgTable(
   (table) => [index("messages_account").on(table.account_id, table.time)],
 );
 
-/** Observer links that a person saved. */
+/** Saved observer links. */
 export const favorites = pgTable(
   "favorites",
   {
@@ -38,7 +38,7 @@ export const favorites = pgTable(
   ],
 );
 
-/** Coin last looked at behind a saved observer link; the key itself is not stored. */
+/** Coin last viewed through a saved observer link; the key itself is not stored. */
 export const favoriteCoins = pgTable(
   "favorite_coins",
   {
@@ -54,15 +54,15 @@ export const customers = pgTable(
   "customers",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    /** Main account of the applicant; none for a visitor. */
+    /** Main account of the applicant; null for a visitor. */
     account_id: integer("account_id").references(() => accounts.id, { onDelete: "set null" }),
-    /** Language in which the applicant reads the decision. */
+    /** Language for notifying the applicant of the decision. */
     locale: text("locale").$type<Locale>().notNull().default("en_US"),
     application: jsonb("application").$type<Readonly<Record<string, string>>>().notNull(),
     status: text("status", { enum: ["pending", "approved", "rejected"] })
       .notNull()
       .default("pending"),
-    /** What the decision said. */
+    /** Reason given with the decision. */
     reason: text("reason").notNull().default(""),
     time: time("time").notNull(),
     decide_time: time("decide_time"),
@@ -76,7 +76,7 @@ export const metricCounters = pgTable("metric_counters", {
   value: integer("value").notNull(),
 });
 
-/** Emails and SMS that the demonstration shows instead of sending. */
+/** Emails and SMS that the demonstration displays instead of sending. */
 export const outbox = pgTable(
   "outbox",
   {

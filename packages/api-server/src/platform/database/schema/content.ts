@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzl
 import type { Locale } from "../../../texts/messages.ts";
 import { bytes, time } from "./account.ts";
 
-/** What an operator publishes. Each kind has its own folder in the files that content is imported from. */
+/** Kinds of content that an operator publishes. Each has its own folder in the imported content files. */
 export const CONTENT_KINDS = [
   "category",
   "article",
@@ -19,21 +19,21 @@ export const CONTENT_KINDS = [
 /** Kind of published content. */
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
-/** Content as it is published, without its texts: one row for all languages. */
+/** Published content without its texts: one row for all languages. */
 export const contentEntries = pgTable(
   "content_entries",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     kind: text("kind", { enum: CONTENT_KINDS }).notNull(),
-    /** Name of the folder and, for kinds with pages, the last segment of the address. */
+    /** Name of the folder and, for kinds with pages, the last segment of the URL. */
     slug: text("slug").notNull(),
-    /** A draft is shown nowhere; a withdrawn entry only says that it is no longer listed. */
+    /** A draft is not shown anywhere; a withdrawn entry only states that it is no longer listed. */
     status: text("status", { enum: ["draft", "published", "withdrawn"] }).notNull(),
     category: text("category"),
-    /** Shown from this time on. */
+    /** Time from which it is shown. */
     publish_time: time("publish_time").notNull(),
     update_time: time("update_time").notNull(),
-    /** What the kind says in all languages alike. */
+    /** Fields of the kind that are the same in all languages. */
     fields: jsonb("fields").$type<Readonly<Record<string, unknown>>>().notNull(),
   },
   (table) => [
@@ -42,7 +42,7 @@ export const contentEntries = pgTable(
   ],
 );
 
-/** Texts of an entry in one language; English is always there and is shown where a language is missing. */
+/** Texts of an entry in one language; English always exists and is the fallback. */
 export const contentTexts = pgTable(
   "content_texts",
   {
@@ -54,10 +54,10 @@ export const contentTexts = pgTable(
     summary: text("summary").notNull().default(""),
     /** Markdown as the author wrote it. */
     source: text("source").notNull().default(""),
-    /** The same as clean HTML. */
+    /** The source as sanitized HTML. */
     html: text("html").notNull().default(""),
     read_minutes: integer("read_minutes").notNull().default(1),
-    /** What the kind says in this language. */
+    /** Fields of the kind in this language. */
     fields: jsonb("fields")
       .$type<Readonly<Record<string, unknown>>>()
       .notNull()
@@ -66,7 +66,7 @@ export const contentTexts = pgTable(
   (table) => [primaryKey({ columns: [table.entry_id, table.locale] })],
 );
 
-/** Pictures of content, once per content: the name is made from the bytes. */
+/** Images of content, stored once per content: the name is derived from the bytes. */
 export const contentImages = pgTable("content_images", {
   name: text("name").primaryKey(),
   type: text("type").notNull(),
@@ -76,7 +76,7 @@ export const contentImages = pgTable("content_images", {
   bytes: bytes("bytes").notNull(),
 });
 
-/** File names under which an entry uses pictures. */
+/** File names under which an entry uses images. */
 export const contentEntryImages = pgTable(
   "content_entry_images",
   {
@@ -94,7 +94,7 @@ export const contentEntryImages = pgTable(
   ],
 );
 
-/** How often a popup was seen and followed. */
+/** Views and clicks of popups. */
 export const popupCounts = pgTable("popup_counts", {
   entry_id: integer("entry_id")
     .primaryKey()

@@ -5,28 +5,28 @@ import { units } from "./mining.ts";
 import { PROFIT_TYPES } from "./profit.ts";
 
 /**
- * Coupons on the pool's fee. They belong to main accounts and count for the accounts below too; one is active at a time
- * (domain wallet 5.3).
+ * Coupons on the pool's fee. They belong to main accounts and apply to their sub-accounts too; one is active at a time (domain
+ * wallet 5.3).
  */
 export const feeCoupons = pgTable(
   "fee_coupons",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     account_id: owner(),
-    /** Made by the operator who gave it, so that a call that is repeated gives one; none for others. */
+    /** Id chosen by the operator who issued it, so that a repeated call issues one; null for others. */
     client_id: text("client_id"),
     kind: text("kind", { enum: ["discount", "trial"] }).notNull(),
-    /** Hundredths of a percent of the fee that are still paid: 4000 pays 40 % of it. */
+    /** Part of the fee still paid, in hundredths of a percent: 4000 pays 40 % of it. */
     pay_ratio: integer("pay_ratio").notNull(),
-    /** Empty counts for every coin. */
+    /** Empty for every coin. */
     coins: text("coins").array().notNull(),
-    /** Payment methods; empty counts for all. */
+    /** Payout methods; empty for all. */
     modes: text("modes", { enum: PROFIT_TYPES }).array().notNull(),
-    /** How long it works once it is started. */
+    /** Duration once it is activated. */
     days: integer("days").notNull(),
     source: text("source", { enum: ["pool", "referral", "activity"] }).notNull(),
     get_time: time("get_time").notNull(),
-    /** Last moment to start it. */
+    /** Last time at which it can be activated. */
     use_before: time("use_before").notNull(),
     start_time: time("start_time"),
     end_time: time("end_time"),
@@ -53,7 +53,7 @@ export const couponDays = pgTable(
     /** Fee charged in the hours that the coupon covered. */
     fee: units("fee").notNull(),
     saved: units("saved").notNull(),
-    /** USD for one coin when the day ended. */
+    /** USD per coin at the end of the day. */
     price: text("price").notNull(),
   },
   (table) => [primaryKey({ columns: [table.coupon_id, table.account_id, table.coin, table.day] })],

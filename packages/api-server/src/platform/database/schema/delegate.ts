@@ -1,18 +1,18 @@
 import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { accounts, owner, time } from "./account.ts";
 
-/** Mining accounts that another person may enter; it counts once that person has accepted. */
+/** Mining accounts that another person may enter once that person has accepted. */
 export const delegates = pgTable(
   "delegates",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     /** The mining account. */
     account_id: owner(),
-    /** Person who offered it. */
+    /** Person who offered access. */
     owner_id: owner("owner_id"),
-    /** Whom it was offered to; lower case. Whether the address has an account is revealed to no one. */
+    /** Email address of the delegate, in lower case. Whether it has an account is never revealed. */
     delegate_email: text("delegate_email").notNull(),
-    /** Person who may enter: whoever had the address on accepting. */
+    /** Person who may enter: the owner of the address at acceptance. */
     delegate_id: integer("delegate_id").references(() => accounts.id, { onDelete: "cascade" }),
     remark: text("remark").notNull(),
     created_time: time("created_time").notNull(),

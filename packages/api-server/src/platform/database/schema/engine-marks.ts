@@ -1,12 +1,12 @@
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import { bytes } from "./account.ts";
 
-/** Up to where the files or tables of an engine were read. */
+/** Watermarks of the files or tables of engines. */
 export const engineMarks = pgTable("engine_marks", {
   /** Name of the engine, as in `ingest_engines`. */
   name: text("name").primaryKey(),
-  /** One more with each change: who read from an older mark changes nothing. */
+  /** Incremented with each change: a reader with an older mark changes nothing. */
   revision: integer("revision").notNull(),
-  /** What the next reading begins with, packed by the reader of the engine. */
+  /** Where the next read begins, encoded by the engine's reader. */
   mark: bytes("mark").notNull(),
 });

@@ -2,7 +2,7 @@ import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "driz
 import { owner, time } from "./account.ts";
 import { units } from "./mining.ts";
 
-/** One coin of an offer; amounts in smallest units, `price` in units of the target for one coin. */
+/** One coin of an offer; amounts in smallest units, `price` in units of the target coin per coin. */
 export interface QuoteItem {
   readonly coin: string;
   readonly price: string;
@@ -11,7 +11,7 @@ export interface QuoteItem {
   readonly fee: string;
 }
 
-/** Firm offers, each good for one conversion. */
+/** Firm quotes, each valid for one conversion. */
 export const exchangeQuotes = pgTable(
   "exchange_quotes",
   {
@@ -37,17 +37,17 @@ export const autoExchanges = pgTable(
     to_coin: text("to_coin").notNull(),
     ratio: text("ratio").notNull(),
     enabled: boolean("enabled").notNull(),
-    /** Set aside and not exchanged yet; the account's `auto_accum` is the sum over its rules. */
+    /** Reserved and not exchanged yet; the account's `auto_accum` is the sum over its rules. */
     accumulated: units("accumulated").notNull().default("0"),
-    /** When it was switched on; payouts of an earlier time are left alone. */
+    /** When it was switched on; earlier payouts are ignored. */
     start_time: time("start_time").notNull(),
-    /** Last payout that it was applied to. */
+    /** Last payout to which it was applied. */
     settled_time: time("settled_time").notNull().default(0),
   },
   (table) => [uniqueIndex("auto_exchanges_pair").on(table.account_id, table.from_coin, table.to_coin)],
 );
 
-/** Conversions that were carried out or failed. */
+/** Conversions that were executed or failed. */
 export const conversions = pgTable(
   "conversions",
   {

@@ -11,20 +11,20 @@ import {
 import { bytes, time } from "./account.ts";
 import { units } from "./mining.ts";
 
-/** Engines that push their figures, each with its key and how far it has come. */
+/** Engines that push their figures, each with its key and watermark. */
 export const ingestEngines = pgTable(
   "ingest_engines",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     name: text("name").notNull(),
-    /** Hash of the key; a revoked key has none. */
+    /** Hash of the key; null once revoked. */
     key_hash: text("key_hash"),
     /** Coins that the key may push. */
     coins: text("coins").array().notNull(),
     created_time: time("created_time").notNull(),
-    /** Number of the last batch that was taken over. */
+    /** Number of the last accepted batch. */
     last_sequence: time("last_sequence").notNull().default(0),
-    /** Minutes before it are closed by the engine itself. */
+    /** The engine has closed all minutes before this one. */
     open_minute: time("open_minute"),
     /** When its last batch arrived. */
     received_time: time("received_time"),
@@ -35,7 +35,7 @@ export const ingestEngines = pgTable(
   ],
 );
 
-/** Numbers of workers, under which their shares are stored. */
+/** Numbers of workers under which their shares are stored. */
 export const ingestWorkers = pgTable(
   "ingest_workers",
   {
@@ -48,14 +48,14 @@ export const ingestWorkers = pgTable(
   (table) => [uniqueIndex("ingest_workers_name").on(table.coin, table.account, table.name)],
 );
 
-/** Batches as they were taken over, kept for two hours. */
+/** Accepted batches, kept for two hours. */
 export const ingestBatches = pgTable(
   "ingest_batches",
   {
     engine_id: integer("engine_id").notNull(),
     sequence: time("sequence").notNull(),
     minute: time("minute").notNull(),
-    /** Hash of the body: the same number with another content is no repetition. */
+    /** Hash of the body: the same number with different content is not a repetition. */
     digest: text("digest").notNull(),
     /** Packed columns (`modules/ingest/packed-shares.ts`). */
     shares: bytes("shares").notNull(),
@@ -66,7 +66,7 @@ export const ingestBatches = pgTable(
   ],
 );
 
-/** Shares of workers over 10 minutes or an hour, 1024 numbers of workers in a row. */
+/** Shares of workers over 10 minutes or an hour, one row per range of 1024 worker numbers. */
 export const ingestSums = pgTable(
   "ingest_sums",
   {
@@ -91,7 +91,7 @@ export const ingestTotals = pgTable(
   (table) => [primaryKey({ columns: [table.coin, table.step, table.start] })],
 );
 
-/** Networks of coins as engines reported them, the last report of a minute. */
+/** Network figures of coins as engines reported them; the last report of each minute. */
 export const ingestNetworks = pgTable(
   "ingest_networks",
   {
@@ -126,7 +126,7 @@ export const ingestBlocks = pgTable(
   ],
 );
 
-/** How far something has come: minutes that take no more batches (`minutes`), sums over so many seconds (`60`, `600`, `3600`). */
+/** Watermarks: minutes that accept no more batches (`minutes`), sums over so many seconds (`60`, `600`, `3600`). */
 export const ingestClock = pgTable("ingest_clock", {
   name: text("name").primaryKey(),
   until: time("until").notNull(),

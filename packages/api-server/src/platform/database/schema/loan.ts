@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text } from "drizzle-or
 import { accounts, keptAccount, time } from "./account.ts";
 import { units } from "./mining.ts";
 
-/** Index prices of collateral in the loan coin; a decision names the one it was made at. */
+/** Index prices of collateral in the loan coin; each decision references the price at which it was made. */
 export const loanPrices = pgTable(
   "loan_prices",
   {
@@ -15,7 +15,7 @@ export const loanPrices = pgTable(
   (table) => [index("loan_prices_coin").on(table.coin, table.time)],
 );
 
-/** Loans. The sum of the debts of an account is the negative of its `loan_debt`, that of the collateral its `loan_collateral`. */
+/** Loans. The sum of an account's debts is the negative of its `loan_debt`, that of the collateral is its `loan_collateral`. */
 export const loanPositions = pgTable(
   "loan_positions",
   {
@@ -28,15 +28,15 @@ export const loanPositions = pgTable(
     collateral: units("collateral").notNull(),
     loan_coin: text("loan_coin").notNull(),
     principal: units("principal").notNull(),
-    /** Charged and not paid yet. */
+    /** Charged but not paid yet. */
     interest: units("interest").notNull().default("0"),
-    /** Hours that interest was charged for, counted from `create_time`. */
+    /** Hours for which interest was charged, counted from `create_time`. */
     interest_hours: integer("interest_hours").notNull().default(0),
-    /** Last time of each alert, by its ratio. */
+    /** Time of the last alert at each ratio. */
     alerts: jsonb("alerts").$type<Readonly<Record<string, number>>>().notNull().default({}),
     /** Ratio of the highest active alert. */
     alert_level: text("alert_level"),
-    /** Price at which the liquidation that runs was decided. */
+    /** Price at which the running liquidation was decided. */
     price_id: integer("price_id").references(() => loanPrices.id),
     create_time: time("create_time").notNull(),
     close_time: time("close_time"),
@@ -74,7 +74,7 @@ export const loanOrders = pgTable(
   ],
 );
 
-/** What happened to loans and the loan account; rows are never changed. */
+/** Events of loans and the loan account; rows are never changed. */
 export const loanRecords = pgTable(
   "loan_records",
   {
@@ -89,12 +89,12 @@ export const loanRecords = pgTable(
     coin: text("coin").notNull(),
     amount: units("amount").notNull(),
     direction: text("direction", { enum: ["in", "out"] }),
-    /** Taken by the pool itself at a margin call. */
+    /** Whether the pool itself triggered it at a margin call. */
     is_automatic: boolean("is_automatic").notNull().default(false),
     interest_paid: units("interest_paid"),
     principal_paid: units("principal_paid"),
     fee: units("fee"),
-    /** Debt that the collateral did not cover; the pool bears it. */
+    /** Debt not covered by the collateral; the pool bears it. */
     shortfall: units("shortfall"),
     ltv: text("ltv"),
     price: text("price"),
@@ -106,7 +106,7 @@ export const loanRecords = pgTable(
   ],
 );
 
-/** Choices of a borrower. */
+/** Settings of a borrower. */
 export const loanSettings = pgTable("loan_settings", {
   account_id: integer("account_id")
     .primaryKey()
@@ -114,6 +114,6 @@ export const loanSettings = pgTable("loan_settings", {
   auto_pledge: boolean("auto_pledge").notNull(),
   /** Whether each day's settlement repays from the mining account. */
   auto_repay: boolean("auto_repay").notNull().default(false),
-  /** End of the last day whose settlement repaid. */
+  /** End of the last day whose settlement made a repayment. */
   repay_time: time("repay_time").notNull().default(0),
 });

@@ -1,11 +1,14 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { accounts, owner, time } from "./account.ts";
 
-/** Addresses that miners of an account sign in with at an engine that knows addresses only; the account proved that it holds the key. */
+/**
+ * Addresses with which an account's miners sign in at an engine that only supports addresses; the account proved that it holds
+ * the key.
+ */
 export const miningAddresses = pgTable(
   "mining_addresses",
   {
-    /** As engines are asked for it: see `addressKey`. */
+    /** In the form in which engines are queried: see `addressKey`. */
     address: text("address").primaryKey(),
     coin: text("coin").notNull(),
     account_id: owner(),
@@ -14,7 +17,7 @@ export const miningAddresses = pgTable(
   (table) => [index("mining_addresses_account").on(table.account_id)],
 );
 
-/** What an account is to sign next; asking again takes the place of it. */
+/** The message that an account has to sign next; a new request replaces it. */
 export const addressChallenges = pgTable("address_challenges", {
   account_id: integer("account_id")
     .primaryKey()

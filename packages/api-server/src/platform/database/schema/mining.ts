@@ -10,7 +10,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { owner, time } from "./account.ts";
 
-/** Whole number of a coin's smallest unit; never a binary fraction. */
+/** Whole number of a coin's smallest unit; never floating-point. */
 export const units = (name: string) => numeric(name, { precision: 40, scale: 0 });
 
 /** Blocks the pool found, the newest of each coin; older ones are dropped. */
@@ -23,7 +23,7 @@ export const blocks = pgTable(
     hash: text("hash").notNull(),
     reward: units("reward").notNull(),
     tx_fee: units("tx_fee").notNull(),
-    /** Expected over actual work; null when the start of the round is unknown. */
+    /** Expected over actual work; null if the start of the round is unknown. */
     luck: doublePrecision("luck"),
     running_time: integer("running_time"),
   },
@@ -33,10 +33,10 @@ export const blocks = pgTable(
   ],
 );
 
-/** Resolutions at which an account's hashrate is kept: 10 minutes, hours, days of UTC+8, days of UTC. */
+/** Resolutions of an account's stored hashrate: 10 minutes, hours, days of UTC+8, days of UTC. */
 export const RESOLUTIONS = ["min", "hour", "day", "day_utc"] as const;
 
-/** Columns of hashrates, whether of an account or of a family. */
+/** Columns of hashrates, for accounts and families. */
 export const hashrateColumns = () => ({
   account_id: owner(),
   coin: text("coin").notNull(),
@@ -48,13 +48,13 @@ export const hashrateColumns = () => ({
   active_workers: integer("active_workers").notNull(),
 });
 
-/** Hashrate of an account and coin, one row per bucket; each resolution has its own time of keeping. */
+/** Hashrate of an account and coin, one row per bucket; each resolution has its own retention. */
 export const accountHashrates = pgTable("account_hashrates", hashrateColumns(), (table) => [
   primaryKey({ columns: [table.account_id, table.coin, table.resolution, table.time] }),
   index("account_hashrates_age").on(table.resolution, table.time),
 ]);
 
-/** What an account earned in an hour, as settled at that hour's difficulty. */
+/** Earnings of an account in an hour, settled at that hour's difficulty. */
 export const hourlyProfits = pgTable(
   "hourly_profits",
   {
@@ -66,14 +66,14 @@ export const hourlyProfits = pgTable(
     pps_profit: units("pps_profit").notNull(),
     /** Parts of blocks that matured in the hour, after the fee. */
     pplns_profit: units("pplns_profit").notNull(),
-    /** Own blocks that matured in the hour, after the fee. */
+    /** Solo blocks that matured in the hour, after the fee. */
     solo_profit: units("solo_profit").notNull().default("0"),
-    /** Fee of all parts; the share part's own is `pps_fee`. */
+    /** Fee of all parts; that of the share part is `pps_fee`. */
     fee: units("fee").notNull(),
     pps_fee: units("pps_fee").notNull().default("0"),
-    /** What a coupon took off the fee. */
+    /** Discount on the fee from a coupon. */
     saved: units("saved").notNull().default("0"),
-    /** Rest of the share part below the smallest unit, in millionths of a millionth of it; the next hour begins with it. */
+    /** Remainder of the share part below the smallest unit, in millionths of a millionth of it; carried into the next hour. */
     carry: units("carry").notNull().default("0"),
   },
   (table) => [
@@ -82,7 +82,7 @@ export const hourlyProfits = pgTable(
   ],
 );
 
-/** Columns of daily profits, whether of an account or of a family. */
+/** Columns of daily profits, for accounts and families. */
 export const dayColumns = () => ({
   account_id: owner(),
   coin: text("coin").notNull(),
@@ -95,9 +95,9 @@ export const dayColumns = () => ({
   pplns_profit: units("pplns_profit").notNull(),
   solo_profit: units("solo_profit").notNull(),
   fee: units("fee").notNull(),
-  /** What a coupon took off the fee. */
+  /** Discount on the fee from a coupon. */
   saved: units("saved").notNull(),
-  /** USD for one coin when the day ended. */
+  /** USD per coin at the end of the day. */
   price: text("price").notNull(),
 });
 
@@ -115,9 +115,9 @@ export const dailyProfits = pgTable(
   ],
 );
 
-/** How far the pool job has come; one row. */
+/** Watermarks of the pool job, by name. */
 export const poolClock = pgTable("pool_clock", {
   name: text("name").primaryKey(),
-  /** Last minute that is worked through. */
+  /** Last processed minute. */
   minute: time("minute").notNull(),
 });

@@ -17,7 +17,7 @@ import type { Locale } from "../../../texts/messages.ts";
 import { accounts, owner, time } from "./account.ts";
 import { workers } from "./worker.ts";
 
-/** What may disturb the owner of a mining account; without a row the usual settings hold. */
+/** Notification settings of mining accounts; without a row the defaults apply. */
 export const noticeSettings = pgTable(
   "notice_settings",
   {
@@ -31,7 +31,7 @@ export const noticeSettings = pgTable(
   (table) => [index("notice_settings_report").on(table.next_report)],
 );
 
-/** How many workers of a group must be offline at once before they are reported; without a row it is every one. */
+/** Minimum number of a group's workers offline at once before they are reported; without a row each one is. */
 export const noticeMinimums = pgTable("notice_minimums", {
   account_id: integer("account_id")
     .primaryKey()
@@ -46,16 +46,16 @@ export const noticeContacts = pgTable(
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     account_id: owner(),
     email: text("email").notNull(),
-    /** Null until the link in the first email was followed. */
+    /** Null until the owner follows the link in the first email. */
     confirmed_time: time("confirmed_time"),
     created_time: time("created_time").notNull(),
-    /** Kinds of email that this address does not want. */
+    /** Kinds of email turned off for this address. */
     muted: jsonb("muted").$type<readonly OptionalNotice[]>().notNull().default([]),
   },
   (table) => [uniqueIndex("notice_contacts_email").on(table.account_id, table.email)],
 );
 
-/** When single workers raise an alert, where their owner set it. */
+/** Alert settings of single workers, where their owner chose them. */
 export const workerAlerts = pgTable("worker_alerts", {
   worker_id: integer("worker_id")
     .primaryKey()
@@ -64,11 +64,11 @@ export const workerAlerts = pgTable("worker_alerts", {
   /** Part of the 24 h hashrate; "0" alerts only when the worker is offline. */
   threshold: text("threshold").notNull(),
   delay_min: integer("delay_min").notNull(),
-  /** No notification before this time. */
+  /** Time before which no notification is sent. */
   muted_until: time("muted_until"),
 });
 
-/** Outages and other troubles of workers and accounts, each from its start to its end. */
+/** Incidents of workers and accounts, such as outages, each with its start and end. */
 export const alertEvents = pgTable(
   "alert_events",
   {
@@ -76,23 +76,23 @@ export const alertEvents = pgTable(
     account_id: owner(),
     coin: text("coin").notNull(),
     kind: text("kind", { enum: ALERT_KINDS }).notNull(),
-    /** Name of the worker; empty for troubles of the whole account. */
+    /** Name of the worker; empty for incidents of the whole account. */
     worker: text("worker").notNull().default(""),
     start_time: time("start_time").notNull(),
-    /** When the trouble had lasted long enough to count; null while it is only watched. */
+    /** When the incident had lasted long enough to count; null while it is only watched. */
     confirmed_time: time("confirmed_time"),
-    /** Since when it looks well again; the trouble ends only after a while of that. */
+    /** Time since which the figures are good again; the incident ends only after a while. */
     back_time: time("back_time"),
     end_time: time("end_time"),
-    /** Hashrate that was usual before, where the trouble is measured against it. */
+    /** Usual hashrate before the incident, where it is measured against that. */
     baseline: doublePrecision("baseline"),
-    /** Hashrate or reject rate at the last look. */
+    /** Hashrate or reject rate at the last check. */
     value: doublePrecision("value"),
-    /** Neither start nor end is notified: it repeats a recent one, or the owner turned it off. */
+    /** Whether neither start nor end is notified: it repeats a recent incident, or the owner turned it off. */
     is_silent: boolean("is_silent").notNull().default(false),
     /** When its start was notified. */
     told_time: time("told_time"),
-    /** When it was reminded of last. */
+    /** When the last reminder was sent. */
     repeated_time: time("repeated_time"),
     /** When its end was notified. */
     end_told_time: time("end_told_time"),
@@ -102,7 +102,7 @@ export const alertEvents = pgTable(
       .on(table.account_id, table.coin, table.kind, table.worker)
       .where(sql`${table.end_time} is null`),
     index("alert_events_time").on(table.account_id, table.coin, table.start_time),
-    // Charts ask for troubles that ended in their range or later, however long ago they began.
+    // Charts read incidents that ended in their range or later, however long ago they began.
     index("alert_events_end").on(table.account_id, table.coin, table.end_time),
     index("alert_events_told").on(table.told_time),
     index("alert_events_untold")
@@ -111,7 +111,7 @@ export const alertEvents = pgTable(
   ],
 );
 
-/** Emails of notices that wait to be handed over; an email server that is down for a while loses none. */
+/** Queued notice emails; none is lost while an email server is down for a while. */
 export const noticeEmails = pgTable(
   "notice_mails",
   {
@@ -119,7 +119,7 @@ export const noticeEmails = pgTable(
     channel: text("channel", { enum: ["mail", "sms", "weixin"] })
       .notNull()
       .default("mail"),
-    /** Email address, phone number with its dial code, or id in the chat app. */
+    /** Email address, phone number with its calling code, or id in the chat app. */
     recipient: text("recipient").notNull(),
     subject: text("subject").notNull(),
     body: text("body").notNull(),
@@ -129,18 +129,18 @@ export const noticeEmails = pgTable(
   (table) => [index("notice_mails_due").on(table.due_time)],
 );
 
-/** Where the notices of mining accounts are posted, where their owner set an address. */
+/** Webhooks of mining accounts. */
 export const noticeWebhooks = pgTable("notice_webhooks", {
   account_id: integer("account_id")
     .primaryKey()
     .references(() => accounts.id, { onDelete: "cascade" }),
   url: text("url").notNull(),
   secret_sealed: text("secret_sealed").notNull(),
-  /** Attempts in a row that failed. */
+  /** Number of failed attempts in a row. */
   failures: integer("failures").notNull().default(0),
-  /** Why the last attempt failed; null after one that arrived. */
+  /** Why the last attempt failed; null after a success. */
   problem: text("problem", { enum: WEBHOOK_PROBLEMS }),
-  /** Status of an answer that was not accepted. */
+  /** Status of a response that was not accepted. */
   problem_status: integer("problem_status"),
   /** When the last attempt was made. */
   tried_time: time("tried_time"),
@@ -148,7 +148,7 @@ export const noticeWebhooks = pgTable("notice_webhooks", {
   disabled_time: time("disabled_time"),
 });
 
-/** Notices that wait to be posted to a webhook. */
+/** Notices queued for a webhook. */
 export const webhookDeliveries = pgTable(
   "webhook_deliveries",
   {
@@ -166,7 +166,7 @@ export const webhookDeliveries = pgTable(
   ],
 );
 
-/** A notice as it waits for a receiver: in the reader's language, with the time of its event. */
+/** A notice queued for a receiver: in the reader's language, with the time of its event. */
 export interface ReceiverNotice {
   readonly locale: Locale;
   /** Unix time in seconds. */
@@ -175,32 +175,32 @@ export interface ReceiverNotice {
   readonly account: string;
   readonly title: string;
   readonly text: string;
-  /** Page that shows more. */
+  /** Page with details. */
   readonly link: string;
 }
 
-/** Mining accounts whose notices also go by SMS, and how many did; without a row they do not. */
+/** Mining accounts whose notices also go by SMS, with the number sent; without a row SMS is off. */
 export const noticeSms = pgTable("notice_sms", {
   account_id: integer("account_id")
     .primaryKey()
     .references(() => accounts.id, { onDelete: "cascade" }),
   enabled: boolean("enabled").notNull(),
-  /** Day (UTC) that `sent` is about, in days since 1970. */
+  /** Day (UTC) of the count in `sent`, in days since 1970. */
   day: integer("day").notNull().default(0),
-  /** Text messages that were queued on that day. */
+  /** Text messages queued on that day. */
   sent: integer("sent").notNull().default(0),
 });
 
-/** Chats and browsers that get the notices of mining accounts. */
+/** Chats and browsers that receive the notices of mining accounts. */
 export const noticeReceivers = pgTable(
   "notice_receivers",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     account_id: owner(),
     channel: text("channel", { enum: ["telegram", "push"] }).notNull(),
-    /** Number of the chat, or address of the browser's push service. */
+    /** Id of the chat, or address of the browser's push service. */
     address: text("address").notNull(),
-    /** Keys with which notices to a browser are encrypted; null for a chat. */
+    /** Keys that encrypt notices to a browser; null for a chat. */
     keys_sealed: text("keys_sealed"),
     /** Name of the chat, or of the browser and its system. */
     name: text("name").notNull(),
@@ -212,7 +212,7 @@ export const noticeReceivers = pgTable(
   ],
 );
 
-/** Notices that wait to be sent to a chat or browser. */
+/** Notices queued for a chat or browser. */
 export const receiverDeliveries = pgTable(
   "receiver_deliveries",
   {
@@ -230,31 +230,31 @@ export const receiverDeliveries = pgTable(
   ],
 );
 
-/** Codes of the links by which a Telegram chat is connected; each works once. */
+/** Single-use codes of the links that connect a Telegram chat. */
 export const telegramCodes = pgTable("telegram_codes", {
   code_hash: text("code_hash").primaryKey(),
   account_id: owner(),
   expire_time: time("expire_time").notNull(),
 });
 
-/** The Telegram bots that this pool had, by the number in their token. */
+/** The Telegram bots used by this pool, by the number in their token. */
 export const telegramBots = pgTable("telegram_bots", {
   id: bigint("id", { mode: "number" }).primaryKey(),
-  /** Name in links; null before it was asked for. */
+  /** Name in links; null until requested. */
   username: text("username"),
-  /** First update that was not processed. */
+  /** Id of the first unprocessed update. */
   next_update: bigint("next_update", { mode: "number" }).notNull().default(0),
-  /** Hash of the token that Telegram refused; a new token starts afresh. */
+  /** Hash of the token that Telegram refused; a new token is unaffected. */
   refused_hash: text("refused_hash"),
-  /** Nothing is sent before this time. */
+  /** Time before which nothing is sent. */
   paused_until: time("paused_until").notNull().default(0),
 });
 
-/** How far the rows of a growing table were processed for notifications. */
+/** Watermarks of growing tables whose rows are processed for notifications. */
 export const noticeCursors = pgTable("notice_cursors", {
   name: text("name").primaryKey(),
-  /** Last row that was dealt with. */
+  /** Last processed row. */
   done_id: integer("done_id").notNull(),
-  /** Newest row at the last look; rows up to it have been committed since. */
+  /** Newest row at the last run; rows up to it have been committed since. */
   seen_id: integer("seen_id").notNull(),
 });

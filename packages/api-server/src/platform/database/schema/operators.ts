@@ -4,7 +4,7 @@ import type { TwoPersonAction } from "contracts/operator/approval";
 import type { OperatorRole } from "contracts/operator/call";
 import { time } from "./account.ts";
 
-/** People who operate the pool; they have nothing to do with accounts of miners. */
+/** People who operate the pool, unrelated to the accounts of miners. */
 export const operators = pgTable(
   "operators",
   {
@@ -12,13 +12,13 @@ export const operators = pgTable(
     /** In lower case. */
     email: text("email").notNull(),
     roles: jsonb("roles").$type<OperatorRole[]>().notNull(),
-    /** None before the link of the account was used. */
+    /** Null until the account's link was used. */
     password: text("password"),
     /** Encrypted; the key is outside the database. */
     totp_secret: text("totp_secret"),
-    /** Secret that was shown and whose first code is missing; encrypted. */
+    /** Secret that was shown but not yet confirmed with a code; encrypted. */
     totp_pending: text("totp_pending"),
-    /** Last time step that was accepted: each step counts once. */
+    /** Last accepted time step; each step is accepted once. */
     totp_step: bigint("totp_step", { mode: "number" }),
     /** Hash of the token of the link that sets the password. */
     link_hash: text("link_hash"),
@@ -43,13 +43,13 @@ export const operatorSessions = pgTable(
   (table) => [index("operator_sessions_operator").on(table.operator_id)],
 );
 
-/** Everything that operators did or tried. A trigger lets nobody change or remove a row; the outcome is written once. */
+/** Everything that operators did or tried. A trigger prevents changing or deleting rows; the outcome is written once. */
 export const operatorActions = pgTable(
   "operator_actions",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     time: time("time").notNull(),
-    /** None for a token, and for the name of a sign-in that failed. */
+    /** Null for a token, and for a failed sign-in by name. */
     operator_id: integer("operator_id").references(() => operators.id),
     operator: text("operator").notNull(),
     action: text("action").notNull(),
@@ -65,7 +65,7 @@ export const operatorActions = pgTable(
   ],
 );
 
-/** Decisions by one operator that a second one confirms. */
+/** Decisions by one operator that a second one must confirm. */
 export const operatorApprovals = pgTable(
   "operator_approvals",
   {

@@ -18,10 +18,10 @@ import { payoutPsbts, payoutTransactions } from "./payouts.ts";
 /** Destination of an order: an address on a chain, an own account, an account at the exchange. */
 export const ORDER_TYPES = ["outer", "inner", "coinex"] as const;
 
-/** States of an order; the last three are final. */
+/** Statuses of an order; the last three are final. */
 export const ORDER_STATUSES = ["pending", "processing", "finished", "failed", "cancelled"] as const;
 
-/** Settings of a chain that an operator changes while the server runs; null leaves the seed as it is. */
+/** Order statuses; the last three are final. */
 export const coinChainSettings = pgTable(
   "coin_chain_settings",
   {
@@ -35,74 +35,74 @@ export const coinChainSettings = pgTable(
     auto_withdraw_enabled: boolean("auto_withdraw_enabled"),
     inner_enabled: boolean("inner_enabled"),
     coinex_enabled: boolean("coinex_enabled"),
-    /** Why something is switched off. */
+    /** Why something is switched off, as shown to customers. */
     reason: jsonb("reason").$type<Localized>(),
   },
   (table) => [primaryKey({ columns: [table.coin, table.chain] })],
 );
 
 /**
- * What the servers of this database can carry out on a chain, written at each start in production. A chain without a row is open
- * for everything.
+ * What the servers of this database support on each chain, written at each production start. A chain without a row has no
+ * restrictions.
  */
 export const servedChains = pgTable(
   "served_chains",
   {
     coin: text("coin").notNull(),
     chain: text("chain").notNull(),
-    /** Deposits and withdrawals have a payout chain. */
+    /** Whether deposits and withdrawals have a payout chain. */
     has_chain: boolean("has_chain").notNull(),
-    /** Transfers to accounts at the exchange are carried out. */
+    /** Whether transfers to exchange accounts are supported. */
     has_partner: boolean("has_partner").notNull(),
   },
   (table) => [primaryKey({ columns: [table.coin, table.chain] })],
 );
 
-/** Orders that leave a balance. While one is pending or processing its amount is part of `frozen`. */
+/** Orders that debit a balance. While one is pending or processing, its amount is part of `frozen`. */
 export const withdrawals = pgTable(
   "withdrawals",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     account_id: keptAccount(),
-    /** Main account: limits and knowledge of addresses cover all its accounts. */
+    /** Main account: limits and known addresses apply to all its accounts. */
     owner_id: keptAccount("owner_id"),
     client_id: text("client_id"),
     batch_id: integer("batch_id"),
-    /** Place in its batch. */
+    /** Position in its batch. */
     row: integer("row"),
     coin: text("coin").notNull(),
     chain: text("chain").notNull(),
     type: text("type", { enum: ORDER_TYPES }).notNull(),
     address: text("address").notNull(),
-    /** Own account that an inner transfer goes to. */
+    /** Recipient account of an inner transfer. */
     recipient_id: integer("recipient_id").references(() => accounts.id),
-    /** What the balance pays, fee included. */
+    /** Amount debited from the balance, including the fee. */
     amount: units("amount").notNull(),
     fee: units("fee").notNull(),
     status: text("status", { enum: ORDER_STATUSES }).notNull(),
     status_reason: text("status_reason"),
-    /** For operators: why a `paused` order is not paid now, see `PauseReason` of the payouts. */
+    /** For operators: why a `paused` order is not being paid, see `PauseReason` of the payouts. */
     pause_reason: text("pause_reason"),
     wait_until: time("wait_until"),
     auto: boolean("auto").notNull().default(false),
     remark: text("remark").notNull().default(""),
-    /** USD at the time of the order, cents. */
+    /** USD value at the time of the order, in cents. */
     usd_value: text("usd_value").notNull(),
-    /** From when on it counts toward the daily limit; null while it waits for it, and for inner transfers. */
+    /** When it starts to count toward the daily limit; null while it waits for the limit, and for inner transfers. */
     limit_time: time("limit_time"),
     create_time: time("create_time").notNull(),
     update_time: time("update_time").notNull(),
     txid: text("txid"),
-    /** The signed transaction: stored before it is sent, and never built a second time. */
+    /** The signed transaction; stored before it is sent, and never rebuilt. */
     raw_tx: text("raw_tx"),
-    /** Payout chain that signed it; no other one moves the order on. */
+    /** Payout chain that signed it; only this chain processes the order further. */
     chain_name: text("chain_name"),
     confirmations: integer("confirmations").notNull().default(0),
-    /** What the chain took for carrying it. */
+    /** Network fee that was paid. */
     network_fee: units("network_fee").notNull().default("0"),
-    /** The first of the wallet's transactions that pay it; null while there is none, and on chains that pay each order alone. */
+    /** The first wallet transaction that pays it; null before there is one, and on chains that pay each order separately. */
     transaction_id: integer("transaction_id").references(() => payoutTransactions.id),
-    /** The newest transaction given to an external signer for it. */
+    /** The newest transaction handed to an external signer for it. */
     psbt_id: integer("psbt_id").references(() => payoutPsbts.id),
   },
   (table) => [
@@ -120,19 +120,19 @@ export const withdrawals = pgTable(
   ],
 );
 
-/** Decisions of an operator about orders, one per order. */
+/** Operator decisions about orders, one per order. */
 export const withdrawalReviews = pgTable("withdrawal_reviews", {
   order_id: integer("order_id")
     .primaryKey()
     .references(() => withdrawals.id),
   decision: text("decision", { enum: ["approve", "refuse"] }).notNull(),
-  /** Shown to the customer when the order was refused. */
+  /** Shown to the customer when the order is refused. */
   reason: text("reason").notNull(),
   operator: text("operator").notNull(),
   time: time("time").notNull(),
 });
 
-/** Many withdrawals that were ordered together. */
+/** Withdrawals that were ordered together. */
 export const withdrawalBatches = pgTable(
   "withdrawal_batches",
   {
@@ -150,7 +150,7 @@ export const withdrawalBatches = pgTable(
   ],
 );
 
-/** Addresses at which accounts are paid. */
+/** Deposit addresses of accounts. */
 export const depositAddresses = pgTable(
   "deposit_addresses",
   {
@@ -161,7 +161,7 @@ export const depositAddresses = pgTable(
     address: text("address").notNull(),
     /** Payout chain whose wallet holds the key. */
     chain_name: text("chain_name").notNull().default("test"),
-    /** What is to be paid there once, for an order; null for an address of the account. */
+    /** Amount expected there once, for an order; null for an address of the account. */
     expected_amount: units("expected_amount"),
     create_time: time("create_time").notNull(),
   },
@@ -171,7 +171,7 @@ export const depositAddresses = pgTable(
   ],
 );
 
-/** Payments to those addresses, as the chain shows them; one that was taken back and mined again has a second row. */
+/** Payments to deposit addresses as seen on the chain; one that was reorganized out and mined again has a second row. */
 export const deposits = pgTable(
   "deposits",
   {
@@ -198,7 +198,7 @@ export const deposits = pgTable(
   ],
 );
 
-/** Addresses that a person pays. */
+/** Saved withdrawal addresses of a person. */
 export const addressBook = pgTable(
   "address_book",
   {
@@ -210,20 +210,20 @@ export const addressBook = pgTable(
     address: text("address").notNull(),
     label: text("label").notNull(),
     create_time: time("create_time").notNull(),
-    /** From when on it may be paid while only listed addresses may. */
+    /** When the address becomes usable while the allowlist is on. */
     active_time: time("active_time").notNull(),
     last_used: time("last_used"),
   },
   (table) => [uniqueIndex("address_book_address").on(table.owner_id, table.coin, table.chain, table.address)],
 );
 
-/** Changes of automatic withdrawals. */
+/** Changes to automatic withdrawals. */
 export const autoWithdrawalLog = pgTable(
   "auto_withdrawal_log",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     account_id: owner(),
-    /** Account that was signed in. */
+    /** Account that was signed in when the change was made. */
     actor_id: owner("actor_id"),
     ip: text("ip").notNull(),
     coin: text("coin").notNull(),
@@ -238,8 +238,8 @@ export const autoWithdrawalLog = pgTable(
 );
 
 /**
- * Answers of money writes, so that a repeated one is answered and not done again. A row stays as long as what it ordered:
- * whoever deletes it allows the same order a second time.
+ * Responses to money writes, so that a repeated request gets the stored response instead of being executed again. A row is kept
+ * as long as the order it created: deleting it would allow the same order a second time.
  */
 export const moneyWrites = pgTable(
   "money_writes",
@@ -247,7 +247,7 @@ export const moneyWrites = pgTable(
     account_id: keptAccount(),
     client_id: text("client_id").notNull(),
     call: text("call").notNull(),
-    /** Hash of the body without codes and passwords. */
+    /** Hash of the body, excluding codes and passwords. */
     body_hash: text("body_hash").notNull(),
     answer: jsonb("answer").$type<unknown>(),
     time: time("time").notNull(),
@@ -255,7 +255,7 @@ export const moneyWrites = pgTable(
   (table) => [primaryKey({ columns: [table.account_id, table.client_id] })],
 );
 
-/** The chain of the demonstration: it takes signed transactions and confirms them as time passes. */
+/** The demo chain: it accepts signed transactions and confirms them as time passes. */
 export const testChainTransactions = pgTable(
   "test_chain_transactions",
   {
@@ -265,9 +265,9 @@ export const testChainTransactions = pgTable(
     address: text("address").notNull(),
     amount: units("amount").notNull(),
     fee: units("fee").notNull(),
-    /** When it was taken; its confirmations grow from then on. */
+    /** When it was accepted; confirmations accrue from then on. */
     time: time("time").notNull(),
-    /** When a reorganisation removed it. */
+    /** When a reorg removed it. */
     removed_time: time("removed_time"),
   },
   (table) => [index("test_chain_transactions_address").on(table.coin, table.chain, table.address)],

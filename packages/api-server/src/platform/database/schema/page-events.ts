@@ -1,18 +1,18 @@
 import { integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { time } from "./account.ts";
 
-/** How often each kind of page event happened in each minute. */
+/** Number of page events of each kind per minute. */
 export const pageEventCounts = pgTable(
   "page_event_counts",
   {
     minute: time("minute").notNull(),
     remote: text("remote").notNull(),
-    /** Empty for the host, which has none. */
+    /** Empty for the host, which has no version. */
     version: text("version").notNull(),
     channel: text("channel").notNull(),
     kind: text("kind").notNull(),
     count: integer("count").notNull(),
-    /** How many of them are of pages in the sample, whose loads are reported too. */
+    /** How many of them came from sampled pages, whose loads are reported too. */
     sampled: integer("sampled").notNull(),
   },
   (table) => [
@@ -20,7 +20,7 @@ export const pageEventCounts = pgTable(
   ],
 );
 
-/** The last failures that pages reported. */
+/** The most recent failures reported by pages. */
 export const pageFailures = pgTable("page_failures", {
   id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
   time: time("time").notNull(),

@@ -4,9 +4,9 @@ import { time } from "./account.ts";
 import { units } from "./mining.ts";
 
 /**
- * Transactions of the pool's wallets, each stored before it is sent. Those that belong together name the first of them: the one that
- * pays, what replaced it with a higher fee, and what spends its change to have it mined sooner. Rows are the record of what was done
- * and are never deleted.
+ * Transactions of the pool's wallets, each stored before it is sent. Related transactions reference the first of them: the one
+ * that pays, its fee-bumped replacements, and those that spend its change to get it mined sooner. Rows are an audit record and
+ * are never deleted.
  */
 export const payoutTransactions = pgTable(
   "payout_transactions",
@@ -21,19 +21,19 @@ export const payoutTransactions = pgTable(
     kind: text("kind", { enum: ["payment", "replacement", "child"] }).notNull(),
     txid: text("txid").notNull(),
     raw_tx: text("raw_tx").notNull(),
-    /** Outputs that it spends, `txid:number`. */
+    /** Outputs it spends, as `txid:number`. */
     inputs: jsonb("inputs").$type<readonly string[]>().notNull(),
     network_fee: units("network_fee").notNull(),
     vsize: integer("vsize").notNull(),
-    /** `signed` may or may not have been sent; `refused` never was taken, `lost` is not mined any more. */
+    /** `signed` may or may not have been sent; `refused` was never accepted; `lost` is no longer in the chain. */
     status: text("status", { enum: ["signed", "sent", "mined", "refused", "lost"] }).notNull(),
-    /** Rule that asked for it. */
+    /** Rule that triggered it. */
     reason: text("reason").notNull(),
     create_time: time("create_time").notNull(),
     sent_time: time("sent_time"),
-    /** When an operator asked to have it mined sooner; null once that was tried. */
+    /** When an operator requested a fee bump; null once it was attempted. */
     raise_time: time("raise_time"),
-    /** What came of the last such wish. */
+    /** Result of the last such request. */
     raise_note: text("raise_note", { enum: ["raised", "file", "at_bound", "failed"] }),
     end_time: time("end_time"),
   },
@@ -48,8 +48,8 @@ export const payoutTransactions = pgTable(
 );
 
 /**
- * Transactions given to an external signer. One that is given up is followed by one that spends the same and more, so that only one of
- * them can be mined; all of them name the first.
+ * Transactions handed to an external signer. An abandoned one is followed by one that spends the same outputs and more, so that
+ * only one of them can be mined; all reference the first.
  */
 export const payoutPsbts = pgTable(
   "payout_psbts",
@@ -64,7 +64,7 @@ export const payoutPsbts = pgTable(
     txid: text("txid").notNull(),
     /** Base64, without signatures. */
     psbt: text("psbt").notNull(),
-    /** Outputs that it spends, `txid:number`. */
+    /** Outputs it spends, as `txid:number`. */
     inputs: jsonb("inputs").$type<readonly string[]>().notNull(),
     network_fee: units("network_fee").notNull(),
     status: text("status", { enum: ["waiting", "signed", "abandoned"] }).notNull(),

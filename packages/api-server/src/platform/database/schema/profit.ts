@@ -3,16 +3,16 @@ import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text } f
 import { owner, time } from "./account.ts";
 import { units } from "./mining.ts";
 
-/** Ways of being paid. */
+/** Payout methods. */
 export const PROFIT_TYPES = ["pps", "pplns", "solo"] as const;
 
-/** Choices of a way of being paid, each in force from a full hour until the next one. */
+/** Payout methods chosen by accounts, each in force from a full hour until the next one. */
 export const profitSettings = pgTable(
   "profit_settings",
   {
     account_id: owner(),
     coin: text("coin").notNull(),
-    /** Full hour from which on it counts. */
+    /** Full hour from which it applies. */
     from_time: time("from_time").notNull(),
     profit_type: text("profit_type", { enum: PROFIT_TYPES }).notNull(),
     /** When it was chosen. */
@@ -21,37 +21,37 @@ export const profitSettings = pgTable(
   (table) => [primaryKey({ columns: [table.account_id, table.coin, table.from_time] })],
 );
 
-/** What was paid for: the transaction fees of a block, its whole reward, or a block of one's own. */
+/** What was paid for: the transaction fees of a block, its whole reward, or a solo block. */
 export const BLOCK_PROFIT_KINDS = ["fees", "reward", "solo"] as const;
 
-/** Columns of parts of blocks, whether of an account or of a family. */
+/** Columns of block shares, for an account or a family. */
 export const blockColumns = () => ({
   account_id: owner(),
   coin: text("coin").notNull(),
   height: integer("height").notNull(),
   kind: text("kind", { enum: BLOCK_PROFIT_KINDS }).notNull(),
-  /** Blocks up to that height that were shared out together. */
+  /** Number of blocks, up to that height, that were distributed together. */
   blocks: integer("blocks").notNull(),
   time: time("time").notNull(),
-  /** What was shared out among all. */
+  /** Amount distributed among all accounts. */
   reward: units("reward").notNull(),
-  /** The part of the counted work; for reading only, `profit` and `fee` are exact. */
+  /** Fraction of the counted work; informational only, `profit` and `fee` are exact. */
   share: doublePrecision("share").notNull(),
   profit: units("profit").notNull(),
   fee: units("fee").notNull(),
-  /** What a coupon took off the fee. */
+  /** Fee discount from a coupon. */
   saved: units("saved").notNull(),
-  /** When it has its confirmations; the hour of that time is credited with it. */
+  /** When it reaches its confirmations; it is credited with the hour of that time. */
   mature_time: time("mature_time").notNull(),
 });
 
-/** An account's part of a block, or on fast chains of an hour's blocks. */
+/** An account's part of a block, or of an hour's blocks on fast chains. */
 export const blockProfits = pgTable("block_profits", blockColumns(), (table) => [
   primaryKey({ columns: [table.account_id, table.coin, table.height, table.kind] }),
   index("block_profits_mature").on(table.mature_time),
 ]);
 
-/** What accounts were credited for a block that left the chain afterwards; taken back as far as balances cover it. */
+/** Amounts credited to accounts for a block that was orphaned afterwards; taken back as far as balances cover them. */
 export const blockCorrections = pgTable(
   "block_corrections",
   {
@@ -64,9 +64,9 @@ export const blockCorrections = pgTable(
     day: time("day").notNull(),
     profit: units("profit").notNull(),
     fee: units("fee").notNull(),
-    /** What of the profit was taken back; the rest is owed. */
+    /** Amount of the profit taken back so far; the rest is owed. */
     paid: units("paid").notNull().default("0"),
-    /** Whether the pool has given its fee up. */
+    /** Whether the pool has returned its fee. */
     is_fee_corrected: boolean("is_fee_corrected").notNull().default(false),
   },
   (table) => [
@@ -76,7 +76,7 @@ export const blockCorrections = pgTable(
   ],
 );
 
-/** What a coin's day was like, for both day boundaries; kept for years. */
+/** Daily statistics of a coin, for both day boundaries; kept for years. */
 export const coinDays = pgTable(
   "coin_days",
   {
@@ -88,9 +88,9 @@ export const coinDays = pgTable(
     network_hashrate: doublePrecision("network_hashrate").notNull(),
     pps_plus_rate: text("pps_plus_rate").notNull(),
     unit_output: text("unit_output").notNull(),
-    /** What the day's usual block paid in fees. */
+    /** Transaction fees of a typical block of the day. */
     tx_fee: units("tx_fee").notNull(),
-    /** Hashes behind a block on average. */
+    /** Average hashes per block. */
     hashes_per_block: units("hashes_per_block").notNull(),
   },
   (table) => [primaryKey({ columns: [table.coin, table.utc, table.time] })],

@@ -4,7 +4,7 @@ import type { AmbassadorForm } from "contracts/calls/ambassador";
 import { accounts, time } from "./account.ts";
 import { units } from "./mining.ts";
 
-/** Programs that pay rebates: by one's own code, or by the codes of an agency. */
+/** Programs that pay rebates: by a person's own code, or by the codes of an agency. */
 export const REBATE_PROGRAMS = ["referral", "agency"] as const;
 
 const person = (name: string) =>
@@ -12,7 +12,7 @@ const person = (name: string) =>
     .notNull()
     .references(() => accounts.id, { onDelete: "cascade" });
 
-/** Who signed up by whose code. */
+/** Who signed up with whose code. */
 export const referrals = pgTable(
   "referrals",
   {
@@ -21,12 +21,12 @@ export const referrals = pgTable(
       .references(() => accounts.id, { onDelete: "cascade" }),
     referrer_id: person("referrer_id"),
     program: text("program", { enum: REBATE_PROGRAMS }).notNull(),
-    /** Code that was used. */
+    /** The code used at sign-up. */
     code: text("code").notNull(),
-    /** Hundredths of a percent that the code takes off the fee of the person who was invited. */
+    /** Discount on the invited person's fee, in hundredths of a percent. */
     discount: integer("discount").notNull().default(0),
     join_time: time("join_time").notNull(),
-    /** Start of the first day with earnings; null before. */
+    /** Start of the first day with earnings; null until then. */
     first_time: time("first_time"),
   },
   (table) => [
@@ -36,7 +36,7 @@ export const referrals = pgTable(
   ],
 );
 
-/** Rebates of a day, and their corrections. Amounts are never changed. */
+/** Rebates of a day and their corrections. Amounts are never changed. */
 export const rebates = pgTable(
   "rebates",
   {
@@ -50,17 +50,17 @@ export const rebates = pgTable(
     day: time("day").notNull(),
     /** When it was settled. */
     time: time("time").notNull(),
-    /** Fee that the rebate is computed of; of a correction the fee that is left. */
+    /** Fee on which the rebate is based; for a correction, the remaining fee. */
     fee: units("fee").notNull(),
     /** Hundredths of a percent of the fee. */
     rate: integer("rate").notNull(),
-    /** Below zero for a correction. */
+    /** Negative for a correction. */
     amount: units("amount").notNull(),
-    /** What of a correction was taken back; the rest waits for the next rebates. */
+    /** For a correction, the amount taken back; the rest is deducted from the next rebates. */
     paid: units("paid").notNull().default("0"),
-    /** USD for one coin when the day ended. */
+    /** USD per coin at the end of the day. */
     price: text("price").notNull(),
-    /** Month of the agency's statement that paid it. */
+    /** Month of the agency statement that paid it. */
     statement: text("statement"),
   },
   (table) => [
@@ -85,7 +85,7 @@ export const rebates = pgTable(
   ],
 );
 
-/** Fees that were given back after their day was settled. */
+/** Fees that were returned after their day was settled. */
 export const feeCorrections = pgTable(
   "fee_corrections",
   {
@@ -104,16 +104,16 @@ export const feeCorrections = pgTable(
   ],
 );
 
-/** Agencies with their tiers. */
+/** Agencies and their tiers. */
 export const agencies = pgTable(
   "agencies",
   {
     account_id: integer("account_id")
       .primaryKey()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    /** Name that people whom it invites read. */
+    /** Name shown to people it invites. */
     name: text("name").notNull(),
-    /** Hundredths of a percent of the fee, for agency and customer together. */
+    /** Hundredths of a percent of the fee, shared between agency and customer. */
     tier: integer("tier").notNull(),
   },
   (table) => [check("agencies_tier", sql`${table.tier} between 0 and 10000`)],
@@ -125,17 +125,17 @@ export const agencyCodes = pgTable(
   {
     code: text("code").primaryKey(),
     agency_id: person("agency_id"),
-    /** Hundredths of a percent off the customer's fee. */
+    /** Discount on the customer's fee, in hundredths of a percent. */
     discount: integer("discount").notNull(),
     remark: text("remark").notNull(),
     create_time: time("create_time").notNull(),
-    /** From then on no one can sign up by it. */
+    /** When the code stops accepting sign-ups. */
     end_time: time("end_time"),
   },
   (table) => [index("agency_codes_agency").on(table.agency_id)],
 );
 
-/** What an agency was paid for a month. */
+/** Amounts paid to an agency for a month. */
 export const agencyStatements = pgTable(
   "agency_statements",
   {
@@ -145,7 +145,7 @@ export const agencyStatements = pgTable(
     coin: text("coin").notNull(),
     fee: units("fee").notNull(),
     amount: units("amount").notNull(),
-    /** USD for one coin when it was paid. */
+    /** USD per coin when it was paid. */
     price: text("price").notNull(),
     time: time("time").notNull(),
   },
@@ -162,9 +162,9 @@ export const ambassadors = pgTable(
     status: text("status", { enum: ["pending", "approved", "rejected", "ended"] }).notNull(),
     reason: text("reason").notNull().default(""),
     create_time: time("create_time").notNull(),
-    /** When it was approved or refused. */
+    /** When it was approved or rejected. */
     decide_time: time("decide_time"),
-    /** When an approved status ended. */
+    /** When an approved membership ended. */
     end_time: time("end_time"),
   },
   (table) => [

@@ -3,24 +3,24 @@ import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "driz
 import type { HoldKind, HoldReason, ResetType, SecurityEvent } from "contracts/schemas/security";
 import { accounts, bytes, owner, time } from "./account.ts";
 
-/** What a person has set about the safety of the account, besides the factors themselves. */
+/** Security settings of a person's account, apart from the factors themselves. */
 export const accountSecurity = pgTable("account_security", {
   account_id: integer("account_id")
     .primaryKey()
     .references(() => accounts.id, { onDelete: "cascade" }),
-  /** Word that every email carries; encrypted. */
+  /** Anti-phishing word included in every email; encrypted. */
   antiphishing: text("antiphishing"),
-  /** Withdrawals go to addresses of the book only. */
+  /** Whether withdrawals may only go to addresses in the address book. */
   is_allowlist: boolean("is_allowlist").notNull().default(false),
   signin_password_time: time("signin_password_time"),
   payment_password_time: time("payment_password_time"),
-  /** A recovery code was used since the authenticator was bound: the person should bind it again. */
+  /** Whether a recovery code was used since the authenticator was bound; the person should bind it again. */
   is_rebind_advised: boolean("is_rebind_advised").notNull().default(false),
-  /** When the account is deleted; signing in cancels it. */
+  /** When the account will be deleted; signing in cancels it. */
   delete_time: time("delete_time"),
 });
 
-/** Times in which money does not leave; `end_time` is null while only an event ends it. */
+/** Periods in which withdrawals are blocked; `end_time` is null while only an event can end it. */
 export const securityHolds = pgTable(
   "security_holds",
   {
@@ -34,7 +34,7 @@ export const securityHolds = pgTable(
   (table) => [index("security_holds_account").on(table.account_id)],
 );
 
-/** What happened to the safety of an account. */
+/** Security events of an account. */
 export const securityLog = pgTable(
   "security_log",
   {
@@ -48,7 +48,7 @@ export const securityLog = pgTable(
   (table) => [index("security_log_account").on(table.account_id, table.id)],
 );
 
-/** Codes that replace a lost authenticator, each once; only hashes are stored. */
+/** Single-use codes that replace a lost authenticator; only hashes are stored. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {
@@ -59,10 +59,10 @@ export const recoveryCodes = pgTable(
   (table) => [uniqueIndex("recovery_codes_code").on(table.account_id, table.code_hash)],
 );
 
-/** Names of deleted mining accounts, in lower case: no name is given twice. */
+/** Names of deleted mining accounts, in lower case; a name is never reused. */
 export const usedNames = pgTable("used_names", { name: text("name").primaryKey() });
 
-/** States of a request to reset a factor. */
+/** Statuses of a factor reset request. */
 export const RESET_STATUSES = [
   "started",
   "verified",
@@ -73,23 +73,23 @@ export const RESET_STATUSES = [
   "cancelled",
 ] as const;
 
-/** Requests of people who lost a factor. */
+/** Reset requests of people who lost a factor. */
 export const resetRequests = pgTable(
   "reset_requests",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     token_hash: text("token_hash").notNull(),
     type: text("type").$type<ResetType>().notNull(),
-    /** Null when no one has the account that was typed; such a request never gets further. */
+    /** Null if no account matches the input; such a request never proceeds. */
     account_id: integer("account_id").references(() => accounts.id, { onDelete: "cascade" }),
-    /** What was typed, encrypted: codes are sent there. */
+    /** The login that was entered, encrypted; codes are sent to it. */
     login: text("login").notNull(),
     status: text("status", { enum: RESET_STATUSES }).notNull().default("started"),
-    /** Why more is needed or it was refused, in the reviewer's words. */
+    /** Why more is needed or the request was refused, in the reviewer's words. */
     reason: text("reason").notNull().default(""),
-    /** A recovery code took the place of proofs and review. */
+    /** Whether a recovery code replaced proofs and review. */
     is_recovered: boolean("is_recovered").notNull().default(false),
-    /** The factor that takes the old one's place when the request is granted, encrypted. */
+    /** The factor that replaces the old one when the request is granted; encrypted. */
     new_factor: text("new_factor"),
     created_time: time("created_time").notNull(),
     expire_time: time("expire_time").notNull(),
@@ -105,7 +105,7 @@ export const resetRequests = pgTable(
   ],
 );
 
-/** Proofs that belong to a request: facts that only the owner knows, a signed message, or a photo. */
+/** Proofs attached to a request: facts that only the owner knows, a signed message, or a photo. */
 export const resetProofs = pgTable(
   "reset_proofs",
   {
@@ -115,7 +115,7 @@ export const resetProofs = pgTable(
       .references(() => resetRequests.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: ["withdrawal", "signature", "photo"] }).notNull(),
     facts: jsonb("facts").$type<Readonly<Record<string, string>>>().notNull().default({}),
-    /** Whole size in bytes that the file will have. */
+    /** Total file size in bytes. */
     size: integer("size").notNull().default(0),
     file: bytes("file"),
     is_complete: boolean("is_complete").notNull(),

@@ -3,23 +3,23 @@ import { sql } from "drizzle-orm";
 import { owner, time } from "./account.ts";
 import { units } from "./mining.ts";
 
-/** Rules by which a part of a mining account's income goes to another person. */
+/** Rules that pass part of a mining account's income to another person. */
 export const shareRules = pgTable(
   "share_rules",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     /** Mining account whose income is shared. */
     account_id: owner(),
-    /** Person behind it. */
+    /** Owner of that account. */
     owner_id: owner("owner_id"),
     coin: text("coin").notNull(),
     receiver_id: owner("receiver_id"),
     /** Ten-thousandths of the income: 250 is 2.5 %. */
     ratio: integer("ratio").notNull(),
     remark: text("remark").notNull(),
-    /** Start of the first period it counts for. */
+    /** Start of the first period it applies to. */
     start_time: time("start_time").notNull(),
-    /** Start of the first period it no longer counts for. */
+    /** Start of the first period it no longer applies to. */
     end_time: time("end_time"),
   },
   (table) => [
@@ -30,12 +30,12 @@ export const shareRules = pgTable(
   ],
 );
 
-/** Shares that were settled; rows are never changed. */
+/** Settled shares of income; rows are never changed. */
 export const shareRecords = pgTable(
   "share_records",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    /** Mining account that shared. */
+    /** Mining account whose income was shared. */
     account_id: owner(),
     receiver_id: owner("receiver_id"),
     coin: text("coin").notNull(),
@@ -43,12 +43,12 @@ export const shareRecords = pgTable(
     period_start: time("period_start").notNull(),
     /** When it was settled. */
     time: time("time").notNull(),
-    /** Income of the period, of which `amount` is the part. */
+    /** Income of the period that `amount` is a part of. */
     income: units("income").notNull(),
     /** Ten-thousandths of the income. */
     ratio: integer("ratio").notNull(),
     amount: units("amount").notNull(),
-    /** USD for one coin at the time. */
+    /** USD per coin at the time. */
     price: text("price").notNull(),
   },
   (table) => [

@@ -3,10 +3,10 @@ import { accounts, owner, time } from "./account.ts";
 import { dayColumns, hashrateColumns, units } from "./mining.ts";
 import { blockColumns } from "./profit.ts";
 
-// Sums that the pool job writes along with what they are made of. The tables of a family have the columns of the accounts'
-// tables, with the holder for an account, so that the same reads answer from either.
+// Sums that the pool job writes together with their source rows. The family tables have the same columns as the account tables,
+// with the holder in place of the account, so that the same queries read either.
 
-/** What the workers of an account and coin do now; changed with every change of the workers that counts in it. */
+/** Current worker totals of an account and coin; updated with every change of a worker that affects them. */
 export const workerSums = pgTable(
   "worker_sums",
   {
@@ -23,12 +23,15 @@ export const workerSums = pgTable(
   (table) => [primaryKey({ columns: [table.account_id, table.coin] })],
 );
 
-/** Holders whose family's sums are stored, and over which accounts. They count for no one who has lost one of these accounts. */
+/**
+ * Holders with stored family sums, and the accounts they cover. The sums are invalid once the holder no longer has one of these
+ * accounts.
+ */
 export const families = pgTable("families", {
   holder_id: integer("holder_id")
     .primaryKey()
     .references(() => accounts.id, { onDelete: "cascade" }),
-  /** The holder and the accounts below. */
+  /** The holder and all accounts below it. */
   members: integer("members").array().notNull(),
 });
 
@@ -38,7 +41,7 @@ export const familyHashrates = pgTable("family_hashrates", hashrateColumns(), (t
   index("family_hashrates_age").on(table.resolution, table.time),
 ]);
 
-/** What a family earned in an hour. */
+/** Hourly earnings of a family. */
 export const familyHours = pgTable(
   "family_hours",
   {
@@ -46,7 +49,7 @@ export const familyHours = pgTable(
     coin: text("coin").notNull(),
     time: time("time").notNull(),
     hashrate: doublePrecision("hashrate").notNull(),
-    /** Of those accounts only that earned by shares in the hour. */
+    /** Only of the accounts that earned by shares in that hour. */
     pps_hashrate: doublePrecision("pps_hashrate").notNull(),
     pps_profit: units("pps_profit").notNull(),
     pplns_profit: units("pplns_profit").notNull(),
@@ -61,7 +64,7 @@ export const familyHours = pgTable(
   ],
 );
 
-/** What a family earned on a day, for both day boundaries. */
+/** Daily earnings of a family, for both day boundaries. */
 export const familyDays = pgTable("family_days", dayColumns(), (table) => [
   primaryKey({ columns: [table.account_id, table.coin, table.utc, table.time] }),
 ]);

@@ -1,12 +1,12 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { accounts, bytes, owner, time } from "./account.ts";
 
-/** Questions of persons to the support. */
+/** Support requests. */
 export const tickets = pgTable(
   "tickets",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    /** The person, who is a main account. */
+    /** The requester, a main account. */
     account_id: owner(),
     client_id: text("client_id").notNull(),
     category: text("category", {
@@ -14,7 +14,7 @@ export const tickets = pgTable(
     }).notNull(),
     subject: text("subject").notNull(),
     coin: text("coin"),
-    /** Name of the mining account that it is about. */
+    /** Name of the mining account concerned. */
     account: text("account"),
     email: text("email").notNull(),
     status: text("status", { enum: ["open", "answered", "closed"] })
@@ -31,7 +31,7 @@ export const tickets = pgTable(
   ],
 );
 
-/** What was written in a ticket, by the person and by the support. */
+/** Messages of a ticket, from the requester and from support. */
 export const ticketMessages = pgTable(
   "ticket_messages",
   {
@@ -47,7 +47,7 @@ export const ticketMessages = pgTable(
   (table) => [uniqueIndex("ticket_messages_client").on(table.ticket_id, table.client_id)],
 );
 
-/** Files of tickets; one without a message was sent for a ticket that is still being written. */
+/** Ticket attachments; one without a message was uploaded for a ticket that is still being written. */
 export const ticketFiles = pgTable(
   "ticket_files",
   {
@@ -56,7 +56,7 @@ export const ticketFiles = pgTable(
     message_id: integer("message_id").references(() => ticketMessages.id, { onDelete: "cascade" }),
     client_id: text("client_id").notNull(),
     name: text("name").notNull(),
-    /** Media type found in the content; none while parts are missing. */
+    /** Media type detected from the content; null while parts are missing. */
     type: text("type"),
     size: integer("size").notNull(),
     received: integer("received").notNull().default(0),
@@ -68,7 +68,7 @@ export const ticketFiles = pgTable(
   ],
 );
 
-/** Content of files in the parts in which it arrived. */
+/** File contents, in the parts in which they arrived. */
 export const ticketFileParts = pgTable(
   "ticket_file_parts",
   {
@@ -81,7 +81,7 @@ export const ticketFileParts = pgTable(
   (table) => [primaryKey({ columns: [table.file_id, table.offset] })],
 );
 
-/** Messages of the support chat: one conversation per person. */
+/** Support chat messages: one conversation per person. */
 export const chatMessages = pgTable(
   "chat_messages",
   {
@@ -90,7 +90,7 @@ export const chatMessages = pgTable(
     author: text("author", { enum: ["person", "operator"] }).notNull(),
     client_id: text("client_id").notNull(),
     content: text("content").notNull(),
-    /** Seen by the other side. */
+    /** Whether the other side has seen it. */
     is_read: boolean("is_read").notNull().default(false),
     time: time("time").notNull(),
   },
@@ -100,31 +100,31 @@ export const chatMessages = pgTable(
   ],
 );
 
-/** Short links and where they lead. */
+/** Short links and their targets. */
 export const shortLinks = pgTable("short_links", {
   id: text("id").primaryKey(),
   url: text("url").notNull(),
   time: time("time").notNull(),
 });
 
-/** Hashes of the values that a counter of unique values has counted. */
+/** Hashes of the values already counted by a unique-value counter. */
 export const metricValues = pgTable(
   "metric_values",
   { name: text("name").notNull(), value_hash: text("value_hash").notNull() },
   (table) => [primaryKey({ columns: [table.name, table.value_hash] })],
 );
 
-/** Words that protect the way to the chat app and back; each is used once. */
+/** Single-use tokens that protect the way to the chat app and back. */
 export const weixinSteps = pgTable("weixin_steps", {
   token_hash: text("token_hash").primaryKey(),
-  /** `state` before the chat app was asked, `bind` after it said who the person is there. */
+  /** `state` before the chat app is asked, `bind` after it has identified the person. */
   kind: text("kind", { enum: ["state", "bind"] }).notNull(),
   open_id: text("open_id"),
   name: text("name"),
   expire_time: time("expire_time").notNull(),
 });
 
-/** Chat-app accounts that are linked to persons. */
+/** Chat-app accounts linked to people. */
 export const weixinBindings = pgTable(
   "weixin_bindings",
   {
@@ -138,7 +138,7 @@ export const weixinBindings = pgTable(
   (table) => [uniqueIndex("weixin_bindings_open_id").on(table.open_id)],
 );
 
-/** Which notices of a mining account the chat app shows. */
+/** Notifications of a mining account that are sent through the chat app. */
 export const weixinSettings = pgTable("weixin_settings", {
   account_id: integer("account_id")
     .primaryKey()

@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/
 import { time } from "./account.ts";
 import { units } from "./mining.ts";
 
-/** Transactions that the node of the demonstration knows: waiting ones, confirmed ones, and those that were replaced. */
+/** Transactions known to the demo node: pending, confirmed and replaced ones. */
 export const testNodeTransactions = pgTable(
   "test_node_transactions",
   {
@@ -13,12 +13,12 @@ export const testNodeTransactions = pgTable(
     size: integer("size").notNull(),
     vsize: integer("vsize").notNull(),
     time: time("time").notNull(),
-    /** Mined before others, whatever its fee. */
+    /** Whether it is mined before others, regardless of its fee. */
     is_prioritised: boolean("is_prioritised").notNull().default(false),
     block_height: integer("block_height"),
-    /** Transaction that spent the same coins and paid more. */
+    /** Transaction that spent the same outputs at a higher fee. */
     replaced_by: text("replaced_by"),
-    /** Made by the node itself, so that visitors have something to try. */
+    /** Whether the node itself made it as an example for visitors. */
     is_example: boolean("is_example").notNull().default(false),
   },
   (table) => [
@@ -27,7 +27,7 @@ export const testNodeTransactions = pgTable(
   ],
 );
 
-/** Coins on the chain of that node, spent ones included. */
+/** Outputs on the demo node's chain, including spent ones. */
 export const testNodeOutputs = pgTable(
   "test_node_outputs",
   {

@@ -4,7 +4,7 @@ import { BILL_TYPES } from "contracts/calls/wallet-bill";
 import { accounts, owner, time } from "./account.ts";
 import { units } from "./mining.ts";
 
-/** Ledger accounts of a person. `loan_debt` is never above zero, the others never below. */
+/** Ledger accounts of a person. `loan_debt` is never positive, the others are never negative. */
 export const PERSON_KINDS = [
   "available",
   "frozen",
@@ -15,7 +15,7 @@ export const PERSON_KINDS = [
   "loan_debt",
 ] as const;
 
-/** Ledger accounts of the pool itself; `chain` is the negative mirror of the coins that are really held. */
+/** Ledger accounts of the pool itself; `chain` is the negative mirror of the coins actually held. */
 export const POOL_KINDS = [
   "chain",
   "pool_reward",
@@ -35,7 +35,7 @@ export const LEDGER_KINDS = [...PERSON_KINDS, ...POOL_KINDS] as const;
 /** Kind of a ledger account. */
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
-/** Movements that no bill shows, because no balance that a person can use changes by them. */
+/** Movements that no bill shows, because they change no balance that a person can use. */
 export const INNER_TRANSFER_KINDS = [
   "mining_fee",
   "withdraw_paid",
@@ -61,7 +61,7 @@ export const TRANSFER_KINDS = [...BILL_TYPES, ...INNER_TRANSFER_KINDS] as const;
 /** Kind of a movement. */
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
 
-/** Balances. A trigger of the database moves them with each transfer, and refuses any other change. */
+/** Balances. A database trigger updates them with each transfer and rejects any other change. */
 export const ledgerAccounts = pgTable(
   "ledger_accounts",
   {
@@ -71,7 +71,7 @@ export const ledgerAccounts = pgTable(
     coin: text("coin").notNull(),
     kind: text("kind", { enum: LEDGER_KINDS }).notNull(),
     balance: units("balance").notNull().default("0"),
-    /** Number of its newest movement, written by the database; 0 before the first. */
+    /** Number of its newest movement, written by the database; 0 if there is none. */
     newest: integer("newest").notNull().default(0),
   },
   (table) => [
@@ -83,7 +83,7 @@ export const ledgerAccounts = pgTable(
   ],
 );
 
-/** Movements between two ledger accounts; the database refuses to change or delete a row. */
+/** Movements between two ledger accounts; the database rejects changing or deleting a row. */
 export const ledgerTransfers = pgTable(
   "ledger_transfers",
   {
@@ -98,11 +98,11 @@ export const ledgerTransfers = pgTable(
       .references(() => ledgerAccounts.id),
     amount: units("amount").notNull(),
     kind: text("kind", { enum: TRANSFER_KINDS }).notNull(),
-    /** What the movement is for, `type:number`; together with kind and both ends it happens once. */
+    /** What the movement is for, as `type:number`; unique together with the kind and both accounts. */
     reference: text("reference").notNull(),
-    /** USD for one coin at the time. */
+    /** USD per coin at the time. */
     price: text("price").notNull(),
-    /** Balances of both ends after it, written by the database. */
+    /** Balances of both accounts after it, written by the database. */
     from_after: units("from_after").notNull().default("0"),
     to_after: units("to_after").notNull().default("0"),
     remark: text("remark").notNull().default(""),
@@ -111,11 +111,11 @@ export const ledgerTransfers = pgTable(
     uniqueIndex("ledger_transfers_once").on(table.kind, table.reference, table.from_id, table.to_id),
     index("ledger_transfers_from").on(table.from_id, table.time),
     index("ledger_transfers_to").on(table.to_id, table.time),
-    // The bill shows the newest lines of a balance in the order in which they were posted. That they are looked up by these is seen to
-    // by a migration, which shows the planner that a balance has few movements.
+    // The bill shows a balance's newest lines in posting order. A migration makes the planner use these indexes by showing it
+    // that a balance has few movements.
     index("ledger_transfers_from_newest").on(table.from_id, table.id),
     index("ledger_transfers_to_newest").on(table.to_id, table.id),
-    // Dashboards sum up what was paid out.
+    // Used by dashboards to sum payouts.
     index("ledger_transfers_paid")
       .on(table.from_id)
       .where(sql`${table.kind} = 'auto_withdraw'`),
@@ -123,7 +123,7 @@ export const ledgerTransfers = pgTable(
   ],
 );
 
-/** Rules by which balances are paid out without asking. */
+/** Rules that pay out balances automatically. */
 export const autoWithdrawals = pgTable(
   "auto_withdrawals",
   {
@@ -139,7 +139,7 @@ export const autoWithdrawals = pgTable(
   (table) => [primaryKey({ columns: [table.account_id, table.coin] })],
 );
 
-/** What the assets of an account were worth when a day ended, at that day's prices. */
+/** Value of an account's assets at the end of each day, at that day's prices. */
 export const walletValues = pgTable(
   "wallet_values",
   {

@@ -2,7 +2,7 @@ import { boolean, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core
 import { owner } from "./account.ts";
 import { WORKER_STATUSES } from "./worker.ts";
 
-/** Choices of workers that an account saved under a name. */
+/** Worker filters that an account saved under a name. */
 export const workerViews = pgTable(
   "worker_views",
   {

@@ -1,10 +1,10 @@
 import { doublePrecision, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { owner, time } from "./account.ts";
 
-/** States of a worker, decided by the server alone. */
+/** Worker statuses, decided by the server alone. */
 export const WORKER_STATUSES = ["active", "unactive", "invalid"] as const;
 
-/** Groups a person made; the default group has no row. */
+/** Groups created by a person; the default group has no row. */
 export const workerGroups = pgTable(
   "worker_groups",
   {
@@ -23,12 +23,14 @@ const windows = {
   online_rate_1day: doublePrecision("online_rate_1day").notNull(),
 };
 
-/** Figures that end at zero when the engine no longer reports a worker. */
+/** Figures that drop to zero when the engine no longer reports a worker. */
 export const WORKER_WINDOWS = Object.keys(windows);
 
 /**
- * Workers with their current windows. What the engine measures has the column of the same name (`modules/engine/worker-sample.ts`). The figures of the last windows change every minute and are in no index, so that an
- * update stays inside its page, half of which a migration leaves free for it; lists are answered from one read per change (`modules/mining/workers/worker-board-repository.ts`).
+ * Workers with their current windows. Each figure measured by the engine has a column of the same name
+ * (`modules/engine/worker-sample.ts`). The window figures change every minute and are not indexed, so that an update stays within
+ * its page, half of which a migration keeps free; lists are served from one read per change
+ * (`modules/mining/workers/worker-board-repository.ts`).
  */
 export const workers = pgTable(
   "workers",
@@ -37,11 +39,11 @@ export const workers = pgTable(
     account_id: owner(),
     coin: text("coin").notNull(),
     name: text("name").notNull(),
-    /** What the owner notes about it. */
+    /** The owner's remark. */
     remark: text("remark").notNull().default(""),
-    /** What the owner sorts it by, in order of the alphabet. */
+    /** The owner's tags, in alphabetical order. */
     tags: text("tags").array().notNull().default([]),
-    /** Null is the default group. */
+    /** Null for the default group. */
     group_id: integer("group_id").references(() => workerGroups.id, { onDelete: "set null" }),
     status: text("status", { enum: WORKER_STATUSES }).notNull(),
     ...windows,
@@ -57,7 +59,7 @@ export const workers = pgTable(
   ],
 );
 
-/** Counts the changes to the workers of an account and coin; shows every process when its cache is stale. */
+/** Counts changes to the workers of an account and coin, so that every process can tell when its cache is stale. */
 export const workerVersions = pgTable(
   "worker_versions",
   {

@@ -9,7 +9,7 @@ const LOOKS = {
 } as const;
 const NONE = "border border-dashed border-line-strong text-ink-3";
 
-/** The sign of each level: the colour alone says nothing. */
+/** The sign of each level, since color alone conveys nothing. */
 const SIGNS = { 0: "", 1: "·", 2: "!", 3: "×" } as const;
 const NO_SIGN = "–";
 

@@ -6,13 +6,13 @@ import { Button } from "shared/ui";
 const LAYOUT = "layout";
 const MAP = "map";
 
-/** Long labels of five buttons do not fit beside each other below this width; the label stays for screen readers. */
+/** Long labels of five buttons do not fit side by side below this width; the label stays for screen readers. */
 const ICON_ON_TABLETS = "max-lg:w-11 max-lg:px-0";
 
 /**
- * Whether workers are drawn as a map, kept in the page's address.
+ * Whether workers are shown as a map, kept in the page's address.
  *
- * @returns the choice and how to change it
+ * @returns the choice and a function to change it
  */
 export function useMapLayout(): [boolean, (isMap: boolean) => void] {
   const [search, setSearch] = useSearchParams();
@@ -27,7 +27,7 @@ export function useMapLayout(): [boolean, (isMap: boolean) => void] {
   return [search.get(LAYOUT) === MAP, change];
 }
 
-/** Changes between the list of workers and their map. */
+/** Switches between the list of workers and their map. */
 export function MapButton({ isMap, onMap }: { isMap: boolean; onMap: (isMap: boolean) => void }) {
   return (
     <Button icon={isMap ? List : Grid3x3} className={ICON_ON_TABLETS} onClick={() => onMap(!isMap)}>

@@ -15,10 +15,10 @@ import {
 import { LevelMark } from "./level-mark.tsx";
 import { useCellWords } from "./map-words.ts";
 
-/** Until the place is measured. */
+/** Default until the container is measured. */
 const USUAL_COLUMNS = 24;
 const VIEW_HEIGHT = 560;
-/** Pixels above and below the visible part that are drawn too. */
+/** Pixels above and below the visible part that are also rendered. */
 const MARGIN = 160;
 
 /** Props of {@link MapGrid}. */
@@ -30,10 +30,10 @@ interface MapGridProps {
   onOpen: (cell: WorkerCell) => void;
 }
 
-/** Cells that fit beside each other, measured again when the place changes. */
+/** Returns the number of cells per line, updated when the container changes. */
 function useColumns(place: React.RefObject<HTMLDivElement | null>): number {
   const [columns, setColumns] = useState(USUAL_COLUMNS);
-  // Keeps the number of columns in step with the width of the place.
+  // Updates the number of columns with the container's width.
   useEffect(() => {
     const element = place.current;
     if (!element) return undefined;
@@ -48,7 +48,7 @@ function useColumns(place: React.RefObject<HTMLDivElement | null>): number {
 
 const heightOf = (line: MapLine): number => (line.kind === "group" ? HEAD_HEIGHT : CELL_STEP);
 
-/** Name of a group, and how many of its workers the map has. */
+/** Name of a group, and how many of its workers are on the map. */
 function GroupHead({ group, count }: { group: WorkerGroup | undefined; count: number }) {
   const { locale } = useDisplayPreferences();
   const nameOf = useGroupName();
@@ -60,7 +60,7 @@ function GroupHead({ group, count }: { group: WorkerGroup | undefined; count: nu
   );
 }
 
-/** The workers by group, one cell each; only what is near the visible part is drawn. */
+/** The workers by group, one cell each; only those near the visible part are rendered. */
 export function MapGrid({ label, cells, groups, measure, onOpen }: MapGridProps) {
   const place = useRef<HTMLDivElement>(null);
   const isMoved = useRef(false);
@@ -77,7 +77,7 @@ export function MapGrid({ label, cells, groups, measure, onOpen }: MapGridProps)
   const current = Math.min(chosen, map.cells.length - 1);
   const currentLine = lineOf(map.lines, current);
 
-  // Moves the focus to the cell that a key led to, once it is drawn.
+  // Moves the focus to the cell selected by a key, once it is rendered.
   useEffect(() => {
     if (!isMoved.current) return;
     isMoved.current = false;

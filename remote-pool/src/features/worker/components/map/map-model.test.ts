@@ -40,7 +40,7 @@ describe("the map of workers", () => {
   const cells = [7, 7, 0, 7, 7, 9].map((group_id, index) => cellOf({ id: index, group_id }));
   const map = layOut(cells, [0, 7, 8], 3);
 
-  it("has the workers of each group below its head, empty groups left out, unknown ones last", () => {
+  it("has the workers of each group below its heading, omitting empty groups, with unknown ones last", () => {
     expect(map.cells.map(({ id }) => id)).toEqual([2, 0, 1, 3, 4, 5]);
     expect(
       map.lines.map((line) => (line.kind === "group" ? `group ${String(line.group_id)}` : line.count)),
@@ -61,7 +61,7 @@ describe("the map of workers", () => {
     ["Home", 4, 0],
     ["End", 0, 5],
     ["a", 0, null],
-  ])("is walked with %s from %s to %s", (key, from, to) => {
+  ])("is navigated with %s from %s to %s", (key, from, to) => {
     expect(moveTo(map, from, key)).toBe(to);
   });
 });
@@ -70,7 +70,7 @@ describe("a map of one column", () => {
   const cells = [0, 0, 7].map((group_id, index) => cellOf({ id: index, group_id }));
   const map = layOut(cells, [7, 0], 1);
 
-  it("has each worker in a line of its own, groups in their order", () => {
+  it("has each worker on its own line, with groups in order", () => {
     expect(map.cells.map(({ id }) => id)).toEqual([2, 0, 1]);
     expect(map.lines.map(({ kind }) => kind)).toEqual(["group", "cells", "group", "cells", "cells"]);
   });
@@ -89,7 +89,7 @@ describe("a map of one column", () => {
     ["ArrowRight", 0, 1],
     ["ArrowUp", 0, 0],
     ["PageDown", 1, 2],
-  ])("is walked with %s over the heads of groups, from %i to %i", (key, from, to) => {
+  ])("is navigated with %s past group headings, from %i to %i", (key, from, to) => {
     expect(moveTo(map, from, key)).toBe(to);
   });
 });

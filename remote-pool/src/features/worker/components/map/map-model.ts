@@ -1,25 +1,25 @@
 import { compare, ratio } from "amount";
 import { REJECT_RATIOS, WORKER_STATUS_SECONDS, type WorkerCell } from "contracts";
 
-/** What colours the cells. */
+/** The figure that determines the color of cells. */
 export type MapMeasure = "hashrate" | "rejects" | "age";
 
-/** How a cell is coloured: 0 as it should be, 3 worst; null without a figure. */
+/** Level of a cell: 0 is good, 3 is worst; null without a figure. */
 export type MapLevel = 0 | 1 | 2 | 3 | null;
 
-/** Every level, in order of the legend. */
+/** Every level, in the order of the legend. */
 export const MAP_LEVELS: readonly MapLevel[] = [0, 1, 2, 3, null];
 
-/** Parts of its own average below which a worker leaves level 0, 1 and 2. */
+/** Ratios to its own average below which a worker leaves level 0, 1 and 2. */
 export const HASHRATE_BOUNDS = ["0.95", "0.8", "0.5"] as const;
 
-/** Parts of rejected work from which on a worker leaves level 0, 1 and 2. */
+/** Reject rates from which a worker leaves level 0, 1 and 2. */
 export const REJECT_BOUNDS = ["0.01", REJECT_RATIOS.warning, REJECT_RATIOS.alarm] as const;
 
-/** Seconds since the last share from which on a worker leaves level 0, 1 and 2. */
+/** Seconds since the last share from which a worker leaves level 0, 1 and 2. */
 export const AGE_BOUNDS = [WORKER_STATUS_SECONDS.unactive, 21_600, WORKER_STATUS_SECONDS.invalid] as const;
 
-/** How many bounds a figure has passed. */
+/** Returns how many bounds a figure has passed. */
 function passed(bounds: readonly [boolean, boolean, boolean]): MapLevel {
   if (bounds[2]) return 3;
   if (bounds[1]) return 2;
@@ -27,7 +27,7 @@ function passed(bounds: readonly [boolean, boolean, boolean]): MapLevel {
 }
 
 /**
- * Grades a worker by what the map shows.
+ * Grades a worker by the figure that the map shows.
  *
  * @param now seconds since 1970
  */
@@ -50,22 +50,22 @@ export function levelOf(cell: WorkerCell, measure: MapMeasure, now: number): Map
   return passed([isPast(first), isPast(second), isPast(third)]);
 }
 
-/** A line of the map: the head of a group, or some of its cells. */
+/** A line of the map: the heading of a group, or some of its cells. */
 export type MapLine =
   | { readonly kind: "group"; readonly group_id: number; readonly count: number; readonly top: number }
   | {
       readonly kind: "cells";
-      /** Index of its first cell among all, and how many it has. */
+      /** Index of its first cell among all cells, and its number of cells. */
       readonly first: number;
       readonly count: number;
       readonly top: number;
     };
 
-/** Pixels of a cell with its gap, and of the head of a group. */
+/** Size in pixels of a cell with its gap, and height of a group heading. */
 export const CELL_STEP = 26;
 export const HEAD_HEIGHT = 36;
 
-/** Everything of a map, in order of its groups. */
+/** The lines and cells of a map, in order of its groups. */
 export interface MapLayout {
   readonly cells: readonly WorkerCell[];
   readonly lines: readonly MapLine[];
@@ -73,9 +73,9 @@ export interface MapLayout {
 }
 
 /**
- * Lays cells out in lines by group.
+ * Arranges cells in lines by group.
  *
- * @param groupIds groups in their order; cells of others come last
+ * @param groupIds groups in their order; cells of others follow
  * @param columns cells of a line, at least 1
  */
 export function layOut(
@@ -106,21 +106,21 @@ export function layOut(
   return { cells: ordered, lines, height: top };
 }
 
-/** Index of the line that a cell is in. */
+/** Returns the index of the line that contains a cell. */
 export function lineOf(lines: readonly MapLine[], index: number): number {
   return lines.findIndex(
     (line) => line.kind === "cells" && index >= line.first && index < line.first + line.count,
   );
 }
 
-/** The next line of cells above or below one; -1 at the edge. */
+/** Returns the next line of cells above or below one; -1 at the edge. */
 function nextCells(lines: readonly MapLine[], from: number, step: 1 | -1): number {
   let at = from + step;
   while (lines[at]?.kind === "group") at += step;
   return lines[at] === undefined ? -1 : at;
 }
 
-/** Lines that Page Up and Page Down pass. */
+/** Number of lines that Page Up and Page Down move. */
 const PAGE_LINES = 10;
 
 function moveLines(lines: readonly MapLine[], index: number, steps: number): number {
@@ -139,9 +139,9 @@ function moveLines(lines: readonly MapLine[], index: number, steps: number): num
 }
 
 /**
- * Where a key leads from a cell.
+ * Returns the cell that a key moves to.
  *
- * @returns index of a cell, or null for a key that leads nowhere
+ * @returns index of a cell, or null for any other key
  */
 export function moveTo({ cells, lines }: MapLayout, index: number, key: string): number | null {
   const last = cells.length - 1;

@@ -4,7 +4,7 @@ import { formatPercent, formatSpan } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
 import { AGE_BOUNDS, HASHRATE_BOUNDS, REJECT_BOUNDS, type MapLevel, type MapMeasure } from "./map-model.ts";
 
-/** Says the three bounds of a measure; a level lies between two of them. */
+/** Describes the three bounds of a measure; each level is between two of them. */
 function useBounds(): (measure: MapMeasure) => readonly [string, string, string] {
   const { locale } = useDisplayPreferences();
   return (measure) => {
@@ -21,7 +21,7 @@ function useBounds(): (measure: MapMeasure) => readonly [string, string, string]
   };
 }
 
-/** @returns the words of a level in the legend */
+/** @returns the text of a level in the legend */
 export function useLevelWords(measure: MapMeasure): (level: MapLevel) => string {
   const { t } = useLingui();
   const [first, second, third] = useBounds()(measure);
@@ -42,7 +42,7 @@ export function useLevelWords(measure: MapMeasure): (level: MapLevel) => string 
   };
 }
 
-/** @returns what a worker's cell says: name, state and the figure of the map */
+/** @returns the accessible text of a worker's cell: name, state and the figure of the map */
 export function useCellWords(measure: MapMeasure, now: number): (cell: WorkerCell) => string {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();

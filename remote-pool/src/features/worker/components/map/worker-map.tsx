@@ -19,7 +19,7 @@ interface WorkerMapProps {
   onOpen: (worker: Worker) => void;
 }
 
-/** What each colour means, and how many workers have it. */
+/** The meaning of each color, and how many workers have it. */
 function Legend({ cells, measure }: { cells: readonly WorkerCell[]; measure: MapMeasure }) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
