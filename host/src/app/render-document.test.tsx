@@ -75,6 +75,26 @@ describe("a public page as a document", () => {
     expect(asked).toEqual([]);
   });
 
+  it("has the common styles if its own lack a class of its content", async () => {
+    const style = (text: string) => FRAME.replace("</head>", `<style>${text}</style></head>`);
+    const frames: Readonly<Record<string, string>> = {
+      aboutus: style(".a{b:c}"),
+      content: style(".flex{b:c}"),
+    };
+    const text = {
+      ...{ lang: "en_US", langs: ["en_US"], title: "About us", summary: "" },
+      ...{ content: "<p>Since 2018.</p>", headings: [], effective: "2026-11-01" },
+    };
+    const { html } = await render({
+      path: "/en/aboutus",
+      readFrame: (name) => Promise.resolve(frames[name] ?? ""),
+      readAnswer: () => Promise.resolve({ code: 0, data: text }),
+    });
+
+    expect(html).toContain("Since 2018.");
+    expect(html).toContain("<style>.flex{b:c}</style>");
+  });
+
   it("renders the next page after a failed one", async () => {
     const failing = render({ readFrame: () => Promise.reject(new Error("no such file")) });
     const next = render({});

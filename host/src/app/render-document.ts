@@ -7,6 +7,7 @@ import { CONTENT_CALLS, describeContentPage } from "../features/search-engines/c
 import { escapeHtml } from "../features/search-engines/escape-html.ts";
 import { writeHeadTags } from "../features/search-engines/head-tags.ts";
 import { dataBlock } from "../features/search-engines/structured-data.ts";
+import { ensureStyles } from "./page-styles.ts";
 import { ANSWERS_ID, answerKey } from "./rendered-answers.ts";
 import type { RenderedPage } from "shared/hydration";
 import { renderShell } from "./render-page.tsx";
@@ -163,9 +164,10 @@ async function renderNow(options: DocumentOptions): Promise<RenderedDocument | n
     if (!isFixed && isMissing(settled)) return { kind: "missing" };
     // If a call has no response, leave the page to the browser, which shows the error and retries.
     if (settled.entries.length === 0 || settled.entries.some(({ data }) => data === undefined)) return null;
+    const common = await readFrame(CONTENT_FRAME);
     const frame = isFixed
-      ? await readFrame(match.name)
-      : await describeFrame(await readFrame(CONTENT_FRAME), settled, prefix);
+      ? ensureStyles(await readFrame(match.name), page.body, common)
+      : await describeFrame(common, settled, prefix);
     return frame === null ? null : { kind: "page", html: compose(frame, page, { settled, now, search }) };
   } finally {
     setKnownAnswers(() => undefined);

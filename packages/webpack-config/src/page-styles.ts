@@ -3,7 +3,10 @@ import path from "node:path";
 import type { BuildFile } from "./build-file-plugin.ts";
 import { keepFaces, splitFaces } from "./font-faces.ts";
 import { writeHashed } from "./join-sheets.ts";
-import { trimStyles } from "./trim-styles.ts";
+import { trimStyles, type UsableNames } from "./trim-styles.ts";
+
+/** Start of the properties by which the classes of one element work together; each stylesheet has those of its own classes. */
+const UTILITY_PROPERTY = "--tw-";
 
 /** Folders of the host's features whose pages are fully rendered. */
 const PUBLIC_FEATURES = [
@@ -31,55 +34,120 @@ export interface PageStyles {
 /** Styles of the pages of a build. */
 export interface BuildStyles {
   /** Of fully rendered pages; a standalone remote has none. */
-  readonly whole?: PageStyles;
+  readonly whole?: PublicStyles;
   /** Of all others. */
   readonly frame: PageStyles;
+}
+
+/** Styles of fully rendered pages. */
+export interface PublicStyles {
+  /** Of a page that is not in `own`, or whose content uses more than its own styles. */
+  readonly common: PageStyles;
+  /** Of the pages whose feature has their name, by that name. */
+  readonly own: ReadonlyMap<string, PageStyles>;
+}
+
+/** A page of a build. */
+export interface StyledPage {
+  /** Name of its file without the extension, the same in all languages. */
+  readonly name: string;
+  /** Whether it is fully rendered. */
+  readonly isWhole: boolean;
+}
+
+/** A page with its markup, which is empty if the pool server writes it. */
+export interface RenderedPage extends StyledPage {
+  readonly body: string;
 }
 
 /** Separators of words in the text of a script. */
 const SEPARATOR = /[\s"'`\\]+/;
 
+function readScripts(output: string, scripts: readonly string[]): string[] {
+  return scripts.map((file) => readFileSync(path.join(output, file), "utf8"));
+}
+
 /** Returns a check of whether scripts contain a class: as a word or, if it contains quotes itself, anywhere. */
-function createWordSearch(output: string, scripts: readonly string[]): (className: string) => boolean {
-  const texts = scripts.map((file) => readFileSync(path.join(output, file), "utf8"));
+function createWordSearch(texts: readonly string[]): (className: string) => boolean {
   const words = new Set(texts.flatMap((text) => text.split(SEPARATOR)));
   return (name) => (SEPARATOR.test(name) ? texts.some((text) => text.includes(name)) : words.has(name));
 }
 
 function readClasses(markup: string): string[] {
   return [...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, list = ""]) =>
-    list.replaceAll("&gt;", ">").replaceAll("&lt;", "<").replaceAll("&amp;", "&").split(" "),
+    list
+      .replaceAll("&gt;", ">")
+      .replaceAll("&lt;", "<")
+      .replaceAll("&#x27;", "'")
+      .replaceAll("&amp;", "&")
+      .split(" "),
   );
 }
 
+/** Markup of pages, and texts of scripts. */
+interface PageTexts {
+  readonly bodies: readonly string[];
+  /** Of the scripts that name classes. */
+  readonly scripts: readonly string[];
+  /** Of the scripts that all pages share. */
+  readonly shared: readonly string[];
+}
+
+/** Returns the names that pages may use: the classes in markup and scripts, and the properties anywhere. */
+function namesOf({ bodies, scripts, shared }: PageTexts): UsableNames {
+  const isNamed = createWordSearch(scripts);
+  const rendered = new Set(bodies.flatMap(readClasses));
+  const texts = [...bodies, ...scripts, ...shared];
+  return {
+    hasClass: (name) => rendered.has(name) || isNamed(name),
+    hasProperty: (name) => texts.some((text) => text.includes(name)),
+    hasAnimation: () => false,
+  };
+}
+
+function bodiesOf(pages: readonly RenderedPage[]): string[] {
+  return pages.map(({ body }) => body);
+}
+
+function scriptsOf(build: BuildFile, features: readonly string[]): string[] {
+  const pages = Object.entries(build.pages).filter(([request]) =>
+    features.some((feature) => request.includes(`/features/${feature}/`)),
+  );
+  return pages.flatMap(([, files]) => files);
+}
+
 /**
- * Creates the styles of the host's fully rendered pages. They cover the classes in the markup of these pages and those in their
- * scripts, since the pool server renders the same components with other content. The whole stylesheet is requested with the
- * scripts.
+ * Creates the styles of the host's fully rendered pages. The common ones cover the classes in the markup of these pages and those
+ * in their scripts and the host's first scripts, since the pool server renders the same components with other content. A page
+ * whose feature has its name has its own styles: of its markup and the scripts of its feature. The whole stylesheet is requested
+ * with the scripts.
  *
  * @param output - Folder of the build.
  * @param build - Its record, with its joined stylesheet.
  * @param styles - Text of the host's stylesheets.
- * @param bodies - Markup of these pages, as the build renders them.
+ * @param pages - These pages in all languages, as the build renders them.
  * @returns Styles and stylesheets.
  */
-export function selectPublicStyles(
+function selectPublicStyles(
   output: string,
   build: BuildFile,
   styles: string,
-  bodies: readonly string[],
-): PageStyles {
-  const pages = Object.entries(build.pages).filter(([request]) =>
-    PUBLIC_FEATURES.some((feature) => request.includes(`/features/${feature}/`)),
-  );
-  const scripts = [...build.entry, ...pages.flatMap(([, files]) => files)];
-  const isNamed = createWordSearch(output, scripts);
-  const rendered = new Set(bodies.flatMap(readClasses));
-  return {
-    inline: trimStyles(keepFaces(styles), (name) => rendered.has(name) || isNamed(name)),
+  pages: readonly RenderedPage[],
+): PublicStyles {
+  const kept = keepFaces(styles);
+  const shared = readScripts(output, build.entry);
+  const select = (bodies: readonly string[], scripts: readonly string[]): PageStyles => ({
+    inline: trimStyles(kept, namesOf({ bodies, scripts, shared })),
     lateSheets: [],
     scriptSheet: build.css[0] ?? null,
-  };
+  });
+  const names = new Set(pages.filter(({ body }) => body !== "").map(({ name }) => name));
+  const own = PUBLIC_FEATURES.filter((feature) => names.has(feature)).map((feature) => {
+    const bodies = bodiesOf(pages.filter(({ name }) => name === feature));
+    return [feature, select(bodies, readScripts(output, scriptsOf(build, [feature])))] as const;
+  });
+  const scripts = readScripts(output, scriptsOf(build, PUBLIC_FEATURES));
+  return { common: select(bodiesOf(pages), [...shared, ...scripts]), own: new Map(own) };
 }
 
 /**
@@ -92,7 +160,7 @@ export function selectPublicStyles(
  * @param bodies - Markup of the frames.
  * @returns Styles and stylesheets.
  */
-export function writeFrameStyles(
+function writeFrameStyles(
   output: string,
   build: BuildFile,
   styles: string,
@@ -101,10 +169,48 @@ export function writeFrameStyles(
   const { faces, rest } = splitFaces(styles);
   const rendered = new Set(bodies.flatMap(readClasses));
   return {
-    inline: trimStyles(rest, (name) => rendered.has(name)),
+    inline: trimStyles(rest, {
+      hasClass: (name) => rendered.has(name),
+      // Prerendered pages of remotes, which have their own classes, use the host's properties and animations.
+      hasProperty: (name) => !name.startsWith(UTILITY_PROPERTY),
+      hasAnimation: () => true,
+    }),
     lateSheets: [writeHashed(output, build, "faces.css", faces)],
     scriptSheet: build.css[0] ?? null,
   };
+}
+
+/**
+ * Creates the styles of the host's pages.
+ *
+ * @param output - Folder of the build.
+ * @param build - Its record, with its joined stylesheet; the one with the `@font-face` rules is added to its `integrity`.
+ * @param styles - Text of the host's stylesheets.
+ * @param pages - Its pages in all languages, as the build renders them.
+ * @returns Styles and stylesheets of each kind of page.
+ */
+export function writeHostStyles(
+  output: string,
+  build: BuildFile,
+  styles: string,
+  pages: readonly RenderedPage[],
+): BuildStyles {
+  const [whole, frames] = [pages.filter(({ isWhole }) => isWhole), pages.filter(({ isWhole }) => !isWhole)];
+  return {
+    whole: selectPublicStyles(output, build, styles, whole),
+    frame: writeFrameStyles(output, build, styles, bodiesOf(frames)),
+  };
+}
+
+/**
+ * Returns the styles of a page.
+ *
+ * @param styles - Styles of its build.
+ * @param page - Name and kind.
+ */
+export function stylesOf({ whole, frame }: BuildStyles, { name, isWhole }: StyledPage): PageStyles {
+  if (!isWhole || whole === undefined) return frame;
+  return whole.own.get(name) ?? whole.common;
 }
 
 /**

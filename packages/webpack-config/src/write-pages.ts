@@ -24,12 +24,7 @@ import { joinSheets, writeHashed } from "./join-sheets.ts";
 import { writeOfflinePage, writeServiceWorker, type OfflineTexts } from "./offline-page.ts";
 import { writePageHtml } from "./page-html.ts";
 import type { PageHtml } from "./page-html.ts";
-import {
-  selectPublicStyles,
-  writeFrameStyles,
-  writeStandaloneStyles,
-  type BuildStyles,
-} from "./page-styles.ts";
+import { stylesOf, writeHostStyles, writeStandaloneStyles } from "./page-styles.ts";
 import { policyHash } from "./policy-hash.ts";
 import { loadPrerendered, prerenderedFile } from "./prerender.ts";
 import { FAVICON_SIZES, writeFavicon, writeManifest, writeRobots, writeSitemap } from "./site-files.ts";
@@ -101,8 +96,8 @@ function firstFonts(output: string, { prefix }: Language): string[] {
 }
 
 interface PageKind {
-  /** File name below `pages/<language>/`. */
-  file: string;
+  /** Name of the file below `pages/<language>/`, without its extension. */
+  name: string;
   /** Whether the rendered content is the page itself. */
   isWhole: boolean;
   render(language: Language): Promise<Markup>;
@@ -118,7 +113,7 @@ function searchPage(
 ): PageKind {
   const isWhole = getRoute(name).owner === "host";
   return {
-    file: `${name}.html`,
+    name,
     isWhole,
     async render({ prefix, locale }) {
       const page = { path: buildPath(name, {}, { lang: prefix }), locale, now };
@@ -137,7 +132,7 @@ async function standaloneKinds(folder: string): Promise<PageKind[]> {
     "prerender-standalone",
   );
   return [null, ...standalonePages].map((name) => ({
-    file: `${name ?? "shell"}.html`,
+    name: name ?? "shell",
     isWhole: false,
     render: ({ locale }) => renderStandalonePage(name, locale),
   }));
@@ -148,12 +143,12 @@ async function hostKinds(now: number): Promise<PageKind[]> {
   const prerendered = await loadPrerendered<Prerendered>("host");
   return [
     {
-      file: "shell.html",
+      name: "shell",
       isWhole: false,
       render: ({ prefix, locale }) => prerendered.renderFrame({ path: `/${prefix}`, locale, now }),
     },
     // The pool server fills it with the pages of articles and similar content.
-    { file: "content.html", isWhole: true, render: () => Promise.resolve(empty) },
+    { name: "content", isWhole: true, render: () => Promise.resolve(empty) },
     ...getSearchPages().map((name) => searchPage(name, prerendered, now)),
   ];
 }
@@ -194,21 +189,6 @@ async function renderPages(kinds: readonly PageKind[]): Promise<RenderedPage[]> 
       pages.push({ kind, language, calls, ...markup, ...(await textsOf(kind, language)) });
     }
   return pages;
-}
-
-/** Returns the styles of the host's pages, for fully rendered pages and for frames. */
-function writeHostStyles(
-  output: string,
-  build: BuildFile,
-  all: string,
-  pages: readonly RenderedPage[],
-): BuildStyles {
-  const readBodies = (some: readonly RenderedPage[]) => some.map(({ body }) => body);
-  const frames = pages.filter(({ kind }) => !kind.isWhole);
-  return {
-    whole: selectPublicStyles(output, build, all, readBodies(pages)),
-    frame: writeFrameStyles(output, build, all, readBodies(frames)),
-  };
 }
 
 /** Writes the service worker, which contains the offline page in every language. */
@@ -252,10 +232,15 @@ export async function writePages({ output, owner }: PagesOptions): Promise<void>
   const now = Math.floor(Date.now() / 1000);
   const pages = await renderPages(await (isHost ? hostKinds(now) : standaloneKinds(owner)));
   const styles = isHost
-    ? writeHostStyles(output, build, all, pages)
+    ? writeHostStyles(
+        output,
+        build,
+        all,
+        pages.map(({ kind, body }) => ({ ...kind, body })),
+      )
     : { frame: writeStandaloneStyles(output, build, all) };
   for (const { kind, language, calls, ...content } of pages) {
-    const { inline, lateSheets, scriptSheet } = (kind.isWhole && styles.whole) || styles.frame;
+    const { inline, lateSheets, scriptSheet } = stylesOf(styles, kind);
     const catalogue = build.catalogues[language.locale];
     const html = writePageHtml({
       tag: language.tag,
@@ -280,11 +265,11 @@ export async function writePages({ output, owner }: PagesOptions): Promise<void>
     });
     const folder = path.join(output, "pages", language.prefix);
     mkdirSync(folder, { recursive: true });
-    writeFileSync(path.join(folder, kind.file), html);
+    writeFileSync(path.join(folder, `${kind.name}.html`), html);
   }
   const inlineHashes = {
     script: [policyHash(headScript)],
-    style: Object.values(styles).map(({ inline }) => policyHash(inline)),
+    style: [...new Set(pages.map(({ kind }) => policyHash(stylesOf(styles, kind).inline)))],
   };
   const record = { ...build, inlineHashes };
   const id = createHash("sha256")

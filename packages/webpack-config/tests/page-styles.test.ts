@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { BuildFile } from "../src/build-file-plugin.ts";
 import { integrityOf } from "../src/integrity-plugin.ts";
-import { selectPublicStyles, writeFrameStyles, writeStandaloneStyles } from "../src/page-styles.ts";
+import { stylesOf, writeHostStyles, writeStandaloneStyles } from "../src/page-styles.ts";
 
 const FACE = '@font-face{font-family:Inter;font-display:swap;src:url(/inter.woff2) format("woff2")}';
 const KEPT_FACE = FACE.replace("swap", "optional");
-const STYLES = `${FACE}.first{a:b}.home{a:b}.settings{a:b}.rendered\\>now{a:b}.quoted\\[\\'\\'\\]{a:b}.nowhere{a:b}`;
+const STYLES = `${FACE}:root{--ink:b;--tw-x:c}.first{a:b}.home{a:b}.settings{a:b}.rendered\\>now{a:b}.quoted\\[\\'\\'\\]{a:b}.nowhere{a:b}`;
 
 let output: string;
 
@@ -43,24 +43,58 @@ afterEach(() => {
   rmSync(output, { recursive: true });
 });
 
-it("gives public pages the styles used in their scripts and markup, and all of them with the scripts", () => {
-  const build = setup();
-  const bodies = ['<p class="x rendered&gt;now">'];
+const page = (name: string, isWhole: boolean, body = "") => ({ name, isWhole, body });
 
-  const { inline, lateSheets, scriptSheet } = selectPublicStyles(output, build, STYLES, bodies);
+it("gives public pages the styles of all their scripts and markup, and the whole stylesheet with the scripts", () => {
+  const build = setup();
+  const pages = [page("blog", true, '<p class="x rendered&gt;now">'), page("home", true, "<p>")];
+
+  const { inline, lateSheets, scriptSheet } = stylesOf(
+    writeHostStyles(output, build, STYLES, pages),
+    page("blog", true),
+  );
 
   expect(inline).toBe(`${KEPT_FACE}.first{a:b}.home{a:b}.rendered\\>now{a:b}.quoted\\[\\'\\'\\]{a:b}`);
   expect(lateSheets).toEqual([]);
   expect(scriptSheet).toBe(build.css[0]);
 });
 
-it("gives frames only the styles of their markup, font rules in a stylesheet, and all styles with the scripts", () => {
+it("gives a page with a feature of its name only the styles of its markup in all languages and of its scripts", () => {
   const build = setup();
-  const bodies = ['<p class="x rendered&gt;now">', '<p class="settings">'];
+  const pages = [
+    page("home", true, "<p>"),
+    page("home", true, '<p class="quoted[&#x27;&#x27;]" style="color:var(--ink)">'),
+    page("blog", true, '<p class="rendered&gt;now">'),
+  ];
 
-  const { inline, lateSheets, scriptSheet } = writeFrameStyles(output, build, STYLES, bodies);
+  const { inline, scriptSheet } = stylesOf(writeHostStyles(output, build, STYLES, pages), page("home", true));
 
-  expect(inline).toBe(".settings{a:b}.rendered\\>now{a:b}");
+  expect(inline).toBe(`${KEPT_FACE}:root{--ink:b}.home{a:b}.quoted\\[\\'\\'\\]{a:b}`);
+  expect(scriptSheet).toBe(build.css[0]);
+});
+
+it("gives the page that the pool server fills the styles of all public pages", () => {
+  const build = setup();
+  const pages = [page("content", true), page("home", true, '<p class="rendered&gt;now">')];
+  const styles = writeHostStyles(output, build, STYLES, pages);
+
+  expect(stylesOf(styles, page("content", true)).inline).toContain(".rendered\\>now{a:b}");
+  expect(stylesOf(styles, page("content", true)).inline).toContain(".first{a:b}");
+});
+
+it("gives frames the styles of their markup and all properties, font rules in a stylesheet, and all styles with the scripts", () => {
+  const build = setup();
+  const pages = [
+    page("shell", false, '<p class="x rendered&gt;now">'),
+    page("tools", false, '<p class="settings">'),
+  ];
+
+  const { inline, lateSheets, scriptSheet } = stylesOf(
+    writeHostStyles(output, build, STYLES, pages),
+    page("shell", false),
+  );
+
+  expect(inline).toBe(":root{--ink:b}.settings{a:b}.rendered\\>now{a:b}");
   expect(lateSheets.map((file) => readFileSync(path.join(output, file), "utf8"))).toEqual([FACE]);
   expect(build.integrity).toEqual({ [lateSheets[0] ?? ""]: integrityOf(FACE) });
   expect(scriptSheet).toBe(build.css[0]);

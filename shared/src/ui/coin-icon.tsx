@@ -9,22 +9,22 @@ export interface CoinIconProps {
   className?: string;
 }
 
+/** Every mark is white in both themes. Attributes, since the styles of a page without scripts may not have this component's classes. */
+const WHITE = "#fff";
+
 function Drawing({ mark }: { mark: CoinMark }) {
   return (
     <>
       <circle cx="16" cy="16" r="16" fill={mark.ground} />
       {/* Dark icons need an edge on a dark page. */}
-      <circle cx="16" cy="16" r="15.5" fill="none" stroke="currentColor" className="text-white opacity-20" />
-      <g
-        className="text-white"
-        {...(mark.turn === undefined ? {} : { transform: `rotate(${String(mark.turn)} 16 16)` })}
-      >
-        {mark.solid !== undefined && <path d={mark.solid} fill="currentColor" />}
+      <circle cx="16" cy="16" r="15.5" fill="none" stroke={WHITE} strokeOpacity=".2" />
+      <g {...(mark.turn === undefined ? {} : { transform: `rotate(${String(mark.turn)} 16 16)` })}>
+        {mark.solid !== undefined && <path d={mark.solid} fill={WHITE} />}
         {mark.stroke !== undefined && (
           <path
             d={mark.stroke}
             fill="none"
-            stroke="currentColor"
+            stroke={WHITE}
             strokeWidth="2.3"
             strokeLinecap="round"
             strokeLinejoin="round"
