@@ -55,6 +55,16 @@ export interface StyledPage {
   readonly isWhole: boolean;
 }
 
+/** Texts that the host's pages are made of. */
+export interface HostTexts {
+  /** Of its stylesheets. */
+  readonly styles: string;
+  /** Of the script in the head of every page. */
+  readonly headScript: string;
+  /** Pages in all languages, as the build renders them. */
+  readonly pages: readonly RenderedPage[];
+}
+
 /** A page with its markup, which is empty if the pool server writes it. */
 export interface RenderedPage extends StyledPage {
   readonly body: string;
@@ -93,15 +103,16 @@ interface PageTexts {
   readonly shared: readonly string[];
 }
 
-/** Returns the names that pages may use: the classes in markup and scripts, and the properties anywhere. */
+/** Returns the names that pages may use: the classes in markup and scripts; properties and animations also in shared scripts. */
 function namesOf({ bodies, scripts, shared }: PageTexts): UsableNames {
   const isNamed = createWordSearch(scripts);
   const rendered = new Set(bodies.flatMap(readClasses));
   const texts = [...bodies, ...scripts, ...shared];
+  const isMentioned = (name: string) => texts.some((text) => text.includes(name));
   return {
     hasClass: (name) => rendered.has(name) || isNamed(name),
-    hasProperty: (name) => texts.some((text) => text.includes(name)),
-    hasAnimation: () => false,
+    hasProperty: isMentioned,
+    hasAnimation: isMentioned,
   };
 }
 
@@ -124,18 +135,17 @@ function scriptsOf(build: BuildFile, features: readonly string[]): string[] {
  *
  * @param output - Folder of the build.
  * @param build - Its record, with its joined stylesheet.
- * @param styles - Text of the host's stylesheets.
- * @param pages - These pages in all languages, as the build renders them.
+ * @param texts - Stylesheets, head script and these pages.
  * @returns Styles and stylesheets.
  */
 function selectPublicStyles(
   output: string,
   build: BuildFile,
-  styles: string,
-  pages: readonly RenderedPage[],
+  { styles, headScript, pages }: HostTexts,
 ): PublicStyles {
   const kept = keepFaces(styles);
-  const shared = readScripts(output, build.entry);
+  const entry = readScripts(output, build.entry);
+  const shared = [headScript, ...entry];
   const select = (bodies: readonly string[], scripts: readonly string[]): PageStyles => ({
     inline: trimStyles(kept, namesOf({ bodies, scripts, shared })),
     lateSheets: [],
@@ -147,7 +157,7 @@ function selectPublicStyles(
     return [feature, select(bodies, readScripts(output, scriptsOf(build, [feature])))] as const;
   });
   const scripts = readScripts(output, scriptsOf(build, PUBLIC_FEATURES));
-  return { common: select(bodiesOf(pages), [...shared, ...scripts]), own: new Map(own) };
+  return { common: select(bodiesOf(pages), [...entry, ...scripts]), own: new Map(own) };
 }
 
 /**
@@ -185,20 +195,15 @@ function writeFrameStyles(
  *
  * @param output - Folder of the build.
  * @param build - Its record, with its joined stylesheet; the one with the `@font-face` rules is added to its `integrity`.
- * @param styles - Text of the host's stylesheets.
- * @param pages - Its pages in all languages, as the build renders them.
+ * @param texts - Stylesheets, head script and pages.
  * @returns Styles and stylesheets of each kind of page.
  */
-export function writeHostStyles(
-  output: string,
-  build: BuildFile,
-  styles: string,
-  pages: readonly RenderedPage[],
-): BuildStyles {
-  const [whole, frames] = [pages.filter(({ isWhole }) => isWhole), pages.filter(({ isWhole }) => !isWhole)];
+export function writeHostStyles(output: string, build: BuildFile, texts: HostTexts): BuildStyles {
+  const whole = texts.pages.filter(({ isWhole }) => isWhole);
+  const frames = texts.pages.filter(({ isWhole }) => !isWhole);
   return {
-    whole: selectPublicStyles(output, build, styles, whole),
-    frame: writeFrameStyles(output, build, styles, bodiesOf(frames)),
+    whole: selectPublicStyles(output, build, { ...texts, pages: whole }),
+    frame: writeFrameStyles(output, build, texts.styles, bodiesOf(frames)),
   };
 }
 

@@ -232,12 +232,11 @@ export async function writePages({ output, owner }: PagesOptions): Promise<void>
   const now = Math.floor(Date.now() / 1000);
   const pages = await renderPages(await (isHost ? hostKinds(now) : standaloneKinds(owner)));
   const styles = isHost
-    ? writeHostStyles(
-        output,
-        build,
-        all,
-        pages.map(({ kind, body }) => ({ ...kind, body })),
-      )
+    ? writeHostStyles(output, build, {
+        styles: all,
+        headScript,
+        pages: pages.map(({ kind, body }) => ({ ...kind, body })),
+      })
     : { frame: writeStandaloneStyles(output, build, all) };
   for (const { kind, language, calls, ...content } of pages) {
     const { inline, lateSheets, scriptSheet } = stylesOf(styles, kind);

@@ -7,7 +7,9 @@ import { stylesOf, writeHostStyles, writeStandaloneStyles } from "../src/page-st
 
 const FACE = '@font-face{font-family:Inter;font-display:swap;src:url(/inter.woff2) format("woff2")}';
 const KEPT_FACE = FACE.replace("swap", "optional");
-const STYLES = `${FACE}:root{--ink:b;--tw-x:c}.first{a:b}.home{a:b}.settings{a:b}.rendered\\>now{a:b}.quoted\\[\\'\\'\\]{a:b}.nowhere{a:b}`;
+const HEAD_SCRIPT = 'rules="p{animation:late 1s}"';
+const LATE = "@keyframes late{to{a:b}}";
+const STYLES = `${FACE}:root{--ink:b;--tw-x:c}.first{a:b}.home{a:b}.settings{a:b}.rendered\\>now{a:b}.quoted\\[\\'\\'\\]{a:b}.nowhere{a:b}@keyframes unused{to{a:b}}${LATE}`;
 
 let output: string;
 
@@ -50,11 +52,11 @@ it("gives public pages the styles of all their scripts and markup, and the whole
   const pages = [page("blog", true, '<p class="x rendered&gt;now">'), page("home", true, "<p>")];
 
   const { inline, lateSheets, scriptSheet } = stylesOf(
-    writeHostStyles(output, build, STYLES, pages),
+    writeHostStyles(output, build, { styles: STYLES, headScript: HEAD_SCRIPT, pages }),
     page("blog", true),
   );
 
-  expect(inline).toBe(`${KEPT_FACE}.first{a:b}.home{a:b}.rendered\\>now{a:b}.quoted\\[\\'\\'\\]{a:b}`);
+  expect(inline).toBe(`${KEPT_FACE}.first{a:b}.home{a:b}.rendered\\>now{a:b}.quoted\\[\\'\\'\\]{a:b}${LATE}`);
   expect(lateSheets).toEqual([]);
   expect(scriptSheet).toBe(build.css[0]);
 });
@@ -67,16 +69,19 @@ it("gives a page with a feature of its name only the styles of its markup in all
     page("blog", true, '<p class="rendered&gt;now">'),
   ];
 
-  const { inline, scriptSheet } = stylesOf(writeHostStyles(output, build, STYLES, pages), page("home", true));
+  const { inline, scriptSheet } = stylesOf(
+    writeHostStyles(output, build, { styles: STYLES, headScript: HEAD_SCRIPT, pages }),
+    page("home", true),
+  );
 
-  expect(inline).toBe(`${KEPT_FACE}:root{--ink:b}.home{a:b}.quoted\\[\\'\\'\\]{a:b}`);
+  expect(inline).toBe(`${KEPT_FACE}:root{--ink:b}.home{a:b}.quoted\\[\\'\\'\\]{a:b}${LATE}`);
   expect(scriptSheet).toBe(build.css[0]);
 });
 
 it("gives the page that the pool server fills the styles of all public pages", () => {
   const build = setup();
   const pages = [page("content", true), page("home", true, '<p class="rendered&gt;now">')];
-  const styles = writeHostStyles(output, build, STYLES, pages);
+  const styles = writeHostStyles(output, build, { styles: STYLES, headScript: HEAD_SCRIPT, pages });
 
   expect(stylesOf(styles, page("content", true)).inline).toContain(".rendered\\>now{a:b}");
   expect(stylesOf(styles, page("content", true)).inline).toContain(".first{a:b}");
@@ -90,11 +95,11 @@ it("gives frames the styles of their markup and all properties, font rules in a 
   ];
 
   const { inline, lateSheets, scriptSheet } = stylesOf(
-    writeHostStyles(output, build, STYLES, pages),
+    writeHostStyles(output, build, { styles: STYLES, headScript: HEAD_SCRIPT, pages }),
     page("shell", false),
   );
 
-  expect(inline).toBe(":root{--ink:b}.settings{a:b}.rendered\\>now{a:b}");
+  expect(inline).toBe(`:root{--ink:b}.settings{a:b}.rendered\\>now{a:b}@keyframes unused{to{a:b}}${LATE}`);
   expect(lateSheets.map((file) => readFileSync(path.join(output, file), "utf8"))).toEqual([FACE]);
   expect(build.integrity).toEqual({ [lateSheets[0] ?? ""]: integrityOf(FACE) });
   expect(scriptSheet).toBe(build.css[0]);
