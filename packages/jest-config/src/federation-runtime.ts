@@ -1,15 +1,32 @@
 type Loader = () => Promise<unknown>;
 
+/** Copies of the shared modules, by specifier and version. */
+type ShareScope = Readonly<
+  Record<
+    string,
+    Readonly<
+      Record<string, { readonly lib?: () => unknown; readonly shareConfig: { readonly eager: boolean } }>
+    >
+  >
+>;
+
 const loaders = new Map<string, Loader>();
 
 /** Sets the module that the stand-in of the federation runtime returns for `loadRemote(id)`. */
 export function setRemoteModule(id: string, load: Loader): void {
   loaders.set(id, load);
 }
+
+let scope: ShareScope | null = null;
+
+/** Sets what the host of a test shares; null for nothing. */
+export function setShareScope(next: ShareScope | null): void {
+  scope = next;
+}
 export function registerRemotes(): void {}
-/** No share scope: a test itself defines what the host shares. */
-export function getInstance(): null {
-  return null;
+/** Instance of the stand-in, or null without a share scope. */
+export function getInstance(): { shareScopeMap: { default: ShareScope } } | null {
+  return scope && { shareScopeMap: { default: scope } };
 }
 export function registerPlugins(): void {}
 export async function loadRemote(id: string): Promise<unknown> {
