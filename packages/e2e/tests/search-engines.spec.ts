@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { LANGUAGES, buildPath, getRoute, getSearchPages, type LanguagePrefix, type SearchPage } from "routes";
 import { holdBack } from "../src/answers.ts";
 import { expect, test } from "../src/fixtures.ts";
+import { startScripts } from "../src/start-scripts.ts";
 
 const SHELL = /\/static\/(vendor|main)\.\w+\.js$/;
 const pathOf = (name: SearchPage, lang: LanguagePrefix) => buildPath(name, {}, { lang });
@@ -34,8 +35,9 @@ async function openMarked(page: Page, path: string): Promise<void> {
   release();
 }
 
-/** Waits for hydration: React stores its data on every hydrated element. */
+/** Starts the scripts and waits for hydration: React stores its data on every hydrated element. */
 async function expectContinued(page: Page): Promise<void> {
+  await startScripts(page);
   await page.waitForFunction(() => {
     const heading = document.querySelector("h1");
     return heading !== null && Object.keys(heading).some((key) => key.startsWith("__reactFiber"));
