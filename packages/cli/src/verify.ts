@@ -29,7 +29,7 @@ const CHECKS: readonly Stage[] = [
   { name: "Lint", command: ["eslint", "."] },
   { name: "Types", command: ["tsc", "-p", "tsconfig.base.json"] },
   { name: "Unused files and exports", command: ["knip"] },
-  { name: "Catalogues", command: ["node", "packages/i18n/src/check.ts"] },
+  { name: "Catalogs", command: ["node", "packages/i18n/src/check.ts"] },
   { name: "Public declarations", command: ["node", "packages/cli/src/check-api.ts"] },
   { name: "Server layers", command: ["node", "packages/cli/src/layers.ts"] },
   { name: "Commit subjects", command: ["node", "packages/cli/src/commit-subjects.ts"] },
