@@ -268,7 +268,7 @@ export async function writePages({ output, owner }: PagesOptions): Promise<void>
   }
   const inlineHashes = {
     script: [policyHash(headScript)],
-    style: [...new Set(pages.map(({ kind }) => policyHash(stylesOf(styles, kind).inline)))],
+    style: [...new Set(pages.map(({ kind }) => stylesOf(styles, kind).inline))].map(policyHash),
   };
   const record = { ...build, inlineHashes };
   const id = createHash("sha256")
