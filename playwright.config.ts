@@ -23,7 +23,8 @@ export default defineConfig({
   forbidOnly: isCi,
   fullyParallel: true,
   retries: 0,
-  workers: 2,
+  // A journey often waits for the page: three at a time keep two cores busy.
+  workers: 3,
   // A slow machine must not fail a test.
   timeout: 90_000,
   expect: { timeout: 20_000 },
