@@ -1,5 +1,4 @@
-// eslint-disable-next-line no-restricted-imports -- the stand-in of the runtime is no entry of a package
-import { setShareScope } from "../../../packages/jest-config/src/federation-runtime.ts";
+import { setShareScope } from "jest-config/federation-runtime";
 import { readSharedExports, readSharedVersions } from "./shared-scope.ts";
 
 const eager = (exports: object) => ({ lib: () => exports, shareConfig: { eager: true } });
