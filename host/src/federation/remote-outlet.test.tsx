@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { setRemoteModule } from "jest-config/federation-runtime";
 import type { ReactNode } from "react";
 import type { RemoteContract } from "shared/remote-contract";
 import { listProblems } from "shared/telemetry";
-// eslint-disable-next-line no-restricted-imports -- the stand-in of the runtime is no entry of a package
-import { setRemoteModule } from "../../../packages/jest-config/src/federation-runtime.ts";
 import { integrityOf } from "./testing/fake-assets.ts";
-import { FirstPage as First, nameRemote, openRemote as setup, requestsFor } from "./testing/open-remote.tsx";
+import { FirstPage, nameRemote, openRemote as setup, requestsFor } from "./testing/open-remote.tsx";
 
 beforeEach(() => {
   localStorage.clear();
@@ -264,6 +263,30 @@ describe("a remote that fails while running", () => {
     expect(await screen.findByText("Whole again")).toBeInTheDocument();
   });
 
+  it("M2 fails on its broken page only", async () => {
+    const name = nameRemote();
+    function Broken(): ReactNode {
+      throw new Error("broken");
+    }
+    const routes = [
+      { name: `${name}.first`, path: "first", lazy: () => Promise.resolve({ Component: Broken }) },
+      { name: `${name}.second`, path: "second", lazy: () => Promise.resolve({ Component: FirstPage }) },
+    ];
+    const listed = routes.map(({ name: page, path }) => ({ name: page, path, access: "public" as const }));
+    const { open, user } = setup({
+      name,
+      contract: { routes },
+      releases: [{ name, change: { routes: listed } }],
+    });
+    open();
+    expect(await screen.findByRole("alert")).toHaveAttribute("data-failure", "render");
+
+    await user.click(screen.getByRole("link", { name: "Second page" }));
+
+    expect(await screen.findByRole("article")).toBeInTheDocument();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
   it("is shown in its source language when its catalog is missing", async () => {
     const name = nameRemote();
     const { open } = setup({ name, contract: { messages: () => Promise.reject(new Error("lost")) } });
@@ -275,7 +298,7 @@ describe("a remote that fails while running", () => {
   it("shows that a page missing in this release is being updated", async () => {
     const name = nameRemote();
     const routes = [
-      { name: `${name}.first`, path: "elsewhere", lazy: () => Promise.resolve({ Component: First }) },
+      { name: `${name}.first`, path: "elsewhere", lazy: () => Promise.resolve({ Component: FirstPage }) },
     ];
     const { open } = setup({ name, contract: { routes } });
     open();

@@ -27,6 +27,7 @@ type RemoteOutletProps = {
 type SectionProps = {
   name: string;
   base: string;
+  page: string;
   routeName: string | undefined;
   attempt: number;
   onRetry: () => void;
@@ -47,7 +48,7 @@ function retryReady({ remote }: ReadyState, error: RemoteError, onRetry: () => v
   else onRetry();
 }
 
-function Section({ name, base, routeName, attempt, onRetry }: SectionProps) {
+function Section({ name, base, page, routeName, attempt, onRetry }: SectionProps) {
   const [isReloading, setIsReloading] = useState(false);
   const state = useRemote({ name, base, routeName, attempt });
   const retryLoad = useCallback(() => {
@@ -75,6 +76,7 @@ function Section({ name, base, routeName, attempt, onRetry }: SectionProps) {
   };
   return (
     <RemoteBoundary
+      page={page}
       onError={handleError}
       renderFailure={(error) =>
         isReloading ? (
@@ -121,6 +123,7 @@ export function RemoteOutlet({ mount, owner: name, routeName }: RemoteOutletProp
         key={`${base} ${String(attempt)}`}
         name={name}
         base={base}
+        page={pathname}
         routeName={routeName}
         attempt={attempt}
         onRetry={retry}

@@ -2,12 +2,11 @@ import { I18nProvider } from "@lingui/react";
 import { render, type RenderResult } from "@testing-library/react";
 import { userEvent, type UserEvent } from "@testing-library/user-event";
 import type { Registry } from "federation";
+import { setRemoteModule } from "jest-config/federation-runtime";
 import type { ReactNode } from "react";
 import { activateLocale, i18n } from "shared/i18n";
 import { CONTRACT_VERSION, useRemoteContext, type RemoteContract } from "shared/remote-contract";
 import { Link, MemoryRouter, Route, Routes } from "shared/router";
-// eslint-disable-next-line no-restricted-imports -- the stand-in of the runtime is no entry of a package
-import { setRemoteModule } from "../../../../packages/jest-config/src/federation-runtime.ts";
 import { forgetRegistry } from "../registry-source.ts";
 import { RemoteOutlet } from "../remote-outlet.tsx";
 import { installFakeAssets, serveReleases, type FakeAssets, type FakeRelease } from "./fake-assets.ts";
@@ -66,6 +65,7 @@ export function openRemote({ name, contract, releases = [{ name }], registry }: 
         <MemoryRouter initialEntries={[`/en/${name}/first`]}>
           <header>Header</header>
           <Link to="/en">{name}</Link>
+          <Link to={`/en/${name}/second`}>Second page</Link>
           <Routes>
             <Route path="/en" element={<p>Home</p>} />
             <Route
