@@ -39,9 +39,19 @@ const RETRY_MS = 5000;
 
 let retry: ReturnType<typeof setTimeout> | undefined;
 
+/** Number of the latest load, which replaces earlier ones. */
+let latestLoad = 0;
+
+/** Loads again after the token was renewed during a load; other changes of the token load by themselves. */
+async function followRenewal(load: number): Promise<void> {
+  if (load === latestLoad && getCurrentToken() !== undefined) await loadSession();
+}
+
 /** Reads the person of the token. A rejection is handled by the failure table; an outage is retried. */
 export async function loadSession(): Promise<void> {
   clearTimeout(retry);
+  latestLoad += 1;
+  const load = latestLoad;
   const token = getCurrentToken();
   if (token === undefined) return;
   // The failed state stays on screen during a retry.
@@ -52,7 +62,7 @@ export async function loadSession(): Promise<void> {
       callApi(getOriginUser, {}),
       loadCustom(),
     ]);
-    if (getCurrentToken() !== token) return;
+    if (getCurrentToken() !== token) return await followRenewal(load);
     sessionState.account = account;
     sessionState.origin = origin;
     sessionState.isSummary = readSummaryFlag(account.id);
@@ -60,7 +70,7 @@ export async function loadSession(): Promise<void> {
     sessionState.status = account._unlogin === true ? "signed-out" : "signed-in";
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (getCurrentToken() !== token) return;
+    if (getCurrentToken() !== token) return followRenewal(load);
     if (!isRetryable(error)) {
       endSession();
       return;

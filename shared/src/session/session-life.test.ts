@@ -20,6 +20,7 @@ import {
   switchAccount,
   useSession,
 } from "./index.ts";
+import { renewToken } from "./token.ts";
 
 const TOKEN = "token-0123456789abcdef";
 const RETRY_MS = 5000;
@@ -114,6 +115,23 @@ describe("a session", () => {
 
     expect(getSession()).toMatchObject({ status: "signed-in", account: { account: "rack_b" } });
     expect(getApiIdentity()).toMatchObject({ token: "token-of-the-second-one", account: "rack_b" });
+  });
+
+  it.each([
+    ["its person was read", { data: userOf() }],
+    ["its old token was refused", { status: 401 }],
+  ])("starts with the token that replaced its own while loading, after %s", async (_case, answer) => {
+    const late = holdAnswer();
+    const { answers, count } = setup({ "/account/user/info": late.answer });
+    const begun = beginSession(TOKEN);
+    await waitFor(() => expect(count("/account/user/info")).toBe(1));
+    answers["/account/user/info"] = { data: userOf() };
+    renewToken(TOKEN, "renewed-0123456789abcdef");
+    late.give(answer);
+    await begun;
+
+    expect(getSession()).toMatchObject({ status: "signed-in", account: userOf() });
+    expect(getApiIdentity()).toMatchObject({ token: "renewed-0123456789abcdef" });
   });
 
   it("R4.1.3 clears everything when it ends", async () => {
