@@ -1,4 +1,4 @@
-import { isOutcomeOpen } from "../../api/index.ts";
+import { AppError } from "../../api/index.ts";
 
 /** Interval for requesting the outcome (domain wallet 7.5). */
 export const OUTCOME_POLL_MS = 2000;
@@ -14,7 +14,8 @@ function wait(milliseconds: number): Promise<void> {
 }
 
 /**
- * Polls for the outcome of a write every two seconds, for half a minute.
+ * Polls for the outcome of a write every two seconds, for half a minute. A failed request, e.g. one of too many, leaves the outcome
+ * open and is repeated.
  *
  * @param lookUp requests it once; null while the server has no record of it
  * @param isRequested false once nobody waits any more
@@ -32,7 +33,7 @@ export async function waitForOutcome<Found>(
       if (found !== null) return { status: "found", found };
       wasAnswered = true;
     } catch (error) {
-      if (!isOutcomeOpen(error)) throw error;
+      if (!(error instanceof AppError)) throw error;
       wasAnswered = false;
     }
   }

@@ -82,6 +82,31 @@ describe("a money write whose response is lost", () => {
     expect(asked).toHaveLength(OUTCOME_WAIT_MS / OUTCOME_POLL_MS);
   });
 
+  it("R8.7 is looked up again after a refusal, and never stays between", async () => {
+    const busy = new ApiError(42900, "too many requests", null);
+    const { result, send } = setup([busy, busy, "order 7"]);
+
+    const ending = await act(async () => {
+      const sending = send();
+      await jest.advanceTimersByTimeAsync(3 * OUTCOME_POLL_MS);
+      return sending;
+    });
+    expect(ending).toEqual({ status: "found", found: "order 7" });
+    expect(result.current.phase).toBe("idle");
+  });
+
+  it("R8.7 ends as unknown when every look-up is refused", async () => {
+    const { result, send } = setup([new HttpError(403)]);
+
+    const ending = await act(async () => {
+      const sending = send();
+      await jest.advanceTimersByTimeAsync(OUTCOME_WAIT_MS);
+      return sending;
+    });
+    expect(ending).toEqual({ status: "unknown" });
+    expect(result.current.phase).toBe("unknown");
+  });
+
   it("uses another id for another order", async () => {
     const { ids, send } = setup([null]);
     const refused = { status: "failed", error: new ApiError(22001, "too low", null) } as const;
