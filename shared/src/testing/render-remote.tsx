@@ -1,7 +1,8 @@
 import userEvent, { type UserEvent } from "@testing-library/user-event";
+import { act } from "@testing-library/react";
 import { Fragment, Suspense, lazy, useEffect } from "react";
 import type { RemoteContract } from "../remote-contract/index.ts";
-import { Route, Routes, useLocation } from "../router/index.ts";
+import { Route, Routes, useLocation, useNavigate } from "../router/index.ts";
 import { renderPage } from "./render-page.tsx";
 
 /** A page of a remote, opened by a person. */
@@ -9,6 +10,8 @@ export interface OpenPage {
   user: UserEvent;
   /** Returns the current path and query of the address bar. */
   address: () => string;
+  /** Navigates to another address without a reload, as a link of the shell does. */
+  follow: (path: string) => void;
 }
 
 function pagesOf({ routes, Root = Fragment }: RemoteContract, mount: string) {
@@ -23,9 +26,14 @@ function pagesOf({ routes, Root = Fragment }: RemoteContract, mount: string) {
   });
 }
 
-function AddressWatch({ onChange }: { onChange: (address: string) => void }) {
+interface AddressWatchProps {
+  onChange: (address: string, navigate: (path: string) => void) => void;
+}
+
+function AddressWatch({ onChange }: AddressWatchProps) {
   const { pathname, search } = useLocation();
-  useEffect(() => onChange(pathname + search));
+  const navigate = useNavigate();
+  useEffect(() => onChange(pathname + search, (path) => void navigate(path)));
   return null;
 }
 
@@ -35,11 +43,15 @@ function AddressWatch({ onChange }: { onChange: (address: string) => void }) {
  * @param remote the contract of the remote
  * @param mount first segment of its pages after the language
  * @param path address of the page
- * @returns the person, and a function that returns the current address
+ * @returns the person, the current address and a way to change it
  */
 export function renderRemote(remote: RemoteContract, mount: string, path: string): OpenPage {
   let address = path;
-  const watch = (next: string): void => void (address = next);
+  let go: (to: string) => void = () => undefined;
+  const watch: AddressWatchProps["onChange"] = (next, navigate) => {
+    address = next;
+    go = navigate;
+  };
   renderPage(
     <>
       <Suspense fallback={null}>
@@ -52,5 +64,5 @@ export function renderRemote(remote: RemoteContract, mount: string, path: string
     </>,
     path,
   );
-  return { user: userEvent.setup(), address: () => address };
+  return { user: userEvent.setup(), address: () => address, follow: (to) => act(() => go(to)) };
 }

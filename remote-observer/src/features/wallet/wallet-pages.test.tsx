@@ -157,6 +157,30 @@ describe("observed wallet", () => {
     ["summary", SUMMARY, summaryOf(), /1\.00000000/u],
     ["autoWithdrawal", AUTOS, [AUTO], /0\.05000000/u],
     ["bill", BILLS, pageOf([BILL]), /\+0\.07000000/u],
+  ])("never shows figures of the previous account on %s", async (page, path, data, shown) => {
+    const held = holdAnswer();
+    const accounts = [
+      { user_id: 5, account: "north_rack_a" },
+      { user_id: 9, account: "lease_kz_02" },
+    ];
+    const { asked, follow } = await open(page, {
+      "/observer/info": { data: infoOf({ accounts }) },
+      [path]: ({ query }) => (query.get("user_id") === "9" ? held.answer : { data }),
+    });
+    expect((await screen.findAllByText(shown)).length).toBeGreaterThan(0);
+
+    follow(`/en/observer/wallet/${page}?access_key=k&coin=BTC&user_id=9`);
+    await waitFor(() => expect(asked(path).at(-1)).toMatchObject({ user_id: "9" }));
+
+    expect(screen.queryByText(shown)).not.toBeInTheDocument();
+    held.give({ data });
+    expect((await screen.findAllByText(shown)).length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ["summary", SUMMARY, summaryOf(), /1\.00000000/u],
+    ["autoWithdrawal", AUTOS, [AUTO], /0\.05000000/u],
+    ["bill", BILLS, pageOf([BILL]), /\+0\.07000000/u],
   ])("shows placeholders on %s until the response arrives", async (page, path, data, shown) => {
     const held = holdAnswer();
     const { asked } = await open(page, { [path]: held.answer });

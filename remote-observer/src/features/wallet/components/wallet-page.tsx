@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { keepObserverQuery, matchRoute, pathTo, getRoute } from "shared/navigation";
 import { Navigate, useLocation, useParams } from "shared/router";
 import { LinkTabs } from "shared/ui";
 import type { WalletSource } from "shared/wallet";
-import { isOpen, useObserver } from "#/hooks/observer-context.ts";
+import { isOpen, useObserver, viewKey } from "#/hooks/observer-context.ts";
 import { useObserverWallet } from "#/sources/observer-wallet-source.ts";
 import { PageFrame } from "#/components/page-frame.tsx";
 
@@ -52,7 +52,8 @@ export function WalletPage({ children }: { children: (source: WalletSource) => R
   }
   return (
     <PageFrame head={<WalletTabs />} updatedAt={null}>
-      {children(source)}
+      {/* Figures of the previous account must never be shown under the name of this one. */}
+      <Fragment key={viewKey(view)}>{children(source)}</Fragment>
     </PageFrame>
   );
 }
