@@ -20,7 +20,7 @@ function proxyLines(target: string, repeats: "" | "1"): string[] {
     "proxy_set_header Host $http_host;",
     'proxy_set_header X-Forwarded-Host "";',
     "proxy_set_header X-Forwarded-For $remote_addr;",
-    "proxy_set_header X-Forwarded-Proto $scheme;",
+    "proxy_set_header X-Forwarded-Proto $hf_scheme;",
     `proxy_set_header ${REPEATS_READS} "${repeats}";`,
     "proxy_connect_timeout 2s;",
     "proxy_read_timeout 15s;",

@@ -83,7 +83,7 @@ export function callHeaderLines(): string[] {
  */
 export function writeHeaderMaps(): string[] {
   return [
-    block("map $https $hf_transport_security", ['default "";', `on "${TRANSPORT_SECURITY}";`]),
+    block("map $hf_scheme $hf_transport_security", ['default "";', `https "${TRANSPORT_SECURITY}";`]),
     block("map $upstream_http_cache_control $hf_call_cache", [
       "default $upstream_http_cache_control;",
       '"" no-store;',

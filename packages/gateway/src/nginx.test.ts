@@ -136,6 +136,23 @@ if (!isNginxInstalled) process.stdout.write("nginx is not installed: its cases a
     expect(ports.api.seen.at(-3)?.headers.cookie).toBeUndefined();
   });
 
+  it.each([
+    ["names the visitor and the scheme", ["loopback"], "203.0.113.7", "https", true],
+    ["is not believed without being trusted", ["192.0.2.0/24"], "127.0.0.1", "http", false],
+  ])("a proxy in front that terminates TLS %s", async (_case, trustedProxies, address, scheme, isSecure) => {
+    const { stop, port } = await startNginx([ports.api.url], { trustedProxies });
+    closers.push(stop);
+    const forwarded = { "x-forwarded-for": "6.6.6.6, 203.0.113.7", "x-forwarded-proto": "https" };
+
+    const { headers } = await get(port, "/res/common/system", forwarded);
+
+    expect(ports.api.seen.at(-1)?.headers).toMatchObject({
+      "x-forwarded-for": address,
+      "x-forwarded-proto": scheme,
+    });
+    expect(headers["strict-transport-security"] !== undefined).toBe(isSecure);
+  });
+
   it("R2.4.1 the observer deployment serves the observer pages only", async () => {
     expect((await get(ports.observerPort, "/en/observer/dashboard?access_key=k")).status).toBe(200);
     expect((await get(ports.observerPort, "/ru/observer/dashboard?access_key=k")).body).toContain(

@@ -30,6 +30,7 @@ import {
 } from "./nginx-headers.ts";
 import { block, writeMaps } from "./nginx-maps.ts";
 import { LANG, PAGE_LANG, isObserver, pagePatterns, patternOf, quote } from "./nginx-patterns.ts";
+import { visitorAddressLines, writeSchemeMaps } from "./nginx-proxies.ts";
 import { MAPS_FILE, PAGES_FILE, versionNames, writeGroupMaps, type VersionNames } from "./nginx-releases.ts";
 import type { Site } from "./decide.ts";
 
@@ -56,6 +57,8 @@ export interface NginxOptions {
   readonly gateway?: string | undefined;
   /** Whether to send the brotli files of the build; nginx needs its module `brotli_static` for it. */
   readonly hasBrotli?: boolean;
+  /** Addresses and ranges of proxies in front of nginx, such as one that terminates TLS. */
+  readonly trustedProxies?: readonly string[];
 }
 
 const BLOG_LANG = `(?:${[...BLOG_LANGUAGES].sort((a, b) => b.length - a.length).join("|")})`;
@@ -188,11 +191,12 @@ function pageLocations(site: Site, version: VersionNames, { gateway, releases }:
 }
 
 function server({ site, listen }: NginxSite, options: NginxOptions): string {
-  const { apiServers, hasBrotli = false } = options;
+  const { apiServers, hasBrotli = false, trustedProxies = [] } = options;
   const name = site === "main" ? "host" : "observer-app";
   const version = versionNames(name);
   return block("server", [
     `listen ${listen};`,
+    ...visitorAddressLines(trustedProxies),
     `root ${version.root};`,
     "server_tokens off;",
     "absolute_redirect off;",
@@ -228,6 +232,7 @@ export function writeNginx(options: NginxOptions): string {
     ...writeUpstream(options.apiServers),
     ...(options.gateway === undefined ? [] : [writeGatewayUpstream(options.gateway)]),
     ...writeMaps(),
+    ...writeSchemeMaps(options.trustedProxies ?? []),
     ...writeHeaderMaps(),
     writeContentMap(),
     ...writeGroupMaps(),

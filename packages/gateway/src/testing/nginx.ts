@@ -138,10 +138,12 @@ export async function startNginx(
     isObserverOverTls = false,
     gateway,
     remotePages = [],
+    trustedProxies = [],
     site = writeSite(),
     ...foreign
   }: {
     remotePages?: readonly OwnPage[];
+    trustedProxies?: readonly string[];
     isObserverOverTls?: boolean;
     gateway?: string;
     site?: { dist: string; assets: string };
@@ -170,6 +172,7 @@ export async function startNginx(
     releases,
     gateway,
     hasBrotli: hasBrotliModule,
+    trustedProxies,
     sites: [
       { site: "main", listen: `127.0.0.1:${port}` },
       { site: "observer", listen: `127.0.0.1:${observerPort}${tls}` },
