@@ -75,6 +75,13 @@ describe("files for operators", () => {
     }
   });
 
+  it("let the gateway write what nginx reads, and record the oldest accepted versions", () => {
+    const lines = read("systemd/hashfront-gateway.service").split("\n");
+
+    expect(lines).toContain("UMask=0022");
+    expect(lines).toContain("ReadWritePaths=/srv/hashfront/assets /srv/hashfront/keys");
+  });
+
   it("have systemd units with no line that systemd rejects", () => {
     const units = readdirSync(path.join(FILES, "systemd")).map((name) => path.join(FILES, "systemd", name));
     const { error, stderr } = spawnSync(ANALYZE, ["verify", "--man=no", ...units], { encoding: "utf8" });
