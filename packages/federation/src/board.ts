@@ -68,7 +68,7 @@ function describeRemotes(
     .map(([name, { enabled, releases, kept = [] }]) => ({
       name,
       isEnabled: enabled,
-      kept: kept.map(({ version }) => version),
+      kept: kept.filter(({ stopped }) => stopped === undefined).map(({ version }) => version),
       releases: releases.map(({ channel, version, weight, since, stopped }) => {
         const entry = findSwitch(audit, name, version);
         return {

@@ -1,5 +1,6 @@
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { neededReleases } from "./entry-changes.ts";
 import { hasCode } from "./error-code.ts";
 import { releaseFolder, releasesFolder, type Places } from "./places.ts";
 import { entryOf, type StoredRegistry } from "./stored-registry.ts";
@@ -8,6 +9,8 @@ import { nowSeconds } from "./now-seconds.ts";
 /** A browser keeps a registry for 24 hours, and a page loaded with it may stay open for as long again. */
 const GRACE_SECONDS = 48 * 60 * 60;
 const MARK = ".retired";
+/** Copying a build takes seconds; an older unfinished copy is left over from a full disk or a crash. */
+const UNFINISHED_SECONDS = 60 * 60;
 
 async function list(folder: string): Promise<string[]> {
   try {
@@ -19,17 +22,25 @@ async function list(folder: string): Promise<string[]> {
 }
 
 function usedFolders(places: Places, registry: StoredRegistry, remote: string): ReadonlySet<string> {
-  const { releases = [], kept = [] } = entryOf(registry, remote) ?? {};
   return new Set(
-    [...releases, ...kept].flatMap(({ base }) => {
+    neededReleases(entryOf(registry, remote)).flatMap(({ base }) => {
       const folder = releaseFolder(places, remote, base);
       return folder === null ? [] : [path.basename(folder)];
     }),
   );
 }
 
+/** Deletes unfinished copies of builds that nobody writes any more. */
+async function removeUnfinished(parent: string, names: readonly string[], now: number): Promise<void> {
+  for (const name of names.filter((entry) => entry.endsWith(".tmp"))) {
+    const folder = path.join(parent, name);
+    const changed = (await stat(folder).catch(() => null))?.mtimeMs ?? Infinity;
+    if (changed / 1000 + UNFINISHED_SECONDS <= now) await rm(folder, { recursive: true, force: true });
+  }
+}
+
 /**
- * Deletes release folders that left the registry more than 48 hours ago. Call it only while holding the registry lock.
+ * Deletes release folders that left the registry more than 48 hours ago, and copies that were never finished. Call it only while holding the registry lock.
  *
  * @param places - the installation
  * @param registry - the current registry
@@ -46,6 +57,7 @@ export async function cleanReleases(
   const parent = releasesFolder(places, remote);
   const used = usedFolders(places, registry, remote);
   const names = await list(parent);
+  await removeUnfinished(parent, names, now);
   const deleted: string[] = [];
   for (const name of names.filter((entry) => /^\d+\.\d+\.\d+/.test(entry) && !entry.endsWith(".tmp"))) {
     if (name.endsWith(MARK)) continue;

@@ -13,25 +13,69 @@ function findStable(entry: SiteEntry): ReleaseReference | undefined {
   return entry.releases.find(({ channel }) => channel === "stable");
 }
 
-/** Returns the releases before the stable one, newest first. */
-function earlierOf({ releases, kept = [] }: SiteEntry): ReleaseReference[] {
-  return [...releases.filter(({ channel }) => channel === "previous"), ...kept];
+/**
+ * Returns all releases of an entry that are still known.
+ *
+ * @param entry - entry of a remote or site; undefined before its first release
+ * @returns those in use first, then those that only a rollback reaches and ended canaries
+ */
+export function knownReleases(entry: SiteEntry | undefined): ReleaseReference[] {
+  return [...(entry?.releases ?? []), ...(entry?.kept ?? [])];
 }
 
-function plain({ version, base, integrity, since }: ReleaseReference): Omit<ReleaseReference, "channel"> {
-  return { version, weight: 0, base, integrity, ...(since === undefined ? {} : { since }) };
+/**
+ * Returns the releases of an entry whose files are needed: all but ended canaries, which no rollback reaches.
+ *
+ * @param entry - entry of a remote or site; undefined before its first release
+ */
+export function neededReleases(entry: SiteEntry | undefined): ReleaseReference[] {
+  return knownReleases(entry).filter((release) => release.channel === "canary" || !hasEnded(release));
 }
 
-/** Returns the entry with a stable release and the previous ones, newest first. */
+/** Returns the releases before the stable one, newest first, with the canaries that ended. */
+function earlierOf(entry: SiteEntry): ReleaseReference[] {
+  return knownReleases(entry).filter(({ channel }) => channel === "previous");
+}
+
+/** Returns the entry's canary as one that ended: it stays known, so that nothing releases it again by itself. */
+function endedCanaries(
+  { releases }: SiteEntry,
+  base: string,
+  stopped: NonNullable<ReleaseReference["stopped"]>,
+): ReleaseReference[] {
+  return releases
+    .filter((release) => release.channel === "canary" && release.base !== base)
+    .map((release) => ({ ...plain(release), channel: "previous", stopped: release.stopped ?? stopped }));
+}
+
+function hasEnded({ stopped }: ReleaseReference): boolean {
+  return stopped !== undefined;
+}
+
+/** Returns a release without its channel and without what only a canary has. */
+function plain(release: ReleaseReference): Omit<ReleaseReference, "channel"> {
+  const { version, base, integrity, since, pages } = release;
+  return {
+    version,
+    weight: 0,
+    base,
+    integrity,
+    ...(since === undefined ? {} : { since }),
+    ...(pages === undefined ? {} : { pages }),
+  };
+}
+
+/** Returns the entry with a stable release and the previous ones, newest first; hosts never fall back to an ended canary. */
 function withStable<Entry extends SiteEntry>(
   entry: Entry,
   stable: ReleaseReference,
   earlier: readonly ReleaseReference[],
 ): Entry {
   const previous = earlier
+    .filter((release) => !hasEnded(release))
     .slice(0, KEPT)
     .map((release) => ({ ...plain(release), channel: "previous" }) as const);
-  const kept = previous.slice(FALLBACKS);
+  const kept = [...previous.slice(FALLBACKS), ...earlier.filter(hasEnded).slice(0, KEPT)];
   return {
     ...entry,
     releases: [{ ...plain(stable), channel: "stable", weight: 100 }, ...previous.slice(0, FALLBACKS)],
@@ -53,7 +97,10 @@ export function withRelease<Entry extends SiteEntry>(
   canaryWeight: number | undefined,
 ): Entry {
   const stable = findStable(entry);
-  const earlier = earlierOf(entry).filter(({ base }) => base !== reference.base);
+  const stopped = { at: reference.since ?? 0, reason: `replaced by ${reference.version}` };
+  const earlier = [...endedCanaries(entry, reference.base, stopped), ...earlierOf(entry)].filter(
+    ({ base }) => base !== reference.base,
+  );
   const former = stable && stable.base !== reference.base ? [stable] : [];
   if (canaryWeight === undefined || !former[0]) return withStable(entry, reference, [...former, ...earlier]);
   const next = withStable(entry, former[0], earlier);
@@ -88,14 +135,16 @@ export function rolledBack<Entry extends SiteEntry>(options: {
   const { entry, remote, version, now } = options;
   const stable = findStable(entry);
   const earlier = earlierOf(entry);
-  if (!stable || earlier.length === 0) throw new Error(`${remote} has no previous release to go back to`);
-  const target = version === undefined ? earlier[0] : earlier.find((release) => release.version === version);
+  const good = earlier.filter((release) => !hasEnded(release));
+  if (!stable || good.length === 0) throw new Error(`${remote} has no previous release to go back to`);
+  const target = version === undefined ? good[0] : good.find((release) => release.version === version);
   if (!target) {
-    const known = earlier.map((release) => release.version).join(", ");
+    const known = good.map((release) => release.version).join(", ");
     throw new Error(`${remote} can go back to ${known}, not to ${version ?? ""}`);
   }
+  const canaries = endedCanaries(entry, target.base, { at: now, reason: "ended by a rollback" });
   const rest = earlier.filter((release) => release !== target);
-  return withStable(entry, { ...target, since: now }, [stable, ...rest]);
+  return withStable(entry, { ...target, since: now }, [stable, ...canaries, ...rest]);
 }
 
 /**
@@ -124,14 +173,13 @@ export function withoutShare<Entry extends SiteEntry>(
 }
 
 /**
- * Finds the oldest release in the entry of a remote or site, in any channel.
+ * Finds the oldest release in the entry of a remote or site that is in use or within reach of a rollback.
  *
  * @param registry - registry of the assets folder
  * @param remote - name of the remote or site
  * @returns its version; undefined when it has no release
  */
 export function oldestVersion(registry: Registry, remote: string): string | undefined {
-  const { releases = [], kept = [] } = entryOf(registry, remote) ?? {};
-  const versions = [...releases, ...kept].map(({ version }) => version);
+  const versions = neededReleases(entryOf(registry, remote)).map(({ version }) => version);
   return versions.sort(compareVersions)[0];
 }

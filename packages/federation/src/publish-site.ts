@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { stableVersion, type AuditNote } from "./audit.ts";
 import { writeBakedRegistry } from "./bake.ts";
 import { cleanReleases } from "./clean.ts";
-import { oldestVersion, withRelease } from "./entry-changes.ts";
+import { knownReleases, oldestVersion, withRelease } from "./entry-changes.ts";
 import { loadSigningKey, signRelease } from "./keys.ts";
 import { raiseMinimumVersion, readMinimumVersions } from "./minimum.ts";
 import { releaseFolder, SITES_PREFIX, type Places } from "./places.ts";
@@ -107,7 +107,7 @@ function withSite(
   { site, canaryWeight, keepsKnown = false }: PublishSiteOptions,
 ): StoredRegistry | null {
   const entry: SiteEntry = entryOf(registry, site) ?? { releases: [] };
-  const holder = entry.releases.find(({ base }) => base === reference.base);
+  const holder = knownReleases(entry).find(({ base }) => base === reference.base);
   if (holder && (keepsKnown || holder.channel === "stable")) return null;
   const changed = withRelease(entry, reference, canaryWeight);
   // Page reports count failures of remotes only, so a person ends the canary of a site.
@@ -157,7 +157,7 @@ export async function findLiveFolder(places: Places, site: SiteName): Promise<st
 export async function publishSite(options: PublishSiteOptions): Promise<Published> {
   const { places, site, ownVersion } = options;
   const content = await readFiles(options);
-  const known = entryOf(await readRegistry(places), site)?.releases ?? [];
+  const known = knownReleases(entryOf(await readRegistry(places), site));
   const same = known.find(
     ({ base, version }) => base.endsWith(`-${content.hash}/`) && (options.version ?? version) === version,
   );

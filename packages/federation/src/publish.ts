@@ -1,6 +1,6 @@
 import { stableVersion, type AuditNote } from "./audit.ts";
 import { cleanReleases } from "./clean.ts";
-import { oldestVersion, withRelease } from "./entry-changes.ts";
+import { knownReleases, oldestVersion, withRelease } from "./entry-changes.ts";
 import { raiseMinimumVersion } from "./minimum.ts";
 import { checkPages, findMount } from "./own-pages.ts";
 import { readRegistry, updateRegistry } from "./registry-file.ts";
@@ -22,7 +22,7 @@ export type PublishOptions = StoreOptions & {
   /** Percentage of visitors who get it next to the stable release; without it the release becomes stable. */
   canaryWeight?: number;
   expectedRevision?: number;
-  /** Leaves the registry unchanged if this exact build is already stable or previous, so that a rollback persists. */
+  /** Leaves the registry unchanged if this exact build was released before, so that a rollback or an ended canary persists. */
   keepsKnown?: boolean;
   /** Whether it was uploaded over the network: an upload never restores a release that visitors had before. */
   isUpload?: boolean;
@@ -106,11 +106,11 @@ export async function publishRelease(options: PublishOptions): Promise<Published
 
 /** Whether the registry stays unchanged. */
 function isKnown(
-  { releases }: RegistryRemote,
+  entry: RegistryRemote,
   { base }: ReleaseReference,
   { keepsKnown = false, isUpload = false, canaryWeight }: PublishOptions,
 ): boolean {
-  const holder = releases.find((release) => release.base === base);
+  const holder = knownReleases(entry).find((release) => release.base === base);
   if (holder === undefined) return false;
   // A repeated upload does not restart the canary.
   const isSameCanary = isUpload && holder.channel === "canary" && holder.weight === canaryWeight;

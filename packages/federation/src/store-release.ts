@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { cp, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { knownReleases } from "./entry-changes.ts";
 import { loadSigningKey, signRelease } from "./keys.ts";
 import { readMinimumVersions } from "./minimum.ts";
 import { ownPagesOf } from "./page-list.ts";
@@ -60,6 +61,13 @@ export async function exists(folder: string): Promise<boolean> {
   );
 }
 
+/** Lets every user of the machine read a folder, whatever the umask: a web server under another user serves it. */
+async function makeReadable(folder: string): Promise<void> {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    await chmod(path.join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
+}
+
 /** Copies the build into its own folder, which is written only once. */
 export async function writeFolder(options: {
   folder: string;
@@ -71,18 +79,21 @@ export async function writeFolder(options: {
 }): Promise<void> {
   const { folder, dist, bytes, signature, further = new Map<string, string>() } = options;
   const temporary = `${folder}.${randomUUID()}.tmp`;
-  await mkdir(path.dirname(folder), { recursive: true });
-  await cp(dist, temporary, {
-    recursive: true,
-    filter: (source) => source === dist || isReleased(path.basename(source)),
-  });
-  for (const [name, text] of further) await writeFile(path.join(temporary, name), text);
-  await writeFile(path.join(temporary, "release.json"), bytes);
-  await writeFile(path.join(temporary, "release.json.sig"), signature);
+  const parent = path.dirname(folder);
+  const created = await mkdir(parent, { recursive: true });
+  if (created !== undefined) for (const one of new Set([created, parent])) await chmod(one, 0o755);
   try {
+    await cp(dist, temporary, {
+      recursive: true,
+      filter: (source) => source === dist || isReleased(path.basename(source)),
+    });
+    for (const [name, text] of further) await writeFile(path.join(temporary, name), text);
+    await writeFile(path.join(temporary, "release.json"), bytes);
+    await writeFile(path.join(temporary, "release.json.sig"), signature);
+    await makeReadable(temporary);
     await rename(temporary, folder);
   } catch (error) {
-    // Another process stored the same build in the meantime.
+    // A full disk must not keep half a copy; or another process stored the same build in the meantime.
     await rm(temporary, { recursive: true, force: true });
     if (!(await exists(folder))) throw error;
   }
@@ -102,7 +113,7 @@ export async function checkBuild({ places, dist, host, ...options }: StoreOption
   if (unmet !== null)
     throw new ReleaseRefusal(`${draft.remote} needs ${unmet}, which the host does not have`);
   await checkFiles(dist, draft);
-  const known = (await readRegistry(places)).remotes[draft.remote]?.releases ?? [];
+  const known = knownReleases((await readRegistry(places)).remotes[draft.remote]);
   const same = known.find(
     ({ base, version }) =>
       base.endsWith(`-${contentHash(draft)}/`) && (options.version ?? version) === version,

@@ -1,3 +1,4 @@
+import { knownReleases } from "./entry-changes.ts";
 import { compareVersions } from "./range.ts";
 import { ReleaseRefusal } from "./refusal.ts";
 import type { RegistryRemote } from "./registry.ts";
@@ -15,7 +16,7 @@ export function refuseReplay(
   upload: { remote: string; version: string; base: string },
 ): void {
   const { remote, version, base } = upload;
-  const known = [...(entry?.releases ?? []), ...(entry?.kept ?? [])];
+  const known = knownReleases(entry);
   const holder = known.find((release) => release.base === base);
   if (holder?.stopped !== undefined)
     throw new ReleaseRefusal(

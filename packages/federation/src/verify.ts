@@ -13,7 +13,7 @@ import type { Release } from "./release.ts";
 import { parseRelease } from "./release.ts";
 import { checkFiles, integrityOf } from "./release-files.ts";
 
-export { placesOf, type Places } from "./places.ts";
+export { placesOf, releaseFolder, type Places } from "./places.ts";
 
 /** A release that the gateway refuses to serve, and why. */
 export type Refusal = { remote: string; version: string; base: string; reason: string };

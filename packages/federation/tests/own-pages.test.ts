@@ -1,6 +1,6 @@
 import { LANGUAGES } from "routes";
 import { listPages, liveReleases, type Release } from "../src/index.ts";
-import { publishRelease, readRegistry } from "../src/publish.ts";
+import { publishRelease, readRegistry, rollbackRelease } from "../src/publish.ts";
 import { verifyRegistry } from "../src/verify.ts";
 import { makePlaces, writeBuild } from "./build-fixture.ts";
 
@@ -60,6 +60,15 @@ describe("pages declared by a remote", () => {
     expect(registry.remotes["hosting"]?.releases[1]?.pages?.map(({ name }) => name)).toEqual([
       "hosting.offers",
     ]);
+    // nginx and the pool servers read the stored file.
+    expect((await readRegistry(places)).remotes["hosting"]?.releases).toEqual(
+      registry.remotes["hosting"]?.releases,
+    );
+    await rollbackRelease({ places, remote: "hosting" });
+    const after = await readRegistry(places);
+    expect(listPages(after, (_name, entry) => liveReleases(entry)).map(({ name }) => name)).toEqual([
+      "hosting.offers",
+    ]);
   });
 
   it("are not listed in the registry if they are in the route map", async () => {
@@ -73,10 +82,9 @@ describe("pages declared by a remote", () => {
     const places = await makePlaces();
     await publishRelease({ places, dist: await build("a", [page()]) });
     const { writeFile } = await import("node:fs/promises");
-    const registry = await readRegistry(places);
-    const [reference] = registry.remotes["hosting"]?.releases ?? [];
-    Object.assign(reference?.pages?.[0] ?? {}, { pattern: "pool/state", access: "public" });
-    await writeFile(`${places.assetsDir}/registry.json`, JSON.stringify(registry));
+    const text = JSON.stringify(await readRegistry(places));
+    expect(text).toContain('"hosting/offers"');
+    await writeFile(`${places.assetsDir}/registry.json`, text.replaceAll('"hosting/offers"', '"pool/state"'));
 
     const verified = await verifyRegistry(places);
 
