@@ -1,4 +1,6 @@
-import { link, mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { chmod, link, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { hostname } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { appendAudit, type AuditNote } from "./audit.ts";
@@ -9,6 +11,8 @@ import { parseStoredRegistry, type StoredRegistry } from "./stored-registry.ts";
 
 const LOCK_WAIT_MS = 5_000;
 const LOCK_RETRY_MS = 50;
+/** A change takes less than a second, so an older lock is left over, e.g. from before a restart of the machine. */
+const LOCK_HELD_MS = 120_000;
 
 const EMPTY: StoredRegistry = {
   schema: 1,
@@ -60,22 +64,46 @@ function isAlive(pid: number): boolean {
   }
 }
 
+/** Whether the owner of a lock is gone: a process that ended while holding it must not block releases forever. */
+async function isAbandoned(file: string): Promise<boolean> {
+  const [text, changed] = await Promise.all([
+    readFile(file, "utf8").catch(() => null),
+    stat(file).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => Date.now(),
+    ),
+  ]);
+  if (text === null) return false;
+  const [pid = "", host] = text.split(" ");
+  // The number of a process says nothing on another machine, or in another container on the same folder.
+  const isOwnerGone = host === hostname() && !isAlive(Number.parseInt(pid, 10));
+  return isOwnerGone || Date.now() - changed > LOCK_HELD_MS;
+}
+
+/** Creates a link; returns false if there is a file of this name. */
+async function createLink(existing: string, file: string): Promise<boolean> {
+  try {
+    await link(existing, file);
+    return true;
+  } catch (error) {
+    if (!hasCode(error, "EEXIST")) throw error;
+    return false;
+  }
+}
+
 async function takeLock(file: string): Promise<void> {
   const deadline = Date.now() + LOCK_WAIT_MS;
-  for (;;) {
-    try {
-      const lock = await open(file, "wx");
-      await lock.writeFile(String(process.pid));
-      await lock.close();
-      return;
-    } catch (error) {
-      if (!hasCode(error, "EEXIST")) throw error;
+  const own = `${file}.${randomUUID()}.tmp`;
+  try {
+    // Linking a written file creates the lock with its content; a full disk leaves no empty one.
+    await writeFile(own, `${String(process.pid)} ${hostname()}`);
+    while (!(await createLink(own, file))) {
+      if (await isAbandoned(file)) await rm(file, { force: true });
+      else if (Date.now() > deadline) throw new Error(`another release is running (${file})`);
+      else await wait(LOCK_RETRY_MS);
     }
-    const owner = Number.parseInt(await readFile(file, "utf8").catch(() => ""), 10);
-    // A process that died while holding the lock must not block releases forever.
-    if (Number.isInteger(owner) && !isAlive(owner)) await rm(file, { force: true });
-    else if (Date.now() > deadline) throw new Error(`another release is running (${file})`);
-    else await wait(LOCK_RETRY_MS);
+  } finally {
+    await rm(own, { force: true });
   }
 }
 
@@ -116,6 +144,8 @@ export async function updateRegistry(options: {
     if (!parseStoredRegistry(next)) throw new Error("the change would leave a registry that no host accepts");
     const temporary = `${file}.${String(process.pid)}.tmp`;
     await writeFile(temporary, `${JSON.stringify(next, null, 2)}\n`);
+    // A web server under another user serves it, whatever the umask of this process.
+    await chmod(temporary, 0o644);
     if (note) await appendAudit(places, note(current, next), next);
     await keepFormer(file);
     await rename(temporary, file);

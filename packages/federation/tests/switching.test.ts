@@ -115,15 +115,6 @@ describe("the registry file", () => {
     expect(existsSync(lock)).toBe(false);
   });
 
-  it("takes over the lock of a process that has ended", async () => {
-    const places = await makePlaces();
-    await writeFile(path.join(places.assetsDir, "registry.json.lock"), "999999999");
-
-    await updateRegistry({ places, change: (registry) => registry });
-
-    expect((await readRegistry(places)).revision).toBe(1);
-  });
-
   it("never overwrites a file that is not a registry", async () => {
     const places = await makePlaces();
     const file = path.join(places.assetsDir, "registry.json");
