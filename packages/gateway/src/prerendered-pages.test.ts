@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { integrityOf } from "federation/release-files";
@@ -77,6 +77,37 @@ describe("prerendered pages", () => {
     expect(write(FRAME, { ...PAGE, served }).listsPreloads).toBe(false);
   });
 
+  it("finds the page of a release whose files have an address on another origin", () => {
+    const write = createPrerenderedPages(publish());
+    const origin = "https://assets.example.com";
+    const served = serve({ integrity: integrityOf(Buffer.from(RENDERED)), origin });
+    const frame = FRAME.bytes.toString("utf8").replace("<html", '<html data-preloads=""');
+
+    const page = write(makeFile("shell.html", Buffer.from(frame)), { ...PAGE, served });
+
+    const text = page.file.bytes.toString("utf8");
+    expect(text).toContain(`<main data-early-page="">${RENDERED}</main>`);
+    expect(text).toContain(`data-early-sheets="${origin}/remotes/pool/1.0.0-a/state.css sha384-`);
+    expect(text).toContain(`script ${origin}/remotes/pool/1.0.0-a/state.js sha384-`);
+  });
+
+  it("keeps only the pages used last in memory", () => {
+    const write = createPrerenderedPages(publish());
+    const served = serve({ integrity: integrityOf(Buffer.from(RENDERED)) });
+    const open = (text: string) =>
+      write(makeFile("page.html", Buffer.from(`<!--${text}-->${FRAME.bytes.toString("utf8")}`)), {
+        ...PAGE,
+        served,
+      });
+    const first = open("first");
+    expect(open("first")).toBe(first);
+
+    for (let index = 0; index < 500; index += 1) open(String(index));
+
+    expect(open("first")).not.toBe(first);
+    expect(open("first")).toEqual(first);
+  });
+
   it("adds the calls of a page that is not prerendered", () => {
     const served = serve();
     for (const release of served.releases.values())
@@ -90,6 +121,18 @@ describe("prerendered pages", () => {
 
     expect(text).toContain('data-early-calls="/res/account/user/info /res/pool/{coin}/workers"');
     expect(text).toContain('<main data-early-page=""></main>');
+  });
+
+  it("leaves the frame unchanged for a file that is gone, until it is back", () => {
+    const assets = publish();
+    const write = createPrerenderedPages(assets);
+    const served = serve({ integrity: integrityOf(Buffer.from(RENDERED)) });
+    const file = path.join(assets, "remotes/pool/1.0.0-a/early/state.ru.html");
+    rmSync(file);
+
+    expect(write(FRAME, { ...PAGE, served })).toEqual({ file: FRAME, listsPreloads: false });
+    writeFileSync(file, RENDERED);
+    expect(write(FRAME, { ...PAGE, served }).file.bytes.toString("utf8")).toContain(RENDERED);
   });
 
   it.each([

@@ -2,11 +2,15 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Release } from "federation";
 import { integrityOf } from "federation/release-files";
+import { placesOf, releaseFolder } from "federation/verify";
+import { LRUCache } from "lru-cache";
 import type { PageContext } from "./main-release.ts";
 import { findRunnableRelease } from "./main-release.ts";
 import { listPreloads } from "./preloads.ts";
 import { compressText, makeFile } from "./files.ts";
 import type { StaticFile } from "./files.ts";
+
+const KEPT_PAGES = 500;
 
 /** Place in the frame for a remote's prerendered page, replacing the heading of a public page. */
 const PLACE = /(<main data-early-page="">)[^]*?(?=<\/main>)/;
@@ -24,9 +28,14 @@ export interface ComposedPage {
 /** Puts a remote's prerendered page into the frame; returns the frame unchanged when there is none. */
 export type PrerenderedPageWriter = (frame: StaticFile, context: PageContext) => ComposedPage;
 
-function readChecked(assetsDir: string, address: string, expected: string | undefined): string | null {
-  const bytes = readFileSync(path.join(assetsDir, address));
-  return integrityOf(bytes) === expected ? bytes.toString("utf8") : null;
+/** Reads a file and compares it with its hash; null if it was altered or cannot be read. */
+function readChecked(file: string, expected: string | undefined): string | null {
+  try {
+    const bytes = readFileSync(file);
+    return integrityOf(bytes) === expected ? bytes.toString("utf8") : null;
+  } catch {
+    return null;
+  }
 }
 
 type Sheet = { href: string; integrity: string };
@@ -80,12 +89,20 @@ function findEarly(
 }
 
 /**
- * Creates the writer of prerendered pages. Each page is composed once per release and language and kept in memory.
+ * Creates the writer of prerendered pages. Each page is composed once per release and language; those used last are
+ * kept in memory.
  *
  * @param assetsDir - folder of the published remotes
  */
 export function createPrerenderedPages(assetsDir: string): PrerenderedPageWriter {
-  const composed = new Map<string, ComposedPage>();
+  const places = placesOf(assetsDir);
+  const composed = new LRUCache<string, ComposedPage>({ max: KEPT_PAGES });
+
+  /** Reads the prerendered page; the files of a release with an address on another origin are in the same folder. */
+  function readPage({ base, release }: { base: string; release: Release }, file: string): string | null {
+    const folder = releaseFolder(places, release.remote, base);
+    return folder === null ? null : readChecked(path.join(folder, file), release.files[file]);
+  }
 
   return (frame, context) => {
     const found = findRunnableRelease(context);
@@ -96,8 +113,8 @@ export function createPrerenderedPages(assetsDir: string): PrerenderedPageWriter
     const key = `${frame.etag} ${base}${file ?? String(context.page?.name)}`;
     const known = composed.get(key);
     if (known !== undefined) return known;
-    const html = file === undefined ? null : readChecked(assetsDir, `${base}${file}`, release.files[file]);
-    // A damaged page is skipped together with its calls and stylesheets.
+    const html = file === undefined ? null : readPage(found, file);
+    // A damaged or missing page is skipped together with its calls and stylesheets.
     if (file !== undefined && html === null) return { file: frame, listsPreloads: false };
     const text = frame.bytes.toString("utf8");
     const sheets = parts.sheets.map((name) => ({

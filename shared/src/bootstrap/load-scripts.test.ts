@@ -43,6 +43,20 @@ it("requests the scripts and their dependencies immediately", () => {
   ]);
 });
 
+it("requests the files of a remote on another origin", () => {
+  dataset["preloads"] =
+    "script /static/ru.js sha384-r fetch https://assets.example.com/remotes/pool/1.0.0-a/release.json script http://localhost:3005/remotes/pool/1.0.0-a/a.js sha384-a";
+
+  void createScriptLoader().loadScripts();
+
+  expect(readLinks().map(([, href]) => href)).toEqual([
+    "/static/main.js",
+    "/static/ru.js",
+    "https://assets.example.com/remotes/pool/1.0.0-a/release.json",
+    "http://localhost:3005/remotes/pool/1.0.0-a/a.js",
+  ]);
+});
+
 it.each(["load", "error"] as const)("runs the scripts at the %s of the stylesheet", async (event) => {
   const loading = createScriptLoader().loadScripts();
   await Promise.resolve();

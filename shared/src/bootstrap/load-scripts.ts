@@ -77,10 +77,10 @@ export function whenParsed(): Promise<void> {
 
 /**
  * Parses a list of files in the document, e.g. `script /static/main.js sha384-…` or `style /static/styles.css`; some have no
- * hash.
+ * hash. Those of a remote may be on another origin; the page policy allows only the registry's.
  */
 function readFiles(list: string): ListedFile[] {
-  return [...list.matchAll(/(\w+) (\/\S+)(?: (sha384-\S+))?/g)].map(
+  return [...list.matchAll(/(\w+) ((?:https?:\/)?\/\S+)(?: (sha384-\S+))?/g)].map(
     ([, as = "", href = "", integrity = ""]) => ({
       as,
       href,

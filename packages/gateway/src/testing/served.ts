@@ -56,21 +56,32 @@ export function release(version: string): Release {
   };
 }
 
-/** The registry with two releases of the pool remote. */
-export function serve({ isEnabled = true, hasCanary = false, integrity = HASH } = {}): ServedRegistry {
+/** The registry with two releases of the pool remote; `origin` is that of its files, if it is not the host's own. */
+export function serve({
+  isEnabled = true,
+  hasCanary = false,
+  integrity = HASH,
+  origin = "",
+} = {}): ServedRegistry {
   const other = hasCanary
     ? ({ channel: "canary", version: "1.1.0", weight: 5, base: "/remotes/pool/1.1.0-b/" } as const)
     : ({ channel: "previous", version: "0.9.0", weight: 0, base: "/remotes/pool/0.9.0-b/" } as const);
   const references = [
-    { ...other, integrity: HASH },
-    { channel: "stable", version: "1.0.0", weight: 95, base: "/remotes/pool/1.0.0-a/", integrity: HASH },
+    { ...other, base: `${origin}${other.base}`, integrity: HASH },
+    {
+      channel: "stable",
+      version: "1.0.0",
+      weight: 95,
+      base: `${origin}/remotes/pool/1.0.0-a/`,
+      integrity: HASH,
+    },
   ] as const;
   return {
     registry: {
       schema: 1,
       env: "test",
       revision: 1,
-      assetOrigins: [],
+      assetOrigins: origin === "" ? [] : [origin],
       overrides: "off",
       remotes: {
         pool: { enabled: isEnabled, container: "mfe_pool", mount: "pool", releases: [...references] },
