@@ -1,11 +1,8 @@
-import { existsSync, statSync } from "node:fs";
-import path from "node:path";
 import type { FastifyInstance } from "fastify";
-import { isServedName, readStaticFile, sendFile } from "./files.ts";
-import type { StaticFile } from "./files.ts";
+import { sendFile } from "./files.ts";
 import { sendMissing } from "./missing.ts";
-import { isPlainPath } from "./proxy.ts";
 import type { RegistryReader } from "./registry.ts";
+import { createRemoteFiles } from "./remote-files.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
@@ -17,18 +14,7 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
  * @param getRegistry - returns the registry as it may be served now
  */
 export function registerRemotes(app: FastifyInstance, assetsDir: string, getRegistry: RegistryReader): void {
-  const files = new Map<string, StaticFile>();
-
-  function find(pathname: string): StaticFile | null {
-    const known = files.get(pathname);
-    if (known !== undefined) return known;
-    const file = path.join(assetsDir, pathname);
-    if (!isPlainPath(pathname) || !isServedName(pathname) || !existsSync(file) || !statSync(file).isFile())
-      return null;
-    const read = readStaticFile(file);
-    files.set(pathname, read);
-    return read;
-  }
+  const findFile = createRemoteFiles(assetsDir);
 
   app.get("/federation/registry.json", async (request, reply) => {
     const served = await getRegistry();
@@ -36,9 +22,9 @@ export function registerRemotes(app: FastifyInstance, assetsDir: string, getRegi
     return sendFile(request, reply.header("cache-control", "public, no-cache"), served.file);
   });
 
-  app.get("/remotes/*", (request, reply) => {
+  app.get("/remotes/*", async (request, reply) => {
     const [pathname = ""] = request.url.split("?");
-    const file = find(pathname);
+    const file = await findFile(pathname);
     return file === null
       ? sendMissing(reply)
       : sendFile(request, reply.header("cache-control", IMMUTABLE), file);
