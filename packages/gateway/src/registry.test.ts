@@ -1,8 +1,10 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { placesOf, publishRelease } from "federation/publish";
 import { integrityOf } from "federation/release-files";
 import * as v from "valibot";
 import { buildGateway } from "./app.ts";
+import { writeBuild } from "./testing/build.ts";
 import { makeConfig, startApi, writeSite } from "./testing/site.ts";
 
 const closers: (() => unknown)[] = [];
@@ -26,7 +28,7 @@ async function setup() {
   );
   const file = path.join(site.assets, "registry.json");
   const ask = async () => v.parse(answerSchema, (await app.inject("/readyz")).json());
-  return { file, ask };
+  return { site, file, ask };
 }
 
 function writeRegistry(file: string, revision: number, releases: unknown[] = []): void {
@@ -74,6 +76,27 @@ describe("the served registry, compared with the written one", () => {
 
     expect(status).toBe("ready");
     expect(registry.difference).toMatch(/^pool 1\.0\.0 is left out: /);
+  });
+
+  it("stops to differ when the files of a rejected release arrive later than the registry", async () => {
+    const { site, ask } = await setup();
+    const { base } = await publishRelease({
+      places: placesOf(site.assets),
+      dist: await writeBuild("1.0.0", "a"),
+    });
+    const folder = path.join(site.assets, base);
+    renameSync(folder, `${folder.slice(0, -1)}.tmp`);
+    const missing = expect.stringMatching(/^wallet 1\.0\.0 is left out: /);
+    expect((await ask()).registry.difference).toEqual(missing);
+    renameSync(`${folder.slice(0, -1)}.tmp`, folder);
+    expect((await ask()).registry.difference).toEqual(missing);
+
+    const later = performance.now() + 10_000;
+    const clock = jest.spyOn(performance, "now").mockReturnValue(later);
+    for (let asked = 0; asked < 1000 && (await ask()).registry.difference !== null; asked += 1);
+    clock.mockRestore();
+
+    expect((await ask()).registry).toEqual({ revision: 2, difference: null });
   });
 
   it("stays at the last good one while the file is damaged, and reports it", async () => {

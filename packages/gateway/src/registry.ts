@@ -1,9 +1,9 @@
 import path from "node:path";
 import type { Registry, Release } from "federation";
 import { placesOf, verifyRegistry } from "federation/verify";
-import { readMark } from "./file-mark.ts";
 import { makeFile } from "./files.ts";
 import type { StaticFile } from "./files.ts";
+import { followFile } from "./follow-file.ts";
 
 /** The gateway's log. */
 export interface GatewayLog {
@@ -34,60 +34,46 @@ export interface RegistryOptions {
   readonly log: GatewayLog;
 }
 
-async function readVerified({
-  assetsDir,
-  keysDir,
-  publicKeys,
-  log,
-}: RegistryOptions): Promise<ServedRegistry> {
+async function readVerified(
+  { assetsDir, keysDir, publicKeys, log }: RegistryOptions,
+  before: ServedRegistry | null,
+): Promise<ServedRegistry> {
   const { registry, releases, refused } = await verifyRegistry(placesOf(assetsDir, keysDir), publicKeys);
-  for (const refusal of refused) log.warn(refusal, "release refused");
   const left = refused.map(({ remote, version, reason }) => `${remote} ${version} is left out: ${reason}`);
+  const difference = left.length === 0 ? null : left.join("; ");
+  if (difference !== before?.difference) for (const refusal of refused) log.warn(refusal, "release refused");
   return {
     registry,
     releases,
     file: makeFile("registry.json", Buffer.from(JSON.stringify(registry))),
     refused: new Map(refused.map(({ remote, version, reason }) => [remote, `${version}: ${reason}`])),
-    difference: left.length === 0 ? null : left.join("; "),
+    difference,
   };
 }
 
 /**
- * Follows the registry: the file is checked on each request, and read and verified again when it has changed.
+ * Follows the registry: the file is checked on each request, and read and verified again when it has changed. While something is
+ * left out, it is verified again from time to time, since the cause may be gone.
  *
  * @param options - folders, keys and the log for refusals
  * @returns reader that keeps the last good registry when the file is missing or broken
  */
 export function followRegistry(options: RegistryOptions): RegistryReader {
   const file = path.join(options.assetsDir, "registry.json");
-  let seen: string | null | undefined;
-  let last: Promise<ServedRegistry | null> = Promise.resolve(null);
 
-  async function keep(
-    before: Promise<ServedRegistry | null>,
-    problem: string,
-  ): Promise<ServedRegistry | null> {
-    options.log.warn({ file, problem }, "registry cannot be read; the last good one stays");
-    const kept = await before;
-    return (
-      kept && { ...kept, difference: `revision ${String(kept.registry.revision)} is served: ${problem}` }
-    );
+  function keep(before: ServedRegistry | null, problem: string): ServedRegistry | null {
+    const difference = before && `revision ${String(before.registry.revision)} is served: ${problem}`;
+    if (before === null || difference !== before.difference)
+      options.log.warn({ file, problem }, "registry cannot be read; the last good one stays");
+    return before && { ...before, difference };
   }
 
-  async function readOrKeep(before: Promise<ServedRegistry | null>): Promise<ServedRegistry | null> {
+  return followFile<ServedRegistry | null>(file, async (before, isGone) => {
+    if (isGone) return keep(before, "the registry is gone");
     try {
-      return await readVerified(options);
+      return await readVerified(options, before);
     } catch (error) {
       return keep(before, error instanceof Error ? error.message : "unknown");
     }
-  }
-
-  return async () => {
-    const mark = await readMark(file);
-    if (mark !== seen) {
-      seen = mark;
-      last = mark === null ? keep(last, "the registry is gone") : readOrKeep(last);
-    }
-    return last;
-  };
+  });
 }

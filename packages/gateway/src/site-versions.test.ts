@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { rollbackRelease } from "federation/publish";
 import { buildGateway, buildObserverGateway } from "./app.ts";
@@ -147,6 +147,44 @@ describe("releases of the host", () => {
       version: "1.0.0",
       difference: expect.stringMatching(/^host 1\.0\.0 is served: .*is not a registry/),
     });
+  });
+
+  it("stay unchanged while the registry is gone, with or without a build", async () => {
+    const { site, config, release, open, ready } = await setup();
+    await release("one");
+    const alone = await buildGateway({ ...config, hostDist: "/nowhere" });
+    closers.push(() => alone.close());
+    expect((await open()).title).toBe("one");
+    rmSync(path.join(site.assets, "registry.json"));
+
+    expect(await open()).toMatchObject({ status: 200, title: "one" });
+    expect(await ready()).toMatchObject({
+      version: "1.0.0",
+      difference: "host 1.0.0 is served: the registry is gone",
+    });
+    expect((await alone.inject("/en/pool/state")).body).toContain("one en");
+    expect((await alone.inject("/static/one.0a1b2c3d.js")).statusCode).toBe(200);
+    await release("two");
+    expect((await open()).title).toBe("two");
+  });
+
+  it("that were rejected while their files were incomplete are served when they are complete", async () => {
+    const { release, open, ready, folderOf } = await setup();
+    await release("one");
+    const { base } = await release("two");
+    const file = path.join(folderOf(base), "robots.txt");
+    renameSync(file, `${file}.away`);
+    expect((await open()).title).toBe("one");
+    renameSync(`${file}.away`, file);
+    expect((await open()).title).toBe("one");
+
+    const later = performance.now() + 10_000;
+    const clock = jest.spyOn(performance, "now").mockReturnValue(later);
+    for (let asked = 0; asked < 1000 && (await open()).title === "one"; asked += 1);
+    clock.mockRestore();
+
+    expect((await open()).title).toBe("two");
+    expect(await ready()).toEqual({ version: "1.0.1", canary: null, difference: null });
   });
 
   it("are served by a gateway without a build", async () => {

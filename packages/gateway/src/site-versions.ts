@@ -13,9 +13,9 @@ import {
 } from "federation/verify-site";
 import { LRUCache } from "lru-cache";
 import { GatewayStartError } from "./config.ts";
-import { readMark } from "./file-mark.ts";
 import { makeFile, readFolder } from "./files.ts";
 import type { StaticFile } from "./files.ts";
+import { followFile } from "./follow-file.ts";
 import { readBuildRecord, readPages } from "./pages.ts";
 import type { BuildRecord, PageFinder } from "./pages.ts";
 import type { GatewayLog } from "./registry.ts";
@@ -107,11 +107,11 @@ function createStoredFiles(): (
 
 /**
  * Follows the releases of a site: the registry is checked on each request, and a new version is compared with its hashes and read
- * once.
+ * once. While a version is left out, it is verified again from time to time, since the cause may be gone.
  *
  * @param options - name of the site, folders, keys and the log for refusals
- * @returns reader that keeps the last good state when the registry is broken; it rejects with a {@link GatewayStartError} when
- * there is neither a release nor a build
+ * @returns reader that keeps the last good state when the registry is missing or broken; it rejects with a
+ * {@link GatewayStartError} when there is neither a release nor a build
  */
 export function followSite(options: SiteOptions): SiteReader {
   const { site, assetsDir, keysDir, publicKeys, log } = options;
@@ -119,8 +119,6 @@ export function followSite(options: SiteOptions): SiteReader {
   const versions = new LRUCache<string, SiteVersion>({ max: KEPT_IN_MEMORY });
   const findStored = createStoredFiles();
   let ofBuild: SiteVersion | null = null;
-  let seen: string | null | undefined;
-  let last: Promise<SiteState> | null = null;
 
   function load({ folder, release, reference }: VerifiedSiteRelease): SiteVersion {
     const key = `${folder} ${reference.integrity}`;
@@ -166,35 +164,33 @@ export function followSite(options: SiteOptions): SiteReader {
   async function read(before: SiteState | null): Promise<SiteState> {
     const verified = await verifySite({ places, site, publicKeys });
     const { refused = [], canary = null, stored = [] } = verified ?? {};
-    for (const refusal of refused) log.warn(refusal, "release refused");
     const left = refused.map(({ version, reason }) => `${site} ${version} is left out: ${reason}`);
+    const difference = left.length === 0 ? null : left.join("; ");
+    if (difference !== before?.difference)
+      for (const refusal of refused) log.warn(refusal, "release refused");
     return stateOf({
       main: findMain(verified, before),
       canary: canary && { version: load(canary), share: canary.reference.weight },
       stored,
-      difference: left.length === 0 ? null : left.join("; "),
+      difference,
     });
   }
 
-  async function readOrKeep(former: Promise<SiteState> | null): Promise<SiteState> {
-    const before = (await former?.catch(() => null)) ?? null;
+  function keep(before: SiteState | null, problem: string): SiteState {
+    const kept = before ?? stateOf({ main: build(), difference: null });
+    const difference = `${site} ${kept.main.version ?? "of the build"} is served: ${problem}`;
+    if (difference !== kept.difference)
+      log.warn({ site, problem }, "releases cannot be read; the last good ones stay");
+    return { ...kept, difference };
+  }
+
+  return followFile<SiteState>(path.join(assetsDir, "registry.json"), async (before, isGone) => {
+    if (isGone && before !== null) return keep(before, "the registry is gone");
     try {
       return await read(before);
     } catch (error) {
-      if (error instanceof GatewayStartError) throw error;
-      const problem = error instanceof Error ? error.message : "unknown";
-      log.warn({ site, problem }, "releases cannot be read; the last good ones stay");
-      const kept = before ?? stateOf({ main: build(), difference: null });
-      return { ...kept, difference: `${site} ${kept.main.version ?? "of the build"} is served: ${problem}` };
+      if (before === null && error instanceof GatewayStartError) throw error;
+      return keep(before, error instanceof Error ? error.message : "unknown");
     }
-  }
-
-  return async () => {
-    const mark = await readMark(path.join(assetsDir, "registry.json"));
-    if (last === null || mark !== seen) {
-      seen = mark;
-      last = readOrKeep(last);
-    }
-    return last;
-  };
+  });
 }
