@@ -1,3 +1,4 @@
+import { registerDrain } from "drain";
 import { readBoard } from "federation/board";
 import { HOST_OFFER_PATH } from "federation/host-offer";
 import { placesOf } from "federation/publish";
@@ -29,6 +30,7 @@ export function buildInternalGateway(config: GatewayConfig): FastifyInstance {
     requestTimeout: REQUEST_LIMIT_MS,
     forceCloseConnections: "idle",
   });
+  app.decorate("drain", registerDrain(app));
   const { apiServers, assetsDir, keysDir, publicKeys } = config;
   const places = placesOf(assetsDir, keysDir);
   const getRegistry = followRegistry({ assetsDir, keysDir, publicKeys, log: app.log });

@@ -2,6 +2,7 @@ import { verifyBrand } from "brand/verify";
 import type { FastifyInstance } from "fastify";
 import { GatewayStartError } from "./config.ts";
 import type { GatewayConfig } from "./config.ts";
+import { shutDown } from "./shut-down.ts";
 
 /** Total limit; requests still in progress then are cut off. */
 const SHUTDOWN_LIMIT_MS = 9500;
@@ -42,9 +43,7 @@ async function listenAll(
     isStopping = true;
     const announceMs = exitCode === 0 ? drainSeconds * 1000 : 0;
     const times = { announceMs, limitMs: SHUTDOWN_LIMIT_MS };
-    await Promise.all(internal.map(({ app }) => app.close()));
-    const cut = await Promise.all(sites.map(({ app }) => app.drain.end(times)));
-    const requests = cut.reduce((sum, count) => sum + count, 0);
+    const requests = await shutDown({ sites, internal }, times);
     if (requests > 0) log.warn({ requests }, "requests were cut at the end");
     process.exit(exitCode);
   }

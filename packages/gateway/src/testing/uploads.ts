@@ -49,7 +49,7 @@ export async function startUploads(environment: Record<string, string> = {}) {
     const files = existsSync(places.assetsDir) ? readdirSync(places.assetsDir, { recursive: true }) : [];
     return { revision, files: files.map(String).sort() };
   }
-  return { places, port, wallet, pool, host, send, look, close: () => app.close() };
+  return { app, places, port, wallet, pool, host, send, look, close: () => app.close() };
 }
 
 /** Zips a build as the command does. */
