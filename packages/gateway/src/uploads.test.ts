@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, readFileSync, readdirSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, readdirSync, readlinkSync } from "node:fs";
+import { connect } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { loadSigningKey, signRelease } from "federation/keys";
@@ -19,6 +20,29 @@ async function setup(environment: Record<string, string> = {}) {
   const system = await startUploads(environment);
   closers.push(system.close);
   return system;
+}
+
+const OPEN_FILES = "/proc/self/fd";
+
+/** Returns the files of uploads that this process has open. */
+function listOpenUploads(): string[] {
+  return readdirSync(OPEN_FILES)
+    .map((name) => {
+      try {
+        return readlinkSync(path.join(OPEN_FILES, name));
+      } catch {
+        // It was closed in the meantime.
+        return "";
+      }
+    })
+    .filter((file) => file.includes("/build.zip"));
+}
+
+/** Waits until a number of uploaded files is open, for five seconds at most. */
+async function waitForOpen(count: number): Promise<void> {
+  const deadline = performance.now() + 5000;
+  while (listOpenUploads().length !== count && performance.now() < deadline)
+    await new Promise((resolve) => setImmediate(resolve));
 }
 
 describe("an upload", () => {
@@ -110,6 +134,20 @@ describe("an upload", () => {
     expect(refused).toEqual([]);
     expect(existsSync(path.join(places.keysDir, "release-key.pem"))).toBe(false);
   });
+});
+
+(existsSync(OPEN_FILES) ? it : it.skip)("an upload that is cut off leaves no file open", async () => {
+  const { port, wallet } = await setup();
+  const socket = connect(port, "127.0.0.1");
+  socket.write(
+    `PUT /releases/wallet/1.0.0 HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${wallet.key}\r\nContent-Length: 9000\r\n\r\n${"x".repeat(100)}`,
+  );
+  await waitForOpen(1);
+  expect(listOpenUploads()).toHaveLength(1);
+  socket.destroy();
+
+  await waitForOpen(0);
+  expect(listOpenUploads()).toEqual([]);
 });
 
 describe("a preview", () => {

@@ -76,7 +76,9 @@ function writeBody(body: IncomingMessage, file: string): Promise<boolean> {
       resolve(false);
     });
     body.once("close", () => {
-      if (!body.complete) reject(new ReleaseRefusal("the upload was cut off"));
+      if (body.complete) return;
+      target.once("close", () => reject(new ReleaseRefusal("the upload was cut off")));
+      target.destroy();
     });
     target.once("error", reject).once("finish", () => resolve(true));
     body.pipe(target);
