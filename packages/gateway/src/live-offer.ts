@@ -7,7 +7,8 @@ import type { BuildRecord } from "./pages.ts";
 export type OfferReader = () => Promise<BuildRecord["offer"]>;
 
 /**
- * Follows the releases of the host: its record is read again when the registry changes.
+ * Follows the releases of the host: its record is read again when the registry changes, or if something was missing or
+ * refused.
  *
  * @param options - `places`, `publicKeys` as in `RELEASE_PUBLIC_KEYS`, and the build that is served while no host was released
  */
@@ -18,19 +19,18 @@ export function followOffer(options: {
 }): OfferReader {
   const { places, publicKeys, hostDist } = options;
   let seen = -1;
-  let last: Promise<BuildRecord["offer"]> = Promise.resolve(undefined);
-
-  async function read(): Promise<BuildRecord["offer"]> {
-    const host = await verifySite({ places, site: "host", publicKeys });
-    return readBuildRecord(host?.main?.folder ?? hostDist).offer;
-  }
+  let last: BuildRecord["offer"];
 
   return async () => {
     const { revision } = await readRegistry(places);
-    if (revision !== seen) {
+    if (revision === seen) return last;
+    const host = await verifySite({ places, site: "host", publicKeys });
+    const { offer } = readBuildRecord(host?.main?.folder ?? hostDist);
+    // What is missing or was refused may be there with the next call.
+    if (offer !== undefined && (host?.refused.length ?? 0) === 0) {
       seen = revision;
-      last = read();
+      last = offer;
     }
-    return last;
+    return offer;
   };
 }
