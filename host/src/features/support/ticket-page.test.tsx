@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { watchDownloads, hasSkeleton, userOf, type Answer } from "shared/testing";
 import { leavePage, openPage, type Answers } from "#/testing/open-page.tsx";
 import { detailOf } from "./testing/ticket-answers.ts";
@@ -7,6 +7,7 @@ import { TicketPage } from "./ticket-page.tsx";
 const READ = "GET /ticket/12";
 const REPLY = "POST /ticket/12/message";
 const CLOSE = "PUT /ticket/12/close";
+const UPLOAD = "POST /ticket/upload";
 
 function setup(answers: Answers = {}, id = "12") {
   return openPage(<TicketPage />, {
@@ -55,6 +56,52 @@ it("R2.3.38 sends a reply once, and shows it", async () => {
   expect(writes()).toEqual([
     [REPLY, { client_id: expect.any(String), content: "That helped.", file_ids: [] }],
   ]);
+});
+
+it("R2.3.38 sends the same reply again as a new one, and keeps the focus", async () => {
+  const { user, writes } = await setup({ [REPLY]: { data: detailOf() } });
+  const field = await screen.findByRole("textbox", { name: /^Reply/ });
+  const send = screen.getByRole("button", { name: "Send reply" });
+  for (const count of [1, 2]) {
+    await user.type(field, "Any news?");
+    await user.click(send);
+    await waitFor(() => expect(field).toHaveValue(""));
+    expect(writes()).toHaveLength(count);
+  }
+
+  const [first, second] = writes().map(([, body]) => body);
+  expect(second).toMatchObject({ content: "Any news?" });
+  expect(second).not.toEqual(first);
+  expect(send).toHaveFocus();
+});
+
+it("R2.3.38 keeps the reply being typed, with its files, when support answers meanwhile", async () => {
+  let ticket = detailOf();
+  const { user, seen } = await setup({
+    [READ]: () => ({ data: ticket }),
+    [UPLOAD]: { data: { file_id: 8, received: 1, is_complete: true } },
+  });
+  const field = await screen.findByRole("textbox", { name: /^Reply/ });
+  await user.type(field, "I tried port 3443, and");
+  await user.upload(screen.getByLabelText("Attachments", { selector: "input" }), new File(["1"], "new.zip"));
+  expect(await screen.findByText(/^new\.zip/)).toBeVisible();
+
+  ticket = detailOf({
+    messages: [
+      ...detailOf().messages,
+      { id: 3, author: "operator", content: "Is it better now?", time: 1_795_176_100, files: [] },
+    ],
+  });
+  // A page that comes into focus is refreshed at most every few seconds.
+  jest.spyOn(Date, "now").mockReturnValue(Date.now() + 60_000);
+  act(() => {
+    window.dispatchEvent(new Event("focus"));
+  });
+
+  expect(await screen.findByText("Is it better now?")).toBeVisible();
+  expect(screen.getByRole("textbox", { name: /^Reply/ })).toHaveValue("I tried port 3443, and");
+  expect(screen.getByText(/^new\.zip/)).toBeVisible();
+  expect(seen.filter(({ method }) => method === "DELETE")).toEqual([]);
 });
 
 it("R2.3.38 keeps a refused reply", async () => {

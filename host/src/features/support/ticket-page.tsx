@@ -163,7 +163,7 @@ function Conversation({
             </TextLink>
           </Notice>
         ) : (
-          <ReplyForm key={ticket.messages.length} id={id} onSent={onChange} />
+          <ReplyForm id={id} onSent={onChange} />
         )}
       </div>
     </>

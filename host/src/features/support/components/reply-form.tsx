@@ -10,7 +10,7 @@ import { useTicketFiles } from "./use-ticket-files.ts";
 
 const schema = v.object(ticketReplyEntries);
 
-/** Adds a message to a ticket; resending after a failure adds it only once. */
+/** Adds a message to a ticket; resending after a failure adds it only once. Once it is sent, the form is empty again. */
 export function ReplyForm({ id, onSent }: { id: number; onSent: (ticket: TicketDetail) => void }) {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -24,7 +24,11 @@ export function ReplyForm({ id, onSent }: { id: number; onSent: (ticket: TicketD
     const file_ids = files.uploads.flatMap((upload) => (upload.id === null ? [] : [upload.id]));
     try {
       const body = { client_id: writeId.idFor({ content, file_ids }), content, file_ids };
-      onSent(await callApi(replyToTicket, { params: { id }, body }));
+      const ticket = await callApi(replyToTicket, { params: { id }, body });
+      writeId.forget();
+      files.clear();
+      form.reset();
+      onSent(ticket);
     } catch (error) {
       if (!showServerError(error, form, {})) setProblem(errorText(error));
     }

@@ -107,6 +107,9 @@ export function useTicketFiles(): TicketFiles {
       if (upload !== undefined) void send(clientId, upload.file);
     },
     remove,
-    clear: () => setUploads([]),
+    clear: () => {
+      setUploads([]);
+      setRefusal(null);
+    },
   };
 }
