@@ -130,6 +130,34 @@ describe("the whole flow", () => {
     expect(page.writes().at(-1)).toEqual([SUBMIT, { type: "ga", token: TOKEN, google_code: "222222" }]);
   });
 
+  it("returns to the proofs with the reason when the reviewer needs more", async () => {
+    const proofs = [
+      { kind: "withdrawal", is_complete: true },
+      { kind: "photo", is_complete: true },
+    ] as const;
+    const request = requestOf({ type: "ga", proofs_missing: 0, proofs: [...proofs] });
+    const page = await setup("ga", {
+      [VERIFY]: { data: { request, totp_key: "ABCDEFGH", qrcode: "otpauth://totp/a" } },
+      [SUBMIT]: { data: { ...request, status: "in_review" } },
+      [STATUS]: { data: { ...request, status: "more_needed", reason: "The photo is too dark." } },
+    });
+    await reachVerify(page);
+    await prove(page);
+    expect(await screen.findByRole("form", { name: "Signed message" })).toBeVisible();
+    await page.user.click(goOn());
+    await page.user.click(await screen.findByRole("checkbox", { name: "I have saved the key" }));
+    await page.user.type(screen.getByRole("textbox", { name: "Authenticator code" }), "222222");
+    await page.user.click(screen.getByRole("button", { name: "Submit" }));
+
+    expect(await screen.findByText("The reviewer needs more information.")).toBeVisible();
+    expect(screen.getByText("The photo is too dark.")).toBeVisible();
+    await page.user.click(goOn());
+
+    expect(await screen.findByRole("form", { name: "Signed message" })).toBeVisible();
+    expect(screen.getByText("The photo is too dark.")).toBeVisible();
+    expect(step()).toHaveTextContent("New verification method");
+  });
+
   it("starts over when the proof's token has expired", async () => {
     const page = await setup("ga", {
       [VERIFY]: { code: ERROR_CODES.stepTokenExpired, message: "Too late." },

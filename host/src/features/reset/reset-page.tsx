@@ -59,7 +59,7 @@ function RequestStep({ type, step: { token, request, secret }, onRequest }: Requ
   });
   if (!isOpen(request)) {
     const latest = data ?? request;
-    if (isOpen(latest)) return <OpenAgain onOpen={() => onRequest(latest)} />;
+    if (isOpen(latest)) return <OpenAgain reason={latest.reason} onOpen={() => onRequest(latest)} />;
     return <StatusView request={latest} />;
   }
   const props = { token, type, request, onRequest };
@@ -70,7 +70,7 @@ function RequestStep({ type, step: { token, request, secret }, onRequest }: Requ
   );
 }
 
-function OpenAgain({ onOpen }: { onOpen: () => void }) {
+function OpenAgain({ reason, onOpen }: { reason: string; onOpen: () => void }) {
   return (
     <Notice
       tone="warning"
@@ -80,7 +80,9 @@ function OpenAgain({ onOpen }: { onOpen: () => void }) {
           <Trans>Continue</Trans>
         </button>
       }
-    />
+    >
+      {reason}
+    </Notice>
   );
 }
 
@@ -161,7 +163,12 @@ function NewRequest({ type }: { type: ResetType }) {
         />
       )}
       {step.kind === "request" && (
-        <RequestStep type={type} step={step} onRequest={(request) => setStep({ ...step, request })} />
+        <RequestStep
+          key={step.request.status}
+          type={type}
+          step={step}
+          onRequest={(request) => setStep({ ...step, request })}
+        />
       )}
     </>
   );
