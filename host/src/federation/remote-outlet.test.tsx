@@ -263,30 +263,6 @@ describe("a remote that fails while running", () => {
     expect(await screen.findByText("Whole again")).toBeInTheDocument();
   });
 
-  it("M2 fails on its broken page only", async () => {
-    const name = nameRemote();
-    function Broken(): ReactNode {
-      throw new Error("broken");
-    }
-    const routes = [
-      { name: `${name}.first`, path: "first", lazy: () => Promise.resolve({ Component: Broken }) },
-      { name: `${name}.second`, path: "second", lazy: () => Promise.resolve({ Component: FirstPage }) },
-    ];
-    const listed = routes.map(({ name: page, path }) => ({ name: page, path, access: "public" as const }));
-    const { open, user } = setup({
-      name,
-      contract: { routes },
-      releases: [{ name, change: { routes: listed } }],
-    });
-    open();
-    expect(await screen.findByRole("alert")).toHaveAttribute("data-failure", "render");
-
-    await user.click(screen.getByRole("link", { name: "Second page" }));
-
-    expect(await screen.findByRole("article")).toBeInTheDocument();
-    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
-  });
-
   it("is shown in its source language when its catalog is missing", async () => {
     const name = nameRemote();
     const { open } = setup({ name, contract: { messages: () => Promise.reject(new Error("lost")) } });
