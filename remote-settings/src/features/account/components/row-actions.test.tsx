@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { loadPage } from "shared/navigation";
 import { showOnPhone, userOf } from "shared/testing";
 import { MAIN, accountOf } from "#/testing/accounts.ts";
 import { watchLeaving } from "#/testing/leaving.ts";
@@ -7,10 +8,16 @@ import { listOf } from "#/testing/pages.ts";
 import { readAddress } from "#/testing/shell.tsx";
 import { LIST, chooseAction, openAccounts } from "../testing/account-page.tsx";
 
+jest.mock("shared/navigation", () => ({
+  ...jest.requireActual<object>("shared/navigation"),
+  loadPage: jest.fn(),
+}));
+
 const SWITCH = "PUT /account/user";
 const CHANGE = "PUT /account/user/2";
 const TOKEN = { data: { token: "a-token-of-a-test-0002" } };
 
+beforeEach(() => jest.mocked(loadPage).mockClear());
 afterEach(closePage);
 
 describe("entering an account", () => {
@@ -25,15 +32,15 @@ describe("entering an account", () => {
     expect(bodies(SWITCH)).toEqual([{ id: 2 }]);
   });
 
-  it("R4.1.4 switches when opening the workers of another account", async () => {
-    const { answers, bodies, user } = await openAccounts();
-    answers[SWITCH] = TOKEN;
-    await user.click(await screen.findByRole("button", { name: "More actions for north_rack_a" }));
-    const leavings = watchLeaving();
+  it.each([
+    ["Workers", "/en/pool/worker"],
+    ["Observers", "/en/setting/observer"],
+    ["API key", "/en/setting/api"],
+    ["Notifications", "/en/setting/notice"],
+  ])("R4.1.4 switches when opening a page of another account: %s", async (item, address) => {
+    const { bodies } = await chooseAction(item, { [SWITCH]: TOKEN });
 
-    await user.click(await screen.findByRole("menuitem", { name: "Workers" }));
-
-    await waitFor(() => expect(leavings()).toBe(1));
+    await waitFor(() => expect(loadPage).toHaveBeenCalledWith(address));
     expect(bodies(SWITCH)).toEqual([{ id: 2 }]);
   });
 
@@ -43,24 +50,19 @@ describe("entering an account", () => {
     expect(await screen.findByText("This account is frozen.")).toBeVisible();
   });
 
-  it("links to the workers of the current account without a switch", async () => {
-    const { requests, user } = await openAccounts();
-    await user.click(await screen.findByRole("button", { name: "More actions for northfield" }));
-
-    await user.click(await screen.findByRole("menuitem", { name: "Workers" }));
-
-    expect(readAddress()).toMatch(/^\/en\/pool\/worker/u);
-    expect(requests(SWITCH)).toHaveLength(0);
-  });
-
   it.each([
+    ["Workers", "/en/pool/worker"],
     ["Observers", "/en/setting/observer"],
     ["API key", "/en/setting/api"],
     ["Notifications", "/en/setting/notice"],
-  ])("links to the settings: %s", async (item, address) => {
-    await chooseAction(item);
+  ])("links to a page of the current account without a switch: %s", async (item, address) => {
+    const { requests, user } = await openAccounts();
+    await user.click(await screen.findByRole("button", { name: "More actions for northfield" }));
+
+    await user.click(await screen.findByRole("menuitem", { name: item }));
 
     expect(readAddress()).toBe(address);
+    expect(requests(SWITCH)).toHaveLength(0);
   });
 
   it("offers no switch to the current account, and marks it", async () => {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { SubAccount } from "contracts";
 import { Cpu, Ellipsis, Eye, EyeOff, Trash2 } from "lucide-react";
-import { getRoute, pathTo, type RouteName } from "shared/navigation";
+import { getRoute, pathTo } from "shared/navigation";
 import { Button, IconButton, Menu, MenuItem, MenuLink, MenuSeparator } from "shared/ui";
 import { useIsCurrent } from "./account-name.tsx";
-import type { AccountActions } from "./use-account-actions.ts";
+import type { AccountActions, AccountPageName } from "./use-account-actions.ts";
 
 /** What rows need from the page. */
 export interface AccountView {
@@ -17,12 +17,13 @@ export interface AccountView {
   onDelete: (account: SubAccount) => void;
 }
 
-const SETTINGS = [
+const PAGES: readonly AccountPageName[] = [
+  "pool.worker",
   "setting.observer",
   "setting.api",
   "setting.notice",
-] as const satisfies readonly RouteName[];
-const BUILT = SETTINGS.filter((page) => getRoute(page).isBuilt);
+];
+const BUILT = PAGES.filter((page) => getRoute(page).isBuilt);
 
 /** Props of {@link RowActions}. */
 interface RowActionsProps {
@@ -30,32 +31,38 @@ interface RowActionsProps {
   view: AccountView;
 }
 
-function RowMenu({ account, view }: RowActionsProps) {
+/** The pages of an account; those of another account than the current one are opened by entering it. */
+function PageItems({ account, view }: RowActionsProps) {
   const { t } = useLingui();
   const isCurrent = useIsCurrent(account);
-  const { account: name, visible } = account;
-  const labels = {
+  const labels: Readonly<Record<AccountPageName, string>> = {
+    "pool.worker": t`Workers`,
     "setting.observer": t`Observers`,
     "setting.api": t`API key`,
     "setting.notice": t`Notifications`,
   };
+  return BUILT.map((page) => {
+    const icon = page === "pool.worker" ? Cpu : undefined;
+    return isCurrent ? (
+      <MenuLink key={page} to={pathTo(page, {})} icon={icon}>
+        {labels[page]}
+      </MenuLink>
+    ) : (
+      <MenuItem key={page} icon={icon} onSelect={() => void view.actions.enter(account, page)}>
+        {labels[page]}
+      </MenuItem>
+    );
+  });
+}
+
+function RowMenu({ account, view }: RowActionsProps) {
+  const { t } = useLingui();
+  const isCurrent = useIsCurrent(account);
+  const { account: name, visible } = account;
   const label = t`More actions for ${name}`;
   return (
     <Menu label={label} trigger={<IconButton icon={Ellipsis} label={label} size="sm" plain />}>
-      {isCurrent ? (
-        <MenuLink to={pathTo("pool.worker", {})} icon={Cpu}>
-          <Trans>Workers</Trans>
-        </MenuLink>
-      ) : (
-        <MenuItem icon={Cpu} onSelect={() => void view.actions.enter(account, "workers")}>
-          <Trans>Workers</Trans>
-        </MenuItem>
-      )}
-      {BUILT.map((page) => (
-        <MenuLink key={page} to={pathTo(page, {})}>
-          {labels[page]}
-        </MenuLink>
-      ))}
+      <PageItems account={account} view={view} />
       {view.canManage && (
         <MenuItem
           icon={visible ? EyeOff : Eye}

@@ -6,13 +6,16 @@ import { loadPage, pathTo, reloadPage } from "shared/navigation";
 import { switchAccount } from "shared/session";
 import { toast } from "shared/toast";
 
+/** Pages of an account that can be opened from its row. */
+export type AccountPageName = "pool.worker" | "setting.observer" | "setting.api" | "setting.notice";
+
 /** The actions on an account; each reports its failure and returns whether it succeeded. */
 export interface AccountActions {
   /** Account being switched to. */
   switchingId: number | null;
   isSaving: boolean;
-  /** Enters an account and reloads the page, or opens its workers. */
-  enter: (account: SubAccount, target?: "workers") => Promise<void>;
+  /** Enters an account and reloads the page, or opens one of the account's pages. */
+  enter: (account: SubAccount, page?: AccountPageName) => Promise<void>;
   saveRemark: (account: SubAccount, remark: string) => Promise<boolean>;
   setVisible: (account: SubAccount, visible: boolean) => Promise<boolean>;
 }
@@ -35,12 +38,12 @@ export function useAccountActions(): AccountActions {
     }
   }
 
-  async function enter(account: SubAccount, target?: "workers"): Promise<void> {
+  async function enter(account: SubAccount, page?: AccountPageName): Promise<void> {
     setSwitching(account.id);
     try {
       await switchAccount(account.id);
-      if (target === "workers") loadPage(pathTo("pool.worker", {}));
-      else reloadPage();
+      if (page === undefined) reloadPage();
+      else loadPage(pathTo(page, {}));
     } catch (error) {
       toast.error(errorText(error));
       setSwitching(null);
