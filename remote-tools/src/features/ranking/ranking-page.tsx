@@ -36,14 +36,13 @@ const INPUT =
 /** The filters; fields have fixed widths, so that a different font does not resize them. */
 function Filters({
   query,
-  currency,
   onQuery,
 }: {
   query: RankingQuery;
-  currency: string;
   onQuery: (change: Partial<RankingQuery>) => void;
 }) {
   const { t } = useLingui();
+  const { currency } = query;
   const [price, setPrice] = useState(query.electricity);
   return (
     <div className="whole flex items-end gap-3 border-b border-line px-5 py-3 max-md:grid max-md:grid-cols-2 max-md:px-4">
@@ -100,7 +99,7 @@ export function RankingPage() {
   const updatedAt = useUpdatedAt(reading);
   const currency = data?.currency ?? preferred;
   const onQuery = (change: Partial<RankingQuery>): void =>
-    setParams(writeRanking({ ...query, ...change }, preferred), { replace: true });
+    setParams(writeRanking({ ...query, ...change }), { replace: true });
   const isUnknownCoin = params.has("coin") && query.coin === "";
 
   // Keeps the URL in step with what is shown, which is all coins in place of an unknown one.
@@ -129,7 +128,7 @@ export function RankingPage() {
       />
       <StaleNotice reading={reading} at={updatedAt} />
       <Card flush>
-        <Filters query={query} currency={currency} onQuery={onQuery} />
+        <Filters key={preferred} query={query} onQuery={onQuery} />
         {data === undefined && error !== undefined ? (
           <ErrorState
             title={t`Couldn't load the ranking.`}

@@ -1,20 +1,18 @@
 import {
   choosePrefix,
-  divideByCount,
   hashrate,
   hashrateFromUnit,
-  ratio,
   toUnitText,
   amount,
   UNIT_PREFIXES,
   type UnitPrefix,
 } from "amount";
 import type { MinerMachine } from "contracts";
+import { kilowattsOf } from "#/model/machine-power.ts";
 import type { Draft } from "./draft.ts";
 import { readField, type FieldTexts } from "./fields.ts";
 
 const SHOWN = { decimals: 4, rounding: "half-up" } as const;
-const WATTS = 1000;
 
 /** Number of machines offered as buttons; the others are in a list. */
 export const BUTTON_COUNT = 3;
@@ -34,8 +32,7 @@ export interface Preset {
  * @returns its hashrate and power
  */
 export function machinePreset(machine: Pick<MinerMachine, "hashrate" | "hash_unit" | "power">): Preset {
-  const power = divideByCount(ratio(machine.power), WATTS, { decimals: 6, rounding: "half-up" });
-  return { hashrate: amount(machine.hashrate), prefix: machine.hash_unit, power };
+  return { hashrate: amount(machine.hashrate), prefix: machine.hash_unit, power: kilowattsOf(machine) };
 }
 
 /**

@@ -4,6 +4,7 @@ import { formatDecimal, formatFiat, formatPercent } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
 import { pathTo } from "shared/navigation";
 import { ListRow, Progress, TextLink, type Column } from "shared/ui";
+import { kilowattsOf } from "#/model/machine-power.ts";
 import { electricityCost, hashUnitOf, isLoss, shareOf, type RankingQuery } from "../model/ranking.ts";
 
 /** A machine with its rank. */
@@ -37,17 +38,18 @@ function Net({ machine, currency }: { machine: MinerMachine; currency: string })
 }
 
 /** Builds a link to the calculator, filled in with the machine. */
-function calculatorLink(machine: MinerMachine, query: RankingQuery, currency: string): string {
-  const { coin, hash_unit, hashrate, power } = machine;
-  const { electricity } = query;
-  return pathTo(
-    "tools.calculator",
-    {},
-    { query: { coin, unit: hash_unit, hashrate, power, electricity, currency } },
-  );
+function calculatorLink(machine: MinerMachine, { electricity, currency }: RankingQuery): string {
+  const { coin, hash_unit: unit, hashrate } = machine;
+  const power = kilowattsOf(machine);
+  return pathTo("tools.calculator", {}, { query: { coin, unit, hashrate, power, electricity, currency } });
 }
 
-/** Columns of the ranking. */
+/**
+ * Columns of the ranking.
+ *
+ * @param query filters, with the electricity price for the calculator
+ * @param currency currency of the figures
+ */
 export function useRankingColumns(query: RankingQuery, currency: string): Column<Ranked>[] {
   const { t } = useLingui();
   const texts = useTexts(currency);
@@ -59,7 +61,7 @@ export function useRankingColumns(query: RankingQuery, currency: string): Column
       main: true,
       cell: ({ machine }) => (
         <>
-          <TextLink to={calculatorLink(machine, query, currency)}>{machine.name}</TextLink>
+          <TextLink to={calculatorLink(machine, query)}>{machine.name}</TextLink>
           <span className="block text-2xs font-normal text-ink-3">{machine.brand}</span>
         </>
       ),

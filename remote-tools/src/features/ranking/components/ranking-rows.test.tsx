@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import type { MinerMachine } from "contracts";
 import { clearCalls } from "shared/api";
-import { setRenderLocale } from "shared/locale";
+import { setCurrency, setRenderLocale } from "shared/locale";
 import { answerCalls, hasSkeleton, holdAnswer, showOnPhone, type Answer } from "shared/testing";
 import { machineOf } from "#/testing/market.ts";
 import { renderPage } from "#/testing/render-page.tsx";
@@ -42,6 +42,7 @@ afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
   setRenderLocale("en_US");
+  setCurrency("USD");
 });
 
 describe("a machine of the ranking", () => {
@@ -78,7 +79,7 @@ describe("a machine of the ranking", () => {
       coin: "ZEC",
       unit: "K",
       hashrate: "1420.5",
-      power: "1390.4",
+      power: "1.3904",
       electricity: "0.09",
       currency: "USD",
     });
@@ -128,8 +129,25 @@ describe("the list", () => {
 
     fireEvent.change(price, { target: { value: "0,2" } });
     expect(price).toBeValid();
-    expect(address()).toBe("?electricity=0.2");
+    expect(address()).toBe("?electricity=0.2&currency=USD");
     await waitFor(() => expect(seen.at(-1)?.query.get("electricity_price")).toBe("0.2"));
+  });
+
+  it("starts with the usual electricity price of another display currency", async () => {
+    const { seen, user } = setup();
+    const price = await screen.findByLabelText(/^Electricity, USD per kWh/);
+    await user.clear(price);
+    await user.type(price, "0.08");
+    await waitFor(() => expect(seen.at(-1)?.query.get("electricity_price")).toBe("0.08"));
+
+    act(() => setCurrency("RUB"));
+
+    expect(screen.getByLabelText(/^Electricity, RUB per kWh/)).toHaveValue("4.8");
+    await waitFor(() => expect(seen.at(-1)?.query.get("electricity_price")).toBe("4.8"));
+    expect(screen.getByRole("link", { name: "Old" })).toHaveAttribute(
+      "href",
+      expect.stringMatching(/electricity=4\.8&currency=RUB$/),
+    );
   });
 
   it("keeps search, coin and sort in the URL", async () => {

@@ -107,11 +107,20 @@ describe("the URL of the ranking", () => {
   it("leaves out default values", () => {
     const usual = readRanking(new URLSearchParams(), "USD");
 
-    expect(writeRanking(usual, "USD")).toEqual({});
-    expect(writeRanking({ ...usual, sort: { id: "profit", direction: "asc" } }, "USD")).toEqual({
+    expect(writeRanking(usual)).toEqual({});
+    expect(writeRanking({ ...usual, sort: { id: "profit", direction: "asc" } })).toEqual({
       sort: "profit",
       order: "asc",
     });
+  });
+
+  it("keeps a typed electricity price with its currency, and drops it for another currency", () => {
+    const typed = { ...readRanking(new URLSearchParams(), "USD"), electricity: "0.08" };
+    const params = new URLSearchParams(writeRanking(typed));
+
+    expect(params.toString()).toBe("electricity=0.08&currency=USD");
+    expect(readRanking(params, "USD").electricity).toBe("0.08");
+    expect(readRanking(params, "RUB").electricity).toBe("4.8");
   });
 });
 

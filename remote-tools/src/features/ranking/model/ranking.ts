@@ -5,8 +5,10 @@ import { usualElectricity } from "#/model/usual-electricity.ts";
 
 /** Filters and sort of the ranking, as kept in the URL. */
 export interface RankingQuery {
-  /** Price per kWh in the display currency. */
+  /** Price per kWh in `currency`. */
   readonly electricity: string;
+  /** The display currency. */
+  readonly currency: string;
   /** Empty for all coins. */
   readonly coin: string;
   /** Part of a name or brand. */
@@ -40,17 +42,19 @@ export function isElectricityPrice(text: string): boolean {
 }
 
 /**
- * Reads the URL; invalid values are left out.
+ * Reads the URL; invalid values are left out, and so is a price in another currency.
  *
  * @param params query of the URL
  * @param currency display currency, whose usual electricity price is the default
  */
 export function readRanking(params: URLSearchParams, currency: string): RankingQuery {
   const electricity = params.get("electricity") ?? "";
+  const isForeign = (params.get("currency") ?? currency) !== currency;
   const sort = params.get("sort") ?? "";
   const coin = (params.get("coin") ?? "").toUpperCase();
   return {
-    electricity: isElectricityPrice(electricity) ? electricity : usualElectricity(currency),
+    electricity: isElectricityPrice(electricity) && !isForeign ? electricity : usualElectricity(currency),
+    currency,
     coin: POOL_COINS.some((known) => known === coin) ? coin : "",
     search: params.get("search") ?? "",
     sort: Object.hasOwn(VALUES, sort)
@@ -60,18 +64,20 @@ export function readRanking(params: URLSearchParams, currency: string): RankingQ
 }
 
 /**
- * Writes the query that {@link readRanking} reads back.
+ * Writes the query that {@link readRanking} reads back; a typed price with its currency.
  *
  * @param query filters and sort
- * @param currency display currency
  */
-export function writeRanking(
-  { electricity, coin, search, sort }: RankingQuery,
-  currency: string,
-): Record<string, string> {
+export function writeRanking({
+  electricity,
+  currency,
+  coin,
+  search,
+  sort,
+}: RankingQuery): Record<string, string> {
   const isDefaultSort = sort.id === DEFAULT_SORT.id && sort.direction === DEFAULT_SORT.direction;
   return {
-    ...(electricity === usualElectricity(currency) ? {} : { electricity }),
+    ...(electricity === usualElectricity(currency) ? {} : { electricity, currency }),
     ...(coin === "" ? {} : { coin }),
     ...(search === "" ? {} : { search }),
     ...(isDefaultSort ? {} : { sort: sort.id, order: sort.direction }),
