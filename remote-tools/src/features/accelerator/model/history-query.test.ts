@@ -16,6 +16,19 @@ describe("the filter of the acceleration history", () => {
     });
   });
 
+  it.each([
+    ["Pacific/Auckland", 13],
+    ["Pacific/Kiritimati", 14],
+    ["Pacific/Pago_Pago", -11],
+  ])("covers the named day in %s, also far from UTC", (timeZone, hours) => {
+    const midnight = Date.UTC(2026, 10, 1, -hours) / 1000;
+
+    expect(historyFilter(read("from=2026-11-01&to=2026-11-01"), timeZone)).toEqual({
+      start_time: midnight,
+      end_time: midnight + 24 * 3600,
+    });
+  });
+
   it("covers the 25 hours of a day on which clocks are set back", () => {
     const { start_time = 0, end_time = 0 } = historyFilter(
       read("from=2026-10-25&to=2026-10-25"),

@@ -1,5 +1,5 @@
 import { ACCELERATION_STATUSES, ACCELERATION_TYPES, type AccelerationOrder } from "contracts";
-import { DAY, SECOND_MS, startOfDay } from "shared/format";
+import { endOfNamedDay, startOfNamedDay } from "shared/format";
 import { readTxid } from "./read-txid.ts";
 
 /** Page and filter of the history, kept in the URL. */
@@ -42,10 +42,6 @@ export function writeHistoryQuery({ page, ...filter }: HistoryQuery): Record<str
   };
 }
 
-function midnightOf(day: string, timeZone: string, daysLater = 0): number {
-  return startOfDay(Date.parse(`${day}T12:00:00Z`) / SECOND_MS + daysLater * DAY, timeZone);
-}
-
 /**
  * Converts the filter to the parameters of the call.
  *
@@ -56,7 +52,7 @@ export function historyFilter({ type, status, txid, from, to }: HistoryQuery, ti
     ...(type === "" ? {} : { type }),
     ...(status === "" ? {} : { status }),
     ...(txid === "" ? {} : { txid }),
-    ...(from === "" ? {} : { start_time: midnightOf(from, timeZone) }),
-    ...(to === "" ? {} : { end_time: midnightOf(to, timeZone, 1) }),
+    ...(from === "" ? {} : { start_time: startOfNamedDay(from, timeZone) }),
+    ...(to === "" ? {} : { end_time: endOfNamedDay(to, timeZone) + 1 }),
   };
 }
