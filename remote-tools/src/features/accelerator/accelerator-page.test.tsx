@@ -73,7 +73,7 @@ describe("the accelerator", () => {
     );
     await user.click(screen.getByRole("button", { name: "Look up" }));
 
-    expect(await screen.findByText("Transaction found")).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Transaction found" })).toBeVisible();
     expect(seen.find(({ query }) => query.has("txid"))?.query.get("txid")).toBe(TXID);
     expect(screen.getByText("222 bytes")).toBeVisible();
     expect(screen.getAllByText("141 vB")).toHaveLength(2);
@@ -153,7 +153,7 @@ describe("the accelerator", () => {
   it("shows a running lookup and its failure, and retries", async () => {
     const held = holdAnswer();
     const { user } = await setup({ query: `?txid=${TXID}`, lookUp: held.answer });
-    expect(await screen.findByText("Looking up…")).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Looking up…" })).toBeVisible();
     held.give({ code: 21003, message: "Too many attempts." });
 
     expect(await screen.findByText("Too many attempts.")).toBeVisible();

@@ -1,9 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
-import { ACCELERATED_COIN, getAcceleration, getAccelerationTerms, type AccelerationOrder } from "contracts";
+import {
+  ACCELERATED_COIN,
+  getAcceleration,
+  getAccelerationTerms,
+  type AccelerationLookup,
+  type AccelerationOrder,
+} from "contracts";
 import { useState } from "react";
 import { useCall, useErrorText } from "shared/api";
-import { REFRESH, usePageTitle } from "shared/mining";
+import { REFRESH, usePageTitle, type Reading } from "shared/mining";
 import { pathTo } from "shared/navigation";
 import { useSearchParams } from "shared/router";
 import { ButtonLink, Card, Delayed, ErrorState, Notice, PageHead, SkeletonText } from "shared/ui";
@@ -20,17 +26,16 @@ type Terms = Parameters<typeof TermsCard>[0]["terms"];
 const UUID = /^[0-9a-f-]{36}$/u;
 
 function Found({
-  txid,
+  reading: { data, error, isValidating, mutate },
   terms,
   onOrder,
 }: {
-  txid: string;
+  reading: Reading<AccelerationLookup>;
   terms: Terms;
   onOrder: (order: AccelerationOrder) => void;
 }) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { data, error, isValidating, mutate } = useCall(getAcceleration, { query: { txid } });
   if (data === undefined && error !== undefined) {
     return (
       <Card flush>
@@ -68,12 +73,18 @@ function Search({
   onLookUp: (txid: string) => void;
   onOrder: (order: AccelerationOrder) => void;
 }) {
+  const { t } = useLingui();
   const isPaused = terms?.is_open === false;
+  const isAsked = txid !== "" && !isPaused;
+  const reading = useCall(getAcceleration, isAsked ? { query: { txid } } : null);
   return (
     <>
+      <p role="status" className="sr-only">
+        {reading.isLoading && t`Looking up…`}
+        {reading.data?.status === "unconfirmed" && t`Transaction found`}
+      </p>
       <Card>
         <TxidForm
-          key={txid}
           txid={txid}
           coin={terms?.coin ?? ACCELERATED_COIN}
           examples={terms?.examples ?? []}
@@ -81,7 +92,7 @@ function Search({
           onLookUp={onLookUp}
         />
       </Card>
-      {txid !== "" && !isPaused && <Found key={txid} txid={txid} terms={terms} onOrder={onOrder} />}
+      {isAsked && <Found key={txid} reading={reading} terms={terms} onOrder={onOrder} />}
     </>
   );
 }

@@ -65,6 +65,11 @@ function Filters({ query, onQuery }: FiltersProps) {
   const { t } = useLingui();
   const names = useStatusNames();
   const [text, setText] = useState(query.txid);
+  const [known, setKnown] = useState(query.txid);
+  if (known !== query.txid) {
+    setKnown(query.txid);
+    setText(query.txid);
+  }
   const found = readTxid(text);
   function search(): void {
     if (text === "" || found !== null) onQuery({ txid: found ?? "" });
@@ -205,7 +210,7 @@ export function HistoryPage() {
       {session.status === "signed-out" && <SignInNotice />}
       <StaleNotice reading={reading} at={updatedAt} />
       <Card flush>
-        <Filters key={query.txid} query={query} onQuery={onQuery} />
+        <Filters query={query} onQuery={onQuery} />
         {data === undefined && error !== undefined ? (
           <ErrorState
             title={t`Couldn't load the history.`}

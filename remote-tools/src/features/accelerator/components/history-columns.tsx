@@ -37,6 +37,15 @@ function Status({ order }: { order: AccelerationOrder }) {
   );
 }
 
+/** Link to the page of an acceleration. */
+function OpenLink({ order }: { order: AccelerationOrder }) {
+  return (
+    <ButtonLink size="sm" to={pathTo("tools.txaccelerator", {}, { query: { order: order.client_id } })}>
+      <Trans>Open</Trans>
+    </ButtonLink>
+  );
+}
+
 /** Returns a function that formats the waiting time, final or so far. */
 function useWaited(): (order: AccelerationOrder) => string {
   const { locale } = useDisplayPreferences();
@@ -81,11 +90,7 @@ export function useHistoryColumns(): Column<AccelerationOrder>[] {
     {
       id: "open",
       header: <span className="sr-only">{t`Details`}</span>,
-      cell: (order) => (
-        <ButtonLink size="sm" to={pathTo("tools.txaccelerator", {}, { query: { order: order.client_id } })}>
-          <Trans>Open</Trans>
-        </ButtonLink>
-      ),
+      cell: (order) => <OpenLink order={order} />,
     },
   ];
 }
@@ -96,15 +101,23 @@ export function HistoryListRow({ order }: { order: AccelerationOrder }) {
   const names = useStatusNames();
   const amountText = useAmountText();
   return (
-    <ListRow
-      title={<Transaction order={order} />}
-      status={`${names.types[order.type]} · ${formatDate(order.create_time, { locale, timeZone, form: "table" })}`}
-      figure={
-        order.amount === null || order.pay_coin === null
-          ? undefined
-          : amountText(order.amount, order.pay_coin)
-      }
-      detail={<Badge kind={STATUS_BADGES[order.status]}>{names.statuses[order.status]}</Badge>}
-    />
+    <div>
+      <ListRow
+        title={<Transaction order={order} />}
+        status={`${names.types[order.type]} · ${formatDate(order.create_time, { locale, timeZone, form: "table" })}`}
+        figure={
+          order.amount === null || order.pay_coin === null
+            ? undefined
+            : amountText(order.amount, order.pay_coin)
+        }
+        detail={<Badge kind={STATUS_BADGES[order.status]}>{names.statuses[order.status]}</Badge>}
+      />
+      <div className="flex items-center justify-end gap-3 px-4 pb-3">
+        {order.reason !== null && (
+          <p className="min-w-0 flex-1 text-2xs text-ink-3">{names.reasons[order.reason]}</p>
+        )}
+        <OpenLink order={order} />
+      </div>
+    </div>
   );
 }

@@ -41,6 +41,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   jest.useRealTimers();
+  jest.restoreAllMocks();
   endSession();
   setRenderLocale("en_US");
 });
@@ -89,6 +90,19 @@ describe("a row of the history", () => {
     expect(screen.getByText("Paid · 11/20/2026 12:00")).toBeVisible();
     expect(screen.getByText("Accelerating", { selector: "ul *, [role=list] *" })).toBeVisible();
     expect(screen.queryByRole("columnheader")).toBeNull();
+  });
+
+  it("R2.3.42 links to the acceleration on a phone, and shows why it ended", async () => {
+    showOnPhone(true);
+    const failed = orderOf({ status: "failed", reason: "replaced" });
+    const { show } = setup({ answer: () => ({ data: pageOf([failed]) }) });
+    show();
+
+    expect(await screen.findByRole("link", { name: "Open" })).toHaveAttribute(
+      "href",
+      expect.stringMatching(new RegExp(`/tools/txaccelerator\\?order=${failed.client_id}$`)),
+    );
+    expect(screen.getByText("Another transaction replaced it.")).toBeVisible();
   });
 
   it("R2.3.42 formats amounts in the selected language", async () => {
@@ -156,9 +170,11 @@ describe("filters of the history", () => {
     expect(address()).toBe("?page=2");
 
     await user.clear(field);
-    await user.type(field, `${TXID}{Enter}`);
+    await user.type(field, `${TXID.toUpperCase()}{Enter}`);
     await waitFor(() => expect(queries().at(-1)).toEqual({ page: "1", limit: "10", txid: TXID }));
     expect(address()).toBe(`?txid=${TXID}`);
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue(TXID);
 
     await user.clear(screen.getByLabelText("Transaction ID"));
     await user.type(screen.getByLabelText("Transaction ID"), "{Enter}");

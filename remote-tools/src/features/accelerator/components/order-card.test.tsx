@@ -2,7 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { AccelerationOrder } from "contracts";
 import { clearCalls } from "shared/api";
-import { answerCalls, renderPage, type Answer } from "shared/testing";
+import { answerCalls, hasSkeleton, holdAnswer, renderPage, type Answer } from "shared/testing";
 import { orderOf } from "#/testing/accelerations.ts";
 import { withOwnCache } from "#/testing/with-own-cache.tsx";
 import { OrderCard } from "./order-card.tsx";
@@ -17,7 +17,7 @@ const UNPAID = orderOf({
   expire_time: 4_000_000_000,
 });
 
-function setup(answer: () => Answer, initial: AccelerationOrder | null = null) {
+function setup(answer: () => Answer | Promise<Answer>, initial: AccelerationOrder | null = null) {
   const seen = answerCalls(answer);
   const onAnother = jest.fn();
   const onUnknown = jest.fn();
@@ -85,8 +85,50 @@ describe("tracking an acceleration", () => {
     expect(screen.getByText("Your transaction is being accelerated.")).toBeVisible();
     expect(screen.getByText("Free")).toBeVisible();
     expect(screen.queryByText("Price")).toBeNull();
-    await act(() => Promise.resolve());
+    expect(await screen.findByText("Couldn't refresh.")).toBeVisible();
     expect(onUnknown).not.toHaveBeenCalled();
+  });
+
+  it("shows a placeholder until it loads", async () => {
+    const held = holdAnswer();
+    setup(() => held.answer);
+    await waitFor(() => expect(hasSkeleton()).toBe(true));
+
+    held.give({ data: { order: orderOf() } });
+    expect(await screen.findByText("Your transaction is being accelerated.")).toBeVisible();
+    expect(hasSkeleton()).toBe(false);
+  });
+
+  it("can be loaded again after a failure", async () => {
+    let answer: Answer = { code: 500, message: "Not now." };
+    setup(() => answer);
+    expect(await screen.findByText("Couldn't load the acceleration.")).toBeVisible();
+    expect(screen.getByText("Not now.")).toBeVisible();
+
+    answer = { data: { order: orderOf() } };
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+
+    expect(await screen.findByText("Your transaction is being accelerated.")).toBeVisible();
+  });
+
+  it("keeps polling after the server failed, however long, and shows that the status is old", async () => {
+    jest.useFakeTimers();
+    let answer: Answer = { data: { order: UNPAID } };
+    const { seen } = setup(() => answer);
+    await act(() => jest.advanceTimersByTimeAsync(500));
+    expect(screen.getByText("Waiting for payment")).toBeVisible();
+
+    answer = { status: 502 };
+    await act(() => jest.advanceTimersByTimeAsync(600_000));
+    expect(screen.getByText("Couldn't refresh.")).toBeVisible();
+    expect(screen.getByText("Waiting for payment")).toBeVisible();
+
+    answer = { data: { order: { ...UNPAID, status: "accelerating" } } };
+    await act(() => jest.advanceTimersByTimeAsync(61_000));
+    expect(screen.getByText("Your transaction is being accelerated.")).toBeVisible();
+    const { length } = seen;
+    await act(() => jest.advanceTimersByTimeAsync(5100));
+    expect(seen.length).toBeGreaterThan(length);
   });
 
   it("returns to the form for an order of another account", async () => {

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { ACCELERATED_COIN, getAccelerationOrder, type AccelerationOrder } from "contracts";
 import { useEffect } from "react";
-import { useCall } from "shared/api";
+import { useCall, useErrorText } from "shared/api";
 import { formatCount, formatDate } from "shared/format";
-import { useDisplayPreferences } from "shared/mining";
+import { REFRESH, StaleNotice, useDisplayPreferences, useUpdatedAt, type Reading } from "shared/mining";
 import { pathTo } from "shared/navigation";
 import {
   Address,
@@ -12,9 +12,12 @@ import {
   ButtonLink,
   Card,
   CopyField,
+  Delayed,
   DescriptionList,
+  ErrorState,
   Notice,
   QrCode,
+  SkeletonText,
 } from "shared/ui";
 import { STATUS_BADGES, useStatusNames } from "./status-names.ts";
 import { useAmountText } from "./use-pay.tsx";
@@ -52,7 +55,7 @@ function ChainPayment({ order }: { order: AccelerationOrder & { address: string;
         </p>
         <p className="text-xs text-ink-2">
           <Trans>
-            This page notices the payment by itself. Anything above the price stays in your balance.
+            This page detects the payment automatically. Anything above the price stays in your balance.
           </Trans>
         </p>
       </div>
@@ -103,34 +106,36 @@ function Progress({ order }: { order: AccelerationOrder }) {
   }
 }
 
-/** The requested acceleration, polled until it ends. */
-export function OrderCard({
-  clientId,
-  initial,
-  onAnother,
-  onUnknown,
-}: {
-  clientId: string;
-  initial: AccelerationOrder | null;
-  onAnother: () => void;
-  onUnknown: () => void;
-}) {
+/** In place of an order that could not be read yet. */
+function OrderPlaceholder({ reading: { error, isValidating, mutate } }: { reading: Reading<unknown> }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  if (error !== undefined) {
+    return (
+      <Card flush>
+        <ErrorState
+          title={t`Couldn't load the acceleration.`}
+          message={errorText(error)}
+          busy={isValidating}
+          onRetry={() => void mutate()}
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card title={t`Acceleration`}>
+      <Delayed>
+        <SkeletonText lines={8} />
+      </Delayed>
+    </Card>
+  );
+}
+
+function OrderDetails({ order, onAnother }: { order: AccelerationOrder; onAnother: () => void }) {
   const { t } = useLingui();
   const { locale, timeZone } = useDisplayPreferences();
   const names = useStatusNames();
   const amountText = useAmountText();
-  const { data } = useCall(
-    getAccelerationOrder,
-    { params: { client_id: clientId } },
-    { refreshInterval: (latest) => (latest === undefined || isOpen(latest.order) ? POLL_MS : 0) },
-  );
-  const isUnknown = data !== undefined && data.order === null && initial === null;
-  // A URL with an unknown order or one of another account shows the form.
-  useEffect(() => {
-    if (isUnknown) onUnknown();
-  }, [isUnknown, onUnknown]);
-  const order = data?.order ?? initial;
-  if (order === null) return null;
   const rows = [
     { id: "coin", term: t`Coin`, value: order.coin ?? ACCELERATED_COIN },
     { id: "type", term: t`Type`, value: names.types[order.type] },
@@ -168,4 +173,42 @@ export function OrderCard({
 
 function isOpen(order: AccelerationOrder | null): boolean {
   return order !== null && OPEN.includes(order.status);
+}
+
+/** The requested acceleration, polled until it ends. */
+export function OrderCard({
+  clientId,
+  initial,
+  onAnother,
+  onUnknown,
+}: {
+  clientId: string;
+  initial: AccelerationOrder | null;
+  onAnother: () => void;
+  onUnknown: () => void;
+}) {
+  const reading = useCall(
+    getAccelerationOrder,
+    { params: { client_id: clientId } },
+    {
+      ...REFRESH,
+      refreshInterval: (latest) => (latest === undefined || isOpen(latest.order) ? POLL_MS : 0),
+    },
+  );
+  const updatedAt = useUpdatedAt(reading);
+  const { data } = reading;
+  const isUnknown = data !== undefined && data.order === null && initial === null;
+  // A URL with an unknown order or one of another account shows the form.
+  useEffect(() => {
+    if (isUnknown) onUnknown();
+  }, [isUnknown, onUnknown]);
+  if (isUnknown) return null;
+  const order = data?.order ?? initial;
+  if (order === null) return <OrderPlaceholder reading={reading} />;
+  return (
+    <div>
+      <StaleNotice reading={{ ...reading, data: order }} at={updatedAt ?? order.create_time} />
+      <OrderDetails order={order} onAnother={onAnother} />
+    </div>
+  );
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { AccelerationTerms } from "contracts";
+import { useEffect } from "react";
 import { Form, SubmitButton, TextField, useSchemaForm } from "shared/forms";
 import { Button } from "shared/ui";
 import * as v from "valibot";
@@ -63,6 +64,13 @@ export function TxidForm({
     ),
   });
   const form = useSchemaForm(schema, { txid });
+  const { clearErrors, setValue } = form;
+
+  // The URL also changes by a link or by going back; the field follows, and keeps the focus.
+  useEffect(() => {
+    setValue("txid", txid);
+    clearErrors("txid");
+  }, [clearErrors, setValue, txid]);
   return (
     <>
       <Form form={form} onSubmit={(values) => onLookUp(values.txid)} label={t`Look up a transaction`}>
