@@ -1,4 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
+import { useLocation } from "shared/router";
 import { balanceOf, hasSkeleton, holdAnswer, summaryOf } from "shared/testing";
 import { coinOf } from "#/testing/coin-config.ts";
 import { SYSTEM, pairOf, quoteOf } from "#/testing/exchanges.ts";
@@ -19,27 +20,38 @@ const PAIRS = [
 ];
 const DONE = { data: { id: 1, status: "finished", to_amount: "9981.5", price: "100015", fee: "20" } };
 
-function setup(own: Replies = {}) {
-  return openPage(<ExchangePage />, {
-    path: "/en/wallet/exchange",
-    proof: { payment_password: "135790" },
-    replies: {
-      "/common/system": { data: SYSTEM },
-      "/common/coin": {
-        data: { coins: [coinOf(), coinOf({ coin: "USDT", name: "Tether", ledger_precision: 6 })] },
+function setup(own: Replies = {}, query = "") {
+  return openPage(
+    <>
+      <ExchangePage />
+      <Query />
+    </>,
+    {
+      path: `/en/wallet/exchange${query}`,
+      proof: { payment_password: "135790" },
+      replies: {
+        "/common/system": { data: SYSTEM },
+        "/common/coin": {
+          data: { coins: [coinOf(), coinOf({ coin: "USDT", name: "Tether", ledger_precision: 6 })] },
+        },
+        [SUMMARY]: {
+          data: summaryOf({
+            balances: [balanceOf({ available: "0.5" }), balanceOf({ coin: "USDT", available: "120000" })],
+          }),
+        },
+        [CONFIG]: { data: { pairs: PAIRS } },
+        [QUOTE]: { data: quoteOf() },
+        [ORDER]: DONE,
+        "/wallet/exchange/auto": { data: [] },
+        ...own,
       },
-      [SUMMARY]: {
-        data: summaryOf({
-          balances: [balanceOf({ available: "0.5" }), balanceOf({ coin: "USDT", available: "120000" })],
-        }),
-      },
-      [CONFIG]: { data: { pairs: PAIRS } },
-      [QUOTE]: { data: quoteOf() },
-      [ORDER]: DONE,
-      "/wallet/exchange/auto": { data: [] },
-      ...own,
     },
-  });
+  );
+}
+
+/** Shows the query of the page. */
+function Query() {
+  return <output aria-label="Query">{useLocation().search}</output>;
 }
 
 const pays = () => screen.findByRole("textbox", { name: "You pay" });
@@ -182,6 +194,30 @@ describe("the exchange form", () => {
     const [all] = screen.getAllByRole("button", { name: "All" });
     if (all) await user.click(all);
     expect(await pays()).toHaveValue("90000");
+  });
+
+  it.each([
+    ["?symbol=LTC", "LTC", "USDT"],
+    ["?symbol=btc&to=ltc", "BTC", "LTC"],
+    ["?symbol=LTC&to=LTC", "LTC", "USDT"],
+    ["?symbol=KAS", "BTC", "USDT"],
+    ["", "BTC", "USDT"],
+  ])("starts with the pair of the link “%s”: %s to %s", async (query, from, to) => {
+    await setup({}, query);
+    await pays();
+
+    expect(screen.getByRole("combobox", { name: "From" })).toHaveValue(from);
+    expect(screen.getByRole("combobox", { name: "To" })).toHaveValue(to);
+  });
+
+  it("keeps the selected pair in the URL", async () => {
+    const { user } = await setup({}, "?symbol=BTC");
+    await pays();
+    await user.selectOptions(screen.getByRole("combobox", { name: "To" }), "LTC");
+    expect(screen.getByLabelText("Query")).toHaveTextContent("?symbol=BTC&to=LTC");
+    await user.selectOptions(screen.getByRole("combobox", { name: "From" }), "LTC");
+
+    expect(screen.getByLabelText("Query")).toHaveTextContent("?symbol=LTC&to=USDT");
   });
 
   it("selects the first pair of a coin that has none with the target", async () => {

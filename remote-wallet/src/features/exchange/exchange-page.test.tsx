@@ -173,6 +173,19 @@ describe("wallet/exchange", () => {
     expect(gets).toHaveValue("5000");
   });
 
+  it("fills in the other amount again when the typed text changes but not its value", async () => {
+    const parts = await setup();
+    await quoted(parts);
+    await parts.user.type(screen.getByRole("textbox", { name: "You pay" }), "0");
+    await pass(0.5);
+
+    expect(screen.getByRole("textbox", { name: "You pay" })).toHaveValue("0.10");
+    expect(screen.getByRole("textbox", { name: "You get" })).toHaveValue("9980");
+    await parts.user.click(screen.getByRole("button", { name: "Exchange" }));
+    await pass(0.1);
+    expect(parts.sent()).toHaveLength(1);
+  });
+
   it("R2.3.22 exchanges even when the chart's prices fail to load", async () => {
     const parts = await setup();
     await quoted(parts);

@@ -1,8 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { getExchangeConfig, getWalletSummary, type ExchangePair, type WalletBalance } from "contracts";
-import { Suspense, lazy, useState } from "react";
+import { Suspense, lazy } from "react";
 import { useCall, useErrorText } from "shared/api";
 import { REFRESH, usePageTitle } from "shared/mining";
+import { useSearchParams } from "shared/router";
 import { useSession } from "shared/session";
 import { Card, Delayed, ErrorState, PageHead } from "shared/ui";
 import { FormSkeleton, LinesSkeleton } from "#/components/form-skeleton.tsx";
@@ -11,7 +12,7 @@ import { SummaryOnly } from "#/components/summary-only.tsx";
 import { WalletFrame } from "#/components/wallet-frame.tsx";
 import { AutoExchanges } from "./components/auto-exchanges.tsx";
 import { ManualExchange } from "./components/manual-exchange.tsx";
-import { directionTo, type Direction } from "./components/pair-fields.tsx";
+import { directionIn, type Direction } from "./components/pair-fields.tsx";
 import { PriceCard } from "./components/price-card.tsx";
 import { chartPair } from "./model/chart-pair.ts";
 
@@ -25,13 +26,24 @@ const PairChart = lazy(async () => ({ default: (await import("shared/market-char
 const CHART_HEIGHT = "h-160 max-md:h-190";
 const DESK_GRID = "grid items-start gap-5 max-md:gap-3 lg:grid-cols-2";
 
-/** Manual and automatic exchange, and the price history of the chosen pair. */
+/** Manual and automatic exchange, and the price history of the chosen pair, which is kept in the URL. */
 function Desk({ pairs, balances }: DeskProps) {
-  const [direction, setDirection] = useState<Direction>(() => directionTo(pairs, "BTC", "USDT"));
+  const [search, setSearch] = useSearchParams();
+  const direction = directionIn(pairs, search);
+  function handleDirection({ from, to }: Direction): void {
+    setSearch(
+      (now) => {
+        now.set("symbol", from);
+        now.set("to", to);
+        return now;
+      },
+      { replace: true },
+    );
+  }
   return (
     <div className="grid gap-5 max-md:gap-3">
       <div className={DESK_GRID}>
-        <ManualExchange {...{ pairs, balances, direction }} onDirection={setDirection} />
+        <ManualExchange {...{ pairs, balances, direction }} onDirection={handleDirection} />
         <div className="grid gap-5 max-md:gap-3">
           <PriceCard direction={direction} />
           <AutoExchanges pairs={pairs} />

@@ -80,7 +80,8 @@ function useOrderFields({ pair, available }: Omit<OrderProps, "waiting">) {
     to: useAmountRule({ coin: to, decimals: decimals.to }),
   });
   const form = useSchemaForm(schema, EMPTY);
-  const typed = readTyped(useWatch({ control: form.control, name: side }), decimals[side]);
+  const text = useWatch({ control: form.control, name: side });
+  const typed = readTyped(text, decimals[side]);
   const isEnough = typed !== null && (side === "to" || compare(typed, bounds.min) >= 0);
   const offer = useExchangeQuote(isEnough && pair.enabled ? { from, to, side, amount: typed } : null);
   const other = side === "from" ? "to" : "from";
@@ -97,10 +98,11 @@ function useOrderFields({ pair, available }: Omit<OrderProps, "waiting">) {
     return () => watching.unsubscribe();
   }, [form]);
 
-  // The quote is loaded from the server; the other amount follows it.
+  // The quote is loaded from the server; the other amount follows it. Every change of the text clears that amount, also one that
+  // keeps the quote, such as a zero at the end.
   useEffect(() => {
     form.setValue(other, quoted, { shouldValidate: quoted !== "" && other === "from" });
-  }, [form, other, quoted]);
+  }, [form, other, quoted, text]);
 
   function fillAll(): void {
     setSide("from");

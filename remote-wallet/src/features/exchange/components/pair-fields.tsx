@@ -29,6 +29,18 @@ export function directionTo(pairs: readonly ExchangePair[], from: string, to: st
   return { from, to: targets.includes(to) ? to : (targets[0] ?? to) };
 }
 
+/**
+ * Returns the direction named by the URL (`symbol`, `to`); Bitcoin to USDT if it names no coin that can be exchanged.
+ *
+ * @param search parameters of the URL
+ * @returns a direction that exists
+ */
+export function directionIn(pairs: readonly ExchangePair[], search: URLSearchParams): Direction {
+  const coin = (search.get("symbol") ?? "").toUpperCase();
+  const from = pairs.some((pair) => pair.from === coin) ? coin : "BTC";
+  return directionTo(pairs, from, (search.get("to") ?? "USDT").toUpperCase());
+}
+
 /** Selects the coin to pay and the coin to buy, and swaps them. */
 export function PairFields({ pairs, direction, onDirection }: PairFieldsProps) {
   const { t } = useLingui();
