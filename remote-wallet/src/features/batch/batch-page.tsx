@@ -20,6 +20,7 @@ import { WalletFrame } from "#/components/wallet-frame.tsx";
 import { boundsOf, type WithdrawType } from "#/model/withdraw-amounts.ts";
 import { WITHDRAW_TYPES, chosenType, isOpenType } from "#/model/withdraw-types.ts";
 import { BatchEditor } from "./components/batch-editor.tsx";
+import { useBatchWork, type BatchWork } from "./components/use-batch.ts";
 
 function Done({ id, onAgain }: { id: number; onAgain: () => void }) {
   const actions = (
@@ -59,16 +60,15 @@ function TermsMissing({ reading }: { reading: Reading<WithdrawInfo> }) {
   );
 }
 
-/** Notices about a destination, and the rows if it can be paid. */
-function Terms({
-  info,
-  type,
-  onDone,
-}: {
+interface TermsProps {
   info: WithdrawInfo;
   type: WithdrawType;
+  work: BatchWork;
   onDone: (id: number) => void;
-}) {
+}
+
+/** Notices about a destination, and the rows if it can be paid. */
+function Terms({ info, type, work, onDone }: TermsProps) {
   const coins = useCoins();
   const pausedText = usePausedText();
   const isOpen = isOpenType(info, type);
@@ -86,6 +86,7 @@ function Terms({
       <BatchEditor
         key={`${coin} ${chain} ${type}`}
         scope={{ coin, chain, type, info, bounds }}
+        work={work}
         isPaused={!isOpen || hold !== null}
         onDone={onDone}
       />
@@ -98,10 +99,15 @@ function Batch() {
   const names = useTypeNames();
   const { coin, chain, setCoin, setChain, search, setMember } = useCoinOnChain();
   const [done, setDone] = useState<number | null>(null);
+  const work = useBatchWork();
   const reading = useCall(getWithdrawInfo, { query: { coin, chain } });
   const info = reading.data;
   const { data: supported } = useCall(getWithdrawAddressTypes, { query: { coin } });
   const type = chosenType(search.get("type"), supported);
+  function finish(id: number): void {
+    work.clear();
+    setDone(id);
+  }
   if (done !== null) return <Done id={done} onAgain={() => setDone(null)} />;
   return (
     <div className="grid gap-5 max-md:gap-3">
@@ -117,7 +123,7 @@ function Batch() {
         </div>
       </Card>
       {info === undefined && <TermsMissing reading={reading} />}
-      {info && <Terms info={info} type={type} onDone={setDone} />}
+      {info && <Terms info={info} type={type} work={work} onDone={finish} />}
     </div>
   );
 }

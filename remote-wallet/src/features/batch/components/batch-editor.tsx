@@ -9,7 +9,8 @@ import { MoneyWriteNotice } from "shared/wallet";
 import { revalidateWallet } from "#/sources/revalidate-wallet.ts";
 import { BatchBrief, BatchSummary } from "./batch-summary.tsx";
 import { ImportCard } from "./import-card.tsx";
-import { useBatch, type BatchScope } from "./use-batch.ts";
+import type { BatchRow } from "../model/rows.ts";
+import { useBatch, type BatchScope, type BatchWork } from "./use-batch.ts";
 
 // The table is loaded with the first rows.
 const ReviewTable = lazy(async () => ({ default: (await import("./review-table.tsx")).ReviewTable }));
@@ -17,6 +18,7 @@ const ReviewTable = lazy(async () => ({ default: (await import("./review-table.t
 /** Props of {@link BatchEditor}. */
 interface BatchEditorProps {
   scope: BatchScope;
+  work: BatchWork;
   /** Whether payments to the destination are suspended. */
   isPaused: boolean;
   onDone: (batchId: number) => void;
@@ -80,10 +82,10 @@ function useBlocker(batch: Batch, isAgreed: boolean): string | null {
 }
 
 /** Rows from a file or typed, checked, corrected, and sent as one order (R2.3.18). */
-export function BatchEditor({ scope, isPaused, onDone }: BatchEditorProps) {
+export function BatchEditor({ scope, work, isPaused, onDone }: BatchEditorProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const batch = useBatch(scope);
+  const batch = useBatch(scope, work);
   const [isAgreed, setAgreed] = useState(false);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -92,13 +94,19 @@ export function BatchEditor({ scope, isPaused, onDone }: BatchEditorProps) {
   const blocker = useBlocker(batch, isAgreed);
   const count = rows.length;
 
+  function replaceRows(next: readonly BatchRow[]): void {
+    // The repeated destinations of other rows have not been seen yet.
+    setAgreed(false);
+    batch.setRows(next);
+  }
+
   async function send(): Promise<void> {
     setSending(true);
     setFailure(null);
-    const result = await batch.send({
-      preStep: <BatchSummary coin={coin} type={type} totals={totals} rows={rows} />,
+    const result = await batch.send((items) => ({
+      preStep: <BatchSummary coin={coin} type={type} totals={totals} items={items} />,
       summary: <BatchBrief coin={coin} totals={totals} />,
-    });
+    }));
     setSending(false);
     if (result.status === "failed") setFailure(errorText(result.error));
     if (result.status !== "done" && result.status !== "found") return;
@@ -108,7 +116,13 @@ export function BatchEditor({ scope, isPaused, onDone }: BatchEditorProps) {
 
   return (
     <div className="grid gap-5 max-md:gap-3">
-      <ImportCard coin={coin} onRows={batch.setRows} hasRows={count > 0} />
+      <ImportCard
+        coin={coin}
+        pasted={work.pasted}
+        onPasted={work.setPasted}
+        onRows={replaceRows}
+        hasRows={count > 0}
+      />
       {count > 0 && (
         <Card flush className="overflow-clip" title={t({ message: "Review", context: "verb" })} divided>
           <Suspense fallback={<Skeleton className="m-5 h-40" />}>

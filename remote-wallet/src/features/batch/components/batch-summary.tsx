@@ -1,13 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { amount, largestFirst } from "amount";
 import { formatCoinAmountText } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
 import { DescriptionList } from "shared/ui";
 import { useCoins, useTypeNames } from "shared/wallet";
 import { OrderBrief } from "#/components/order-brief.tsx";
 import type { WithdrawType } from "#/model/withdraw-amounts.ts";
-import type { BatchTotals, CheckedRow } from "../model/check-rows.ts";
+import type { BatchTotals } from "../model/check-rows.ts";
+import type { BatchRow } from "../model/rows.ts";
 
-/** Number of payments listed before the codes. */
+/** Number of payments listed before the codes, the largest as in the email with the code (domain wallet 2.3). */
 const NAMED = 3;
 
 /** Props of {@link BatchSummary}. */
@@ -15,7 +17,8 @@ interface BatchSummaryProps {
   coin: string;
   type: WithdrawType;
   totals: BatchTotals;
-  rows: readonly CheckedRow[];
+  /** The payments as sent, with amounts in plain digits. */
+  items: readonly BatchRow[];
 }
 
 /** Summary of a batch, shown next to the codes that approve it. */
@@ -37,8 +40,8 @@ export function BatchBrief({ coin, totals }: Pick<BatchSummaryProps, "coin" | "t
   );
 }
 
-/** Summary of a batch before confirmation: number of payments, total, and the first recipients. */
-export function BatchSummary({ coin, type, totals, rows }: BatchSummaryProps) {
+/** Summary of a batch before confirmation: number of payments, total, and the largest payments. */
+export function BatchSummary({ coin, type, totals, items }: BatchSummaryProps) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
   const coins = useCoins();
@@ -52,16 +55,17 @@ export function BatchSummary({ coin, type, totals, rows }: BatchSummaryProps) {
     { id: "fee", term: t`Network fees`, value: text(totals.allTxFee) },
     { id: "actual", term: t`Recipients get`, value: text(totals.actualAmount) },
   ];
-  const rest = rows.length - NAMED;
+  const largest = largestFirst(items, (item) => amount(item.amount)).slice(0, NAMED);
+  const rest = items.length - largest.length;
   return (
     // The shell renders the dialog; this attribute keeps the remote's styles.
     <div data-mfe="wallet" className="space-y-4">
       <DescriptionList rows={list} />
       <ul className="space-y-1 text-xs">
-        {rows.slice(0, NAMED).map(({ row, address, amount }) => (
+        {largest.map(({ row, address, amount: value }) => (
           <li key={row} className="flex justify-between gap-4">
             <span className="font-mono break-all">{address}</span>
-            <span className="num whitespace-nowrap">{amount}</span>
+            <span className="num whitespace-nowrap">{text(value)}</span>
           </li>
         ))}
         {rest > 0 && (

@@ -13,6 +13,9 @@ import { saveTemplate } from "../model/template.ts";
 /** Props of {@link ImportCard}. */
 interface ImportCardProps {
   coin: string;
+  /** Text that has not been read yet. */
+  pasted: string;
+  onPasted: (text: string) => void;
   /** Called with the parsed rows; not called for a file that cannot be read. */
   onRows: (rows: BatchRow[]) => void;
   /** Whether a table exists that would be replaced. */
@@ -84,10 +87,15 @@ function DropZone({ isBusy, onFile }: DropZoneProps) {
   );
 }
 
-/** Accepts rows as text; remounted after each text that could be read. */
-function PasteBox({ onText }: { onText: (text: string) => void }) {
+interface PasteBoxProps {
+  text: string;
+  onChange: (text: string) => void;
+  onUse: () => void;
+}
+
+/** Accepts rows as text. */
+function PasteBox({ text, onChange, onUse }: PasteBoxProps) {
   const id = useId();
-  const [text, setText] = useState("");
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-xs font-medium">
@@ -97,13 +105,13 @@ function PasteBox({ onText }: { onText: (text: string) => void }) {
         id={id}
         rows={4}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => onChange(event.target.value)}
         placeholder="address,amount,remark"
         spellCheck={false}
         className="w-full rounded-sm border border-line-control bg-surface px-3 py-2 font-mono text-xs"
       />
       <div className="mt-2 flex flex-wrap items-center gap-3">
-        <Button disabled={text.trim() === ""} onClick={() => onText(text)}>
+        <Button disabled={text.trim() === ""} onClick={onUse}>
           <Trans>Use these rows</Trans>
         </Button>
         <span className="text-2xs text-ink-3">
@@ -115,17 +123,16 @@ function PasteBox({ onText }: { onText: (text: string) => void }) {
 }
 
 /** Recipients from a file, dropped or chosen, or from pasted text (R5.13). */
-export function ImportCard({ coin, onRows, hasRows }: ImportCardProps) {
+export function ImportCard({ coin, pasted, onPasted, onRows, hasRows }: ImportCardProps) {
   const { t } = useLingui();
   const problemText = useProblemText();
-  const [pasted, setPasted] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   function take(reading: SheetReading): void {
     setFailure(reading.ok ? null : problemText(reading.problem));
     if (!reading.ok) return;
-    setPasted(pasted + 1);
+    onPasted("");
     onRows(reading.rows);
   }
 
@@ -152,7 +159,7 @@ export function ImportCard({ coin, onRows, hasRows }: ImportCardProps) {
     >
       <div className="space-y-4">
         <DropZone isBusy={isBusy} onFile={(file) => void read(file)} />
-        <PasteBox key={pasted} onText={(text) => take(readPasted(text))} />
+        <PasteBox text={pasted} onChange={onPasted} onUse={() => take(readPasted(pasted))} />
         {failure !== null && (
           <Notice tone="negative" role="alert" title={failure}>
             {hasRows && <Trans>The table below is unchanged.</Trans>}

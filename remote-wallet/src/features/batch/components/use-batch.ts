@@ -72,30 +72,52 @@ function useServerCheck({ coin, chain, type, bounds }: BatchScope, rows: readonl
 }
 
 /**
- * Holds the rows of a batch, checks them locally and on the server, and sends them.
+ * Holds what a change of coin, chain or destination must not lose: the rows, the text that has not been read yet, and the orders
+ * whose outcome is open, so that the same order is never placed twice.
+ */
+export function useBatchWork() {
+  const [rows, setRows] = useState<readonly BatchRow[]>([]);
+  const [pasted, setPasted] = useState("");
+  /** Coin, chain and destination of the last order. */
+  const [sentFor, setSentFor] = useState("");
+  const write = useMoneyWrite(lookUp);
+  function clear(): void {
+    setRows([]);
+    setPasted("");
+  }
+  return { rows, setRows, pasted, setPasted, sentFor, setSentFor, write, clear };
+}
+
+/** The work of the page, see {@link useBatchWork}. */
+export type BatchWork = ReturnType<typeof useBatchWork>;
+
+/**
+ * Checks the rows of a batch locally and on the server, and sends them.
  *
  * @param scope coin, chain, tab and terms
+ * @param work the rows
  * @returns rows, totals and actions
  */
-export function useBatch(scope: BatchScope) {
+export function useBatch(scope: BatchScope, { rows, setRows, sentFor, setSentFor, write }: BatchWork) {
   const { coin, chain, type, bounds } = scope;
   const checker = useAddressChecker();
-  const [rows, setRows] = useState<readonly BatchRow[]>([]);
   const { server, failure, isChecking } = useServerCheck(scope, rows);
-  const write = useMoneyWrite(lookUp);
+  const target = `${coin} ${chain} ${type}`;
+  const isOwnOrder = sentFor === target;
   const checked = checkRows(rows, { coin, chain, type, bounds, checker, server });
 
   function edit(row: number, change: Partial<BatchRow>): void {
     setRows(rows.map((one) => (one.row === row ? { ...one, ...change } : one)));
   }
 
-  function send(views: { preStep: ReactNode; summary: ReactNode }) {
+  function send(viewsOf: (items: readonly BatchRow[]) => { preStep: ReactNode; summary: ReactNode }) {
     const items = toItems(rows, bounds);
+    setSentFor(target);
     return write.run({ coin, chain, type, items }, (client_id) =>
       verify({
         business: "batch_withdraw",
         payload: { coin, items: items.map(({ address, amount }) => ({ address, amount })) },
-        ...views,
+        ...viewsOf(items),
         asksOutcome: true,
         act: (codes) =>
           callApi(createBatchWithdrawal, { body: { client_id, coin, chain, type, items, ...codes } }),
@@ -112,7 +134,8 @@ export function useBatch(scope: BatchScope) {
     checkFailure: failure,
     /** Checks the same rows with the server again. */
     recheck: () => setRows([...rows]),
-    phase: write.phase,
+    /** Another order is announced only while its outcome is checked: it cannot be repeated from here. */
+    phase: isOwnOrder || write.phase === "checking" ? write.phase : "idle",
     setRows,
     edit,
     remove: (row: number) => setRows(rows.filter((one) => one.row !== row)),
