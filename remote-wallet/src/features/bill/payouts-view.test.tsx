@@ -33,6 +33,15 @@ function setup(own: Replies = {}, query = "&month=2026-03") {
 afterEach(closePage);
 
 describe("the payout calendar", () => {
+  it("reloads the payouts on request", async () => {
+    const { user, replies } = await setup();
+    await screen.findByRole("table", { name: "Payouts by day" });
+    replies[PAYOUTS] = reply([]);
+    await user.click(screen.getByRole("button", { name: "Refresh" }));
+
+    expect(await screen.findByText("No payouts in this month")).toBeVisible();
+  });
+
   it("shows each day's coins and their value, with the month's totals", async () => {
     await setup();
     const table = await screen.findByRole("table", { name: "Payouts by day" });

@@ -52,6 +52,14 @@ describe("the statement of a year", () => {
     expect(screen.getByText("Mined in the year so far")).toBeVisible();
   });
 
+  it("reloads statement and invoices on request", async () => {
+    const { user, queriesOf } = await setup();
+    await screen.findByRole("table", { name: "Months of BTC" });
+    await user.click(screen.getByRole("button", { name: "Refresh" }));
+
+    await waitFor(() => expect([STATEMENT, FEES].map((path) => queriesOf(path).length)).toEqual([2, 2]));
+  });
+
   it("requests the chosen year and coin, and saves what is shown", async () => {
     const { user, queriesOf } = await setup();
     const downloads = watchDownloads();

@@ -159,6 +159,20 @@ describe("one batch", () => {
     expect(writes()).toEqual([`POST ${BATCH}/cancel`]);
   });
 
+  it("R2.3.18 shows the canceled rows immediately, with nothing left to cancel", async () => {
+    const { user, drawer, replies } = await open({ [`POST ${BATCH}/cancel`]: { data: { cancelled: 2 } } });
+    await drawer.findByText("Pending");
+    await user.click(drawer.getByRole("button", { name: "Cancel the rest" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Cancel what is still waiting?" }));
+    const batch = batchOf({ cancelled: 3 });
+    replies[BATCH] = { data: { batch, ...pageOf([orderOf({ status: "cancelled" })]) } };
+    await user.click(dialog.getByRole("button", { name: "Cancel the rest" }));
+
+    expect(await drawer.findByText("Canceled")).toBeVisible();
+    expect(drawer.queryByText("Pending")).toBeNull();
+    expect(drawer.queryByRole("button", { name: "Cancel the rest" })).toBeNull();
+  });
+
   it("R8.5 shows why nothing was canceled", async () => {
     const { user, drawer } = await open({ [`POST ${BATCH}/cancel`]: REFUSED });
     await user.click(drawer.getByRole("button", { name: "Cancel the rest" }));
