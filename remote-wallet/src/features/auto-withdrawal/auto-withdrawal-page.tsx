@@ -167,7 +167,7 @@ export function AutoWithdrawalPage() {
       {edited !== null && (
         <Suspense>
           <AutoEditor
-            current={edited === "new" ? null : edited}
+            current={edited === "new" ? null : (rows.find(({ coin }) => coin === edited.coin) ?? edited)}
             free={free}
             onClose={() => setEdited(null)}
             onSaved={() => {

@@ -70,9 +70,9 @@ describe("exchange rules", () => {
   });
 
   it.each([
-    ["pauses", true],
-    ["resumes", false],
-  ])("R7.4.2 %s a rule with its own share and nothing else", async (_case, enabled) => {
+    ["pauses", true, "Saved. The rule is paused."],
+    ["resumes", false, "The rule applies from the next settlement."],
+  ])("R7.4.2 %s a rule with its own share and nothing else", async (_case, enabled, message) => {
     const { user, asked, bodiesOf, queriesOf } = await setup({
       [RULES]: { data: [exchangeRuleOf({ enabled })] },
     });
@@ -81,7 +81,7 @@ describe("exchange rules", () => {
 
     expect(shown).toContain("Share of earnings40%");
     expect(shown).toContain("ExchangedLTC → USDT");
-    expect(await screen.findByText("The rule applies from the next settlement.")).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(asked).toMatchObject([{ business: "exchange_auto", title: "Confirm the automatic exchange" }]);
     expect(bodiesOf(SET)).toEqual([{ from: "LTC", to: "USDT", ratio: "0.4", enabled: !enabled, ...CODES }]);
     await waitFor(() => expect(queriesOf(RULES)).toHaveLength(2));
@@ -112,7 +112,7 @@ describe("exchange rules", () => {
     await approve(user);
     expect(await screen.findByText("Checking the result…")).toBeVisible();
 
-    expect(await screen.findByText("The rule applies from the next settlement.")).toBeVisible();
+    expect(await screen.findByText("Saved. The rule is paused.")).toBeVisible();
     await waitFor(async () => expect(await findSwitch()).not.toBeChecked());
     expect(bodiesOf(SET)).toHaveLength(1);
   });
@@ -215,6 +215,21 @@ describe("the rule form", () => {
     await approve(user);
 
     await waitFor(() => expect(bodiesOf(SET)).toMatchObject([{ from: "LTC", to: "USDT", ratio: "1" }]));
+  });
+
+  it("R2.3.22 leaves a paused rule paused, and says so before and after", async () => {
+    const { user, form, bodiesOf } = await open("Change the rule for LTC to USDT", {
+      [RULES]: { data: [exchangeRuleOf({ enabled: false })] },
+    });
+    expect(form.getByText("The rule is paused and stays paused until you switch it on.")).toBeVisible();
+    const share = form.getByRole("textbox", { name: "Share of earnings" });
+    await user.clear(share);
+    await user.type(share, "30");
+    await user.click(form.getByRole("button", { name: "Save" }));
+
+    expect(await approve(user)).toContain("StatusPaused");
+    expect(await screen.findByText("Saved. The rule is paused.")).toBeInTheDocument();
+    expect(bodiesOf(SET)).toMatchObject([{ ratio: "0.3", enabled: false }]);
   });
 
   it.each(["0", "101", "12.5", ""])("rejects a share of “%s” at the field", async (typed) => {

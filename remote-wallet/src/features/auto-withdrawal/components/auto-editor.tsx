@@ -137,6 +137,11 @@ export function AutoEditor({ current, free, onClose, onSaved }: AutoEditorProps)
           onChange={(threshold) => setDraft({ ...draft, threshold })}
           error={thresholdError}
         />
+        {current?.enabled === false && (
+          <Notice tone="info">
+            <Trans>Payouts of {coin} stay paused until you resume them.</Trans>
+          </Notice>
+        )}
         {current !== null && (
           <Notice tone="info">
             <Trans>

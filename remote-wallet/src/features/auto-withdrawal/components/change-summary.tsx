@@ -90,6 +90,11 @@ export function ChangeSummary({ coin, current, next }: ChangeSummaryProps) {
         <Pane title={t`Until now`} side={old} coin={coin} />
         <Pane title={t`New`} side={next} coin={coin} />
       </div>
+      {current?.enabled === false && (
+        <p className="text-sm">
+          <Trans>Payouts of {coin} stay paused until you resume them.</Trans>
+        </p>
+      )}
       <p className="text-xs text-ink-2">
         <Trans>Transferred assets cannot be recovered.</Trans>
       </p>

@@ -13,25 +13,33 @@ import type { Draft } from "./use-draft.ts";
 
 type Body = CallInput<typeof setWithdrawAddress>["body"];
 
+/** The automatic withdrawal to save; a paused one stays paused. */
+interface Change extends Draft {
+  address: string;
+  enabled: boolean;
+}
+
 /** Builds the body of the call; an exchange account is an email. */
 function bodyOf(
-  draft: Draft,
-  withdraw_address: string,
+  { coin, chain, threshold, type, address, enabled }: Change,
   codes: Omit<Body, "coin" | "chain" | "threshold" | "enabled" | "address_type" | "withdraw_address">,
 ): Body {
-  const { coin, chain, threshold, type } = draft;
-  const common = { coin, chain, threshold, enabled: true, withdraw_address, ...codes };
+  const common = { coin, chain, threshold, enabled, withdraw_address: address, ...codes };
   return type === "CoinEx" ? { ...common, address_type: type } : { ...common, address_type: type };
 }
 
 /** Returns the stored automatic withdrawal if it equals the one being saved. */
-async function findSaved(
-  { coin, chain, threshold, type }: Draft,
-  address: string,
-): Promise<AutoWithdrawal | null> {
+async function findSaved({
+  coin,
+  chain,
+  threshold,
+  type,
+  address,
+  enabled,
+}: Change): Promise<AutoWithdrawal | null> {
   const rules = await callApi(getWithdrawAddresses, { query: {} });
   const rule = rules.find((one) => one.coin === coin);
-  if (rule === undefined || !rule.enabled || rule.chain !== chain || rule.address_type !== type) return null;
+  if (rule?.enabled !== enabled || rule.chain !== chain || rule.address_type !== type) return null;
   const isSame =
     rule.withdraw_address === address && compare(amount(rule.threshold), amount(threshold)) === 0;
   return isSame ? rule : null;
@@ -61,15 +69,24 @@ export function useSaveAuto({ draft, min, current, onSaved }: SaveContext) {
   const { coin } = draft;
   const setting = useMoneySetting<AutoWithdrawal>();
 
+  function savedText(hold_until: number | null, enabled: boolean): string {
+    if (!enabled) return t`Saved. Payouts of ${coin} stay paused until you resume them.`;
+    const until = formatDate(hold_until, { locale, timeZone, form: "date-time" });
+    return hold_until === null
+      ? t`Saved. The first payout follows the next settlement.`
+      : t`Saved. For your safety, payouts of ${coin} to this destination start after ${until}.`;
+  }
+
   async function save({ address }: { address: string }): Promise<void> {
     const { threshold } = draft;
     const isFine = isPlainDecimal(threshold) && compare(amount(threshold), amount(min)) >= 0;
     setThresholdError(isFine ? undefined : t`Enter at least ${min} ${coin}.`);
     if (!isFine) return;
     setFailure(null);
+    const change: Change = { ...draft, address, enabled: current?.enabled ?? true };
     const result = await setting.set({
-      body: { ...draft, address },
-      find: () => findSaved(draft, address),
+      body: change,
+      find: () => findSaved(change),
       make: () =>
         verify({
           business: "withdraw_address",
@@ -79,18 +96,13 @@ export function useSaveAuto({ draft, min, current, onSaved }: SaveContext) {
           ),
           summary: <AutoBrief coin={coin} address={address} threshold={threshold} />,
           asksOutcome: true,
-          act: (codes) => callApi(setWithdrawAddress, { body: bodyOf(draft, address, codes) }),
+          act: (codes) => callApi(setWithdrawAddress, { body: bodyOf(change, codes) }),
         }),
     });
     if (result.status === "failed") setFailure(errorText(result.error));
     if (result.status !== "done" && result.status !== "found") return;
     const { hold_until } = result.status === "done" ? result.data : result.found;
-    const until = formatDate(hold_until, { locale, timeZone, form: "date-time" });
-    toast.success(
-      hold_until === null
-        ? t`Saved. The first payout follows the next settlement.`
-        : t`Saved. For your safety, payouts of ${coin} to this destination start after ${until}.`,
-    );
+    toast.success(savedText(hold_until, change.enabled));
     onSaved();
   }
 

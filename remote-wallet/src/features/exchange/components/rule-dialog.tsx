@@ -68,7 +68,18 @@ export function useSetRule() {
           summary: (
             <OrderBrief
               lead={{ term: t`Share of earnings`, value: `${percentOf(body.ratio)}%` }}
-              lines={[{ id: "pair", term: t`Exchanged`, value: `${from} → ${to}` }]}
+              lines={[
+                { id: "pair", term: t`Exchanged`, value: `${from} → ${to}` },
+                ...(body.enabled
+                  ? []
+                  : [
+                      {
+                        id: "status",
+                        term: t`Status`,
+                        value: t({ message: "Paused", context: "exchange rule" }),
+                      },
+                    ]),
+              ]}
             />
           ),
           asksOutcome: true,
@@ -78,7 +89,9 @@ export function useSetRule() {
     if (result.status === "failed") return result.error;
     if (result.status !== "done" && result.status !== "found") return undefined;
     revalidateFinance();
-    toast.success(t`The rule applies from the next settlement.`);
+    toast.success(
+      body.enabled ? t`The rule applies from the next settlement.` : t`Saved. The rule is paused.`,
+    );
     return null;
   }
   return { phase: setting.phase, setRule };
@@ -107,7 +120,7 @@ export function RuleDialog({ pairs, rule, onClose }: RuleDialogProps) {
     if (part === null) return;
     setBusy(true);
     setFailure(null);
-    const problem = await setRule({ from, to, ratio: part, enabled: true });
+    const problem = await setRule({ from, to, ratio: part, enabled: rule?.enabled ?? true });
     setBusy(false);
     if (problem === null) onClose();
     else if (problem !== undefined) setFailure(errorText(problem));
@@ -164,6 +177,11 @@ export function RuleDialog({ pairs, rule, onClose }: RuleDialogProps) {
           unit="%"
           error={part === null ? t`Enter a whole number from 1 to 100.` : undefined}
         />
+        {rule?.enabled === false && (
+          <Notice tone="info">
+            <Trans>The rule is paused and stays paused until you switch it on.</Trans>
+          </Notice>
+        )}
         {failure !== null && (
           <Notice tone="negative" role="alert">
             {failure}

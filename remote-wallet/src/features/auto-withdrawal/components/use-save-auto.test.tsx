@@ -1,0 +1,69 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { getWithdrawAddresses } from "contracts";
+import { revalidateCalls } from "shared/api";
+import { ruleOf } from "#/testing/auto-withdrawals.ts";
+import { coinOf } from "#/testing/coin-config.ts";
+import { approve, closePage, openPage, type Replies } from "#/testing/open-page.tsx";
+import { NO_ROWS } from "#/testing/withdraw-info.ts";
+import { AutoWithdrawalPage } from "../auto-withdrawal-page.tsx";
+
+const RULES = "/wallet/v1/withdraw/address";
+const PAUSED = ruleOf({ enabled: false });
+const STAYS_PAUSED = "Payouts of BTC stay paused until you resume them.";
+
+/** Opens the form of the automatic withdrawal of bitcoin. */
+async function setup(own: Replies = {}) {
+  const page = await openPage(<AutoWithdrawalPage />, {
+    path: "/en/wallet/autoWithdrawal",
+    replies: {
+      "/common/coin": { data: { coins: [coinOf()] } },
+      "/setting/security/hold": { data: { holds: [] } },
+      [`GET ${RULES}`]: { data: [PAUSED] },
+      [`POST ${RULES}`]: { data: { hold_until: null } },
+      [`${RULES}/log`]: { data: NO_ROWS },
+      ...own,
+    },
+  });
+  await page.user.click(await screen.findByRole("button", { name: "Change BTC" }));
+  return { ...page, form: within(await screen.findByRole("dialog", { name: "Auto-withdrawal of BTC" })) };
+}
+
+async function changeThreshold({ user, form }: Awaited<ReturnType<typeof setup>>): Promise<void> {
+  await user.click(form.getByRole("button", { name: "0.01\u00a0BTC" }));
+  await user.click(form.getByRole("button", { name: "Save" }));
+}
+
+afterEach(closePage);
+
+describe("changing a paused automatic withdrawal", () => {
+  it("R2.3.19 leaves it paused, and says so before and after", async () => {
+    const page = await setup();
+    expect(page.form.getByText(STAYS_PAUSED)).toBeVisible();
+    await changeThreshold(page);
+
+    expect(await approve(page.user)).toContain(STAYS_PAUSED);
+    expect(await screen.findByText(`Saved. ${STAYS_PAUSED}`)).toBeInTheDocument();
+    expect(page.bodiesOf(RULES)).toMatchObject([{ threshold: "0.01", enabled: false }]);
+  });
+
+  it("R2.3.19 leaves it paused when it was paused elsewhere while the form was open", async () => {
+    const page = await setup({ [`GET ${RULES}`]: { data: [ruleOf()] } });
+    expect(page.form.queryByText(STAYS_PAUSED)).toBeNull();
+    page.replies[`GET ${RULES}`] = { data: [PAUSED] };
+    await act(() => revalidateCalls(getWithdrawAddresses));
+    await changeThreshold(page);
+    await approve(page.user);
+
+    await waitFor(() => expect(page.bodiesOf(RULES)).toMatchObject([{ threshold: "0.01", enabled: false }]));
+  });
+
+  it("R8.7 finds the change when its response was lost, and sends nothing twice", async () => {
+    const page = await setup({ [`POST ${RULES}`]: { data: "cut off" } });
+    await changeThreshold(page);
+    page.replies[`GET ${RULES}`] = { data: [{ ...PAUSED, threshold: "0.010" }] };
+    await approve(page.user);
+
+    expect(await screen.findByText(`Saved. ${STAYS_PAUSED}`)).toBeInTheDocument();
+    expect(page.bodiesOf(RULES)).toHaveLength(1);
+  });
+});
