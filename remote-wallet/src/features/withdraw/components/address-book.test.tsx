@@ -37,6 +37,9 @@ async function open(own: Replies = {}) {
   return { ...page, book: within(await screen.findByRole("dialog", { name: "Address book for BTC" })) };
 }
 
+const findRemoval = async (label: string) =>
+  within(await screen.findByRole("dialog", { name: `Remove ${label} from the address book?` }));
+
 afterEach(closePage);
 
 describe("the address book", () => {
@@ -46,7 +49,7 @@ describe("the address book", () => {
 
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(screen.getByRole("textbox", { name: "Address" })).toHaveValue(BITCOIN_ADDRESS);
-    expect(queriesOf(BOOK)).toEqual([{ ...SCOPE, limit: "100" }]);
+    expect(queriesOf(BOOK)).toEqual([{ ...SCOPE, page: "1", limit: "100" }]);
   });
 
   it("shows when a new address can first be used", async () => {
@@ -110,24 +113,63 @@ describe("the address book", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("removes only this address", async () => {
+  it("removes only this address, after confirmation", async () => {
     const { user, book, replies, writes } = await open({
       [`GET ${BOOK}`]: { data: pageOf([entryOf(), entryOf({ id: 82, label: "Old" })]) },
       [`DELETE ${BOOK}/82`]: { data: null },
     });
-    const remove = await book.findByRole("button", { name: "Remove Old" });
+    await user.click(await book.findByRole("button", { name: "Remove Old" }));
+    const dialog = await findRemoval("Old");
+    expect(dialog.getByText("Adding it again requires codes.")).toBeVisible();
+    expect(dialog.queryByText(/24 hours/u)).toBeNull();
+    expect(writes()).toEqual([]);
     replies[`GET ${BOOK}`] = { data: pageOf([entryOf()]) };
-    await user.click(remove);
+    await user.click(dialog.getByRole("button", { name: "Remove" }));
 
     await waitFor(() => expect(book.queryByText("Old")).toBeNull());
     expect(writes()).toEqual([`DELETE ${BOOK}/82`]);
     expect(book.getByText("Cold storage")).toBeVisible();
   });
 
+  it("keeps an address when the person cancels, and says how long a new one has to wait", async () => {
+    const { user, book, writes } = await open({
+      "/wallet/withdraw/info": { data: infoOf({ allowlist_only: true }) },
+    });
+    await user.click(await book.findByRole("button", { name: "Remove Cold storage" }));
+    const dialog = await findRemoval("Cold storage");
+    expect(await dialog.findByText(/^You can withdraw to a new address 24 hours after/u)).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Cancel" }));
+
+    expect(await book.findByText("Cold storage")).toBeVisible();
+    expect(writes()).toEqual([]);
+  });
+
+  it("offers the addresses beyond the first hundred, and goes back after the last one of a page", async () => {
+    const entries = Array.from({ length: 101 }, (_, index) =>
+      entryOf({ id: index + 1, label: `Entry ${String(index + 1)}` }),
+    );
+    const { user, book, replies } = await open({
+      [`GET ${BOOK}`]: ({ query }) => ({
+        data: pageOf(query.get("page") === "2" ? entries.slice(100) : entries.slice(0, 100), { total: 101 }),
+      }),
+      [`DELETE ${BOOK}/101`]: { data: null },
+    });
+    await book.findByText("Entry 1");
+    expect(book.queryByText("Entry 101")).toBeNull();
+    await user.click(book.getByRole("button", { name: "Next page" }));
+    await user.click(await book.findByRole("button", { name: "Remove Entry 101" }));
+    replies[`GET ${BOOK}`] = { data: pageOf(entries.slice(0, 100)) };
+    await user.click((await findRemoval("Entry 101")).getByRole("button", { name: "Remove" }));
+
+    expect(await book.findByText("Entry 1")).toBeVisible();
+    await waitFor(() => expect(book.queryByRole("button", { name: "Next page" })).toBeNull());
+  });
+
   it.each(["Remove Cold storage", "Rename Cold storage"])("R8.5 shows why it failed: %s", async (button) => {
     const { user, book } = await open({ [`PUT ${BOOK}`]: REFUSED, [`DELETE ${BOOK}/81`]: REFUSED });
     await user.click(await book.findByRole("button", { name: button }));
     if (button.startsWith("Rename")) await user.click(book.getByRole("button", { name: "Save" }));
+    else await user.click((await findRemoval("Cold storage")).getByRole("button", { name: "Remove" }));
 
     expect(await screen.findByText("The wallet is closed for a moment.")).toBeInTheDocument();
   });

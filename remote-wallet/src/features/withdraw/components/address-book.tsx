@@ -1,14 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { deleteAddressBookEntry, exportAddressBook, getAddressBook, type AddressBookEntry } from "contracts";
-import { callApi, downloadFile, useCall, useErrorText } from "shared/api";
-import { toast } from "shared/toast";
-import { Button, Dialog, EmptyState, ErrorState, ExportButton, Skeleton } from "shared/ui";
+import { exportAddressBook, getAddressBook, type AddressBookEntry } from "contracts";
+import { useState } from "react";
+import { downloadFile, useCall, useErrorText } from "shared/api";
+import { useDisplayPreferences } from "shared/mining";
+import { Button, Dialog, EmptyState, ErrorState, ExportButton, Pagination, Skeleton } from "shared/ui";
 import type { BookScope } from "../model/book-rows.ts";
 import { BookEntry } from "./address-book-entry.tsx";
 import { ImportBook } from "./address-book-import.tsx";
 import { NewEntry } from "./address-book-new.tsx";
+import { RemoveEntry } from "./address-book-remove.tsx";
 
-const MOST_ENTRIES = 100;
+const ENTRIES_PER_PAGE = 100;
 
 /** Props of {@link AddressBook}. */
 interface AddressBookProps extends BookScope {
@@ -19,18 +21,20 @@ interface AddressBookProps extends BookScope {
 /** The person's saved addresses of a coin: choose, add, rename, remove, export and import. */
 export function AddressBook({ coin, chain, type, onChoose, onClose }: AddressBookProps) {
   const { t } = useLingui();
+  const { locale } = useDisplayPreferences();
   const errorText = useErrorText();
   const filter = { coin, chain, type };
-  const { data, error, isValidating, mutate } = useCall(getAddressBook, {
-    query: { ...filter, limit: MOST_ENTRIES },
-  });
-  async function remove(entry: AddressBookEntry): Promise<void> {
-    try {
-      await callApi(deleteAddressBookEntry, { params: { id: entry.id } });
-      await mutate();
-    } catch (failure) {
-      toast.error(errorText(failure));
-    }
+  const [page, setPage] = useState(1);
+  const [removed, setRemoved] = useState<AddressBookEntry | null>(null);
+  const { data, error, isValidating, mutate } = useCall(
+    getAddressBook,
+    { query: { ...filter, page, limit: ENTRIES_PER_PAGE } },
+    { keepPreviousData: true },
+  );
+  function handleRemoved(): void {
+    const isLastOfPage = data?.data.length === 1 && page > 1;
+    if (isLastOfPage) setPage(page - 1);
+    else void mutate();
   }
   return (
     <Dialog
@@ -60,7 +64,7 @@ export function AddressBook({ coin, chain, type, onChoose, onClose }: AddressBoo
           busy={isValidating}
         />
       )}
-      {data?.data.length === 0 && (
+      {data?.total === 0 && (
         <EmptyState title={t`No addresses yet`}>
           <Trans>Save destinations you pay again, so no character gets lost.</Trans>
         </EmptyState>
@@ -71,13 +75,25 @@ export function AddressBook({ coin, chain, type, onChoose, onClose }: AddressBoo
             key={entry.id}
             entry={entry}
             onChoose={onChoose}
-            onDelete={(one) => void remove(one)}
+            onDelete={setRemoved}
             onRenamed={() => void mutate()}
           />
         ))}
       </ul>
+      {data !== undefined && (page > 1 || data.total > ENTRIES_PER_PAGE) && (
+        <Pagination
+          page={page}
+          pageSize={ENTRIES_PER_PAGE}
+          total={data.total}
+          locale={locale}
+          onPage={setPage}
+        />
+      )}
       <NewEntry scope={filter} onAdded={() => void mutate()} />
       <ImportBook scope={filter} onImported={() => void mutate()} />
+      {removed !== null && (
+        <RemoveEntry entry={removed} onRemoved={handleRemoved} onClose={() => setRemoved(null)} />
+      )}
     </Dialog>
   );
 }
