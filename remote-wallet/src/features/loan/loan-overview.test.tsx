@@ -1,10 +1,9 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import type { LoanRecord } from "contracts";
-import { hasSkeleton, holdAnswer, pageOf, watchDownloads } from "shared/testing";
+import { screen, waitFor } from "@testing-library/react";
+import { hasSkeleton, holdAnswer } from "shared/testing";
 import { coinOf } from "#/testing/coin-config.ts";
-import { loanCoinOf, loanConfigOf, loanRecordOf, positionOf, positionsOf } from "#/testing/loans.ts";
+import { loanCoinOf, loanConfigOf, positionOf, positionsOf } from "#/testing/loans.ts";
 import { approve, closePage, decline, openPage, type Replies } from "#/testing/open-page.tsx";
-import { tableTexts, textOf } from "#/testing/table-texts.ts";
+import { textOf } from "#/testing/table-texts.ts";
 import { NO_ROWS } from "#/testing/withdraw-info.ts";
 import { LoanPage } from "./loan-page.tsx";
 
@@ -77,7 +76,7 @@ describe("overview of finance/loan", () => {
     const overview = (await screen.findByText("Overview")).closest("section") ?? document.body;
 
     expect(textOf(overview)).toMatch(
-      /Total debt6,000\.07 USDT.*Collateral value10,000\.00 USDT.*Free credit30,000\.00 USDT.*Loan to value60\.01%/u,
+      /Total debt6,000\.07 USDT.*Collateral value10,000\.00 USDT.*Available credit30,000\.00 USDT.*Loan to value60\.01%/u,
     );
     expect(textOf(overview)).toContain("Initial 60%Margin call 75%Liquidation 85%");
   });
@@ -234,59 +233,5 @@ describe("borrowing", () => {
       expect(screen.getByRole("textbox", { name })).toHaveAccessibleDescription("Refused by the server."),
     );
     expect(screen.getByRole("textbox", { name: "You borrow" })).toHaveValue("3000");
-  });
-});
-
-describe("loan records", () => {
-  it.each<[string, string, Partial<LoanRecord>, string]>([
-    ["borrow", "Borrow", {}, "Loan to value 60.00%"],
-    [
-      "repay",
-      "Repay",
-      { interest_paid: "0.075", principal_paid: "99.925" },
-      "Interest 0.075 USDT, principal 99.925 USDT",
-    ],
-    ["transfer", "Transfer", { direction: "in", status: "automatic" }, "To the loan account · Automatic"],
-    ["transfer", "Transfer", { direction: "out" }, "To the mining account"],
-    ["sell", "Sell orders", { status: "lapsed" }, "Expired"],
-    [
-      "liquidation",
-      "Liquidation",
-      { fee: "120", principal_paid: "5880" },
-      "Fee 120 USDT, principal 5,880 USDT",
-    ],
-  ])("R2.3.24 lists %s under “%s”: %#", async (kind, tab, own, detail) => {
-    const { user, queriesOf } = await setup(
-      { [RECORDS]: { data: pageOf([loanRecordOf({ kind: kind as LoanRecord["kind"], ...own })]) } },
-      "?range=all",
-    );
-    await user.click(await screen.findByRole("tab", { name: tab }));
-    await screen.findByText(detail);
-
-    expect(tableTexts(tab)).toEqual([["11/19/2026 15:00", "3", "6,000.00 USDT", "100,000.00 USDT", detail]]);
-    expect(queriesOf(RECORDS).at(-1)).toEqual({ page: "1", limit: "20", kind });
-  });
-
-  it("R2.3.24 saves the shown tab as a file", async () => {
-    const saved = watchDownloads();
-    const { user, queriesOf } = await setup(
-      { [`${RECORDS}/export`]: { file: "Time", name: "loans.csv" } },
-      "?type=repay&range=all",
-    );
-    await user.click(await screen.findByRole("button", { name: "Export" }));
-    await user.click(await screen.findByRole("menuitem", { name: "CSV file" }));
-
-    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(["loans.csv"]));
-    expect(queriesOf(`${RECORDS}/export`)).toEqual([{ kind: "repay", format: "csv" }]);
-  });
-
-  it("R8.5 shows why they failed next to loaded loans", async () => {
-    await setup({ [RECORDS]: REFUSED, [POSITIONS]: { data: positionsOf([positionOf()]) } });
-
-    expect(await screen.findByText("Couldn't load the list.")).toBeVisible();
-    expect(
-      within(screen.getByRole("region", { name: "Records" })).getByText("Loans are closed for a moment."),
-    ).toBeVisible();
-    expect(screen.getByText("Loan 3")).toBeVisible();
   });
 });

@@ -129,6 +129,18 @@ describe("the lists of earnings", () => {
     expect(screen.getByText(title)).toBeVisible();
   });
 
+  it.each(["pps", "pplns", "solo", "reward", "share"] as const)(
+    "of %s do not call a whole list empty because one month is",
+    async (view) => {
+      const data = { ...Object(profitListsOf()[view]), data: [], count: 0, total: 0, total_page: 0 };
+      const { asked, user } = open(view, { data }, "&month=2025-11");
+      expect(screen.getByText("No earnings in this period")).toBeVisible();
+
+      await user.click(screen.getByRole("button", { name: "Clear filters" }));
+      expect(asked.at(-1)).not.toHaveProperty("month");
+    },
+  );
+
   it.each(["pps", "pplns", "solo", "reward", "share"] as const)("of %s show a loading state", (view) => {
     open(view, { data: undefined, isLoading: true });
     expect(hasSkeleton()).toBe(true);

@@ -1,7 +1,7 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useErrorText } from "../../api/index.ts";
-import { ErrorState, NoRows, Pagination, Table, type Column } from "../../ui/index.ts";
+import { Button, EmptyState, ErrorState, NoRows, Pagination, Table, type Column } from "../../ui/index.ts";
 import { EveryPage, type UsePage } from "../../print/index.ts";
 import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 import type { Reading } from "../mining-source.ts";
@@ -27,11 +27,27 @@ interface ListProps<
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
   listRow: (row: Row) => ReactNode;
+  /** Shown while there are no rows in any month. */
   empty: ReactNode;
   /** Sums over the filter, above the pages. */
   totals: (page: Page) => ReactNode;
   /** Rows before those of the page. */
   first?: (page: Page) => readonly Row[];
+}
+
+/** Shown where the chosen month has no rows, which other months may have. */
+function EmptyMonth({ onQuery }: Pick<ProfitListProps, "onQuery">) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      title={t`No earnings in this period`}
+      action={
+        <Button onClick={() => onQuery({ month: null })}>
+          <Trans>Clear filters</Trans>
+        </Button>
+      }
+    />
+  );
 }
 
 /** A list of profit with sums over its filter and pages. */
@@ -77,7 +93,7 @@ export function ProfitList<Row, Page extends { data: readonly Row[]; total: numb
             listRow={listRow}
             empty={
               <NoRows page={query.page} onPage={(page) => onQuery({ page })}>
-                {empty}
+                {"month" in filter ? <EmptyMonth onQuery={onQuery} /> : empty}
               </NoRows>
             }
           />

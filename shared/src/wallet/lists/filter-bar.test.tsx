@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NetworkError } from "../../api/index.ts";
 import type { Reading } from "../../mining/index.ts";
 import { useLocation } from "../../router/index.ts";
-import { pageOf, renderPage } from "../../testing/index.ts";
+import { hasSkeleton, pageOf, renderPage } from "../../testing/index.ts";
 import { useListQuery } from "../hooks/use-list-query.ts";
+import type { ListQuery } from "../model/list-query.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { ListCard } from "./list-card.tsx";
 
@@ -15,13 +16,19 @@ interface Row {
 
 type Page = ReturnType<typeof pageOf<Row>>;
 
-function Scene({ reading }: { reading: Reading<Page> }) {
+interface SceneProps {
+  reading: Reading<Page>;
+  usePage?: (query: ListQuery) => Reading<Page>;
+}
+
+function Scene({ reading, usePage }: SceneProps) {
   const [query, onQuery] = useListQuery();
   return (
     <>
       <ListCard
         label="Orders"
         reading={reading}
+        {...(usePage && { usePage })}
         columns={[{ id: "name", header: "Name", main: true, cell: ({ name }) => name }]}
         listRow={({ name }) => name}
         query={query}
@@ -34,7 +41,7 @@ function Scene({ reading }: { reading: Reading<Page> }) {
   );
 }
 
-function setup(search: string, own: Partial<Reading<Page>> = {}) {
+function setup(search: string, own: Partial<Reading<Page>> = {}, whole?: Partial<Reading<Page>>) {
   const mutate = jest.fn();
   const reading = {
     data: pageOf<Row>([]),
@@ -44,7 +51,8 @@ function setup(search: string, own: Partial<Reading<Page>> = {}) {
     mutate,
     ...own,
   };
-  renderPage(<Scene reading={reading} />, `/en/wallet/history${search}`);
+  const usePage = ({ range }: ListQuery) => (range === "all" ? { ...reading, ...whole } : reading);
+  renderPage(<Scene reading={reading} {...(whole && { usePage })} />, `/en/wallet/history${search}`);
   return { mutate, user: userEvent.setup(), address: () => document.querySelector("output")?.textContent };
 }
 
@@ -90,6 +98,32 @@ describe("filters of a list", () => {
     await user.click(screen.getByRole("button", { name: "Show all time" }));
     expect(address()).toBe("?range=all");
     expect(screen.getByText("Nothing was ever ordered")).toBeVisible();
+  });
+});
+
+describe("the first 90 days of a list, if empty", () => {
+  it("R2.3.20 are called so while older rows exist", async () => {
+    const { user, address } = setup("", {}, { data: ROWS });
+    expect(screen.getByText("No match in this period")).toBeVisible();
+    expect(screen.queryByText("Nothing was ever ordered")).toBeNull();
+
+    await user.click(screen.getByRole("button", { name: "Show all time" }));
+    expect(address()).toBe("?range=all");
+  });
+
+  it("R2.3.20 are the whole list if there are no older rows", () => {
+    setup("", {}, { data: pageOf<Row>([]) });
+    expect(screen.getByText("Nothing was ever ordered")).toBeVisible();
+  });
+
+  it("R2.3.20 keep placeholders until that is known, and never guess", () => {
+    setup("", {}, { data: undefined, isLoading: true });
+    expect(hasSkeleton()).toBe(true);
+    expect(screen.queryByText("Nothing was ever ordered")).toBeNull();
+    cleanup();
+
+    setup("", {}, { data: undefined, error: new NetworkError() });
+    expect(screen.getByText("No match in this period")).toBeVisible();
   });
 });
 

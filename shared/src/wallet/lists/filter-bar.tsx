@@ -3,7 +3,7 @@ import { Suspense, lazy, type ReactNode } from "react";
 import { Button } from "../../ui/index.ts";
 import { useCoins } from "../hooks/use-coins.ts";
 import type { ChangeListQuery } from "../hooks/use-list-query.ts";
-import { PLAIN_LIST, RANGES, isListFiltered, type ListQuery } from "../model/list-query.ts";
+import { PLAIN_LIST, RANGES, changeRange, isListFiltered, type ListQuery } from "../model/list-query.ts";
 import { FilterSelect } from "./filter-select.tsx";
 
 /** Few people type days, so the fields are kept out of the page's initial files. */
@@ -15,6 +15,8 @@ const LabelledDate = lazy(async () => ({
 export interface FilterBarProps {
   query: ListQuery;
   onQuery: ChangeListQuery;
+  /** Whether the list can be filtered by coin, as nearly all can. */
+  hasCoin?: boolean;
   /** List-specific filters, between coin and range. */
   children?: ReactNode;
   /** Content at the right: search, export. */
@@ -22,7 +24,7 @@ export interface FilterBarProps {
 }
 
 /** Coin, list-specific filters and range of a list. */
-export function FilterBar({ query, onQuery, children, actions }: FilterBarProps) {
+export function FilterBar({ query, onQuery, hasCoin = true, children, actions }: FilterBarProps) {
   const { t } = useLingui();
   const { codes } = useCoins();
   const rangeNames = {
@@ -35,13 +37,15 @@ export function FilterBar({ query, onQuery, children, actions }: FilterBarProps)
   };
   return (
     <div className="flex flex-wrap items-end gap-3 border-b print:hidden border-line px-5 py-3 max-md:px-4">
-      <FilterSelect
-        label={t`Coin`}
-        all={t`All coins`}
-        value={query.coin}
-        options={codes.map((coin) => ({ value: coin, label: coin }))}
-        onChange={(coin) => onQuery({ coin })}
-      />
+      {hasCoin && (
+        <FilterSelect
+          label={t`Coin`}
+          all={t`All coins`}
+          value={query.coin}
+          options={codes.map((coin) => ({ value: coin, label: coin }))}
+          onChange={(coin) => onQuery({ coin })}
+        />
+      )}
       {children}
       <FilterSelect
         label={t`Period`}
@@ -55,9 +59,14 @@ export function FilterBar({ query, onQuery, children, actions }: FilterBarProps)
             label={t`From`}
             value={query.from}
             max={query.to}
-            onChange={(from) => onQuery({ from })}
+            onChange={(from) => onQuery(changeRange(query, { from }))}
           />
-          <LabelledDate label={t`To`} value={query.to} min={query.from} onChange={(to) => onQuery({ to })} />
+          <LabelledDate
+            label={t`To`}
+            value={query.to}
+            min={query.from}
+            onChange={(to) => onQuery(changeRange(query, { to }))}
+          />
         </Suspense>
       )}
       {isListFiltered(query) && (

@@ -32,7 +32,7 @@ interface Page<Row> {
 export interface ListCardProps<Row> {
   label: string;
   reading: Reading<Page<Row>>;
-  /** Reads another page of the same list, for printing. */
+  /** Reads the same list with another query: all pages for printing, and all time where the default period is empty. */
   usePage?: (query: ListQuery) => Reading<Page<Row>>;
   columns: readonly Column<Row>[];
   listRow: (row: Row) => ReactNode;
@@ -65,9 +65,32 @@ function NoMatch({ query, onQuery }: Pick<ListCardProps<never>, "query" | "onQue
   );
 }
 
-/** Checks whether the filters are at their defaults, or cover all time: then no rows means that the list is empty. */
-function isWhole(query: ListQuery): boolean {
-  return !isListFiltered(query) && (query.range === "all" || query.range === PLAIN_LIST.range);
+interface OldRowsProps<Row> {
+  usePage: (query: ListQuery) => Reading<Page<Row>>;
+  loading: ReactNode;
+  empty: ReactNode;
+  noMatch: ReactNode;
+}
+
+/** Distinguishes a list without any rows from one whose rows are older than the default period. */
+function OldRows<Row>({ usePage, loading, empty, noMatch }: OldRowsProps<Row>) {
+  const { data, error } = usePage({ ...PLAIN_LIST, range: "all" });
+  if (data !== undefined) return data.total === 0 ? empty : noMatch;
+  return error === undefined ? loading : noMatch;
+}
+
+interface NoListRowsProps<Row> extends Pick<ListCardProps<Row>, "usePage" | "query" | "onQuery" | "empty"> {
+  /** Placeholder rows. */
+  loading: ReactNode;
+}
+
+/** The content of a list without rows: what it will contain, or a way out of the filters and the period. */
+function NoListRows<Row>({ usePage, query, onQuery, empty, loading }: NoListRowsProps<Row>) {
+  const noMatch = <NoMatch query={query} onQuery={onQuery} />;
+  if (isListFiltered(query)) return noMatch;
+  if (query.range === "all") return empty;
+  if (query.range !== PLAIN_LIST.range || usePage === undefined) return noMatch;
+  return <OldRows usePage={usePage} loading={loading} empty={empty} noMatch={noMatch} />;
 }
 
 type PrintedRowsProps<Row> = Omit<EveryPageProps<Row, ListQuery>, "usePage"> &
@@ -85,22 +108,30 @@ export function ListCard<Row extends { id: number }>(props: ListCardProps<Row>) 
   const { locale, timeZone } = useDisplayPreferences();
   const errorText = useErrorText();
   const { data, error, isValidating, mutate } = reading;
-  const isPlain = isWhole(query);
   const total = data?.total ?? 0;
   const zone = formatZone(timeZone, readNow());
   const status = isValidating ? "refreshing" : "ready";
+  const table = {
+    label,
+    columns,
+    rowKey: ({ id }: Row) => String(id),
+    skeletonRows: SKELETON_ROWS,
+    listRow,
+  };
   const drawTable = (rows: readonly Row[]): ReactNode => (
     <Table
-      label={label}
-      columns={columns}
+      {...table}
       rows={rows}
-      rowKey={({ id }) => String(id)}
       status={data === undefined ? "loading" : status}
-      skeletonRows={SKELETON_ROWS}
-      listRow={listRow}
       empty={
         <NoRows page={query.page} onPage={(page) => onQuery({ page })}>
-          {isPlain ? empty : <NoMatch query={query} onQuery={onQuery} />}
+          <NoListRows
+            usePage={usePage}
+            query={query}
+            onQuery={onQuery}
+            empty={empty}
+            loading={<Table {...table} rows={[]} status="loading" />}
+          />
         </NoRows>
       }
     />

@@ -1,4 +1,11 @@
-import { PLAIN_LIST, isListFiltered, readListQuery, spanOf, writeListQuery } from "./list-query.ts";
+import {
+  PLAIN_LIST,
+  changeRange,
+  isListFiltered,
+  readListQuery,
+  spanOf,
+  writeListQuery,
+} from "./list-query.ts";
 
 const NOON = 1_795_176_000; // 2026-11-20 12:00 UTC
 
@@ -43,6 +50,28 @@ describe("list filters in the address", () => {
   });
 });
 
+describe("a custom range", () => {
+  const query = { ...PLAIN_LIST, range: "custom", from: "2025-01-01", to: "2025-12-31" } as const;
+
+  it.each([
+    [{ from: "2025-02-01" }, { from: "2025-02-01", to: "2025-12-31" }],
+    [{ from: "2024-12-31" }, { from: "2024-12-31", to: "2025-12-31" }],
+    [{ from: "2024-12-30" }, { from: "2024-12-30", to: "2025-12-30" }],
+    [{ to: "2026-01-01" }, { from: "2025-01-01", to: "2026-01-01" }],
+    [{ to: "2026-01-02" }, { from: "2025-01-02", to: "2026-01-02" }],
+    [{ from: "" }, { from: "", to: "2025-12-31" }],
+    [{ to: "" }, { from: "2025-01-01", to: "" }],
+  ])("R2.3.20 moves its other day along if it would be longer than 366 days: %j", (change, days) => {
+    expect(changeRange(query, change)).toEqual(days);
+  });
+
+  it("R2.3.20 of an address shows the days that are requested", () => {
+    const search = new URLSearchParams("range=custom&from=2023-01-01&to=2024-12-31");
+
+    expect(readListQuery(search)).toMatchObject({ from: "2024-01-01", to: "2024-12-31" });
+  });
+});
+
 describe("seconds of a range", () => {
   const day = (text: string) => Date.parse(`${text}T00:00:00Z`) / 1000;
 
@@ -70,6 +99,15 @@ describe("seconds of a range", () => {
     expect(spanOf(query, NOON, "+13:00")).toEqual({
       start_time: day("2026-02-01") - 46_800,
       end_time: day("2026-02-03") - 46_800,
+    });
+  });
+
+  it("R2.3.20 ends a day of 25 hours at its own midnight", () => {
+    const query = { ...PLAIN_LIST, range: "custom", from: "2026-11-01", to: "2026-11-01" } as const;
+
+    expect(spanOf(query, NOON, "America/New_York")).toEqual({
+      start_time: day("2026-11-01") + 14_400,
+      end_time: day("2026-11-02") + 18_000,
     });
   });
 

@@ -1,5 +1,5 @@
 import { PAGE_SIZES, PAGE_SIZE_CHOICES } from "contracts";
-import { DAY, startOfDay, startOfNamedDay } from "../../format/index.ts";
+import { DAY, endOfNamedDay, startOfDay, startOfNamedDay } from "../../format/index.ts";
 
 /** Presets of the range of a list; `custom` has two days. */
 export const RANGES = ["7", "30", "90", "year", "all", "custom"] as const;
@@ -53,6 +53,36 @@ function readDay(text: string | null): string {
   return DAY_FORM.test(text ?? "") && !Number.isNaN(Date.parse(text ?? "")) ? (text ?? "") : "";
 }
 
+const DAY_MS = DAY * 1000;
+
+/** Returns the day that is a number of days after another. */
+function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Checks whether a custom range has two days that are more than 366 days apart. */
+function isTooLong(from: string, to: string): boolean {
+  return from !== "" && to !== "" && Date.parse(to) - Date.parse(from) >= LONGEST_DAYS * DAY_MS;
+}
+
+/**
+ * Changes one day of a custom range; a range of more than 366 days moves its other day along, where the person sees it.
+ *
+ * @param query filters of the list
+ * @param change the day that was chosen
+ * @returns both days
+ */
+export function changeRange(
+  query: ListQuery,
+  change: { from: string } | { to: string },
+): Pick<ListQuery, "from" | "to"> {
+  const { from, to } = { ...query, ...change };
+  if (!isTooLong(from, to)) return { from, to };
+  return "from" in change
+    ? { from, to: addDays(from, LONGEST_DAYS - 1) }
+    : { from: addDays(to, 1 - LONGEST_DAYS), to };
+}
+
 function readCount(text: string | null, fallback: number): number {
   return /^[1-9]\d{0,6}$/u.test(text ?? "") ? Number.parseInt(text ?? "", 10) : fallback;
 }
@@ -65,6 +95,7 @@ function readCount(text: string | null, fallback: number): number {
 export function readListQuery(search: URLSearchParams): ListQuery {
   const coin = (search.get("symbol") ?? "").toUpperCase();
   const limit = readCount(search.get("limit"), PLAIN_LIST.limit);
+  const [from, to] = [readDay(search.get("from")), readDay(search.get("to"))];
   return {
     coin: /^[A-Z0-9]{2,10}$/u.test(coin) ? coin : "",
     types: (search.get("type") ?? "").split(",").map(readWord).filter(Boolean),
@@ -72,8 +103,8 @@ export function readListQuery(search: URLSearchParams): ListQuery {
     source: readWord(search.get("source")),
     direction: readWord(search.get("direction")),
     range: RANGES.find((range) => range === search.get("range")) ?? DEFAULT_RANGE,
-    from: readDay(search.get("from")),
-    to: readDay(search.get("to")),
+    from: isTooLong(from, to) ? addDays(to, 1 - LONGEST_DAYS) : from,
+    to,
     search: (search.get("q") ?? "").trim().slice(0, SEARCH_LENGTH),
     page: readCount(search.get("page"), 1),
     limit: PAGE_SIZE_CHOICES.find((size) => size === limit) ?? PLAIN_LIST.limit,
@@ -144,7 +175,7 @@ export function spanOf(query: ListQuery, now: number, timeZone: string): ListSpa
   if (range !== "custom") {
     return { start_time: today - (Number.parseInt(range, 10) - 1) * DAY };
   }
-  const end = to === "" ? undefined : startOfNamedDay(to, timeZone) + DAY;
+  const end = to === "" ? undefined : endOfNamedDay(to, timeZone) + 1;
   const earliest = (end ?? today + DAY) - LONGEST_DAYS * DAY;
   const start = from === "" ? earliest : Math.max(startOfNamedDay(from, timeZone), earliest);
   return { start_time: start, ...(end === undefined ? {} : { end_time: end }) };

@@ -121,12 +121,12 @@ export function ConversionRecords() {
   const columns = useColumns();
   const [query, onQuery] = useListQuery();
   const spanOf = useListSpan();
-  const { page, limit } = query;
-  const reading = useCall(
-    getConversionHistory,
-    { query: { page, limit, ...filterOf(query, spanOf(query)) } },
-    REFRESH,
-  );
+  const useRecords = (one: ListQuery) =>
+    useCall(
+      getConversionHistory,
+      { query: { page: one.page, limit: one.limit, ...filterOf(one, spanOf(one)) } },
+      REFRESH,
+    );
   const exportRecords = (format: ExportFormat) =>
     downloadFile(
       exportConversions,
@@ -140,7 +140,8 @@ export function ConversionRecords() {
       </h2>
       <ListCard
         label={t`Conversions`}
-        reading={reading}
+        reading={useRecords(query)}
+        usePage={useRecords}
         columns={columns}
         listRow={(row) => <PhoneRow row={row} />}
         query={query}

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { holdAnswer } from "shared/testing";
+import { holdAnswer, showOnPhone } from "shared/testing";
 import { coinOf } from "#/testing/coin-config.ts";
 import { offerOf } from "#/testing/conversions.ts";
 import {
@@ -105,6 +105,22 @@ describe("small balances", () => {
       },
     ]);
     await waitFor(() => expect(queriesOf(SMALL)).toHaveLength(2));
+  });
+
+  it("R2.3.21 converts only the selected ones on a phone as well", async () => {
+    showOnPhone();
+    const { user, bodiesOf } = await setup();
+    await findConvert();
+    const zcash = screen.getByRole("checkbox", { name: "Convert ZEC" });
+    await user.click(zcash);
+    expect(screen.getByText("4.15 USDT")).toBeVisible();
+    await user.click(zcash);
+    expect(screen.getByText("7.05 USDT")).toBeVisible();
+    await user.click(screen.getByRole("checkbox", { name: "Convert LTC" }));
+    await user.click(await findConvert());
+    await approve(user);
+
+    await waitFor(() => expect(bodiesOf(SMALL)).toMatchObject([{ coins: ["ZEC"] }]));
   });
 
   it("disables converting when none is selected, and selects all again at once", async () => {

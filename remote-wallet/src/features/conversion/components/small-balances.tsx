@@ -15,6 +15,7 @@ import { toast } from "shared/toast";
 import {
   Button,
   Card,
+  CheckboxMark,
   Delayed,
   EmptyState,
   ErrorState,
@@ -83,6 +84,75 @@ function useColumns(target: Target): Column<Item>[] {
   ];
 }
 
+interface PhoneRowProps {
+  item: Item;
+  label: string;
+  isTicked: boolean;
+  onTick: (isTicked: boolean) => void;
+}
+
+/** A balance on phones, with the checkbox that a table has in its first column. */
+function PhoneRow({ item, label, isTicked, onTick }: PhoneRowProps) {
+  const { locale, currency } = useDisplayPreferences();
+  const decimals = useCoins().decimals(item.coin);
+  return (
+    <div className="flex items-center">
+      <span className="-me-2 grid min-h-11 min-w-11 place-items-center">
+        <CheckboxMark
+          aria-label={label}
+          checked={isTicked}
+          onChange={(event) => onTick(event.target.checked)}
+        />
+      </span>
+      <div className="min-w-0 flex-1">
+        <ListRow
+          title={<CoinCell coin={item.coin} />}
+          figure={formatCoinAmountText(item.amount, item.coin, { locale, decimals })}
+          detail={formatFiat(item.value, { locale, currency })}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface ItemTableProps {
+  items: readonly Item[];
+  target: Target;
+  /** Coins that are not converted. */
+  unticked: ReadonlySet<string>;
+  onChange: (unticked: ReadonlySet<string>) => void;
+}
+
+/** The balances with their results; all are selected at first. */
+function ItemTable({ items, target, unticked, onChange }: ItemTableProps) {
+  const { t } = useLingui();
+  const columns = useColumns(target);
+  const codes = items.map(({ coin }) => coin);
+  const selected = new Set(codes.filter((coin) => !unticked.has(coin)));
+  const select = (chosen: ReadonlySet<string>): void =>
+    onChange(new Set(codes.filter((coin) => !chosen.has(coin))));
+  const rowLabel = ({ coin }: Item): string => t`Convert ${coin}`;
+  return (
+    <Table
+      label={t`Small balances`}
+      columns={columns}
+      rows={items}
+      rowKey={({ coin }) => coin}
+      selection={{ selected, onChange: select, rowLabel }}
+      listRow={(row) => (
+        <PhoneRow
+          item={row}
+          label={rowLabel(row)}
+          isTicked={selected.has(row.coin)}
+          onTick={(isTicked) =>
+            select(new Set(codes.filter((coin) => (coin === row.coin ? isTicked : selected.has(coin)))))
+          }
+        />
+      )}
+    />
+  );
+}
+
 interface OfferProps {
   offer: Offer;
   target: Target;
@@ -92,8 +162,7 @@ interface OfferProps {
 function OfferPane({ offer, target, onRefresh }: OfferProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { locale, currency } = useDisplayPreferences();
-  const columns = useColumns(target);
+  const { locale } = useDisplayPreferences();
   const coins = useCoins();
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<string | null>(null);
@@ -127,28 +196,7 @@ function OfferPane({ offer, target, onRefresh }: OfferProps) {
   const fee = text(chosen.map((item) => item.fee));
   return (
     <>
-      <Table
-        label={t`Small balances`}
-        columns={columns}
-        rows={items}
-        rowKey={({ coin }) => coin}
-        selection={{
-          selected: new Set(chosen.map(({ coin }) => coin)),
-          onChange: (selected) =>
-            setUnticked(new Set(items.map(({ coin }) => coin).filter((coin) => !selected.has(coin)))),
-          rowLabel: ({ coin }) => t`Convert ${coin}`,
-        }}
-        listRow={(row) => (
-          <ListRow
-            title={<CoinCell coin={row.coin} />}
-            figure={formatCoinAmountText(row.amount, row.coin, {
-              locale,
-              decimals: coins.decimals(row.coin),
-            })}
-            detail={formatFiat(row.value, { locale, currency })}
-          />
-        )}
-      />
+      <ItemTable items={items} target={target} unticked={unticked} onChange={setUnticked} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line px-5 py-4 max-md:px-4">
         <div>
           <p className="text-xs text-ink-2">

@@ -23,6 +23,7 @@ import {
   useListQuery,
   useListSpan,
   useTypeNames,
+  type ListQuery,
 } from "shared/wallet";
 import { BatchDrawer } from "./batch-drawer.tsx";
 
@@ -54,18 +55,19 @@ export function BatchesList() {
   const [query, onQuery] = useListQuery();
   const spanOf = useListSpan();
   const [opened, setOpened] = useState<WithdrawBatch | null>(null);
-  const { page, limit, coin } = query;
-  const reading = useCall(
-    getWithdrawBatches,
-    {
-      query: { page, limit, summary: isSummary, ...spanOf(query), ...(coin === "" ? {} : { coin }) },
-    },
-    REFRESH,
-  );
-  const data = reading.data && {
-    ...reading.data,
-    data: reading.data.data.map((batch): Row => ({ ...batch, id: batch.batch_id })),
-  };
+  function useBatches(one: ListQuery) {
+    const { page, limit, coin } = one;
+    const reading = useCall(
+      getWithdrawBatches,
+      { query: { page, limit, summary: isSummary, ...spanOf(one), ...(coin === "" ? {} : { coin }) } },
+      REFRESH,
+    );
+    const data = reading.data && {
+      ...reading.data,
+      data: reading.data.data.map((batch): Row => ({ ...batch, id: batch.batch_id })),
+    };
+    return { ...reading, data };
+  }
   const total = (batch: WithdrawBatch) => (
     <CoinAmount
       value={batch.amount}
@@ -87,7 +89,7 @@ export function BatchesList() {
       main: true,
       cell: (batch) => <CoinCell coin={batch.coin} note={batch.account ?? typeNames[batch.type]} />,
     },
-    { id: "count", header: t`Rows`, align: "end", cell: ({ count }) => count },
+    { id: "count", header: <Trans context="batch">Rows</Trans>, align: "end", cell: ({ count }) => count },
     { id: "amount", header: t`You pay`, align: "end", cell: total },
     { id: "progress", header: t`Progress`, cell: (batch) => <BatchProgress batch={batch} /> },
     {
@@ -105,7 +107,8 @@ export function BatchesList() {
     <>
       <ListCard
         label={t`Batches`}
-        reading={{ ...reading, data }}
+        reading={useBatches(query)}
+        usePage={useBatches}
         columns={columns}
         query={query}
         onQuery={onQuery}

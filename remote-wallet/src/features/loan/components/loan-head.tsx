@@ -122,7 +122,7 @@ export function LoanHead({ config, positions }: { config: Config; positions: Pos
         <StatStrip hasLongFigures>
           <Stat noteLines={0} label={t`Total debt`} value={figure(summary.debt)} />
           <Stat noteLines={0} label={t`Collateral value`} value={figure(summary.value)} />
-          <Stat noteLines={0} label={t`Free credit`} value={figure(summary.credit)} />
+          <Stat noteLines={0} label={t`Available credit`} value={figure(summary.credit)} />
           <Stat
             noteLines={0}
             label={t`Loan to value`}

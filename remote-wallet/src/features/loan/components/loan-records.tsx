@@ -5,7 +5,7 @@ import { downloadFile, useCall } from "shared/api";
 import { formatCoinAmountText, formatDate } from "shared/format";
 import { REFRESH, useDisplayPreferences } from "shared/mining";
 import { type Column, EmptyState, ExportButton, type ExportFormat, ListRow, TabPanel, Tabs } from "shared/ui";
-import { ListCard, useCoins, useListQuery, useListSpan } from "shared/wallet";
+import { FilterBar, ListCard, useCoins, useListQuery, useListSpan, type ListQuery } from "shared/wallet";
 import { ltvText } from "#/model/ltv-text.ts";
 
 const KINDS = [
@@ -122,24 +122,24 @@ export function LoanRecords() {
   const [query, onQuery] = useListQuery();
   const spanOf = useListSpan();
   const kind = KINDS.find((one) => one === query.types[0]) ?? "borrow";
-  const { start_time, end_time } = spanOf(query);
-  const filter = {
-    kind,
-    ...(start_time === undefined ? {} : { start_time }),
-    ...(end_time === undefined ? {} : { end_time: end_time - 1 }),
+  const filterOf = (one: ListQuery) => {
+    const { start_time, end_time } = spanOf(one);
+    return {
+      kind,
+      ...(start_time === undefined ? {} : { start_time }),
+      ...(end_time === undefined ? {} : { end_time: end_time - 1 }),
+    };
   };
-  const { page, limit } = query;
-  const reading = useCall(getLoanRecords, { query: { page, limit, ...filter } }, REFRESH);
+  const useRecords = (one: ListQuery) =>
+    useCall(getLoanRecords, { query: { page: one.page, limit: one.limit, ...filterOf(one) } }, REFRESH);
   const exportRecords = (format: ExportFormat) =>
-    downloadFile(exportLoanRecords, { query: { ...filter, format } }, `loans.${format}`);
+    downloadFile(exportLoanRecords, { query: { ...filterOf(query), format } }, `loans.${format}`);
+  const shown = { ...query, coin: "", types: [] };
   return (
     <section aria-label={t`Records`} className="grid gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-md font-semibold">
-          <Trans>Records</Trans>
-        </h2>
-        <ExportButton onExport={exportRecords} />
-      </div>
+      <h2 className="text-md font-semibold">
+        <Trans>Records</Trans>
+      </h2>
       <Tabs
         label={t`Record type`}
         tabs={KINDS.map((id) => ({ id, label: names[id] }))}
@@ -151,13 +151,21 @@ export function LoanRecords() {
       <TabPanel id={panelId} tabId={kind}>
         <ListCard
           label={names[kind]}
-          reading={reading}
+          reading={useRecords(query)}
+          usePage={useRecords}
           columns={columns}
           listRow={(row) => <PhoneRow row={row} />}
-          query={{ ...query, types: [] }}
+          query={shown}
           onQuery={onQuery}
-          filter={null}
-          empty={<EmptyState title={t`No records in the last 90 days`} />}
+          filter={
+            <FilterBar
+              query={shown}
+              onQuery={onQuery}
+              hasCoin={false}
+              actions={<ExportButton onExport={exportRecords} />}
+            />
+          }
+          empty={<EmptyState title={t`No records yet`} />}
         />
       </TabPanel>
     </section>
