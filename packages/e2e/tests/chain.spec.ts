@@ -128,7 +128,7 @@ test("R2.3.40 R7.4.3 a transaction is broadcast, accelerated and mined in the po
   await page.getByRole("button", { name: "Decode" }).click();
   await expect(page.getByText(/^\d+\.\d\d lit\/vB$/)).toBeVisible();
   await page.getByRole("button", { name: "Broadcast", exact: true }).click();
-  await expect(page.getByText("The network took your transaction.")).toBeVisible();
+  await expect(page.getByText("The network accepted your transaction.")).toBeVisible();
   const id = TXID.exec(await page.getByRole("main").innerText())?.[0] ?? "none";
   expect(await node.rpc("getrawmempool")).toContain(id);
 

@@ -15,7 +15,10 @@ export const esEs: Glossary = {
     { word: /\breceptor(?:es)?\b/u, instead: "destinatario" },
     { word: /\breparto de ingresos|ingresos compartidos\b/u, instead: "reparto de ganancias" },
     { word: /\bcódigo de referido\b/u, instead: "código de invitación" },
-    { word: /\bconfiguración de (?:la )?cuenta\b/u, instead: "ajustes" },
+    { word: /\bconfiguración de (?:(?:la )?cuenta|seguridad|sms)\b/u, instead: "ajustes" },
+    { word: /\bpropietari[oa]s?\b/u, instead: "titular" },
+    { word: /\bpor defecto\b/u, instead: "predeterminado" },
+    { word: /(?<!\bse )\belige\b/u, instead: "usted" },
     { word: /\b(?:tienes|puedes|elijas|arrastra|haz|introduce|tu|tus)\b/u, instead: "usted" },
   ],
   words: {

@@ -118,10 +118,22 @@ describe("the glossary", () => {
     ["zh_Hans_CN", "请输入验证器中的验证码", "验证器"],
     ["zh_Hant_HK", "請檢查您的郵箱", "郵箱"],
     ["zh_Hant_HK", "设置", "设"],
+    ["zh_Hant_HK", "暂無邀請碼", "暂"],
+    ["zh_Hant_HK", "我不承诺盈利", "诺"],
+    ["zh_Hant_HK", "粉丝數", "丝"],
+    ["zh_Hant_HK", "單独", "独"],
+    ["zh_Hant_HK", "閲讀約 {minutes} 分鐘", "閲"],
+    ["zh_Hant_HK", "請准確發送", "准確"],
+    ["zh_Hant_HK", "推薦計划", "划"],
+    ["zh_Hant_HK", "適用范圍", "范圍"],
+    ["zh_Hant_HK", "支付于 <0/>", "付于"],
+    ["zh_Hant_HK", "條目“{name}”", "“"],
     ["ru_RU", "Ваши машины", "машины"],
     ["ru_RU", "Попробуйте еще раз", "еще"],
     ["es_ES", "Minería combinada", "minería combinada"],
     ["es_ES", "1 a", "1 a"],
+    ["es_ES", "Elige un vencimiento", "elige"],
+    ["ru_RU", "Намайнено сегодня", "намайнено"],
   ])("finds the banned word of %s in %p", (locale, translation, word) => {
     const glossary = GLOSSARIES[locale] ?? { banned: [], words: {} };
 
@@ -130,6 +142,8 @@ describe("the glossary", () => {
 
   it.each([
     ["zh_Hans_CN", "请输入身份验证器中的验证码"],
+    ["zh_Hant_HK", "獲批准後更划算，范先生、于小姐亦可申請"],
+    ["es_ES", "Se elige una vez"],
     ["es_ES", "De 10 a 30 caracteres"],
   ])("finds no violation of %s in %p", (locale, translation) => {
     const glossary = GLOSSARIES[locale] ?? { banned: [], words: {} };

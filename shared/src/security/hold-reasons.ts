@@ -16,7 +16,7 @@ export function useHoldReasons(): Readonly<Record<HoldReason, string>> {
     payment_password: t`The payment password was reset.`,
     reset: t`A verification method was reset.`,
     allowlist: t`The withdrawal allow-list was turned off.`,
-    not_me: t`You clicked “Not me” in an email.`,
+    not_me: t`You froze the account from an email.`,
     deposit_reversed: t`A deposit that you already spent was reversed by its chain.`,
   };
 }

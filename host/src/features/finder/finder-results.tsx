@@ -26,7 +26,7 @@ function useGroupNames(): Readonly<Record<FinderGroup["kind"], string>> {
   const { t } = useLingui();
   return {
     recent: t({ message: "Recent", context: "search" }),
-    pages: t`Pages`,
+    pages: t({ message: "Pages", context: "list of pages" }),
     workers: t`Workers and groups`,
     accounts: t`Accounts`,
     transactions: t`Transactions`,

@@ -25,7 +25,7 @@ describe("the agency board", () => {
     expect(screen.getByText("Tier").parentElement).toHaveTextContent("30%");
     expect(screen.getByText("2 mining now")).toBeVisible();
     expect(screen.getByText("Rebates, last 30 d").parentElement).toHaveTextContent("80.00");
-    expect(screen.getByText("Rebates in all").parentElement).toHaveTextContent("900.00");
+    expect(screen.getByText("Total rebates").parentElement).toHaveTextContent("900.00");
     expect(screen.getByText(/Paid to your main account on/u)).toBeVisible();
     await waitFor(() =>
       expect(seen.some(({ path, query }) => path === "/agency/unread" && query.get("action") === "set")).toBe(

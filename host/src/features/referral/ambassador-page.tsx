@@ -47,7 +47,7 @@ export function AmbassadorPage() {
   return (
     <>
       <HeroBand
-        title={<Trans>Speak for mining where you live</Trans>}
+        title={<Trans>Represent mining where you live</Trans>}
         subtitle={
           <Trans>
             Ambassadors explain mining to people in their own language, and get {rate} of the fees.

@@ -62,7 +62,7 @@ describe("ambassador", () => {
   it("R2.3.6 describes the program and links to the form", async () => {
     await openPage(<AmbassadorPage />, { path: "/en/ambassador" });
 
-    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Speak for mining where you live");
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Represent mining where you live");
     expect(screen.getByText("20% instead of 10%")).toBeVisible();
     expect(screen.getByRole("link", { name: "Apply" })).toHaveAttribute("href", "/en/ambassador/form");
     expect(screen.getByRole("link", { name: "Referral program" })).toHaveAttribute("href", "/en/refer");

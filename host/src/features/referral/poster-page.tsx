@@ -35,7 +35,7 @@ function useTexts(summary: ReferSummary, hasName: boolean): PosterTexts {
   const name = maskName(account?.email ?? account?.account ?? "");
   const texts = {
     headline: t`Mine with me`,
-    offer: t`Sign up by this code and pay ${paid} of the pool fee for ${days} days.`,
+    offer: t`Sign up with this code and pay ${paid} of the pool fee for ${days} days.`,
     inviter: hasName ? t`Invited by ${name}` : "",
   };
   const { headline, offer, inviter } = texts;

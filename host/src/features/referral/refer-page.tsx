@@ -83,7 +83,7 @@ function Rules() {
           icon: Users,
           title: <Trans>Invite</Trans>,
           text: (
-            <Trans>Share your link or code. Only people who sign up by it count as invited by you.</Trans>
+            <Trans>Share your link or code. Only people who sign up with it count as invited by you.</Trans>
           ),
         },
         {
@@ -139,11 +139,11 @@ function Answers() {
       rows={[
         {
           id: "base",
-          question: <Trans>What exactly is the rebate computed of?</Trans>,
+          question: <Trans>What exactly is the rebate calculated from?</Trans>,
           answer: (
             <Trans>
-              Of the fee that was really charged on a day, after coupons and discounts, per person and coin. A
-              fee of 0.001 BTC gives 0.0001 BTC at {rate}. Amounts are rounded down to the smallest unit.
+              From the fee actually charged each day, after coupons and discounts, per person and coin. A fee
+              of 0.001 BTC gives 0.0001 BTC at {rate}. Amounts are rounded down to the smallest unit.
             </Trans>
           ),
         },

@@ -76,7 +76,7 @@ describe("refer", () => {
   });
 
   it.each([
-    ["What exactly is the rebate computed of?", /gives 0\.0001 BTC at 10%/u],
+    ["What exactly is the rebate calculated from?", /gives 0\.0001 BTC at 10%/u],
     ["Can I invite myself?", /^Can I invite myself\?No\./u],
     ["What happens if a fee is corrected later?", /as a line of its own/u],
   ])("answers “%s”", async (question, answer) => {
@@ -129,7 +129,7 @@ describe("refer/detail", () => {
 
   it("shows when nobody has a status, and when nobody has signed up yet", async () => {
     const { user } = await openDetail({ "/pool/refer/user": { data: pageOf([]) } });
-    expect(await screen.findByText("People appear here once they sign up by your link.")).toBeVisible();
+    expect(await screen.findByText("People appear here once they sign up with your link.")).toBeVisible();
     await user.click(screen.getByRole("radio", { name: "Paused" }));
 
     expect(await screen.findByText("No one with this status")).toBeVisible();

@@ -14,7 +14,7 @@ export const rewardsTexts = {
   activity_prize_body: msg`<p>Your prize is a coupon: {coupon}. Start it under Coupons in the settings.</p>`,
   refer_code_own: msg`You can't use your own referral code.`,
   agency_only: msg`This is available to agencies only.`,
-  agency_discount_range: msg`The discount can be at most {tier}%, your tier.`,
+  agency_discount_range: msg`The discount can't exceed your tier of {tier}%.`,
   agency_code_limit: msg`You have {max} invite codes, the maximum. Delete one first.`,
   fee_correction_range: msg`The fee of that day is {fee} {coin}.`,
   file_coupon: msg`Coupon`,

@@ -23,7 +23,7 @@ function Empty({ status }: { status: CouponStatus }) {
   if (status !== "unused") return <EmptyState title={t`No coupons here`} />;
   return (
     <EmptyState title={t`No coupons`}>
-      <Trans>Coupons come with sign-up by a friend's code, activities and offers of the pool.</Trans>
+      <Trans>You get coupons for signing up with a friend's code, in activities and from pool offers.</Trans>
     </EmptyState>
   );
 }

@@ -90,7 +90,7 @@ describe("setting/coupon", () => {
   it("R2.3.32 shows how to get one when there is none", async () => {
     await open(couponsOf());
 
-    expect(await screen.findByText(/Coupons come with sign-up/u)).toBeVisible();
+    expect(await screen.findByText(/You get coupons for signing up/u)).toBeVisible();
   });
 
   it("shows placeholders while coupons load", async () => {

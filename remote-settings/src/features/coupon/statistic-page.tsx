@@ -109,7 +109,7 @@ function Totals({ statistic }: { statistic: Statistic | undefined }) {
   return (
     <StatStrip hasLongFigures className="mb-4">
       <Stat
-        label={t`Saved in all`}
+        label={t`Total saved`}
         status={status}
         value={<FiatAmount value={statistic?.value ?? "0"} currency={currency} locale={locale} />}
         note={t`At the price of each day`}

@@ -35,7 +35,7 @@ describe("setting/refer", () => {
     expect(screen.getByText(FULL.link)).toBeVisible();
     expect(screen.getByRole("img", { name: "QR code of your referral link" })).toBeVisible();
     expect(screen.getByText(/You get 10% of the pool fee.*for 365 days/u)).toBeVisible();
-    expect(screen.getByText("Rebates in all").parentElement).toHaveTextContent("812.40");
+    expect(screen.getByText("Total rebates").parentElement).toHaveTextContent("812.40");
     expect(screen.getByRole("link", { name: "People and rebates" })).toHaveAttribute(
       "href",
       "/en/refer/detail",

@@ -108,7 +108,7 @@ function Figures({ summary }: { summary: ReferSummary | undefined }) {
         status={status}
         value={fiat(summary?.last_30d_value)}
       />
-      <Stat noteLines={0} label={t`Rebates in all`} status={status} value={fiat(summary?.total_value)} />
+      <Stat noteLines={0} label={t`Total rebates`} status={status} value={fiat(summary?.total_value)} />
     </StatStrip>
   );
 }

@@ -23,7 +23,7 @@ describe("the broadcast page", () => {
     expect(sendings()).toEqual([]);
 
     await user.click(screen.getByRole("button", { name: "Broadcast" }));
-    expect(await screen.findByText("The network took your transaction.")).toBeVisible();
+    expect(await screen.findByText("The network accepted your transaction.")).toBeVisible();
     expect(sendings()).toEqual([{ coin: "BTC", raw_tx: "0a0b0c" }]);
     expect(screen.getByRole("link", { name: "Accelerate it" })).toHaveAttribute(
       "href",

@@ -69,7 +69,7 @@ function Sent({
   return (
     <Card title={t`Transaction sent`} divided>
       <div className="space-y-4">
-        <Notice tone="positive" role="status" title={t`The network took your transaction.`}>
+        <Notice tone="positive" role="status" title={t`The network accepted your transaction.`}>
           <Trans>It waits for a block now.</Trans>
         </Notice>
         <Address value={txid} form="full" copyLabel={t`Copy the transaction ID`} />

@@ -123,7 +123,7 @@ describe("wallet/deposit", () => {
     await setup({}, "symbol=DOGE");
 
     expect(screen.getByText("This coin is not held here.")).toBeVisible();
-    expect(screen.getByText(/You see BTC instead\./u)).toBeVisible();
+    expect(screen.getByText(/Showing BTC instead\./u)).toBeVisible();
   });
 
   it.each([

@@ -117,7 +117,7 @@ function Deposit({ place }: { place: CoinOnChain }) {
     <div className="grid gap-5 max-md:gap-3">
       {isUnknown && (
         <Notice tone="info" role="status" title={t`This coin is not held here.`}>
-          <Trans>You see {coin} instead.</Trans>
+          <Trans>Showing {coin} instead.</Trans>
         </Notice>
       )}
       <Card>

@@ -47,8 +47,8 @@ function Explainer() {
       <EmptyState title={t`Cash without selling what you mined`}>
         <Trans>
           Pledge coins and borrow USDT against them. Example: coins worth 10,000 USDT allow a loan of 6,000; a
-          day costs 1.80. Repay whenever you like and the coins are yours again. Should their price fall until
-          the loan is 85% of their worth, a part is sold.
+          day costs 1.80. Repay whenever you like and you get the coins back. If their price falls until the
+          loan reaches 85% of their value, part of them is sold.
         </Trans>
       </EmptyState>
     </Card>

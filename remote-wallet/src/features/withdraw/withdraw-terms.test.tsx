@@ -63,7 +63,7 @@ describe("the terms of a withdrawal", () => {
     expect(limits).toContain("Minimum0.001 BTC");
     expect(limits).toContain("Maximum per withdrawal100 BTC");
     expect(limits).toContain(`Remaining today${rest}`);
-    expect(limits).toContain("It is free again at 10/02/2096 07:06.");
+    expect(limits).toContain("It resets at 10/02/2096 07:06.");
   });
 
   it("shows a placeholder for the form until the terms are loaded", async () => {

@@ -22,7 +22,7 @@ export function useAddressText(): (refusal: Refusal, coin: string) => string {
       missing_prefix: prefix,
       test_network: t`This address belongs to a test network. Use one of the main network.`,
       wrong_network: t`This address belongs to another coin.`,
-      wrong_chain: t`This address belongs to another chain than the one you chose.`,
+      wrong_chain: t`This address belongs to a different chain than the one you chose.`,
       legacy,
       shielded: t`Shielded addresses cannot be paid. Use a transparent t-address.`,
       mweb: t`MWEB addresses cannot be paid. Use an address that starts with L, M or ltc1.`,

@@ -168,9 +168,7 @@ describe("the list of transfers", () => {
   it("explains transfers while there are none", () => {
     open("transfers", { rows: [] });
     expect(screen.getByText("No transfers yet")).toBeVisible();
-    expect(
-      screen.getByText("Transfers between your own accounts cost nothing and arrive at once."),
-    ).toBeVisible();
+    expect(screen.getByText("Transfers between your accounts are free and instant.")).toBeVisible();
   });
 
   it("shows placeholder rows while loading", () => {

@@ -118,7 +118,7 @@ export function TransfersList({ source, query, onQuery }: TransfersListProps) {
       empty={
         <EmptyState
           title={t`No transfers yet`}
-        >{t`Transfers between your own accounts cost nothing and arrive at once.`}</EmptyState>
+        >{t`Transfers between your accounts are free and instant.`}</EmptyState>
       }
     />
   );

@@ -53,7 +53,12 @@ export function QuizForm({ activity, questions, onAnswered }: QuizFormProps) {
 
   return (
     <Card flush>
-      <form ref={form} noValidate aria-label={t`Questions`} onSubmit={handleSubmit}>
+      <form
+        ref={form}
+        noValidate
+        aria-label={t({ message: "Questions", context: "quiz" })}
+        onSubmit={handleSubmit}
+      >
         {questions.map((question, index) => (
           <QuestionField
             key={question.id}

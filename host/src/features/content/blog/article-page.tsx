@@ -77,7 +77,7 @@ function Neighbours({ article: { previous, next } }: { article: Article }) {
   const { t } = useLingui();
   const links = [
     { rel: "prev", label: t`Previous`, link: previous },
-    { rel: "next", label: t`Next`, link: next },
+    { rel: "next", label: t({ message: "Next", context: "article" }), link: next },
   ];
   return (
     <nav

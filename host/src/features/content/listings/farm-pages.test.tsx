@@ -17,7 +17,7 @@ describe("the list of farms", () => {
     const [card] = await cardsOf("Mining farms");
     expect(card).toHaveTextContent("8.5 MW");
     expect(card).toHaveTextContent("Hydro");
-    expect(card).toHaveTextContent("Example of the demo");
+    expect(card).toHaveTextContent("Demo example");
     expect(card).toHaveTextContent("Verified");
     expect(screen.getByRole("link", { name: "Fjord Heat" })).toHaveAttribute("href", "/en/farms/fjord");
     expect(screen.getByRole("link", { name: "Apply for a listing" })).toHaveAttribute(

@@ -53,7 +53,7 @@ describe("invite codes", () => {
 
   it.each(["", "many", "12.345", "101"])("reject the discount “%s”", async (typed) => {
     const { user, dialog, create, writes } = await openNewCode();
-    expect(await dialog.findByText("At most 30%. What is left of your tier is your rate.")).toBeVisible();
+    expect(await dialog.findByText("At most 30%. The rest of your tier is your rate.")).toBeVisible();
     if (typed !== "") await user.type(dialog.getByRole("textbox", { name: /Customer discount/u }), typed);
     await create();
 

@@ -83,7 +83,7 @@ function CreateDialog({ tier, onClose }: { tier: string; onClose: () => void }) 
           name="discount"
           label={t`Customer discount, %`}
           inputMode="decimal"
-          hint={t`At most ${most}. What is left of your tier is your rate.`}
+          hint={t`At most ${most}. The rest of your tier is your rate.`}
         />
         <TextField control={form.control} name="remark" label={t`Remark`} optional maxLength={32} />
       </Form>
@@ -112,7 +112,7 @@ function DeleteDialog({ code, onClose }: { code: string; onClose: () => void }) 
       busy={isBusy}
       onConfirm={() => void handleConfirm()}
     >
-      <Trans>No one can sign up by it any longer. Customers who came by it keep their terms.</Trans>
+      <Trans>No one can sign up with it anymore. Customers who already used it keep their terms.</Trans>
     </ConfirmDialog>
   );
 }

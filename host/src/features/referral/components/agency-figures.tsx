@@ -30,7 +30,7 @@ export function AgencyFigures({ summary }: { summary: AgencySummary | undefined 
         note={t`${mining} mining now`}
       />
       <Stat label={t`Rebates, last 30 d`} status={status} value={fiat(summary?.last_30d_value)} />
-      <Stat label={t`Rebates in all`} status={status} value={fiat(summary?.total_value)} />
+      <Stat label={t`Total rebates`} status={status} value={fiat(summary?.total_value)} />
     </StatStrip>
   );
 }

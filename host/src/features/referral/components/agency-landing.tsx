@@ -76,7 +76,7 @@ function Invited({ code }: { code: string }) {
   return (
     <HeroBand
       title={<Trans>{name} invites you to mine here</Trans>}
-      subtitle={<Trans>Sign up by this invitation and pay {off} less pool fee, on every coin.</Trans>}
+      subtitle={<Trans>Sign up with this invitation and pay {off} less pool fee, on every coin.</Trans>}
     >
       <ButtonLink
         to={`${pathTo("signup", {})}?refer=${encodeURIComponent(code)}`}

@@ -195,7 +195,7 @@ export function PeopleList({ program }: { program: "referral" | "agency" }) {
         listRow: (person) => <PersonRow person={person} />,
         empty: (
           <EmptyState title={filter === "all" ? t`No one yet` : t`No one with this status`}>
-            {filter === "all" && <Trans>People appear here once they sign up by your link.</Trans>}
+            {filter === "all" && <Trans>People appear here once they sign up with your link.</Trans>}
           </EmptyState>
         ),
       }}

@@ -57,7 +57,9 @@ export function StatusView({ request }: { request: ResetRequest }) {
         ]}
       />
       <p className="text-xs text-ink-2">
-        <Trans>Wasn't it you? The “Not me” link in our emails cancels it and freezes withdrawals.</Trans>
+        <Trans>
+          Wasn't it you? Freeze the account with the link in our emails. This cancels the request, too.
+        </Trans>
       </p>
     </div>
   );

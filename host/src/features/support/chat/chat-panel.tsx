@@ -15,7 +15,9 @@ function Bubble({ message }: { message: ChatMessage }) {
   const isOwn = author === "person";
   return (
     <li className={clsx("flex flex-col", isOwn ? "items-end" : "items-start")}>
-      <span className="sr-only">{isOwn ? <Trans context="chat">You</Trans> : <Trans>Support</Trans>}</span>
+      <span className="sr-only">
+        {isOwn ? <Trans context="chat">You</Trans> : <Trans context="chat">Support</Trans>}
+      </span>
       <p
         className={clsx(
           "max-w-[85%] rounded-md px-3 py-2 text-sm whitespace-pre-wrap wrap-anywhere",

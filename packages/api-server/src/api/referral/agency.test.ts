@@ -49,7 +49,7 @@ describe("an agency", () => {
       .where(eq(referrals.referrer_id, desk.row.id));
 
     expect(made.data).toMatchObject({ discount: "0.125", rate: "0.175", remark: "Spring" });
-    expect(above).toMatchObject({ code: 28001, message: "The discount can be at most 30%, your tier." });
+    expect(above).toMatchObject({ code: 28001, message: "The discount can't exceed your tier of 30%." });
     expect(invite.data).toEqual({ valid: true, name: "Agency Desk", fee_discount: "0.125" });
     expect(relation).toMatchObject({ program: "agency", discount: 1250 });
     expect(

@@ -48,8 +48,16 @@ function useColumns(): Column<QuickSwitchRow>[] {
   const { t } = useLingui();
   return [
     { id: "time", header: t`Time`, main: true, cell: (row) => <Time unix={row.time} /> },
-    { id: "from", header: t`From`, cell: (row) => <CoinMark coin={row.from_coin} /> },
-    { id: "to", header: t`To`, cell: (row) => <CoinMark coin={row.to_coin} /> },
+    {
+      id: "from",
+      header: t({ message: "From", context: "coin of a switch" }),
+      cell: (row) => <CoinMark coin={row.from_coin} />,
+    },
+    {
+      id: "to",
+      header: t({ message: "To", context: "coin of a switch" }),
+      cell: (row) => <CoinMark coin={row.to_coin} />,
+    },
     { id: "effective", header: t`Effective from`, cell: (row) => <Time unix={row.effective_time} /> },
     { id: "operator", header: t`By`, cell: (row) => row.operator },
   ];

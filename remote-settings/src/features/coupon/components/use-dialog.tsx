@@ -50,7 +50,7 @@ export function UseDialog({ coupon, onClose }: { coupon: Coupon; onClose: () => 
       />
       <p className="mt-3 text-xs text-ink-2">
         <Trans>
-          It counts for all your mining accounts. Only one coupon is in use at a time, and a coupon can't be
+          It applies to all your mining accounts. Only one coupon is in use at a time, and a coupon can't be
           stopped once it is in use.
         </Trans>
       </p>

@@ -65,7 +65,7 @@ export function TelegramConnectDialog({ onClose }: { onClose: () => void }) {
       {link === null && problem === null && <SkeletonText lines={LINES} />}
       {problem !== null && (
         <ErrorState
-          title={t`Couldn't make the link.`}
+          title={t`Couldn't create the link.`}
           message={problem}
           onRetry={() => void ask()}
           busy={isMutating}

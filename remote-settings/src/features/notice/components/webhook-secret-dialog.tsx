@@ -15,7 +15,7 @@ export function WebhookSecretDialog({ secret, onClose }: { secret: string; onClo
   return (
     <Dialog open locked onOpenChange={onClose} width="lg" title={t`Secret of the webhook`} footer={footer}>
       <div className="grid gap-4">
-        <Notice tone="warning" title={t`Keep the secret now.`}>
+        <Notice tone="warning" title={t`Save the secret now.`}>
           <Trans>
             It is shown only once. Your receiver checks the signature of every notification with it.
           </Trans>

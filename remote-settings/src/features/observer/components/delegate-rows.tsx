@@ -81,7 +81,7 @@ export function useDelegateColumns(role: Delegate["role"], actions: DelegateActi
     { id: "own", header: t`Mining account`, main: true, cell: (delegate) => delegate.user_account },
     {
       id: "other",
-      header: role === "given" ? t`Has access` : t`From`,
+      header: role === "given" ? t`Has access` : t({ message: "From", context: "delegating account" }),
       cell: (delegate) => <span className="wrap-anywhere">{delegate.account}</span>,
     },
     ...(role === "given" ? [remark] : []),

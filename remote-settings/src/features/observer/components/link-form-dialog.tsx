@@ -143,7 +143,7 @@ function LinkFormBody({ link, onClose, onCreated }: LinkFormDialogProps) {
         label={t`Remark`}
         autoComplete="off"
         maxLength={LIMITS.remarkLength}
-        hint={t`Who it is for; only you see it.`}
+        hint={t`Who it's for. Only you can see it.`}
       />
       <PermissionFields
         value={form.watch("permissions")}

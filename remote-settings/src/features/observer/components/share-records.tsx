@@ -40,7 +40,10 @@ function useRecordColumns(role: Role): Column<ShareRecord>[] {
     { id: "account", header: t`Mining account`, cell: (record) => record.user_account },
     {
       id: "other",
-      header: role === "given" ? t`To` : t`From`,
+      header:
+        role === "given"
+          ? t({ message: "To", context: "revenue sharing" })
+          : t({ message: "From", context: "revenue sharing" }),
       cell: (record) => <span className="wrap-anywhere">{record.account}</span>,
     },
     ...(role === "given" ? [income] : []),

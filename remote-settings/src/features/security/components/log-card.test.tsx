@@ -34,7 +34,7 @@ describe("change log", () => {
   it("shows a note when nothing was changed", async () => {
     await openSecurity({}, { [LOG]: listOf([]) });
 
-    expect(await screen.findByText("Nothing was changed yet.")).toBeVisible();
+    expect(await screen.findByText("No changes yet.")).toBeVisible();
   });
 
   it("R8.5 shows why loading failed, and shows the log after a retry", async () => {

@@ -85,7 +85,7 @@ export function LogCard() {
           )}
           empty={
             <p className="px-5 py-6 text-sm text-ink-2">
-              <Trans>Nothing was changed yet.</Trans>
+              <Trans>No changes yet.</Trans>
             </p>
           }
         />

@@ -138,7 +138,7 @@ describe("pending changes", () => {
   });
 
   it.each([
-    ["not_me", /You clicked “Not me” in an email\. Nothing leaves the account until you set a new login/u],
+    ["not_me", /You froze the account from an email\. Nothing leaves the account until you set a new login/u],
     ["deposit_reversed", /Nothing leaves the account until its balance covers the shortfall\./u],
   ] as const)("explains what ends a hold without a date: %s", async (reason, text) => {
     await openSecurity({ holds: [{ kind: "outgoing", reason, start_time: NOW, until: null }] });

@@ -49,7 +49,7 @@ describe("what a raw transaction does", () => {
     answers.decode = { data: transactionOf({ txid: "ef".repeat(32) }) };
     await user.click(screen.getByRole("button", { name: "Decode" }));
     await user.click(await screen.findByRole("button", { name: "Broadcast" }));
-    expect(await screen.findByText("The network took your transaction.")).toBeVisible();
+    expect(await screen.findByText("The network accepted your transaction.")).toBeVisible();
     expect(sendings()).toEqual([{ coin: "BTC", raw_tx: "0a0b0c" }]);
   });
 
@@ -91,7 +91,7 @@ describe("sending a raw transaction", () => {
     await user.click(screen.getByRole("button", { name: "Broadcast" }));
     const again = await screen.findByRole("dialog", { name: "Pay this fee?" });
     await user.click(within(again).getByRole("button", { name: "Broadcast" }));
-    expect(await screen.findByText("The network took your transaction.")).toBeVisible();
+    expect(await screen.findByText("The network accepted your transaction.")).toBeVisible();
     expect(sendings()).toHaveLength(1);
   });
 

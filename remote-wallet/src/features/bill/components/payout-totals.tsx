@@ -42,9 +42,9 @@ export function PayoutTotals({ totals }: { totals: readonly PayoutSum[] }) {
   const worth = (
     <Stat
       key="worth"
-      label={t`Worth when requested`}
+      label={t`Value when requested`}
       value={<FiatAmount value={worthOf(totals)} currency={currency} locale={locale} />}
-      note={<Trans>At the prices of then, fees included.</Trans>}
+      note={<Trans>At the prices at that time, fees included.</Trans>}
     />
   );
   const stats = [worth, ...totals.map((total) => <CoinTotal key={total.coin} total={total} />)];

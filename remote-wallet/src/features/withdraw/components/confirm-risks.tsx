@@ -97,7 +97,7 @@ export function ConfirmRisks({ order, onConfirm, onCancel }: ConfirmRisksProps) 
           <p>
             <Trans>
               The network fee of {outerFee} {coin} is {limit} or more of the {finalAmount} {coin} that the
-              recipient gets. Withdraw it all the same?
+              recipient gets. Withdraw anyway?
             </Trans>
           </p>
         )}

@@ -33,7 +33,7 @@ export function WithdrawLimits({ info, bounds }: { info: WithdrawInfo; bounds: B
           <Trans>The daily limit counts withdrawals of all your accounts together.</Trans>
         ) : (
           <Trans>
-            The daily limit counts withdrawals of all your accounts together. It is free again at {reset}.
+            The daily limit counts withdrawals of all your accounts together. It resets at {reset}.
           </Trans>
         )}
       </p>

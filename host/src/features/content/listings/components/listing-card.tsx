@@ -17,7 +17,7 @@ export function ListingMarks({ listing }: { listing: Pick<Listing, "verified" | 
       )}
       {listing.is_example && (
         <Badge kind="neutral">
-          <Trans>Example of the demo</Trans>
+          <Trans>Demo example</Trans>
         </Badge>
       )}
     </>

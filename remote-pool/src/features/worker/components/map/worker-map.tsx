@@ -54,7 +54,7 @@ function useMeasures(): { value: MapMeasure; label: string }[] {
 
 function Explanation({ measure }: { measure: MapMeasure }) {
   if (measure === "hashrate")
-    return <Trans>Hashrate of the last hour against the worker's own average of 24 hours.</Trans>;
+    return <Trans>Last hour's hashrate compared with the worker's 24 h average.</Trans>;
   if (measure === "rejects") return <Trans>Part of the work that was rejected within 24 hours.</Trans>;
   return <Trans>Time since the last accepted share.</Trans>;
 }
