@@ -13,7 +13,7 @@ export { useDollarText } from "./hooks/use-dollar-text.ts";
 export { useDollars, useOwnFiat, type FiatAmount } from "./hooks/use-own-fiat.ts";
 export { useListQuery, useListSpan, type ChangeListQuery } from "./hooks/use-list-query.ts";
 export { CoinCell } from "./lists/coin-cell.tsx";
-export { FilterBar, type FilterBarProps } from "./lists/filter-bar.tsx";
+export { FilterBar, PeriodBar, type FilterBarProps } from "./lists/filter-bar.tsx";
 export { FilterSelect, type FilterSelectProps } from "./lists/filter-select.tsx";
 export { ListCard, type ListCardProps } from "./lists/list-card.tsx";
 export { billFilter, depositFilter, transferFilter, withdrawalFilter } from "./model/list-filters.ts";

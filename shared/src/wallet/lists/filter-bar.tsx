@@ -15,18 +15,15 @@ const LabelledDate = lazy(async () => ({
 export interface FilterBarProps {
   query: ListQuery;
   onQuery: ChangeListQuery;
-  /** Whether the list can be filtered by coin, as nearly all can. */
-  hasCoin?: boolean;
   /** List-specific filters, between coin and range. */
   children?: ReactNode;
   /** Content at the right: search, export. */
   actions?: ReactNode;
 }
 
-/** Coin, list-specific filters and range of a list. */
-export function FilterBar({ query, onQuery, hasCoin = true, children, actions }: FilterBarProps) {
+/** List-specific filters and range of a list. */
+export function PeriodBar({ query, onQuery, children, actions }: FilterBarProps) {
   const { t } = useLingui();
-  const { codes } = useCoins();
   const rangeNames = {
     "7": t`7 days`,
     "30": t`30 days`,
@@ -37,15 +34,6 @@ export function FilterBar({ query, onQuery, hasCoin = true, children, actions }:
   };
   return (
     <div className="flex flex-wrap items-end gap-3 border-b print:hidden border-line px-5 py-3 max-md:px-4">
-      {hasCoin && (
-        <FilterSelect
-          label={t`Coin`}
-          all={t`All coins`}
-          value={query.coin}
-          options={codes.map((coin) => ({ value: coin, label: coin }))}
-          onChange={(coin) => onQuery({ coin })}
-        />
-      )}
       {children}
       <FilterSelect
         label={t`Period`}
@@ -78,5 +66,23 @@ export function FilterBar({ query, onQuery, hasCoin = true, children, actions }:
         <span className="ms-auto flex flex-wrap items-end gap-2 max-md:ms-0 max-md:w-full">{actions}</span>
       )}
     </div>
+  );
+}
+
+/** Coin, list-specific filters and range of a list. */
+export function FilterBar({ query, onQuery, children, actions }: FilterBarProps) {
+  const { t } = useLingui();
+  const { codes } = useCoins();
+  return (
+    <PeriodBar query={query} onQuery={onQuery} actions={actions}>
+      <FilterSelect
+        label={t`Coin`}
+        all={t`All coins`}
+        value={query.coin}
+        options={codes.map((coin) => ({ value: coin, label: coin }))}
+        onChange={(coin) => onQuery({ coin })}
+      />
+      {children}
+    </PeriodBar>
   );
 }

@@ -5,7 +5,7 @@ import { downloadFile, useCall } from "shared/api";
 import { formatCoinAmountText, formatDate } from "shared/format";
 import { REFRESH, useDisplayPreferences } from "shared/mining";
 import { type Column, EmptyState, ExportButton, type ExportFormat, ListRow, TabPanel, Tabs } from "shared/ui";
-import { FilterBar, ListCard, useCoins, useListQuery, useListSpan, type ListQuery } from "shared/wallet";
+import { ListCard, PeriodBar, useCoins, useListQuery, useListSpan, type ListQuery } from "shared/wallet";
 import { ltvText } from "#/model/ltv-text.ts";
 
 const KINDS = [
@@ -158,12 +158,7 @@ export function LoanRecords() {
           query={shown}
           onQuery={onQuery}
           filter={
-            <FilterBar
-              query={shown}
-              onQuery={onQuery}
-              hasCoin={false}
-              actions={<ExportButton onExport={exportRecords} />}
-            />
+            <PeriodBar query={shown} onQuery={onQuery} actions={<ExportButton onExport={exportRecords} />} />
           }
           empty={<EmptyState title={t`No records yet`} />}
         />
