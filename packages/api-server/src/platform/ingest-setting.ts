@@ -5,7 +5,7 @@ import { MINUTE } from "./time.ts";
 /** Settings of a server that receives pushes from engines. */
 export const ingestEntries = {
   INGEST_COINS: v.optional(
-    v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,10}(,[A-Z0-9]{2,10})*$/, "must be coins like LTC,DOGE")),
+    v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,10}(,[A-Z0-9]{2,10})*$/, "must be coins like LTC,BTC")),
   ),
   INGEST_WAIT_MINUTES: v.optional(wholeField("must be a number of minutes from 1 to 1440", [1, 1440]), "15"),
 };
@@ -35,6 +35,6 @@ export function readIngestSetting({
 }): IngestSetting | undefined {
   if (POOL_SOURCE !== "ingest") return undefined;
   if (INGEST_COINS === undefined)
-    throw new Error("INGEST_COINS must name the coins of the pool, like LTC,DOGE");
+    throw new Error("INGEST_COINS must name the coins of the pool, like LTC,BTC");
   return { coins: INGEST_COINS.split(","), waitSeconds: INGEST_WAIT_MINUTES * MINUTE };
 }

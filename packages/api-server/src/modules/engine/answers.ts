@@ -26,6 +26,7 @@ const stateSchema = v.object({
   hashes_per_block: v.pipe(v.bigint(), v.minValue(1n)),
   tx_fee: units,
   price,
+  price_time: v.optional(time),
   merged: v.array(
     v.object({ coin: name, hashes_per_block: v.pipe(v.bigint(), v.minValue(1n)), reward: units, price }),
   ),

@@ -1,5 +1,6 @@
 /** Public API for other modules. */
 export { type BlockClaim, splitBlock } from "./block-split.ts";
+export { hasCurrentPrice } from "./current-price.ts";
 export { EngineError } from "./engine-error.ts";
 export { chargeFee, earningOf, hashrateOf, networkHashrate, rejectRate, shareEarning } from "./formulas.ts";
 export { knownStates, type LastMeasured } from "./last-measured.ts";

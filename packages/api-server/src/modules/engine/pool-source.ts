@@ -20,6 +20,8 @@ export interface CoinState {
   readonly tx_fee: bigint;
   /** USD for one coin, or null without a market price. */
   readonly price: string | null;
+  /** When the price was reported; absent for a price of the requested time. */
+  readonly price_time?: number | undefined;
   /** Merge-mined coins. */
   readonly merged: readonly MergedCoin[];
   /** Only for coins whose difficulty changes periodically. */

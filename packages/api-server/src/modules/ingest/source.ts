@@ -75,6 +75,7 @@ async function readState(parts: SourceParts, coin: string, at: number): Promise<
     hashes_per_block: BigInt(Math.max(1, Math.round(hashes))),
     tx_fee: BigInt(now.tx_fee),
     price: now.price,
+    price_time: now.minute,
     merged: [],
     period: null,
   };

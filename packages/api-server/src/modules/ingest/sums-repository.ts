@@ -112,6 +112,8 @@ export async function trimTotals(database: Database, step: number, before: numbe
 
 const networkSchema = v.object({
   at: whole,
+  /** Minute of the report. */
+  minute: whole,
   height: v.number(),
   difficulty: v.number(),
   connections: v.number(),
@@ -131,7 +133,7 @@ export async function readNetworks(
 ): Promise<readonly v.InferOutput<typeof networkSchema>[]> {
   return selectRows(
     database,
-    sql`select asked.at, n.height, n.difficulty, n.connections, n.tx_fee::text as tx_fee, n.price::text as price
+    sql`select asked.at, n.minute, n.height, n.difficulty, n.connections, n.tx_fee::text as tx_fee, n.price::text as price
         from jsonb_array_elements_text(${JSON.stringify(times)}::text::jsonb) with ordinality t(at_text, place)
         cross join lateral (select t.at_text::bigint as at) asked
         cross join lateral (

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, lt, notExists } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { loanPositions, loanPrices, loanRecords } from "../../platform/database/schema/index.ts";
 import { ApiError } from "../../platform/errors.ts";
-import type { PoolSource } from "../engine/index.ts";
+import { hasCurrentPrice, type PoolSource } from "../engine/index.ts";
 import { COLLATERAL_COINS, PRICE_SECONDS, PRICE_STEP } from "./terms.ts";
 
 /** How long prices that no decision references are kept. */
@@ -28,10 +28,15 @@ async function latest(database: Database): Promise<Map<string, IndexPrice>> {
   return new Map(rows.map(({ coin, id, price, time }) => [coin, { id, price: amount(price), time }]));
 }
 
-/** Requests the current market price; null if the market fails. */
-async function ask(source: PoolSource, coin: string, now: number): Promise<string | null> {
+/** A market price at the time of its report. */
+type MarketPrice = Pick<typeof loanPrices.$inferInsert, "coin" | "price" | "time">;
+
+/** Requests the current market price; null if there is none or the market fails. */
+async function ask(source: PoolSource, coin: string, now: number): Promise<MarketPrice | null> {
   try {
-    return (await source.coinState(coin, now)).price;
+    const state = await source.coinState(coin, now);
+    const { price, price_time: time = now } = state;
+    return price !== null && hasCurrentPrice(state, now) ? { coin, price, time } : null;
   } catch {
     // The last price is used until it is too old; then no decisions are made.
     return null;
@@ -39,7 +44,8 @@ async function ask(source: PoolSource, coin: string, now: number): Promise<strin
 }
 
 /**
- * Returns the index: queries the market when the stored price is five seconds old, and omits prices older than a minute.
+ * Returns the index: queries the market when the stored price is five seconds old, and omits prices older than a minute, or too
+ * old for the reports of a market that sends them.
  *
  * @param database database, outside of transactions
  */
@@ -49,15 +55,15 @@ export async function currentIndex(
 ): Promise<IndexPrices> {
   const known = await latest(database);
   const due = COLLATERAL_COINS.filter((coin) => now - (known.get(coin)?.time ?? 0) >= PRICE_STEP);
-  const asked = await Promise.all(
-    due.map(async (coin) => ({ coin, time: now, price: await ask(source, coin, now) })),
-  );
-  const fresh = asked.flatMap(({ price, ...row }) => (price === null ? [] : [{ ...row, price }]));
+  const asked = await Promise.all(due.map((coin) => ask(source, coin, now)));
+  const current = new Map(asked.flatMap((row) => (row === null ? [] : [[row.coin, row] as const])));
+  // A report is stored once.
+  const fresh = [...current.values()].filter(({ coin, time }) => time > (known.get(coin)?.time ?? 0));
   if (fresh.length > 0) {
     const kept = await database.insert(loanPrices).values(fresh).returning();
     for (const { coin, id, price, time } of kept) known.set(coin, { id, price: amount(price), time });
   }
-  return new Map([...known].filter(([, { time }]) => now - time <= PRICE_SECONDS));
+  return new Map([...known].filter(([coin, { time }]) => current.has(coin) || now - time <= PRICE_SECONDS));
 }
 
 /**

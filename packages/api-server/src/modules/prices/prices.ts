@@ -1,13 +1,16 @@
-import { type CoinState, knownStates, type LastMeasured, type PoolSource } from "../engine/index.ts";
+import {
+  type CoinState,
+  hasCurrentPrice,
+  knownStates,
+  type LastMeasured,
+  type PoolSource,
+} from "../engine/index.ts";
 
-/** US dollars per coin, by coin; null where no market has a price. A coin that was never measured is missing. */
+/** US dollars per coin, by coin; null where no market has a price. A coin that was never measured, or is not mined, is missing. */
 export type Prices = ReadonlyMap<string, string | null>;
 
-// These coins have no mining market with a price.
-const HELD_PRICES: readonly (readonly [string, string])[] = [
-  ["DOGE", "0.152"],
-  ["USDT", "1"],
-];
+// It follows the US dollar, and no engine reports it.
+const HELD_PRICES: readonly (readonly [string, string])[] = [["USDT", "1"]];
 
 function pricesOf(states: readonly CoinState[]): Prices {
   return new Map([
@@ -18,7 +21,7 @@ function pricesOf(states: readonly CoinState[]): Prices {
 }
 
 /**
- * Prices of every coin that can be held, for values and limits: the last known ones while the engine returns none.
+ * Prices for values and limits: the last known ones while the engine returns none.
  *
  * @returns US dollars per coin
  */
@@ -38,5 +41,6 @@ export async function tradingPrices(
   source: Pick<PoolSource, "coins" | "coinState">,
   now: number,
 ): Promise<Prices> {
-  return pricesOf(await knownStates(source.coins, (coin) => source.coinState(coin, now)));
+  const states = await knownStates(source.coins, (coin) => source.coinState(coin, now));
+  return pricesOf(states.filter((state) => hasCurrentPrice(state, now)));
 }
