@@ -12,6 +12,7 @@ import { readCoreChain } from "../src/platform/core-chain-setting.ts";
 import { openDatabase } from "../src/platform/database/open.ts";
 import { depositAddresses, ledgerAccounts, withdrawals } from "../src/platform/database/schema/index.ts";
 import { systemClock, systemRandom } from "../src/platform/runtime.ts";
+import { DAY } from "../src/platform/time.ts";
 import { runPayoutRound } from "../src/jobs/payouts.ts";
 import { createServices } from "../src/services.ts";
 import { addressOf } from "../src/testing/withdrawing.ts";
@@ -63,6 +64,8 @@ function createPayer(services: Awaited<ReturnType<typeof openServices>>) {
       email: "wallet@test.example",
       password: "Wallet_words_1",
       account: "wallet",
+      // A new account withdraws no more than it earned.
+      registerTime: clock.now() - 2 * DAY,
     });
     return row.id;
   }
@@ -88,10 +91,10 @@ function createPayer(services: Awaited<ReturnType<typeof openServices>>) {
         amount: ORDER.amount,
         fee: ORDER.fee,
         remark: "",
-        // Automatic, so that it needs no review.
+        // Automatic and of known value, so that it needs no review.
         auto: true,
         now,
-        prices: new Map(),
+        prices: new Map([["LTC", "100"]]),
       }),
     );
   }

@@ -5,6 +5,7 @@ import {
   listWaitingWithdrawals,
   raiseWithdrawalFee,
   sendWithdrawalAgain,
+  type WaitingWithdrawal,
 } from "contracts/operator/calls/withdrawals";
 import type { FastifyInstance } from "fastify";
 import { operatorRoute } from "../../http/operator-route.ts";
@@ -39,6 +40,10 @@ async function requireUndecided(services: Services, id: number, operator: Operat
   throw new ApiError(409, "approval_over", { status: 409, values: { who: made.operator } });
 }
 
+function valueText({ usd_value }: Pick<WaitingWithdrawal, "usd_value">): string {
+  return usd_value === null ? "no price" : `${usd_value} USD`;
+}
+
 /** Records an operator's decision at the desk. */
 async function decideAtDesk(services: Services, id: number, operator: Operator, review: Review) {
   const { decision, reason } = review;
@@ -54,7 +59,7 @@ async function decideAtDesk(services: Services, id: number, operator: Operator, 
   const proposal = {
     action: "approve_withdrawal",
     target: targetOf(id),
-    summary: `Withdrawal ${String(id)}: ${waiting.amount} ${waiting.coin} (${waiting.usd_value} USD) of ${waiting.account ?? String(waiting.account_id)} to ${waiting.address}`,
+    summary: `Withdrawal ${String(id)}: ${waiting.amount} ${waiting.coin} (${valueText(waiting)}) of ${waiting.account ?? String(waiting.account_id)} to ${waiting.address}`,
     reason,
     role: "finance",
     payload: { order_id: id },

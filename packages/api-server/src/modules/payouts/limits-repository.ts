@@ -1,4 +1,4 @@
-import { fiat, fromSmallestUnits, round, sum, toFiat, type Fiat } from "amount";
+import { fiat, fromSmallestUnits, isZero, round, sum, toFiat, type Fiat } from "amount";
 import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../platform/database/database.ts";
@@ -22,18 +22,23 @@ export interface MoneyLimits {
   readonly transfersPerMinute: number;
 }
 
-/** Value of an amount in USD, rounded down to cents; zero while no price is known. */
-export function usdValue(units: bigint, coin: string, prices: Prices): Fiat {
-  return toFiat(fromSmallestUnits(units, precisionOf(coin)), fiat(prices.get(coin) ?? "0"), {
-    decimals: 2,
-    rounding: "down",
-  });
+/** Value of an amount in USD, rounded down to cents; null while no price is known. */
+export function usdValue(units: bigint, coin: string, prices: Prices): Fiat | null {
+  const price = fiat(prices.get(coin) ?? "0");
+  if (isZero(price)) return null;
+  return toFiat(fromSmallestUnits(units, precisionOf(coin)), price, { decimals: 2, rounding: "down" });
+}
+
+function sumOfKnown(values: readonly (Fiat | null)[]): Fiat {
+  return sum(values.filter((value) => value !== null));
 }
 
 /** The 24-hour limit of a person, the part used, and when the oldest part stops counting. */
 export interface DailyUse {
   readonly limit: Fiat;
   readonly used: Fiat;
+  /** Whether only the day's income may be withdrawn, so that an order of unknown value does not fit. */
+  readonly is_new: boolean;
   readonly reset_time: number | null;
 }
 
@@ -44,26 +49,26 @@ async function incomeOfToday(
   const family = await listGroupAccounts(database, owner_id);
   const ids = [owner_id, ...family.map(({ id }) => id)];
   const income = await todayIncome(database, ids, now);
-  return sum(income.map(({ coin, profit }) => usdValue(profit, coin, prices)));
+  return sumOfKnown(income.map(({ coin, profit }) => usdValue(profit, coin, prices)));
 }
 
 async function limitOf(
   database: Database,
   request: { owner_id: number; prices: Prices; now: number; limits: MoneyLimits },
-): Promise<Fiat> {
+): Promise<Pick<DailyUse, "limit" | "is_new">> {
   const [owner] = await database
     .select({ register_time: accounts.register_time, totp: accounts.totp_secret })
     .from(accounts)
     .where(eq(accounts.id, request.owner_id));
   const age = request.now - (owner?.register_time ?? request.now);
   // A new account withdraws no more than it earned, so that a stolen identity cannot be used to pass money through.
-  if (age < DAY) return incomeOfToday(database, request);
+  if (age < DAY) return { limit: await incomeOfToday(database, request), is_new: true };
   const isTrusted = age >= 30 * DAY && (owner?.totp ?? null) !== null;
-  return fiat(isTrusted ? request.limits.dailyTrusted : request.limits.daily);
+  return { limit: fiat(isTrusted ? request.limits.dailyTrusted : request.limits.daily), is_new: false };
 }
 
 /**
- * Reads how much of the 24-hour limit a person has used.
+ * Reads how much of the 24-hour limit a person has used. Orders of unknown value do not count: operators decide about them.
  *
  * @returns USD
  */
@@ -82,10 +87,12 @@ export async function dailyUse(
         gt(withdrawals.limit_time, request.now - DAY),
       ),
     );
+  const { limit, is_new } = await limitOf(database, request);
   const times = rows.flatMap(({ limit_time }) => (limit_time === null ? [] : [limit_time]));
   return {
-    limit: round(await limitOf(database, request), { decimals: 2, rounding: "down" }),
-    used: sum(rows.map((row) => fiat(row.usd_value))),
+    limit: round(limit, { decimals: 2, rounding: "down" }),
+    used: sumOfKnown(rows.map(({ usd_value }) => (usd_value === null ? null : fiat(usd_value)))),
+    is_new,
     reset_time: times.length === 0 ? null : Math.min(...times) + DAY,
   };
 }

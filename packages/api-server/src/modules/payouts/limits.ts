@@ -11,18 +11,22 @@ export const MONEY_LIMITS: MoneyLimits = {
   transfersPerMinute: 20,
 };
 
-/** Whether an amount fits within the remaining limit. */
-export function fitsDay({ limit, used }: DailyUse, value: Fiat): boolean {
-  return compare(add(used, value), limit) <= 0;
+/**
+ * Whether an amount fits within the remaining limit.
+ *
+ * @param value USD; null if unknown, which fits because such an order is always reviewed
+ */
+export function fitsDay({ limit, used, is_new }: DailyUse, value: Fiat | null): boolean {
+  return value === null ? !is_new : compare(add(used, value), limit) <= 0;
 }
 
 /**
  * Refuses an amount that would exceed the 24-hour limit.
  *
- * @param value USD
+ * @param value USD; null if unknown
  * @throws {ApiError} 22007
  */
-export function assertDailyLimit(use: DailyUse, value: Fiat): void {
+export function assertDailyLimit(use: DailyUse, value: Fiat | null): void {
   if (fitsDay(use, value)) return;
   const { limit, used, reset_time } = use;
   throw new ApiError(22007, "daily_limit", { data: { limit, used, reset_time } });

@@ -126,6 +126,7 @@ export async function placeOrder(transaction: Database, order: NewOrder): Promis
   const { terms, type, destination, now, prices } = order;
   await requireCovered(transaction, order);
   const isInner = type === "inner";
+  const usd_value = usdValue(order.amount, terms.coin, prices);
   const [row] = await transaction
     .insert(withdrawals)
     .values({
@@ -145,9 +146,10 @@ export async function placeOrder(transaction: Database, order: NewOrder): Promis
       status_reason: isInner ? null : "queued",
       auto: order.auto ?? false,
       remark: order.remark,
-      usd_value: usdValue(order.amount, terms.coin, prices),
-      // An automatic order starts to count when it is started: it waits for the limit instead of failing.
-      limit_time: isInner || order.auto === true ? null : now,
+      usd_value,
+      // An automatic order starts to count when it is started: it waits for the limit instead of failing. So does an order whose
+      // value is not known yet.
+      limit_time: isInner || order.auto === true || usd_value === null ? null : now,
       create_time: now,
       update_time: now,
     })

@@ -35,7 +35,7 @@ export async function listPayoutDays(
     database,
     sql`select width_bucket(create_time, ${`{${bounds.join(",")}}`}::bigint[]) as day, coin, count(*)::int as count,
         (count(*) filter (where status in ('pending', 'processing')))::int as open,
-        sum(amount - fee)::text as amount, sum(fee)::text as fee, sum(usd_value::numeric)::text as usd
+        sum(amount - fee)::text as amount, sum(fee)::text as fee, coalesce(sum(usd_value::numeric), 0)::text as usd
       from withdrawals
       where account_id = any(${arrayOf(account_ids)}) and create_time >= ${bounds[0]}::bigint
         and create_time < ${bounds.at(-1)}::bigint and status not in ('failed', 'cancelled')

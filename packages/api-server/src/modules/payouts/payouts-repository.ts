@@ -1,4 +1,4 @@
-import { compare, fiat } from "amount";
+import { fiat } from "amount";
 import { and, asc, eq, gt, isNull, isNotNull } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { accounts, withdrawals } from "../../platform/database/schema/index.ts";
@@ -6,7 +6,7 @@ import type { Prices } from "../prices/index.ts";
 import type { ChainTerms } from "../coins/index.ts";
 import { resolveDestination } from "./destinations.ts";
 import { fitsDay } from "./limits.ts";
-import { dailyUse } from "./limits-repository.ts";
+import { dailyUse, usdValue } from "./limits-repository.ts";
 import { endOrder, type OrderRow } from "./orders-repository.ts";
 import { lockAccount } from "../../platform/account-lock-repository.ts";
 import { retrySerialised } from "../ledger/index.ts";
@@ -15,7 +15,7 @@ import type { PayoutChain } from "./payout-chain.ts";
 import type { PayoutChains } from "./payout-chains.ts";
 import { notifyReviewBegan } from "./reviews.ts";
 import type { PauseReason } from "./pause-reason.ts";
-import { isApproved, REVIEW_USD } from "./reviews-repository.ts";
+import { isApproved, isAtLeast, REVIEW_USD } from "./reviews-repository.ts";
 
 /** In the demonstration the review ends automatically after this time. */
 export const REVIEW_SECONDS = 60;
@@ -73,8 +73,9 @@ type Decision =
   | { readonly kind: "wait"; readonly reason: string; readonly until: number | null };
 
 async function isRisky(tx: Database, order: OrderRow, terms: ChainTerms | undefined): Promise<boolean> {
+  if (order.usd_value === null) return true;
   if (order.auto || order.type !== "outer" || terms === undefined) return false;
-  if (compare(fiat(order.usd_value), REVIEW_USD) >= 0) return true;
+  if (isAtLeast(order.usd_value, REVIEW_USD)) return true;
   const { owner_id, account_id, address } = order;
   const { is_known } = await resolveDestination(tx, { owner_id, account_id, terms, type: "outer", address });
   return !is_known;
@@ -112,7 +113,8 @@ async function decide(tx: Database, order: OrderRow, round: Round): Promise<Deci
   if (order.limit_time === null) {
     const { owner_id } = order;
     const use = await dailyUse(tx, { owner_id, prices, now, limits: services.moneyLimits });
-    if (!fitsDay(use, fiat(order.usd_value))) return { kind: "wait", reason: "limit", until: use.reset_time };
+    const value = order.usd_value === null ? null : fiat(order.usd_value);
+    if (!fitsDay(use, value)) return { kind: "wait", reason: "limit", until: use.reset_time };
   }
   const terms = round.terms.find(({ coin, chain }) => coin === order.coin && chain === order.chain);
   if (!isServed(order, services.chains)) return { kind: "wait", reason: "paused", until: null };
@@ -127,14 +129,20 @@ function waitingFor({ reason, until }: Extract<Decision, { readonly kind: "wait"
   return { status_reason: reason, pause_reason, wait_until: until };
 }
 
+/** USD value of an order; one that was placed without a price is valued as soon as there is one. */
+function valueOf(order: OrderRow, prices: Prices): string | null {
+  return order.usd_value ?? usdValue(BigInt(order.amount), order.coin, prices);
+}
+
 /** Starts a pending order, or cancels or delays it. */
 export async function startPending(order: OrderRow, round: Round): Promise<void> {
   const { services, now, prices } = round;
   await services.database.transaction(async (tx) => {
     await lockAccount(tx, order.owner_id);
     const isStill = and(eq(withdrawals.id, order.id), eq(withdrawals.status, "pending"));
-    const [current] = await tx.select().from(withdrawals).where(isStill).for("update");
-    if (current === undefined) return;
+    const [stored] = await tx.select().from(withdrawals).where(isStill).for("update");
+    if (stored === undefined) return;
+    const current = { ...stored, usd_value: valueOf(stored, prices) };
     const decision = await decide(tx, current, round);
     if (decision.kind === "cancel") {
       await endOrder(tx, current, { status: "cancelled", reason: "frozen", time: now, prices });
@@ -155,7 +163,7 @@ export async function startPending(order: OrderRow, round: Round): Promise<void>
       await notifyReviewBegan(tx, services, { order: current, time: now });
     await tx
       .update(withdrawals)
-      .set(isGoing ? going : waiting)
+      .set({ ...(isGoing ? going : waiting), usd_value: current.usd_value })
       .where(isStill);
   });
 }

@@ -1,4 +1,4 @@
-import { compare, fiat } from "amount";
+import { compare, fiat, type Fiat } from "amount";
 import { and, asc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { notFound, ApiError } from "../../platform/errors.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -7,11 +7,17 @@ import { currentPrices, type Prices } from "../prices/index.ts";
 import { amountText } from "../coins/index.ts";
 import { endOrder, type OrderRow } from "./orders-repository.ts";
 import { lockAccount } from "../../platform/account-lock-repository.ts";
-import { retrySerialised } from "../ledger/index.ts";
+import { requireSoundLedger, retrySerialised } from "../ledger/index.ts";
 import type { PayoutServices } from "./services.ts";
 
 /** Orders of at least this value, or to an address never paid before, are reviewed (domain wallet 7.4). */
 export const REVIEW_USD = fiat("1000");
+
+/** Whether an order has at least a value; one of unknown value may have any. */
+export function isAtLeast(value: string | null, usd: Fiat): boolean {
+  return value === null || compare(fiat(value), usd) >= 0;
+}
+
 /** Maximum orders in a list. */
 const LISTED = 200;
 
@@ -59,15 +65,15 @@ export interface WaitingOrder {
   /** Coin units, fee included. */
   readonly amount: string;
   readonly fee: string;
-  /** USD at the time of the order. */
-  readonly usd_value: string;
+  /** USD at the time of the order; null without a price. */
+  readonly usd_value: string | null;
   /** Number of earlier withdrawals of the owner to this address. */
   readonly paid_before: number;
   readonly remark: string;
   /** `review` for a large order or a new address, `chain` for one signed by a chain that is not served. */
   readonly held_for: "review" | "chain";
-  /** Why it is reviewed: its value, or an address that the owner never paid before. */
-  readonly review_reasons: ("large" | "new_address")[];
+  /** Why it is reviewed: its value, a value that nobody knows, or an address that the owner never paid before. */
+  readonly review_reasons: ("large" | "no_price" | "new_address")[];
   /** Whether two operators must approve it. */
   readonly needs_two: boolean;
   readonly txid: string | null;
@@ -122,10 +128,11 @@ export async function listWaitingOrders({
       remark: order.remark,
       held_for: order.status === "pending" ? ("review" as const) : ("chain" as const),
       review_reasons: [
-        ...(compare(fiat(order.usd_value), REVIEW_USD) >= 0 ? (["large"] as const) : []),
+        ...(order.usd_value === null ? (["no_price"] as const) : []),
+        ...(order.usd_value !== null && isAtLeast(order.usd_value, REVIEW_USD) ? (["large"] as const) : []),
         ...(paid_before === 0 ? (["new_address"] as const) : []),
       ],
-      needs_two: compare(fiat(order.usd_value), fiat(config.withdrawTwoPersonsUsd)) >= 0,
+      needs_two: isAtLeast(order.usd_value, fiat(config.withdrawTwoPersonsUsd)),
       txid: order.txid,
       create_time: order.create_time,
       age_seconds: clock.now() - order.create_time,
@@ -154,6 +161,7 @@ async function writeDecision(
   const target = withdrawalReviews.order_id;
   await tx.insert(withdrawalReviews).values(row).onConflictDoUpdate({ target, set: row });
   if (review.decision === "approve") return;
+  await requireSoundLedger(tx);
   await endOrder(tx, order, { status: "failed", reason: "refused", time: now, prices });
 }
 
@@ -161,7 +169,8 @@ async function writeDecision(
  * Stores an operator's decision about an order and refunds a refused one. Repeating the same decision changes nothing.
  *
  * @returns the effective decision
- * @throws {ApiError} 404 for an unknown order; 409 for one that was decided differently or does not wait for a decision
+ * @throws {ApiError} 404 for an unknown order; 409 for one that was decided differently or does not wait for a decision; 503 for a
+ * refusal while the ledger does not balance
  */
 export async function decideOrder(
   services: ReviewServices,

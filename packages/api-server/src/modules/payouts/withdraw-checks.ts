@@ -100,8 +100,9 @@ export async function requireLimits(
   const limits = services.moneyLimits;
   await requireOrderRate(transaction, { owner_id, type: scope.type, now, limits });
   if (scope.type !== "inner") {
-    // A limit in USD needs a price; a coin that was never measured has none.
-    if (!prices.has(scope.coin)) throw new EngineError("coinState", "down");
+    // A coin of the pool gets its price when it is first measured. Other coins may never have one; their orders are reviewed.
+    const isMined = services.lastMeasured.coins.some(({ coin }) => coin === scope.coin);
+    if (isMined && !prices.has(scope.coin)) throw new EngineError("coinState", "down");
     const use = await dailyUse(transaction, { owner_id, prices, now, limits });
     assertDailyLimit(use, usdValue(amount, scope.coin, prices));
   }

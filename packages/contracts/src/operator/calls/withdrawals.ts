@@ -28,8 +28,8 @@ const orderEntries = {
   /** Amount charged to the balance, fee included. */
   amount: amountSchema,
   fee: amountSchema,
-  /** At the time of the order. */
-  usd_value: fiatSchema,
+  /** At the time of the order; null while no price is known. */
+  usd_value: v.nullable(fiatSchema),
   create_time: timeSchema,
 };
 
@@ -42,7 +42,7 @@ export const waitingWithdrawalSchema = v.strictObject({
   /** `review`, or `chain` for an order signed by a payout chain that this server does not have. */
   held_for: v.picklist(["review", "chain"]),
   /** Why it is under review. */
-  review_reasons: v.array(v.picklist(["large", "new_address"])),
+  review_reasons: v.array(v.picklist(["large", "no_price", "new_address"])),
   /** Whether two operators have to approve it. */
   needs_two: v.boolean(),
   /** The approval waiting for a second operator. */

@@ -6,11 +6,10 @@ import { DetailPage, readNumber } from "../../components/detail-page.tsx";
 import { Moment } from "../../components/moment.tsx";
 import { DecisionCard } from "./decision-card.tsx";
 import { TransactionCard } from "./transaction-card.tsx";
-import { stateOf } from "./words.ts";
+import { stateOf, valueOf } from "./words.ts";
 
 function OrderCard({ order }: { order: WithdrawalDetail }) {
-  const { account, account_id, amount, fee, coin, chain, usd_value, address, create_time, remark, review } =
-    order;
+  const { account, account_id, amount, fee, coin, chain, address, create_time, remark, review } = order;
   return (
     <Card title="Order" divided>
       <DescriptionList
@@ -19,7 +18,7 @@ function OrderCard({ order }: { order: WithdrawalDetail }) {
           {
             id: "amount",
             term: "Amount",
-            value: `${amount} ${coin} (${usd_value} USD), fee ${fee} ${coin}`,
+            value: `${amount} ${coin} (${valueOf(order)}), fee ${fee} ${coin}`,
           },
           { id: "to", term: "To", value: <Address value={address} form="full" /> },
           { id: "chain", term: "Chain", value: chain },

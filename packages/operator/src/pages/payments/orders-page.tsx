@@ -20,7 +20,7 @@ import {
 import { useOperatorCall } from "../../api/index.ts";
 import { Moment } from "../../components/moment.tsx";
 import { PagedTable } from "../../components/paged-table.tsx";
-import { REASONS, stateOf } from "./words.ts";
+import { REASONS, stateOf, valueOf } from "./words.ts";
 
 const PAGE_SIZE = 50;
 
@@ -41,10 +41,10 @@ const COMMON: readonly Column<Common>[] = [
     id: "amount",
     header: "Amount",
     align: "end",
-    cell: ({ amount, coin, usd_value }) => (
+    cell: (order) => (
       <div className="num whitespace-nowrap">
-        {amount} {coin}
-        <p className="text-xs text-ink-2">{usd_value} USD</p>
+        {order.amount} {order.coin}
+        <p className="text-xs text-ink-2">{valueOf(order)}</p>
       </div>
     ),
   },

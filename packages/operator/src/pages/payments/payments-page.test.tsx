@@ -102,6 +102,20 @@ describe("payments", () => {
     expect(await within(going).findByText("on hold: the wallet's hourly limit is used up")).toBeVisible();
   });
 
+  it("shows that the value of an order is unknown while its coin has no price", async () => {
+    const waiting: WaitingWithdrawal = {
+      ...WAITING,
+      usd_value: null,
+      review_reasons: ["no_price"],
+      needs_two: true,
+    };
+    open("/payments/59", { ...DETAIL, usd_value: null, waiting });
+
+    expect(await screen.findByText("0.5 BTC (value unknown), fee 0.0001 BTC")).toBeVisible();
+    expect(screen.getByText(/^Reasons for review: value unknown\./u)).toBeVisible();
+    expect(screen.getByRole("button", { name: "Propose approval" })).toBeVisible();
+  });
+
   it("approves after confirmation, and explains that another operator was first", async () => {
     const { seen, answers, user } = open("/payments/59", DETAIL, {
       "POST /operator/withdrawals/59": {

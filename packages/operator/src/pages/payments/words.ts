@@ -2,7 +2,16 @@ import type { OpenWithdrawal } from "contracts/operator/calls/withdrawals";
 import { pauseOf } from "../../components/pause-words.ts";
 
 /** Why an order is reviewed. */
-export const REASONS = { large: "large amount", new_address: "new address" } as const;
+export const REASONS = {
+  large: "large amount",
+  no_price: "value unknown",
+  new_address: "new address",
+} as const;
+
+/** Returns the value of an order in words. */
+export function valueOf({ usd_value }: Pick<OpenWithdrawal, "usd_value">): string {
+  return usd_value === null ? "value unknown" : `${usd_value} USD`;
+}
 
 const STATES: Readonly<Record<string, string>> = {
   review: "awaiting review",

@@ -86,9 +86,9 @@ export const withdrawals = pgTable(
     wait_until: time("wait_until"),
     auto: boolean("auto").notNull().default(false),
     remark: text("remark").notNull().default(""),
-    /** USD value at the time of the order, in cents. */
-    usd_value: text("usd_value").notNull(),
-    /** When it starts to count toward the daily limit; null while it waits for the limit, and for inner transfers. */
+    /** USD value at the time of the order, in cents; null until a price is known. */
+    usd_value: text("usd_value"),
+    /** When it starts to count toward the daily limit; null while it waits for the limit or a price, and for inner transfers. */
     limit_time: time("limit_time"),
     create_time: time("create_time").notNull(),
     update_time: time("update_time").notNull(),
