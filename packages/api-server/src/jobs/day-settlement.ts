@@ -1,3 +1,4 @@
+import { fiat, isZero } from "amount";
 import type { Database } from "../platform/database/database.ts";
 import { recordSavings } from "../modules/coupons/savings-repository.ts";
 import { collectBlockCorrections } from "./block-corrections.ts";
@@ -11,6 +12,7 @@ import { lockSettledPeople } from "../modules/payouts/auto-settlement-repository
 import { postTransfers } from "../modules/ledger/ledger.ts";
 import type { Transfer } from "../modules/ledger/ledger-repository.ts";
 import { recordValues } from "../modules/wallet/value-chart-repository.ts";
+import type { Prices } from "../modules/prices/prices.ts";
 import type { DayProfit } from "../modules/mining/collect/daily-profits-repository.ts";
 import { DAY } from "../platform/time.ts";
 
@@ -63,22 +65,36 @@ export async function creditDays(transaction: Database, rows: readonly DayProfit
   await collectBlockCorrections(transaction, end);
 }
 
+function withoutUnknown(prices: Iterable<readonly [string, string | null]>): ReadonlyMap<string, string> {
+  const known = [...prices].flatMap(([coin, price]) =>
+    price === null || isZero(fiat(price)) ? [] : [[coin, price] as const],
+  );
+  return new Map(known);
+}
+
 /**
  * Credits a day's profit, orders the payouts that reached their threshold, and records the value of every account, in one
  * transaction per day. Idempotent.
  *
  * @param days daily rows of one or more days
+ * @param pricesAt prices to trade at, of all coins that can be held, at the end of a day
  */
-export async function settleLedger(database: Database, days: readonly DayProfit[]): Promise<void> {
+export async function settleLedger(
+  database: Database,
+  days: readonly DayProfit[],
+  pricesAt: (time: number) => Promise<Prices>,
+): Promise<void> {
   for (const [start, rows] of Map.groupBy(days, (day) => day.time)) {
     const time = start + DAY;
-    const prices = new Map(rows.map((row) => [row.coin, row.price]));
+    const market = withoutUnknown(await pricesAt(time));
+    const prices = new Map([...market, ...withoutUnknown(rows.map(({ coin, price }) => [coin, price]))]);
     await database.transaction(async (transaction) => {
       await lockSettledPeople(transaction);
       await creditDays(transaction, rows);
       await recordSavings(transaction, start, prices);
       await settleShares(transaction, time, prices);
-      await settleAutoExchange(transaction, time, prices);
+      // Mined coins are valued at their last known prices, but exchanged only at current ones.
+      await settleAutoExchange(transaction, time, market);
       await settleLoans(transaction, time);
       await runAutoWithdrawals(transaction, time + 3600, prices);
       await recordValues(transaction, time, prices);

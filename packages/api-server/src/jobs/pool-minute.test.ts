@@ -1,16 +1,19 @@
-import { count, eq, max, min } from "drizzle-orm";
+import { count, desc, eq, max, min } from "drizzle-orm";
 import type { Database } from "../platform/database/database.ts";
 import {
   accountHashrates,
   accounts,
+  blockCorrections,
   blocks,
   dailyProfits,
   hourlyProfits,
   ledgerTransfers,
+  walletValues,
   workers,
 } from "../platform/database/schema/index.ts";
 import { createDemoSource } from "../demo/demo-source.ts";
 import { buildFleet } from "../demo/fleet.ts";
+import { writeCheckState } from "../modules/ledger/check-state-repository.ts";
 import { checkLedger } from "../modules/ledger/ledger-check.ts";
 import { postTransfers } from "../modules/ledger/ledger.ts";
 import { listBalances } from "../modules/ledger/ledger-repository.ts";
@@ -18,11 +21,12 @@ import { createJobLocks } from "../platform/job-locks-repository.ts";
 import { systemRandom } from "../platform/runtime.ts";
 import { createTestClock, TEST_TIME } from "../testing/app.ts";
 import { openTestDatabase, type TestTemplate } from "../testing/database.ts";
+import { credit } from "../testing/money.ts";
 import { KEPT_BLOCKS } from "../modules/mining/collect/blocks-repository.ts";
 import { lastMinute } from "../modules/mining/collect/watermark-repository.ts";
 import { createJobs } from "../platform/jobs.ts";
 import { advancePool, poolMinuteJob } from "./pool-minute.ts";
-import { DAY } from "../platform/time.ts";
+import { DAY, HOUR } from "../platform/time.ts";
 
 const FARMS = [
   { account: "miner", coin: "BTC", models: [{ prefix: "s21", hashrate: 200e12 }], count: 40 },
@@ -100,6 +104,59 @@ describe("the pool job", () => {
     await advancePool({ ...pool, to: TEST_TIME });
 
     expect(await listBalances(pool.database)).toEqual(before);
+  });
+
+  it("values coins that are held but not mined at the end of the day", async () => {
+    const [miner] = await pool.database.select().from(accounts);
+    await credit(pool.database, miner?.id ?? 0, "USDT", "1000000");
+
+    await advancePool({ ...pool, to: TEST_TIME + DAY });
+
+    const [newest] = await pool.database
+      .select()
+      .from(walletValues)
+      .orderBy(desc(walletValues.time))
+      .limit(1);
+    expect(Number(newest?.value)).toBeGreaterThan(1_000_000);
+  });
+
+  it("credits no day while the ledger does not balance, and catches up afterwards", async () => {
+    const other = await setup(FILLED);
+    const dayEnd = TEST_TIME + 4 * HOUR;
+    const before = await listBalances(pool.database);
+    await writeCheckState(pool.database, { problems: ["chain 0 LTC chain"] });
+    for (const hours of [1, 5, 6]) await advancePool({ ...pool, to: TEST_TIME + hours * HOUR });
+    const halted = { minute: await lastMinute(pool.database), balances: await listBalances(pool.database) };
+    await writeCheckState(pool.database, { problems: [] });
+    await advancePool({ ...pool, to: TEST_TIME + 6 * HOUR });
+    await advancePool({ ...other, to: TEST_TIME + 6 * HOUR });
+    const after = await listBalances(pool.database);
+
+    expect(halted).toEqual({ minute: dayEnd - 60, balances: before });
+    expect(await lastMinute(pool.database)).toBe(TEST_TIME + 6 * HOUR);
+    expect(after).not.toEqual(before);
+    expect(after).toEqual(await listBalances(other.database));
+    await other.close();
+  });
+
+  it("takes nothing back for orphaned blocks while the ledger does not balance", async () => {
+    const { database } = pool;
+    const [day] = await database.select().from(dailyProfits).where(eq(dailyProfits.utc, false));
+    const { account_id, coin, time } = day ?? { account_id: 0, coin: "", time: 0 };
+    const block = { account_id, coin, day: time, height: 1, hash: "0b" };
+    await database.insert(blockCorrections).values({ ...block, profit: "5", fee: "0" });
+    const paid = async () => {
+      const rows = await database.select({ paid: blockCorrections.paid }).from(blockCorrections);
+      return rows.map((row) => row.paid);
+    };
+    await writeCheckState(database, { problems: ["chain 0 LTC chain"] });
+    await advancePool({ ...pool, to: TEST_TIME + 60 });
+    const halted = await paid();
+    await writeCheckState(database, { problems: [] });
+    await advancePool({ ...pool, to: TEST_TIME + 120 });
+
+    expect(halted).toEqual(["0"]);
+    expect(await paid()).toEqual(["5"]);
   });
 
   it("does not grow without limit at full detail", async () => {

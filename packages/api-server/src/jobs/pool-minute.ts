@@ -2,14 +2,17 @@ import type { Database } from "../platform/database/database.ts";
 import type { Services } from "../services.ts";
 import type { PoolSource } from "../modules/engine/pool-source.ts";
 import { EngineError } from "../modules/engine/engine-error.ts";
+import { readLedgerProblems } from "../modules/ledger/check-state-repository.ts";
 import { storeStates } from "../modules/engine/stored-engine.ts";
 import { fillBlocks } from "../modules/mining/collect/blocks.ts";
 import { sumGroups } from "../modules/mining/collect/group-sums.ts";
 import { trimGroupSums } from "../modules/mining/collect/group-sums-repository.ts";
-import { fillHashrates } from "../modules/mining/collect/hashrates.ts";
+import { bucketStart, fillHashrates } from "../modules/mining/collect/hashrates.ts";
+import { DAY_OFFSET } from "../modules/mining/collect/hashrates-repository.ts";
 import { renewPartitions } from "../modules/mining/collect/hashrate-partitions-repository.ts";
 import { settleDays } from "../modules/mining/collect/daily-profits.ts";
 import { lastMinute, openShards, recordMinute } from "../modules/mining/collect/watermark-repository.ts";
+import { tradingPrices } from "../modules/prices/prices.ts";
 import type { JobDefinition } from "../platform/jobs.ts";
 import { settleHours, trimProfits } from "../modules/mining/collect/profits-repository.ts";
 import { collectOpenCorrections } from "./block-corrections.ts";
@@ -20,7 +23,7 @@ import {
   type ShardCollector,
 } from "../modules/mining/collect/worker-shards.ts";
 import { EMBEDDED_PACE } from "../modules/mining/collect/workers-repository.ts";
-import { HOUR, MINUTE } from "../platform/time.ts";
+import { DAY, HOUR, MINUTE } from "../platform/time.ts";
 
 /** Longest downtime that is filled in; older figures were never measured. */
 const LONGEST_PAST = 90 * 86_400;
@@ -54,9 +57,15 @@ function unshared(database: Database, source: PoolSource): SharedWork {
   return { collector, pause: async () => false };
 }
 
+/** Returns the last minute before the end of the pool's day, with which the day would be credited. */
+function lastMinuteOfDay(time: number): number {
+  return bucketStart(time, { step: DAY, offset: DAY_OFFSET }) + DAY - MINUTE;
+}
+
 /**
  * Updates everything derived from the engine up to a minute: hashrates, workers, blocks, profits, balances. Works for one minute
- * as well as for the ninety days of a new database, since each part fills all buckets that ended in between.
+ * as well as for the ninety days of a new database, since each part fills all buckets that ended in between. While the ledger does
+ * not balance, it stops before the end of the pool's day; the minutes missed are processed afterwards.
  *
  * @param options how work is shared with other processes; not shared by default
  */
@@ -67,21 +76,24 @@ export async function advancePool(options: {
   readonly shared?: SharedWork;
 }): Promise<void> {
   const { database, source, shared = unshared(options.database, options.source) } = options;
-  const to = Math.floor(options.to / MINUTE) * MINUTE;
+  const ended = Math.floor(options.to / MINUTE) * MINUTE;
   const last = await lastMinute(database);
-  const from = Math.max(last ?? 0, to - LONGEST_PAST);
+  const from = Math.max(last ?? 0, ended - LONGEST_PAST);
+  const isHalted = (await readLedgerProblems(database)).length > 0;
+  const to = isHalted ? Math.min(ended, lastMinuteOfDay(from)) : ended;
   if (from >= to) return;
   await fillHashrates({ database, source, from, to });
   if (!(await collectWorkers(database, to, shared))) return;
   await fillBlocks({ database, source, from, to });
   if (Math.floor(from / HOUR) !== Math.floor(to / HOUR)) {
     await settleHours({ database, source, from, to });
-    await settleLedger(database, await settleDays({ database, source, from, to }));
+    const days = await settleDays({ database, source, from, to });
+    await settleLedger(database, days, (time) => tradingPrices(source, time));
     await renewPartitions(database, to);
     await trimProfits(database, to);
     await trimGroupSums(database, to);
   }
-  await collectOpenCorrections(database, to);
+  if (!isHalted) await collectOpenCorrections(database, to);
   await sumGroups(database, { from, to });
   await storeStates({ database, source, to });
   await recordMinute(database, to);

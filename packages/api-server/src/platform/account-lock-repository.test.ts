@@ -52,7 +52,8 @@ onPostgres("an account that is locked", () => {
     let settled: Promise<void> | undefined;
     const order = async (tx: Database) => {
       await lockAccount(tx, row.id);
-      settled = settleLedger(database(), [{ ...DAY, ...PROFIT, account_id: row.id }]);
+      const days = [{ ...DAY, ...PROFIT, account_id: row.id }];
+      settled = settleLedger(database(), days, async () => new Map());
       await untilHeldUp(database(), settled);
       return lockBalance(tx, row.id, "BTC");
     };

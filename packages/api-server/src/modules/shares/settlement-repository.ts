@@ -18,7 +18,7 @@ export interface ShareRuleRow {
   readonly ratio: number;
 }
 
-/** Earnings of one account and coin in one period. */
+/** Earnings of one account and coin in one period that can be shared. */
 export interface Income {
   readonly account_id: number;
   readonly coin: string;
@@ -50,15 +50,20 @@ const incomeRow = v.object({
   amount: units,
 });
 
-/** Reads the mining earnings of accounts with rules at a settlement, including merge-mined coins. */
+/**
+ * Reads the mining earnings of accounts with rules at a settlement, including merge-mined coins, as far as corrections left them in
+ * the balance, which is locked since it was credited. Those already shared are omitted.
+ */
 function incomesAt(transaction: Database, time: number, ids: readonly number[]): Promise<Income[]> {
   return selectRows(
     transaction,
-    sql`select a.account_id, a.coin, sum(t.amount)::text as amount
+    sql`select a.account_id, a.coin, least(sum(t.amount), a.balance)::text as amount
         from ledger_transfers t join ledger_accounts a on a.id = t.to_id
         where t.time = ${time} and (t.kind like 'mining%' or t.kind = 'merged_reward') and a.kind = 'available'
           and a.account_id = any(${`{${ids.join(",")}}`}::int[])
-        group by 1, 2 order by 1, 2`,
+          and not exists (select from share_records r
+            where r.account_id = a.account_id and r.coin = a.coin and r.period_start = ${time - DAY})
+        group by a.id order by 1, 2`,
     incomeRow,
   );
 }

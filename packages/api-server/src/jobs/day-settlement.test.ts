@@ -1,0 +1,87 @@
+import { eq } from "drizzle-orm";
+import {
+  autoExchanges,
+  autoWithdrawals,
+  walletValues,
+  withdrawals,
+} from "../platform/database/schema/index.ts";
+import { createPerson } from "../testing/client.ts";
+import { registerLedgerCheck, registerTestApp } from "../testing/hooks.ts";
+import { balanceOf, credit } from "../testing/money.ts";
+import { addressOf } from "../testing/withdrawing.ts";
+import { DAY } from "../platform/time.ts";
+import { settleLedger } from "./day-settlement.ts";
+
+const test = registerTestApp();
+registerLedgerCheck(test);
+
+const START = 1_795_017_600;
+const PROFIT = { pps_profit: 100_000n, pplns_profit: 0n, solo_profit: 0n, fee: 0n, saved: 0n } as const;
+
+const database = () => test.app.services.database;
+
+/** Creates a person who holds coins that nobody mines and has them paid out automatically. */
+async function createSaver(): Promise<number> {
+  const { row } = await createPerson(test.app);
+  await credit(database(), row.id, "USDT", "100");
+  await credit(database(), row.id, "DOGE", "5000");
+  const rule = { account_id: row.id, coin: "DOGE", chain: "DOGE", enabled: true } as const;
+  await database()
+    .insert(autoWithdrawals)
+    .values({ ...rule, address_type: "chain", address: addressOf(5, "DOGE"), threshold: "1" });
+  return row.id;
+}
+
+/** Settles a day on which one account mined bitcoin. */
+function settle(
+  account_id: number,
+  price: string,
+  market: ReadonlyMap<string, string | null>,
+): Promise<void> {
+  const day = { account_id, coin: "BTC", time: START, hashrate: 1, price, is_merged: false, ...PROFIT };
+  return settleLedger(database(), [day], async () => market);
+}
+
+async function settledOf(account_id: number) {
+  const orders = await database().select().from(withdrawals).where(eq(withdrawals.account_id, account_id));
+  const values = await database().select().from(walletValues).where(eq(walletValues.account_id, account_id));
+  return { orders, values };
+}
+
+describe("the prices of a settled day", () => {
+  it("are those of all held coins, mined or not", async () => {
+    const id = await createSaver();
+    const market = new Map([
+      ["USDT", "1"],
+      ["DOGE", "0.2"],
+    ]);
+    await settle(id, "90000", market);
+    const { orders, values } = await settledOf(id);
+
+    expect(orders).toMatchObject([{ coin: "DOGE", usd_value: "1000" }]);
+    expect(values).toMatchObject([{ time: START + DAY, value: "1190" }]);
+  });
+
+  it("leave the value of an order open where there is none", async () => {
+    const id = await createSaver();
+    const rule = { coin: "BTC", chain: "BTC", address: addressOf(6) };
+    await database().update(autoWithdrawals).set(rule).where(eq(autoWithdrawals.account_id, id));
+    await settle(id, "0", new Map([["USDT", "1"]]));
+    const { orders, values } = await settledOf(id);
+
+    expect(orders).toMatchObject([{ coin: "BTC", usd_value: null, limit_time: null }]);
+    expect(values).toMatchObject([{ value: "100" }]);
+  });
+
+  it("exchange payouts only where the market has a price now", async () => {
+    const { row } = await createPerson(test.app);
+    const rule = { account_id: row.id, from_coin: "BTC", to_coin: "USDT", ratio: "1" } as const;
+    await database()
+      .insert(autoExchanges)
+      .values({ ...rule, enabled: true, start_time: 0, settled_time: 0 });
+    await settle(row.id, "90000", new Map([["USDT", "1"]]));
+
+    expect(await balanceOf(database(), row.id, "USDT")).toBe("0");
+    expect(await balanceOf(database(), row.id, "BTC", "auto_accum")).toBe("0.001");
+  });
+});
