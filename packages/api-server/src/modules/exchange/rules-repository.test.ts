@@ -17,21 +17,16 @@ const rule = (body: object = {}) =>
   );
 const rules = async () => v.parse(getAutoExchanges.response, (await read("/wallet/exchange/auto")).data);
 
-/** Settles a day that paid the person in LTC, and runs the exchange step. */
-async function settle(time: number, units: bigint, ltc = "100") {
+/** Settles a day that paid the person in LTC, a part of which the pool took back, and runs the exchange step. */
+async function settle(time: number, units: bigint, { ltc = "100", takenBack = 0n } = {}) {
   const { database } = test.app.services;
+  const reward = { account_id: null, kind: "pool_reward" } as const;
+  const available = { account_id: person().row.id, kind: "available" } as const;
+  const common = { time, coin: "LTC", reference: `mining:${time}`, price: ltc } as const;
   await database.transaction(async (transaction) => {
     await postTransfers(transaction, [
-      {
-        time,
-        coin: "LTC",
-        from: { account_id: null, kind: "pool_reward" },
-        to: { account_id: person().row.id, kind: "available" },
-        amount: units,
-        kind: "mining_pps",
-        reference: `mining:${time}`,
-        price: ltc,
-      },
+      { ...common, from: reward, to: available, amount: units, kind: "mining_pps" },
+      { ...common, from: available, to: reward, amount: takenBack, kind: "adjustment" },
     ]);
     await settleAutoExchange(transaction, time, new Map([["LTC", ltc]]));
   });
@@ -81,6 +76,18 @@ describe("rules", () => {
       accumulated: "0",
       last: { from_amount: "0.06", to_amount: "5.988" },
     });
+  });
+
+  it("share what a correction left of the payout, in the order of their creation", async () => {
+    await rule();
+    await rule({ to: "BTC" });
+    await settle(test.clock.now() + 100, 6_000_000n, { takenBack: 2_500_000n });
+
+    expect((await rules()).map(({ to, accumulated }) => [to, accumulated])).toEqual([
+      ["USDT", "0.03"],
+      ["BTC", "0.005"],
+    ]);
+    expect(await balance("LTC")).toBe("0");
   });
 
   it("return the amount set aside when deleted", async () => {

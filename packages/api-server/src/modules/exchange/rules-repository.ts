@@ -8,7 +8,7 @@ import { ApiError, notFound } from "../../platform/errors.ts";
 import { amountText, precisionOf } from "../coins/index.ts";
 import type { Prices } from "../prices/index.ts";
 import { lockAccount } from "../../platform/account-lock-repository.ts";
-import { listBalances, postTransfers } from "../ledger/index.ts";
+import { listBalances, postTransfers, requireSoundLedger } from "../ledger/index.ts";
 import { convert } from "./conversions-repository.ts";
 import { offerFor, toItem } from "./offer.ts";
 import { isAutoPair, isOpen, minimumOf, priceBetween } from "./pairs.ts";
@@ -121,13 +121,14 @@ export async function setRule(transaction: Database, setting: RuleSetting): Prom
 /**
  * Deletes a rule; its set-aside amount returns to the balance.
  *
- * @throws {ApiError} 404 when there is none
+ * @throws {ApiError} 404 when there is none, 503 while the ledger does not balance
  */
 export async function deleteRule(
   transaction: Database,
   rule: { readonly id: number; readonly account_id: number; readonly now: number },
 ): Promise<void> {
   const { id, account_id, now } = rule;
+  await requireSoundLedger(transaction);
   const [gone] = await transaction
     .delete(autoExchanges)
     .where(and(eq(autoExchanges.id, id), eq(autoExchanges.account_id, account_id)))
@@ -220,6 +221,10 @@ async function settleRule(
     .where(eq(autoExchanges.id, rule.id));
 }
 
+function keyOf({ account_id, coin }: { readonly account_id: number; readonly coin: string }): string {
+  return `${String(account_id)} ${coin}`;
+}
+
 /**
  * Exchanges parts of the payouts as a step of the daily settlement: after sharing, before loans and withdrawals. A part below the
  * pair's minimum is set aside until enough has accumulated. Idempotent.
@@ -248,19 +253,23 @@ export async function settleAutoExchange(
   const withHubs: Prices = new Map([["USDT", "1"], ...prices]);
   const payouts = await payoutsAt(transaction, time);
   const balances = await listBalances(transaction, [...new Set(rules.map((rule) => rule.account_id))]);
+  const left = new Map(
+    balances.filter((row) => row.kind === "available").map((row) => [keyOf(row), row.balance]),
+  );
   for (const rule of rules) {
-    const isOwn = (row: { readonly account_id: number; readonly coin: string }) =>
-      row.account_id === rule.account_id && row.coin === rule.from_coin;
-    const payout = payouts.find(isOwn)?.units ?? 0n;
-    const held = balances.find((row) => isOwn(row) && row.kind === "available")?.balance ?? 0n;
+    const { from_coin } = rule;
+    const key = keyOf({ account_id: rule.account_id, coin: from_coin });
+    const payout = payouts.find((row) => keyOf(row) === key)?.units ?? 0n;
+    const held = left.get(key) ?? 0n;
     const requested = toSmallestUnits(
-      multiplyByRatio(amountText(payout < 0n ? 0n : payout, rule.from_coin), ratio(rule.ratio), {
-        decimals: precisionOf(rule.from_coin),
+      multiplyByRatio(amountText(payout < 0n ? 0n : payout, from_coin), ratio(rule.ratio), {
+        decimals: precisionOf(from_coin),
         rounding: "down",
       }),
-      precisionOf(rule.from_coin),
+      precisionOf(from_coin),
     );
     const part = requested < held ? requested : held;
+    left.set(key, held - part);
     await settleRule(transaction, rule, { part, time, prices: withHubs });
   }
 }
