@@ -7,17 +7,15 @@ import { coinParameters } from "../../coins/index.ts";
 import type { FoundBlock } from "../../engine/index.ts";
 import { isShared } from "./block-profits.ts";
 import { DAY_OFFSET } from "./hashrates-repository.ts";
-import { lastMinute } from "./watermark-repository.ts";
 
 /**
- * Takes back an orphaned block: nothing more is credited for it, and earlier credits become corrections. A block that returns is
- * split again.
+ * Takes back an orphaned block: nothing more is credited for it, and parts that an hour's profit already includes become
+ * corrections, even if the run that settled the hour did not finish. A block that returns is split again.
  */
 export async function takeBackBlock(
   transaction: Database,
   { coin, height, hash }: Pick<FoundBlock, "coin" | "height" | "hash">,
 ): Promise<void> {
-  const creditedUntil = Math.floor(((await lastMinute(transaction)) ?? 0) / HOUR) * HOUR;
   const isBlock = sql`coin = ${coin} and height = ${height}`;
   const isPart = isShared(coinParameters(coin)) ? isBlock : sql`${isBlock} and kind = 'solo'`;
   await transaction.execute(sql`delete from blocks where ${isBlock} and hash = ${hash}`);
@@ -27,7 +25,9 @@ export async function takeBackBlock(
     insert into block_corrections (account_id, coin, height, hash, day, profit, fee)
     select account_id, ${coin}, ${height}, ${hash},
       mature_time - mod(mature_time - ${DAY_OFFSET}, ${DAY}), sum(profit), sum(fee)
-    from parts where mature_time < ${creditedUntil} group by account_id, mature_time`);
+    from parts where exists (select from hourly_profits h where h.account_id = parts.account_id and h.coin = ${coin}
+      and h.time = mature_time - mod(mature_time, ${HOUR}))
+    group by account_id, mature_time`);
 }
 
 const correctionRow = v.object({
