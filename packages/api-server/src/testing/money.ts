@@ -6,7 +6,19 @@ import { listBalances } from "../modules/ledger/ledger-repository.ts";
 import { amountText } from "../modules/coins/wire-format.ts";
 import type { LedgerKind } from "../platform/database/schema/wallet.ts";
 
-let credits = 0;
+let movements = 0;
+
+/** A movement of a test person, without its ends. */
+function movementOf(coin: string, units: string) {
+  movements += 1;
+  return {
+    time: 1,
+    coin,
+    amount: toSmallestUnits(amount(units), precisionOf(coin)),
+    reference: `deposit:test-${movements}`,
+    price: "1",
+  };
+}
 
 /**
  * Credits a test person from the chain.
@@ -19,18 +31,36 @@ export async function credit(
   coin: string,
   units: string,
 ): Promise<void> {
-  credits += 1;
   await database.transaction((transaction) =>
     postTransfers(transaction, [
       {
-        time: 1,
-        coin,
+        ...movementOf(coin, units),
         from: { account_id: null, kind: "chain" },
         to: { account_id, kind: "available" },
-        amount: toSmallestUnits(amount(units), precisionOf(coin)),
         kind: "deposit",
-        reference: `deposit:test-${credits}`,
-        price: "1",
+      },
+    ]),
+  );
+}
+
+/**
+ * Takes coins from a test person, as the correction of an orphaned block does.
+ *
+ * @param units amount in coin units
+ */
+export async function debit(
+  database: Database,
+  account_id: number,
+  coin: string,
+  units: string,
+): Promise<void> {
+  await database.transaction((transaction) =>
+    postTransfers(transaction, [
+      {
+        ...movementOf(coin, units),
+        from: { account_id, kind: "available" },
+        to: { account_id: null, kind: "pool_reward" },
+        kind: "adjustment",
       },
     ]),
   );

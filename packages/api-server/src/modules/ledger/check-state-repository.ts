@@ -41,7 +41,7 @@ export async function writeCheckState(database: Database, change: Partial<CheckS
 }
 
 /**
- * Reads the problems found by the checks. While there is any, payouts, accelerations and money writes stop.
+ * Reads the problems found by the checks. While there is any, payouts, settlements, loans, accelerations and money writes stop.
  *
  * @returns rule and place of each
  */

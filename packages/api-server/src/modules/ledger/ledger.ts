@@ -3,6 +3,7 @@ import type { LedgerKind } from "../../platform/database/schema/wallet.ts";
 import { ApiError } from "../../platform/errors.ts";
 import { amountText } from "../coins/index.ts";
 import {
+  type LedgerEnd,
   type LockedRow,
   type Posting,
   type Transfer,
@@ -59,6 +60,26 @@ export async function postTransfers(transaction: Database, transfers: readonly T
 }
 
 /**
+ * Returns balances of one coin, locked together until the transaction ends.
+ *
+ * @returns smallest units, in the order of the ends; zero for one that never moved
+ */
+export async function lockBalances(
+  transaction: Database,
+  ends: readonly LedgerEnd[],
+  coin: string,
+): Promise<bigint[]> {
+  const rows = ends.map((end) => ({
+    key: keyOf(end, coin),
+    owner: end.account_id ?? 0,
+    coin,
+    kind: end.kind,
+  }));
+  const locked = await lockAccounts(transaction, rows);
+  return rows.map(({ key }) => locked.get(key)?.balance ?? 0n);
+}
+
+/**
  * Returns one balance of a person, locked until the transaction ends.
  *
  * @returns smallest units; zero for one that never moved
@@ -69,9 +90,8 @@ export async function lockBalance(
   coin: string,
   kind: LedgerKind = "available",
 ): Promise<bigint> {
-  const end = { account_id: accountId, kind } as const;
-  const locked = await lockAccounts(transaction, [{ key: keyOf(end, coin), owner: accountId, coin, kind }]);
-  return locked.get(keyOf(end, coin))?.balance ?? 0n;
+  const [balance] = await lockBalances(transaction, [{ account_id: accountId, kind }], coin);
+  return balance ?? 0n;
 }
 
 /** A debt of a person to the pool. */

@@ -14,18 +14,13 @@ const sumsRow = v.object({ own_held: v.string(), family: v.string(), family_held
 
 const least = (...values: readonly bigint[]): bigint => values.reduce((a, b) => (a < b ? a : b));
 
-/**
- * Returns the part of a balance that can leave the pool, be exchanged or pledged. Excludes credited deposits that the chain can
- * still reverse, even after a move to another account of the same person.
- *
- * @param balance available balance, in smallest units
- * @returns smallest units
- */
-export async function usableOf(
+const atLeastZero = (value: bigint): bigint => (value > 0n ? value : 0n);
+
+/** Sums the credited deposits that the chain can still reverse, and the balances of all accounts of the person. */
+async function sumUnsettled(
   database: Database,
   { account_id, owner_id, coin }: UsableRequest,
-  balance: bigint,
-): Promise<bigint> {
+): Promise<{ readonly ownHeld: bigint; readonly familyUsable: bigint }> {
   const held = sql`from deposits where coin = ${coin} and status = 'credited'`;
   const family = sql`(select id from accounts where id = ${owner_id} or parent_id = ${owner_id})`;
   const [sums] = await selectRows(
@@ -38,8 +33,32 @@ export async function usableOf(
     sumsRow,
   );
   const { own_held = "0", family: all = "0", family_held = "0" } = sums ?? {};
-  const usable = least(balance - BigInt(own_held), BigInt(all) - BigInt(family_held));
-  return usable > 0n ? usable : 0n;
+  return { ownHeld: BigInt(own_held), familyUsable: BigInt(all) - BigInt(family_held) };
+}
+
+/**
+ * Returns the part of a balance that can leave the pool, be exchanged or pledged. Excludes credited deposits that the chain can
+ * still reverse, even after a move to another account of the same person.
+ *
+ * @param balance available balance, in smallest units
+ * @returns smallest units
+ */
+export async function usableOf(database: Database, request: UsableRequest, balance: bigint): Promise<bigint> {
+  const { ownHeld, familyUsable: all } = await sumUnsettled(database, request);
+  return atLeastZero(least(balance - ownHeld, all));
+}
+
+/**
+ * Returns the part of the balances of all accounts of a person, taken together, that {@link usableOf} allows to leave.
+ *
+ * @returns smallest units
+ */
+export async function familyUsable(
+  database: Database,
+  { owner_id, coin }: Pick<UsableRequest, "owner_id" | "coin">,
+): Promise<bigint> {
+  const sums = await sumUnsettled(database, { account_id: owner_id, owner_id, coin });
+  return atLeastZero(sums.familyUsable);
 }
 
 const unconfirmedRow = v.object({ account_id: v.number(), coin: v.string(), units: v.string() });

@@ -1,10 +1,13 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { depositAddresses, deposits } from "../../platform/database/schema/index.ts";
+import { lockAccount } from "../../platform/account-lock-repository.ts";
+import { findAccount, ownerOf } from "../accounts/index.ts";
 import type { Prices } from "../prices/index.ts";
 import { amountText, type ChainTerms } from "../coins/index.ts";
-import { lockBalance, postTransfers, retrySerialised, type Transfer } from "../ledger/index.ts";
+import { postTransfers, retrySerialised } from "../ledger/index.ts";
 import { deliverNotice } from "../notifications/index.ts";
+import { divideAmongOwn } from "./own-balances.ts";
 import type { PayoutServices } from "./services.ts";
 import type { ChainTransaction } from "./payout-chain.ts";
 
@@ -88,38 +91,31 @@ async function notifyReturned(
 }
 
 /**
- * Reverses a deposit that the chain dropped. Any part already spent is booked as a loss, and a hold stops outgoing money until it
- * is covered.
+ * Reverses a deposit that the chain dropped. It is taken from all accounts of the owner, since the coins may have moved between
+ * them. Any part already spent is booked as a loss, and a hold stops all outgoing money of the owner until it is covered.
  */
 async function reverse(sight: Sight): Promise<void> {
   const { tx, deposit, services } = sight;
+  const { account_id, coin } = deposit;
   const wasCredited = deposit.status === "credited";
   if (!(await moveTo(sight, "returned"))) return;
   if (!wasCredited) {
     await notifyReturned(sight, { wasCredited, isShort: false });
     return;
   }
-  const amount = BigInt(deposit.amount);
-  const left = await lockBalance(tx, deposit.account_id, deposit.coin);
-  const taken = left < amount ? left : amount;
+  const account = await findAccount(tx, account_id);
+  const owner_id = account === undefined ? account_id : ownerOf(account);
+  await lockAccount(tx, owner_id);
+  const owed = BigInt(deposit.amount);
+  const { parts, missing } = await divideAmongOwn(tx, { account_id, owner_id, coin }, owed);
   const to = { account_id: null, kind: "chain" } as const;
-  const back: Transfer[] = [
-    {
-      ...movement(sight, taken),
-      from: { account_id: deposit.account_id, kind: "available" },
-      to,
-      kind: "deposit_reversal",
-    },
-    {
-      ...movement(sight, amount - taken),
-      from: { account_id: null, kind: "suspense" },
-      to,
-      kind: "deposit_loss",
-    },
-  ];
-  await postTransfers(tx, back);
-  const isShort = taken < amount;
-  if (isShort) await services.holds.add(tx, deposit.account_id, "deposit_reversed");
+  const kind = "deposit_reversal" as const;
+  await postTransfers(tx, [
+    ...parts.map(({ from, amount }) => ({ ...movement(sight, amount), from, to, kind })),
+    { ...movement(sight, missing), from: { account_id: null, kind: "suspense" }, to, kind: "deposit_loss" },
+  ]);
+  const isShort = missing > 0n;
+  if (isShort) await services.holds.add(tx, owner_id, "deposit_reversed");
   await notifyReturned(sight, { wasCredited, isShort });
 }
 

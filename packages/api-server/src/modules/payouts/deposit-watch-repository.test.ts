@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import * as v from "valibot";
 import { deposits, messages, testChainTransactions } from "../../platform/database/schema/index.ts";
 import { call } from "../../testing/client.ts";
-import { balanceOf } from "../../testing/money.ts";
+import { balanceOf, credit, debit } from "../../testing/money.ts";
 import { createHolder, withdrawAs, type Holder } from "../../testing/withdrawing.ts";
 import { runPayoutRound } from "../../jobs/payouts.ts";
 import type { PayoutChain } from "./payout-chain.ts";
@@ -53,6 +53,16 @@ describe("deposits", () => {
     ).data;
   }
 
+  /** Switches a person to one of their accounts. */
+  async function viewing(person: Holder, id: number): Promise<Holder> {
+    const body = { id };
+    const answer = await call(test.app, "/account/user", { method: "PUT", token: person.token, body });
+    return { ...person, ...v.parse(v.object({ token: v.string() }), answer.data) };
+  }
+
+  const moveAll = (person: Holder, address: string) =>
+    withdrawAs(test, person, { type: "inner", address, amount: "0.2" });
+
   it("R2.3.16 are seen, credited when safe and available for withdrawal when irreversible", async () => {
     const person = await createHolder(test, "0.1");
     await deposit(person, 20_000_000n);
@@ -76,18 +86,18 @@ describe("deposits", () => {
   });
 
   it.each([
-    ["still there", "0", "0"],
-    ["spent meanwhile", "0.2", "-0.2"],
-  ])(
+    ["still there", () => Promise.resolve(), "0"],
+    ["moved to an own account", (person: Holder) => moveAll(person, person.subName), "0"],
+    ["spent meanwhile", ({ row }: Holder) => debit(database(), row.id, "BTC", "0.2"), "-0.2"],
+  ] as const)(
     "R2.3.16 that a reorganization removes are reversed, and the person is notified: %s",
-    async (_, spent, loss) => {
+    async (_, use, loss) => {
       const person = await createHolder(test, "0");
       const txid = await deposit(person, 20_000_000n);
       await round();
       test.clock.advance(TEST_CHAIN_SECONDS / 3 + 1);
       await round();
-      if (spent !== "0")
-        await withdrawAs(test, person, { type: "inner", address: person.subName, amount: spent });
+      await use(person);
       await remove(txid);
       await round();
       const [row] = await database().select().from(deposits).where(eq(deposits.txid, txid));
@@ -106,6 +116,7 @@ describe("deposits", () => {
       expect(notice?.title.en_US).toBe("Deposit reversed: 0.2 BTC");
       expect(notice?.content.zh_Hans_CN).toContain(loss === "0" ? "扣回" : "不能转出资金");
       expect(await balanceOf(database(), person.row.id, "BTC")).toBe("0");
+      expect(await balanceOf(database(), person.subId, "BTC")).toBe("0");
       expect(rows[0]?.balance ?? "0").toBe(loss === "0" ? "0" : "-20000000");
     },
   );
@@ -146,7 +157,7 @@ describe("deposits", () => {
     await round();
     test.clock.advance(TEST_CHAIN_SECONDS / 3 + 1);
     await round();
-    await withdrawAs(test, person, { ...inner, amount: "0.2" });
+    await debit(database(), person.row.id, "BTC", "0.2");
     await remove(txid);
     await round();
     const held = await test.app.services.holds.of(database(), person.row.id);
@@ -165,6 +176,32 @@ describe("deposits", () => {
     expect(balance).toBe("0.3");
     expect(paid.code).toBe(0);
     expect(await balanceOf(database(), person.row.id, "BTC")).toBe("0.2");
+  });
+
+  it("R2.3.16 of a sub-account that were spent and then reversed are owed by all accounts of the person", async () => {
+    const person = await createHolder(test, "0");
+    const main = person.row;
+    const onSub = await viewing(person, person.subId);
+    const txid = await deposit(onSub, 20_000_000n);
+    await round();
+    test.clock.advance(TEST_CHAIN_SECONDS / 3 + 1);
+    await round();
+    await moveAll(onSub, String(main.account));
+    await debit(database(), main.id, "BTC", "0.2");
+    await remove(txid);
+    await round();
+    const onMain = await viewing(onSub, main.id);
+    const held = await test.app.services.holds.of(database(), main.id);
+    await credit(database(), main.id, "BTC", "0.1");
+    await round();
+    const refused = await withdrawAs(test, onMain, { amount: "0.05" });
+    await credit(database(), main.id, "BTC", "0.4");
+    await round();
+
+    expect(held).toMatchObject([{ kind: "outgoing", reason: "deposit_reversed", until: null }]);
+    expect(refused).toMatchObject({ code: 21008, data: { reason: "deposit_reversed" } });
+    expect(await balanceOf(database(), main.id, "BTC")).toBe("0.3");
+    expect(await test.app.services.holds.of(database(), main.id)).toEqual([]);
   });
 
   it("are seen on every chain that responds, even if one of them cannot be checked", async () => {

@@ -1,13 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
+import { lockAccount } from "../../platform/account-lock-repository.ts";
 import { selectRows, type Database } from "../../platform/database/database.ts";
-import { securityHolds } from "../../platform/database/schema/index.ts";
-import { currentPrices, type Prices } from "../prices/index.ts";
-import { lockBalance, postTransfers, retrySerialised } from "../ledger/index.ts";
-import type { WatchOptions } from "./deposit-steps-repository.ts";
 import { units } from "../../platform/database/row-fields.ts";
+import { accounts, securityHolds } from "../../platform/database/schema/index.ts";
+import { ownerOf } from "../accounts/index.ts";
+import { postTransfers, retrySerialised } from "../ledger/index.ts";
+import { currentPrices, type Prices } from "../prices/index.ts";
+import type { WatchOptions } from "./deposit-steps-repository.ts";
+import { divideAmongOwn } from "./own-balances.ts";
 
 const shortfallRow = v.object({
+  account_id: v.number(),
   reference: v.string(),
   coin: v.string(),
   amount: units,
@@ -15,13 +19,14 @@ const shortfallRow = v.object({
 
 type Shortfall = v.InferOutput<typeof shortfallRow>;
 
-/** Lists the uncovered losses from reversed deposits of an account. */
-function listShortfalls(tx: Database, accountId: number): Promise<Shortfall[]> {
+/** Lists the uncovered losses from reversed deposits of a main account and its sub-accounts. */
+function listShortfalls(tx: Database, ownerId: number): Promise<Shortfall[]> {
   return selectRows(
     tx,
-    sql`select lost.reference, lost.coin, lost.amount::text as amount
+    sql`select deposits.account_id, lost.reference, lost.coin, lost.amount::text as amount
       from ledger_transfers lost
-      join deposits on lost.reference = 'deposit:' || deposits.id and deposits.account_id = ${accountId}
+      join deposits on lost.reference = 'deposit:' || deposits.id
+      join accounts on accounts.id = deposits.account_id and ${ownerId} in (accounts.id, accounts.parent_id)
       where lost.kind = 'deposit_loss' and not exists (
         select 1 from ledger_transfers covered join ledger_accounts suspense on suspense.id = covered.to_id
         where covered.kind = 'deposit_reversal' and covered.reference = lost.reference and suspense.kind = 'suspense')
@@ -32,33 +37,23 @@ function listShortfalls(tx: Database, accountId: number): Promise<Shortfall[]> {
 
 async function cover(
   tx: Database,
-  {
-    accountId,
-    shortfall,
-    now,
-    prices,
-  }: { accountId: number; shortfall: Shortfall; now: number; prices: Prices },
+  { ownerId, shortfall, now, prices }: { ownerId: number; shortfall: Shortfall; now: number; prices: Prices },
 ): Promise<boolean> {
-  const { coin, amount, reference } = shortfall;
-  if ((await lockBalance(tx, accountId, coin)) < amount) return false;
-  await postTransfers(tx, [
-    {
-      time: now,
-      coin,
-      amount,
-      reference,
-      price: prices.get(coin) ?? "0",
-      from: { account_id: accountId, kind: "available" },
-      to: { account_id: null, kind: "suspense" },
-      kind: "deposit_reversal",
-    },
-  ]);
+  const { account_id, coin, amount, reference } = shortfall;
+  const { parts, missing } = await divideAmongOwn(tx, { account_id, owner_id: ownerId, coin }, amount);
+  if (missing > 0n) return false;
+  const movement = { time: now, coin, reference, price: prices.get(coin) ?? "0" };
+  const to = { account_id: null, kind: "suspense" } as const;
+  await postTransfers(
+    tx,
+    parts.map((part) => ({ ...movement, ...part, to, kind: "deposit_reversal" as const })),
+  );
   return true;
 }
 
 /**
- * Collects the uncovered losses from reversed deposits as soon as a balance covers them, and ends the hold when none is left. An
- * account whose hold the operator lifted is skipped: the pool bears the loss.
+ * Collects the uncovered losses from reversed deposits as soon as the balances of the owner's accounts cover them, and ends the
+ * hold when none is left. An owner whose hold the operator lifted is skipped: the pool bears the loss.
  */
 export async function coverShortfalls({
   services,
@@ -67,19 +62,22 @@ export async function coverShortfalls({
 }: Pick<WatchOptions, "services" | "now" | "onError">): Promise<void> {
   const { database, holds, lastMeasured, random } = services;
   const held = await database
-    .selectDistinct({ accountId: securityHolds.account_id })
+    .selectDistinct({ id: accounts.id, parent_id: accounts.parent_id })
     .from(securityHolds)
+    .innerJoin(accounts, eq(accounts.id, securityHolds.account_id))
     .where(eq(securityHolds.reason, "deposit_reversed"));
   if (held.length === 0) return;
   const prices = await currentPrices(lastMeasured, now);
-  for (const { accountId } of held) {
+  for (const account of held) {
+    const ownerId = ownerOf(account);
     await retrySerialised(random, () =>
       database.transaction(async (tx) => {
+        await lockAccount(tx, ownerId);
         let isCovered = true;
-        for (const shortfall of await listShortfalls(tx, accountId)) {
-          isCovered = (await cover(tx, { accountId, shortfall, now, prices })) && isCovered;
+        for (const shortfall of await listShortfalls(tx, ownerId)) {
+          isCovered = (await cover(tx, { ownerId, shortfall, now, prices })) && isCovered;
         }
-        if (isCovered) await holds.end(tx, accountId, "deposit_reversed");
+        if (isCovered) await holds.end(tx, account.id, "deposit_reversed");
       }),
     ).catch(onError);
   }
