@@ -27,6 +27,7 @@ import {
   noticeWebhooks,
   observers,
   recoveryCodes,
+  securityHolds,
   sessions,
   shareRules,
   telegramCodes,
@@ -42,11 +43,37 @@ import {
 import { changeAccountSecurity } from "./account-security-repository.ts";
 import type { SecurityServices } from "./services.ts";
 import { findAccount, subAccountIds } from "../accounts/index.ts";
+import { hasUncredited, lastMinute } from "../mining/index.ts";
 
 const QUIET_SECONDS = PERIODS.quietHours * HOUR;
 
 /** Why an account cannot be deleted now. */
-export type Obstacle = "balance" | "deposit" | "mining";
+export type Obstacle = "balance" | "deposit" | "shortfall" | "mining" | "earnings";
+
+/**
+ * Whether a deposit to one of the accounts can still change its balance, or its owner owes for a deposit that the chain reversed.
+ */
+async function findOpenDeposit(
+  database: Database,
+  ids: readonly number[],
+): Promise<"deposit" | "shortfall" | undefined> {
+  const [awaited] = await database
+    .select({ id: deposits.id })
+    .from(deposits)
+    .where(and(inArray(deposits.account_id, [...ids]), inArray(deposits.status, ["confirming", "credited"])))
+    .limit(1);
+  if (awaited) return "deposit";
+  const [owed] = await database
+    .select({ id: securityHolds.id })
+    .from(accounts)
+    .innerJoin(
+      securityHolds,
+      or(eq(securityHolds.account_id, accounts.id), eq(securityHolds.account_id, accounts.parent_id)),
+    )
+    .where(and(inArray(accounts.id, [...ids]), eq(securityHolds.reason, "deposit_reversed")))
+    .limit(1);
+  return owed ? "shortfall" : undefined;
+}
 
 /**
  * Finds what keeps accounts from being deleted. Amounts of open orders and loans are part of balances too, so zero balances mean
@@ -63,18 +90,17 @@ export async function findObstacle(
     .where(and(inArray(ledgerAccounts.account_id, [...ids]), ne(ledgerAccounts.balance, "0")))
     .limit(1);
   if (held) return "balance";
-  const [awaited] = await database
-    .select({ id: deposits.id })
-    .from(deposits)
-    .where(and(inArray(deposits.account_id, [...ids]), eq(deposits.status, "confirming")))
-    .limit(1);
-  if (awaited) return "deposit";
+  const open = await findOpenDeposit(database, ids);
+  if (open) return open;
+  // Nothing is known yet of the time after the last processed minute.
+  const measured = Math.min(now, (await lastMinute(database)) ?? now);
   const [mining] = await database
     .select({ id: workers.id })
     .from(workers)
-    .where(and(inArray(workers.account_id, [...ids]), gt(workers.last_active, now - QUIET_SECONDS)))
+    .where(and(inArray(workers.account_id, [...ids]), gt(workers.last_active, measured - QUIET_SECONDS)))
     .limit(1);
-  return mining ? "mining" : undefined;
+  if (mining) return "mining";
+  return (await hasUncredited(database, ids)) ? "earnings" : undefined;
 }
 
 /** Erases an account permanently. Its row stays, since bills and orders of others refer to it; its name is never reused. */
@@ -91,7 +117,6 @@ export async function eraseAccount(tx: Database, id: number): Promise<void> {
     workerSums,
     autoWithdrawals,
     autoExchanges,
-    shareRules,
     delegates,
     noticeSettings,
     noticeMinimums,
@@ -115,6 +140,8 @@ export async function eraseAccount(tx: Database, id: number): Promise<void> {
     await tx.delete(table).where(eq(table.account_id, id));
   }
   await tx.delete(addressBook).where(eq(addressBook.owner_id, id));
+  // Others keep their whole earnings, those of the running period included.
+  await tx.delete(shareRules).where(or(eq(shareRules.account_id, id), eq(shareRules.receiver_id, id)));
   await tx.delete(observers).where(or(eq(observers.account_id, id), eq(observers.owner_id, id)));
   await tx.delete(sessions).where(eq(sessions.origin_id, id));
   await tx

@@ -8,67 +8,27 @@ import {
   favorites,
   noticeReceivers,
   noticeWebhooks,
+  shareRules,
   telegramCodes,
   weixinBindings,
-  workers,
   workerViews,
 } from "../../platform/database/schema/index.ts";
 import { call, lastMessage, TEST_PASSWORD } from "../../testing/client.ts";
-import { createSecurePerson, nextTotp, reload, type SecurePerson } from "../../testing/secure-person.ts";
+import { createDeletionSteps } from "../../testing/deleting.ts";
+import { credit } from "../../testing/money.ts";
+import { createSecurePerson, reload } from "../../testing/secure-person.ts";
 import { createSecuritySteps } from "../../testing/security-steps.ts";
 import { runSecurityJobs } from "../../jobs/security.ts";
-import { postTransfers } from "../ledger/ledger.ts";
-import { createSubAccount } from "../accounts/service.ts";
 import { registerTestApp } from "../../testing/hooks.ts";
+import { DAY } from "../../platform/time.ts";
 
-const WEEK = 7 * 86_400;
+const WEEK = 7 * DAY;
 const COIN = DEFAULT_COIN;
 
 const testApp = registerTestApp();
 
-const { emailCode, overview } = createSecuritySteps(testApp);
-
-async function remove(person: SecurePerson, payload: { id: number; account: string }) {
-  const captcha = await emailCode(person, "delete_user");
-  return call(testApp.app, "/account/deleteuser", {
-    method: "POST",
-    token: person.token,
-    body: {
-      payload,
-      captcha,
-      password: TEST_PASSWORD,
-      verify_type: "google_code",
-      verify_code: nextTotp(testApp.clock),
-    },
-  });
-}
-
-function earn(account_id: number): Promise<void> {
-  return testApp.app.services.database.transaction((tx) =>
-    postTransfers(tx, [
-      {
-        time: testApp.clock.now(),
-        coin: COIN,
-        from: { account_id: null, kind: "pool_reward" },
-        to: { account_id, kind: "available" },
-        amount: 1n,
-        kind: "mining_pps",
-        reference: `day:${account_id}`,
-        price: "1",
-      },
-    ]),
-  );
-}
-
-let subs = 0;
-
-async function personWithSub() {
-  const person = await createSecurePerson(testApp.app);
-  subs += 1;
-  const account = `rack_${subs}`;
-  const sub = await createSubAccount(testApp.app.services, { parentId: person.row.id, account });
-  return { person, sub, account, main: { id: person.row.id, account: String(person.row.account) } };
-}
+const { overview } = createSecuritySteps(testApp);
+const { personWithSub, remove } = createDeletionSteps(testApp);
 
 describe("a sub-account", () => {
   it("R7.3.4 is deleted at once, disappears from the list, and its name is never reused", async () => {
@@ -103,34 +63,6 @@ describe("a sub-account", () => {
       code: 0,
       data: { id: person.row.id },
     });
-  });
-
-  it("is kept while it holds a balance or was mining within a day", async () => {
-    const { person, sub, account } = await personWithSub();
-    const { database } = testApp.app.services;
-    const worker: typeof workers.$inferInsert = {
-      account_id: sub.id,
-      coin: COIN,
-      name: "w1",
-      status: "active",
-      hashrate_10min: 0,
-      hashrate_1hour: 0,
-      hashrate_1day: 0,
-      reject_rate: 0,
-      online_rate_1day: 0,
-      trend: [],
-      first_active: 1,
-      last_active: testApp.clock.now(),
-    };
-    await database.insert(workers).values(worker);
-    const mining = await remove(person, { id: sub.id, account });
-    await database.delete(workers).where(eq(workers.account_id, sub.id));
-    await earn(sub.id);
-    const rich = await remove(person, { id: sub.id, account });
-
-    expect(mining).toMatchObject({ code: 25007, data: { reason: "mining" } });
-    expect(rich).toMatchObject({ code: 25007, data: { reason: "balance" } });
-    expect((await reload(testApp.app, sub)).account).toBe(account);
   });
 
   it("of someone else, or by a wrong name, is not deleted", async () => {
@@ -215,6 +147,26 @@ describe("the main account", () => {
     expect(await database.$count(addressBook, eq(addressBook.owner_id, account_id))).toBe(0);
   });
 
+  it("no longer receives shares of others' earnings", async () => {
+    const { person, main } = await personWithSub();
+    const [owner, other] = [await createSecurePerson(testApp.app), await createSecurePerson(testApp.app)];
+    const { database } = testApp.app.services;
+    const start_time = testApp.clock.now() - DAY;
+    const common = { account_id: owner.row.id, owner_id: owner.row.id, coin: COIN, ratio: 3000, remark: "" };
+    await database.insert(shareRules).values([
+      { ...common, receiver_id: person.row.id, start_time },
+      { ...common, receiver_id: person.row.id, start_time, end_time: start_time + 30 * DAY },
+      { ...common, receiver_id: other.row.id, start_time },
+    ]);
+
+    await remove(person, main);
+    testApp.clock.advance(WEEK);
+    await runSecurityJobs(testApp.app.services);
+
+    const left = await database.select().from(shareRules).where(eq(shareRules.owner_id, owner.row.id));
+    expect(left.map(({ receiver_id }) => receiver_id)).toEqual([other.row.id]);
+  });
+
   it("is kept when its owner signs in within that week", async () => {
     const { person, main } = await personWithSub();
     await remove(person, main);
@@ -234,7 +186,7 @@ describe("the main account", () => {
   it("is kept when it received something in that week", async () => {
     const { person, main } = await personWithSub();
     await remove(person, main);
-    await earn(person.row.id);
+    await credit(testApp.app.services.database, person.row.id, COIN, "1");
 
     testApp.clock.advance(WEEK);
     await runSecurityJobs(testApp.app.services);

@@ -14,10 +14,12 @@ export const DELETION_WAIT_SECONDS = PERIODS.deletionDays * DAY;
 const OBSTACLES: Readonly<Record<Obstacle, MessageKey>> = {
   balance: "account_holds_balance",
   deposit: "account_awaits_deposit",
+  shortfall: "account_owes_deposit",
   mining: "account_still_mining",
+  earnings: "account_awaits_earnings",
 };
 
-/** @throws {ApiError} 25007 while they hold or await money, or mine */
+/** @throws {ApiError} 25007 while they hold, owe or await money, or mine */
 export async function requireDeletable(
   database: Database,
   ids: readonly number[],
