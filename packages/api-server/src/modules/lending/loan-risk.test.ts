@@ -7,6 +7,7 @@ import { call } from "../../testing/client.ts";
 import { idOf, type LoanBench, registerLoanBench } from "../../testing/loan-bench.ts";
 import { balanceOf, credit } from "../../testing/money.ts";
 import { createSubAccount } from "../accounts/service.ts";
+import { writeCheckState } from "../ledger/check-state-repository.ts";
 import { sendQueuedEmails } from "../notifications/emails-repository.ts";
 import { USUAL_SETTINGS } from "../notifications/settings.ts";
 import { saveSettings } from "../notifications/settings-repository.ts";
@@ -175,6 +176,61 @@ describe("liquidation", () => {
     expect((await bench.write("/loan/position/collateral", { id, amount: "0.1" })).code).toBe(24005);
     await bench.watch();
     expect((await bench.rowOf(id)).status).toBe("open");
+  });
+});
+
+describe("a loan while the ledger does not balance", () => {
+  beforeEach(() => writeCheckState(bench.database, { problems: ["chain 0 BTC chain"] }));
+  afterEach(() => writeCheckState(bench.database, { problems: [] }));
+
+  const whileSound = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+    await writeCheckState(bench.database, { problems: [] });
+    const answer = await work();
+    await writeCheckState(bench.database, { problems: ["chain 0 BTC chain"] });
+    return answer;
+  };
+
+  it("is neither pledged for, charged nor liquidated, only reported, until the ledger is corrected", async () => {
+    const id = idOf(await whileSound(() => bench.borrow()));
+    const before = await bench.rowOf(id);
+    bench.test.clock.advance(HOUR);
+    await bench.price("79000");
+    await bench.price("30000");
+    const halted = await bench.rowOf(id);
+    const refused = await bench.write("/loan/position/collateral", { id, amount: "0.1" });
+
+    expect(refused.code).toBe(503);
+    expect(halted).toMatchObject({
+      status: "margin_call",
+      collateral: before.collateral,
+      interest: before.interest,
+    });
+    expect(await bench.balance("BTC", "available")).toBe("0.9");
+    expect(await bench.titles()).toContain("Margin call: add collateral or repay");
+
+    await whileSound(() => bench.price("75000"));
+    expect(BigInt((await bench.rowOf(id)).collateral)).toBeGreaterThan(10_000_000n);
+  });
+
+  it("sells no collateral, neither by order nor by a liquidation decided before", async () => {
+    const sale = { amount: "0.02", price: "110000" };
+    const [ordered, decided] = await whileSound(async () => {
+      const first = idOf(await bench.borrow({ amount: "3000" }));
+      await bench.write("/loan/position/collateral_repayment", { ...sale, id: first });
+      return [first, idOf(await bench.borrow())];
+    });
+    const { price_id } = await bench.recordOf(decided ?? 0, "borrow");
+    await bench.database
+      .update(loanPositions)
+      .set({ status: "liquidating", price_id })
+      .where(eq(loanPositions.id, decided ?? 0));
+    await bench.price("111000");
+
+    expect(await bench.balance("BTC", "loan_collateral")).toBe("0.2");
+    expect((await bench.rowOf(decided ?? 0)).status).toBe("liquidating");
+    await whileSound(() => bench.price("111000"));
+    expect((await bench.rowOf(ordered ?? 0)).collateral).toBe("8000000");
+    expect((await bench.rowOf(decided ?? 0)).status).toBe("open");
   });
 });
 

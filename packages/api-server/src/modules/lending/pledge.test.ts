@@ -2,8 +2,10 @@ import { getLoanConfig, getLoanPositions } from "contracts/calls/loan";
 import { getLoanBalances } from "contracts/calls/loan-account";
 import * as v from "valibot";
 import { nextFactor } from "../../testing/factors.ts";
-import { type LoanBench, registerLoanBench } from "../../testing/loan-bench.ts";
+import { idOf, type LoanBench, registerLoanBench } from "../../testing/loan-bench.ts";
+import { balanceOf, credit } from "../../testing/money.ts";
 import { unsettle } from "../../testing/unsettled.ts";
+import { createSubAccount } from "../accounts/service.ts";
 
 let bench: LoanBench;
 
@@ -38,4 +40,22 @@ it("R7.4.5 pledges no coins that the chain can still reverse, nor moves them to 
     { code: 22001, data: { available: "0.05" } },
   ]);
   expect(given.code).toBe(0);
+});
+
+it("R7.4.5 takes no coins at a margin call that the chain can still reverse, in whichever account they are", async () => {
+  const { database, test, borrow, price, rowOf, person } = bench;
+  const parentId = person().row.id;
+  const makeSub = (name: string) =>
+    createSubAccount(test.app.services, { parentId, account: `${name}_${String(parentId)}` });
+  const [first, second] = [await makeSub("first"), await makeSub("second")];
+  const id = idOf(await borrow({ collateral: "0.8", amount: "48000" }));
+  await credit(database, first.id, "BTC", "0.2");
+  // A deposit of the second account whose coins have moved to the others.
+  const deposit = { coin: "BTC", amount: "30000000", now: test.clock.now(), mark: second.id };
+  await unsettle(database, { ...deposit, account_id: second.id });
+  await price("75000");
+
+  expect((await rowOf(id)).collateral).toBe("90000000");
+  expect(await balanceOf(database, parentId, "BTC")).toBe("0.1");
+  expect(await balanceOf(database, first.id, "BTC")).toBe("0.2");
 });

@@ -52,16 +52,17 @@ export async function pledgeOwn(transaction: Database, pledge: Pledge): Promise<
 }
 
 /**
- * Takes collateral at a margin call from every balance of the coin, as far as possible.
+ * Takes collateral at a margin call from every balance of the coin, as far as the chain cannot reverse it.
  *
+ * @param transaction transaction that holds the borrower's lock
  * @returns smallest units taken
  */
 export async function pledgeAutomatically(transaction: Database, pledge: Pledge): Promise<bigint> {
   const { account_id, coin, price, now } = pledge;
   let missing = pledge.amount;
   const parts: Pick<Transfer, "from" | "amount">[] = [];
-  for (const { from, held } of await sourcesOf(transaction, account_id, coin)) {
-    const part = held < missing ? held : missing;
+  for (const { from, usable } of await sourcesOf(transaction, account_id, coin)) {
+    const part = usable < missing ? usable : missing;
     if (part > 0n) parts.push({ from, amount: part });
     missing -= part;
   }

@@ -2,6 +2,7 @@ import { add, amount, subtract, type Amount } from "amount";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { loanOrders, loanPositions, loanRecords } from "../../platform/database/schema/index.ts";
+import { lockAccount } from "../../platform/account-lock-repository.ts";
 import { amountText } from "../coins/index.ts";
 
 /** A stored loan. */
@@ -24,6 +25,15 @@ export function lockRunning(transaction: Database, accountId: number): Promise<P
 export async function lockPosition(transaction: Database, id: number): Promise<PositionRow | undefined> {
   const [row] = await transaction.select().from(loanPositions).where(eq(loanPositions.id, id)).for("update");
   return row;
+}
+
+/** Locks the borrower of a loan, which precedes the lock of the loan itself, as in the borrower's own changes. */
+export async function lockBorrower(transaction: Database, id: number): Promise<void> {
+  const [row] = await transaction
+    .select({ account_id: loanPositions.account_id })
+    .from(loanPositions)
+    .where(eq(loanPositions.id, id));
+  if (row !== undefined) await lockAccount(transaction, row.account_id);
 }
 
 /**

@@ -4,7 +4,7 @@ import { asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { loanPositions, loanSettings } from "../../platform/database/schema/index.ts";
 import { amountText, precisionOf } from "../coins/index.ts";
-import { retrySerialised } from "../ledger/index.ts";
+import { readLedgerProblems, retrySerialised } from "../ledger/index.ts";
 import type { EngineServices } from "../engine/index.ts";
 import { notifyAlerts, notifyLiquidation, notifyPledged } from "./alerts.ts";
 import { currentIndex, trimIndex, type IndexPrice } from "./index-prices-repository.ts";
@@ -12,7 +12,13 @@ import { startLiquidation, executeLiquidation } from "./liquidation.ts";
 import { runOrders } from "./orders-repository.ts";
 import { pledgeAutomatically } from "./pledge.ts";
 import { chargeInterest, ratioAt, stateOf, unitsOf } from "./positions.ts";
-import { lockPosition, RUNNING, updatePosition, type PositionRow } from "./positions-repository.ts";
+import {
+  lockBorrower,
+  lockPosition,
+  RUNNING,
+  updatePosition,
+  type PositionRow,
+} from "./positions-repository.ts";
 import { settleStatus } from "./status.ts";
 import { termsOf } from "./terms.ts";
 
@@ -26,6 +32,8 @@ interface Watch {
   readonly services: WatchServices;
   readonly index: IndexPrice | undefined;
   readonly now: number;
+  /** Whether the ledger does not balance: only alerts continue, since the person cannot add collateral or repay either. */
+  readonly isHalted: boolean;
 }
 
 /**
@@ -66,10 +74,11 @@ async function weigh(
   row: PositionRow,
   watch: Watch & { readonly index: IndexPrice },
 ): Promise<PositionRow> {
-  const { services, index, now } = watch;
+  const { services, index, now, isHalted } = watch;
   const terms = termsOf(row.collateral_coin);
   const before = ratioAt(row, index) ?? ratio("0");
   const alerted = await notifyAlerts(transaction, row, { services, index, now, ltv: before });
+  if (isHalted) return settleStatus(transaction, alerted, index);
   const isCalled = compare(before, terms.call) >= 0;
   const pledged = isCalled ? await pledgeAtCall(transaction, alerted, watch) : alerted;
   const ltv = ratioAt(pledged, index) ?? ratio("0");
@@ -80,12 +89,13 @@ async function weigh(
 
 /** Watches one loan in its own transaction, so that a failure does not block the others. */
 async function watchPosition(transaction: Database, id: number, watch: Watch): Promise<PositionRow | null> {
-  const { index, now } = watch;
+  const { index, now, isHalted } = watch;
+  await lockBorrower(transaction, id);
   const locked = await lockPosition(transaction, id);
   if (locked === undefined || locked.close_time !== null) return null;
   if (locked.status === "liquidating") return locked;
-  const charged = await chargeInterest(transaction, locked, now);
-  const row = await runOrders(transaction, charged, { index, now });
+  const charged = isHalted ? locked : await chargeInterest(transaction, locked, now);
+  const row = await runOrders(transaction, charged, { index: isHalted ? undefined : index, now });
   if (row.status === "repaid" || index === undefined) return null;
   return weigh(transaction, row, { ...watch, index });
 }
@@ -95,7 +105,7 @@ async function watchOne(id: number, watch: Watch): Promise<void> {
   const row = await retrySerialised(random, () =>
     database.transaction((transaction) => watchPosition(transaction, id, watch)),
   );
-  if (row?.status !== "liquidating") return;
+  if (row?.status !== "liquidating" || watch.isHalted) return;
   // In a second transaction: if the process dies between them, the next run finds the decision and executes it.
   await retrySerialised(random, () =>
     database.transaction(async (transaction) => {
@@ -106,7 +116,8 @@ async function watchOne(id: number, watch: Watch): Promise<void> {
 }
 
 /**
- * Watches every running loan once: interest of begun hours, sale orders, alerts, collateral, liquidation.
+ * Watches every running loan once: interest of begun hours, sale orders, alerts, collateral, liquidation. While the ledger does not
+ * balance, nothing is charged, sold or pledged.
  *
  * @param onError called for a loan that failed; the others continue
  */
@@ -120,9 +131,10 @@ export async function watchLoans(services: WatchServices, onError: (error: unkno
     .orderBy(asc(loanPositions.id));
   if (rows.length === 0) return;
   const prices = await currentIndex(database, { source: poolSource, now });
+  const isHalted = (await readLedgerProblems(database)).length > 0;
   for (const { id, coin } of rows) {
     try {
-      await watchOne(id, { services, index: prices.get(coin), now });
+      await watchOne(id, { services, index: prices.get(coin), now, isHalted });
     } catch (error) {
       onError(error);
     }
