@@ -1,4 +1,6 @@
 import { lastMinute, openShards, recordMinute } from "../modules/mining/collect/watermark-repository.ts";
+import { writeCheckState } from "../modules/ledger/check-state-repository.ts";
+import { StartError } from "../platform/config.ts";
 import { startMiningJobs } from "./index.ts";
 import { registerTestApp } from "../testing/hooks.ts";
 
@@ -30,6 +32,20 @@ describe("the jobs of a server", () => {
     );
     expect(body).toMatch(/^pool_job_duration_seconds\{job="pool-minute"\} \d/m);
     expect(body).not.toContain('pool_job_last_success_timestamp_seconds{job="alerts"}');
+  });
+
+  it("are not started, nor a minute processed, after a check found that the ledger does not balance", async () => {
+    const { services } = await test.another();
+    const before = await lastMinute(services.database);
+    await writeCheckState(services.database, { problems: ["chain 0 BTC chain"] });
+    test.clock.advance(60);
+    const start = startMiningJobs(services, () => undefined);
+
+    await expect(start).rejects.toThrow(StartError);
+    await expect(start).rejects.toThrow(/^the ledger does not balance: chain 0 BTC chain/);
+    expect(services.jobs.status()).toEqual([]);
+    expect(await lastMinute(services.database)).toBe(before);
+    await writeCheckState(services.database, { problems: [] });
   });
 
   it("share a minute's workers among processes on an external database", async () => {

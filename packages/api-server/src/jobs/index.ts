@@ -4,7 +4,7 @@ import { POSTGRES_PACE } from "../modules/mining/collect/workers-repository.ts";
 import { accelerationJob } from "./accelerations.ts";
 import { activityJob } from "./activities.ts";
 import { alertJob } from "./alerts.ts";
-import { ledgerCheckJob } from "./ledger-check.ts";
+import { ledgerCheckJob, requireNoLedgerProblem } from "./ledger-check.ts";
 import { loanJob } from "./loans.ts";
 import { pageEventJob } from "./page-events.ts";
 import { payoutJob } from "./payouts.ts";
@@ -28,9 +28,14 @@ async function startPoolMinute(services: Services): Promise<void> {
   await jobs.start(poolMinuteJob(services, collector));
 }
 
-/** Starts the jobs that do not need a balanced ledger; returns when the pool job has caught up. */
+/**
+ * Starts the jobs that do not need a checked ledger; returns when the pool job has caught up.
+ *
+ * @throws {StartError} when an earlier check of the ledger recorded a problem
+ */
 export async function startMiningJobs(services: Services, onError: OnError): Promise<void> {
   const { jobs } = services;
+  await requireNoLedgerProblem(services.database);
   await startPoolMinute(services);
   await jobs.start(alertJob({ services, onError }));
   await jobs.start(webhookJob(services));

@@ -31,6 +31,22 @@ export interface LedgerJobOptions {
   readonly onError: (error: unknown) => void;
 }
 
+function refused(problem: string): StartError {
+  return new StartError(
+    `the ledger does not balance: ${problem}; restore a backup, or correct it and run check-ledger.ts`,
+  );
+}
+
+/**
+ * Stops a start on a ledger with a recorded problem, before any job runs.
+ *
+ * @throws {StartError} naming the first problem
+ */
+export async function requireNoLedgerProblem(database: LedgerCheckServices["database"]): Promise<void> {
+  const [problem] = await readLedgerProblems(database);
+  if (problem !== undefined) throw refused(problem);
+}
+
 function unbalanced(problems: readonly string[]): Error {
   return new Error(`the ledger does not balance, money stands still: ${problems.join("; ")}`);
 }
@@ -45,14 +61,9 @@ export async function checkLedgerAtStart(
   { database, clock }: LedgerCheckServices,
   hasTime: () => boolean = withinStart(),
 ): Promise<void> {
-  const known = await readLedgerProblems(database);
-  const found = known.length > 0 ? known : await findAtStart({ database, clock }, hasTime);
-  const [problem] = found;
-  if (problem !== undefined) {
-    throw new StartError(
-      `the ledger does not balance: ${problem}; restore a backup, or correct it and run check-ledger.ts`,
-    );
-  }
+  await requireNoLedgerProblem(database);
+  const [problem] = await findAtStart({ database, clock }, hasTime);
+  if (problem !== undefined) throw refused(problem);
 }
 
 function withinStart(): () => boolean {

@@ -6,7 +6,7 @@ import { lockAccount } from "../../platform/account-lock-repository.ts";
 import { ApiError, notFound } from "../../platform/errors.ts";
 import { findAccount, ownerOf } from "../accounts/index.ts";
 import { amountText } from "../coins/index.ts";
-import { collectOwed, postTransfers, type Transfer } from "../ledger/index.ts";
+import { collectOwed, postTransfers, requireSoundLedger, type Transfer } from "../ledger/index.ts";
 import { rebateOf } from "./terms.ts";
 import { units } from "../../platform/database/row-fields.ts";
 
@@ -157,7 +157,7 @@ export async function lowerFee(transaction: Database, correction: FeeCorrection)
  * Refunds a part of a settled day's fee to the account, and reclaims the part that was passed on as a rebate with a separate line
  * (domain wallet 6.1). The same client id is executed once.
  *
- * @throws {ApiError} 22003 with the remaining fee, when more is to be refunded
+ * @throws {ApiError} 22003 with the remaining fee, when more is to be refunded; 503 while the ledger does not balance
  */
 export async function correctFee(transaction: Database, correction: FeeCorrection): Promise<void> {
   const { client_id, account_id, coin, amount, remark, now: time } = correction;
@@ -167,6 +167,7 @@ export async function correctFee(transaction: Database, correction: FeeCorrectio
     .from(feeCorrections)
     .where(eq(feeCorrections.client_id, client_id));
   if (known !== undefined) return;
+  await requireSoundLedger(transaction);
   const charged = await readFee(transaction, correction);
   const left = charged === undefined ? 0n : charged.fee - charged.corrected;
   if (charged === undefined || amount > left) {
