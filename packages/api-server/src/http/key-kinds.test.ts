@@ -64,7 +64,7 @@ async function fill(app: DemoApp): Promise<void> {
   });
   const session = await sessions.find(await sessions.start(delegate_id));
   if (session === undefined) throw new Error("no session");
-  delegateToken = await sessions.switchTo(session, owner_id);
+  delegateToken = (await sessions.switchTo(session, owner_id)) ?? "";
 }
 
 const demo = registerDemoApp();

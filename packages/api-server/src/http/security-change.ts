@@ -1,5 +1,6 @@
 import type { HoldReason, SecurityEvent } from "contracts/schemas/security";
 import type { FastifyRequest } from "fastify";
+import { lockAccount } from "../platform/account-lock-repository.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { MessageKey } from "../texts/messages.ts";
 import { renewToken } from "./renewed-token.ts";
@@ -81,29 +82,33 @@ const BODIES: Readonly<Record<EmailedEvent, MessageKey>> = {
 };
 
 /**
- * Writes a change with its hold and log entry in one transaction, ends the other sessions, renews the current token and notifies
- * the owner at the previously bound address, with a link that freezes the account.
+ * Writes a change with its hold, its log entry and the email to the owner in one transaction, which also renews the current token and
+ * ends the other sessions. The email goes to the previously bound address, with a link that freezes the account.
  */
 export async function applyChange(services: Services, change: SecurityChange): Promise<void> {
   const { accountEmail, database, holds, securityLog, sessions } = services;
   const { request, session, event, hold } = change;
   const person: AccountRow = session.origin;
-  await database.transaction(async (tx) => {
+  let token: string | undefined;
+  const sendEmail = await database.transaction(async (tx) => {
+    await lockAccount(tx, person.id);
     await change.proof?.consume(tx);
     await change.write(tx);
     if (hold !== undefined) await holds.add(tx, person.id, hold);
     await securityLog.record(tx, noteOf(event, session, request));
+    if (change.endsSessions === true) {
+      // First the current one, so that no other request can exchange its token for one that is not ended.
+      token = await sessions.renew(tx, session);
+      await sessions.endAll(tx, person.id, "replaced", token);
+    }
+    return accountEmail.store(tx, person, {
+      subject: "email_change_subject",
+      body: BODIES[event],
+      values: { address: request.ip },
+      hasFreezeLink: true,
+    });
   });
-  if (change.endsSessions === true) {
-    await sessions.endAll(person.id, "replaced", session);
-    const token = await sessions.renew(session);
-    if (token !== undefined) renewToken(request, token);
-  }
+  if (token !== undefined) renewToken(request, token);
   request.log.info({ request_id: request.id, account_id: person.id, event }, "security changed");
-  await accountEmail.notify(person, {
-    subject: "email_change_subject",
-    body: BODIES[event],
-    values: { address: request.ip },
-    hasFreezeLink: true,
-  });
+  await sendEmail();
 }

@@ -1,8 +1,11 @@
+import brand from "brand/brand.json" with { type: "json" };
 import type { FastifyRequest } from "fastify";
 import type { Services } from "../services.ts";
 import type { AccountRow } from "../platform/sessions/sessions-repository.ts";
 import type { Outgoing } from "../platform/mail.ts";
 import { translate, type Locale } from "../texts/messages.ts";
+import type { Database } from "../platform/database/database.ts";
+import type { SendStored } from "../modules/security/account-email.ts";
 
 export { localeOf, pageLink } from "../modules/security/account-email.ts";
 
@@ -60,20 +63,20 @@ export function notifySignIn(services: Services, row: AccountRow, address: strin
   });
 }
 
-/** Notifies the owner that the password was changed. */
-export function notifyPassword(services: Services, row: AccountRow): Promise<void> {
-  return services.accountEmail.notify(row, {
+/** Stores the email that the password was changed, in the transaction of the change. */
+export function storePasswordEmail(services: Services, tx: Database, row: AccountRow): Promise<SendStored> {
+  return services.accountEmail.store(tx, row, {
     subject: "email_password_subject",
     body: "email_password_changed",
     hasFreezeLink: true,
   });
 }
 
-/** Notifies the owner that the account is frozen. */
-export function notifyFrozen(services: Services, row: AccountRow, support: string): Promise<void> {
-  return services.accountEmail.notify(row, {
+/** Stores the email that the account is frozen, in the transaction that freezes it. */
+export function storeFrozenEmail(services: Services, tx: Database, row: AccountRow): Promise<SendStored> {
+  return services.accountEmail.store(tx, row, {
     subject: "email_frozen_subject",
     body: "email_frozen",
-    values: { support },
+    values: { support: brand.links.supportEmail },
   });
 }

@@ -25,9 +25,15 @@ async function runQueue(): Promise<unknown[]> {
   return errors;
 }
 
-async function startEmailServer(received: string[]): Promise<SMTPServer> {
+/** Starts an email server that first refuses a number of emails for now. */
+async function startEmailServer(received: string[], refusals = 0): Promise<SMTPServer> {
+  let left = refusals;
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
+    onRcptTo(_address, _session, done) {
+      left -= 1;
+      done(left < 0 ? null : Object.assign(new Error("greylisted"), { responseCode: 450 }));
+    },
     onData(stream, _session, done) {
       let mail = "";
       stream.on("data", (part: Buffer) => (mail += part.toString()));
@@ -69,4 +75,23 @@ it("queues owners' notifications while the email server is unreachable, and send
 
   expect(await queued()).toEqual([]);
   expect(received.map((text) => text.trim().split("\r\n").at(-1))).toEqual(["first", "second", "third"]);
+});
+
+it("queues a notification that the email server refuses for now, and sends it once when it is accepted", async () => {
+  const { accountEmail } = test.app.services;
+  const received: string[] = [];
+  const server = await startEmailServer(received, 2);
+  const mail = { channel: "mail", recipient: "ada@test.example", subject: "Sent" } as const;
+  await accountEmail.send({ ...mail, body: "fourth" });
+  const refused = await queued();
+  const errors = await runQueue();
+  test.clock.advance(60);
+  await runQueue();
+  await runQueue();
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+
+  expect(refused).toMatchObject([{ body: "fourth", tries: 0 }]);
+  expect(errors).toHaveLength(1);
+  expect(await queued()).toEqual([]);
+  expect(received.map((text) => text.trim().split("\r\n").at(-1))).toEqual(["fourth"]);
 });

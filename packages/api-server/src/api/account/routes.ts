@@ -17,7 +17,7 @@ import {
 import { accountNameField } from "contracts/schemas/fields";
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
-import { ApiError, badRequest, notFound } from "../../platform/errors.ts";
+import { ApiError, badRequest, notFound, unauthorised } from "../../platform/errors.ts";
 import { pageOf } from "../../platform/paging.ts";
 import { route } from "../../http/route.ts";
 import { mayEnter } from "../../platform/sessions/delegation-repository.ts";
@@ -98,8 +98,10 @@ function registerMiningAccounts(app: FastifyInstance): void {
     const canEnter =
       target && (canReach(session, target) || (await mayEnter(database, target.id, session.origin.id)));
     if (!canEnter) throw notFound();
+    const token = await sessions.switchTo(session, target.id);
+    if (token === undefined) throw unauthorised();
     request.log.info({ request_id: request.id, account_id: target.id }, "account switched");
-    return { token: await sessions.switchTo(session, target.id) };
+    return { token };
   });
 
   route(app, createAccount, async ({ session, body }) => {

@@ -8,6 +8,7 @@ import {
   solveCaptcha,
   TEST_PASSWORD,
 } from "../../testing/client.ts";
+import { failNextEnd } from "../../testing/failing-end.ts";
 import { registerTestApp } from "../../testing/hooks.ts";
 
 const NEW_PASSWORD = "Other_Pool_77";
@@ -211,6 +212,22 @@ describe("new password", () => {
     expect((await signIn(email, NEW_PASSWORD)).code).toBe(0);
   });
 
+  it("A1 is not set, and its link stays valid, unless all sessions end with it", async () => {
+    const { email, token } = await createPerson(testApp.app);
+    await forgot(email);
+    const body = { token: await lastLinkToken(testApp.app, email), password: NEW_PASSWORD };
+    const reset = () => call(testApp.app, "/account/password/reset", { method: "POST", body });
+    failNextEnd(testApp.app.services);
+    const failed = await reset();
+    const old = await signIn(email, TEST_PASSWORD);
+    const repeated = await reset();
+
+    expect(failed.status).toBe(500);
+    expect(old.code).toBe(0);
+    expect(repeated.code).toBe(0);
+    expect((await call(testApp.app, "/account/user/info", { token })).code).toBe(3035);
+  });
+
   it("is set with the emailed code", async () => {
     const { email } = await createPerson(testApp.app);
     await forgot(email);
@@ -256,5 +273,20 @@ describe("freezing", () => {
       message: "Your account is frozen, so you have been signed out. Please contact support.",
     });
     expect(await signIn(email, TEST_PASSWORD)).toMatchObject({ code: 20002 });
+  });
+
+  it("A1 can be repeated if it failed before all sessions ended", async () => {
+    const { email, token } = await createPerson(testApp.app);
+    await signIn(email, TEST_PASSWORD);
+    await signIn(email, TEST_PASSWORD, { "x-forwarded-for": "203.0.113.11" });
+    const body = { token: await lastLinkToken(testApp.app, email), account: email };
+    const freeze = () => call(testApp.app, "/account/freeze", { method: "POST", body });
+    failNextEnd(testApp.app.services);
+    const failed = await freeze();
+    const between = await call(testApp.app, "/account/user/info", { token });
+    const repeated = await freeze();
+
+    expect([failed.status, between.code, repeated.code]).toEqual([500, 0, 0]);
+    expect((await call(testApp.app, "/account/user/info", { token })).code).toBe(3001);
   });
 });

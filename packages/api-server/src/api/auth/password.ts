@@ -1,4 +1,3 @@
-import brand from "brand/brand.json" with { type: "json" };
 import { PERIODS } from "contracts/periods";
 import { MINUTE } from "../../platform/time.ts";
 import {
@@ -25,9 +24,9 @@ import {
   deliver,
   deliverSmsCode,
   localeOf,
-  notifyFrozen,
-  notifyPassword,
   pageLink,
+  storeFrozenEmail,
+  storePasswordEmail,
 } from "../../http/sign-in-notices.ts";
 import { refuseWeakPassword } from "../../modules/security/new-password.ts";
 
@@ -105,19 +104,21 @@ export function registerPassword(app: FastifyInstance): void {
     if (!looked) throw linkExpired();
     await refuseWeakPassword(services, looked.account, body.password);
     const hash = await passwords.hash(body.password);
-    const step = await steps.take(body.token, RESET);
-    if (!step) throw linkExpired();
-    const { id } = step.account;
-    await database.transaction(async (tx) => {
+    const { account } = looked;
+    const { id } = account;
+    const sendEmail = await database.transaction(async (tx) => {
+      const isTaken = await steps.takeIn(tx, body.token, { accountId: id, business: RESET });
+      if (!isTaken) throw linkExpired();
       await changeAccount(tx, id, { password: hash });
       await changeAccountSecurity(tx, id, { signin_password_time: clock.now() });
       await holds.end(tx, id, "not_me");
       await holds.add(tx, id, "signin_password");
       await securityLog.record(tx, { account_id: id, event: "signin_password_reset", ...fromOf(request) });
+      await sessions.endAll(tx, id, "replaced");
+      return storePasswordEmail(services, tx, account);
     });
-    await sessions.endAll(id, "replaced");
-    request.log.info({ request_id: request.id, account_id: step.account.id }, "password reset");
-    await notifyPassword(services, step.account);
+    request.log.info({ request_id: request.id, account_id: id }, "password reset");
+    await sendEmail();
     return null;
   });
 
@@ -147,17 +148,19 @@ function registerFreeze(app: FastifyInstance): void {
         data: { field: "account", rule: "name_mismatch" },
       });
     }
-    if (!(await steps.take(body.token, FREEZE))) throw linkExpired();
-    await database.transaction(async (tx) => {
+    const sendEmail = await database.transaction(async (tx) => {
+      const isTaken = await steps.takeIn(tx, body.token, { accountId: account.id, business: FREEZE });
+      if (!isTaken) throw linkExpired();
       await changeAccount(tx, account.id, { frozen_time: clock.now() });
       await holds.add(tx, account.id, "not_me");
       await cancelResets(tx, account.id, clock.now());
       await securityLog.record(tx, { account_id: account.id, event: "account_frozen", ...fromOf(request) });
+      for (const id of [account.id, ...(await subAccountIds(tx, account.id))])
+        await sessions.endAll(tx, id, "frozen");
+      return storeFrozenEmail(services, tx, account);
     });
-    for (const id of [account.id, ...(await subAccountIds(database, account.id))])
-      await sessions.endAll(id, "frozen");
     request.log.warn({ request_id: request.id, account_id: account.id }, "account frozen");
-    await notifyFrozen(services, account, brand.links.supportEmail);
+    await sendEmail();
     return null;
   });
 }

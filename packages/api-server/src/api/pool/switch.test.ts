@@ -157,7 +157,7 @@ describe("a switch", () => {
     const token = await services.sessions.start(main);
     const session = await services.sessions.find(token);
     if (session === undefined) throw new Error("no session");
-    const inside = await services.sessions.switchTo(session, await demo.idOf("north_rack_a"));
+    const inside = (await services.sessions.switchTo(session, await demo.idOf("north_rack_a"))) ?? "";
     const headers = { authorization: `Bearer ${inside}` };
     await demo.app.inject({ method: "PUT", url: "/res/pool/switch", headers, payload: { coin: "BCH" } });
 

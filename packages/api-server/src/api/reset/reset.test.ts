@@ -4,6 +4,7 @@ import { call, lastCode, lastMessage } from "../../testing/client.ts";
 import { createResetSteps, TEST_PHOTO } from "../../testing/reset-steps.ts";
 import { createSecurePerson, nextTotp, reload, TEST_PAYMENT_PASSWORD } from "../../testing/secure-person.ts";
 import { runSecurityJobs } from "../../jobs/security.ts";
+import { failNextEnd } from "../../testing/failing-end.ts";
 import { registerTestApp } from "../../testing/hooks.ts";
 
 const PART = 128 * 1024;
@@ -38,6 +39,21 @@ describe("a lost authenticator", () => {
     ]);
     expect((await call(testApp.app, "/account/user/info", { token: person.token })).code).toBe(3035);
     expect((await lastMessage(testApp.app, person.email))?.body).toContain("Your request was approved");
+  });
+
+  it("A1 stays in review if the sessions could not be ended", async () => {
+    const person = await createSecurePerson(testApp.app);
+    const prepared = await prepare(person);
+    await submit(prepared);
+    testApp.clock.advance(60);
+    failNextEnd(testApp.app.services);
+    await expect(runSecurityJobs(testApp.app.services)).rejects.toThrow("the database is away");
+    const failed = await status(prepared.token);
+    await runSecurityJobs(testApp.app.services);
+
+    expect(failed).toMatchObject({ data: { status: "in_review" } });
+    expect(await status(prepared.token)).toMatchObject({ data: { status: "done" } });
+    expect((await call(testApp.app, "/account/user/info", { token: person.token })).code).toBe(3035);
   });
 
   it("is replaced immediately with a recovery code, without proofs", async () => {

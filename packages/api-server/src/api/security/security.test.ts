@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { call, createPerson, lastCode, lastMessage, TEST_PASSWORD } from "../../testing/client.ts";
 import { createSecurePerson, nextTotp, reload, TEST_PAYMENT_PASSWORD } from "../../testing/secure-person.ts";
 import { createSecuritySteps } from "../../testing/security-steps.ts";
+import { failNextEnd } from "../../testing/failing-end.ts";
 import { registerTestApp } from "../../testing/hooks.ts";
 
 const tokenSchema = v.object({ token: v.string() });
@@ -169,6 +170,23 @@ describe("a change", () => {
     expect(await statusOf(person.token)).toBe(401);
     expect(await statusOf(elsewhere)).toBe(3035);
     expect(plain.headers["x-renewed-token"]).toBeUndefined();
+  });
+
+  it("A1 is not made unless it ends the other sessions, and can be repeated", async () => {
+    const person = await createSecurePerson(testApp.app);
+    const elsewhere = await testApp.app.services.sessions.start(person.row.id);
+    const token = await stepToken(person, "/setting/password/signin/verify", {
+      verify_type: "google_code",
+      verify_code: nextTotp(testApp.clock),
+      password: TEST_PASSWORD,
+    });
+    const set = () => send(person, "PUT", "/setting/password/signin", { token, password: "Fresh_Pool_88" });
+    failNextEnd(testApp.app.services);
+    const failed = await set();
+    const repeated = await set();
+
+    expect([failed.status, repeated.code]).toEqual([500, 0]);
+    expect((await call(testApp.app, "/account/user/info", { token: elsewhere })).code).toBe(3035);
   });
 
   it("R7.3.3 of the login password ends the other sessions and lifts the hold of a not-me link", async () => {

@@ -9,6 +9,7 @@ import { translate } from "../../texts/messages.ts";
 import { amountText, type ChainTerms } from "../coins/index.ts";
 import { lockAccount } from "../../platform/account-lock-repository.ts";
 import { runMoneyWrite, usableBalance } from "../ledger/index.ts";
+import type { SendStored } from "../security/index.ts";
 import type { PayoutServices } from "./services.ts";
 import { placeOrder, type OrderRow } from "./orders-repository.ts";
 import { ownerOf } from "../accounts/index.ts";
@@ -20,7 +21,7 @@ import {
   type OrderScope,
   type Payment,
 } from "./withdraw-checks.ts";
-import { noteBy, notifyOrder, type Actor } from "./withdrawals.ts";
+import { noteBy, storeOrderEmail, type Actor } from "./withdrawals.ts";
 
 type BatchBody = CallInput<typeof createBatchWithdrawal>["body"];
 type CheckBody = CallInput<typeof checkBatchWithdrawal>["body"];
@@ -156,6 +157,13 @@ async function placeBatch(
   };
 }
 
+/** Amount or number of rows, coin and first addresses of a batch, for the email about it. */
+function summaryOf({ coin, items }: BatchBody) {
+  const amount = items.length === 1 ? (items[0]?.amount ?? "") : `${String(items.length)} ×`;
+  const addresses = items.slice(0, 3).map((item) => item.address);
+  return { amount, coin, address: addresses.join(", ") };
+}
+
 /**
  * Orders a whole batch or nothing; afterwards each row is processed independently.
  *
@@ -169,7 +177,7 @@ export async function withdrawBatch(
   const { account } = actor.session;
   const { coin, chain, type, items } = body;
   const scope: OrderScope = { account, coin, chain, type, locale: actor.locale };
-  let isNew = false;
+  let sendEmail: SendStored | undefined;
   const answer = await runMoneyWrite(services, {
     accountId: account.id,
     clientId: body.client_id,
@@ -190,20 +198,10 @@ export async function withdrawBatch(
       const placed = await placeBatch(services, tx, { scope, body });
       await proof.consume(tx);
       await services.securityLog.record(tx, noteBy(actor, "withdrawal_requested"));
-      isNew = true;
+      sendEmail = await storeOrderEmail(services, tx, actor, summaryOf(body));
       return placed;
     },
   });
-  if (isNew) {
-    const amount = items.length === 1 ? (items[0]?.amount ?? "") : `${String(items.length)} ×`;
-    await notifyOrder(services, actor, {
-      amount,
-      coin,
-      address: items
-        .map((item) => item.address)
-        .slice(0, 3)
-        .join(", "),
-    });
-  }
+  await sendEmail?.();
   return answer;
 }

@@ -6,8 +6,9 @@ import type * as v from "valibot";
 import type { Locale } from "../../texts/messages.ts";
 import { amountText } from "../coins/index.ts";
 import { lockAccount } from "../../platform/account-lock-repository.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { runMoneyWrite } from "../ledger/index.ts";
-import type { SecurityNote } from "../security/index.ts";
+import type { SecurityNote, SendStored } from "../security/index.ts";
 import type { PayoutServices } from "./services.ts";
 import type { Session } from "../../platform/sessions/sessions-repository.ts";
 import { placeOrder, type OrderRow } from "./orders-repository.ts";
@@ -43,13 +44,17 @@ function presentNew(order: OrderRow): CallData<typeof createWithdrawal> {
   };
 }
 
-/** Notifies the owner of an order that the settlement did not make, with a link to freeze the account. */
-export async function notifyOrder(
+/**
+ * Stores the email to the owner of an order that the settlement did not make, with a link to freeze the account, in the transaction
+ * of the order.
+ */
+export function storeOrderEmail(
   services: PayoutServices,
+  tx: Database,
   { session }: Actor,
   values: { readonly amount: string; readonly coin: string; readonly address: string },
-): Promise<void> {
-  await services.accountEmail.notify(session.origin, {
+): Promise<SendStored> {
+  return services.accountEmail.store(tx, session.origin, {
     subject: "email_withdrawal_subject",
     body: "email_withdrawal",
     values,
@@ -73,7 +78,7 @@ export async function withdraw(
   const { coin, chain, type, address, amount, fee, is_inner } = body;
   const scope: OrderScope = { account, coin, chain, type, locale: actor.locale };
   const owner_id = ownerOf(account);
-  let isNew = false;
+  let sendEmail: SendStored | undefined;
   const answer = await runMoneyWrite(services, {
     accountId: account.id,
     clientId: body.client_id,
@@ -103,10 +108,11 @@ export async function withdraw(
       });
       await proof.consume(tx);
       await securityLog.record(tx, noteBy(actor, "withdrawal_requested"));
-      isNew = true;
-      return presentNew(order);
+      const placed = presentNew(order);
+      sendEmail = await storeOrderEmail(services, tx, actor, { amount: placed.amount, coin, address });
+      return placed;
     },
   });
-  if (isNew) await notifyOrder(services, actor, { amount: answer.amount, coin, address });
+  await sendEmail?.();
   return answer;
 }

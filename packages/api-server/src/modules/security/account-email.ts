@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { prefixOf } from "routes";
 import type { Config } from "../../platform/config.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { noticeEmails } from "../../platform/database/schema/index.ts";
 import type { MessageValues, Locale, MessageKey } from "../../texts/messages.ts";
 import { LOCALES, translate } from "../../texts/messages.ts";
 import type { Clock } from "../../platform/runtime.ts";
@@ -11,10 +10,13 @@ import type { Outgoing, Sender } from "../../platform/mail.ts";
 import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
 import type { Steps } from "./steps-repository.ts";
 import { readAccountSecurity } from "./account-security-repository.ts";
+import { removeEmail, storeEmail } from "./stored-emails-repository.ts";
 
 /** Maximum time that a call waits for its email to be queued. */
 const PATIENCE_MS = 2000;
 const FREEZE_LINK_SECONDS = 7 * 86_400;
+/** Time after which the queue sends a stored email that was not sent directly after its commit. */
+const DIRECT_SECONDS = 60;
 
 /** Purpose of the token in a "not me" link. */
 export const FREEZE = "freeze";
@@ -44,10 +46,19 @@ export interface AccountText {
   readonly hasFreezeLink?: boolean;
 }
 
+/** Sends a stored email; called after the commit. What is not sent now stays in the queue. */
+export type SendStored = () => Promise<void>;
+
 /** Emails to the owners of accounts: in their language, with their anti-phishing word. */
 export interface AccountEmail {
   /**
-   * Notifies the owner; does nothing without a bound email. What cannot be sent now is queued. A failure is logged, never thrown.
+   * Stores an email to the owner in the transaction of what it reports, so that a crash after the commit cannot lose it; stores
+   * nothing without a bound email.
+   */
+  store(tx: Database, person: AccountRow, text: AccountText): Promise<SendStored>;
+  /**
+   * Notifies the owner; does nothing without a bound email. What cannot be sent now is queued and retried. A failure is logged,
+   * never thrown.
    */
   notify(person: AccountRow, text: AccountText): Promise<void>;
   /** Sends a message; an email includes the person's anti-phishing word. A failure is logged, never thrown. */
@@ -64,7 +75,7 @@ export interface AccountEmailOptions {
   readonly secrets: Secrets;
   readonly sender: Sender;
   readonly steps: Steps;
-  /** Called with the channel and the error name of a message that could not be sent. */
+  /** Called with the channel and the error name of a message that could be neither sent nor queued. */
   readonly onFailure: (channel: string, error: string) => void;
 }
 
@@ -72,68 +83,88 @@ export interface AccountEmailOptions {
 export function createAccountEmail(options: AccountEmailOptions): AccountEmail {
   const { config, database, clock, secrets, sender, steps, onFailure } = options;
 
-  async function withWord(body: string, person: AccountRow | undefined): Promise<string> {
-    if (person === undefined) return body;
-    const { antiphishing } = await readAccountSecurity(database, person.id);
+  async function addWord(from: Database, body: string, person: AccountRow): Promise<string> {
+    const { antiphishing } = await readAccountSecurity(from, person.id);
     if (antiphishing === null) return body;
     return `${body}\n\n${translate(localeOf(person), "email_word", { word: secrets.unseal(antiphishing) })}`;
   }
 
-  function queue({ channel, recipient, subject, body }: Outgoing) {
-    return database.insert(noticeEmails).values({ channel, recipient, subject, body, due_time: clock.now() });
+  async function withWord(body: string, person: AccountRow | undefined): Promise<string> {
+    return person === undefined ? body : addWord(database, body, person);
   }
 
-  /** Sends a message, or queues it if the email server is away; a slow server is awaited in the background. */
+  function report(channel: string, error: unknown): void {
+    onFailure(channel, error instanceof Error ? error.name : "unknown");
+  }
+
+  /** Waits for an attempt to send; a slow server is awaited in the background. */
+  async function attempt(channel: string, sent: Promise<void>): Promise<void> {
+    const reported = sent.catch((error: unknown) => report(channel, error));
+    await Promise.race([reported, sleep(PATIENCE_MS, undefined, { ref: false })]);
+  }
+
+  /** Sends a message, or queues it if the email server is away or refuses it. */
   async function handOver(message: Outgoing): Promise<void> {
-    if (sender.isAway?.() === true) {
-      await queue(message);
-      return;
-    }
-    const sent = sender.send(message).catch(async (error: unknown) => {
-      if (sender.isAway?.() !== true) throw error;
-      await queue(message);
-    });
-    const late = sleep(PATIENCE_MS, undefined, { ref: false });
-    sent.catch((error: unknown) =>
-      onFailure(message.channel, error instanceof Error ? error.name : "unknown"),
-    );
-    await Promise.race([sent.catch(() => undefined), late]);
+    const queue = async () => {
+      await storeEmail(database, message, clock.now());
+    };
+    if (sender.isAway?.() === true) return queue();
+    await attempt(message.channel, sender.send(message).catch(queue));
   }
 
-  async function send(message: Outgoing, person?: AccountRow): Promise<void> {
-    try {
-      const body = message.channel === "mail" ? await withWord(message.body, person) : message.body;
-      await handOver({ ...message, body });
-    } catch (error) {
-      onFailure(message.channel, error instanceof Error ? error.name : "unknown");
-    }
+  async function sendStored(id: number, message: Outgoing): Promise<void> {
+    if (sender.isAway?.() === true) return;
+    const sent = sender.send(message).then(
+      () => removeEmail(database, id),
+      () => undefined,
+    );
+    await attempt(message.channel, sent);
+  }
+
+  /** Writes an email to the owner, with a new freeze link if its text has one; undefined without a bound email. */
+  async function compose(
+    into: Database,
+    person: AccountRow,
+    { subject, body, values = {}, hasFreezeLink = false }: AccountText,
+  ): Promise<Outgoing | undefined> {
+    if (person.email === null) return undefined;
+    const locale = localeOf(person);
+    const step = { accountId: person.id, business: FREEZE, seconds: FREEZE_LINK_SECONDS };
+    const link: MessageValues = hasFreezeLink
+      ? { link: pageLink({ config }, locale, "freeze", await steps.start(step, into)) }
+      : {};
+    return {
+      channel: "mail",
+      recipient: person.email,
+      subject: translate(locale, subject),
+      body: await addWord(into, translate(locale, body, { ...values, ...link }), person),
+    };
   }
 
   return {
-    send,
     withWord,
-    async notify(person, { subject, body, values = {}, hasFreezeLink = false }) {
-      if (person.email === null) return;
+    async send(message, person) {
       try {
-        const locale = localeOf(person);
-        const token = hasFreezeLink
-          ? await steps.start({ accountId: person.id, business: FREEZE, seconds: FREEZE_LINK_SECONDS })
-          : undefined;
-        const link: MessageValues =
-          token === undefined ? {} : { link: pageLink({ config }, locale, "freeze", token) };
-        await send(
-          {
-            channel: "mail",
-            recipient: person.email,
-            subject: translate(locale, subject),
-            body: translate(locale, body, { ...values, ...link }),
-          },
-          person,
-        );
+        const body = message.channel === "mail" ? await withWord(message.body, person) : message.body;
+        await handOver({ ...message, body });
+      } catch (error) {
+        report(message.channel, error);
+      }
+    },
+    async notify(person, text) {
+      try {
+        const message = await compose(database, person, text);
+        if (message !== undefined) await handOver(message);
       } catch (error) {
         // The reported event has already happened: its call must not fail because of the email.
-        onFailure("mail", error instanceof Error ? error.name : "unknown");
+        report("mail", error);
       }
+    },
+    async store(tx, person, text) {
+      const message = await compose(tx, person, text);
+      if (message === undefined) return () => Promise.resolve();
+      const id = await storeEmail(tx, message, clock.now() + DIRECT_SECONDS);
+      return () => sendStored(id, message);
     },
   };
 }

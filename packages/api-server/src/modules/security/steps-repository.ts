@@ -21,7 +21,8 @@ export interface StepRequest {
 
 /** Single-use tokens that lead a person from one step to the next, bound to account and business. */
 export interface Steps {
-  start(request: StepRequest): Promise<string>;
+  /** Issues a token, in a transaction if one is given. */
+  start(request: StepRequest, tx?: Database): Promise<string>;
   /** Reads a valid token without using it up. */
   look(token: string, business: string): Promise<Step | undefined>;
   /** Uses up a token; only one of several concurrent attempts succeeds. */
@@ -49,9 +50,9 @@ export function createSteps({
     );
 
   return {
-    async start({ accountId, business, seconds, payload = {} }) {
+    async start({ accountId, business, seconds, payload = {} }, tx = database) {
       const token = newToken(random);
-      await database.insert(stepTokens).values({
+      await tx.insert(stepTokens).values({
         token_hash: hashToken(token),
         account_id: accountId,
         business,

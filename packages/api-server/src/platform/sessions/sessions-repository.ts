@@ -43,16 +43,16 @@ export interface Sessions {
   start(accountId: number, from?: SessionOrigin, substitute?: number): Promise<string>;
   /** Finds the sign-in of a token; undefined if it is unknown or expired. */
   find(token: string): Promise<Session | undefined>;
-  /** Issues a new token for another account; the old token becomes invalid. */
-  switchTo(session: Session, accountId: number): Promise<string>;
-  /** Issues a new token and invalidates the old one; undefined if the old one is already invalid. */
-  renew(session: Session): Promise<string | undefined>;
+  /** Issues a new token for another account and invalidates the old one; undefined if the old one is already invalid. */
+  switchTo(session: Session, accountId: number): Promise<string | undefined>;
+  /** Issues a new token and invalidates the old one, in a transaction; undefined if the old one is already invalid. */
+  renew(tx: Database, session: Session): Promise<string | undefined>;
   end(session: Session): Promise<void>;
   /**
-   * Ends every sign-in of an account except one; for a frozen account also those acting as it. Requests with an ended one get the
-   * reason.
+   * Ends every sign-in of an account except that of a token, in the transaction of the change that requires it; for a frozen account
+   * also those acting as it. Requests with an ended one get the reason.
    */
-  endAll(accountId: number, reason: SessionEnd, except?: Session): Promise<void>;
+  endAll(tx: Database, accountId: number, reason: SessionEnd, exceptToken?: string): Promise<void>;
   /** Why the sign-in of a token was ended; undefined if it is unknown, forgotten or active. */
   endOf(token: string): Promise<SessionEnd | undefined>;
 }
@@ -95,17 +95,21 @@ function prepareFind(database: Database) {
     .prepare("find_session");
 }
 
-async function renewSession(
+/**
+ * Replaces the token of an active sign-in. It changes the row instead of adding another: a concurrent end of the sign-in waits for
+ * it and then ends the new token.
+ */
+async function replaceToken(
   database: Database,
   session: Session,
-  token: string,
+  { token, ...change }: Partial<typeof sessions.$inferInsert> & { readonly token: string },
 ): Promise<string | undefined> {
-  const renewed = await database
+  const replaced = await database
     .update(sessions)
-    .set({ token_hash: hashToken(token) })
+    .set({ ...change, token_hash: hashToken(token) })
     .where(and(eq(sessions.token_hash, session.tokenHash), isNull(sessions.ended)))
     .returning({ account_id: sessions.account_id });
-  return renewed.length === 0 ? undefined : token;
+  return replaced.length === 0 ? undefined : token;
 }
 
 /** Creates the sessions on a database. */
@@ -118,23 +122,6 @@ export function createSessions({
   clock: Clock;
   random: Random;
 }): Sessions {
-  async function insert(
-    into: Database,
-    accountId: number,
-    row: Pick<typeof sessions.$inferInsert, "origin_id" | "signin_time" | "address" | "device">,
-  ): Promise<string> {
-    const token = newToken(random);
-    const now = clock.now();
-    await into.insert(sessions).values({
-      token_hash: hashToken(token),
-      account_id: accountId,
-      created_time: now,
-      used_time: now,
-      ...row,
-    });
-    return token;
-  }
-
   const findAlive = prepareFind(database);
 
   return {
@@ -143,7 +130,17 @@ export function createSessions({
       await database
         .delete(sessions)
         .where(and(eq(sessions.origin_id, accountId), lte(sessions.used_time, now - IDLE_SECONDS)));
-      return insert(database, substitute, { origin_id: accountId, signin_time: now, ...from });
+      const token = newToken(random);
+      await database.insert(sessions).values({
+        token_hash: hashToken(token),
+        account_id: substitute,
+        origin_id: accountId,
+        created_time: now,
+        used_time: now,
+        signin_time: now,
+        ...from,
+      });
+      return token;
     },
     async find(token) {
       const now = clock.now();
@@ -165,30 +162,29 @@ export function createSessions({
         ...(await placeOf(database, { account: row.account, origin })),
       };
     },
-    switchTo: (session, accountId) =>
-      database.transaction(async (transaction) => {
-        const [old] = await transaction
-          .delete(sessions)
-          .where(eq(sessions.token_hash, session.tokenHash))
-          .returning({ address: sessions.address, device: sessions.device });
-        return insert(transaction, accountId, {
-          origin_id: session.origin.id,
-          signin_time: session.signinTime,
-          ...old,
-        });
-      }),
-    renew: (session) => renewSession(database, session, newToken(random)),
+    switchTo(session, account_id) {
+      const now = clock.now();
+      const change = { account_id, created_time: now, used_time: now };
+      return replaceToken(database, session, { ...change, token: newToken(random) });
+    },
+    renew: (tx, session) => replaceToken(tx, session, { token: newToken(random) }),
     async end(session) {
       await database.delete(sessions).where(eq(sessions.token_hash, session.tokenHash));
     },
-    async endAll(accountId, reason, except) {
+    async endAll(tx, accountId, reason, exceptToken) {
       const began = eq(sessions.origin_id, accountId);
       // Others acting as the account signed in with their own factors; only for a frozen account are they signed out too.
       const own = reason === "frozen" ? or(began, eq(sessions.account_id, accountId)) : began;
-      await database
+      await tx
         .update(sessions)
         .set({ ended: reason })
-        .where(and(own, isNull(sessions.ended), except && ne(sessions.token_hash, except.tokenHash)));
+        .where(
+          and(
+            own,
+            isNull(sessions.ended),
+            exceptToken === undefined ? undefined : ne(sessions.token_hash, hashToken(exceptToken)),
+          ),
+        );
     },
     async endOf(token) {
       const [row] = await database

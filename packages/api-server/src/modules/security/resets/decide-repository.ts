@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Database } from "../../../platform/database/database.ts";
 import { resetProofs } from "../../../platform/database/schema/index.ts";
 import { eq } from "drizzle-orm";
+import type { AccountText, SendStored } from "../account-email.ts";
 import { changeAccountSecurity } from "../account-security-repository.ts";
 import type { SecurityServices } from "../services.ts";
 import type { AccountRow } from "../../../platform/sessions/sessions-repository.ts";
@@ -53,25 +54,31 @@ async function putFactor(
 }
 
 /**
- * Replaces the lost factor with the new one; withdrawals wait for two days. Returns false if the request was decided meanwhile.
+ * Replaces the lost factor with the new one, ends all sessions and stores the email to the owner; withdrawals wait for two days.
+ *
+ * @returns undefined if the request was decided meanwhile
  */
-export async function grant(services: SecurityServices, row: ResetRow, person: AccountRow): Promise<boolean> {
-  const { clock, database, factorTries, holds, securityLog, sessions } = services;
+export async function grant(
+  services: SecurityServices,
+  row: ResetRow,
+  person: AccountRow,
+  email: AccountText,
+): Promise<SendStored | undefined> {
+  const { accountEmail, clock, database, factorTries, holds, securityLog, sessions } = services;
   const factor = readFactor(services, row);
-  if (!factor) return false;
-  const isGranted = await database.transaction(async (tx) => {
+  if (!factor) return undefined;
+  const sendEmail = await database.transaction(async (tx) => {
     const change = { status: "done", finish_time: clock.now(), new_factor: null } as const;
-    if (!(await changeRequest(tx, row.id, ["in_review", "verified"], change))) return false;
+    if (!(await changeRequest(tx, row.id, ["in_review", "verified"], change))) return undefined;
     await putFactor(tx, services, person.id, factor);
     await holds.add(tx, person.id, "reset");
     await securityLog.record(tx, { account_id: person.id, event: EVENTS[row.type], address: "", device: "" });
     await tx.delete(resetProofs).where(eq(resetProofs.request_id, row.id));
-    return true;
+    await sessions.endAll(tx, person.id, "replaced");
+    return accountEmail.store(tx, person, email);
   });
-  if (!isGranted) return false;
-  await sessions.endAll(person.id, "replaced");
-  if (row.type === "payment") await factorTries.unlock(person.id);
-  return true;
+  if (sendEmail !== undefined && row.type === "payment") await factorTries.unlock(person.id);
+  return sendEmail;
 }
 
 /** Refuses a request or asks for more proof. */

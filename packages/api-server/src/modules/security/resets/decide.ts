@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { isUniqueViolation } from "../../../platform/database/database.ts";
 import type { MessageKey } from "../../../texts/messages.ts";
-import { localeOf, pageLink } from "../account-email.ts";
+import { localeOf, pageLink, type AccountText } from "../account-email.ts";
 import type { SecurityServices } from "../services.ts";
 import type { AccountRow } from "../../../platform/sessions/sessions-repository.ts";
 import { changeRequest, findOwner, findRequest, listInReview, type ResetRow } from "./repository.ts";
@@ -30,6 +30,22 @@ const BODIES: Readonly<Record<ResetRow["status"], MessageKey>> = {
   cancelled: "email_reset_refused",
 };
 
+function statusText(
+  services: SecurityServices,
+  person: AccountRow,
+  row: ResetRow,
+  request: Pick<ResetRow, "status" | "reason">,
+): AccountText {
+  const { token } = readLogin(services, row);
+  const link = pageLink(services, localeOf(person), `reset?type=${row.type}`);
+  return {
+    subject: "email_reset_subject",
+    body: BODIES[request.status],
+    values: { status_link: `${link}&token=${encodeURIComponent(token)}`, reason: request.reason },
+    hasFreezeLink: true,
+  };
+}
+
 /** Notifies the owner of a request's status, with a link to its page and one that freezes the account. */
 export async function notifyStatus(
   services: SecurityServices,
@@ -37,14 +53,7 @@ export async function notifyStatus(
   row: ResetRow,
   request: Pick<ResetRow, "status" | "reason">,
 ): Promise<void> {
-  const { token } = readLogin(services, row);
-  const link = pageLink(services, localeOf(person), `reset?type=${row.type}`);
-  await services.accountEmail.notify(person, {
-    subject: "email_reset_subject",
-    body: BODIES[request.status],
-    values: { status_link: `${link}&token=${encodeURIComponent(token)}`, reason: request.reason },
-    hasFreezeLink: true,
-  });
+  await services.accountEmail.notify(person, statusText(services, person, row, request));
 }
 
 /**
@@ -69,9 +78,10 @@ export async function decideReset(
   }
   if (decision === "approve") {
     try {
-      if (!(await grant(services, row, person))) return false;
-      await notifyStatus(services, person, row, { status: "done", reason: "" });
-      return true;
+      const email = statusText(services, person, row, { status: "done", reason: "" });
+      const sendEmail = await grant(services, row, person, email);
+      await sendEmail?.();
+      return sendEmail !== undefined;
     } catch (error) {
       // Someone else bound the new number since the request was submitted.
       if (!isUniqueViolation(error)) throw error;
