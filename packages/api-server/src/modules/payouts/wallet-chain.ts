@@ -105,6 +105,13 @@ export interface Spender {
   readonly pays: readonly string[];
 }
 
+/** A mined transaction that spent outputs of a wallet and pays one of some orders. */
+export interface FoundPayment {
+  readonly txid: string;
+  /** The transaction, if it makes exactly these payments apart from its change. */
+  readonly signed: SignedTransaction | undefined;
+}
+
 /** Payments from a wallet whose keys are elsewhere. */
 export interface ExternalSigner {
   /** Orders above this amount are signed externally, smallest units. */
@@ -173,6 +180,16 @@ export interface WalletChain {
    * @param reserved outputs not to be spent, because signed unsent transactions spend them
    */
   prepare(payments: readonly WalletPayment[], reserved: readonly Outpoint[]): Promise<SignedTransaction>;
+  /**
+   * Finds the mined transaction that spent some outputs of the wallet and pays one of some orders, such as one whose fee was raised
+   * outside of this server.
+   *
+   * @returns undefined if none of the orders was paid so
+   */
+  findPayment(
+    outpoints: readonly Outpoint[],
+    payments: readonly WalletPayment[],
+  ): Promise<FoundPayment | undefined>;
   /**
    * Sends a signed transaction; idempotent.
    *

@@ -169,6 +169,25 @@ withNode("payouts from a wallet of a Litecoin node", () => {
     expect(await bench.holds()).not.toBe(before);
   });
 
+  it("are settled by the transaction that somebody made of them outside of the server", async () => {
+    const person = await createPayer(test, bench, "2");
+    const surplus = await bench.surplus(test.app.services);
+    const address = addressOf(139, "LTC");
+    const id = await orderFrom(test, person, { address, amount: "0.5" });
+    await letThrough();
+    const { txid } = await orderOf(test, id);
+    const raised = (await bench.node.rpc("bumpfee", [txid], "pool")) as { txid: string };
+    await bench.node.mine(12);
+    await round();
+
+    expect(await orderOf(test, id)).toMatchObject({ status: "finished", txid: raised.txid });
+    expect(await balanceOf(database(), person.row.id, "LTC")).toBe("1.5");
+    expect(await received(address)).toBeGreaterThan(0);
+    expect((await versionsOf(test, id)).map(({ status }) => status)).toEqual(["lost", "mined"]);
+    // The ledger has the fee of the transaction that was mined.
+    expect(await bench.surplus(test.app.services)).toBe(surplus);
+  });
+
   it("return the money for what the node refuses permanently, and pay the others", async () => {
     const person = await createPayer(test, bench, "3");
     const [bad, good] = [

@@ -1,4 +1,5 @@
 import { readBooks } from "./books-repository.ts";
+import { adoptPayment } from "./found-payments.ts";
 import type { OrderRow } from "./orders-repository.ts";
 import { isOfOne, isUnpayable, type PauseReason, pauseReasonOf } from "./pause-reason.ts";
 import { endPayout, pause, type Round } from "./payouts-repository.ts";
@@ -152,8 +153,10 @@ async function followWaiting(seen: Seen, where: Where): Promise<void> {
   if (
     newest === undefined ||
     versions.every((one) => one.sight.state === "conflicted" && isFinal(one, place))
-  )
+  ) {
+    if (await adoptPayment(group, where)) return followGroup(group.first.id, where);
     return giveUp(group, [...group.versions, ...group.children], round);
+  }
   // Another transaction spends the same outputs; until that is final, this one may still return.
   if (newest.sight.state === "conflicted") return;
   if (!(await keepSent(newest, where))) return followGroup(group.first.id, where);

@@ -4,6 +4,7 @@ import type { ChainPlace, ChainTransaction } from "../payout-chain.ts";
 import type { WalletChanges } from "../wallet-chain.ts";
 import type { CoreAddresses } from "./addresses.ts";
 import type { CoinRules } from "./family.ts";
+import { requireNewest } from "./progress.ts";
 import { lookAt } from "./sights.ts";
 
 /** The node does not have the block of a mark: its data was replaced, so everything is requested again. */
@@ -94,6 +95,7 @@ export function createCoreChanges(
   }
 
   return async (place: ChainPlace, mark: string | null, known: readonly string[]): Promise<WalletChanges> => {
+    await requireNewest(rpc);
     // Deep enough that the mark stays behind everything that is not final.
     const depth = place.irreversible_confirmations + rules.maturity + 1;
     const { transactions, removed, lastblock } = await list(mark, depth);

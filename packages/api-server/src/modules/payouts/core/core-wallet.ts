@@ -23,9 +23,10 @@ import { createCoreChanges } from "./changes.ts";
 import { createPsbt, findSent, readPsbt } from "./external.ts";
 import { coinRules } from "./family.ts";
 import { raiseByFile, raiseFee } from "./raise.ts";
+import { requireNewest } from "./progress.ts";
 import { requireAgreement } from "./second-node.ts";
 import { confirmationsIn, lookAt } from "./sights.ts";
-import { findSpenders, readPayment } from "./spenders.ts";
+import { findPayment, findSpenders, readPayment } from "./spenders.ts";
 import {
   createDraft,
   decode,
@@ -41,14 +42,6 @@ const ALREADY_IN_CHAIN = -27;
 /** Temporary refusals: the node's mempool is full, has too long a chain of transactions, or a time is not reached. */
 const PASSING = /fee not met|insufficient fee|too-long-mempool-chain|mempool full|non-(?:BIP68-)?final/i;
 
-/** Headers that a node may have ahead of its blocks, since headers arrive first. */
-const HEADERS_AHEAD = 2;
-
-const progressSchema = v.object({
-  blocks: countSchema,
-  headers: countSchema,
-  initialblockdownload: v.optional(v.boolean(), false),
-});
 const fundedSchema = v.object({ hex: hexSchema, fee: unitsSchema, changepos: countSchema });
 
 /**
@@ -61,13 +54,6 @@ async function wasNeverTaken(rpc: CoreRpc, { txid, inputs }: Pick<SignedTransact
     if ((await confirmationsIn(rpc, readOutpoint(input).txid)) === undefined) return false;
   }
   return true;
-}
-
-/** Requires a synced node: outputs that a lagging node sees as unspent may already be spent. */
-async function requireNewest(rpc: CoreRpc): Promise<void> {
-  const { blocks, headers, initialblockdownload } = await rpc.call("getblockchaininfo", [], progressSchema);
-  if (initialblockdownload || headers - blocks > HEADERS_AHEAD)
-    throw new CoreRpcError("getblockchaininfo", { code: "NODE_BEHIND" });
 }
 
 async function send(rpc: CoreRpc, transaction: Pick<SignedTransaction, "txid" | "raw" | "inputs">) {
@@ -198,6 +184,7 @@ export function createCoreWallet(
     newAddress: (place, owner) => addresses.forOwner(place, owner),
     changesSince: createCoreChanges(rpc, { addresses, rules }),
     prepare,
+    findPayment: async (outpoints, payments) => findPayment(rpc, outpoints, await toNode(payments)),
     send: (transaction) => send(rpc, transaction),
     look: (txid) => lookAt(rpc, txid),
     balance: async () =>

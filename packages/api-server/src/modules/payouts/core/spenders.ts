@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { countSchema, type CoreRpc, hashSchema, hexSchema, unitsSchema } from "../../core-rpc/index.ts";
-import type { Outpoint, SignedTransaction, Spender } from "../wallet-chain.ts";
+import type { FoundPayment, Outpoint, SignedTransaction, Spender } from "../wallet-chain.ts";
 import { changeOf, decode, describe, type Outputs, paysAll, readOutpoint } from "./transactions.ts";
 
 const coinSchema = v.object({ confirmations: countSchema, blockhash: v.optional(hashSchema) });
@@ -61,4 +61,18 @@ export async function readPayment(
   }
   // Wallets report the fee as a negative balance change.
   return describe(hex, decoded, fee < 0n ? -fee : fee);
+}
+
+/** Finds the mined transaction that spent outputs of a wallet and pays one of some orders; see `WalletChain`. */
+export async function findPayment(
+  rpc: CoreRpc,
+  outpoints: readonly Outpoint[],
+  payments: Outputs,
+): Promise<FoundPayment | undefined> {
+  const spenders = await findSpenders(rpc, outpoints);
+  const paying = spenders.find(
+    ({ confirmations, pays }) => confirmations > 0 && payments.some(({ address }) => pays.includes(address)),
+  );
+  if (paying === undefined) return undefined;
+  return { txid: paying.txid, signed: await readPayment(rpc, paying.txid, payments) };
 }
