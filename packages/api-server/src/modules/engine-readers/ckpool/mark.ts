@@ -14,11 +14,26 @@ const pendingSchema = v.object({
 
 const creditedSchema = v.object({ ...pendingSchema.entries, hash: v.string() });
 
+/** A worker's counter, and when it was last seen. */
+const counterSchema = v.tuple([v.number(), v.number()]);
+
+/** Miners choose the names, so they are no members of an object. Marks of earlier versions hold one. */
+const countersSchema = v.pipe(
+  v.union([
+    v.array(v.tuple([v.string(), counterSchema])),
+    v.pipe(
+      v.record(v.string(), counterSchema),
+      v.transform((counters) => Object.entries(counters)),
+    ),
+  ]),
+  v.transform((entries) => new Map(entries)),
+);
+
 const markSchema = v.object({
   /** Time when the files with the counters were written. */
   updated: v.number(),
-  /** By `workername`: its counter, and when it was last seen. */
-  counters: v.record(v.string(), v.tuple([v.number(), v.number()])),
+  /** By `workername`. */
+  counters: countersSchema,
   logOffset: v.number(),
   /** Blocks waiting for confirmations. */
   pending: v.array(pendingSchema),
@@ -37,7 +52,7 @@ export type CkpoolMark = v.InferOutput<typeof markSchema>;
 
 /** Compresses a watermark; names compress well. */
 export async function packMark(mark: CkpoolMark): Promise<Uint8Array> {
-  return zip(JSON.stringify(mark), { level: 1 });
+  return zip(JSON.stringify({ ...mark, counters: [...mark.counters] }), { level: 1 });
 }
 
 /** Reads the output of {@link packMark}. */

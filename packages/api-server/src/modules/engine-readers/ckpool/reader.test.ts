@@ -1,5 +1,6 @@
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { chance, type FleetShares, sharesOf } from "../../../testing/mining-fleet.ts";
 import { createChainOfBlocks } from "../../../testing/chain-of-blocks.ts";
@@ -9,6 +10,7 @@ import { accountsOf, farmIn, openReaderSource, writeAccounts } from "../../../te
 import { accounts, blockProfits, blocks } from "../../../platform/database/schema/index.ts";
 import type { PoolSource } from "../../engine/index.ts";
 import type { EngineReader } from "../reader.ts";
+import { packMark, unpackMark } from "./mark.ts";
 import { createCkpoolReader } from "./reader.ts";
 
 const AT = 1_795_176_000;
@@ -98,6 +100,47 @@ describe("the ckpool reader", () => {
         ["fleet0.old", 175],
         ["fleet1.new", 705],
       ]),
+    );
+  });
+
+  it("counts the work of the others, whatever names miners choose", async () => {
+    const { writer, source } = await begin();
+    const names = ["toString", "constructor", "prototype", "__proto__", "hasOwnProperty"];
+    const writeNames = (shares: number) => {
+      for (const name of names) {
+        const worker = [{ workername: name, lastshare: BEGIN, shares }];
+        writeFileSync(path.join(writer.folder, "users", name), JSON.stringify({ worker }));
+      }
+    };
+    for (const [time, total] of [
+      [BEGIN + 60, 100],
+      [BEGIN + 120, 200],
+    ] as const) {
+      writer.count([share("fleet0", "old", 100)], time - 30);
+      writer.write(time + 2);
+      writeNames(total);
+      await source.completeUntil?.(time + 10);
+    }
+
+    expect(await workOf(source, BEGIN + 180)).toEqual(new Map([["fleet0.old", 200]]));
+    expect(logged.filter((line) => line.includes("unknown"))).toEqual([]);
+  });
+
+  it("counts a miner only once who uses the name of an object's member", async () => {
+    const counters = new Map<string, [number, number]>([
+      ["prototype", [7, BEGIN]],
+      ["__proto__", [8, BEGIN]],
+    ]);
+    const mark = { updated: BEGIN, counters, logOffset: 0, pending: [], credited: [] };
+
+    expect((await unpackMark(await packMark(mark))).counters).toEqual(counters);
+  });
+
+  it("continues from a mark of an earlier version", async () => {
+    const old = { updated: BEGIN, counters: { "fleet0.old": [5, BEGIN] }, logOffset: 0, pending: [] };
+
+    expect((await unpackMark(gzipSync(JSON.stringify(old)))).counters).toEqual(
+      new Map([["fleet0.old", [5, BEGIN]]]),
     );
   });
 

@@ -41,7 +41,7 @@ function nameOf({ user, workername }: WorkerCounter): string {
 function workSince(counters: Counters, now: readonly WorkerCounter[], coin: string): readonly AddressWork[] {
   const { hashes_per_difficulty } = coinParameters(coin);
   return now.flatMap((worker) => {
-    const [before] = counters[worker.workername] ?? [0];
+    const [before] = counters.get(worker.workername) ?? [0];
     const shares = worker.shares >= before ? worker.shares - before : worker.shares;
     if (shares === 0) return [];
     const difficulty = (shares * HASHES_PER_SHARE) / hashes_per_difficulty;
@@ -50,9 +50,9 @@ function workSince(counters: Counters, now: readonly WorkerCounter[], coin: stri
 }
 
 function countersAfter(before: Counters, now: readonly WorkerCounter[], updated: number): Counters {
-  const kept = Object.entries(before).filter(([, [, seen]]) => seen > updated - COUNTER_SECONDS);
+  const kept = [...before].filter(([, [, seen]]) => seen > updated - COUNTER_SECONDS);
   const read = now.map(({ workername, shares }): (typeof kept)[number] => [workername, [shares, updated]]);
-  return Object.fromEntries([...kept, ...read]);
+  return new Map([...kept, ...read]);
 }
 
 /** Adds newly found blocks, each with its hash as soon as the node has it, before another block can replace it. */
@@ -108,7 +108,7 @@ async function watch(
 async function firstReading({ folder }: CkpoolReaderOptions, updated: number): Promise<Reading | undefined> {
   const { workers, isWhole } = await readCounters(folder);
   if (!isWhole) return undefined;
-  const counters = countersAfter({}, workers, updated);
+  const counters = countersAfter(new Map(), workers, updated);
   const { offset: logOffset } = await readSolved(folder, undefined);
   const mark = await packMark({ updated, counters, logOffset, pending: [], credited: [] });
   return { minutes: [], orphans: [], mark };
