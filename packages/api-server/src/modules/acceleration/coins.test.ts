@@ -116,6 +116,27 @@ describe("a server that accelerates litecoin", () => {
     });
   });
 
+  it("waits for a transaction that a restarted node does not know yet, however old the acceleration is", async () => {
+    const { clock, database } = test.app.services;
+    const [lost, found] = ["ab".repeat(32), await sendTestTransaction(test.app.services, "LTC", "low_fee")];
+    const before = await followed({ coin: "LTC", txid: lost, age: 7200 });
+    const known = await followed({ coin: "LTC", txid: found, age: 7200 });
+    await database
+      .update(accelerations)
+      .set({ missing_since: clock.now() - 5000 })
+      .where(eq(accelerations.txid, found));
+    await round();
+    const [again] = await database.select().from(accelerations).where(eq(accelerations.txid, found));
+    test.clock.advance(601);
+    await round();
+    const [after] = await database.select().from(accelerations).where(eq(accelerations.txid, lost));
+
+    expect(before).toMatchObject({ status: "accelerating", missing_since: expect.any(Number) });
+    expect(known).toMatchObject({ status: "accelerating", missing_since: null });
+    expect(again).toMatchObject({ status: "accelerating", missing_since: null });
+    expect(after).toMatchObject({ status: "failed", reason: "dropped" });
+  });
+
   it("ends those of a coin without a node once their time is over, not before", async () => {
     const gone = { coin: "ZEC", txid: "cd".repeat(32) };
 

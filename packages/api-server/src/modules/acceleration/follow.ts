@@ -11,7 +11,7 @@ import { isOpen, REFUND_SECONDS } from "./terms.ts";
 
 /** Tolerance for payments that are detected late. */
 const GRACE_SECONDS = 120;
-/** A restarted node does not know a transaction until it is announced to it. */
+/** Time for which a node may not know a transaction: one that restarts learns it only when it is announced again. */
 const MISSING_SECONDS = 600;
 
 /** Options for following accelerations. */
@@ -68,25 +68,39 @@ function ageOf(row: AccelerationRow, now: number): number {
   return now - (row.start_time ?? row.create_time);
 }
 
+/** A transaction as its node sees it, and for how long the node has not known it. */
+interface Seen {
+  readonly found: NodeTransaction | undefined;
+  readonly isLost: boolean;
+}
+
+/** Looks a transaction up, and records since when the node does not know it. */
+async function look({ services, now }: Round, row: AccelerationRow, node: ChainNode): Promise<Seen> {
+  const found = await node.find(row.txid);
+  const missing_since = found === undefined ? (row.missing_since ?? now) : null;
+  if (missing_since !== row.missing_since) await moveAcceleration(services.database, row, { missing_since });
+  return { found, isLost: missing_since !== null && now - missing_since > MISSING_SECONDS };
+}
+
 async function followRunning(round: Round, row: AccelerationRow, node: ChainNode): Promise<void> {
   const { services, now } = round;
   const age = ageOf(row, now);
-  const found = await node.find(row.txid);
+  const { found, isLost } = await look(round, row, node);
   if (found?.status === "confirmed") {
     const { block_height } = found;
     await moveAcceleration(services.database, row, { status: "confirmed", block_height, end_time: now });
   } else if (found?.status === "replaced") await giveUp(round, row, "replaced");
-  else if (found === undefined && age > MISSING_SECONDS) await giveUp(round, row, "dropped");
+  else if (isLost) await giveUp(round, row, "dropped");
   else if (age > REFUND_SECONDS) await giveUp(round, row, "not_mined");
   else if (found !== undefined && !row.is_prioritised && (await node.prioritise(row.txid)))
     await moveAcceleration(services.database, row, { is_prioritised: true });
 }
 
 /** Returns why an acceleration can no longer start; the payment stays in the balance. */
-function hindrance(found: NodeTransaction | undefined): AccelerationRow["reason"] {
-  if (found === undefined) return "dropped";
-  if (found.status === "replaced") return "replaced";
-  return found.status === "confirmed" ? "confirmed_before_payment" : null;
+function hindrance({ found, isLost }: Seen): AccelerationRow["reason"] {
+  if (isLost) return "dropped";
+  if (found?.status === "replaced") return "replaced";
+  return found?.status === "confirmed" ? "confirmed_before_payment" : null;
 }
 
 /** Charges the price once the payment is in the balance, and starts the acceleration. */
@@ -114,16 +128,12 @@ async function begin(round: Round, row: AccelerationRow & { readonly account_id:
   }
 }
 
-async function followPayment(
-  round: Round,
-  row: AccelerationRow,
-  found: NodeTransaction | undefined,
-): Promise<void> {
+async function followPayment(round: Round, row: AccelerationRow, seen: Seen): Promise<void> {
   const { services, now } = round;
   const { account_id, pay_coin: coin, chain, address, expire_time } = row;
   if (account_id === null || coin === null || chain === null || address === null || expire_time === null)
     throw new Error("a payment on chain has no address");
-  const reason = hindrance(found);
+  const reason = hindrance(seen);
   if (reason !== null) {
     await end(round, row, { status: "expired", reason });
     return;
@@ -134,7 +144,8 @@ async function followPayment(
   const isEnough = arrived >= BigInt(row.amount ?? "0");
   if (!isEnough) {
     if (now > expire_time + GRACE_SECONDS) await end(round, row, { status: "expired", reason: "not_paid" });
-  } else if (inTime.every((payment) => payment.is_credited)) await begin(round, { ...row, account_id });
+  } else if (seen.found !== undefined && inTime.every((payment) => payment.is_credited))
+    await begin(round, { ...row, account_id });
   else if (row.status === "unpaid") await moveAcceleration(services.database, row, { status: "paid" });
 }
 
@@ -145,7 +156,7 @@ async function follow(round: Round, row: AccelerationRow): Promise<void> {
     if (row.status === "accelerating" && ageOf(row, round.now) > REFUND_SECONDS)
       await giveUp(round, row, "not_mined");
   } else if (row.status === "accelerating") await followRunning(round, row, node);
-  else await followPayment(round, row, await node.find(row.txid));
+  else await followPayment(round, row, await look(round, row, node));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { fundWallets, type RegtestNode, startRegtestNode } from "test-support/litecoin";
 import { readPayoutChains } from "../../platform/payout-chain-setting.ts";
 import { withNode } from "../../testing/with-node.ts";
+import { amountText } from "../coins/index.ts";
 import { MalformedTransactionError } from "./chain-node.ts";
 import { readRefusal } from "./core-node.ts";
 import { createCoreNodes } from "./core-nodes.ts";
@@ -90,6 +91,25 @@ withNode("the pool's tools on a Litecoin node", () => {
       block_height: await regtest.rpc("getblockcount"),
     });
     expect(late).toEqual({ refusal: "already_confirmed" });
+  });
+
+  it("finds a mined transaction although a waiting one spends all its outputs", async () => {
+    const raw = await signed({ feeRate: "0.00010000" });
+    const { txid, outputs } = await node().decode(raw);
+    await node().broadcast(raw);
+    await regtest.mine(1);
+    const block_height = await regtest.rpc("getblockcount");
+    const total = outputs.reduce((sum, { amount }) => sum + amount, 0n) - 100_000n;
+    const to = await regtest.rpc("getnewaddress", [], "miner");
+    const spent = outputs.map((_output, vout) => ({ txid, vout }));
+    const child = await regtest.rpc("createrawtransaction", [
+      spent,
+      [{ [String(to)]: amountText(total, "LTC") }],
+    ]);
+    const done = await regtest.rpc("signrawtransactionwithwallet", [child], "miner");
+    await node().broadcast((done as { hex: string }).hex);
+
+    expect(await node().find(txid)).toEqual({ status: "confirmed", txid, block_height });
   });
 
   it("reports what is wrong with a transaction and rejects anything else", async () => {

@@ -90,15 +90,17 @@ async function orNothing<Answer>(work: Promise<Answer>): Promise<Answer | undefi
 function createReader(rpc: CoreRpc) {
   const entry = (txid: string) => orNothing(rpc.call("getmempoolentry", [txid], entrySchema));
   const verbose = (txid: string) => orNothing(rpc.call("getrawtransaction", [txid, true], verboseSchema));
-  const output = (txid: string, vout: number) =>
-    rpc.call("gettxout", [txid, vout, true], outputSchema).then((found) => found ?? undefined);
+  const outputIn = async (txid: string, vout: number, withMempool: boolean) =>
+    (await rpc.call("gettxout", [txid, vout, withMempool], outputSchema)) ?? undefined;
+  const output = (txid: string, vout: number) => outputIn(txid, vout, true);
 
   async function confirmedHeight(txid: string): Promise<number | undefined> {
     const known = await verbose(txid);
     if (known?.blockhash !== undefined)
       return (await rpc.call("getblockheader", [known.blockhash], v.object({ height: countSchema }))).height;
     for (let vout = 0; vout < OUTPUTS_TRIED; vout += 1) {
-      const found = await output(txid, vout);
+      // A transaction of the mempool may spend it already.
+      const found = await outputIn(txid, vout, false);
       if (found !== undefined && found.confirmations > 0)
         return (await rpc.call("getblockcount", [], countSchema)) - found.confirmations + 1;
     }

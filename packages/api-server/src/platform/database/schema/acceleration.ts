@@ -64,6 +64,8 @@ export const accelerations = pgTable(
     expire_time: time("expire_time"),
     /** Whether the node was instructed to mine it first. */
     is_prioritised: boolean("is_prioritised").notNull().default(false),
+    /** Time since which the node does not know the transaction; null while it does. */
+    missing_since: time("missing_since"),
     /** Time since which the pool accelerates it. */
     start_time: time("start_time"),
     create_time: time("create_time").notNull(),

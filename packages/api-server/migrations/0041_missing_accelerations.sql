@@ -1,0 +1,1 @@
+ALTER TABLE "accelerations" ADD COLUMN "missing_since" bigint;
