@@ -21,7 +21,16 @@ describe("the lag of a replica", () => {
     expect(log.ageOf(25n, 3)).toBe(0);
     expect(log.ageOf(20n, 3.5)).toBe(0.5);
     expect(log.ageOf(10n, 4)).toBe(2);
-    expect(log.ageOf(5n, 4)).toBe(4);
+  });
+
+  it("is unknown if the missing data is older than every known position, as after a start", () => {
+    const log = createPrimaryLog({ keepSeconds: 100, silentSeconds: 2 });
+    log.note(10n, 0);
+    log.note(20n, 1);
+
+    expect(log.ageOf(5n, 1)).toBeUndefined();
+    expect(log.ageOf(10n, 1)).toBe(0);
+    expect(log.ageOf(20n, 1)).toBe(0);
   });
 
   it("is unknown while the primary does not respond", () => {

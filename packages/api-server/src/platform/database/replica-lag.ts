@@ -18,7 +18,8 @@ export interface PrimaryLog {
   /**
    * Age of data replayed up to a position: the time since the primary wrote what follows it.
    *
-   * @returns seconds; undefined if unknown, since the primary has been silent for too long
+   * @returns seconds; undefined if unknown, since the primary has been silent for too long or wrote the missing data before the first
+   * position
    */
   ageOf(replayed: LogPosition, time: number): number | undefined;
 }
@@ -44,8 +45,10 @@ export function createPrimaryLog({
     ageOf(replayed, time) {
       const last = known.at(-1);
       if (last === undefined || time - last.time > silentSeconds) return undefined;
-      const after = known.find(({ position }) => position > replayed);
-      return after === undefined ? 0 : time - after.time;
+      const next = known.findIndex(({ position }) => position > replayed);
+      // What the replica lacks may be older than everything known, as after a start.
+      if (next === 0) return undefined;
+      return next === -1 ? 0 : time - (known[next]?.time ?? time);
     },
   };
 }
