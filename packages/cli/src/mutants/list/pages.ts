@@ -50,6 +50,12 @@ const HOST = faultsIn("host/src", [
     "",
     "federation/remote-outlet.test.tsx",
   ],
+  [
+    "federation/remote-boundary.tsx",
+    "previous.page !== this.props.page",
+    "false",
+    "federation/remote-boundary.test.tsx",
+  ],
 ]);
 
 const SETTINGS = faultsIn("remote-settings/src/features", [

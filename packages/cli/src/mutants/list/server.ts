@@ -6,15 +6,21 @@ const SRC = "packages/api-server/src";
 export const SERVER_MUTANTS: readonly Mutant[] = [
   {
     file: `${SRC}/modules/payouts/limits.ts`,
-    find: "return compare(add(used, value), limit) <= 0;",
-    replace: "return compare(value, limit) <= 0;",
+    find: "return value === null ? !is_new : compare(add(used, value), limit) <= 0;",
+    replace: "return value === null ? !is_new : compare(value, limit) <= 0;",
     test: `${SRC}/modules/payouts/withdrawals.test.ts`,
   },
   {
     file: `${SRC}/modules/payouts/limits-repository.ts`,
-    find: "if (age < DAY) return incomeOfToday(database, request);",
+    find: "if (age < DAY) return { limit: await incomeOfToday(database, request), is_new: true };",
     replace: "",
     test: `${SRC}/modules/payouts/withdrawals.test.ts`,
+  },
+  {
+    file: `${SRC}/modules/payouts/limits.ts`,
+    find: "return value === null ? !is_new : ",
+    replace: "return value === null ? true : ",
+    test: `${SRC}/modules/payouts/unpriced-orders.test.ts`,
   },
   {
     file: `${SRC}/modules/payouts/withdraw-checks.ts`,
@@ -48,8 +54,8 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
   },
   {
     file: `${SRC}/modules/ledger/usable-repository.ts`,
-    find: "const usable = least(balance - BigInt(own_held), BigInt(all) - BigInt(family_held));",
-    replace: "const usable = balance;",
+    find: "return atLeastZero(least(balance - ownHeld, all));",
+    replace: "return atLeastZero(balance);",
     test: `${SRC}/modules/ledger/usable.test.ts`,
   },
   {
@@ -111,5 +117,17 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
     find: "if (!READS.has(request.method) && isForeign(request, ownOrigin)) {",
     replace: 'if (isForeign(request, ownOrigin) && request.method === "GET") {',
     test: `${SRC}/http/origin.test.ts`,
+  },
+  {
+    file: `${SRC}/platform/sessions/sessions-repository.ts`,
+    find: "eq(sessions.token_hash, session.tokenHash), isNull(sessions.ended)",
+    replace: "eq(sessions.token_hash, session.tokenHash)",
+    test: `${SRC}/platform/sessions/sessions-repository.test.ts`,
+  },
+  {
+    file: "packages/federation/src/entry-changes.ts",
+    find: ".filter((release) => !hasEnded(release))\n    .slice(0, KEPT)",
+    replace: ".slice(0, KEPT)",
+    test: "packages/federation/tests/known-builds.test.ts",
   },
 ];

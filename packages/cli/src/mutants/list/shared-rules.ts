@@ -30,7 +30,7 @@ export const RULE_MUTANTS: readonly Mutant[] = faultsIn("shared/src", [
   ],
   [
     "session/session-actions.ts",
-    "if (getCurrentToken() !== token) return;\n    sessionState.account = account;",
+    "if (getCurrentToken() !== token) return await followRenewal(load);\n    sessionState.account = account;",
     "sessionState.account = account;",
     "session/session-life.test.ts",
   ],
