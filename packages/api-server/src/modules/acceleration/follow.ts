@@ -128,23 +128,30 @@ async function begin(round: Round, row: AccelerationRow & { readonly account_id:
   }
 }
 
+/** Payments to the address of an acceleration before its deadline. */
+async function paymentsInTime({ services }: Round, row: AccelerationRow) {
+  const { pay_coin: coin, chain, address, expire_time } = row;
+  if (coin === null || chain === null || address === null || expire_time === null)
+    throw new Error("a payment on chain has no address");
+  const payments = await arrivedPayments(services.database, { coin, chain, address });
+  return { expire_time, payments: payments.filter(({ time }) => time <= expire_time) };
+}
+
 async function followPayment(round: Round, row: AccelerationRow, seen: Seen): Promise<void> {
   const { services, now } = round;
-  const { account_id, pay_coin: coin, chain, address, expire_time } = row;
-  if (account_id === null || coin === null || chain === null || address === null || expire_time === null)
-    throw new Error("a payment on chain has no address");
+  const { account_id } = row;
+  if (account_id === null) throw new Error("a payment on chain has no account");
   const reason = hindrance(seen);
   if (reason !== null) {
     await end(round, row, { status: "expired", reason });
     return;
   }
-  const payments = await arrivedPayments(services.database, { coin, chain, address });
-  const inTime = payments.filter(({ time }) => time <= expire_time);
-  const arrived = inTime.reduce((total, payment) => total + payment.amount, 0n);
+  const { expire_time, payments } = await paymentsInTime(round, row);
+  const arrived = payments.reduce((total, payment) => total + payment.amount, 0n);
   const isEnough = arrived >= BigInt(row.amount ?? "0");
   if (!isEnough) {
     if (now > expire_time + GRACE_SECONDS) await end(round, row, { status: "expired", reason: "not_paid" });
-  } else if (seen.found !== undefined && inTime.every((payment) => payment.is_credited))
+  } else if (seen.found !== undefined && payments.every((payment) => payment.is_credited))
     await begin(round, { ...row, account_id });
   else if (row.status === "unpaid") await moveAcceleration(services.database, row, { status: "paid" });
 }

@@ -1,6 +1,5 @@
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { chance, type FleetShares, sharesOf } from "../../../testing/mining-fleet.ts";
 import { createChainOfBlocks } from "../../../testing/chain-of-blocks.ts";
@@ -10,7 +9,6 @@ import { accountsOf, farmIn, openReaderSource, writeAccounts } from "../../../te
 import { accounts, blockProfits, blocks } from "../../../platform/database/schema/index.ts";
 import type { PoolSource } from "../../engine/index.ts";
 import type { EngineReader } from "../reader.ts";
-import { packMark, unpackMark } from "./mark.ts";
 import { createCkpoolReader } from "./reader.ts";
 
 const AT = 1_795_176_000;
@@ -124,24 +122,6 @@ describe("the ckpool reader", () => {
 
     expect(await workOf(source, BEGIN + 180)).toEqual(new Map([["fleet0.old", 200]]));
     expect(logged.filter((line) => line.includes("unknown"))).toEqual([]);
-  });
-
-  it("counts a miner only once who uses the name of an object's member", async () => {
-    const counters = new Map<string, [number, number]>([
-      ["prototype", [7, BEGIN]],
-      ["__proto__", [8, BEGIN]],
-    ]);
-    const mark = { updated: BEGIN, counters, logOffset: 0, pending: [], credited: [] };
-
-    expect((await unpackMark(await packMark(mark))).counters).toEqual(counters);
-  });
-
-  it("continues from a mark of an earlier version", async () => {
-    const old = { updated: BEGIN, counters: { "fleet0.old": [5, BEGIN] }, logOffset: 0, pending: [] };
-
-    expect((await unpackMark(gzipSync(JSON.stringify(old)))).counters).toEqual(
-      new Map([["fleet0.old", [5, BEGIN]]]),
-    );
   });
 
   it("spreads work over the minutes since the previous update, without ckpool's downtime", async () => {
