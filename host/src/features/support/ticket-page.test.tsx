@@ -104,6 +104,33 @@ it("R2.3.38 keeps the reply being typed, with its files, when support answers me
   expect(seen.filter(({ method }) => method === "DELETE")).toEqual([]);
 });
 
+it("R2.3.38 keeps what is typed and attached while a reply is being sent", async () => {
+  const held = Promise.withResolvers<Answer>();
+  const files = [8, 9];
+  const { user, writes } = await setup({
+    [REPLY]: () => held.promise,
+    [UPLOAD]: () => ({ data: { file_id: files.shift(), received: 1, is_complete: true } }),
+  });
+  const field = await screen.findByRole("textbox", { name: /^Reply/ });
+  const picker = screen.getByLabelText("Attachments", { selector: "input" });
+  const send = screen.getByRole("button", { name: "Send reply" });
+  await user.upload(picker, new File(["1"], "sent.zip"));
+  await user.type(field, "That helped.");
+  await waitFor(() => expect(send).toBeEnabled());
+  await user.click(send);
+  await user.type(field, " One more question:");
+  await user.upload(picker, new File(["2"], "next.zip"));
+
+  held.resolve({ data: detailOf() });
+
+  await waitFor(() => expect(screen.queryByText(/^sent\.zip/)).toBeNull());
+  expect(screen.getByText(/^next\.zip/)).toBeVisible();
+  expect(field).toHaveValue("That helped. One more question:");
+  expect(writes().filter(([path]) => path === REPLY)).toEqual([
+    [REPLY, { client_id: expect.any(String), content: "That helped.", file_ids: [8] }],
+  ]);
+});
+
 it("R2.3.38 keeps a refused reply", async () => {
   const { user } = await setup({
     [REPLY]: { code: 29003, message: "This ticket is closed. Open a new one." },
@@ -122,6 +149,21 @@ it("R2.3.38 is closed after a confirmation, and then accepts no reply", async ()
 
   expect(await screen.findByText("This ticket is closed.")).toBeVisible();
   expect(screen.queryByRole("textbox")).toBeNull();
+  expect(writes()).toEqual([[CLOSE, undefined]]);
+});
+
+it("R2.3.38 is closed once, however often it is confirmed", async () => {
+  const held = Promise.withResolvers<Answer>();
+  const { user, writes } = await setup({ [CLOSE]: () => held.promise });
+  await user.click(await screen.findByRole("button", { name: "Close ticket" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Close ticket" }));
+  expect(dialog.getByRole("button", { name: "Close ticket" })).toHaveAttribute("aria-busy", "true");
+  await user.click(dialog.getByRole("button", { name: "Close ticket" }));
+
+  held.resolve({ data: detailOf({ status: "closed" }) });
+
+  expect(await screen.findByText("This ticket is closed.")).toBeVisible();
   expect(writes()).toEqual([[CLOSE, undefined]]);
 });
 

@@ -96,12 +96,15 @@ function CloseButton({
   const { t } = useLingui();
   const errorText = useErrorText();
   const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   async function handleConfirm(): Promise<void> {
+    setBusy(true);
     try {
       onChange(await callApi(closeTicket, { params: { id: ticket.id } }));
     } catch (error) {
       showToast("error", errorText(error));
     }
+    setBusy(false);
     setAsking(false);
   }
   return (
@@ -114,6 +117,7 @@ function CloseButton({
         onOpenChange={setAsking}
         title={t`Close this ticket?`}
         confirmLabel={t`Close ticket`}
+        busy={isBusy}
         onConfirm={() => void handleConfirm()}
       >
         <Trans>You can't reply to a closed ticket. You can open a new one at any time.</Trans>

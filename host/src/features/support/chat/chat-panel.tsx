@@ -83,7 +83,8 @@ function Composer({ send }: { send: Conversation["send"] }) {
     try {
       await send(content, writeId.idFor(content));
       writeId.forget();
-      setText("");
+      // Text typed in the meantime is kept.
+      setText((now) => (now.trim() === content ? "" : now));
     } catch (error) {
       setProblem(errorText(error));
     }

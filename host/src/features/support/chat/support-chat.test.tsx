@@ -83,6 +83,50 @@ describe("the pool's own chat", () => {
     expect(screen.getByText("On its way.")).toBeVisible();
   });
 
+  it("R9.8 shows a reply that arrived just before a message of one's own", async () => {
+    jest.useFakeTimers();
+    const stored: object[] = [answerOf(1, "Hello")];
+    await setup({
+      [READ]: ({ query }) => ({
+        data: { messages: stored.filter((one) => Object(one).id > Number(query.get("after"))), unread: 0 },
+      }),
+      [WRITE]: ({ body }) => {
+        const own = { id: 3, author: "person", content: Object(body).content, time: NOON };
+        stored.push(answerOf(2, "On its way."), own);
+        return { data: own };
+      },
+    });
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    await user.click(await launcher());
+    await pass(0);
+    await user.type(screen.getByRole("textbox", { name: "Message" }), "Where is it?{Enter}");
+    await pass(5000);
+
+    const bubbles = within(screen.getByRole("log")).getAllByRole("listitem");
+    expect(bubbles.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining("Hello"),
+      expect.stringContaining("On its way."),
+      expect.stringContaining("Where is it?"),
+    ]);
+  });
+
+  it("keeps what is typed while a message is being sent", async () => {
+    const held = Promise.withResolvers<Answer>();
+    const { user } = await setup({ [WRITE]: () => held.promise });
+    await user.click(await launcher());
+    const field = await screen.findByRole("textbox", { name: "Message" });
+    await user.type(field, "Hello{Enter}");
+    await user.type(field, " again");
+
+    held.resolve({ data: { id: 9, author: "person", content: "Hello", time: NOON } });
+
+    expect(await within(screen.getByRole("log")).findByText("Hello")).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole("button", { name: "Send message" })).not.toHaveAttribute("aria-busy"),
+    );
+    expect(field).toHaveValue("Hello again");
+  });
+
   it("closes on Escape and restores the focus", async () => {
     const { user } = await setup();
     await user.click(await launcher());

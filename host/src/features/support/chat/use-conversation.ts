@@ -53,17 +53,13 @@ export function useConversation(isOpen: boolean): Conversation {
   const [error, setError] = useState<unknown>(undefined);
   const newest = useRef(0);
 
-  const keep = useCallback((added: readonly ChatMessage[]) => {
-    newest.current = Math.max(newest.current, ...added.map(({ id }) => id));
-    setMessages((known) => merge(known, added));
-  }, []);
-
   const load = useCallback(async (): Promise<void> => {
     try {
       const answer = await withToken((chatToken) =>
         callApi(getChatMessages, { query: { after: newest.current } }, { chatToken }),
       );
-      keep(answer.messages);
+      newest.current = Math.max(newest.current, ...answer.messages.map(({ id }) => id));
+      setMessages((known) => merge(known, answer.messages));
       if (isOpen && answer.unread > 0) {
         await withToken((chatToken) => callApi(markChatRead, {}, { chatToken }));
         setUnread(0);
@@ -73,7 +69,7 @@ export function useConversation(isOpen: boolean): Conversation {
       setError(problem);
     }
     setLoading(false);
-  }, [isOpen, keep, withToken]);
+  }, [isOpen, withToken]);
 
   // Polls, since the server cannot push to the page.
   useEffect(() => {
@@ -90,9 +86,11 @@ export function useConversation(isOpen: boolean): Conversation {
   const send = useCallback(
     async (content: string, client_id: string): Promise<void> => {
       const body = { client_id, content };
-      keep([await withToken((chatToken) => callApi(sendChatMessage, { body }, { chatToken }))]);
+      const sent = await withToken((chatToken) => callApi(sendChatMessage, { body }, { chatToken }));
+      // Replies sent just before it have lower ids, so polling continues from the last message it received.
+      setMessages((known) => merge(known, [sent]));
     },
-    [keep, withToken],
+    [withToken],
   );
 
   return { messages, unread, isLoading, error, retry: () => void load(), send };

@@ -10,7 +10,7 @@ import { useTicketFiles } from "./use-ticket-files.ts";
 
 const schema = v.object(ticketReplyEntries);
 
-/** Adds a message to a ticket; resending after a failure adds it only once. Once it is sent, the form is empty again. */
+/** Adds a message to a ticket; resending after a failure adds it only once. What was sent is removed from the form. */
 export function ReplyForm({ id, onSent }: { id: number; onSent: (ticket: TicketDetail) => void }) {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -26,8 +26,9 @@ export function ReplyForm({ id, onSent }: { id: number; onSent: (ticket: TicketD
       const body = { client_id: writeId.idFor({ content, file_ids }), content, file_ids };
       const ticket = await callApi(replyToTicket, { params: { id }, body });
       writeId.forget();
-      files.clear();
-      form.reset();
+      files.clear(file_ids);
+      // Text typed in the meantime is kept.
+      if (form.getValues("content").trim() === content) form.reset();
       onSent(ticket);
     } catch (error) {
       if (!showServerError(error, form, {})) setProblem(errorText(error));

@@ -27,8 +27,8 @@ export interface TicketFiles {
   add: (files: readonly File[]) => void;
   retry: (clientId: string) => void;
   remove: (clientId: string) => void;
-  /** Clears the files after they were attached to a ticket. */
-  clear: () => void;
+  /** Removes the files that were attached to a ticket, by their ids on the server. */
+  clear: (attached: readonly number[]) => void;
 }
 
 /** Uploads the files of a ticket as soon as they are chosen. */
@@ -107,8 +107,8 @@ export function useTicketFiles(): TicketFiles {
       if (upload !== undefined) void send(clientId, upload.file);
     },
     remove,
-    clear: () => {
-      setUploads([]);
+    clear: (attached) => {
+      setUploads((all) => all.filter(({ id }) => id === null || !attached.includes(id)));
       setRefusal(null);
     },
   };
