@@ -119,6 +119,37 @@ describe("for a payment password", () => {
     expect(page.writes()).toEqual([]);
   });
 
+  it.each([
+    ["SMS", "SMS code", ERROR_CODES.codeWrong],
+    ["SMS", "SMS code", ERROR_CODES.codeExpired],
+    ["Authenticator", "Authenticator code", ERROR_CODES.codeWrong],
+    ["Authenticator", "Authenticator code", ERROR_CODES.codeExpired],
+  ])("shows a refused code of %s at its own field, %s (%i)", async (method, name, code) => {
+    const page = await setup("payment", {
+      [VERIFY]: { code, message: "The server says no.", data: { field: "verify_code" } },
+    });
+    await page.user.click(screen.getByRole("radio", { name: method }));
+    await page.user.type(screen.getByRole("textbox", { name }), "333333");
+
+    await prove(page);
+
+    await waitFor(() =>
+      expect(screen.getByRole("textbox", { name })).toHaveAccessibleDescription("The server says no."),
+    );
+    expect(emailCode()).toBeValid();
+  });
+
+  it("shows above the form that a second factor is linked after all", async () => {
+    const page = await setup("payment", {
+      [VERIFY]: { code: 400, message: "The server says no.", data: { field: "verify_code" } },
+    });
+    await page.user.click(screen.getByRole("radio", { name: "None linked" }));
+
+    await prove(page);
+
+    expect(await screen.findByRole("alert")).toHaveTextContent("The server says no.");
+  });
+
   it("accepts an SMS code, and sends each code through its own channel", async () => {
     const page = await setup("payment");
     await page.user.click(screen.getByRole("radio", { name: "SMS" }));

@@ -107,9 +107,16 @@ export function VerifyStep({ token, type, account, onVerified, onExpired }: Veri
     recovery_code: "",
   });
 
+  function handleFactor(next: Factor): void {
+    // A hidden field shows no errors.
+    if (next === "none") form.unregister("verify_code", { keepValue: true });
+    setFactor(next);
+  }
   function tell(error: unknown): void {
     if (error instanceof ApiError && error.code === ERROR_CODES.stepTokenExpired) onExpired();
-    else if (!showServerError(error, form, CODE_ERRORS)) setProblem(errorText(error));
+    // Codes of all channels have the same errors, so a field named by the server takes precedence.
+    else if (!showServerError(error, form, {}) && !showServerError(error, form, CODE_ERRORS))
+      setProblem(errorText(error));
   }
   async function send(channel: "email" | "sms"): Promise<void> {
     setProblem(null);
@@ -152,7 +159,12 @@ export function VerifyStep({ token, type, account, onVerified, onExpired }: Veri
         autoComplete="current-password"
       />
       {type === "payment" && (
-        <FactorField control={form.control} factor={factor} onFactor={setFactor} onSend={() => send("sms")} />
+        <FactorField
+          control={form.control}
+          factor={factor}
+          onFactor={handleFactor}
+          onSend={() => send("sms")}
+        />
       )}
       {type === "ga" && (
         <TextField

@@ -7,7 +7,7 @@ import { route } from "../../http/route.ts";
 import type { RateLimit } from "../../platform/rate-limits-repository.ts";
 import type { Services } from "../../services.ts";
 import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
-import { phoneOf } from "../../modules/security/verification.ts";
+import { inField, phoneOf } from "../../modules/security/verification.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
 import { findByLogin } from "../../modules/accounts/repository.ts";
 import { deliver, deliverSmsCode, localeOf } from "../../http/sign-in-notices.ts";
@@ -148,10 +148,12 @@ async function checkSecondFactor(services: Services, person: AccountRow, row: Re
     const step = await factorTries.authenticator(person, typed.verify_code);
     if (!(await totp.use(services.database, person.id, step))) throw new ApiError(21002, "code_used");
   } else if (typed.verify_type === "sms_code" && person.mobile !== null) {
-    await codes.accept(
-      { target: phoneOf(person), business: `${RESET}_sms`, payload: [row.token_hash] },
-      typed.verify_code,
-    );
+    const subject = { target: phoneOf(person), business: `${RESET}_sms`, payload: [row.token_hash] };
+    try {
+      await codes.accept(subject, typed.verify_code);
+    } catch (error) {
+      throw inField(error, "verify_code");
+    }
   } else {
     throw badRequest("verify_type", "verify_type");
   }

@@ -122,8 +122,13 @@ export function requirePrerequisites(person: AccountRow, business: Business, lev
   if (missing.length > 0) throw new ApiError(21004, "prerequisite_missing", { data: { missing } });
 }
 
-/** Adds the field of a refused code to its error. */
-function inField(error: unknown, field: string): unknown {
+/**
+ * Adds the field of a refused code to its error.
+ *
+ * @param error error of the comparison; others are returned as they are
+ * @param field name of the field in the request
+ */
+export function inField(error: unknown, field: string): unknown {
   if (!(error instanceof ApiError) || (error.code !== 21001 && error.code !== 21002)) return error;
   const data = typeof error.data === "object" ? error.data : {};
   return new ApiError(error.code, error.messageKey, { data: { ...data, field } });
