@@ -206,6 +206,7 @@ describe("bars", () => {
     expect(now()?.bars).toHaveLength(101);
     onBar?.({ ...next, close: 999 });
     expect(now()?.last?.close).toBe(999);
+    await settle();
     expect(engine.setBars.mock.lastCall?.[0]).toHaveLength(101);
     onBar?.(null);
     expect(now()?.isStale).toBe(true);

@@ -164,6 +164,7 @@ function makeCore(options: WidgetOptions, datafeed: Datafeed, container: HTMLEle
     turn: 0,
     readyTimer: undefined,
     hasAllBars: false,
+    isDrawQueued: false,
     changes: 0,
     isGone: false,
     onReady: () => undefined,

@@ -1,5 +1,5 @@
 import { amount, toChartNumber } from "amount";
-import { getMarketBars, getMarketSymbol, type MarketBar } from "contracts";
+import { MARKET_BARS, getMarketBars, getMarketSymbol, type MarketBar } from "contracts";
 import { callApi } from "../api/index.ts";
 import { lengthOf } from "./resolutions.ts";
 import { toSymbolInfo } from "./symbol-info.ts";
@@ -26,6 +26,14 @@ export function createMarketDatafeed(): Datafeed {
     const bars = await callApi(getMarketBars, { query: { symbol: name, resolution, from, to } });
     return bars.map(toBar);
   };
+  /** Returns the bars of a range of any length. */
+  const getAllBars: Datafeed["getBars"] = async (symbolInfo, resolution, from, to) => {
+    const step = MARKET_BARS * lengthOf(resolution);
+    const bars: Bar[] = [];
+    for (let start = from; start < to; start += step)
+      bars.push(...(await getBars(symbolInfo, resolution, start, Math.min(start + step, to), false)));
+    return bars;
+  };
   return {
     init: () => Promise.resolve(),
     async resolveSymbol(symbol) {
@@ -37,13 +45,18 @@ export function createMarketDatafeed(): Datafeed {
     },
     getBars,
     subscribeBars(symbolInfo, resolution, onBar, subscriberId) {
+      // Polling pauses while the page is hidden or the computer sleeps.
+      let lastLook = nowInSeconds();
       async function look(): Promise<void> {
         if (document.hidden) return;
         try {
           const to = nowInSeconds();
           // The previous bar closes shortly after the new one starts.
-          const bars = await getBars(symbolInfo, resolution, to - 2 * lengthOf(resolution), to + 1, false);
-          if (timers.get(subscriberId) === timer) for (const bar of bars.slice(-2)) onBar(bar);
+          const from = Math.min(lastLook, to) - 2 * lengthOf(resolution);
+          const bars = await getAllBars(symbolInfo, resolution, from, to + 1, false);
+          if (timers.get(subscriberId) !== timer) return;
+          lastLook = to;
+          for (const bar of bars) onBar(bar);
         } catch {
           if (timers.get(subscriberId) === timer) onBar(null);
         }

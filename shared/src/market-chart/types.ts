@@ -54,7 +54,7 @@ export interface Datafeed {
     to: number,
     firstDataRequest: boolean,
   ): Promise<readonly Bar[]>;
-  /** Reports the newest bar on each change, and null when it could not be read. */
+  /** Reports each new or changed bar, oldest first, and null when they could not be read. */
   subscribeBars(
     symbolInfo: SymbolInfo,
     resolution: Resolution,

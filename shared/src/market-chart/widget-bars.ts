@@ -21,6 +21,16 @@ export function failWidget(core: WidgetCore, error?: unknown): void {
   show(core, { state: { status: "error", error } });
 }
 
+/** Draws the bars once, however many arrive together after a pause. */
+function drawSoon(core: WidgetCore): void {
+  if (core.isDrawQueued) return;
+  core.isDrawQueued = true;
+  queueMicrotask(() => {
+    core.isDrawQueued = false;
+    core.engine.setBars(core.view.bars);
+  });
+}
+
 function takeBar(core: WidgetCore, bar: Bar | null): void {
   const { last, bars } = core.view;
   if (bar === null) return show(core, { isStale: true });
@@ -31,7 +41,7 @@ function takeBar(core: WidgetCore, bar: Bar | null): void {
     const older = last?.time === bar.time ? bars.slice(0, -1) : bars;
     show(core, { bars: [...older, bar], last: bar, isStale: false });
   }
-  core.engine.setBars(core.view.bars);
+  drawSoon(core);
 }
 
 /** Loads the bars before the first one; a failed load is retried at the next move. */

@@ -55,6 +55,8 @@ export interface WidgetCore {
   turn: number;
   readyTimer: ReturnType<typeof setTimeout> | undefined;
   hasAllBars: boolean;
+  /** Whether received bars are about to be drawn. */
+  isDrawQueued: boolean;
   /** Counts changes of the layout, so that changes made during a save do not count as saved. */
   changes: number;
   isGone: boolean;
