@@ -2,7 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
-import { formatDay } from "../format/index.ts";
+import { SECOND_MS, formatDay, isoDay, toTimeZone } from "../format/index.ts";
+import { useLocale } from "../locale/index.ts";
 import type { Locale } from "../remote-contract/remote-contract.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { isWithin, monthDays, movedDay, movedMonth, weekStart } from "./calendar-days.ts";
@@ -64,7 +65,8 @@ function WeekHead({ locale, days }: { locale: Locale; days: readonly string[] })
 /** One month to choose a day from, by pointer or with arrow keys, Home, End, Page Up and Page Down. */
 export function CalendarPart({ locale, value, min, max, onChoose }: CalendarPartProps) {
   const { t } = useLingui();
-  const today = new Date().toISOString().slice(0, 10);
+  const { timezone } = useLocale();
+  const today = isoDay(Math.floor(Date.now() / SECOND_MS), toTimeZone(timezone));
   const [cursor, setCursor] = useState(value || (max !== undefined && max < today ? max : today));
   const focused = useRef<HTMLButtonElement>(null);
   const hasMoved = useRef(true);

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useForm } from "react-hook-form";
-import { setRenderLocale } from "../locale/index.ts";
+import { setRenderLocale, setTimezone } from "../locale/index.ts";
 import type { Locale } from "../remote-contract/remote-contract.ts";
 import { renderInEnglish } from "../ui/render-in-english.tsx";
 import { isWithin, monthDays, movedDay, movedMonth, weekStart } from "./calendar-days.ts";
@@ -22,7 +22,10 @@ const focusedDay = () => document.activeElement?.getAttribute("aria-label");
 
 afterEach(() => {
   jest.useRealTimers();
-  act(() => setRenderLocale("en_US"));
+  act(() => {
+    setRenderLocale("en_US");
+    setTimezone("local");
+  });
 });
 
 describe("days of a calendar", () => {
@@ -133,6 +136,20 @@ describe("a calendar", () => {
     expect(grid.getByRole("gridcell", { selected: true })).toHaveTextContent("18");
     fireEvent.click(grid.getByRole("button", { name: /November 3, 2025/ }));
     expect(onChoose).toHaveBeenCalledWith("2025-11-03");
+  });
+
+  it.each([
+    ["480", "November 21, 2025"],
+    ["-480", "November 20, 2025"],
+  ])("marks today, and starts there, in the person's zone %s", (zone, day) => {
+    jest.useFakeTimers({ now: Date.parse("2025-11-20T20:00:00Z"), doNotFake: ["setTimeout"] });
+    setTimezone(zone);
+    open("");
+
+    expect(screen.getByRole("button", { current: "date" })).toHaveAccessibleName(
+      expect.stringContaining(day),
+    );
+    expect(focusedDay()).toContain(day);
   });
 
   it("starts at the last selectable day, and returns none outside the range", async () => {

@@ -159,6 +159,16 @@ describe("the filters of the other views", () => {
     expect(months().at(-1)).toBe("January 2024");
   });
 
+  it("D4 list the new month as soon as it starts at the selected day boundary", async () => {
+    jest.setSystemTime(Date.parse("2025-12-31T20:00:00Z"));
+    const { user } = setup({ search: "?view=pps" });
+    const newest = () => screen.getByLabelText("Month").querySelectorAll("option")[1];
+    expect(newest()).toHaveTextContent("January 2026");
+
+    await user.click(screen.getByRole("radio", { name: "UTC" }));
+    expect(newest()).toHaveTextContent("December 2025");
+  });
+
   it("R2.3.27 set and clear a month, and keep an older one from the address", async () => {
     const { address, user } = setup({ search: "?view=pps&month=2024-02" });
     const month = screen.getByLabelText("Month");

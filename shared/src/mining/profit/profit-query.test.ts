@@ -1,4 +1,12 @@
-import { daysOf, dayZone, listMonths, monthOf, readProfitQuery, writeProfitQuery } from "./profit-query.ts";
+import {
+  daysOf,
+  dayZone,
+  listMonths,
+  monthOf,
+  monthsOf,
+  readProfitQuery,
+  writeProfitQuery,
+} from "./profit-query.ts";
 
 const read = (text: string) => readProfitQuery(new URLSearchParams(text));
 // 1 December 2025, 17:00 UTC: 2 December in UTC+8.
@@ -50,5 +58,16 @@ describe("the query of the profit page", () => {
     const january = Date.UTC(2026, 0, 31) / 1000;
 
     expect(listMonths(january, 3).map((month) => month.name)).toEqual(["2026-01", "2025-12", "2025-11"]);
+  });
+
+  it.each([
+    ["view=pps", "2026-01"],
+    ["view=pps&utc=1", "2025-12"],
+    ["view=share&utc=1", "2026-01"],
+  ])("D4 starts the months of %p with its days", (text, name) => {
+    // 31 December 2025, 17:00 UTC: 1 January in UTC+8.
+    const newYear = Date.UTC(2025, 11, 31, 17) / 1000;
+
+    expect(monthsOf(read(text), newYear, 2)[0]?.name).toBe(name);
   });
 });

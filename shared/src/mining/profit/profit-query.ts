@@ -1,5 +1,5 @@
 import { PAGE_SIZE_CHOICES } from "contracts";
-import { DAY, isoDay } from "../../format/index.ts";
+import { DAY, SECOND_MS, isoDay } from "../../format/index.ts";
 import type { DayQuery, MonthQuery, ProfitView } from "./profit-source.ts";
 
 /** Views in the order of their tabs. */
@@ -153,4 +153,18 @@ export function listMonths(now: number, count: number): { name: string; time: nu
     const time = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - index, 15) / 1000;
     return { name: new Date(time * 1000).toISOString().slice(0, 7), time };
   });
+}
+
+/**
+ * Lists the months to choose from in a view, the current one first. They start with the days of the view.
+ *
+ * @param query filters of the page
+ * @param now seconds since 1970
+ * @param count how many
+ * @returns names `YYYY-MM` with a time in the middle of the month
+ */
+export function monthsOf(query: ProfitQuery, now: number, count: number): { name: string; time: number }[] {
+  // Shared earnings are settled by the pool's default day, whichever day boundary is selected.
+  const { timeZone } = dayZone(query.utc && query.view !== "share");
+  return listMonths(Date.parse(isoDay(now, timeZone)) / SECOND_MS, count);
 }

@@ -4,7 +4,7 @@ import { DateInput } from "../../forms/index.ts";
 import { LabelledSelect, SegmentedControl } from "../../ui/index.ts";
 import { useNow } from "../hooks/use-now.ts";
 import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
-import { dayZone, daysOf, listMonths, type ProfitQuery } from "./profit-query.ts";
+import { dayZone, daysOf, monthsOf, type ProfitQuery } from "./profit-query.ts";
 import type { ChangeProfitQuery } from "./use-profit-query.ts";
 
 /** Hours and blocks are kept for about a quarter, days for years. */
@@ -70,7 +70,7 @@ function MonthFilter({ query, onQuery }: ToolbarProps) {
   const { locale } = useDisplayPreferences();
   const now = useNow();
   const isLong = query.view === "reward" || query.view === "share";
-  const months = listMonths(now, isLong ? LONG_MONTHS : SHORT_MONTHS);
+  const months = monthsOf(query, now, isLong ? LONG_MONTHS : SHORT_MONTHS);
   const isListed = query.month === null || months.some((month) => month.name === query.month);
   return (
     <LabelledSelect
