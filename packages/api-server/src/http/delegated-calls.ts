@@ -57,6 +57,7 @@ export const DELEGATED_CALLS: ReadonlySet<string> = new Set([
   "getAccountCoin",
   "setAccountCoin",
   "getProfitSummary",
+  "getProfitEstimates",
   "getProfitDetail",
   "getProfitExplanation",
   "getProfitPps",

@@ -191,6 +191,13 @@ describe("delegates", () => {
     expect(open.filter((name) => NEVER_DELEGATED.test(known.get(name) ?? ""))).toEqual([]);
   });
 
+  it("R6.6 every call about profits, which only read mining, is listed", () => {
+    const profits = signedInCalls.filter(({ path }) => path.startsWith("/profit/"));
+
+    expect(profits.filter(({ method }) => method !== "GET").map(({ name }) => name)).toEqual([]);
+    expect(profits.filter(({ name }) => !DELEGATED_CALLS.has(name)).map(({ name }) => name)).toEqual([]);
+  });
+
   it.each(signedInCalls.map((call) => [call.name, call] as const))(
     "R6.6 %s for a delegate",
     async (_name, call) => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { hasSkeleton, holdAnswer, homeOf } from "shared/testing";
+import { hasSkeleton, holdAnswer, homeOf, userOf } from "shared/testing";
 import { CHANGED_AT, settingOf } from "#/testing/mining-setting.ts";
-import { REFUSED, closePool, openPool, type Answers } from "#/testing/open-pool.ts";
+import { REFUSED, closePool, openPool, type Answers, type Scene } from "#/testing/open-pool.ts";
 
 const TUTORIALS = {
   tutorials: {
@@ -13,7 +13,7 @@ const TUTORIALS = {
   },
 };
 
-function open(answers: Answers = {}, own: { isSummary?: boolean } = {}) {
+function open(answers: Answers = {}, own: Omit<Scene, "answers"> = {}) {
   return openPool("/en/pool/mining?coin=BTC", {
     answers: {
       "GET /pool/BTC/setting": { data: settingOf() },
@@ -232,5 +232,14 @@ describe("payout method", () => {
     expect(await screen.findByText("You're viewing all accounts")).toBeVisible();
     expect(await methodOf("PPLNS")).toBeDisabled();
     expect(screen.getByRole("button", { name: "Change method" })).toBeDisabled();
+  });
+
+  it("R6.6 can be seen but not changed by a delegate", async () => {
+    await open({}, { user: userOf({ account_type: "sub", is_delegated: true }) });
+
+    expect(await methodOf("PPS\\+")).toBeChecked();
+    expect(await methodOf("PPLNS")).toBeDisabled();
+    expect(screen.getByRole("button", { name: "Change method" })).toBeDisabled();
+    expect(screen.getByText("Only the account's owner can change the payment method")).toBeVisible();
   });
 });

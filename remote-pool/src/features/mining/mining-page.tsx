@@ -4,6 +4,7 @@ import { useCall, useErrorText } from "shared/api";
 import { formatCoinAmountText } from "shared/format";
 import { REFRESH, StaleNotice, usePageTitle, useDisplayPreferences, useUpdatedAt } from "shared/mining";
 import { pathTo } from "shared/navigation";
+import { useSession } from "shared/session";
 import {
   ButtonLink,
   Card,
@@ -121,6 +122,7 @@ function Mining({ choice, coin, account, isSummary }: MiningProps) {
   const home = usePoolHome(coin, false);
   const setting = useCall(getMiningSetting, { params: { coin } }, REFRESH);
   const at = useUpdatedAt(setting);
+  const isDelegated = useSession().account?.is_delegated === true;
   return (
     <PoolFrame choice={choice} updatedAt={at} isRefreshing={setting.isValidating}>
       <PageHead
@@ -137,12 +139,19 @@ function Mining({ choice, coin, account, isSummary }: MiningProps) {
           <Trans>Showing the settings of {account}. Choose an account to change them.</Trans>
         </Notice>
       )}
+      {isDelegated && !isSummary && (
+        <Notice
+          tone="info"
+          title={t`Only the account's owner can change the payment method`}
+          className="mb-4"
+        />
+      )}
       <RevealTogether skeleton={<MiningShape />}>
         <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="min-w-0 space-y-4">
             <ConnectionCard coin={coin} account={account} />
             {setting.data ? (
-              <MethodCard key={coin} setting={setting.data} isReadOnly={isSummary} />
+              <MethodCard key={coin} setting={setting.data} isReadOnly={isSummary || isDelegated} />
             ) : setting.error ? (
               <Card title={t`Payment method`} flush>
                 <ErrorState

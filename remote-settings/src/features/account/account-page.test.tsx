@@ -177,6 +177,19 @@ describe("setting/account", () => {
     expect(screen.queryByRole("button", { name: /^Switch/u })).not.toBeInTheDocument();
   });
 
+  it("R6.6 offers a delegate inside a delegated account only the way back to their own", async () => {
+    const user = userOf({ id: 9, account: "farm", account_type: "sub", is_delegated: true });
+    const scene = await setup({ user });
+
+    expect(await screen.findByRole("button", { name: "Switch to northfield" })).toBeEnabled();
+    await scene.user.click(await screen.findByRole("button", { name: "More actions for north_rack_a" }));
+    expect(screen.getByRole("menuitem", { name: "Workers" })).toBeVisible();
+    expect(screen.queryByRole("menuitem", { name: /^(?:Hide|Delete)$/u })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: /^(?:Create account|Edit remark)/u })).toBeNull();
+    expect(screen.queryByText("You signed in as a sub-account.")).not.toBeInTheDocument();
+    expect(scene.requests("GET /account/mining/address")).toHaveLength(0);
+  });
+
   it("R8.5 shows why the list failed and retries", async () => {
     const failing = { code: 500, message: "The list is not available." };
     const { answers, user } = await setup({ own: { "GET /account/user": failing } });

@@ -38,13 +38,35 @@ function Addresses({ canManage }: { canManage: boolean }) {
   );
 }
 
+/** Says whose login is used, or which of its accounts the person works in. */
+function LoginNotice() {
+  const { t } = useLingui();
+  const { origin, account } = useSession();
+  if (origin === null) return null;
+  if (origin.account_type !== "main") {
+    return (
+      <Notice tone="info" title={t`You signed in as a sub-account.`} className="mb-4">
+        <Trans>Only the main account creates, hides and switches accounts.</Trans>
+      </Notice>
+    );
+  }
+  if (account?.account_type !== "sub") return null;
+  const name = account.account ?? "";
+  return (
+    <Notice tone="info" title={t`You are working in ${name}.`} className="mb-4">
+      <Trans>Assets, workers and settings elsewhere are those of this sub-account.</Trans>
+    </Notice>
+  );
+}
+
 /** The mining accounts: create, rename, hide and enter them (R2.3.30). */
 export function AccountPage() {
   const { t } = useLingui();
   const { origin, account } = useSession();
   const [isCreating, setCreating] = useState(false);
-  const canManage = origin?.account_type === "main";
-  const name = account?.account ?? "";
+  const isMain = origin?.account_type === "main";
+  const isDelegated = account?.is_delegated === true;
+  const canManage = isMain && !isDelegated;
   usePageTitle(t`Mining accounts`);
   return (
     <>
@@ -59,21 +81,12 @@ export function AccountPage() {
           )
         }
       />
-      {origin !== null && !canManage && (
-        <Notice tone="info" title={t`You signed in as a sub-account.`} className="mb-4">
-          <Trans>Only the main account creates, hides and switches accounts.</Trans>
-        </Notice>
-      )}
-      {canManage && account?.account_type === "sub" && (
-        <Notice tone="info" title={t`You are working in ${name}.`} className="mb-4">
-          <Trans>Assets, workers and settings elsewhere are those of this sub-account.</Trans>
-        </Notice>
-      )}
-      {account?.is_delegated !== true && <TotalsCard />}
+      <LoginNotice />
+      {!isDelegated && <TotalsCard />}
       <RevealTogether skeleton={<TableShape hasFilters columns={7} />}>
-        <AccountsCard canManage={canManage} onCreate={() => setCreating(true)} />
+        <AccountsCard canSwitch={isMain} canManage={canManage} onCreate={() => setCreating(true)} />
       </RevealTogether>
-      <Addresses canManage={origin !== null} />
+      {!isDelegated && <Addresses canManage={origin !== null} />}
       <CreateDialog open={isCreating} onOpenChange={setCreating} />
     </>
   );

@@ -30,7 +30,7 @@ describe("setting/notice", () => {
     expect(screen.getByRole("link", { name: "Messages" })).toHaveAttribute("href", "/en/setting/message");
   });
 
-  it("does not request the webhook of a delegated account", async () => {
+  it("R6.6 shows a delegate no test, addresses or webhook, which the server refuses", async () => {
     const { requests } = await openPage(<NoticePage />, "/en/setting/notice", {
       user: userOf({ is_delegated: true }),
       answers: { [READING]: noticeOf() },
@@ -38,6 +38,9 @@ describe("setting/notice", () => {
 
     expect(await screen.findByText("Events and channels")).toBeVisible();
     expect(requests(WEBHOOK)).toEqual([]);
+    expect(screen.queryByRole("button", { name: "Send a test" })).not.toBeInTheDocument();
+    expect(screen.queryByText("Email addresses")).not.toBeInTheDocument();
+    expect(screen.queryByRole("form", { name: "Add an address" })).not.toBeInTheDocument();
     expect(screen.queryByRole("form", { name: "Webhook" })).not.toBeInTheDocument();
   });
 
@@ -68,14 +71,16 @@ describe("setting/notice", () => {
 });
 
 describe("saving a setting", () => {
-  it("R2.3.33 shows it immediately and sends all settings in the person's time zone", async () => {
+  it("R2.3.33 shows it immediately and sends all settings, in the time zone of their times", async () => {
     const { bodies, user } = await openNotices({ settings: { time_zone: "Asia/Shanghai" } });
     const toggle = screen.getByRole("switch", { name: "Remind every hour" });
 
     await user.click(toggle);
 
     expect(toggle).toBeChecked();
-    await waitFor(() => expect(bodies(SAVING)).toEqual([{ ...SETTINGS, repeat: true, time_zone: "+00:00" }]));
+    await waitFor(() =>
+      expect(bodies(SAVING)).toEqual([{ ...SETTINGS, repeat: true, time_zone: "Asia/Shanghai" }]),
+    );
   });
 
   it("R2.3.33 reverts it when the server refuses, and shows the error", async () => {

@@ -47,6 +47,7 @@ export function NoticePage() {
   usePageTitle(t`Notifications`);
   const { data, error, isBusy, retry, save } = useNoticeSettings();
   const { account } = useSession();
+  const isOwner = account?.is_delegated !== true;
   const name = data?.account ?? "";
   return (
     <>
@@ -68,7 +69,7 @@ export function NoticePage() {
             <Trans>Alerts for {name}. Each account has its own settings.</Trans>
           )
         }
-        actions={<TestButton />}
+        actions={isOwner && <TestButton />}
       />
       {data === undefined ? (
         <Card>
@@ -88,10 +89,10 @@ export function NoticePage() {
           <EventsCard settings={data.settings} onChange={save} />
           <AlertsCard settings={data.settings} onChange={save} />
           <TimesCard settings={data.settings} onChange={save} />
-          <ContactsCard email={data.email} contacts={data.contacts} />
           {/* Only the owner decides where alerts are sent. */}
-          {account?.is_delegated !== true && (
+          {isOwner && (
             <>
+              <ContactsCard email={data.email} contacts={data.contacts} />
               <PushCard />
               <SmsCard />
               <TelegramCard />

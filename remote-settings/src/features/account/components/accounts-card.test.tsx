@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { UNKNOWN } from "shared/format";
 import { holdAnswer } from "shared/testing";
 import { MAIN, accountOf } from "#/testing/accounts.ts";
@@ -92,6 +92,21 @@ describe("remark of an account", () => {
 
     await waitFor(() => expect(field).not.toBeInTheDocument());
     expect(bodies(REMARK)).toEqual([{ remark: "Hall 3" }]);
+  });
+
+  it("leaves the keys to an input method while a word is composed", async () => {
+    const { requests, user } = await openAccounts();
+    await user.click(await screen.findByRole("button", { name: "Edit remark of north_rack_a" }));
+    const field = screen.getByRole("textbox", { name: "Remark of north_rack_a" });
+    await user.type(field, " ni");
+
+    fireEvent.keyDown(field, { key: "Enter", isComposing: true });
+    fireEvent.keyDown(field, { key: "Escape", isComposing: true });
+
+    expect(field).toBeVisible();
+    expect(field).toHaveValue("Hall 2 ni");
+    expect(field).not.toHaveAttribute("readonly");
+    expect(requests(REMARK)).toHaveLength(0);
   });
 
   it("is not submitted when unchanged or canceled", async () => {

@@ -77,13 +77,12 @@ function List({ list, query, view, onCreate, onClear, onPage }: ListProps) {
 }
 
 /** Props of {@link AccountsCard}. */
-interface AccountsCardProps {
-  canManage: boolean;
+interface AccountsCardProps extends Pick<AccountView, "canSwitch" | "canManage"> {
   onCreate: () => void;
 }
 
 /** The accounts in pages of ten: the visible ones with the main account first, and the hidden ones. */
-export function AccountsCard({ canManage, onCreate }: AccountsCardProps) {
+export function AccountsCard({ canSwitch, canManage, onCreate }: AccountsCardProps) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
   const panelId = useId();
@@ -125,7 +124,7 @@ export function AccountsCard({ canManage, onCreate }: AccountsCardProps) {
         <List
           list={list}
           query={query}
-          view={{ canManage, actions, onHide: setAsked, onDelete: setDoomed }}
+          view={{ canSwitch, canManage, actions, onHide: setAsked, onDelete: setDoomed }}
           onCreate={onCreate}
           onClear={handleClear}
           onPage={(page) => change({ page })}

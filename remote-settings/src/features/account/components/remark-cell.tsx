@@ -3,6 +3,7 @@ import type { SubAccount } from "contracts";
 import { LIMITS } from "contracts/limits";
 import { Check, Pencil, X } from "lucide-react";
 import { useRef, useState, type KeyboardEvent } from "react";
+import { useSession } from "shared/session";
 import { IconButton } from "shared/ui";
 import type { AccountActions } from "./use-account-actions.ts";
 
@@ -30,6 +31,8 @@ function RemarkEditor({ account, actions, onClose }: EditorProps) {
     else setSaving(false);
   }
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    // These keys belong to the input method while it composes a word.
+    if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter") void handleSave();
     if (event.key === "Escape") onClose();
   }
@@ -59,13 +62,14 @@ function RemarkEditor({ account, actions, onClose }: EditorProps) {
   );
 }
 
-/** The remark of an account, edited in place: Enter saves, Escape reverts. */
+/** The remark of an account, edited in place: Enter saves, Escape reverts. A delegated account cannot change it. */
 export function RemarkCell({ account, actions }: RemarkCellProps) {
   const { t } = useLingui();
   const [isEditing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const editor = useRef<HTMLSpanElement>(null);
   const { account: name, remark } = account;
+  const canEdit = useSession().account?.is_delegated !== true;
 
   function handleClose(): void {
     const hadFocus = editor.current?.contains(document.activeElement) ?? false;
@@ -86,13 +90,15 @@ export function RemarkCell({ account, actions }: RemarkCellProps) {
       <span className={remark === "" ? "text-ink-3" : "max-w-56 min-w-0 truncate"} title={remark}>
         {remark === "" ? t`No remark` : remark}
       </span>
-      <IconButton
-        ref={button}
-        icon={Pencil}
-        label={t`Edit remark of ${name}`}
-        size="sm"
-        onClick={() => setEditing(true)}
-      />
+      {canEdit && (
+        <IconButton
+          ref={button}
+          icon={Pencil}
+          label={t`Edit remark of ${name}`}
+          size="sm"
+          onClick={() => setEditing(true)}
+        />
+      )}
     </span>
   );
 }

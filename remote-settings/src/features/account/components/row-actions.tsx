@@ -9,6 +9,8 @@ import type { AccountActions, AccountPageName } from "./use-account-actions.ts";
 /** What rows need from the page. */
 export interface AccountView {
   /** Whether the login is that of the main account. */
+  canSwitch: boolean;
+  /** Whether accounts can be created, hidden and deleted: by that login outside a delegated account. */
   canManage: boolean;
   actions: AccountActions;
   /** Asks for confirmation before an account is hidden or shown again. */
@@ -95,7 +97,7 @@ export function RowActions({ account, view }: RowActionsProps) {
   const { switchingId, enter } = view.actions;
   return (
     <span className="flex items-center justify-end gap-1">
-      {!isCurrent && view.canManage && (
+      {!isCurrent && view.canSwitch && (
         <Button
           size="sm"
           busy={switchingId === account.id}
