@@ -52,6 +52,23 @@ describe("quiet hours", () => {
     await waitFor(() => expect(bodies(SAVING)).toEqual([{ ...SETTINGS, quiet }]));
   });
 
+  it("are shown in the time zone in which they apply, as is the time of the report", async () => {
+    await openNotices({ settings: { quiet: QUIET, time_zone: "Asia/Shanghai" } });
+
+    expect(screen.getByText(/^No alerts during these hours; .* UTC\+8$/u)).toBeVisible();
+    expect(screen.getByText("UTC+8")).toBeVisible();
+  });
+
+  it("move to the person's time zone when one of them changes", async () => {
+    const { bodies, user } = await openNotices({ settings: { quiet: QUIET, time_zone: "Asia/Shanghai" } });
+
+    await retype(user, "to", "06:15");
+
+    const quiet = { from: "22:00", to: "06:15" };
+    await waitFor(() => expect(bodies(SAVING)).toEqual([{ ...SETTINGS, quiet, time_zone: "+00:00" }]));
+    expect(await screen.findByText("UTC")).toBeVisible();
+  });
+
   it("reject an invalid time at the field, and keep the input", async () => {
     const { bodies, user } = await openNotices({ settings: { quiet: QUIET } });
 

@@ -42,8 +42,7 @@ function LoanLevel({ settings, onChange }: SettingsCardProps) {
 /** Quiet hours, the time of the report, the minimum payout to report, and the loan level. */
 export function TimesCard({ settings, onChange }: SettingsCardProps) {
   const { t } = useLingui();
-  const { timeZone } = useDisplayPreferences();
-  const zone = formatZone(timeZone, readNow());
+  const zone = formatZone(settings.time_zone, readNow());
   const { quiet } = settings;
   return (
     <Card title={t`Times and amounts`} flush divided>
@@ -85,6 +84,7 @@ export function TimesCard({ settings, onChange }: SettingsCardProps) {
             value={settings.report_time}
             onChange={(report_time) => onChange({ ...settings, report_time })}
           />
+          <span className="text-xs text-ink-2">{zone}</span>
         </SettingRow>
         <SettingRow
           label={<Trans>Notify for payouts over</Trans>}

@@ -2,6 +2,7 @@ import { getNoticeSettings, setNoticeSettings, type CallData, type NoticeSetting
 import { callApi, useCall, useErrorText } from "shared/api";
 import { useDisplayPreferences } from "shared/mining";
 import { toast } from "shared/toast";
+import { inZone } from "../model/notice-settings.ts";
 
 /** The current account's settings as shown on the page. */
 export interface NoticeReading {
@@ -21,7 +22,7 @@ export function useNoticeSettings(): NoticeReading {
 
   async function store(settings: NoticeSettings): Promise<void> {
     if (data === undefined) return;
-    const body = { ...settings, time_zone: timeZone };
+    const body = inZone(data.settings, settings, timeZone);
     try {
       await mutate(
         async () => {

@@ -1,6 +1,6 @@
 import { OPTIONAL_NOTICES, noticeSettingsSchema, type OptionalNotice } from "contracts";
 import * as v from "valibot";
-import { withChannel, withCoin, withFixedLimit, withGroup } from "./notice-settings.ts";
+import { inZone, withChannel, withCoin, withFixedLimit, withGroup } from "./notice-settings.ts";
 
 const OFF = { mail: false, message: false };
 const settings = v.parse(noticeSettingsSchema, {
@@ -77,4 +77,21 @@ test.each([
   ],
 ])("a fixed limit %s", (_, coin, hashrate, expected) => {
   expect(withFixedLimit(settings, coin, hashrate).drop_fixed).toEqual(expected);
+});
+
+const QUIET = { from: "22:00", to: "07:00" };
+
+test.each([
+  ["another setting", QUIET, { repeat: true }, "UTC"],
+  ["the same times", QUIET, { quiet: { ...QUIET } }, "UTC"],
+  ["quiet hours turned off", QUIET, { quiet: null }, "UTC"],
+  ["quiet hours turned on", null, { quiet: QUIET }, "Asia/Tokyo"],
+  ["another start", QUIET, { quiet: { ...QUIET, from: "21:00" } }, "Asia/Tokyo"],
+  ["another end", QUIET, { quiet: { ...QUIET, to: "06:00" } }, "Asia/Tokyo"],
+  ["another time of the report", null, { report_time: "18:00" }, "Asia/Tokyo"],
+])("takes over the person's time zone only with new times: %s", (_name, quiet, change, time_zone) => {
+  const before = { ...settings, quiet };
+  const after = { ...before, ...change };
+
+  expect(inZone(before, after, "Asia/Tokyo")).toEqual({ ...after, time_zone });
 });

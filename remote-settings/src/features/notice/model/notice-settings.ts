@@ -77,3 +77,18 @@ export function withFixedLimit(
   const others = settings.drop_fixed.filter((one) => one.coin !== coin);
   return { ...settings, drop_fixed: hashrate === null ? others : [...others, { coin, hashrate }] };
 }
+
+/**
+ * Takes over the time zone in which new times were entered. Other changes leave the zone, and so the times, as they are.
+ *
+ * @param before stored settings
+ * @param after changed settings
+ * @param timeZone the person's time zone
+ * @returns settings to store
+ */
+export function inZone(before: NoticeSettings, after: NoticeSettings, timeZone: string): NoticeSettings {
+  const hasNewTimes =
+    after.report_time !== before.report_time ||
+    (after.quiet !== null && (after.quiet.from !== before.quiet?.from || after.quiet.to !== before.quiet.to));
+  return hasNewTimes ? { ...after, time_zone: timeZone } : after;
+}
