@@ -4,6 +4,7 @@ import { groupOf, hashrateChartOf, pageOf, workerOf, workerPageOf } from "shared
 import { closePool, openPool, REFUSED, type Answers } from "#/testing/open-pool.ts";
 
 const MAP = "GET /pool/BTC/worker/map";
+const HOME = "GET /pool/BTC/home";
 const cellOf = (id: number, own: Partial<WorkerCell> = {}): WorkerCell => ({
   id,
   name: `rig-${String(id)}`,
@@ -97,6 +98,29 @@ describe("the map of workers", () => {
     await user.keyboard("{Enter}");
     const drawer = within(await screen.findByRole("dialog", { name: "rig-2" }));
     expect(await drawer.findByRole("textbox", { name: "Remark" })).toBeVisible();
+  });
+
+  it("and the counts of the account are read again after a worker is deleted", async () => {
+    const worker = workerOf({ id: 3, name: "rig-3", group_id: 0, status: "invalid" });
+    const alert = { enabled: true, threshold: "0.7", delay_min: 20, muted_until: null };
+    const { user, answers, sent } = await open("/en/pool/worker?coin=BTC&layout=map", {
+      "GET /pool/BTC/worker/3": { data: { ...worker, alert } },
+      "GET /pool/BTC/worker/3/hashrate/min/chart": { data: hashrateChartOf() },
+      "GET /pool/BTC/worker/3/hashrate/history": { data: pageOf([]) },
+      "DELETE /pool/BTC/worker": { data: { deleted: 1 } },
+    });
+    await user.click(await screen.findByRole("button", { name: /^rig-3/u }));
+    const drawer = within(await screen.findByRole("dialog", { name: "rig-3" }));
+    await user.click(await drawer.findByRole("button", { name: "Delete worker" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Delete worker “rig-3”?" }));
+    const homes = sent(HOME).length;
+    answers[MAP] = { data: { cells: CELLS.slice(0, 2), total: 2 } };
+    await user.click(dialog.getByRole("button", { name: "Delete" }));
+
+    await waitFor(() => expect(sent(MAP)).toHaveLength(2));
+    const grid = within(await screen.findByRole("grid", { name: "Map of workers" }));
+    await waitFor(() => expect(grid.queryByRole("button", { name: /^rig-3/u })).not.toBeInTheDocument());
+    expect(sent(HOME).length).toBeGreaterThan(homes);
   });
 
   it("shows a failure with retry, an empty result, and that it is partial", async () => {

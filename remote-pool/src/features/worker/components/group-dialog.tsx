@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
-import { LIMITS, getWorkerGroups, getWorkers, workerGroupNameField } from "contracts";
+import { LIMITS, workerGroupNameField } from "contracts";
 import type { ReactNode } from "react";
-import { revalidateCalls } from "shared/api";
 import { TextField, useSchemaForm } from "shared/forms";
 import * as v from "valibot";
 import { FormDialog } from "./form-dialog.tsx";
+import { readWorkersAgain } from "./use-worker-change.ts";
 
 const schema = v.object({ group_name: workerGroupNameField });
 
@@ -24,7 +24,7 @@ export function GroupDialog({ title, name, submitLabel, onSave, onClose }: Group
   const form = useSchemaForm(schema, { group_name: name });
   async function handleSave(values: v.InferOutput<typeof schema>): Promise<void> {
     await onSave(values.group_name);
-    void revalidateCalls(getWorkerGroups, getWorkers);
+    void readWorkersAgain();
     onClose();
   }
   return (

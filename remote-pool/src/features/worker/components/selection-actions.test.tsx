@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Worker, WorkerGroup } from "contracts";
+import { forgetWrites } from "shared/api";
 import { ALL_GROUPS, PLAIN_QUERY, type WorkerSelection } from "shared/mining";
 import { answerCalls, renderPage, workerOf, type Answer } from "shared/testing";
 import { toast } from "shared/toast";
@@ -52,6 +53,7 @@ async function chooseGroup(user: ReturnType<typeof userEvent.setup>, name: strin
 }
 
 afterEach(() => {
+  forgetWrites();
   jest.restoreAllMocks();
 });
 
@@ -80,6 +82,22 @@ describe("tags of selected workers", () => {
     const match = { group_id: 7, worker_name: "rig", status: "unactive", tag: "hot" };
     expect(bodies()).toEqual([{ method: "PUT", body: { add: ["hot", "rack 4"], remove: ["old"], match } }]);
   });
+
+  it.each(["hot,rack 4", "hot，rack 4", "hot、 rack 4，"])(
+    "are separated by any comma: %s",
+    async (typed) => {
+      const { user, bodies, onDone } = setup(ROWS, { "PUT /pool/BTC/worker/tag": { data: { changed: 3 } } });
+      await user.click(screen.getByRole("button", { name: "Edit tags" }));
+      const dialog = within(await screen.findByRole("dialog", { name: "Edit tags" }));
+      await user.type(dialog.getByRole("textbox"), typed);
+      await user.click(dialog.getByRole("button", { name: "Save" }));
+
+      await waitFor(() => expect(onDone).toHaveBeenCalled());
+      expect(bodies()).toEqual([
+        { method: "PUT", body: { add: ["hot", "rack 4"], remove: [], worker_ids: "[11,12,13]" } },
+      ]);
+    },
+  );
 
   it("are rejected with an error at the field when there are too many, without a write", async () => {
     const { user, bodies, onDone } = setup(ROWS);

@@ -22,9 +22,12 @@ interface TagDialogProps {
   onClose: () => void;
 }
 
+/** Commas as typed with a Latin or a Chinese keyboard. */
+const COMMAS = /[,，、]/u;
+
 function splitTags(text: string): string[] {
   return text
-    .split(",")
+    .split(COMMAS)
     .map((tag) => tag.trim())
     .filter((tag) => tag !== "");
 }
