@@ -33,13 +33,13 @@ interface LinkFormDialogProps {
   onCreated: (id: number) => void;
 }
 
-/** @returns options for when a link expires; an existing one can keep its expiry */
+/** @returns options for when a link expires; an existing one can keep its expiry until it has expired */
 function useLives(link: Observer | undefined) {
   const { t } = useLingui();
   const { i18n } = useI18n();
   const lives = OBSERVER_LIVES.map((value) => ({ value, label: i18n._(LIFE_NAMES[value]) }));
   const all = [...lives, { value: "until", label: t`Until a date…` }];
-  return link === undefined ? all : [{ value: "keep", label: t`Keep it` }, ...all];
+  return link === undefined || link.is_expired ? all : [{ value: "keep", label: t`Keep it` }, ...all];
 }
 
 type LinkFormState = ReturnType<typeof useSchemaForm<LinkForm, LinkForm>>;

@@ -62,6 +62,17 @@ describe("changing an observer link", () => {
     );
   });
 
+  it("renews an expired link for a week when no other end is chosen, and cannot keep the old one", async () => {
+    const { bodies, form, user } = await openLinkForm(
+      linkOf({ is_expired: true, expire_time: 1_762_387_200 }),
+    );
+    expect(form.getByRole("combobox", { name: "Ends" })).toHaveDisplayValue("In 7 days");
+    expect(form.queryByRole("option", { name: "Keep it" })).not.toBeInTheDocument();
+    await save({ form, user });
+
+    await waitFor(() => expect(bodies(CHANGE)).toEqual([{ remark: "Bank", open_coins: null, expire: "7d" }]));
+  });
+
   it("removes a permission without codes", async () => {
     const { bodies, form, user } = await openLinkForm(linkOf());
     await user.click(form.getByRole("switch", { name: "Workers" }));

@@ -15,6 +15,9 @@ import type { ObserverLife } from "./observer-life.ts";
 /** Permissions that require verification when added. */
 const PROVEN: readonly ObserverPermission[] = ["asset", "share_profit"];
 
+/** How long an expired link is valid again unless another end is chosen. */
+const RENEWED_LIFE: ObserverLife = "7d";
+
 /** Schema of the observer link form; `keep` leaves the expiry of an existing link unchanged, `until` expects a day. */
 export const createLinkFormSchema = (dayMissing: string) =>
   v.pipe(
@@ -106,7 +109,7 @@ export function toLinkForm(link: Observer | undefined, timeZone: string): LinkFo
     account: link.account ?? "",
     remark: link.remark,
     permissions: [...link.open_auth],
-    expire: "keep",
+    expire: link.is_expired ? RENEWED_LIFE : "keep",
     expire_time: link.expire_time === null || link.is_expired ? "" : isoDay(link.expire_time, timeZone),
     allCoins: link.open_coins === null,
     coins: link.open_coins ?? [],

@@ -41,6 +41,10 @@ describe("form of an observer link", () => {
     });
   });
 
+  it("renews an expired link for a real period, not for the past one", () => {
+    expect(toLinkForm({ ...LINK, expire_time: 2, is_expired: true }, "UTC")).toMatchObject({ expire: "7d" });
+  });
+
   it.each([
     ["a remark that is missing", { remark: " " }, "observer_remark_required"],
     ["a single account without a name", { scope: "single", account: " " }, "mining_account_required"],
