@@ -1,5 +1,6 @@
 import type { ResetRequest } from "contracts/calls/reset";
 import * as v from "valibot";
+import { createSubAccount } from "../../modules/accounts/service.ts";
 import {
   OPERATOR,
   OPERATOR_HEADERS,
@@ -106,5 +107,21 @@ describe("the operator", () => {
 
     expect([stranger.statusCode, answer.json<unknown>()]).toEqual([401, { status: "released" }]);
     expect(await holds.of(database, row.id)).toMatchObject([{ reason: "email" }]);
+  });
+
+  it("does not say that a hold is lifted that the main account has", async () => {
+    const { row } = await createPerson(testApp.app);
+    const { database, holds } = testApp.app.services;
+    const sub = await createSubAccount(testApp.app.services, { parentId: row.id, account: "lifted_sub" });
+    await holds.add(database, row.id, "deposit_reversed");
+
+    const url = `/operator/accounts/${String(sub.id)}/release`;
+    const answer = await testApp.app.inject({ method: "POST", url, headers: OPERATOR_HEADERS });
+
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+      409,
+      "This account has no such hold: it has ended or belongs to the main account. Nothing was changed.",
+    ]);
+    expect(await holds.of(database, sub.id)).toMatchObject([{ reason: "deposit_reversed" }]);
   });
 });

@@ -99,6 +99,26 @@ describe("operators at the desk", () => {
     expect(await find(ada, ada.email)).toMatchObject({ state: "active", roles: ["administrator"] });
   });
 
+  it("have one proposed change at a time: another administrator's must be decided first", async () => {
+    const { ada, bob } = await administrators();
+    const email = newEmail();
+    const first = await set(ada, email, ["administrator"]);
+    const others = [await set(bob, email, ["support"]), await set(ada, email, ["support"])];
+    const same = await set(ada, email, ["administrator"]);
+    const joined = await set(bob, email, ["administrator"]);
+    await bob.send("POST", `approvals/${String(idOf(first))}`, { decision: "decline" });
+    const second = await set(bob, email, ["support"]);
+    await confirm(ada, idOf(second));
+
+    for (const answer of [...others, joined])
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        409,
+        `${ada.email} already proposed a change here. That proposal must be decided first. Nothing was changed.`,
+      ]);
+    expect(same.json()).toEqual(first.json());
+    expect(await find(ada, email)).toMatchObject({ roles: ["support"] });
+  });
+
   it("are hidden from other roles, and need a role, an address and a reason", async () => {
     const { ada } = await administrators();
     const finance = await createOperator(test.app, ["finance"]);

@@ -13,6 +13,7 @@ import { countSubAccounts, searchAccounts } from "../../modules/accounts/desk-re
 import { changeAccount, findAccount } from "../../modules/accounts/repository.ts";
 import { byTwoPersons } from "../../modules/operators/approvals.ts";
 import { listWaiting } from "../../modules/operators/approvals-repository.ts";
+import { liftHold, requireOwnHold } from "../../modules/security/lift-hold.ts";
 import { listOpenResets } from "../../modules/security/resets/repository.ts";
 import { endAllOf, listLiving } from "../../modules/security/sign-ins-repository.ts";
 import { notFound } from "../../platform/errors.ts";
@@ -42,7 +43,10 @@ async function presentHolds(services: Services, id: number): Promise<PersonDetai
   const { clock, database, holds } = services;
   const proposals = await listWaiting(database, "release_holds", clock.now());
   const rows = await holds.of(database, id);
-  return rows.map((hold) => ({ ...hold, proposal: proposals.get(holdTarget(id, hold.reason)) ?? null }));
+  return rows.map((hold) => ({
+    ...hold,
+    proposal: proposals.get(holdTarget(hold.account_id, hold.reason)) ?? null,
+  }));
 }
 
 async function presentDetail(services: Services, row: AccountRow): Promise<PersonDetail> {
@@ -70,7 +74,7 @@ async function presentDetail(services: Services, row: AccountRow): Promise<Perso
 /** Registers the operators' endpoints for accounts: search, status, sessions, freezes and holds. */
 export function registerOperatorPeople(scope: FastifyInstance): void {
   const { services } = scope;
-  const { database, holds, securityLog } = services;
+  const { clock, database, securityLog } = services;
 
   operatorRoute(scope, searchPeople, async ({ query }) =>
     pageOf(presentRows(await searchAccounts(database, query), presentRow), query),
@@ -100,6 +104,8 @@ export function registerOperatorPeople(scope: FastifyInstance): void {
     const { id } = params;
     const { hold, reason } = body;
     const row = await requireAccount(services, id);
+    const lifted = { accountId: id, reason: hold };
+    if (operator.id !== null) await requireOwnHold(services, lifted);
     const proposal = {
       action: "release_holds",
       target: holdTarget(id, hold),
@@ -109,7 +115,7 @@ export function registerOperatorPeople(scope: FastifyInstance): void {
       payload: { account_id: id, hold },
     } as const;
     const { state, approval_id } = await byTwoPersons(services, operator, proposal, () =>
-      holds.end(database, id, hold),
+      liftHold(services, { ...lifted, decidedTime: clock.now() }),
     );
     request.operatorOutcome = state;
     return approval_id === null

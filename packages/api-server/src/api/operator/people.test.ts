@@ -1,5 +1,7 @@
 import { getPersonDetail, listResets, searchPeople } from "contracts/operator/calls/people";
 import * as v from "valibot";
+import { createSubAccount } from "../../modules/accounts/service.ts";
+import { decideReset } from "../../modules/security/resets/decide.ts";
 import { call, createPerson } from "../../testing/client.ts";
 import { registerTestApp } from "../../testing/hooks.ts";
 import { createOperator, type TestOperator } from "../../testing/operators.ts";
@@ -19,6 +21,21 @@ const approvalOf = (answer: { json(): unknown }) =>
 
 const confirm = (who: TestOperator, id: number) =>
   who.send("POST", `approvals/${String(id)}`, { decision: "confirm" });
+
+/** A request to replace a lost authenticator, and two operators. */
+async function submitted() {
+  const [ada, bob] = [
+    await createOperator(test.app, ["support"]),
+    await createOperator(test.app, ["support"]),
+  ];
+  const person = await createSecurePerson(test.app);
+  const prepared = await steps.prepare(person);
+  await steps.submit(prepared);
+  const { resets } = v.parse(listResets.response, (await ada.send("GET", "resets")).json());
+  const id = String(resets.find(({ email }) => email === person.email)?.id);
+  const propose = () => ada.send("POST", `resets/${id}`, { decision: "approve", reason: "Fits." });
+  return { ada, bob, id, prepared, propose };
+}
 
 describe("accounts at the desk", () => {
   it("are found by email address, name and number", async () => {
@@ -81,6 +98,60 @@ describe("accounts at the desk", () => {
     expect(after.holds.map(({ reason }) => reason)).toEqual(["mobile"]);
   });
 
+  it("keep a hold that began after the proposal to lift an earlier one", async () => {
+    const [ada, bob] = [
+      await createOperator(test.app, ["support"]),
+      await createOperator(test.app, ["support"]),
+    ];
+    const { row } = await createPerson(test.app);
+    const { database, holds } = test.app.services;
+    const propose = () => ada.send("POST", `accounts/${String(row.id)}/release`, { hold: "email" });
+    await holds.add(database, row.id, "email");
+    const first = await propose();
+    test.clock.advance(60);
+    await holds.add(database, row.id, "email");
+    const failed = await confirm(bob, approvalOf(first));
+    const kept = await detail(bob, row.id);
+    const second = await propose();
+    const confirmed = await confirm(bob, approvalOf(second));
+
+    expect(failed.json()).toMatchObject({
+      status: "failed",
+      note: "Another hold began after this was proposed. Nothing was changed: propose it again if it should be lifted too.",
+    });
+    expect(kept.holds).toHaveLength(2);
+    expect(confirmed.json()).toMatchObject({ status: "done" });
+    expect((await detail(bob, row.id)).holds).toEqual([]);
+  });
+
+  it("have a hold of their main account lifted there, and are told so", async () => {
+    const [ada, bob] = [
+      await createOperator(test.app, ["support"]),
+      await createOperator(test.app, ["support"]),
+    ];
+    const { row } = await createPerson(test.app);
+    const { database, holds } = test.app.services;
+    const sub = await createSubAccount(test.app.services, { parentId: row.id, account: "desk_sub" });
+    await holds.add(database, row.id, "not_me");
+    const release = (id: number) =>
+      ada.send("POST", `accounts/${String(id)}/release`, { hold: "not_me", reason: "Called back." });
+
+    const shown = await detail(bob, sub.id);
+    const refused = await release(sub.id);
+    const proposed = await release(row.id);
+    const waiting = await detail(bob, sub.id);
+    const confirmed = await confirm(bob, approvalOf(proposed));
+
+    expect(shown.holds).toMatchObject([{ account_id: row.id, reason: "not_me" }]);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      "This account has no such hold: it has ended or belongs to the main account. Nothing was changed.",
+    ]);
+    expect(waiting.holds).toMatchObject([{ proposal: { id: approvalOf(proposed), proposer: ada.email } }]);
+    expect(confirmed.json()).toMatchObject({ status: "done" });
+    expect((await detail(bob, sub.id)).holds).toEqual([]);
+  });
+
   it("get a lost factor back from two operators who saw the proofs; the photo is in the audit log", async () => {
     const [ada, bob] = [
       await createOperator(test.app, ["support"]),
@@ -113,5 +184,49 @@ describe("accounts at the desk", () => {
       "This request is no longer pending. Nothing was changed.",
     ]);
     expect(log.json()).toMatchObject({ total: 1, data: [{ target: `resets/${id}/photo`, outcome: "done" }] });
+  });
+
+  it.each([["more"], ["refuse"]] as const)(
+    "no longer have a granted reset pending after the decision %s",
+    async (decision) => {
+      const { ada, bob, id, prepared, propose } = await submitted();
+      const proposed = await propose();
+      await bob.send("POST", `resets/${id}`, { decision, reason: "Blurred." });
+      const late = await confirm(bob, approvalOf(proposed));
+      expect([late.statusCode, late.json().message]).toEqual([
+        409,
+        `This was already decided by ${bob.email}. Nothing was changed.`,
+      ]);
+      if (decision === "refuse") return;
+      await steps.submit(prepared);
+      const again = await propose();
+      const confirmed = await confirm(bob, approvalOf(again));
+
+      expect(approvalOf(again)).not.toBe(approvalOf(proposed));
+      expect(confirmed.json()).toMatchObject({ status: "done", proposer: ada.email });
+    },
+  );
+
+  it("do not get a factor from a proposal about proofs that they sent earlier", async () => {
+    const { bob, id, prepared, propose } = await submitted();
+    const proposed = await propose();
+    await decideReset(test.app.services, Number(id), { decision: "more", reason: "Blurred." });
+    await steps.submit(prepared);
+    const confirmed = await confirm(bob, approvalOf(proposed));
+
+    expect(confirmed.json()).toMatchObject({
+      status: "failed",
+      note: "The owner sent this request again after this was proposed. Nothing was changed.",
+    });
+    expect(await steps.status(prepared.token)).toMatchObject({ data: { status: "in_review" } });
+  });
+
+  it("get a factor once when the confirmation is repeated after an interruption", async () => {
+    const { bob, id, propose } = await submitted();
+    const proposed = await propose();
+    await decideReset(test.app.services, Number(id), { decision: "approve", reason: "" });
+    const confirmed = await confirm(bob, approvalOf(proposed));
+
+    expect(confirmed.json()).toMatchObject({ status: "done" });
   });
 });

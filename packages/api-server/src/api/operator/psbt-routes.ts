@@ -93,8 +93,9 @@ async function decide(
   const [{ id }, { reason }] = [params, body];
   const target = targetOf(id);
   const proposal = { action, target, summary, reason, role: "finance", payload: { psbt_id: id } } as const;
+  const now = services.clock.now();
   const outcome = await byTwoPersons(services, operator, proposal, () =>
-    execute(services, id, { by: operator.name, reason, now: services.clock.now() }),
+    execute(services, id, { by: operator.name, reason, now, proposedTime: now }),
   );
   if (outcome.state === "proposed") request.operatorOutcome = "proposed";
   return outcome;

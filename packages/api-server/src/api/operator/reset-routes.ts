@@ -7,7 +7,7 @@ import {
 import type { FastifyInstance } from "fastify";
 import { operatorRoute } from "../../http/operator-route.ts";
 import { byTwoPersons } from "../../modules/operators/approvals.ts";
-import { listWaiting } from "../../modules/operators/approvals-repository.ts";
+import { declineProposal, listWaiting } from "../../modules/operators/approvals-repository.ts";
 import { decideReset } from "../../modules/security/resets/decide.ts";
 import { readFactor } from "../../modules/security/resets/decide-repository.ts";
 import {
@@ -78,18 +78,19 @@ export function registerOperatorResets(scope: FastifyInstance): void {
       if (!(await decideReset(services, id, body))) throw notFound();
     };
     const statusNow = async () => (await findRequest(database, id))?.status ?? null;
+    const about = { action: "approve_reset", target: targetOf(id) } as const;
     if (body.decision !== "approve") {
       await decide();
+      await declineProposal(database, about, { deciderId: operator.id, now: clock.now() });
       return { status: await statusNow() };
     }
     const person = await findOwner(database, row);
     const proposal = {
-      action: "approve_reset",
-      target: targetOf(id),
+      ...about,
       summary: `Reset ${row.type} of ${person?.email ?? person?.account ?? `request ${String(id)}`}`,
       reason: body.reason,
       role: "support",
-      payload: { reset_id: id },
+      payload: { reset_id: id, submit_time: row.submit_time },
     } as const;
     const { state, approval_id } = await byTwoPersons(services, operator, proposal, decide);
     request.operatorOutcome = state;

@@ -8,13 +8,14 @@ import { setOperator, withdrawOperator } from "../../modules/operators/operator-
 import { renewPsbt, settlePsbt } from "../../modules/payouts/psbt-renewal.ts";
 import { giveUpPsbt, type PsbtDecision } from "../../modules/payouts/psbts.ts";
 import { decideOrder } from "../../modules/payouts/reviews-repository.ts";
+import { liftHold } from "../../modules/security/lift-hold.ts";
 import { decideReset } from "../../modules/security/resets/decide.ts";
 import { notFound } from "../../platform/errors.ts";
 import type { Services } from "../../services.ts";
 
 const orderSchema = v.object({ order_id: v.number() });
 const psbtSchema = v.object({ psbt_id: v.number() });
-const resetSchema = v.object({ reset_id: v.number() });
+const resetSchema = v.object({ reset_id: v.number(), submit_time: v.optional(v.nullable(v.number()), null) });
 const holdsSchema = v.object({ account_id: v.number(), hold: holdReasonSchema });
 
 const operatorSchema = v.object({ email: v.string(), roles: v.array(v.picklist(OPERATOR_ROLES)) });
@@ -31,7 +32,9 @@ export function createExecutors(services: Services): Readonly<Record<TwoPersonAc
     (decide: PsbtDecision): Executor =>
     (row) => {
       const { psbt_id } = v.parse(psbtSchema, row.payload);
-      return decide(services, psbt_id, { by: bothOf(row), reason: row.reason, now: services.clock.now() });
+      const { reason, proposed_time } = row;
+      const now = services.clock.now();
+      return decide(services, psbt_id, { by: bothOf(row), reason, now, proposedTime: proposed_time });
     };
   return {
     approve_withdrawal: async (row) => {
@@ -43,14 +46,14 @@ export function createExecutors(services: Services): Readonly<Record<TwoPersonAc
     renew_psbt: onPsbt(renewPsbt),
     settle_psbt: onPsbt(settlePsbt),
     approve_reset: async (row) => {
-      const { reset_id } = v.parse(resetSchema, row.payload);
-      if (!(await decideReset(services, reset_id, { decision: "approve", reason: row.reason }))) {
-        throw notFound();
-      }
+      const { reset_id, submit_time } = v.parse(resetSchema, row.payload);
+      const decision = { decision: "approve", reason: row.reason, submitTime: submit_time } as const;
+      if (!(await decideReset(services, reset_id, decision))) throw notFound();
     },
-    release_holds: async ({ payload }) => {
+    release_holds: async ({ payload, proposed_time }) => {
       const { account_id, hold } = v.parse(holdsSchema, payload);
-      await services.holds.end(services.database, account_id, hold);
+      const lifted = { accountId: account_id, reason: hold, decidedTime: proposed_time };
+      await liftHold(services, lifted);
     },
     set_operator: ({ payload }) => setOperator(services, v.parse(operatorSchema, payload)),
     withdraw_operator: ({ payload }) =>

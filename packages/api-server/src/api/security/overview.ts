@@ -6,6 +6,7 @@ import {
   PROTECTIONS,
   setAllowList,
   setAntiphishing,
+  type SecurityHold,
   type SecurityOverview,
 } from "contracts/calls/security-overview";
 import { RECOVERY_CODE_COUNT } from "contracts/schemas/security";
@@ -22,6 +23,7 @@ import type { Services } from "../../services.ts";
 import type { Session } from "../../platform/sessions/sessions-repository.ts";
 import { tableFile, tableOf, type Column } from "../../platform/files/table-file.ts";
 import { maskAccount, maskMobile } from "../../modules/accounts/present.ts";
+import type { Hold } from "../../modules/security/holds-repository.ts";
 import { listOpenResets } from "../../modules/security/resets/repository.ts";
 import { countEntries } from "../../modules/payouts/address-book-repository.ts";
 import { listSessions } from "../sessions/routes.ts";
@@ -36,6 +38,10 @@ const UTC8_SECONDS = 8 * 3600;
 /** Masks a secret word except for a beginning that its owner recognizes. */
 function maskWord(word: string): string {
   return `${word.slice(0, 1)}***`;
+}
+
+function presentHold({ kind, reason, start_time, until }: Hold): SecurityHold {
+  return { kind, reason, start_time, until };
 }
 
 async function describeSecurity(services: Services, session: Session): Promise<SecurityOverview> {
@@ -71,7 +77,7 @@ async function describeSecurity(services: Services, session: Session): Promise<S
     antiphishing: set.antiphishing === null ? null : maskWord(secrets.unseal(set.antiphishing)),
     sessions: await listSessions(services, session),
     signins: signins.map(({ event, ...row }) => ({ ...row, result: v.parse(signInResult, event) })),
-    holds: await holds.of(database, origin.id),
+    holds: (await holds.of(database, origin.id)).map(presentHold),
     resets: await listOpenResets(database, origin.id),
     delete_time: set.delete_time,
   };
@@ -101,7 +107,9 @@ export function registerOverview(app: FastifyInstance): void {
 
   route(app, getSecurity, ({ session }) => describeSecurity(services, session));
 
-  route(app, getHolds, async ({ session }) => ({ holds: await holds.of(database, session.account.id) }));
+  route(app, getHolds, async ({ session }) => ({
+    holds: (await holds.of(database, session.account.id)).map(presentHold),
+  }));
 
   route(app, getSecurityLog, async ({ session, query }) => {
     const accountId = session.origin.id;

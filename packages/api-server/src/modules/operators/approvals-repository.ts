@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, count, desc, eq, gt, inArray, lte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { TwoPersonAction } from "contracts/operator/approval";
@@ -5,6 +6,7 @@ import type { OperatorRole } from "contracts/operator/call";
 import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/read-page.ts";
 import { operatorApprovals, operators } from "../../platform/database/schema/index.ts";
+import { ApiError } from "../../platform/errors.ts";
 import { partOf, presentRows, type Listing, type PageRequest } from "../../platform/paging.ts";
 
 /** How long a proposal waits for a second operator. */
@@ -38,10 +40,29 @@ export interface NewApproval {
 
 const WAITING = ["pending", "running"] as const;
 
+/** Whether the execution of a proposal was interrupted, so that it can be confirmed again. */
+export function isStuck(
+  { status, decided_time }: Pick<StoredApproval, "status" | "decided_time">,
+  now: number,
+): boolean {
+  return status === "running" && decided_time !== null && decided_time <= now - STUCK_SECONDS;
+}
+
+function isPendingAt(now: number) {
+  return and(eq(operatorApprovals.status, "pending"), gt(operatorApprovals.expire_time, now));
+}
+
+/** Selects proposals that can be confirmed: pending and interrupted ones. */
+function isOpenAt(now: number) {
+  const stuck = lte(operatorApprovals.decided_time, now - STUCK_SECONDS);
+  return or(isPendingAt(now), and(eq(operatorApprovals.status, "running"), stuck));
+}
+
 /**
- * Stores a proposal; changes nothing if one for the same target is pending.
+ * Stores a proposal; changes nothing if the proposer has already made it.
  *
  * @returns id of the pending proposal
+ * @throws {ApiError} 409 if there is another one for the same target
  */
 export function proposeApproval(database: Database, given: NewApproval): Promise<number> {
   const { now, proposerId, payload, ...texts } = given;
@@ -62,10 +83,19 @@ export function proposeApproval(database: Database, given: NewApproval): Promise
       })
       .onConflictDoNothing();
     const [row] = await tx
-      .select({ id: operatorApprovals.id })
+      .select({
+        id: operatorApprovals.id,
+        payload: operatorApprovals.payload,
+        proposer_id: operatorApprovals.proposer_id,
+        proposer: operators.email,
+      })
       .from(operatorApprovals)
+      .innerJoin(operators, eq(operators.id, operatorApprovals.proposer_id))
       .where(and(same, inArray(operatorApprovals.status, [...WAITING])));
     if (row === undefined) throw new Error("the proposal was decided while it was made");
+    if (row.proposer_id !== proposerId || !isDeepStrictEqual(row.payload, payload)) {
+      throw new ApiError(409, "approval_other", { status: 409, values: { who: row.proposer } });
+    }
     return row.id;
   });
 }
@@ -97,7 +127,7 @@ export async function listApprovals(database: Database, request: PageRequest): P
   return presentRows(listing, ({ row, ...names }) => ({ ...row, ...names }));
 }
 
-/** Counts the pending proposals of others that an operator with these roles can confirm. */
+/** Counts the proposals of others that an operator with these roles can confirm. */
 export async function countWaiting(
   database: Database,
   {
@@ -111,8 +141,7 @@ export async function countWaiting(
     .from(operatorApprovals)
     .where(
       and(
-        eq(operatorApprovals.status, "pending"),
-        gt(operatorApprovals.expire_time, now),
+        isOpenAt(now),
         inArray(operatorApprovals.role, [...roles]),
         sql`${operatorApprovals.proposer_id} <> ${operatorId}`,
       ),
@@ -121,7 +150,8 @@ export async function countWaiting(
 }
 
 /**
- * Claims a pending proposal for one decision; only one of several concurrent calls succeeds.
+ * Claims a proposal for one decision; only one of several concurrent calls succeeds. An interrupted one can only be confirmed,
+ * because its effects may be stored, and keeps its decider, whose name they may bear.
  *
  * @returns whether it was claimed
  */
@@ -135,15 +165,14 @@ export async function takeApproval(
   },
 ): Promise<boolean> {
   const { id, deciderId, status, now } = decision;
-  const waits = and(eq(operatorApprovals.status, "pending"), gt(operatorApprovals.expire_time, now));
-  const isStuck = and(
-    eq(operatorApprovals.status, "running"),
-    lte(operatorApprovals.decided_time, now - STUCK_SECONDS),
-  );
   const taken = await database
     .update(operatorApprovals)
-    .set({ status, decider_id: deciderId, decided_time: now })
-    .where(and(eq(operatorApprovals.id, id), status === "running" ? or(waits, isStuck) : waits))
+    .set({
+      status,
+      decider_id: sql`coalesce(${operatorApprovals.decider_id}, ${deciderId})`,
+      decided_time: now,
+    })
+    .where(and(eq(operatorApprovals.id, id), status === "running" ? isOpenAt(now) : isPendingAt(now)))
     .returning({ id: operatorApprovals.id });
   return taken.length === 1;
 }
@@ -160,18 +189,26 @@ export async function endApproval(
     .where(and(eq(operatorApprovals.id, id), eq(operatorApprovals.status, "running")));
 }
 
-/** Lists the pending proposals of an action, by target. */
+/** Declines the open proposal of an action whose target was decided otherwise. */
+export async function declineProposal(
+  database: Database,
+  { action, target }: Pick<NewApproval, "action" | "target">,
+  { deciderId, now }: { readonly deciderId: number | null; readonly now: number },
+): Promise<void> {
+  await database
+    .update(operatorApprovals)
+    .set({ status: "declined", decider_id: deciderId, decided_time: now })
+    .where(and(eq(operatorApprovals.action, action), eq(operatorApprovals.target, target), isOpenAt(now)));
+}
+
+/** Lists the proposals of an action that can be confirmed, by target. */
 export async function listWaiting(
   database: Database,
   action: TwoPersonAction,
   now: number,
 ): Promise<ReadonlyMap<string, { id: number; proposer: string; proposed_time: number }>> {
   const rows = await selectApprovals(database).where(
-    and(
-      eq(operatorApprovals.action, action),
-      eq(operatorApprovals.status, "pending"),
-      gt(operatorApprovals.expire_time, now),
-    ),
+    and(eq(operatorApprovals.action, action), isOpenAt(now)),
   );
   return new Map(
     rows.map(({ row: { id, target, proposed_time }, proposer }) => [target, { id, proposer, proposed_time }]),

@@ -5,6 +5,7 @@ import { translate } from "../../texts/messages.ts";
 import {
   endApproval,
   findApproval,
+  isStuck,
   proposeApproval,
   takeApproval,
   type ApprovalRow,
@@ -29,6 +30,7 @@ export type Proposal = Omit<NewApproval, "proposerId" | "now">;
  * Lets a person propose an action that needs two operators. A script with `OPERATOR_TOKEN` is exempt and executes it at once.
  *
  * @returns whether it is pending or done
+ * @throws {ApiError} 409 if there is another proposal for the same target
  */
 export async function byTwoPersons(
   { clock, database }: ApprovalServices,
@@ -49,10 +51,10 @@ export function statusOf({ status, expire_time }: ApprovalRow, now: number): App
   return status === "pending" && expire_time <= now ? "expired" : status;
 }
 
-/** Whether the operator may confirm: the proposal is pending, the role fits, and someone else proposed it. */
+/** Whether the operator may confirm: the proposal is pending or was interrupted, the role fits, and someone else proposed it. */
 export function mayConfirm(row: ApprovalRow, operator: Operator, now: number): boolean {
   return (
-    statusOf(row, now) === "pending" &&
+    (statusOf(row, now) === "pending" || isStuck(row, now)) &&
     operator.id !== null &&
     operator.id !== row.proposer_id &&
     hasRole(operator, [row.role])

@@ -1,10 +1,13 @@
 import { listPayoutPsbts } from "contracts/operator/calls/psbts";
+import { eq } from "drizzle-orm";
 import * as v from "valibot";
+import { operatorApprovals } from "../../platform/database/schema/index.ts";
 import { withSigner } from "../../testing/signing-desk.ts";
 import { orderOf } from "../../testing/wallet-payers.ts";
 import { addressOf } from "../../testing/withdrawing.ts";
-import { wireAmount } from "../core-rpc/index.ts";
+import { CoreRpcError, wireAmount } from "../core-rpc/index.ts";
 import { createCoreWallet } from "./core/core-wallet.ts";
+import { isWallet } from "./payout-chains.ts";
 
 const lockedSchema = v.array(v.object({ txid: v.string(), vout: v.number() }));
 
@@ -48,6 +51,61 @@ withSigner("orders whose file can no longer be mined", {}, ({ test, bench, desk 
     const all = await desk.signer.rpc.call("listlockunspent", [], lockedSchema);
     return all.some(({ txid, vout }) => `${txid}:${String(vout)}` === outpoint);
   };
+
+  /** Lets the node fail once when outputs are released. */
+  function failRelease(): void {
+    const wallet = test.app.services.chains.of("LTC", "LTC");
+    if (wallet === undefined || !isWallet(wallet) || wallet.external === undefined)
+      throw new Error("nobody signs");
+    const away = new CoreRpcError("lockunspent", { code: "NODE_AWAY" });
+    jest.spyOn(wallet.external, "reserve").mockRejectedValueOnce(away);
+  }
+
+  /** Leaves a confirmed decision as a server does that ends before it records the outcome. */
+  async function interrupt(id: number): Promise<void> {
+    await test.app.services.database
+      .update(operatorApprovals)
+      .set({ status: "running", decided_time: test.clock.now() - 60 })
+      .where(eq(operatorApprovals.id, id));
+  }
+
+  afterEach(() => jest.restoreAllMocks());
+
+  it.each([
+    ["renew", 581, () => undefined],
+    ["settle", 582, (to: string) => [{ [to]: "5.999" }]],
+  ] as const)(
+    "keep the decision %s as it was when the node fails, and when it is confirmed again",
+    async (decision, mark, pays) => {
+      const id = await desk.order(mark);
+      const given = await fileFor(id);
+      const outputs = pays(await desk.signer.payeeOf(given.psbt, "5.99900000")) ?? (await elsewhere(1n));
+      await desk.signer.spend(await desk.signer.inputsOf(given.psbt), outputs);
+      await bench.node.mine(12);
+      await findSpent(id);
+      failRelease();
+      const failed = await desk.decide(given.id, decision);
+      const kept = await orderOf(test, id);
+      const done = await desk.decide(given.id, decision);
+      const { id: approval } = v.parse(v.looseObject({ id: v.number() }), done.json());
+      await interrupt(approval);
+      const again = await desk.bob.send("POST", `approvals/${String(approval)}`, { decision: "confirm" });
+      const decided = await orderOf(test, id);
+      expect(await desk.round()).toEqual([]);
+      if (decision === "renew") await desk.sign(await desk.waitingFor(id));
+      expect(await desk.round()).toEqual([]);
+      expect(await desk.settle()).toEqual([]);
+
+      expect(failed.json()).toMatchObject({
+        status: "failed",
+        note: "The node could not check this file (NODE_AWAY). Nothing was stored: try again.",
+      });
+      expect(kept).toMatchObject({ pause_reason: "psbt_spent", psbt_id: given.id });
+      expect([done.json().status, again.json().status]).toEqual(["done", "done"]);
+      expect(decided.pause_reason).toBeNull();
+      expect(await orderOf(test, id)).toMatchObject({ status: "finished" });
+    },
+  );
 
   it("are not paid from other outputs while one of their files may still be mined", async () => {
     const { id, first, second, added } = await orderWithTwoFiles(551);

@@ -10,8 +10,8 @@ import {
   spentPsbts,
   storeFoundPayment,
 } from "./psbt-renewal-repository.ts";
-import { type Abandoning, familyId, ordersOfFamily, type PsbtRow } from "./psbts-repository.ts";
-import { type PsbtServices, psbtOver, requirePsbt, signerOf } from "./psbts.ts";
+import { familyId, ordersOfFamily, type PsbtRow } from "./psbts-repository.ts";
+import { type ProposedDecision, type PsbtServices, psbtOver, requirePsbt, signerOf } from "./psbts.ts";
 import type { ExternalSigner, Outpoint, SignedTransaction, Spender } from "./wallet-chain.ts";
 import { paymentsOf } from "./wallet-transactions-repository.ts";
 
@@ -72,6 +72,16 @@ async function readSpent(services: PsbtServices, id: number): Promise<Spent> {
   return { row, external, chainName, family, outpoints, orders, ...found };
 }
 
+/** Whether a decision was stored by a call that was interrupted afterwards. */
+async function isDecided(
+  services: PsbtServices,
+  id: number,
+  { by, reason, proposedTime }: ProposedDecision,
+): Promise<boolean> {
+  const { end_by, end_reason, end_time } = await requirePsbt(services, id);
+  return end_by === by && end_reason === reason && end_time !== null && end_time >= proposedTime;
+}
+
 /** Checks that none of the files can ever be mined. */
 async function requireFinal(services: PsbtServices, { row, family, spenders }: Spent): Promise<void> {
   const needed = await finalConfirmations(services, row);
@@ -96,14 +106,27 @@ export async function requireSpent(services: PsbtServices, id: number): Promise<
 }
 
 /**
+ * Releases the outputs of files that can never be mined. Until the decision is stored, the database keeps other files from
+ * spending them.
+ */
+async function release({ external, outpoints }: Spent): Promise<void> {
+  await ask(external.reserve(outpoints, false));
+}
+
+/**
  * Lets the orders of a file whose inputs were irreversibly spent elsewhere be paid from other outputs.
  *
  * @throws {ApiError} as {@link requireSpent}
  */
-export async function renewPsbt(services: PsbtServices, id: number, renewing: Abandoning): Promise<void> {
-  const { row, external, outpoints } = await requireSpent(services, id);
-  if (!(await detachOrders(services.database, row, renewing))) throw psbtOver();
-  await external.reserve(outpoints, false);
+export async function renewPsbt(
+  services: PsbtServices,
+  id: number,
+  renewing: ProposedDecision,
+): Promise<void> {
+  if (await isDecided(services, id, renewing)) return;
+  const spent = await requireSpent(services, id);
+  await release(spent);
+  if (!(await detachOrders(services.database, spent.row, renewing))) throw psbtOver();
 }
 
 /**
@@ -132,10 +155,16 @@ export async function requirePaid(
  *
  * @throws {ApiError} as {@link requirePaid}
  */
-export async function settlePsbt(services: PsbtServices, id: number, settling: Abandoning): Promise<void> {
-  const { row, external, outpoints, chainName, orders, payment } = await requirePaid(services, id);
+export async function settlePsbt(
+  services: PsbtServices,
+  id: number,
+  settling: ProposedDecision,
+): Promise<void> {
+  if (await isDecided(services, id, settling)) return;
+  const spent = await requirePaid(services, id);
+  const { row, external, chainName, orders, payment } = spent;
+  await release(spent);
   const place = { chain: external.wallet, terms: { coin: row.coin, chain: row.chain } };
   const given = { ...settling, row, orders, signed: payment, chainName };
   if (!(await storeFoundPayment(services.database, place, given))) throw psbtOver();
-  await external.reserve(outpoints, false);
 }

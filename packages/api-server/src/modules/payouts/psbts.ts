@@ -41,8 +41,13 @@ export function psbtOver(): ApiError {
   return new ApiError(409, "psbt_over", { status: 409 });
 }
 
+/** Who decided about a transaction, and why. */
+export interface ProposedDecision extends Abandoning {
+  readonly proposedTime: number;
+}
+
 /** An operators' decision about a transaction; idempotent. */
-export type PsbtDecision = (services: PsbtServices, id: number, decision: Abandoning) => Promise<void>;
+export type PsbtDecision = (services: PsbtServices, id: number, decision: ProposedDecision) => Promise<void>;
 
 function refusalOf(returned: Exclude<ReturnedPsbt, { readonly kind: "signed" }>): ApiError {
   if (returned.kind === "refused")

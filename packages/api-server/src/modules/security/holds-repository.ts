@@ -1,6 +1,6 @@
 import { PERIODS } from "contracts/periods";
 import type { HoldKind, HoldReason } from "contracts/schemas/security";
-import { and, asc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { accountSecurity, accounts, securityHolds } from "../../platform/database/schema/index.ts";
 import { ApiError } from "../../platform/errors.ts";
@@ -36,6 +36,8 @@ const KINDS: Readonly<Partial<Record<HoldReason, HoldKind>>> = {
 
 /** A period in which money cannot leave an account. */
 export interface Hold {
+  /** Account that it began on: the account itself or its main account. */
+  readonly account_id: number;
   readonly kind: HoldKind;
   readonly reason: HoldReason;
   readonly start_time: number;
@@ -49,8 +51,12 @@ export interface Holds {
   of(database: Database, accountId: number): Promise<Hold[]>;
   /** Begins a hold; its duration and scope depend on its reason. */
   add(tx: Database, accountId: number, reason: HoldReason): Promise<void>;
-  /** Ends the holds with a reason, e.g. those of a "not me" link after a new password. */
-  end(tx: Database, accountId: number, reason: HoldReason): Promise<void>;
+  /**
+   * Ends the holds with a reason, e.g. those of a "not me" link after a new password.
+   *
+   * @param startedBy later ones stay
+   */
+  end(tx: Database, accountId: number, reason: HoldReason, startedBy?: number): Promise<void>;
   /**
    * Requires that money may leave to a chain or an exchange.
    *
@@ -79,6 +85,7 @@ export function createHolds({ clock }: { clock: Clock }): Holds {
   async function of(database: Database, accountId: number): Promise<Hold[]> {
     const rows = await database
       .select({
+        account_id: securityHolds.account_id,
         kind: securityHolds.kind,
         reason: securityHolds.reason,
         start_time: securityHolds.start_time,
@@ -131,10 +138,10 @@ export function createHolds({ clock }: { clock: Clock }): Holds {
         end_time: seconds === null ? null : now + seconds,
       });
     },
-    async end(tx, accountId, reason) {
-      await tx
-        .delete(securityHolds)
-        .where(and(eq(securityHolds.account_id, accountId), inArray(securityHolds.reason, [reason])));
+    async end(tx, accountId, reason, startedBy) {
+      const started = startedBy === undefined ? undefined : lte(securityHolds.start_time, startedBy);
+      const same = and(eq(securityHolds.account_id, accountId), eq(securityHolds.reason, reason));
+      await tx.delete(securityHolds).where(and(same, started));
     },
     requireNoWithdrawalHold: (database, accountId) =>
       require(database, accountId, ["withdrawal", "outgoing"]),

@@ -31,7 +31,10 @@ export const operatorApprovalSchema = v.strictObject({
   decided_time: v.nullable(timeSchema),
   /** Why it failed; empty otherwise. */
   note: v.string(),
-  /** Whether the requesting operator can decide it: it is pending, the role fits, and someone else proposed it. */
+  /**
+   * Whether the requesting operator can confirm it: it is pending or its execution was interrupted, the role fits, and someone
+   * else proposed it.
+   */
   may_decide: v.boolean(),
 });
 
@@ -51,7 +54,8 @@ export const listApprovals = defineOperatorCall({
 
 /**
  * Confirms or rejects another operator's proposal. The proposer can only reject, which withdraws it. Decisions are final:
- * repeating one changes nothing, a different one returns 409 with who decided.
+ * repeating one changes nothing, a different one returns 409 with who decided. A proposal that is still `running` after a minute was
+ * interrupted: confirming it again finishes it.
  */
 export const decideApproval = defineOperatorCall({
   name: "decideApproval",

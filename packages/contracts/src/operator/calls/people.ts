@@ -44,6 +44,8 @@ export const searchPeople = defineOperatorCall({
 
 /** A period in which no money can leave an account. */
 export const personHoldSchema = v.strictObject({
+  /** Account that it began on, where it is lifted: the account itself or its main account. */
+  account_id: idSchema,
   kind: holdKindSchema,
   reason: holdReasonSchema,
   start_time: timeSchema,
@@ -119,7 +121,10 @@ export const unfreezeAccount = defineOperatorCall({
   response: v.strictObject({ status: v.literal("unfrozen") }),
 });
 
-/** Lifts a hold of an account: two operators at the desk, immediately by script. */
+/**
+ * Lifts a hold of an account: two operators at the desk, immediately by script. A hold of the main account is lifted there. One that
+ * began after the proposal stays, and the confirmation fails.
+ */
 export const releaseHold = defineOperatorCall({
   name: "releaseHold",
   method: "POST",
@@ -186,7 +191,10 @@ export const getResetPhoto = defineOperatorCall({
   response: fileSchema,
 });
 
-/** Decides a reset request. At the desk, an approval is a proposal that a second operator confirms. */
+/**
+ * Decides a reset request. At the desk, an approval is a proposal that a second operator confirms; any other decision ends it, and it
+ * never applies to proofs that the owner sends later.
+ */
 export const decideResetRequest = defineOperatorCall({
   name: "decideResetRequest",
   method: "POST",

@@ -18,7 +18,7 @@ const schema = v.object({
   ),
 });
 
-function ReleaseDialog({ id, hold, onClose }: { id: number; hold: Hold; onClose: () => void }) {
+function ReleaseDialog({ hold, onClose }: { hold: Hold; onClose: () => void }) {
   const form = useSchemaForm(schema, { reason: "" });
   const action = useOperatorAction(releaseHold);
   return (
@@ -27,7 +27,8 @@ function ReleaseDialog({ id, hold, onClose }: { id: number; hold: Hold; onClose:
         form={form}
         label="Lift the hold"
         onSubmit={async ({ reason }) => {
-          const done = await action.run({ params: { id }, body: { hold: hold.reason, reason } });
+          const params = { id: hold.account_id };
+          const done = await action.run({ params, body: { hold: hold.reason, reason } });
           if (done !== null) onClose();
         }}
       >
@@ -45,7 +46,13 @@ function ReleaseDialog({ id, hold, onClose }: { id: number; hold: Hold; onClose:
 export function HoldsCard({ person, mayChange }: { person: PersonDetail; mayChange: boolean }) {
   const [asked, setAsked] = useState<Hold | null>(null);
   const columns: readonly Column<Hold>[] = [
-    { id: "reason", header: "Reason", main: true, cell: ({ reason }) => reason.replaceAll("_", " ") },
+    {
+      id: "reason",
+      header: "Reason",
+      main: true,
+      cell: ({ reason, account_id }) =>
+        `${reason.replaceAll("_", " ")}${account_id === person.id ? "" : " (main account)"}`,
+    },
     { id: "kind", header: "Stops", cell: ({ kind }) => (kind === "outgoing" ? "all money" : "withdrawals") },
     {
       id: "until",
@@ -72,10 +79,12 @@ export function HoldsCard({ person, mayChange }: { person: PersonDetail; mayChan
         label="Holds"
         columns={columns}
         rows={person.holds}
-        rowKey={({ reason, start_time }) => `${reason} ${String(start_time)}`}
+        rowKey={({ account_id, reason, start_time }) =>
+          `${String(account_id)} ${reason} ${String(start_time)}`
+        }
         empty={<EmptyState title="No holds." />}
       />
-      {asked !== null && <ReleaseDialog id={person.id} hold={asked} onClose={() => setAsked(null)} />}
+      {asked !== null && <ReleaseDialog hold={asked} onClose={() => setAsked(null)} />}
     </Card>
   );
 }

@@ -23,8 +23,16 @@ const PERSON: PersonDetail = {
   has_mobile: false,
   has_payment_password: true,
   holds: [
-    { kind: "outgoing", reason: "deposit_reversed", start_time: 1_795_000_000, until: null, proposal: null },
     {
+      account_id: 7,
+      kind: "outgoing",
+      reason: "deposit_reversed",
+      start_time: 1_795_000_000,
+      until: null,
+      proposal: null,
+    },
+    {
+      account_id: 7,
       kind: "withdrawal",
       reason: "email",
       start_time: 1_795_000_000,
@@ -97,6 +105,27 @@ describe("people", () => {
     expect(seen.find(({ call }) => call === "POST /operator/accounts/7/release")?.body).toEqual({
       hold: "deposit_reversed",
       reason: "The deposit was mined again.",
+    });
+  });
+
+  it("get a hold of their main account lifted at the main account", async () => {
+    const [own] = PERSON.holds;
+    const holds = [own, { ...own, account_id: 3, reason: "not_me" }];
+    const { seen, user } = open("/people/7", ["support"], {
+      "GET /operator/people/7": { data: { ...PERSON, parent_id: 3, holds } },
+      "POST /operator/accounts/3/release": { data: { status: "proposed", approval_id: 5 } },
+    });
+
+    const row = await screen.findByRole("row", { name: /^not me \(main account\)/u });
+    await user.click(within(row).getByRole("button", { name: "Lift" }));
+    const dialog = await screen.findByRole("dialog", { name: "Lift the hold?" });
+    await user.type(within(dialog).getByLabelText("Reason"), "Called back.");
+    await user.click(within(dialog).getByRole("button", { name: "Propose lifting" }));
+    await screen.findByRole("table", { name: "Holds" });
+
+    expect(seen.find(({ call }) => call === "POST /operator/accounts/3/release")?.body).toEqual({
+      hold: "not_me",
+      reason: "Called back.",
     });
   });
 

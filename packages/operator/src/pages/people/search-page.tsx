@@ -2,8 +2,9 @@ import { searchPeople, type PersonRow } from "contracts/operator/calls/people";
 import { useState } from "react";
 import { SearchField } from "shared/forms";
 import { Link } from "shared/router";
-import { Badge, Card, EmptyState, PageHead, type Column } from "shared/ui";
+import { Badge, Card, EmptyState, type Column } from "shared/ui";
 import { useOperatorCall } from "../../api/index.ts";
+import { DeskHead } from "../../components/desk-head.tsx";
 import { Moment } from "../../components/moment.tsx";
 import { PagedTable } from "../../components/paged-table.tsx";
 
@@ -37,7 +38,7 @@ export function SearchPage() {
   );
   return (
     <>
-      <PageHead title="People" subtitle="Find mining accounts by name, email address or number." />
+      <DeskHead title="People" subtitle="Find mining accounts by name, email address or number." />
       <SearchField
         label="Name, email or number"
         value={filter.search}

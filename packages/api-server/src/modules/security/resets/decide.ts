@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { isUniqueViolation } from "../../../platform/database/database.ts";
+import { ApiError } from "../../../platform/errors.ts";
 import type { MessageKey } from "../../../texts/messages.ts";
 import { localeOf, pageLink, type AccountText } from "../account-email.ts";
 import type { SecurityServices } from "../services.ts";
@@ -12,6 +13,18 @@ export const CLOCK_REVIEW_SECONDS = 60;
 
 /** A reviewer's decision. */
 export type Decision = "approve" | "refuse" | "more";
+
+/** A decision with its reason. */
+interface ResetDecision {
+  readonly decision: Decision;
+  readonly reason: string;
+  /** When the request that it is about was submitted; the proofs of a later submission were not seen. */
+  readonly submitTime?: number | null;
+}
+
+function requireSubmission(row: ResetRow, submitTime: number | null = row.submit_time): void {
+  if (row.submit_time !== submitTime) throw new ApiError(409, "reset_changed", { status: 409 });
+}
 
 const loginSchema = v.strictObject({ login: v.string(), token: v.string() });
 
@@ -57,19 +70,21 @@ export async function notifyStatus(
 }
 
 /**
- * Decides on a request and notifies its owner.
+ * Decides on a request and notifies its owner. Granting one that is granted changes nothing.
  *
  * @returns false if there is no such request in review
+ * @throws {ApiError} 409 if the owner submitted it again
  */
 export async function decideReset(
   services: SecurityServices,
   id: number,
-  { decision, reason }: { decision: Decision; reason: string },
+  { decision, reason, submitTime }: ResetDecision,
 ): Promise<boolean> {
   const { database } = services;
   const row = await findRequest(database, id);
   const person = row && (await findOwner(database, row));
   if (!row || !person) return false;
+  requireSubmission(row, submitTime);
   if (decision === "more") {
     const change = { status: "more_needed", reason } as const;
     if (!(await changeRequest(database, id, ["in_review"], change))) return false;
@@ -77,6 +92,7 @@ export async function decideReset(
     return true;
   }
   if (decision === "approve") {
+    if (row.status === "done") return true;
     try {
       const email = statusText(services, person, row, { status: "done", reason: "" });
       const sendEmail = await grant(services, row, person, email);

@@ -1,0 +1,52 @@
+import type { HoldReason } from "contracts/schemas/security";
+import { ApiError } from "../../platform/errors.ts";
+import type { MessageKey } from "../../texts/messages.ts";
+import type { Hold } from "./holds-repository.ts";
+import type { SecurityServices } from "./services.ts";
+
+type HoldServices = Pick<SecurityServices, "database" | "holds">;
+
+/** The holds that operators lift together. */
+interface LiftedHold {
+  readonly accountId: number;
+  readonly reason: HoldReason;
+}
+
+function refuse(key: MessageKey): ApiError {
+  return new ApiError(409, key, { status: 409 });
+}
+
+/** Current holds with a reason, of an account and its main account. */
+async function holdsOf(
+  { database, holds }: HoldServices,
+  { accountId, reason }: LiftedHold,
+): Promise<Hold[]> {
+  return (await holds.of(database, accountId)).filter((hold) => hold.reason === reason);
+}
+
+/**
+ * Requires that an account itself has a hold, not only its main account.
+ *
+ * @throws {ApiError} 409
+ */
+export async function requireOwnHold(services: HoldServices, lifted: LiftedHold): Promise<void> {
+  const current = await holdsOf(services, lifted);
+  if (!current.some(({ account_id }) => account_id === lifted.accountId)) throw refuse("hold_none");
+}
+
+/**
+ * Lifts the holds that an account had when an operator decided so. Idempotent: none is lifted if they have ended.
+ *
+ * @param decidedTime time of the first decision
+ * @throws {ApiError} 409 if another one began since, or if only the main account has one
+ */
+export async function liftHold(
+  services: HoldServices,
+  { accountId, reason, decidedTime }: LiftedHold & { readonly decidedTime: number },
+): Promise<void> {
+  const current = await holdsOf(services, { accountId, reason });
+  const own = current.filter(({ account_id }) => account_id === accountId);
+  if (own.length === 0 && current.length > 0) throw refuse("hold_none");
+  if (own.some(({ start_time }) => start_time > decidedTime)) throw refuse("hold_newer");
+  await services.holds.end(services.database, accountId, reason, decidedTime);
+}
