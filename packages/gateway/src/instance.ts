@@ -25,9 +25,10 @@ function sendBadRequest(reply: Pick<FastifyReply, "code" | "headers" | "send">):
  * Builds an instance with limits and the headers of every response.
  *
  * @param config - settings
+ * @param bodyLimit - bytes of the largest body
  * @returns Fastify instance without pages and calls
  */
-export function createInstance(config: GatewayConfig): FastifyInstance {
+export function createInstance(config: GatewayConfig, bodyLimit: number = BODY_LIMIT_BYTES): FastifyInstance {
   const app = Fastify({
     logger: config.logLevel === "silent" ? false : { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -36,7 +37,7 @@ export function createInstance(config: GatewayConfig): FastifyInstance {
     connectionTimeout: 30_000,
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit,
     clientErrorHandler: answerParserError,
     // An address that cannot be decoded reaches no hook.
     frameworkErrors: (_error, _request, reply) => {
@@ -59,7 +60,7 @@ export function createInstance(config: GatewayConfig): FastifyInstance {
     sendBadRequest(reply);
     return reply;
   });
-  limitBodies(app);
+  limitBodies(app, bodyLimit);
   refuseForeignWrites(app, config.publicUrl);
   app.setErrorHandler((error, request, reply) => {
     const status =

@@ -4,8 +4,10 @@ import type { Duplex } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { COMMON_HEADERS, NON_PAGE_POLICY } from "./headers.ts";
 
-/** Largest body of any call; the pool server has the same limit. */
+/** Largest body of any call of the pages; the pool server has the same limit. */
 export const BODY_LIMIT_BYTES = 256 * 1024;
+/** Largest body at the operators' desk, for signed PSBTs; the pool server limits each call. */
+export const DESK_BODY_LIMIT_BYTES = 512 * 1024;
 /** How much of a rejected body is read before responding: a client that is still writing would lose the response. */
 const DRAINED_BYTES = 4 * 1024 * 1024;
 const DRAIN_MS = 2000;

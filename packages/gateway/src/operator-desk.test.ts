@@ -80,6 +80,22 @@ describe("the operators' desk", () => {
     expect(others.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
   });
 
+  it("forwards a signed transaction of 400,000 characters, and refuses bodies above 512 KiB", async () => {
+    const { app, seen } = await setup();
+    const headers = { host: "desk.test:3200", origin: "http://desk.test:3200" };
+    const send = (length: number) =>
+      app.inject({
+        method: "POST",
+        url: "/operator/psbts/4/signed",
+        headers,
+        payload: { psbt: "A".repeat(length) },
+      });
+    const statuses = [(await send(400_000)).statusCode, (await send(600_000)).statusCode];
+
+    expect(statuses).toEqual([200, 413]);
+    expect(seen.map(({ body }) => body.length)).toEqual([400_011]);
+  });
+
   it.each([
     ["a page of the pool", { origin: "http://pool.test" }],
     ["another site", { origin: "https://evil.test" }],

@@ -5,6 +5,7 @@ import type { GatewayConfig } from "./config.ts";
 import { GatewayStartError } from "./config.ts";
 import { readFolder, readStaticFile, sendFile } from "./files.ts";
 import { createInstance } from "./instance.ts";
+import { DESK_BODY_LIMIT_BYTES } from "./limits.ts";
 import { sendMissing } from "./missing.ts";
 import { readBuildRecord } from "./pages.ts";
 import { registerProxy } from "./proxy.ts";
@@ -45,7 +46,7 @@ export async function buildOperatorGateway(config: GatewayConfig): Promise<Fasti
   const file = path.join(operatorDist, PAGE);
   if (!existsSync(file)) throw new GatewayStartError(`${file} is missing; run the build first`);
   // Writes must come from the desk; even the pool's own pages are another origin here.
-  const app = createInstance({ ...config, publicUrl: undefined });
+  const app = createInstance({ ...config, publicUrl: undefined }, DESK_BODY_LIMIT_BYTES);
   const page = readStaticFile(file);
   const files = readFolder(operatorDist, "/");
   const policy = writeDeskPolicy(readBuildRecord(operatorDist).trustedTypes);

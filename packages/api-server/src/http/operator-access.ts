@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { OperatorRole } from "contracts/operator/call";
+import { IDLE_HEADER, type OperatorRole } from "contracts/operator/call";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as v from "valibot";
 import { endAction, writeAction } from "../modules/operators/actions-repository.ts";
@@ -50,6 +50,12 @@ function isOwnPage({ headers, host }: FastifyRequest): boolean {
   return origin === undefined ? site === "same-origin" : URL.parse(origin)?.host === host;
 }
 
+/** Returns the seconds since the operator's last input; zero without the desk's header. */
+function idleSeconds({ headers }: Pick<FastifyRequest, "headers">): number {
+  const header = headers[IDLE_HEADER];
+  return typeof header === "string" && /^\d{1,9}$/.test(header) ? Number.parseInt(header, 10) : 0;
+}
+
 /** Returns the operator of a request: by `OPERATOR_TOKEN`, or by the session cookie. */
 async function identify(app: FastifyInstance, request: FastifyRequest): Promise<Operator | null> {
   const { operatorToken } = app.services.config;
@@ -61,7 +67,7 @@ async function identify(app: FastifyInstance, request: FastifyRequest): Promise<
   const [, token] = /(?:^|;\s*)operator_session=([\w-]{1,128})(?:;|$)/.exec(cookie ?? "") ?? [];
   if (token === undefined) return null;
   if (isWrite(request) && !isOwnPage(request)) throw new ApiError(403, "foreign_origin", { status: 403 });
-  return (await findOperatorSession(app.services, token)) ?? null;
+  return (await findOperatorSession(app.services, token, idleSeconds(request))) ?? null;
 }
 
 function actionOf(app: FastifyInstance, request: FastifyRequest, operator: Operator, access: OperatorAccess) {

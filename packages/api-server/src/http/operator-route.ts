@@ -44,12 +44,13 @@ export function operatorRoute<
   handler: (context: OperatorContext<P, Q, B>) => Promise<v.InferInput<R> | FileAnswer>,
 ): void {
   const { services } = scope;
-  const { access, name } = call;
+  const { access, bodyLimit, name } = call;
   const isAudited = access !== "public" && (call.method !== "GET" || call.isAudited === true);
   scope.route({
     method: call.method,
     url: call.path,
     config: { operator: { name, access, isAudited } },
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
     handler: async (request, reply) => {
       const context: OperatorContext<P, Q, B> = {
         params: readPart(call.params, request.params, "params"),

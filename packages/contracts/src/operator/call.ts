@@ -7,6 +7,9 @@ export const OPERATOR_ROLES = ["support", "finance", "content", "administrator"]
 /** One of {@link OPERATOR_ROLES}. */
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
+/** Header of the desk's calls: whole seconds since the operator's last key or pointer input. */
+export const IDLE_HEADER = "x-idle-seconds";
+
 type Schema = v.GenericSchema<unknown, unknown>;
 
 /**
@@ -31,6 +34,8 @@ export interface OperatorCallDefinition<
   readonly answer?: "json" | "file";
   /** Whether a read is recorded in the audit log like a write. */
   readonly isAudited?: true;
+  /** Bytes of the largest request body, if it may exceed the limit of other calls. */
+  readonly bodyLimit?: number;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

@@ -1,9 +1,12 @@
 import type { CallData } from "contracts";
-import type { OperatorCallDefinition, OperatorCallInput } from "contracts/operator/call";
+import { IDLE_HEADER, type OperatorCallDefinition, type OperatorCallInput } from "contracts/operator/call";
 import { ApiError, ContractError, HttpError, NetworkError, TimeoutError } from "shared/api";
 import * as v from "valibot";
+import { idleSeconds } from "./last-input.ts";
 
 const TIMEOUT_MS = 15_000;
+/** A file of 10 MB must arrive on a slow connection. */
+const FILE_TIMEOUT_MS = 300_000;
 
 const refusalSchema = v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) });
 const partsSchema = v.object({
@@ -41,31 +44,41 @@ export function addressOf(call: OperatorCallDefinition, input: unknown): string 
   return search === "" ? path : `${path}?${search}`;
 }
 
-async function send(call: OperatorCallDefinition, input: unknown): Promise<Response> {
-  const { body } = v.parse(partsSchema, input);
-  try {
-    return await fetch(addressOf(call, input), {
-      method: call.method,
-      headers: {
-        "Accept-Language": "en_US",
-        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
-      },
-      credentials: "same-origin",
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-  } catch (cause) {
-    const isLate = cause instanceof DOMException && cause.name === "TimeoutError";
-    throw isLate ? new TimeoutError({ cause }) : new NetworkError({ cause });
-  }
-}
-
 /** Returns the server's refusal as an error with its message. */
 function refusalOf({ status }: Response, text: string): Error {
   const parsed = v.safeParse(refusalSchema, parseJson(text));
   if (!parsed.success) return new HttpError(status);
   const { code, message, data } = parsed.output;
   return new ApiError(code, message, data);
+}
+
+type Answer<Body> = { readonly body: Body } | { readonly refusal: Error };
+
+/** Sends a call and reads the response whole, within one time limit. */
+async function send<Body>(
+  call: OperatorCallDefinition,
+  input: unknown,
+  { limitMs, read }: { readonly limitMs: number; readonly read: (response: Response) => Promise<Body> },
+): Promise<Answer<Body>> {
+  const { body } = v.parse(partsSchema, input);
+  try {
+    const response = await fetch(addressOf(call, input), {
+      method: call.method,
+      headers: {
+        "Accept-Language": "en_US",
+        [IDLE_HEADER]: String(idleSeconds()),
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      },
+      credentials: "same-origin",
+      signal: AbortSignal.timeout(limitMs),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) return { refusal: refusalOf(response, await response.text()) };
+    return { body: await read(response) };
+  } catch (cause) {
+    const isLate = cause instanceof DOMException && cause.name === "TimeoutError";
+    throw isLate ? new TimeoutError({ cause }) : new NetworkError({ cause });
+  }
 }
 
 /**
@@ -84,10 +97,9 @@ export async function callOperator<C extends OperatorCallDefinition>(
   call: C,
   input: OperatorCallInput<C>,
 ): Promise<CallData<C>> {
-  const response = await send(call, input);
-  const text = await response.text();
-  if (!response.ok) throw refusalOf(response, text);
-  const parsed = v.safeParse(call.response, parseJson(text));
+  const answer = await send(call, input, { limitMs: TIMEOUT_MS, read: (response) => response.text() });
+  if ("refusal" in answer) throw answer.refusal;
+  const parsed = v.safeParse(call.response, parseJson(answer.body));
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the schema has just accepted it; TypeScript cannot follow that through the generic call
   if (parsed.success) return parsed.output as CallData<C>;
   const [issue] = parsed.issues;
@@ -100,13 +112,13 @@ export async function callOperator<C extends OperatorCallDefinition>(
  * @param call a call that responds with a file
  * @param input its params
  * @returns the bytes
- * @throws {AppError} as {@link callOperator}
+ * @throws {AppError} as {@link callOperator}, but {@link TimeoutError} after five minutes
  */
 export async function fetchOperatorFile<C extends OperatorCallDefinition>(
   call: C,
   input: OperatorCallInput<C>,
 ): Promise<Blob> {
-  const response = await send(call, input);
-  if (!response.ok) throw refusalOf(response, await response.text());
-  return response.blob();
+  const answer = await send(call, input, { limitMs: FILE_TIMEOUT_MS, read: (response) => response.blob() });
+  if ("refusal" in answer) throw answer.refusal;
+  return answer.body;
 }

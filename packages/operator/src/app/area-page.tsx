@@ -1,7 +1,8 @@
 import { Component, lazy, Suspense, type ComponentType, type ReactNode } from "react";
 import { Lock, SearchX, type LucideIcon } from "lucide-react";
 import { Navigate, useLocation } from "shared/router";
-import { Card, EmptyState, ErrorState, PageHead, Skeleton } from "shared/ui";
+import { Card, EmptyState, ErrorState, Skeleton } from "shared/ui";
+import { DeskHead } from "../components/desk-head.tsx";
 import { mayOpen, type Area } from "./area.ts";
 import { AREAS } from "./areas.ts";
 import { useMe } from "./me.tsx";
@@ -35,7 +36,7 @@ class Boundary extends Component<{ children: ReactNode }, { error: Error | null 
 function Closed({ title, icon, children }: { title: string; icon: LucideIcon; children: ReactNode }) {
   return (
     <>
-      <PageHead title={title} />
+      <DeskHead title={title} />
       <Card>
         <EmptyState icon={icon} title={children} />
       </Card>

@@ -1,5 +1,6 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { brand } from "brand";
 import { pageOf } from "shared/testing";
 import { meOf, openDesk, SIGNED_OUT, type DeskAnswers } from "../testing/open-desk.tsx";
 
@@ -110,6 +111,18 @@ describe("the sign-in", () => {
 });
 
 describe("pages and roles", () => {
+  it.each([
+    ["/", SIGNED_OUT, "Sign in"],
+    ["/support/chats", meOf(["support"]), "Chats"],
+    ["/people", meOf(["support"]), "People"],
+    ["/payments/59", meOf(["finance"]), "Order 59"],
+    ["/audit", meOf(["support"]), "Access denied"],
+  ])("show the name of %s in the document title", async (path, me, name) => {
+    openDesk(path, { "GET /operator/me": me });
+
+    await waitFor(() => expect(document.title).toBe(`${name} – ${brand.name}`));
+  });
+
   it("lists only the areas allowed for the roles, and explains why another is denied", async () => {
     openDesk("/audit", { "GET /operator/me": meOf(["support"]) });
 
@@ -166,6 +179,25 @@ describe("pages and roles", () => {
       { decision: "confirm" },
       { decision: "confirm" },
     ]);
+  });
+
+  it("finishes an interrupted confirmation, which nobody can decline", async () => {
+    const running = { ...APPROVAL, status: "running", decider: "bob@pool.example", decided_time: 1 };
+    const answers: DeskAnswers = {
+      "GET /operator/me": meOf(["finance"], 1),
+      "GET /operator/approvals": { data: pageOf([running]) },
+      "POST /operator/approvals/4": { data: { ...running, status: "done", may_decide: false } },
+    };
+    const seen = openDesk("/approvals", answers);
+
+    expect(await screen.findByText(/was interrupted\. Confirm again/u)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Decline" })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Confirm" }));
+
+    expect(await screen.findByRole("status")).toHaveTextContent("Withdrawal 59: 1.5 BTC: done.");
+    expect(seen.find(({ call }) => call === "POST /operator/approvals/4")?.body).toEqual({
+      decision: "confirm",
+    });
   });
 
   it("lets the proposer only withdraw it", async () => {

@@ -1,8 +1,9 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "shared/router";
-import { ErrorState, PageHead } from "shared/ui";
+import { ErrorState } from "shared/ui";
 import type { SWRResponse } from "swr";
+import { DeskHead } from "./desk-head.tsx";
 import { Loaded } from "./loaded.tsx";
 
 /**
@@ -32,7 +33,7 @@ export interface DetailPageProps<Data> {
 export function DetailPage<Data>({ title, back, what, hasId, call, children }: DetailPageProps<Data>) {
   return (
     <>
-      <PageHead
+      <DeskHead
         title={title}
         subtitle={
           <Link to={back.to} className="inline-flex items-center gap-1">

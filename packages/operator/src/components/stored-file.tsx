@@ -1,7 +1,10 @@
 import type { OperatorCallDefinition, OperatorCallInput } from "contracts/operator/call";
+import { getOperator } from "contracts/operator/calls/session";
 import { useEffect, useState } from "react";
-import { Button, Notice } from "shared/ui";
-import { fetchOperatorFile } from "../api/index.ts";
+import { Button } from "shared/ui";
+import { useSWRConfig } from "swr";
+import { fetchOperatorFile, isSignedOut } from "../api/index.ts";
+import { ActionError } from "./action-error.tsx";
 
 const PICTURES = [
   { type: "image/jpeg", start: [0xff, 0xd8, 0xff] },
@@ -45,9 +48,12 @@ export function StoredFile<C extends OperatorCallDefinition>({
   saveAs,
 }: StoredFileProps<C>) {
   const [shown, setShown] = useState<Shown | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<Error | null>(null);
+  const { mutate } = useSWRConfig();
   useEffect(() => () => (shown === null ? undefined : URL.revokeObjectURL(shown.url)), [shown]);
   const load = async () => {
+    setIsBusy(true);
     setProblem(null);
     try {
       const blob = await fetchOperatorFile(call, input);
@@ -55,21 +61,20 @@ export function StoredFile<C extends OperatorCallDefinition>({
       const url = URL.createObjectURL(new Blob([blob], { type: type ?? "application/octet-stream" }));
       setShown({ url, isPicture: type !== null });
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(error instanceof Error ? error : new Error(String(error)));
+      // Switches to the sign-in page.
+      if (isSignedOut(error)) void mutate(getOperator.path);
     }
+    setIsBusy(false);
   };
-  if (problem !== null) {
-    return (
-      <Notice tone="negative" role="alert">
-        {problem}
-      </Notice>
-    );
-  }
   if (shown === null) {
     return (
-      <Button size="sm" onClick={() => void load()}>
-        {label}
-      </Button>
+      <div className="space-y-2">
+        <ActionError error={problem} />
+        <Button size="sm" busy={isBusy} onClick={() => void load()}>
+          {label}
+        </Button>
+      </div>
     );
   }
   if (shown.isPicture) {

@@ -1,12 +1,15 @@
 import { listOperatorActions } from "contracts/operator/calls/actions";
+import { IDLE_HEADER } from "contracts/operator/call";
 import { operatorApprovalSchema } from "contracts/operator/calls/approvals";
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
+import { OPERATOR_COOKIE } from "../../http/operator-access.ts";
 import { proposeApproval } from "../../modules/operators/approvals-repository.ts";
 import { changeOperator } from "../../modules/operators/operators-repository.ts";
 import {
   OPERATOR_IDLE_SECONDS,
   OPERATOR_SESSION_SECONDS,
+  startOperatorSession,
 } from "../../modules/operators/operator-sessions-repository.ts";
 import { hashToken } from "../../platform/tokens.ts";
 import { createPerson, OPERATOR, OPERATOR_HEADERS } from "../../testing/client.ts";
@@ -134,6 +137,25 @@ describe("an operator session", () => {
     expect(OPERATOR_IDLE_SECONDS).toBe(1800);
     expect([signedOut.statusCode, afterIdle.statusCode]).toEqual([401, 401]);
     expect((await busy.send("GET", "me")).statusCode).toBe(401);
+  });
+
+  it("ends 30 minutes after the last input, however often the desk reads", async () => {
+    const { id } = await createOperator(test.app, ["support"]);
+    const cookie = `${OPERATOR_COOKIE}=${await startOperatorSession(test.app.services, id)}`;
+    const readAfter = async (idle: number) => {
+      const headers = { cookie, [IDLE_HEADER]: String(idle) };
+      return (await test.app.inject({ url: "/operator/me", headers })).statusCode;
+    };
+    test.clock.advance(1200);
+    const used = await readAfter(0);
+    const statuses = [];
+    for (let idle = 60; idle <= 31 * 60; idle += 60) {
+      test.clock.advance(60);
+      statuses.push(await readAfter(idle));
+    }
+
+    expect(used).toBe(200);
+    expect(statuses).toEqual([...Array<number>(29).fill(200), 401, 401]);
   });
 
   it.each([

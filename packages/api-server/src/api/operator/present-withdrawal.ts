@@ -14,6 +14,7 @@ import {
   type NamedOrder,
 } from "../../modules/payouts/desk-orders-repository.ts";
 import * as reviews from "../../modules/payouts/reviews-repository.ts";
+import { presentRows, type Listing } from "../../platform/paging.ts";
 import type { Services } from "../../services.ts";
 
 /** Returns the name of an order in proposals and the audit log. */
@@ -21,11 +22,27 @@ export function targetOf(id: number): string {
   return `withdrawals/${String(id)}`;
 }
 
-/** Returns orders waiting for a decision, with the proposals about them. */
-export async function listWaitingOrders(services: Services): Promise<WaitingWithdrawal[]> {
-  const proposals = await listWaiting(services.database, "approve_withdrawal", services.clock.now());
-  const orders = await reviews.listWaitingOrders(services);
-  return orders.map((order) => ({ ...order, proposal: proposals.get(targetOf(order.id)) ?? null }));
+function readProposals({ database, clock }: Services) {
+  return listWaiting(database, "approve_withdrawal", clock.now());
+}
+
+/** Returns the oldest orders waiting for a decision, with the proposals about them, and the number of all. */
+export async function listWaitingOrders(services: Services): Promise<Listing<WaitingWithdrawal>> {
+  const proposals = await readProposals(services);
+  return presentRows(await reviews.listWaitingOrders(services), (order) => ({
+    ...order,
+    proposal: proposals.get(targetOf(order.id)) ?? null,
+  }));
+}
+
+/** Returns an order with the proposal about it; undefined if it does not wait for a decision. */
+export async function findWaitingOrder(
+  services: Services,
+  id: number,
+): Promise<WaitingWithdrawal | undefined> {
+  const order = await reviews.findWaitingOrder(services, id);
+  if (order === undefined) return undefined;
+  return { ...order, proposal: (await readProposals(services)).get(targetOf(id)) ?? null };
 }
 
 /** Converts an order to the contract's type. */
@@ -83,7 +100,7 @@ export async function presentDetail(services: Services, found: NamedOrder): Prom
     ...presentOrder(found),
     remark: order.remark,
     confirmations_needed: await confirmationsNeeded(services, order),
-    waiting: (await listWaitingOrders(services)).find(({ id }) => id === order.id) ?? null,
+    waiting: (await findWaitingOrder(services, order.id)) ?? null,
     review: await presentReview(services, order.id),
     owner: await presentOwner(services, order.owner_id),
     destination: {

@@ -16,9 +16,9 @@ import { answerChat } from "../../modules/support/answer-chat.ts";
 import { answerTicket } from "../../modules/support/answer-ticket.ts";
 import { listWaitingChats, readWholeChat } from "../../modules/support/chat-repository.ts";
 import { readChatToken } from "../../modules/support/chat-token.ts";
+import { closeTicket } from "../../modules/support/close-ticket.ts";
 import { findFile, readContent } from "../../modules/support/files-repository.ts";
 import {
-  changeTicket,
   findTicket,
   listTickets,
   reopenTicket,
@@ -79,9 +79,8 @@ export function registerOperatorTickets(scope: FastifyInstance): void {
 
   operatorRoute(scope, setSupportTicketStatus, async ({ params: { id }, body }) => {
     await requireTicket(services, id);
-    const time = clock.now();
-    if (body.status === "open") await reopenTicket(database, id, time);
-    else await changeTicket(database, id, { status: "closed", update_time: time });
+    if (body.status === "open") await reopenTicket(database, id, clock.now());
+    else await closeTicket(services, id, body.after);
     return { status: (await requireTicket(services, id)).status };
   });
 }

@@ -1,6 +1,6 @@
 import { listApplications } from "contracts/operator/calls/applications";
 import { listOperatorActions } from "contracts/operator/calls/actions";
-import { getSupportChat, getSupportTicket } from "contracts/operator/calls/support";
+import { getSupportChat, getSupportTicket, listWaitingSupportChats } from "contracts/operator/calls/support";
 import { getTicket } from "contracts/calls/tickets";
 import * as v from "valibot";
 import { sendWaitingEmails } from "../../testing/emails.ts";
@@ -78,6 +78,30 @@ describe("tickets at the desk", () => {
     expect((await ticket.read()).messages).toHaveLength(2);
   });
 
+  it("are not closed over a message that the operator has not seen", async () => {
+    const ticket = await openTicket();
+    const ada = await createOperator(test.app, ["support"]);
+    const url = `tickets/${String(ticket.id)}`;
+    const readLast = async () =>
+      v.parse(getSupportTicket.response, (await ada.send("GET", url)).json()).messages.at(-1)?.id;
+    const after = await readLast();
+    await call(test.app, `/ticket/${String(ticket.id)}/message`, {
+      method: "POST",
+      token: ticket.token,
+      body: { client_id: crypto.randomUUID(), content: "It is worse now.", file_ids: [] },
+    });
+    const late = await ada.send("PUT", `${url}/status`, { status: "closed", after });
+    const kept = (await ticket.read()).status;
+    const read = await ada.send("PUT", `${url}/status`, { status: "closed", after: await readLast() });
+
+    expect([late.statusCode, late.json()]).toEqual([
+      409,
+      expect.objectContaining({ message: expect.stringMatching(/^Something new was written/u) }),
+    ]);
+    expect(kept).toBe("open");
+    expect(read.json()).toEqual({ status: "closed" });
+  });
+
   it("are closed and reopened idempotently, and only by support", async () => {
     const ticket = await openTicket();
     const ada = await createOperator(test.app, ["support"]);
@@ -104,16 +128,43 @@ describe("tickets at the desk", () => {
   });
 });
 
-describe("chats at the desk", () => {
-  it("are answered once; the second operator's answer is rejected", async () => {
-    const { token, row } = await createPerson(test.app);
-    const { data } = await call(test.app, "/common/ticket/chat/token", { token });
-    const chat = v.parse(v.object({ token: v.string() }), data).token;
-    await call(test.app, "/common/ticket/chat/message", {
+async function openChat() {
+  const { token, row } = await createPerson(test.app);
+  const { data } = await call(test.app, "/common/ticket/chat/token", { token });
+  const chat = v.parse(v.object({ token: v.string() }), data).token;
+  const write = (content: string) =>
+    call(test.app, "/common/ticket/chat/message", {
       method: "POST",
       headers: { "chat-token": chat },
-      body: { client_id: crypto.randomUUID(), content: "Where is my payout?" },
+      body: { client_id: crypto.randomUUID(), content },
     });
+  return { row, write };
+}
+
+describe("chats at the desk", () => {
+  it("keep waiting for an answer to a message that is newer than a repeated answer", async () => {
+    const { row, write } = await openChat();
+    const ada = await createOperator(test.app, ["support"]);
+    const url = `chats/${String(row.id)}`;
+    const waiting = async () =>
+      v
+        .parse(listWaitingSupportChats.response, (await ada.send("GET", "chats")).json())
+        .chats.filter(({ account_id }) => account_id === row.id);
+    await write("Where is my payout?");
+    const body = answerWith("Tomorrow.");
+    const first = await ada.send("POST", url, body);
+    const answered = await waiting();
+    await write("And the one before?");
+    const again = await ada.send("POST", url, body);
+
+    expect(answered).toEqual([]);
+    expect(again.json()).toEqual(first.json());
+    expect(await waiting()).toMatchObject([{ waiting: 1 }]);
+  });
+
+  it("are answered once; the second operator's answer is rejected", async () => {
+    const { row, write } = await openChat();
+    await write("Where is my payout?");
     const [ada, grace] = [
       await createOperator(test.app, ["support"]),
       await createOperator(test.app, ["support"]),

@@ -17,7 +17,13 @@ import { decideOrder, findReview } from "../../modules/payouts/reviews-repositor
 import { ApiError, notFound } from "../../platform/errors.ts";
 import { pageOf, presentRows } from "../../platform/paging.ts";
 import type { Services } from "../../services.ts";
-import { listWaitingOrders, presentDetail, presentOrder, targetOf } from "./present-withdrawal.ts";
+import {
+  findWaitingOrder,
+  listWaitingOrders,
+  presentDetail,
+  presentOrder,
+  targetOf,
+} from "./present-withdrawal.ts";
 
 interface Review {
   readonly decision: "approve" | "refuse";
@@ -31,7 +37,7 @@ interface Review {
  * @returns the order; undefined when the operator repeats their own decision
  */
 async function requireUndecided(services: Services, id: number, operator: Operator, { decision }: Review) {
-  const waiting = (await listWaitingOrders(services)).find((order) => order.id === id);
+  const waiting = await findWaitingOrder(services, id);
   if (waiting !== undefined) return waiting;
   if ((await findNamedOrder(services.database, id)) === undefined) throw notFound();
   const made = await findReview(services.database, id);
@@ -73,9 +79,10 @@ export function registerOperatorWithdrawals(scope: FastifyInstance): void {
   const { services } = scope;
   const { database } = services;
 
-  operatorRoute(scope, listWaitingWithdrawals, async () => ({
-    withdrawals: await listWaitingOrders(services),
-  }));
+  operatorRoute(scope, listWaitingWithdrawals, async () => {
+    const { rows, total } = await listWaitingOrders(services);
+    return { withdrawals: [...rows], total };
+  });
 
   operatorRoute(scope, listOpenWithdrawals, async ({ query }) => {
     const listing = await listOpenOrders(database, query);

@@ -1,6 +1,10 @@
 import { createWithdrawal } from "contracts/calls/wallet";
-import { getWithdrawalDetail, listOpenWithdrawals } from "contracts/operator/calls/withdrawals";
-import { eq } from "drizzle-orm";
+import {
+  getWithdrawalDetail,
+  listOpenWithdrawals,
+  listWaitingWithdrawals,
+} from "contracts/operator/calls/withdrawals";
+import { between, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { runPayoutRound } from "../../jobs/payouts.ts";
 import { everyCoinOn } from "../../modules/payouts/payout-chains.ts";
@@ -164,6 +168,35 @@ describe("withdrawals at the desk", () => {
     expect((await decide(ada, 999_999, { decision: "approve" })).statusCode).toBe(404);
   });
 
+  it("are decided even if 200 older ones wait", async () => {
+    const { database } = test.app.services;
+    const ada = await createOperator(test.app, ["finance"]);
+    const first = await order("0.1", 207);
+    await database.execute(sql`select setval(pg_get_serial_sequence('withdrawals', 'id'), ${first + 200})`);
+    const last = await order("0.1", 208);
+    const isOlder = between(withdrawals.id, first + 1, first + 200);
+    const [row] = await database.select().from(withdrawals).where(eq(withdrawals.id, first));
+    if (row === undefined) throw new Error("the order is gone");
+    const older = Array.from({ length: 200 }, (_, index) => ({
+      ...row,
+      id: first + 1 + index,
+      client_id: null,
+    }));
+    await database.insert(withdrawals).overridingSystemValue().values(older);
+    const answer = await ada.send("GET", "withdrawals");
+    const shown = await detail(ada, last);
+    const approved = await decide(ada, last, { decision: "approve" });
+    await database.delete(withdrawals).where(isOlder);
+
+    const list = v.parse(listWaitingWithdrawals.response, answer.json());
+    expect(list.withdrawals).toHaveLength(200);
+    expect(list.withdrawals.map(({ id }) => id)).not.toContain(last);
+    expect(list.total).toBeGreaterThan(201);
+    expect(shown.waiting).toMatchObject({ id: last, held_for: "review" });
+    expect(approved.json()).toEqual({ decision: "approve" });
+    expect((await detail(ada, last)).waiting).toBeNull();
+  });
+
   it("have their fee raised if a wallet pays them; the request is kept until it was tried", async () => {
     const { database } = test.app.services;
     const id = await order("0.1", 206);
@@ -217,5 +250,15 @@ describe("withdrawals at the desk", () => {
         chain_name: null,
       })
       .where(eq(withdrawals.id, id));
+  });
+});
+
+describe("signed transactions at the desk", () => {
+  it("are read up to the 400,000 characters of the contract", async () => {
+    const ada = await createOperator(test.app, ["finance"]);
+    const send = (length: number) => ada.send("POST", "psbts/999999/signed", { psbt: "A".repeat(length) });
+
+    expect((await send(400_000)).statusCode).toBe(404);
+    expect((await send(600_000)).statusCode).toBe(413);
   });
 });

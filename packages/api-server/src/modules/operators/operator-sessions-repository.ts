@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, or } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, lte, or } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { operators, operatorSessions } from "../../platform/database/schema/index.ts";
 import type { Clock, Random } from "../../platform/runtime.ts";
@@ -35,10 +35,16 @@ export async function startOperatorSession(
   return token;
 }
 
-/** Finds the operator of a session token, if the session is active and the operator is not disabled. */
+/**
+ * Finds the operator of a session token, if the session is active and the operator is not disabled. The session then counts as
+ * used at the operator's last input.
+ *
+ * @param idleSeconds time since the last input at the desk
+ */
 export async function findOperatorSession(
   { database, clock }: Pick<SessionServices, "database" | "clock">,
   token: string,
+  idleSeconds: number,
 ): Promise<Operator | undefined> {
   const now = clock.now();
   const sessionHash = hashToken(token);
@@ -56,8 +62,12 @@ export async function findOperatorSession(
       ),
     );
   if (row === undefined) return undefined;
-  if (row.used_time <= now - TOUCH_SECONDS) {
-    await database.update(operatorSessions).set({ used_time: now }).where(isIt);
+  const usedTime = now - idleSeconds;
+  if (row.used_time <= usedTime - TOUCH_SECONDS) {
+    await database
+      .update(operatorSessions)
+      .set({ used_time: usedTime })
+      .where(and(isIt, lt(operatorSessions.used_time, usedTime)));
   }
   const { id, email, roles } = row.operator;
   return { id, name: email, roles, sessionHash };

@@ -1,6 +1,7 @@
 import { compare, fiat, type Fiat } from "amount";
-import { and, asc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNotNull, isNull, ne, or, sql, type SQL } from "drizzle-orm";
 import { notFound, ApiError } from "../../platform/errors.ts";
+import { readListing, type Listing } from "../../platform/paging.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { accounts, withdrawalReviews, withdrawals } from "../../platform/database/schema/index.ts";
 import { currentPrices, type Prices } from "../prices/index.ts";
@@ -44,13 +45,17 @@ export async function isApproved(database: Database, orderId: number): Promise<b
   return rows.length > 0;
 }
 
+/** Whether this server does not have the chain that signed an order. */
+function isUnserved(
+  { coin, chain, chain_name }: Pick<OrderRow, "coin" | "chain" | "chain_name">,
+  chains: PayoutServices["chains"],
+): boolean {
+  return chain_name !== null && chains.of(coin, chain)?.name !== chain_name;
+}
+
 /** Whether an order was signed by a chain that this server does not have; only an operator can end it. */
 function isStranded(order: OrderRow, chains: PayoutServices["chains"]): boolean {
-  return (
-    order.status === "processing" &&
-    order.chain_name !== null &&
-    chains.of(order.coin, order.chain)?.name !== order.chain_name
-  );
+  return order.status === "processing" && isUnserved(order, chains);
 }
 
 /** An order that waits for an operator. */
@@ -81,17 +86,35 @@ export interface WaitingOrder {
   readonly age_seconds: number;
 }
 
-/**
- * Lists orders that wait for an operator's decision, oldest first.
- *
- * @returns at most 200 orders
- */
-export async function listWaitingOrders({
-  database,
-  clock,
-  chains,
-  config,
-}: ReviewServices): Promise<WaitingOrder[]> {
+/** Returns the condition for orders whose chain is not served, of which there may be none. */
+async function strandedOnes(database: Database, chains: PayoutServices["chains"]): Promise<SQL | undefined> {
+  const { coin, chain, chain_name } = withdrawals;
+  const isUnderWay = and(
+    eq(withdrawals.status, "processing"),
+    ne(withdrawals.type, "coinex"),
+    isNotNull(chain_name),
+  );
+  const used = await database.selectDistinct({ coin, chain, chain_name }).from(withdrawals).where(isUnderWay);
+  const lost = used
+    .filter((one) => isUnserved(one, chains))
+    .map((one) => and(eq(coin, one.coin), eq(chain, one.chain), eq(chain_name, one.chain_name ?? "")));
+  return lost.length === 0 ? undefined : and(isUnderWay, or(...lost));
+}
+
+/** Returns the condition for orders that wait for an operator's decision. */
+async function waitingOnes({ database, chains }: Pick<ReviewServices, "database" | "chains">) {
+  const isInReview = and(
+    eq(withdrawals.status, "pending"),
+    eq(withdrawals.status_reason, "review"),
+    isNull(withdrawalReviews.order_id),
+  );
+  return or(isInReview, await strandedOnes(database, chains));
+}
+
+async function readOrders(
+  { database, clock, config }: ReviewServices,
+  where: SQL | undefined,
+): Promise<WaitingOrder[]> {
   const paidBefore = sql<number>`(select count(*)::int from withdrawals p where p.owner_id = ${withdrawals.owner_id}
     and p.coin = ${withdrawals.coin} and p.address = ${withdrawals.address} and p.status = 'finished')`;
   const rows = await database
@@ -99,44 +122,61 @@ export async function listWaitingOrders({
     .from(withdrawals)
     .innerJoin(accounts, eq(accounts.id, withdrawals.account_id))
     .leftJoin(withdrawalReviews, eq(withdrawalReviews.order_id, withdrawals.id))
-    .where(
-      or(
-        and(
-          eq(withdrawals.status, "pending"),
-          eq(withdrawals.status_reason, "review"),
-          isNull(withdrawalReviews.order_id),
-        ),
-        and(eq(withdrawals.status, "processing"), ne(withdrawals.type, "coinex")),
-      ),
-    )
-    .orderBy(asc(withdrawals.id));
-  return rows
-    .filter(({ order }) => order.status === "pending" || isStranded(order, chains))
-    .slice(0, LISTED)
-    .map(({ order, account, paid_before }) => ({
-      id: order.id,
-      account_id: order.account_id,
-      account,
-      owner_id: order.owner_id,
-      coin: order.coin,
-      chain: order.chain,
-      address: order.address,
-      amount: amountText(order.amount, order.coin),
-      fee: amountText(order.fee, order.coin),
-      usd_value: order.usd_value,
-      paid_before,
-      remark: order.remark,
-      held_for: order.status === "pending" ? ("review" as const) : ("chain" as const),
-      review_reasons: [
-        ...(order.usd_value === null ? (["no_price"] as const) : []),
-        ...(order.usd_value !== null && isAtLeast(order.usd_value, REVIEW_USD) ? (["large"] as const) : []),
-        ...(paid_before === 0 ? (["new_address"] as const) : []),
-      ],
-      needs_two: isAtLeast(order.usd_value, fiat(config.withdrawTwoPersonsUsd)),
-      txid: order.txid,
-      create_time: order.create_time,
-      age_seconds: clock.now() - order.create_time,
-    }));
+    .where(where)
+    .orderBy(asc(withdrawals.id))
+    .limit(LISTED);
+  return rows.map(({ order, account, paid_before }) => ({
+    id: order.id,
+    account_id: order.account_id,
+    account,
+    owner_id: order.owner_id,
+    coin: order.coin,
+    chain: order.chain,
+    address: order.address,
+    amount: amountText(order.amount, order.coin),
+    fee: amountText(order.fee, order.coin),
+    usd_value: order.usd_value,
+    paid_before,
+    remark: order.remark,
+    held_for: order.status === "pending" ? ("review" as const) : ("chain" as const),
+    review_reasons: [
+      ...(order.usd_value === null ? (["no_price"] as const) : []),
+      ...(order.usd_value !== null && isAtLeast(order.usd_value, REVIEW_USD) ? (["large"] as const) : []),
+      ...(paid_before === 0 ? (["new_address"] as const) : []),
+    ],
+    needs_two: isAtLeast(order.usd_value, fiat(config.withdrawTwoPersonsUsd)),
+    txid: order.txid,
+    create_time: order.create_time,
+    age_seconds: clock.now() - order.create_time,
+  }));
+}
+
+async function countOrders(database: Database, where: SQL | undefined): Promise<number> {
+  const [row] = await database
+    .select({ total: count() })
+    .from(withdrawals)
+    .leftJoin(withdrawalReviews, eq(withdrawalReviews.order_id, withdrawals.id))
+    .where(where);
+  return row?.total ?? 0;
+}
+
+/**
+ * Lists orders that wait for an operator's decision, oldest first.
+ *
+ * @returns at most 200 orders, and the number of all
+ */
+export async function listWaitingOrders(services: ReviewServices): Promise<Listing<WaitingOrder>> {
+  const where = await waitingOnes(services);
+  return readListing(readOrders(services, where), countOrders(services.database, where));
+}
+
+/** Finds an order if it waits for an operator's decision. */
+export async function findWaitingOrder(
+  services: ReviewServices,
+  id: number,
+): Promise<WaitingOrder | undefined> {
+  const [order] = await readOrders(services, and(eq(withdrawals.id, id), await waitingOnes(services)));
+  return order;
 }
 
 function reviewOver(): ApiError {

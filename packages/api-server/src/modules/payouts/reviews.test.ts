@@ -170,7 +170,7 @@ describe("an order of a chain that is not served", () => {
     expect(await stateOf(person, id)).toMatchObject({ status: "processing", status_reason: "paused" });
     expect(await emailsTo(person)).not.toContainEqual(expect.stringContaining("Withdrawal sent"));
     const elsewhere = { ...test.app.services, chains: NO_CHAINS };
-    const [stranded] = (await listWaitingOrders(elsewhere)).filter((one) => one.id === id);
+    const [stranded] = (await listWaitingOrders(elsewhere)).rows.filter((one) => one.id === id);
     expect(stranded).toMatchObject({ held_for: "chain", txid: expect.any(String) });
     await decideOrder(elsewhere, id, { decision: "refuse", reason: "Never sent.", operator: "mina" });
     expect(await stateOf(person, id)).toMatchObject({ status: "failed", status_reason: "refused" });

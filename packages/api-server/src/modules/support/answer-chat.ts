@@ -34,7 +34,7 @@ export async function answerChat(
     if (last !== undefined && last.id < row.id && isNewer(last, after)) {
       throw await writtenMeanwhile(tx, last, `chats/${String(accountId)}`);
     }
-    await markChatSeen(tx, accountId, "person");
+    await markChatSeen(tx, accountId, "person", row.id);
     return row;
   });
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lte, ne, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../platform/database/database.ts";
 import { accounts, chatMessages } from "../../platform/database/schema/index.ts";
@@ -75,11 +75,12 @@ export function countUnseen(
   );
 }
 
-/** Marks all messages of one side as seen. */
+/** Marks the messages of one side as seen, optionally only those up to an id. */
 export async function markChatSeen(
   database: Database,
   accountId: number,
   author: ChatRow["author"],
+  upTo?: number,
 ): Promise<void> {
   await database
     .update(chatMessages)
@@ -89,6 +90,7 @@ export async function markChatSeen(
         eq(chatMessages.account_id, accountId),
         eq(chatMessages.author, author),
         eq(chatMessages.is_read, false),
+        upTo === undefined ? undefined : lte(chatMessages.id, upTo),
       ),
     );
 }

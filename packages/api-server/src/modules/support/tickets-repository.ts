@@ -72,16 +72,21 @@ export async function lockTicket(tx: Database, id: number): Promise<TicketRow | 
   return row;
 }
 
-/** Finds the last message of a ticket, other than a given one. */
+/** Finds the last message of a ticket, optionally other than a given one. */
 export async function findLastMessage(
   tx: Database,
   ticketId: number,
-  except: number,
+  except?: number,
 ): Promise<TicketMessageRow | undefined> {
   const [row] = await tx
     .select()
     .from(ticketMessages)
-    .where(and(eq(ticketMessages.ticket_id, ticketId), ne(ticketMessages.id, except)))
+    .where(
+      and(
+        eq(ticketMessages.ticket_id, ticketId),
+        except === undefined ? undefined : ne(ticketMessages.id, except),
+      ),
+    )
     .orderBy(desc(ticketMessages.id))
     .limit(1);
   return row;

@@ -84,6 +84,7 @@ export const returnPayoutPsbt = defineOperatorCall({
   path: "/operator/psbts/:id/signed",
   summary: "Bring a signed PSBT back",
   access: ["finance"],
+  bodyLimit: 512 * 1024,
   params: idParams,
   body: v.strictObject({
     /** Base64; spaces and line breaks are ignored. */

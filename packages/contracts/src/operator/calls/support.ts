@@ -18,7 +18,7 @@ import {
 import { defineOperatorCall } from "../call.ts";
 
 const answerText = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(LIMITS.ticketContentMax));
-/** Id of the last message that the operator has read; if there are newer ones, the answer is refused with 409. */
+/** Id of the last message that the operator has read; if there are newer ones, the call is refused with 409. */
 const readUpTo = v.optional(idSchema);
 
 /** A ticket in the support list. */
@@ -102,7 +102,10 @@ export const answerSupportTicket = defineOperatorCall({
   response: v.strictObject({ status: ticketStatusSchema }),
 });
 
-/** Closes a ticket without an answer, or reopens a closed one. Setting the current status changes nothing. */
+/**
+ * Closes a ticket without an answer, or reopens a closed one. Setting the current status changes nothing. Closing returns 409 and
+ * changes nothing if there are messages newer than `after`.
+ */
 export const setSupportTicketStatus = defineOperatorCall({
   name: "setSupportTicketStatus",
   method: "PUT",
@@ -110,7 +113,7 @@ export const setSupportTicketStatus = defineOperatorCall({
   summary: "Close or reopen a ticket",
   access: ["support"],
   params: idParams,
-  body: v.strictObject({ status: v.picklist(["open", "closed"]) }),
+  body: v.strictObject({ status: v.picklist(["open", "closed"]), after: readUpTo }),
   response: v.strictObject({ status: ticketStatusSchema }),
 });
 

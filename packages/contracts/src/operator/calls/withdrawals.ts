@@ -61,7 +61,11 @@ export const listWaitingWithdrawals = defineOperatorCall({
   path: "/operator/withdrawals",
   summary: "Withdrawals that wait for a decision",
   access: ["finance"],
-  response: v.strictObject({ withdrawals: v.array(waitingWithdrawalSchema) }),
+  response: v.strictObject({
+    withdrawals: v.array(waitingWithdrawalSchema),
+    /** Number of all that wait. */
+    total: countSchema,
+  }),
 });
 
 /** An unfinished order. */

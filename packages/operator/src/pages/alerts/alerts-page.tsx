@@ -1,5 +1,5 @@
 import { getOverview, type Overview } from "contracts/operator/calls/overview";
-import { Badge, Card, EmptyState, PageHead, Table, TextLink, type Column } from "shared/ui";
+import { Badge, Card, EmptyState, Table, TextLink, type Column } from "shared/ui";
 import { useOperatorCall } from "../../api/index.ts";
 import {
   ALERT_RULES,
@@ -9,6 +9,7 @@ import {
   type AlertRule,
   type Firing,
 } from "../../components/alert-rules.ts";
+import { DeskHead } from "../../components/desk-head.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 
 const RULES: readonly AlertRule[] = [...ALERT_RULES, MAIL_FAILURES, RELEASE_FAILURES];
@@ -78,7 +79,7 @@ export function AlertsPage() {
   const overview = useOperatorCall(getOverview, {}, { refreshInterval: 15_000 });
   return (
     <>
-      <PageHead
+      <DeskHead
         title="Alerts"
         subtitle="Checked every 15 seconds while this page is open. Rules for Prometheus are in packages/docs/operations/alerts.yml."
       />

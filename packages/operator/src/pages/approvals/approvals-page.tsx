@@ -1,8 +1,9 @@
 import { decideApproval, listApprovals, type OperatorApproval } from "contracts/operator/calls/approvals";
 import { useState } from "react";
-import { Badge, Button, Card, EmptyState, Notice, PageHead, type BadgeKind, type Column } from "shared/ui";
+import { Badge, Button, Card, EmptyState, Notice, type BadgeKind, type Column } from "shared/ui";
 import { useMe } from "../../app/me.tsx";
 import { useOperatorAction, useOperatorCall } from "../../api/index.ts";
+import { DeskHead } from "../../components/desk-head.tsx";
 import { Moment } from "../../components/moment.tsx";
 import { PagedTable } from "../../components/paged-table.tsx";
 
@@ -30,7 +31,8 @@ function State({ status, decider, note }: OperatorApproval) {
 function Decision({ row, onDecided }: { row: OperatorApproval; onDecided: (row: OperatorApproval) => void }) {
   const { name } = useMe();
   const action = useOperatorAction(decideApproval);
-  if (row.status !== "pending") return null;
+  const isPending = row.status === "pending";
+  if (!isPending && !row.may_decide) return null;
   const decide = async (decision: "confirm" | "decline") => {
     const decided = await action.run({ params: { id: row.id }, body: { decision } });
     if (decided !== null) onDecided(decided);
@@ -44,13 +46,16 @@ function Decision({ row, onDecided }: { row: OperatorApproval; onDecided: (row: 
             Confirm
           </Button>
         )}
-        {(row.may_decide || isOwn) && (
+        {isPending && (row.may_decide || isOwn) && (
           <Button size="sm" busy={action.isBusy} onClick={() => void decide("decline")}>
             {isOwn ? "Withdraw" : "Decline"}
           </Button>
         )}
       </div>
       {isOwn && <p className="text-xs text-ink-2">Another operator must confirm this.</p>}
+      {!isPending && (
+        <p className="text-xs text-ink-2">The execution was interrupted. Confirm again to finish it.</p>
+      )}
       {action.error !== null && (
         <Notice tone="negative" role="alert">
           {action.error.message}
@@ -102,7 +107,7 @@ export function ApprovalsPage() {
   );
   return (
     <>
-      <PageHead title="Approvals" subtitle="Changes proposed by one operator that another must confirm." />
+      <DeskHead title="Approvals" subtitle="Changes proposed by one operator that another must confirm." />
       {decided !== null && (
         <Notice tone={decided.status === "failed" ? "negative" : "positive"} role="status" className="mb-4">
           {decided.summary}: {decided.status}

@@ -1,8 +1,9 @@
 import { listOperatorActions, type OperatorAction } from "contracts/operator/calls/actions";
 import { useState } from "react";
 import { SearchField } from "shared/forms";
-import { Badge, Card, EmptyState, PageHead, type BadgeKind, type Column } from "shared/ui";
+import { Badge, Card, EmptyState, type BadgeKind, type Column } from "shared/ui";
 import { useOperatorCall } from "../../api/index.ts";
+import { DeskHead } from "../../components/desk-head.tsx";
 import { Moment } from "../../components/moment.tsx";
 import { PagedTable } from "../../components/paged-table.tsx";
 
@@ -64,7 +65,7 @@ export function AuditPage() {
   const list = useOperatorCall(listOperatorActions, { query }, { keepPreviousData: true });
   return (
     <>
-      <PageHead
+      <DeskHead
         title="Audit log"
         subtitle="Every operator action, newest first. Entries cannot be changed."
       />

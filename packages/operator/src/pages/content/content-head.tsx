@@ -1,7 +1,8 @@
 import { DESK_CONTENT_KINDS } from "contracts/operator/calls/content";
 import type { ReactNode } from "react";
 import { useLocation } from "shared/router";
-import { LinkTabs, PageHead } from "shared/ui";
+import { LinkTabs } from "shared/ui";
+import { DeskHead } from "../../components/desk-head.tsx";
 import { KIND_WORDS } from "./kinds.ts";
 
 const PAGES = [
@@ -14,7 +15,12 @@ export function ContentHead({ subtitle, actions }: { subtitle: string; actions?:
   const { pathname } = useLocation();
   return (
     <>
-      <PageHead title="Content" subtitle={subtitle} actions={actions} />
+      <DeskHead
+        title="Content"
+        name={PAGES.find(({ to }) => to === pathname)?.label}
+        subtitle={subtitle}
+        actions={actions}
+      />
       <LinkTabs
         label="Content"
         tabs={PAGES.map((page) => ({ ...page, current: page.to === pathname }))}

@@ -1,17 +1,8 @@
 import { listDeskOperators, sendOperatorLink, type DeskOperator } from "contracts/operator/calls/operators";
 import { useState } from "react";
-import {
-  Badge,
-  Button,
-  Card,
-  EmptyState,
-  Notice,
-  PageHead,
-  Table,
-  type BadgeKind,
-  type Column,
-} from "shared/ui";
+import { Badge, Button, Card, EmptyState, Notice, Table, type BadgeKind, type Column } from "shared/ui";
 import { useOperatorAction, useOperatorCall } from "../../api/index.ts";
+import { DeskHead } from "../../components/desk-head.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Moment } from "../../components/moment.tsx";
 import { SetOperatorDialog } from "./set-operator-dialog.tsx";
@@ -130,7 +121,7 @@ export function OperatorsPage() {
   }
   return (
     <>
-      <PageHead
+      <DeskHead
         title="Operators"
         subtitle="One administrator proposes a change and another confirms it. With only one administrator, use the pnpm operator command."
         actions={

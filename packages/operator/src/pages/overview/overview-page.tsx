@@ -1,7 +1,8 @@
 import { getOverview, type Overview } from "contracts/operator/calls/overview";
-import { Notice, PageHead, Stat, StatStrip, Value } from "shared/ui";
+import { Notice, Stat, StatStrip, Value } from "shared/ui";
 import { useOperatorCall } from "../../api/index.ts";
 import { ALERT_RULES } from "../../components/alert-rules.ts";
+import { DeskHead } from "../../components/desk-head.tsx";
 import { formatAge } from "../../components/format-age.ts";
 import { Loaded } from "../../components/loaded.tsx";
 import { JobsCard, NodesCard, QueueCard, ReleasesCard, SolvencyCard } from "./overview-cards.tsx";
@@ -55,7 +56,7 @@ export function OverviewPage() {
   const overview = useOperatorCall(getOverview, {}, { refreshInterval: 15_000 });
   return (
     <>
-      <PageHead title="Overview" subtitle="The same figures are available at /metrics on the pool server." />
+      <DeskHead title="Overview" subtitle="The same figures are available at /metrics on the pool server." />
       <Loaded call={overview} what="the overview" height="h-96">
         {(data) => (
           <div className="space-y-6">

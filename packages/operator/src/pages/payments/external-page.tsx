@@ -1,7 +1,8 @@
 import { listPayoutPsbts, type PayoutPsbt } from "contracts/operator/calls/psbts";
 import { Link } from "shared/router";
-import { Address, Card, DescriptionList, EmptyState, PageHead, Table, type Column } from "shared/ui";
+import { Address, Card, DescriptionList, EmptyState, Table, type Column } from "shared/ui";
 import { useOperatorCall } from "../../api/index.ts";
+import { DeskHead } from "../../components/desk-head.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Moment } from "../../components/moment.tsx";
 import { PsbtActions, SpentActions } from "./psbt-actions.tsx";
@@ -141,7 +142,7 @@ export function ExternalPage() {
   const files = useOperatorCall(listPayoutPsbts, {}, { refreshInterval: 15_000 });
   return (
     <>
-      <PageHead
+      <DeskHead
         title="External signer"
         subtitle="Transactions above the wallet's threshold are exported as files (PSBT) and imported once signed."
       />

@@ -6,18 +6,9 @@ import {
 } from "contracts/operator/calls/withdrawals";
 import { useState } from "react";
 import { Link } from "shared/router";
-import {
-  Address,
-  Badge,
-  ButtonLink,
-  Card,
-  EmptyState,
-  ErrorState,
-  PageHead,
-  Table,
-  type Column,
-} from "shared/ui";
+import { Address, Badge, ButtonLink, Card, EmptyState, ErrorState, Table, type Column } from "shared/ui";
 import { useOperatorCall } from "../../api/index.ts";
+import { DeskHead } from "../../components/desk-head.tsx";
 import { Moment } from "../../components/moment.tsx";
 import { PagedTable } from "../../components/paged-table.tsx";
 import { REASONS, stateOf, valueOf } from "./words.ts";
@@ -89,15 +80,22 @@ function Waiting() {
     );
   }
   return (
-    <Table
-      label="Orders awaiting review"
-      columns={WAITING}
-      rows={data?.withdrawals ?? []}
-      rowKey={({ id }) => String(id)}
-      status={data === undefined ? "loading" : "ready"}
-      skeletonRows={3}
-      empty={<EmptyState title="No orders awaiting review." />}
-    />
+    <>
+      {data !== undefined && data.total > data.withdrawals.length && (
+        <p className="px-5 pt-4 text-sm text-warning">
+          The oldest {data.withdrawals.length} of {data.total} orders are listed.
+        </p>
+      )}
+      <Table
+        label="Orders awaiting review"
+        columns={WAITING}
+        rows={data?.withdrawals ?? []}
+        rowKey={({ id }) => String(id)}
+        status={data === undefined ? "loading" : "ready"}
+        skeletonRows={3}
+        empty={<EmptyState title="No orders awaiting review." />}
+      />
+    </>
   );
 }
 
@@ -111,7 +109,7 @@ export function OrdersPage() {
   );
   return (
     <>
-      <PageHead
+      <DeskHead
         title="Payments"
         subtitle="Withdrawals awaiting review, and those in progress."
         actions={<ButtonLink to="/payments/external">External signer</ButtonLink>}

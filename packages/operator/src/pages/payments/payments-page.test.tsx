@@ -71,7 +71,7 @@ const PROCESSING: WithdrawalDetail = {
 function open(path: string, detail: WithdrawalDetail, more: DeskAnswers = {}) {
   const answers: DeskAnswers = {
     "GET /operator/me": meOf(["finance"]),
-    "GET /operator/withdrawals": { data: { withdrawals: [WAITING] } },
+    "GET /operator/withdrawals": { data: { withdrawals: [WAITING], total: 1 } },
     "GET /operator/open-withdrawals": {
       data: pageOf([
         {
@@ -100,6 +100,14 @@ describe("payments", () => {
     expect(row).toHaveTextContent("large amountnew address");
     const going = await screen.findByRole("table", { name: "Orders in progress" });
     expect(await within(going).findByText("on hold: the wallet's hourly limit is used up")).toBeVisible();
+  });
+
+  it("says so if more orders await a decision than are listed", async () => {
+    open("/payments", DETAIL, {
+      "GET /operator/withdrawals": { data: { withdrawals: [WAITING], total: 1500 } },
+    });
+
+    expect(await screen.findByText("The oldest 1 of 1500 orders are listed.")).toBeVisible();
   });
 
   it("shows that the value of an order is unknown while its coin has no price", async () => {

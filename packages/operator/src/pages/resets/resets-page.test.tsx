@@ -1,8 +1,9 @@
 import type { ResetReview } from "contracts/operator/calls/people";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { ApiError, TimeoutError } from "shared/api";
 import * as api from "../../api/index.ts";
-import { meOf, openDesk, type DeskAnswers } from "../../testing/open-desk.tsx";
+import { meOf, openDesk, SIGNED_OUT, type DeskAnswers } from "../../testing/open-desk.tsx";
 
 jest.mock("../../api/index.ts", () => ({
   ...jest.requireActual("../../api/index.ts"),
@@ -71,6 +72,30 @@ describe("resets", () => {
       "reset-11.pdf",
     );
     expect(screen.queryByRole("img")).toBeNull();
+  });
+
+  it("load a file again after a failure", async () => {
+    sendFile([0x89, 0x50, 0x4e, 0x47]);
+    jest.mocked(api.fetchOperatorFile).mockRejectedValueOnce(new TimeoutError());
+    const { user } = open();
+
+    await user.click(await screen.findByRole("button", { name: "Show the photo" }));
+    expect(await screen.findByRole("alert")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Show the photo" }));
+
+    expect(await screen.findByRole("img", { name: "Sent with request 11" })).toBeVisible();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("lead to the sign-in when the session is over as a file is opened", async () => {
+    jest.mocked(api.fetchOperatorFile).mockRejectedValueOnce(new ApiError(401, "Please sign in.", null));
+    const { answers, user } = open();
+
+    const show = await screen.findByRole("button", { name: "Show the photo" });
+    answers["GET /operator/me"] = SIGNED_OUT;
+    await user.click(show);
+
+    expect(await screen.findByRole("heading", { name: "Sign in" })).toBeVisible();
   });
 
   it("ask for more with a reason, propose to grant, and show a decision made in the meantime", async () => {

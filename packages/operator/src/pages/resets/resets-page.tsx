@@ -6,10 +6,11 @@ import {
 } from "contracts/operator/calls/people";
 import { Form, TextareaField, useSchemaForm } from "shared/forms";
 import { Link } from "shared/router";
-import { Button, Card, DescriptionList, EmptyState, Notice, PageHead } from "shared/ui";
+import { Button, Card, DescriptionList, EmptyState, Notice } from "shared/ui";
 import * as v from "valibot";
 import { useOperatorAction, useOperatorCall } from "../../api/index.ts";
 import { ActionError } from "../../components/action-error.tsx";
+import { DeskHead } from "../../components/desk-head.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Moment } from "../../components/moment.tsx";
 import { StoredFile } from "../../components/stored-file.tsx";
@@ -125,7 +126,7 @@ export function ResetsPage() {
   const requests = useOperatorCall(listResets, {}, { refreshInterval: 30_000 });
   return (
     <>
-      <PageHead
+      <DeskHead
         title="Resets"
         subtitle="Requests from owners who lost a sign-in factor, with the proof they sent."
       />

@@ -1,5 +1,6 @@
 import { useLocation } from "shared/router";
-import { LinkTabs, PageHead } from "shared/ui";
+import { LinkTabs } from "shared/ui";
+import { DeskHead } from "../../components/desk-head.tsx";
 
 const PAGES = [
   { to: "/support", label: "Tickets" },
@@ -12,7 +13,7 @@ export function SupportHead({ subtitle }: { subtitle: string }) {
   const { pathname } = useLocation();
   return (
     <>
-      <PageHead title="Support" subtitle={subtitle} />
+      <DeskHead title="Support" name={PAGES.find(({ to }) => to === pathname)?.label} subtitle={subtitle} />
       <LinkTabs
         label="Support"
         tabs={PAGES.map((page) => ({ ...page, current: page.to === pathname }))}

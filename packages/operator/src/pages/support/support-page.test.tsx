@@ -111,6 +111,21 @@ describe("tickets at the desk", () => {
     ]);
   });
 
+  it("are not closed over a message that is not on the page, and show it", async () => {
+    const { seen, answers, user } = open("/support/tickets/12", {
+      "PUT /operator/tickets/12/status": { status: 409, code: 409, message: "Something new was written." },
+    });
+
+    const close = await screen.findByRole("button", { name: "Close without an answer" });
+    const message = { ...ANSWER, author: "person", content: "It is worse now." } as const;
+    answers["GET /operator/tickets/12"] = { data: { ...TICKET, messages: [...TICKET.messages, message] } };
+    await user.click(close);
+
+    expect(await screen.findByRole("alert")).toHaveTextContent("Something new was written.");
+    expect(await screen.findByText("It is worse now.")).toBeVisible();
+    expect(seen.find(({ call }) => call.startsWith("PUT"))?.body).toEqual({ status: "closed", after: 31 });
+  });
+
   it("are reopened", async () => {
     const { seen, answers, user } = open("/support/tickets/12", {
       "GET /operator/tickets/12": { data: { ...TICKET, status: "closed" } },

@@ -36,10 +36,27 @@ function Files({ files }: { files: Files }) {
   );
 }
 
-function FactsCard({ ticket }: { ticket: SupportTicketDetail }) {
+interface TicketProps {
+  ticket: SupportTicketDetail;
+  onChanged: () => Promise<unknown>;
+}
+
+/** Returns the id of the last message on the page. */
+function readUpTo({ messages }: SupportTicketDetail): number {
+  return messages.at(-1)?.id ?? 0;
+}
+
+function FactsCard({ ticket, onChanged }: TicketProps) {
   const { id, status, category, coin, account, email, account_id, created_time } = ticket;
   const change = useOperatorAction(setSupportTicketStatus);
-  const next = status === "closed" ? "open" : "closed";
+  const setStatus = async () => {
+    const body =
+      status === "closed"
+        ? ({ status: "open" } as const)
+        : ({ status: "closed", after: readUpTo(ticket) } as const);
+    // Newer messages appear beside the reason.
+    if ((await change.run({ params: { id }, body })) === null) await onChanged();
+  };
   return (
     <Card title="About" divided>
       <DescriptionList
@@ -57,11 +74,8 @@ function FactsCard({ ticket }: { ticket: SupportTicketDetail }) {
         ]}
       />
       <div className="mt-4 space-y-3">
-        <Button
-          busy={change.isBusy}
-          onClick={() => void change.run({ params: { id }, body: { status: next } })}
-        >
-          {next === "open" ? "Reopen" : "Close without an answer"}
+        <Button busy={change.isBusy} onClick={() => void setStatus()}>
+          {status === "closed" ? "Reopen" : "Close without an answer"}
         </Button>
         <ActionError error={change.error} />
       </div>
@@ -69,7 +83,7 @@ function FactsCard({ ticket }: { ticket: SupportTicketDetail }) {
   );
 }
 
-function Ticket({ ticket, onChanged }: { ticket: SupportTicketDetail; onChanged: () => Promise<unknown> }) {
+function Ticket({ ticket, onChanged }: TicketProps) {
   const { id, messages, status } = ticket;
   const answer = useOperatorAction(answerSupportTicket);
   return (
@@ -86,7 +100,7 @@ function Ticket({ ticket, onChanged }: { ticket: SupportTicketDetail; onChanged:
               mayClose
               error={answer.error}
               onSend={async (given) => {
-                const body = { ...given, after: messages.at(-1)?.id ?? 0 };
+                const body = { ...given, after: readUpTo(ticket) };
                 if ((await answer.run({ params: { id }, body })) !== null) return true;
                 // Newer messages appear above the text, which stays.
                 await onChanged();
@@ -96,7 +110,7 @@ function Ticket({ ticket, onChanged }: { ticket: SupportTicketDetail; onChanged:
           )}
         </Card>
       </div>
-      <FactsCard ticket={ticket} />
+      <FactsCard ticket={ticket} onChanged={onChanged} />
     </div>
   );
 }
