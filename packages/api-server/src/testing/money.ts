@@ -2,7 +2,7 @@ import type { Database } from "../platform/database/database.ts";
 import { precisionOf } from "../modules/coins/coins.ts";
 import { amount, toSmallestUnits } from "amount";
 import { postTransfers } from "../modules/ledger/ledger.ts";
-import { listBalances } from "../modules/ledger/ledger-repository.ts";
+import { listBalances, type Transfer } from "../modules/ledger/ledger-repository.ts";
 import { amountText } from "../modules/coins/wire-format.ts";
 import type { LedgerKind } from "../platform/database/schema/wallet.ts";
 
@@ -20,27 +20,22 @@ function movementOf(coin: string, units: string) {
   };
 }
 
+async function post(database: Database, transfer: Transfer): Promise<void> {
+  await database.transaction((transaction) => postTransfers(transaction, [transfer]));
+}
+
 /**
  * Credits a test person from the chain.
  *
  * @param units amount in coin units
  */
-export async function credit(
-  database: Database,
-  account_id: number,
-  coin: string,
-  units: string,
-): Promise<void> {
-  await database.transaction((transaction) =>
-    postTransfers(transaction, [
-      {
-        ...movementOf(coin, units),
-        from: { account_id: null, kind: "chain" },
-        to: { account_id, kind: "available" },
-        kind: "deposit",
-      },
-    ]),
-  );
+export function credit(database: Database, account_id: number, coin: string, units: string): Promise<void> {
+  return post(database, {
+    ...movementOf(coin, units),
+    from: { account_id: null, kind: "chain" },
+    to: { account_id, kind: "available" },
+    kind: "deposit",
+  });
 }
 
 /**
@@ -48,22 +43,13 @@ export async function credit(
  *
  * @param units amount in coin units
  */
-export async function debit(
-  database: Database,
-  account_id: number,
-  coin: string,
-  units: string,
-): Promise<void> {
-  await database.transaction((transaction) =>
-    postTransfers(transaction, [
-      {
-        ...movementOf(coin, units),
-        from: { account_id, kind: "available" },
-        to: { account_id: null, kind: "pool_reward" },
-        kind: "adjustment",
-      },
-    ]),
-  );
+export function debit(database: Database, account_id: number, coin: string, units: string): Promise<void> {
+  return post(database, {
+    ...movementOf(coin, units),
+    from: { account_id, kind: "available" },
+    to: { account_id: null, kind: "pool_reward" },
+    kind: "adjustment",
+  });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { PAGE_SIZES, PAGE_SIZE_CHOICES } from "contracts";
-import { DAY, endOfNamedDay, startOfDay, startOfNamedDay } from "../../format/index.ts";
+import { DAY, SECOND_MS, endOfNamedDay, isoDay, startOfDay, startOfNamedDay } from "../../format/index.ts";
 
 /** Presets of the range of a list; `custom` has two days. */
 export const RANGES = ["7", "30", "90", "year", "all", "custom"] as const;
@@ -53,16 +53,14 @@ function readDay(text: string | null): string {
   return DAY_FORM.test(text ?? "") && !Number.isNaN(Date.parse(text ?? "")) ? (text ?? "") : "";
 }
 
-const DAY_MS = DAY * 1000;
-
 /** Returns the day that is a number of days after another. */
 function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+  return isoDay(Date.parse(day) / SECOND_MS + days * DAY, "UTC");
 }
 
 /** Checks whether a custom range has two days that are more than 366 days apart. */
 function isTooLong(from: string, to: string): boolean {
-  return from !== "" && to !== "" && Date.parse(to) - Date.parse(from) >= LONGEST_DAYS * DAY_MS;
+  return from !== "" && to !== "" && Date.parse(to) - Date.parse(from) >= LONGEST_DAYS * DAY * SECOND_MS;
 }
 
 /**

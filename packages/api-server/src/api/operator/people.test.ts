@@ -124,7 +124,7 @@ describe("accounts at the desk", () => {
     expect((await detail(bob, row.id)).holds).toEqual([]);
   });
 
-  it("have a hold of their main account lifted there, and are told so", async () => {
+  it("have a hold of their main account lifted there, and say so", async () => {
     const [ada, bob] = [
       await createOperator(test.app, ["support"]),
       await createOperator(test.app, ["support"]),

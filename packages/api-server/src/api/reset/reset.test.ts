@@ -175,15 +175,18 @@ describe("other factors", () => {
     expect(await passwords.matches(TEST_PAYMENT_PASSWORD, payment_password)).toBe(false);
   });
 
-  it.each(["sms_code", "google_code"])("a wrong %s is told apart from a wrong emailed code", async (type) => {
-    const person = await createSecurePerson(testApp.app);
-    const token = await start("payment", person.email);
-    await post("code", { token, channel: "sms" });
+  it.each(["sms_code", "google_code"])(
+    "a wrong %s is distinguished from a wrong emailed code",
+    async (type) => {
+      const person = await createSecurePerson(testApp.app);
+      const token = await start("payment", person.email);
+      await post("code", { token, channel: "sms" });
 
-    const wrong = await verify(person, token, { verify_type: type, verify_code: "000000" });
+      const wrong = await verify(person, token, { verify_type: type, verify_code: "000000" });
 
-    expect(wrong).toMatchObject({ code: 21001, data: { left: 4, field: "verify_code" } });
-  });
+      expect(wrong).toMatchObject({ code: 21001, data: { left: 4, field: "verify_code" } });
+    },
+  );
 
   it("an unbound factor cannot be reset", async () => {
     const person = await createSecurePerson(testApp.app, { mobile: null, country_code: null });

@@ -85,7 +85,7 @@ describe("a request that was authorized just before its sign-in ended", () => {
     expect(await at.sessions.switchTo(at.session, at.row.id)).toBeUndefined();
   });
 
-  it("A1 is told to sign in again", async () => {
+  it("A1 has to sign in again", async () => {
     const { row, sessions, token } = await authorized();
     const { switchTo } = sessions;
     const switchLate: typeof switchTo = async (session, accountId) => {

@@ -26,7 +26,7 @@ import { raiseByFile, raiseFee } from "./raise.ts";
 import { requireNewest } from "./progress.ts";
 import { requireAgreement } from "./second-node.ts";
 import { confirmationsIn, lookAt } from "./sights.ts";
-import { findPayment, findSpenders, readPayment } from "./spenders.ts";
+import { findPaying, findPayment, findSpenders, readPayment } from "./spenders.ts";
 import {
   createDraft,
   decode,
@@ -130,8 +130,7 @@ function createExternal(coin: string, setting: CoreChainSetting, toNode: ToNode)
     async findSpenders(outpoints, addresses) {
       const paid = await toNode(addresses.map((address) => ({ address, amount: 0n })));
       const spenders = await findSpenders(rpc, outpoints);
-      const paying = spenders.find(({ pays }) => paid.some(({ address }) => pays.includes(address)));
-      return { spenders, paying };
+      return { spenders, paying: findPaying(spenders, paid) };
     },
     readPayment: async (txid, payments) => readPayment(rpc, txid, await toNode(payments)),
   };

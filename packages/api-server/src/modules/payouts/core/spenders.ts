@@ -63,6 +63,11 @@ export async function readPayment(
   return describe(hex, decoded, fee < 0n ? -fee : fee);
 }
 
+/** Finds one of some transactions that pays one of some outputs. */
+export function findPaying(spenders: readonly Spender[], outputs: Outputs): Spender | undefined {
+  return spenders.find(({ pays }) => outputs.some(({ address }) => pays.includes(address)));
+}
+
 /** Finds the mined transaction that spent outputs of a wallet and pays one of some orders; see `WalletChain`. */
 export async function findPayment(
   rpc: CoreRpc,
@@ -70,9 +75,8 @@ export async function findPayment(
   payments: Outputs,
 ): Promise<FoundPayment | undefined> {
   const spenders = await findSpenders(rpc, outpoints);
-  const paying = spenders.find(
-    ({ confirmations, pays }) => confirmations > 0 && payments.some(({ address }) => pays.includes(address)),
-  );
+  const mined = spenders.filter(({ confirmations }) => confirmations > 0);
+  const paying = findPaying(mined, payments);
   if (paying === undefined) return undefined;
   return { txid: paying.txid, signed: await readPayment(rpc, paying.txid, payments) };
 }
