@@ -40,7 +40,8 @@ async function removeUnfinished(parent: string, names: readonly string[], now: n
 }
 
 /**
- * Deletes release folders that left the registry more than 48 hours ago, and copies that were never finished. Call it only while holding the registry lock.
+ * Deletes release folders that left the registry more than 48 hours ago, and copies that were never finished. Call it only while
+ * holding the registry lock.
  *
  * @param places - the installation
  * @param registry - the current registry
