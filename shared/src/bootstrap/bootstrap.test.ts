@@ -176,13 +176,6 @@ describe("the bootstrap script", () => {
     expect(textOf("hashrate_1hour")).toBe("…");
   });
 
-  it("requests the coin first when the URL names none", async () => {
-    const { sent } = setup({ address: "/en/pool/state" });
-
-    await waitFor(() => expect(textOf("hashrate_1day")).toBe("1,50\u00A0MSol/s"));
-    expect(sent()).toEqual(["/res/setting/custom", "/res/setting/coin/pool", "/res/pool/ZEC/home"]);
-  });
-
   it("requests what only the page's code reads as well, without waiting for it", async () => {
     page.dataset["earlyCalls"] = `${CALLS} /res/common/system#apart`;
     const { sent } = setup({ answers: { "/res/common/system": envelope({ account: "system" }) } });

@@ -1,3 +1,4 @@
+import { DEFAULT_COIN } from "contracts";
 import { requestCall } from "../api/request-call.ts";
 import {
   fillAddress,
@@ -22,8 +23,9 @@ export interface Prefetch {
 }
 
 /**
- * Requests what a page needs first, and fills the prerendered page with each response. If the URL names no coin, the calls of a
- * coin wait for those that name it; if totals over all accounts were chosen, they wait until it is known who is signed in.
+ * Requests what a page needs first, and fills the prerendered page with each response. If the URL names no coin, the figures are
+ * requested for the pool's default coin together with the calls that name the person's coin, and again if that is another one. If
+ * totals over all accounts were chosen, they wait until it is known who is signed in.
  *
  * @param calls URLs under `/res`; `{coin}` and `{access_key}` are replaced by coin and key, `summary={summary}` by whether totals
  * are shown; the suffix `#coin` marks a call that names the coin, and `#apart` one that only the page's code reads
@@ -42,8 +44,11 @@ export function prefetchCalls(
   let chosen: string | undefined = coin;
   // Known once the person is known.
   let isSummary = false;
+  const requestOf = (call: string, ofCoin = "") =>
+    requestCall<PrefetchedData>(fillAddress(call, { ...address, coin: ofCoin, isSummary }), headers);
+  const assumed = new Map<string, Promise<PrefetchedData | undefined>>();
   const request = (call: string) =>
-    requestCall<PrefetchedData>(fillAddress(call, { ...address, coin: chosen ?? "", isSummary }), headers);
+    (chosen === DEFAULT_COIN && assumed.get(call)) || requestOf(call, chosen);
   const fill = async (call: string) => {
     const answer = await request(call);
     if (answer) answers.push(answer);
@@ -59,6 +64,8 @@ export function prefetchCalls(
   const first = Promise.all(shown.filter((call) => !isOfCoin(call) && !(coin && namesCoin(call))).map(fill));
 
   const isUnknown = (!coin && calls.some(isOfCoin)) || summaryAccounts.length > 0;
+  if (!coin && summaryAccounts.length === 0)
+    for (const call of ofCoin) assumed.set(call, requestOf(call, DEFAULT_COIN));
   const known = isUnknown ? first.then(() => void (chosen = coin || coinOf(data))) : Promise.resolve();
 
   async function requestFigures(): Promise<void> {
