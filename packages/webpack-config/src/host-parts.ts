@@ -1,14 +1,9 @@
 import type { Chunk } from "webpack";
 import type { CacheGroups } from "./split-chunks.ts";
 
-/** Modules of overlays, without those that position an overlay beside an element. */
-const LAYERS =
-  /node_modules[\\/](?:@radix-ui[\\/](?:primitive|react-(?:compose-refs|context|dismissable-layer|focus-guards|focus-scope|id|portal|presence|primitive|slot|use-.+?))|react-remove-scroll(?:-bar)?|aria-hidden|tslib|use-sidecar|use-callback-ref)[\\/]|[\\/]browser[\\/]style-singleton\./;
-/**
- * Modules that position an element beside another, and the note and popover there: tips open automatically on most first visits.
- */
-const ANCHORED =
-  /node_modules[\\/](?:@floating-ui[\\/]|@radix-ui[\\/](?:rect|react-(?:arrow|popover|popper))[\\/])|[\\/]shared[\\/]src[\\/]ui[\\/](?:popover|anchored-note)-part\.tsx$/;
+/** Modules of overlays: dialogs, menus, popovers and notes, with those that position an overlay beside an element. */
+const OVERLAYS =
+  /node_modules[\\/](?:@floating-ui[\\/]|@radix-ui[\\/](?:primitive|rect|react-(?:arrow|compose-refs|context|dismissable-layer|focus-guards|focus-scope|id|popover|popper|portal|presence|primitive|slot|use-.+?))|react-remove-scroll(?:-bar)?|aria-hidden|tslib|use-sidecar|use-callback-ref)[\\/]|[\\/]browser[\\/]style-singleton\.|[\\/]shared[\\/]src[\\/]ui[\\/](?:popover|anchored-note)-part\.tsx$/;
 
 /** Import of the remote loader; the first files of a page have no import. */
 const LOADER = /\/federation\/load-remote\.ts$/;
@@ -29,9 +24,8 @@ function loadsRemotes(chunk: Chunk): boolean {
  */
 export function hostParts(): CacheGroups {
   return {
-    // Dialogs, menus and notes share the same small modules: one file of 11 KB instead of five to seven with 18 KB.
-    layers: { test: LAYERS, name: "layers", chunks: "async", enforce: true, priority: 10 },
-    anchored: { test: ANCHORED, name: "anchored", chunks: "async", enforce: true, priority: 10 },
+    // Tips open automatically on most first visits, and the menus of the header need all of it: one file instead of many.
+    overlays: { test: OVERLAYS, name: "overlays", chunks: "async", enforce: true, priority: 10 },
     // A page of a remote needs all of it at once, and fetching the next page needs most of it.
     loader: { name: "loader", chunks: loadsRemotes, enforce: true, priority: 5 },
     // Changes only with a dependency, so that it stays in the visitor's cache across host releases.
