@@ -3,7 +3,7 @@ import type { CacheGroups } from "./split-chunks.ts";
 
 /** Modules of overlays: dialogs, menus, popovers and notes, with those that position an overlay beside an element. */
 const OVERLAYS =
-  /node_modules[\\/](?:@floating-ui[\\/]|@radix-ui[\\/](?:primitive|rect|react-(?:arrow|compose-refs|context|dismissable-layer|focus-guards|focus-scope|id|popover|popper|portal|presence|primitive|slot|use-.+?))|react-remove-scroll(?:-bar)?|aria-hidden|tslib|use-sidecar|use-callback-ref)[\\/]|[\\/]browser[\\/]style-singleton\.|[\\/]shared[\\/]src[\\/]ui[\\/](?:popover|anchored-note)-part\.tsx$/;
+  /node_modules[\\/](?:@floating-ui|@radix-ui[\\/](?:primitive|rect|react-(?:arrow|compose-refs|context|dismissable-layer|focus-guards|focus-scope|id|popover|popper|portal|presence|primitive|slot|use-.+?))|react-remove-scroll(?:-bar)?|aria-hidden|tslib|use-sidecar|use-callback-ref)[\\/]|[\\/]browser[\\/]style-singleton\.|[\\/]shared[\\/]src[\\/]ui[\\/](?:popover|anchored-note)-part\.tsx$/;
 
 /** Import of the remote loader; the first files of a page have no import. */
 const LOADER = /\/federation\/load-remote\.ts$/;
