@@ -47,8 +47,7 @@ export function prefetchCalls(
   const requestOf = (call: string, ofCoin = "") =>
     requestCall<PrefetchedData>(fillAddress(call, { ...address, coin: ofCoin, isSummary }), headers);
   const assumed = new Map<string, Promise<PrefetchedData | undefined>>();
-  const request = (call: string) =>
-    (chosen === DEFAULT_COIN && assumed.get(call)) || requestOf(call, chosen);
+  const request = (call: string) => (chosen === DEFAULT_COIN && assumed.get(call)) || requestOf(call, chosen);
   const fill = async (call: string) => {
     const answer = await request(call);
     if (answer) answers.push(answer);
