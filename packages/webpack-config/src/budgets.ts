@@ -15,7 +15,7 @@ const KB = 1024;
 /** Size limits, in bytes with brotli at its best quality. */
 export const BUDGETS = {
   hostScripts: 170 * KB,
-  hostSheets: 25 * KB,
+  hostStylesheets: 25 * KB,
   remoteEntry: 16 * KB,
   remoteFirstRoute: 80 * KB,
   hostPage: 30 * KB,
@@ -80,7 +80,7 @@ export async function measureHost(folder: string): Promise<Measure[]> {
   const build: BuildParts = JSON.parse(readFileSync(path.join(folder, "build.json"), "utf8"));
   return [
     { name: "host, first scripts", bytes: await sizeOf(folder, build.entry), limit: BUDGETS.hostScripts },
-    { name: "host, sheets", bytes: await sizeOf(folder, build.css), limit: BUDGETS.hostSheets },
+    { name: "host, stylesheets", bytes: await sizeOf(folder, build.css), limit: BUDGETS.hostStylesheets },
     { name: "host, largest page", bytes: largestPage(folder), limit: BUDGETS.hostPage },
     ...(await measurePages(folder, build.pages)),
   ];

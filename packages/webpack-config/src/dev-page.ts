@@ -19,7 +19,7 @@ export interface DevPage {
   description: string;
   defaultTheme: string;
   /** Stylesheet of the brand, after that of the host. */
-  brandSheet: string;
+  brandStylesheet: string;
 }
 
 /**
@@ -28,7 +28,7 @@ export interface DevPage {
  * @param page - Language and brand.
  * @returns A complete HTML document.
  */
-export function devPage({ tag, title, description, defaultTheme, brandSheet }: DevPage): string {
+export function devPage({ tag, title, description, defaultTheme, brandStylesheet }: DevPage): string {
   return [
     "<!doctype html>",
     `<html lang="${tag}" data-default-theme="${escapeHtml(defaultTheme)}">`,
@@ -36,7 +36,7 @@ export function devPage({ tag, title, description, defaultTheme, brandSheet }: D
     `<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}">`,
     `<script>${REFRESH_HOOK}</script>`,
     '<link rel="stylesheet" href="/static/main.css"><link rel="icon" href="/brand/favicon.svg">',
-    `<style>${brandSheet}</style>`,
+    `<style>${brandStylesheet}</style>`,
     '<script defer src="/static/vendor.js"></script><script defer src="/static/main.js"></script></head>',
     `<body>${rootHtml()}</body></html>`,
     "",

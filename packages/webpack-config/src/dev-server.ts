@@ -5,7 +5,7 @@ import { getLanguage, isLanguagePrefix } from "routes";
 import webpack from "webpack";
 import type { Configuration } from "webpack";
 import WebpackDevServer from "webpack-dev-server";
-import { writeBrandSheet } from "./brand-sheet.ts";
+import { writeBrandStylesheet } from "./brand-stylesheet.ts";
 import { devPage } from "./dev-page.ts";
 import { hostConfig } from "./host.ts";
 import { containerOf, devBase } from "./names.ts";
@@ -46,7 +46,7 @@ function sendPage(response: ServerResponse, prefix: string): void {
       title: brand.name,
       description: getTagline(language.locale),
       defaultTheme: brand.theme.default,
-      brandSheet: writeBrandSheet(),
+      brandStylesheet: writeBrandStylesheet(),
     }),
   );
 }

@@ -26,9 +26,9 @@ export interface PageHtml {
   /** Text of the first screen's styles. */
   styles: string;
   /** Stylesheets after the content, which is shown without them. */
-  lateSheets: string[];
+  lateStylesheets: string[];
   /** Stylesheet requested with the scripts, for content that only these show; null if all styles are loaded before. */
-  scriptSheet: string | null;
+  scriptStylesheet: string | null;
   /** Resources needed at once that no tag references: the catalog. */
   preloads: string[];
   fonts: string[];
@@ -67,7 +67,7 @@ function signed(file: string, integrity: IntegrityTable): string {
   return `"/${file}" integrity="${hashOf(file, integrity)}" crossorigin="anonymous"`;
 }
 
-function writeSheets(files: readonly string[], integrity: IntegrityTable): string[] {
+function writeStylesheets(files: readonly string[], integrity: IntegrityTable): string[] {
   return files.map((file) => `<link rel="stylesheet" href=${signed(file, integrity)}>`);
 }
 
@@ -90,12 +90,12 @@ function writeFonts({ fonts }: PageHtml): string[] {
  * rendered page is used.
  */
 function writeFileList(page: PageHtml): string {
-  const { scripts, scriptSheet, preloads, chartScript, integrity, isWhole } = page;
+  const { scripts, scriptStylesheet, preloads, chartScript, integrity, isWhole } = page;
   const list = (files: readonly string[], kind = "script") =>
     files.map((file) => `${kind} /${file} ${hashOf(file, integrity)}`).join(" ");
   const chart = isWhole ? ' data-whole=""' : ` data-chart-script="${list([chartScript])}"`;
-  const sheet = scriptSheet === null ? "" : `${list([scriptSheet], "style")} `;
-  return ` data-scripts="${list(scripts)}" data-preloads="${sheet}${list(preloads)}"${chart}`;
+  const stylesheet = scriptStylesheet === null ? "" : `${list([scriptStylesheet], "style")} `;
+  return ` data-scripts="${list(scripts)}" data-preloads="${stylesheet}${list(preloads)}"${chart}`;
 }
 
 /**
@@ -126,7 +126,7 @@ export function writePageHtml(page: PageHtml): string {
     page.links,
     "</head>",
     `<body>${rootHtml(page.body)}`,
-    ...writeSheets(page.lateSheets, integrity),
+    ...writeStylesheets(page.lateStylesheets, integrity),
     ...writeFonts(page),
     "</body>",
     "</html>",

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { BuildFile } from "./build-file-plugin.ts";
-import { keepFaces, splitFaces } from "./font-faces.ts";
-import { writeHashed } from "./join-sheets.ts";
+import { keepFallbackFonts, splitFontRules } from "./font-rules.ts";
+import { writeHashed } from "./join-stylesheets.ts";
 import { trimStyles, type UsableNames } from "./trim-styles.ts";
 
 /** Start of the properties by which the classes of one element work together; each stylesheet has those of its own classes. */
@@ -26,9 +26,9 @@ export interface PageStyles {
   /** Text of the inline styles. */
   readonly inline: string;
   /** Stylesheets after the content, which is shown without them. */
-  readonly lateSheets: string[];
+  readonly lateStylesheets: string[];
   /** Stylesheet requested with the scripts; null if all styles are loaded before. */
-  readonly scriptSheet: string | null;
+  readonly scriptStylesheet: string | null;
 }
 
 /** Styles of the pages of a build. */
@@ -143,13 +143,13 @@ function selectPublicStyles(
   build: BuildFile,
   { styles, headScript, pages }: HostTexts,
 ): PublicStyles {
-  const kept = keepFaces(styles);
+  const kept = keepFallbackFonts(styles);
   const entry = readScripts(output, build.entry);
   const shared = [headScript, ...entry];
   const select = (bodies: readonly string[], scripts: readonly string[]): PageStyles => ({
     inline: trimStyles(kept, namesOf({ bodies, scripts, shared })),
-    lateSheets: [],
-    scriptSheet: build.css[0] ?? null,
+    lateStylesheets: [],
+    scriptStylesheet: build.css[0] ?? null,
   });
   const names = new Set(pages.filter(({ body }) => body !== "").map(({ name }) => name));
   const own = PUBLIC_FEATURES.filter((feature) => names.has(feature)).map((feature) => {
@@ -176,7 +176,7 @@ function writeFrameStyles(
   styles: string,
   bodies: readonly string[],
 ): PageStyles {
-  const { faces, rest } = splitFaces(styles);
+  const { fonts, rest } = splitFontRules(styles);
   const rendered = new Set(bodies.flatMap(readClasses));
   return {
     inline: trimStyles(rest, {
@@ -185,8 +185,8 @@ function writeFrameStyles(
       hasProperty: (name) => !name.startsWith(UTILITY_PROPERTY),
       hasAnimation: () => true,
     }),
-    lateSheets: [writeHashed(output, build, "faces.css", faces)],
-    scriptSheet: build.css[0] ?? null,
+    lateStylesheets: [writeHashed(output, build, "fonts.css", fonts)],
+    scriptStylesheet: build.css[0] ?? null,
   };
 }
 
@@ -228,10 +228,10 @@ export function stylesOf({ whole, frame }: BuildStyles, { name, isWhole }: Style
  * @returns Styles and stylesheets.
  */
 export function writeStandaloneStyles(output: string, build: BuildFile, styles: string): PageStyles {
-  const { faces, rest } = splitFaces(keepFaces(styles));
+  const { fonts, rest } = splitFontRules(keepFallbackFonts(styles));
   return {
     inline: rest,
-    lateSheets: [writeHashed(output, build, "faces.css", faces)],
-    scriptSheet: null,
+    lateStylesheets: [writeHashed(output, build, "fonts.css", fonts)],
+    scriptStylesheet: null,
   };
 }

@@ -7,7 +7,7 @@ import { escapeHtml } from "./page-html.ts";
 import { ROOT } from "./root.ts";
 import { rootHtml } from "./root-html.ts";
 
-const BRAND_SHEET = "static/brand.css";
+const BRAND_STYLESHEET = "static/brand.css";
 
 function isBuildFile(value: unknown): value is BuildFile {
   return typeof value === "object" && value !== null && "entry" in value && "integrity" in value;
@@ -31,7 +31,7 @@ export function writeDeskPage(output: string): void {
   const build: unknown = JSON.parse(readFileSync(path.join(output, "build.json"), "utf8"));
   if (!isBuildFile(build)) throw new Error(`${output} holds no build`);
   const brandCss = writeBrandCss(brand);
-  writeFileSync(path.join(output, BRAND_SHEET), brandCss);
+  writeFileSync(path.join(output, BRAND_STYLESHEET), brandCss);
   cpSync(
     path.join(ROOT, "packages/brand/files", brand.logo.favicon),
     path.join(output, "static/favicon.svg"),
@@ -46,7 +46,7 @@ export function writeDeskPage(output: string): void {
     '<meta name="color-scheme" content="light dark">',
     '<meta name="robots" content="noindex, nofollow">',
     ...build.css.map((file) => tagOf("style", file, build.integrity[file])),
-    tagOf("style", BRAND_SHEET, integrityOf(brandCss)),
+    tagOf("style", BRAND_STYLESHEET, integrityOf(brandCss)),
     ...build.entry.map((file) => tagOf("script", file, build.integrity[file])),
     '<link rel="icon" type="image/svg+xml" href="/static/favicon.svg">',
     "</head>",

@@ -18,9 +18,9 @@ import {
 import { buildPath, getRoute, getSearchPages, LANGUAGES } from "routes";
 import type { Language, SearchPage } from "routes";
 import { readBootstrap } from "./bootstrap.ts";
-import { BRAND_FILES, writeBrandSheet } from "./brand-sheet.ts";
+import { BRAND_FILES, writeBrandStylesheet } from "./brand-stylesheet.ts";
 import type { BuildFile } from "./build-file-plugin.ts";
-import { joinSheets, writeHashed } from "./join-sheets.ts";
+import { joinStylesheets, writeHashed } from "./join-stylesheets.ts";
 import { writeOfflinePage, writeServiceWorker, type OfflineTexts } from "./offline-page.ts";
 import { writePageHtml } from "./page-html.ts";
 import type { PageHtml } from "./page-html.ts";
@@ -228,7 +228,7 @@ export async function writePages({ output, owner }: PagesOptions): Promise<void>
   }
   const headScript = readBootstrap("main");
   const chartScript = writeHashed(output, build, "early-chart.js", readBootstrap("chart"));
-  const all = joinSheets(output, build, writeBrandSheet());
+  const all = joinStylesheets(output, build, writeBrandStylesheet());
   const now = Math.floor(Date.now() / 1000);
   const pages = await renderPages(await (isHost ? hostKinds(now) : standaloneKinds(owner)));
   const styles = isHost
@@ -239,7 +239,7 @@ export async function writePages({ output, owner }: PagesOptions): Promise<void>
       })
     : { frame: writeStandaloneStyles(output, build, all) };
   for (const { kind, language, calls, ...content } of pages) {
-    const { inline, lateSheets, scriptSheet } = stylesOf(styles, kind);
+    const { inline, lateStylesheets, scriptStylesheet } = stylesOf(styles, kind);
     const catalogue = build.catalogues[language.locale];
     const html = writePageHtml({
       tag: language.tag,
@@ -254,8 +254,8 @@ export async function writePages({ output, owner }: PagesOptions): Promise<void>
       scripts: build.entry,
       chartScript,
       styles: inline,
-      lateSheets,
-      scriptSheet,
+      lateStylesheets,
+      scriptStylesheet,
       preloads: catalogue === undefined ? [] : [catalogue],
       fonts: isHost ? firstFonts(output, language) : [],
       integrity: build.integrity,

@@ -17,8 +17,8 @@ function setup(changes: Partial<PageHtml> = {}): string {
     scripts: ["static/main.js"],
     chartScript: "static/chart.js",
     styles: "a{color:red}",
-    lateSheets: [],
-    scriptSheet: null,
+    lateStylesheets: [],
+    scriptStylesheet: null,
     preloads: ["static/texts.js"],
     fonts: ["static/inter.woff2"],
     integrity: {
@@ -37,7 +37,7 @@ function setup(changes: Partial<PageHtml> = {}): string {
 
 describe("entry page", () => {
   it("adds the hash to every script and stylesheet and requests them without credentials", () => {
-    const html = setup({ lateSheets: ["static/main.css"] });
+    const html = setup({ lateStylesheets: ["static/main.css"] });
 
     expect(html).toContain('data-scripts="script /static/main.js sha384-M"');
     expect(html).toContain(
@@ -47,7 +47,7 @@ describe("entry page", () => {
   });
 
   it("links stylesheets that the content does not need after the content", () => {
-    const html = setup({ lateSheets: ["static/main.css"] });
+    const html = setup({ lateStylesheets: ["static/main.css"] });
 
     expect(html).toMatch(
       /<p>ready<\/p><\/div><template><\/template>\n<link rel="stylesheet" href="\/static\/main\.css" integrity="sha384-C"/,
@@ -80,7 +80,7 @@ describe("entry page", () => {
   });
 
   it("lists the stylesheet requested with its scripts before the files these need", () => {
-    const html = setup({ scriptSheet: "static/main.css" });
+    const html = setup({ scriptStylesheet: "static/main.css" });
 
     expect(html).toContain(
       'data-preloads="style /static/main.css sha384-C script /static/texts.js sha384-X"',

@@ -5,11 +5,11 @@ import type { BuildFile } from "../src/build-file-plugin.ts";
 import { integrityOf } from "../src/integrity-plugin.ts";
 import { stylesOf, writeHostStyles, writeStandaloneStyles } from "../src/page-styles.ts";
 
-const FACE = '@font-face{font-family:Inter;font-display:swap;src:url(/inter.woff2) format("woff2")}';
-const KEPT_FACE = FACE.replace("swap", "optional");
+const FONT_RULE = '@font-face{font-family:Inter;font-display:swap;src:url(/inter.woff2) format("woff2")}';
+const KEPT_RULE = FONT_RULE.replace("swap", "optional");
 const HEAD_SCRIPT = 'rules="p{animation:late 1s}"';
 const LATE = "@keyframes late{to{a:b}}";
-const STYLES = `${FACE}:root{--ink:b;--tw-x:c}.first{a:b}.home{a:b}.settings{a:b}.rendered\\>now{a:b}.quoted\\[\\'\\'\\]{a:b}.nowhere{a:b}@keyframes unused{to{a:b}}${LATE}`;
+const STYLES = `${FONT_RULE}:root{--ink:b;--tw-x:c}.first{a:b}.home{a:b}.settings{a:b}.rendered\\>now{a:b}.quoted\\[\\'\\'\\]{a:b}.nowhere{a:b}@keyframes unused{to{a:b}}${LATE}`;
 
 let output: string;
 
@@ -51,14 +51,14 @@ it("gives public pages the styles of all their scripts and markup, and the whole
   const build = setup();
   const pages = [page("blog", true, '<p class="x rendered&gt;now">'), page("home", true, "<p>")];
 
-  const { inline, lateSheets, scriptSheet } = stylesOf(
+  const { inline, lateStylesheets, scriptStylesheet } = stylesOf(
     writeHostStyles(output, build, { styles: STYLES, headScript: HEAD_SCRIPT, pages }),
     page("blog", true),
   );
 
-  expect(inline).toBe(`${KEPT_FACE}.first{a:b}.home{a:b}.rendered\\>now{a:b}.quoted\\[\\'\\'\\]{a:b}${LATE}`);
-  expect(lateSheets).toEqual([]);
-  expect(scriptSheet).toBe(build.css[0]);
+  expect(inline).toBe(`${KEPT_RULE}.first{a:b}.home{a:b}.rendered\\>now{a:b}.quoted\\[\\'\\'\\]{a:b}${LATE}`);
+  expect(lateStylesheets).toEqual([]);
+  expect(scriptStylesheet).toBe(build.css[0]);
 });
 
 it("gives a page with a feature of its name only the styles of its markup in all languages and of its scripts", () => {
@@ -69,13 +69,13 @@ it("gives a page with a feature of its name only the styles of its markup in all
     page("blog", true, '<p class="rendered&gt;now">'),
   ];
 
-  const { inline, scriptSheet } = stylesOf(
+  const { inline, scriptStylesheet } = stylesOf(
     writeHostStyles(output, build, { styles: STYLES, headScript: HEAD_SCRIPT, pages }),
     page("home", true),
   );
 
-  expect(inline).toBe(`${KEPT_FACE}:root{--ink:b}.home{a:b}.quoted\\[\\'\\'\\]{a:b}${LATE}`);
-  expect(scriptSheet).toBe(build.css[0]);
+  expect(inline).toBe(`${KEPT_RULE}:root{--ink:b}.home{a:b}.quoted\\[\\'\\'\\]{a:b}${LATE}`);
+  expect(scriptStylesheet).toBe(build.css[0]);
 });
 
 it("gives the page that the pool server fills the styles of all public pages", () => {
@@ -94,24 +94,25 @@ it("gives frames the styles of their markup and all properties, font rules in a 
     page("tools", false, '<p class="settings">'),
   ];
 
-  const { inline, lateSheets, scriptSheet } = stylesOf(
+  const { inline, lateStylesheets, scriptStylesheet } = stylesOf(
     writeHostStyles(output, build, { styles: STYLES, headScript: HEAD_SCRIPT, pages }),
     page("shell", false),
   );
 
   expect(inline).toBe(`:root{--ink:b}.settings{a:b}.rendered\\>now{a:b}@keyframes unused{to{a:b}}${LATE}`);
-  expect(lateSheets.map((file) => readFileSync(path.join(output, file), "utf8"))).toEqual([FACE]);
-  expect(build.integrity).toEqual({ [lateSheets[0] ?? ""]: integrityOf(FACE) });
-  expect(scriptSheet).toBe(build.css[0]);
+  expect(lateStylesheets.map((file) => readFileSync(path.join(output, file), "utf8"))).toEqual([FONT_RULE]);
+  expect(lateStylesheets).toEqual([expect.stringMatching(/^static\/fonts\.\w+\.css$/)]);
+  expect(build.integrity).toEqual({ [lateStylesheets[0] ?? ""]: integrityOf(FONT_RULE) });
+  expect(scriptStylesheet).toBe(build.css[0]);
 });
 
 it("gives pages of a standalone remote all styles, and the font rules in a stylesheet", () => {
   const build = setup();
 
-  const { inline, lateSheets, scriptSheet } = writeStandaloneStyles(output, build, STYLES);
+  const { inline, lateStylesheets, scriptStylesheet } = writeStandaloneStyles(output, build, STYLES);
 
-  expect(inline).toBe(STYLES.replace(FACE, ""));
-  expect(scriptSheet).toBeNull();
-  expect(lateSheets.map((file) => readFileSync(path.join(output, file), "utf8"))).toEqual([KEPT_FACE]);
-  expect(build.integrity).toEqual({ [lateSheets[0] ?? ""]: integrityOf(KEPT_FACE) });
+  expect(inline).toBe(STYLES.replace(FONT_RULE, ""));
+  expect(scriptStylesheet).toBeNull();
+  expect(lateStylesheets.map((file) => readFileSync(path.join(output, file), "utf8"))).toEqual([KEPT_RULE]);
+  expect(build.integrity).toEqual({ [lateStylesheets[0] ?? ""]: integrityOf(KEPT_RULE) });
 });

@@ -7,24 +7,24 @@ import { useEffect } from "react";
  * @returns A component that holds `styles` in the document while at least one of its instances is mounted.
  */
 export function styleSingleton() {
-  const sheet: { users: number; adopted?: CSSStyleSheet | undefined } = { users: 0 };
+  const stylesheet: { users: number; adopted?: CSSStyleSheet | undefined } = { users: 0 };
 
   function adopt(styles: string): void {
-    sheet.users += 1;
-    if (sheet.adopted) return;
-    sheet.adopted = new CSSStyleSheet();
-    sheet.adopted.replaceSync(styles);
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet.adopted];
+    stylesheet.users += 1;
+    if (stylesheet.adopted) return;
+    stylesheet.adopted = new CSSStyleSheet();
+    stylesheet.adopted.replaceSync(styles);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, stylesheet.adopted];
   }
 
   function release(): void {
-    sheet.users -= 1;
-    if (sheet.users > 0) return;
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet.adopted);
-    sheet.adopted = undefined;
+    stylesheet.users -= 1;
+    if (stylesheet.users > 0) return;
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== stylesheet.adopted);
+    stylesheet.adopted = undefined;
   }
 
-  return function Sheet({ styles }: { styles: string; dynamic?: boolean }): null {
+  return function Stylesheet({ styles }: { styles: string; dynamic?: boolean }): null {
     // Keeps the document's adopted stylesheets in step with the mounted users of this one.
     useEffect(() => {
       adopt(styles);

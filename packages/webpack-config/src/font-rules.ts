@@ -1,12 +1,12 @@
 /** Stylesheets split into two parts. */
 export interface SplitStyles {
   /** `@font-face` rules of fonts that are downloaded. */
-  readonly faces: string;
+  readonly fonts: string;
   /** Everything else, including `@font-face` rules of local fonts. */
   readonly rest: string;
 }
 
-const FACE = /@font-face\s*\{[^}]*\}/g;
+const FONT_RULE = /@font-face\s*\{[^}]*\}/g;
 
 /**
  * Prevents layout shifts from late fonts by keeping displayed text in its fallback font: for pages that are readable at once.
@@ -14,7 +14,7 @@ const FACE = /@font-face\s*\{[^}]*\}/g;
  * @param styles - Text of stylesheets.
  * @returns The same with modified `@font-face` rules.
  */
-export function keepFaces(styles: string): string {
+export function keepFallbackFonts(styles: string): string {
   return styles.replaceAll(/font-display:\s*swap/g, "font-display:optional");
 }
 
@@ -24,8 +24,8 @@ export function keepFaces(styles: string): string {
  * @param styles - Text of stylesheets.
  * @returns Everything else.
  */
-export function removeFaces(styles: string): string {
-  return styles.replaceAll(FACE, "");
+export function removeFontRules(styles: string): string {
+  return styles.replaceAll(FONT_RULE, "");
 }
 
 /**
@@ -36,12 +36,12 @@ export function removeFaces(styles: string): string {
  * @param styles - Text of stylesheets.
  * @returns Both parts.
  */
-export function splitFaces(styles: string): SplitStyles {
-  const faces: string[] = [];
-  const rest = styles.replaceAll(FACE, (face) => {
-    if (!face.includes("url(")) return face;
-    faces.push(face);
+export function splitFontRules(styles: string): SplitStyles {
+  const fonts: string[] = [];
+  const rest = styles.replaceAll(FONT_RULE, (rule) => {
+    if (!rule.includes("url(")) return rule;
+    fonts.push(rule);
     return "";
   });
-  return { faces: faces.join("\n"), rest };
+  return { fonts: fonts.join("\n"), rest };
 }

@@ -3,16 +3,16 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { BuildFile } from "../src/build-file-plugin.ts";
 import { integrityOf } from "../src/integrity-plugin.ts";
-import { joinSheets } from "../src/join-sheets.ts";
+import { joinStylesheets } from "../src/join-stylesheets.ts";
 
-const FACE = "@font-face{font-family:Inter;src:url(/inter.woff2)}";
+const FONT_RULE = "@font-face{font-family:Inter;src:url(/inter.woff2)}";
 
 let output: string;
 
 beforeEach(() => {
-  output = mkdtempSync(path.join(tmpdir(), "sheets-"));
+  output = mkdtempSync(path.join(tmpdir(), "stylesheets-"));
   mkdirSync(path.join(output, "static"));
-  writeFileSync(path.join(output, "static/main.css"), `${FACE}a{b:c}`);
+  writeFileSync(path.join(output, "static/main.css"), `${FONT_RULE}a{b:c}`);
 });
 
 afterEach(() => {
@@ -32,7 +32,7 @@ it("joins the stylesheets into one file without font rules, the brand last, with
     offer: { contract: "1.0", capabilities: [], shared: {}, exports: {} },
   };
 
-  expect(joinSheets(output, build, ":root{--brand:red}")).toBe(`${FACE}a{b:c}\n:root{--brand:red}`);
+  expect(joinStylesheets(output, build, ":root{--brand:red}")).toBe(`${FONT_RULE}a{b:c}\n:root{--brand:red}`);
 
   expect(build.css).toEqual([expect.stringMatching(/^static\/styles\.[0-9a-f]{8}\.css$/)]);
   const [file = ""] = build.css;

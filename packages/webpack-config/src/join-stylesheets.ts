@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { removeFaces } from "./font-faces.ts";
+import { removeFontRules } from "./font-rules.ts";
 import { integrityOf } from "./integrity-plugin.ts";
 import type { BuildFile } from "./build-file-plugin.ts";
 
@@ -35,13 +35,13 @@ export function writeHashed(
  *
  * @param output - Folder of the build.
  * @param build - Its record, whose `css` and `integrity` change.
- * @param brandSheet - Text added last, so that the brand overrides.
+ * @param brandStylesheet - Text added last, so that the brand overrides.
  * @returns Text of the stylesheets with these rules.
  */
-export function joinSheets(output: string, build: BuildFile, brandSheet: string): string {
+export function joinStylesheets(output: string, build: BuildFile, brandStylesheet: string): string {
   const texts = build.css.map((file) => readFileSync(path.join(output, file), "utf8"));
-  const joined = [...texts, brandSheet].join("\n");
-  const file = writeHashed(output, build, "styles.css", removeFaces(joined));
+  const joined = [...texts, brandStylesheet].join("\n");
+  const file = writeHashed(output, build, "styles.css", removeFontRules(joined));
   for (const part of build.css) {
     rmSync(path.join(output, part));
     Reflect.deleteProperty(build.integrity, part);

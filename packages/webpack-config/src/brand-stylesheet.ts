@@ -12,7 +12,7 @@ export const BRAND_FILES = path.join(ROOT, "packages/brand/files");
  * @returns CSS text
  * @throws Error when a file of the logo is missing
  */
-export function writeBrandSheet(): string {
+export function writeBrandStylesheet(): string {
   const read = (file: string) => readFileSync(path.join(BRAND_FILES, file), "utf8");
   const { mark, markDark } = brand.logo;
   return writeBrandCss(brand) + writeMarkCss({ mark: read(mark), markDark: read(markDark) });
