@@ -58,6 +58,18 @@ describe("the report of public declarations", () => {
       "1.5.0",
     ],
     [
+      "a call takes a body that may be left out",
+      { set: "call\nresponse: null" },
+      { set: "call\nbody: undefined | {\n    a?: 1;\n}\nresponse: null" },
+      "1.5.0",
+    ],
+    [
+      "a call asks for a body",
+      { set: "call\nresponse: null" },
+      { set: "call\nbody: {\n    a?: 1;\n}\nresponse: null" },
+      "2.0.0",
+    ],
+    [
       "a call asks for more",
       { get: "call\nquery: {\n    a: 1;\n}\nresponse: {\n    b: 1;\n}" },
       { get: "call\nquery: {\n    a: 1;\n    c: 1;\n}\nresponse: {\n    b: 1;\n}" },

@@ -21,13 +21,20 @@ function firstGivenLine(lines: readonly string[]): number {
   return Number.POSITIVE_INFINITY;
 }
 
+/** Omits the body of a call that had none, if callers may leave it out: then they are not affected. */
+function omitNewBody(kept: readonly string[], lines: readonly string[]): readonly string[] {
+  const start = lines.indexOf("body: undefined | {");
+  if (lines[0] !== "call" || start < 0 || kept.some((line) => line.startsWith("body:"))) return lines;
+  return lines.toSpliced(start, lines.indexOf("}", start) - start + 1);
+}
+
 /**
  * Whether a declaration keeps all that it had: lines are only added, and each is an optional member or part of the output.
  * Additional output does not affect users; an additional input member does, unless it is optional.
  */
 function isExtension(before: string, after: string): boolean {
   const kept = before.split("\n");
-  const lines = after.split("\n");
+  const lines = omitNewBody(kept, after.split("\n"));
   const given = firstGivenLine(lines);
   let next = 0;
   for (const [index, line] of lines.entries()) {
