@@ -6,7 +6,7 @@ import { createSubAccount } from "../../modules/accounts/service.ts";
 import { importContent } from "../../modules/content/files/import.ts";
 import type { SourceFile } from "../../modules/content/files/layout.ts";
 import { DAY } from "../../platform/time.ts";
-import { activityFiles, publishActivities } from "../../testing/activities.ts";
+import { activityFiles, contentFile, publishActivities } from "../../testing/activities.ts";
 import { createTestApp, TEST_TIME, type TestApp } from "../../testing/app.ts";
 import { call, createPerson } from "../../testing/client.ts";
 
@@ -85,6 +85,22 @@ describe("the quiz", () => {
     expect(some.data).toMatchObject({ score: 1, prize: { title: "Half marks" } });
     expect(wrong.data).toMatchObject({ score: 0, prize: null });
     expect(await none.coupons()).toEqual([]);
+  });
+
+  it("keeps its prizes, and shows what was won, when a coupon is withdrawn or changed", async () => {
+    await publish();
+    const [early, late] = [await participant(), await participant()];
+    await early.answer(RIGHT);
+    const coupon = (fields: string) =>
+      importContent(test.open.database, [contentFile("coupons/full/en.md", `title: Full marks\n${fields}`)]);
+    await coupon("pay_ratio: 0.4\ndays: 14\ncoins: [BTC]\nstatus: withdrawn");
+    const answered = await late.answer(RIGHT);
+    await coupon("pay_ratio: 0.9\ndays: 3\nstatus: withdrawn");
+    const shown = await Promise.all([early, late].map((one) => one.activity("9th-anniversary")));
+
+    const prize = { title: "Full marks", terms: "60% off the fee for 14 days", coins: ["BTC"] };
+    expect(answered.data).toMatchObject({ score: 2, prize });
+    expect(shown.map(({ my }) => my?.sheet?.prize)).toEqual([prize, prize]);
   });
 
   it("R2.3.23 repeats the result for the same request, and refuses a second submission with a clear message", async () => {

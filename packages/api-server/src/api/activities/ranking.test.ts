@@ -103,6 +103,32 @@ describe("the ranking", () => {
     });
   });
 
+  it("keeps its prizes when a coupon is withdrawn, and afterwards shows what was awarded", async () => {
+    await publish(TEST_TIME - 60, TEST_TIME + 2 * DAY);
+    const winner = await participant();
+    await winner.mine();
+    const { services } = test.app;
+    const load = (path: string, fields: string) =>
+      importContent(test.open.database, [contentFile(path, fields)]);
+    await load(
+      "coupons/full/en.md",
+      "title: Full marks\npay_ratio: 0.4\ndays: 14\ncoins: [BTC]\nstatus: withdrawn",
+    );
+    test.clock.advance(2 * DAY + 60);
+    await recordMinute(services.database, TEST_TIME + 2 * DAY);
+    await awardEndedActivities(services);
+    await load(
+      "activities/anniversary/en.md",
+      `title: Ranking\npublish: 2020-01-01\nend: ${new Date((TEST_TIME + 2 * DAY) * 1000).toISOString().replace(".000", "")}\nrank_prizes: [1 half]`,
+    );
+
+    expect(await winner.coupons()).toMatchObject([{ pay_ratio: "0.4", source: "activity" }]);
+    expect((await winner.activity("anniversary")).my?.place).toMatchObject({
+      rank: 1,
+      prize: { terms: "60% off the fee for 14 days" },
+    });
+  });
+
   it("is empty before the start", async () => {
     await publish(TEST_TIME + 60, TEST_TIME + DAY);
     const person = await participant();

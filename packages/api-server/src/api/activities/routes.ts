@@ -4,6 +4,7 @@ import {
   getActivityQuestions,
   getActivityRanking,
   type ActivityPlace,
+  type ActivityPrize,
   type ActivitySheet,
 } from "contracts/calls/activities";
 import { LOCALES } from "contracts/constants";
@@ -11,21 +12,25 @@ import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import {
   findActivity,
+  presentGranted,
   presentPrize,
   prizeOfRank,
   prizeOfScore,
   readQuestions,
   requireActivity,
   statusOf,
+  type Prize,
   type PublishedActivity,
 } from "../../modules/activities/activity.ts";
-import { isAwarded } from "../../modules/activities/awards-repository.ts";
+import { findAward, isAwarded } from "../../modules/activities/awards-repository.ts";
 import { placeIn, rankingOf } from "../../modules/activities/ranking.ts";
 import { findSheet, handInAnswers, type SheetRow } from "../../modules/activities/sheets-repository.ts";
 import { htmlFor } from "../../modules/content/content.ts";
 import { languagesOf } from "../../modules/content/entries-repository.ts";
+import { findCoupon } from "../../modules/coupons/coupons-repository.ts";
 import { runMoneyWrite } from "../../modules/ledger/money-writes.ts";
 import { fromUsd, requireCurrency, type DisplayCurrency } from "../../modules/prices/currencies.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { maskName } from "../../platform/masks.ts";
 import { pageOf, partOf } from "../../platform/paging.ts";
 import { notFound } from "../../platform/errors.ts";
@@ -34,10 +39,26 @@ import type { Services } from "../../services.ts";
 import type { Locale } from "../../texts/messages.ts";
 import { presentBody } from "../content/present.ts";
 
-function presentSheet(row: SheetRow, activity: PublishedActivity, locale: Locale): ActivitySheet {
-  const prize = row.coupon_id === null ? undefined : prizeOfScore(activity, row.score);
+/** Converts a coupon that was won to its response; `prize` is what can be won now. */
+async function presentWon(
+  database: Database,
+  couponId: number | null,
+  prize: Prize | undefined,
+  locale: Locale,
+): Promise<ActivityPrize | null> {
+  const granted = couponId === null ? undefined : await findCoupon(database, couponId);
+  return granted === undefined ? null : presentGranted(granted, prize, locale);
+}
+
+async function presentSheet(
+  database: Database,
+  row: SheetRow,
+  activity: PublishedActivity,
+  locale: Locale,
+): Promise<ActivitySheet> {
   const { score, total, time } = row;
-  return { score, total, time, prize: prize === undefined ? null : presentPrize(prize, locale) };
+  const prize = await presentWon(database, row.coupon_id, prizeOfScore(activity, score), locale);
+  return { score, total, time, prize };
 }
 
 /** The main account that a session acts as; sub-accounts and delegates cannot take part. */
@@ -58,6 +79,12 @@ async function presentPlace(
   accountId: number,
   { locale, currency, now }: Viewer,
 ): Promise<ActivityPlace> {
+  const award = await findAward(database, activity.found.entry.id, accountId);
+  if (award !== undefined) {
+    const { rank, value, coupon_id } = award;
+    const prize = await presentWon(database, coupon_id, prizeOfRank(activity, rank), locale);
+    return { rank, value: fromUsd(value, currency), prize };
+  }
   const { rank, value } = await placeIn(database, activity, { accountId, now });
   const prize = rank === null ? undefined : prizeOfRank(activity, rank);
   return {
@@ -104,7 +131,10 @@ async function presentActivity(
     my:
       accountId === undefined
         ? null
-        : { place, sheet: sheet === undefined ? null : presentSheet(sheet, activity, locale) },
+        : {
+            place,
+            sheet: sheet === undefined ? null : await presentSheet(database, sheet, activity, locale),
+          },
   };
 }
 
@@ -162,7 +192,7 @@ export function registerActivities(app: FastifyInstance): void {
             lang: found.text.locale,
           }))
         : [],
-      sheet: sheet === undefined ? null : presentSheet(sheet, activity, locale),
+      sheet: sheet === undefined ? null : await presentSheet(database, sheet, activity, locale),
       results:
         sheet === undefined && status !== "ended"
           ? null
@@ -187,6 +217,7 @@ export function registerActivities(app: FastifyInstance): void {
       body: { ...body, key: params.key },
       act: async (transaction) =>
         presentSheet(
+          transaction,
           await handInAnswers(transaction, {
             activity,
             questions,

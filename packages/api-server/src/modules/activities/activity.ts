@@ -11,6 +11,7 @@ import {
   findEntry,
   questionFieldsSchema,
   questionTextSchema,
+  storedEntries,
   type Reading,
   type ShownEntry,
 } from "../content/index.ts";
@@ -47,8 +48,9 @@ export interface PublishedActivity {
   readonly scorePrizes: readonly { readonly score: number; readonly prize: Prize }[];
 }
 
+/** Reads the prizes by name. A withdrawn coupon is still a prize of the activities that refer to it, so that none gets lower. */
 async function readPrizes(database: Database, reading: Reading): Promise<ReadonlyMap<string, Prize>> {
-  const entries = await allEntries(database, "coupon", reading);
+  const entries = await storedEntries(database, "coupon", reading);
   return new Map(
     entries.map(({ entry, text }) => {
       const { pay_ratio, ...terms } = v.parse(couponFieldsSchema, entry.fields);
@@ -156,7 +158,20 @@ export function prizeOfScore({ scorePrizes }: PublishedActivity, score: number):
   return scorePrizes.find((prize) => prize.score <= score)?.prize;
 }
 
+/**
+ * Converts a granted coupon to its response: with its own terms, even if the prize has changed since.
+ *
+ * @param prize what can be won now, for its title
+ */
+export function presentGranted(
+  granted: Pick<Prize, "pay_ratio" | "days" | "coins">,
+  prize: Prize | undefined,
+  locale: Locale,
+): ActivityPrize {
+  return presentPrize({ ...granted, title: prize?.title ?? couponName(granted, locale) }, locale);
+}
+
 /** Converts a prize to its response. */
-export function presentPrize(prize: Prize, locale: Locale): ActivityPrize {
+export function presentPrize(prize: Omit<Prize, "use_within_days">, locale: Locale): ActivityPrize {
   return { title: prize.title, terms: couponName(prize, locale), coins: [...prize.coins] };
 }

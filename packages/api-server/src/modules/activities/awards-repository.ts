@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { activityPrizes, activityResults } from "../../platform/database/schema/index.ts";
 import { inEveryLanguage, translate } from "../../texts/messages.ts";
@@ -15,6 +15,22 @@ export async function isAwarded(database: Database, activityId: number): Promise
     .from(activityResults)
     .where(eq(activityResults.activity_id, activityId));
   return rows.length > 0;
+}
+
+/** The prize that a person was awarded in a ranking. */
+export type AwardRow = typeof activityPrizes.$inferSelect;
+
+/** Returns what a person was awarded in a ranking; undefined before the award, or without a prize. */
+export async function findAward(
+  database: Database,
+  activityId: number,
+  accountId: number,
+): Promise<AwardRow | undefined> {
+  const [row] = await database
+    .select()
+    .from(activityPrizes)
+    .where(and(eq(activityPrizes.activity_id, activityId), eq(activityPrizes.account_id, accountId)));
+  return row;
 }
 
 /** A rank with a prize. */

@@ -107,6 +107,18 @@ export async function allEntries(
   return rows.map((row) => shown(row));
 }
 
+/** Returns all entries of a kind, whatever their status, ordered by name. */
+export async function storedEntries(
+  database: Database,
+  kind: ContentKind,
+  { locale }: Pick<Reading, "locale">,
+): Promise<ShownEntry[]> {
+  const rows = await selectShown(database, locale)
+    .where(eq(contentEntries.kind, kind))
+    .orderBy(asc(contentEntries.slug));
+  return rows.map((row) => shown(row));
+}
+
 /** Identifies an entry by its name in addresses or by its number. */
 export type EntryKey = { readonly slug: string } | { readonly id: number };
 

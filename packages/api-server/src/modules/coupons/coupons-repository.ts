@@ -61,6 +61,12 @@ export async function hasUnusedCoupon(database: Database, holderId: number, now:
   return row !== undefined;
 }
 
+/** Returns the coupon with an id. */
+export async function findCoupon(database: Database, id: number): Promise<CouponRow | undefined> {
+  const [row] = await database.select().from(feeCoupons).where(eq(feeCoupons.id, id));
+  return row;
+}
+
 /** A coupon to grant. */
 export interface CouponGrant extends Pick<
   CouponRow,
