@@ -5,13 +5,18 @@ import { forgetWrites } from "../api/index.ts";
 import { answerCalls, type Answer } from "../testing/index.ts";
 import { toast } from "../toast/index.ts";
 import { renderInEnglish } from "../ui/render-in-english.tsx";
-import { ReadAll, announcementLocale, announcementTitle } from "./index.ts";
+import { ReadAll, announcementLocale, announcementTitle, type ReadAllProps } from "./index.ts";
 
 const { path } = markAllMessagesRead;
 
-function setup({ unread = 3, dontAsk = false, answer = { data: null } as Answer } = {}) {
+function setup({
+  unread = 3,
+  dontAsk = false,
+  answer = { data: null },
+  ...bound
+}: Partial<ReadAllProps> & { answer?: Answer } = {}) {
   const seen = answerCalls((request) => (request.path === path ? answer : undefined));
-  renderInEnglish(<ReadAll unread={unread} dontAsk={dontAsk} />);
+  renderInEnglish(<ReadAll unread={unread} dontAsk={dontAsk} {...bound} />);
   return { user: userEvent.setup(), bodies: () => seen.map(({ body }) => body) };
 }
 
@@ -60,6 +65,12 @@ describe("marking all messages as read", () => {
     await user.click(screen.getByRole("button", { name: "Read all" }));
     await waitFor(() => expect(bodies()).toEqual([{ message_check: true }]));
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+
+  it("includes only messages that the number counts", async () => {
+    const { user, bodies } = setup({ dontAsk: true, upTo: 41 });
+    await user.click(screen.getByRole("button", { name: "Read all" }));
+    await waitFor(() => expect(bodies()).toEqual([{ message_check: true, up_to: 41 }]));
   });
 
   it("R8.5 shows why it failed", async () => {

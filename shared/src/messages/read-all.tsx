@@ -47,16 +47,20 @@ export interface ReadAllProps extends Pick<ButtonProps, "size" | "variant" | "ic
   unread: number;
   /** Whether the person chose not to be asked. */
   dontAsk: boolean;
+  /** Newest message that the number counts; later ones stay unread. Without it, all are marked. */
+  upTo?: number | undefined;
 }
 
 /** Marks all messages as read, after a confirmation unless the person chose not to be asked (R2.9.3, R4.2.1). */
 export function ReadAll({ unread, dontAsk, ...look }: ReadAllProps) {
+  const { upTo, ...buttonLook } = look;
   const errorText = useErrorText();
   const [isAsking, setAsking] = useState(false);
   async function markAll(dontAskAgain: boolean): Promise<void> {
     setAsking(false);
     try {
-      await callApi(markAllMessagesRead, { body: { message_check: dontAskAgain } });
+      const bound = upTo === undefined ? {} : { up_to: upTo };
+      await callApi(markAllMessagesRead, { body: { message_check: dontAskAgain, ...bound } });
       await revalidateCalls(getMessages, getMessage, getMessageCount);
     } catch (error) {
       toast.error(errorText(error));
@@ -66,7 +70,7 @@ export function ReadAll({ unread, dontAsk, ...look }: ReadAllProps) {
   return (
     <>
       <Button
-        {...look}
+        {...buttonLook}
         className="shrink-0 whitespace-nowrap"
         onClick={() => (dontAsk ? void markAll(true) : setAsking(true))}
       >

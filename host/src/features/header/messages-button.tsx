@@ -38,7 +38,11 @@ export function MessagesButton() {
         ) : null}
       </HeaderButton>
       <FlyoutPanel flyout={flyout} label={label} width="md:w-100">
-        <MessagesPanel unread={unread} dontAsk={count.data?.message_check ?? false} />
+        <MessagesPanel
+          unread={unread}
+          dontAsk={count.data?.message_check ?? false}
+          upTo={count.data?.last_id}
+        />
       </FlyoutPanel>
     </div>
   );

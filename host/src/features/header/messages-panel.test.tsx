@@ -102,12 +102,14 @@ describe("messages", () => {
   });
 
   it("are all marked as read without a confirmation if the person opted out", async () => {
-    const { user, writes } = await setup({ [COUNT]: { data: { result: 1, message_check: true } } });
+    const { user, writes } = await setup({
+      [COUNT]: { data: { result: 1, message_check: true, last_id: 7 } },
+    });
 
     await user.click(await screen.findByRole("button", { name: "Read all" }));
 
     await waitFor(() => expect(writes()).toHaveLength(1));
-    expect(writes()[0]?.[0]).toBe("PUT /message");
+    expect(writes()[0]).toEqual(["PUT /message", { message_check: true, up_to: 7 }]);
     expect(screen.queryByRole("dialog", { name: "Mark all messages as read" })).toBeNull();
   });
 

@@ -13,7 +13,7 @@ import { AppError, callApi, revalidateCalls, useCall } from "shared/api";
 import { toText } from "shared/content";
 import { toTimeZone } from "shared/format";
 import { useLocale } from "shared/locale";
-import { ReadAll, announcementLocale, announcementTitle } from "shared/messages";
+import { ReadAll, announcementLocale, announcementTitle, type ReadAllProps } from "shared/messages";
 import { getRoute, pathTo } from "shared/navigation";
 import { isLoggedIn, useSession } from "shared/session";
 import { storedValue } from "shared/storage";
@@ -187,7 +187,7 @@ function useNewAnnouncements(isLooking: boolean): number {
 }
 
 /** Messages and announcements in two tabs (R2.6.5). */
-export function MessagesPanel({ unread, dontAsk }: { unread: number; dontAsk: boolean }) {
+export function MessagesPanel({ unread, dontAsk, upTo }: Pick<ReadAllProps, "unread" | "dontAsk" | "upTo">) {
   const { t } = useLingui();
   const session = useSession();
   const [tab, setTab] = useState<PanelTab>(isLoggedIn(session) ? "messages" : "announcements");
@@ -206,7 +206,9 @@ export function MessagesPanel({ unread, dontAsk }: { unread: number; dontAsk: bo
           onChange={setTab}
           panelId="messages-panel"
         />
-        {tab === "messages" ? <ReadAll unread={unread} dontAsk={dontAsk} size="sm" variant="ghost" /> : null}
+        {tab === "messages" ? (
+          <ReadAll unread={unread} dontAsk={dontAsk} upTo={upTo} size="sm" variant="ghost" />
+        ) : null}
       </div>
       <TabPanel id="messages-panel" tabId={tab}>
         {tab === "messages" ? <MessageList /> : <AnnouncementList />}

@@ -201,7 +201,10 @@ export const deleteMessages = defineCall({
   response: v.strictObject({ deleted: countSchema }),
 });
 
-/** Unread count in `result`; `message_check` means that "read all" no longer asks for confirmation. */
+/**
+ * Unread count in `result`, and the newest unread message in `last_id`; `message_check` means that "read all" no longer asks for
+ * confirmation.
+ */
 export const getMessageCount = defineCall({
   name: "getMessageCount",
   method: "GET",
@@ -210,7 +213,12 @@ export const getMessageCount = defineCall({
   source: "spec 7.1",
   summary: "Unread message count",
   access: "signed-in",
-  response: v.strictObject({ result: countSchema, message_check: v.boolean() }),
+  response: v.strictObject({
+    result: countSchema,
+    message_check: v.boolean(),
+    /** Absent without unread messages. */
+    last_id: v.optional(idSchema),
+  }),
 });
 
 /** Data of a failed `getMessageCount` that still contains the unread count (spec 7.1). */
@@ -229,7 +237,7 @@ export const markMessageRead = defineCall({
   response: nothingSchema,
 });
 
-/** Marks all messages as read; `message_check` true means "do not ask again". */
+/** Marks all messages as read, or those up to the message `up_to`; `message_check` true means "do not ask again". */
 export const markAllMessagesRead = defineCall({
   name: "markAllMessagesRead",
   method: "PUT",
@@ -238,6 +246,10 @@ export const markAllMessagesRead = defineCall({
   source: "spec 7.1",
   summary: "Mark all messages read",
   access: "signed-in",
-  body: v.strictObject({ message_check: v.boolean() }),
+  body: v.strictObject({
+    message_check: v.boolean(),
+    /** `last_id` of the count that was shown; later messages stay unread. */
+    up_to: v.optional(idSchema),
+  }),
   response: nothingSchema,
 });

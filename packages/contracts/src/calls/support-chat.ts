@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defineCall } from "../call.ts";
 import { LIMITS } from "../limits.ts";
-import { clientIdSchema, countSchema, nothingSchema, queryIdSchema } from "../schemas/scalars.ts";
+import { clientIdSchema, countSchema, idSchema, nothingSchema, queryIdSchema } from "../schemas/scalars.ts";
 import { supportMessageSchema } from "./tickets.ts";
 
 /** A message of the support chat. */
@@ -41,7 +41,7 @@ export const sendChatMessage = defineCall({
   response: supportMessageSchema,
 });
 
-/** Marks the answers of the chat as seen. */
+/** Marks the answers of the chat as seen: those up to the message `up_to`, or all if that is absent. */
 export const markChatRead = defineCall({
   name: "markChatRead",
   method: "PUT",
@@ -51,5 +51,12 @@ export const markChatRead = defineCall({
   summary: "Mark the chat read",
   access: "public",
   headers: ["chat-token"],
+  body: v.optional(
+    v.strictObject({
+      /** Id of the last message shown; later ones stay unread. */
+      up_to: v.optional(idSchema),
+    }),
+    {},
+  ),
   response: nothingSchema,
 });

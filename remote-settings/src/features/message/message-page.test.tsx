@@ -19,7 +19,7 @@ const READ = messageOf({
 });
 
 function countOf(result: number, message_check = false): Reply {
-  return { data: { result, message_check } };
+  return { data: { result, message_check, ...(result === 0 ? {} : { last_id: 41 }) } };
 }
 
 function open(messages: Reply, path = "/en/setting/message", count = countOf(1)) {
@@ -149,7 +149,7 @@ describe("marking all messages as read", () => {
     await user.click(within(dialog).getByRole("button", { name: "Confirm" }));
 
     await waitFor(() => expect(screen.queryByRole("button", { name: "Read all" })).not.toBeInTheDocument());
-    expect(bodies(READ_ALL)).toEqual([{ message_check: false }]);
+    expect(bodies(READ_ALL)).toEqual([{ message_check: false, up_to: 41 }]);
     await waitFor(() => expect(screen.queryByText("Unread:")).not.toBeInTheDocument());
   });
 
@@ -159,7 +159,7 @@ describe("marking all messages as read", () => {
 
     await user.click(await screen.findByRole("button", { name: "Read all" }));
 
-    await waitFor(() => expect(bodies(READ_ALL)).toEqual([{ message_check: true }]));
+    await waitFor(() => expect(bodies(READ_ALL)).toEqual([{ message_check: true, up_to: 41 }]));
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 

@@ -20,7 +20,12 @@ export function MessagePage() {
         subtitle={<Trans>Messages from the pool about all your accounts.</Trans>}
         actions={
           <>
-            <ReadAll unread={data?.result ?? 0} dontAsk={data?.message_check ?? false} icon={CheckCheck} />
+            <ReadAll
+              unread={data?.result ?? 0}
+              dontAsk={data?.message_check ?? false}
+              upTo={data?.last_id}
+              icon={CheckCheck}
+            />
             <ButtonLink to={pathTo("setting.notice", {})} icon={BellRing}>
               <Trans>Notification settings</Trans>
             </ButtonLink>

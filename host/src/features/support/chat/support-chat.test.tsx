@@ -65,8 +65,24 @@ describe("the pool's own chat", () => {
     await user.click(await screen.findByRole("button", { name: "Support chat, unread: 2" }));
 
     expect(await screen.findByText("It is paid.")).toBeVisible();
-    await waitFor(() => expect(writes()).toEqual([[SEEN, undefined]]));
+    await waitFor(() => expect(writes()).toEqual([[SEEN, { up_to: 2 }]]));
     expect(await screen.findByRole("button", { name: "Support chat" })).toBeVisible();
+  });
+
+  it("R9.8 leaves a reply unread that arrives after the window was closed", async () => {
+    let answer: Answer | Promise<Answer> = { data: { messages: [], unread: 0 } };
+    const { user, writes, countOf } = await setup({ [READ]: () => answer });
+    const held = Promise.withResolvers<Answer>();
+    await waitFor(() => expect(countOf("/common/ticket/chat/message")).toBe(1));
+    answer = held.promise;
+    await user.click(await launcher());
+    await waitFor(() => expect(countOf("/common/ticket/chat/message")).toBe(2));
+    await user.click(screen.getByRole("button", { name: "Close chat" }));
+
+    held.resolve({ data: { messages: [answerOf(1, "Hello")], unread: 1 } });
+
+    expect(await screen.findByRole("button", { name: "Support chat, unread: 1" })).toBeVisible();
+    expect(writes()).toEqual([]);
   });
 
   it("fetches replies every five seconds while open", async () => {

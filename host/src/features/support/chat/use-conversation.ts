@@ -52,6 +52,8 @@ export function useConversation(isOpen: boolean): Conversation {
   const [isLoading, setLoading] = useState(true);
   const [error, setError] = useState<unknown>(undefined);
   const newest = useRef(0);
+  // A window can be closed while an answer is on its way.
+  const isShown = useRef(isOpen);
 
   const load = useCallback(async (): Promise<void> => {
     try {
@@ -60,8 +62,9 @@ export function useConversation(isOpen: boolean): Conversation {
       );
       newest.current = Math.max(newest.current, ...answer.messages.map(({ id }) => id));
       setMessages((known) => merge(known, answer.messages));
-      if (isOpen && answer.unread > 0) {
-        await withToken((chatToken) => callApi(markChatRead, {}, { chatToken }));
+      if (isShown.current && answer.unread > 0) {
+        const body = { up_to: newest.current };
+        await withToken((chatToken) => callApi(markChatRead, { body }, { chatToken }));
         setUnread(0);
       } else setUnread(answer.unread);
       setError(undefined);
@@ -69,10 +72,11 @@ export function useConversation(isOpen: boolean): Conversation {
       setError(problem);
     }
     setLoading(false);
-  }, [isOpen, withToken]);
+  }, [withToken]);
 
   // Polls, since the server cannot push to the page.
   useEffect(() => {
+    isShown.current = isOpen;
     void load();
     const timer = setInterval(
       () => {

@@ -1,3 +1,4 @@
+import { getMessageCount } from "contracts/calls/messages";
 import * as v from "valibot";
 import { seedContent, seedMessages } from "../../demo/content.ts";
 import { call, createPerson } from "../../testing/client.ts";
@@ -107,6 +108,36 @@ describe("messages", () => {
 
     expect(afterOne).toMatchObject({ data: { result: 4 } });
     expect(afterAll).toMatchObject({ data: { result: 0, message_check: true } });
+  });
+
+  it("stay unread when they arrive after the count that was shown", async () => {
+    const { row, token: reader } = await createPerson(testApp.app);
+    const { database } = testApp.app.services;
+    const send = (title: string) =>
+      addMessages(database, [
+        {
+          account_id: row.id,
+          category: "security",
+          title: texts(title),
+          content: texts(title),
+          time: testApp.clock.now(),
+        },
+      ]);
+    await send("First");
+    const shown = await call(testApp.app, "/message/count", { token: reader });
+    const { last_id: up_to } = v.parse(getMessageCount.response, shown.data);
+    await send("Second");
+    const body = { message_check: false, up_to };
+    await call(testApp.app, "/message", { method: "PUT", token: reader, body });
+
+    expect((await call(testApp.app, "/message?status=unread", { token: reader })).data).toMatchObject({
+      data: [{ title: "Second" }],
+    });
+    await call(testApp.app, "/message", { method: "PUT", token: reader, body: { message_check: false } });
+    expect((await call(testApp.app, "/message/count", { token: reader })).data).toEqual({
+      result: 0,
+      message_check: false,
+    });
   });
 
   it("Z2 of someone else are reported as missing", async () => {

@@ -65,10 +65,11 @@ export function registerMessages(app: FastifyInstance): void {
     deleted: await removeMessages(database, session.origin.id, body.ids),
   }));
 
-  route(app, getMessageCount, async ({ session: { origin } }) => ({
-    result: await countUnread(database, origin.id),
-    message_check: origin.message_check,
-  }));
+  route(app, getMessageCount, async ({ session: { origin } }) => {
+    const { unread, lastId } = await countUnread(database, origin.id);
+    const { message_check } = origin;
+    return { result: unread, message_check, ...(lastId === null ? {} : { last_id: lastId }) };
+  });
 
   route(app, markMessageRead, async ({ session, params }) => {
     if (!(await markRead(database, session.origin.id, params.id))) throw notFound();
@@ -76,7 +77,7 @@ export function registerMessages(app: FastifyInstance): void {
   });
 
   route(app, markAllMessagesRead, async ({ session, body }) => {
-    await markAllRead(database, session.origin.id);
+    await markAllRead(database, session.origin.id, body.up_to);
     await changeAccount(database, session.origin.id, { message_check: body.message_check });
     return null;
   });

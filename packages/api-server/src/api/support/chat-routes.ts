@@ -55,8 +55,8 @@ export function registerSupportChat(app: FastifyInstance): void {
     return presentChatMessage(row);
   });
 
-  route(app, markChatRead, async ({ request }) => {
-    await markChatSeen(database, personOf(request), "operator");
+  route(app, markChatRead, async ({ request, body }) => {
+    await markChatSeen(database, personOf(request), "operator", body.up_to);
     return null;
   });
 }

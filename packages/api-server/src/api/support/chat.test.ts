@@ -1,3 +1,4 @@
+import { getChatMessages } from "contracts/calls/support-chat";
 import * as v from "valibot";
 import { OPERATOR, OPERATOR_HEADERS, call, createPerson } from "../../testing/client.ts";
 import { registerTestApp } from "../../testing/hooks.ts";
@@ -20,7 +21,12 @@ async function openChat() {
         ...withChat,
         body: { client_id, content },
       }),
-    see: () => call(testApp.app, "/common/ticket/chat/read", { method: "PUT", ...withChat }),
+    see: (body?: object) =>
+      call(testApp.app, "/common/ticket/chat/read", {
+        method: "PUT",
+        ...withChat,
+        ...(body === undefined ? {} : { body }),
+      }),
     answer: (content: string) =>
       testApp.app.inject({
         method: "POST",
@@ -57,6 +63,20 @@ describe("the support chat", () => {
       unread: 1,
     });
     expect(second.data).toMatchObject({ unread: 0 });
+  });
+
+  it("leaves replies unread that arrived after the last one shown", async () => {
+    const chat = await openChat();
+    await chat.answer("It is in block 890123.");
+    const shown = v.parse(getChatMessages.response, (await chat.read()).data);
+    await chat.answer("It is confirmed now.");
+
+    await chat.see({ up_to: shown.messages.at(-1)?.id });
+    const later = await chat.read();
+    await chat.see();
+    const all = await chat.read();
+
+    expect([later, all]).toMatchObject([{ data: { unread: 1 } }, { data: { unread: 0 } }]);
   });
 
   it("stores a message once, and returns only later ones", async () => {

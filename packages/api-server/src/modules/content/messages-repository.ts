@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, lte, max, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { messages, type Localized } from "../../platform/database/schema/index.ts";
 import { partOf, type PageRequest } from "../../platform/paging.ts";
@@ -40,9 +40,16 @@ export async function listMessages(database: Database, filter: MessageFilter) {
   });
 }
 
-/** Returns the number of an account's unread messages. */
-export async function countUnread(database: Database, accountId: number): Promise<number> {
-  return database.$count(messages, and(eq(messages.account_id, accountId), eq(messages.is_check, false)));
+/** Returns the number of an account's unread messages, and the id of the newest one; null without any. */
+export async function countUnread(
+  database: Database,
+  accountId: number,
+): Promise<{ readonly unread: number; readonly lastId: number | null }> {
+  const [row] = await database
+    .select({ unread: count(), lastId: max(messages.id) })
+    .from(messages)
+    .where(and(eq(messages.account_id, accountId), eq(messages.is_check, false)));
+  return row ?? { unread: 0, lastId: null };
 }
 
 /** Marks a message of an account as read; returns false if it does not exist. */
@@ -107,7 +114,10 @@ export async function removeMessages(
   return rows.length;
 }
 
-/** Marks every message of an account read. */
-export async function markAllRead(database: Database, accountId: number): Promise<void> {
-  await database.update(messages).set({ is_check: true }).where(eq(messages.account_id, accountId));
+/** Marks every message of an account read, optionally only those up to an id. */
+export async function markAllRead(database: Database, accountId: number, upTo?: number): Promise<void> {
+  await database
+    .update(messages)
+    .set({ is_check: true })
+    .where(and(eq(messages.account_id, accountId), upTo === undefined ? undefined : lte(messages.id, upTo)));
 }

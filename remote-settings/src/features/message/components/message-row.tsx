@@ -58,7 +58,7 @@ export function MessageRow({ message, isSelected, onSelect }: MessageRowProps) {
           )}
           <span className="min-w-0 wrap-anywhere">{title}</span>
         </span>
-        <span className="num pt-0.5 text-xs text-ink-3">
+        <span className="num pt-0.5 text-end text-xs text-ink-3">
           <RelativeTime unix={time} now={now} locale={locale} timeZone={timeZone} />
         </span>
         <span className="truncate text-xs leading-5 text-ink-2 max-md:line-clamp-2 max-md:whitespace-normal">
