@@ -37,6 +37,8 @@ export interface WalletBench {
    * Creates a signed transaction that spends the same outputs as another one and pays them back to the wallet, with a high fee.
    */
   spendInstead(raw: string): Promise<string>;
+  /** Keeps the wallet from spending outputs of other transactions than one, until they are unlocked. */
+  lockAllBut(txid: string): Promise<{ unlock(): Promise<void> }>;
   /** Reduces the wallet's balance to an amount of coins. */
   spendAllBut(coins: bigint): Promise<void>;
   close(): Promise<void>;
@@ -48,6 +50,8 @@ const HIGH_FEE = COIN / 100n;
 const balancesSchema = v.object({
   mine: v.object({ trusted: unitsSchema, untrusted_pending: unitsSchema, immature: unitsSchema }),
 });
+
+const unspentSchema = v.array(v.object({ txid: v.string(), vout: v.number() }));
 
 function onLitecoin(wallet: WalletChain): PayoutChains {
   return { of: (coin) => (coin === "LTC" ? wallet : undefined), hasPartner: false };
@@ -81,6 +85,15 @@ function createHand(rpc: CoreRpc, node: RegtestNode) {
       const draft = await rpc.call("createrawtransaction", [outpoints, outputs], v.string());
       const signed = v.object({ hex: v.string() });
       return (await rpc.call("signrawtransactionwithwallet", [draft], signed)).hex;
+    },
+    async lockAllBut(txid: string) {
+      const unspent = await rpc.call("listunspent", [0], unspentSchema);
+      const others = unspent.filter((output) => output.txid !== txid);
+      const lock = async (isLocked: boolean) => {
+        await rpc.call("lockunspent", [!isLocked, others], v.boolean());
+      };
+      await lock(true);
+      return { unlock: () => lock(false) };
     },
     async spendAllBut(coins: bigint) {
       const { mine } = await rpc.call("getbalances", [], balancesSchema);

@@ -21,6 +21,8 @@ export const proposalSchema = v.strictObject({
   id: idSchema,
   proposer: v.string(),
   proposed_time: timeSchema,
+  /** Whether it was confirmed but its execution was interrupted: it can be finished, no longer declined. */
+  is_interrupted: v.optional(v.boolean(), false),
 });
 
 /** A proposal waiting for a second operator. */

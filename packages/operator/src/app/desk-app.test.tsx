@@ -190,9 +190,9 @@ describe("pages and roles", () => {
     };
     const seen = openDesk("/approvals", answers);
 
-    expect(await screen.findByText(/was interrupted\. Confirm again/u)).toBeVisible();
+    expect(await screen.findByText(/its execution was interrupted\./u)).toBeVisible();
     expect(screen.queryByRole("button", { name: "Decline" })).toBeNull();
-    await userEvent.click(screen.getByRole("button", { name: "Confirm" }));
+    await userEvent.click(screen.getByRole("button", { name: "Finish" }));
 
     expect(await screen.findByRole("status")).toHaveTextContent("Withdrawal 59: 1.5 BTC: done.");
     expect(seen.find(({ call }) => call === "POST /operator/approvals/4")?.body).toEqual({

@@ -13,30 +13,41 @@ interface ProposalNoticeProps extends Pick<ButtonProps, "size"> {
   confirmLabel: string;
 }
 
-/** A pending proposal: another operator confirms or declines it, the proposer withdraws it. */
+/** What a proposal waits for. An interrupted one was confirmed, so that it can only be finished. */
+function textOf({ proposer, is_interrupted }: Proposal, action: string, isOwn: boolean): string {
+  const who = isOwn ? "You" : proposer;
+  if (!is_interrupted)
+    return `${who} proposed to ${action}. ${isOwn ? "Another" : "A second"} operator must confirm.`;
+  const rest = "It was confirmed, but its execution was interrupted.";
+  return `${who} proposed to ${action}. ${rest}${isOwn ? " Another operator must finish it." : ""}`;
+}
+
+/**
+ * A pending proposal: another operator confirms or declines it, the proposer withdraws it. An interrupted one can only be finished
+ * by another operator.
+ */
 export function ProposalNotice({ proposal, action, confirmLabel, size }: ProposalNoticeProps) {
   const { name } = useMe();
   const { run, isBusy, error } = useOperatorAction(decideApproval);
   const isOwn = proposal.proposer === name;
+  const isInterrupted = proposal.is_interrupted;
   const decide = (decision: "confirm" | "decline") =>
     void run({ params: { id: proposal.id }, body: { decision } });
   return (
     <div className="space-y-3">
-      <Notice tone="info">
-        {isOwn
-          ? `You proposed to ${action}. Another operator must confirm.`
-          : `${proposal.proposer} proposed to ${action}. A second operator must confirm.`}
-      </Notice>
+      <Notice tone="info">{textOf(proposal, action, isOwn)}</Notice>
       <ActionError error={error} />
       <div className="flex gap-2">
         {!isOwn && (
           <Button size={size} variant="primary" busy={isBusy} onClick={() => decide("confirm")}>
-            {confirmLabel}
+            {isInterrupted ? "Finish" : confirmLabel}
           </Button>
         )}
-        <Button size={size} busy={isBusy} onClick={() => decide("decline")}>
-          {isOwn ? "Withdraw" : "Decline"}
-        </Button>
+        {!isInterrupted && (
+          <Button size={size} busy={isBusy} onClick={() => decide("decline")}>
+            {isOwn ? "Withdraw" : "Decline"}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -63,7 +63,9 @@ describe("a confirmation that was interrupted", () => {
       { status: "running", may_decide: true, waiting: 1 },
       { status: "running", may_decide: true, waiting: 1 },
     ]);
-    expect(shown).toMatchObject([{ reason: "email", proposal: { id, proposer: ada.email } }]);
+    expect(shown).toMatchObject([
+      { reason: "email", proposal: { id, proposer: ada.email, is_interrupted: true } },
+    ]);
     expect(again.json()).toEqual({ status: "proposed", approval_id: id });
     // Its effects may be stored already.
     expect([declined.statusCode, declined.json().message]).toEqual([

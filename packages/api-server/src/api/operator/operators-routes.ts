@@ -9,7 +9,12 @@ import type { FastifyInstance } from "fastify";
 import { operatorRoute } from "../../http/operator-route.ts";
 import { queueEmail } from "../../modules/notifications/emails-repository.ts";
 import { byTwoPersons } from "../../modules/operators/approvals.ts";
-import { makeLink, setOperator, withdrawOperator } from "../../modules/operators/operator-changes.ts";
+import {
+  makeLink,
+  requireSeen,
+  setOperator,
+  withdrawOperator,
+} from "../../modules/operators/operator-changes.ts";
 import {
   emailOf,
   findOperatorById,
@@ -50,17 +55,17 @@ export function registerDeskOperators(scope: FastifyInstance): void {
   operatorRoute(scope, setDeskOperator, async ({ operator, body, request }) => {
     const email = emailOf(body.email);
     const roles = [...new Set(body.roles)];
+    const change = { email, roles, ...(body.seen === undefined ? {} : { seen: body.seen }) };
+    await requireSeen(database, change);
     const proposal = {
       action: "set_operator",
       target: `operators/${email}`,
       summary: `Operator ${email}: ${roles.join(", ")}`,
       reason: body.reason,
       role: "administrator",
-      payload: { email, roles },
+      payload: change,
     } as const;
-    const outcome = await byTwoPersons(services, operator, proposal, () =>
-      setOperator(services, { email, roles }),
-    );
+    const outcome = await byTwoPersons(services, operator, proposal, () => setOperator(services, change));
     if (outcome.state === "proposed") request.operatorOutcome = "proposed";
     return outcome;
   });

@@ -16,7 +16,7 @@ import { listWaiting } from "../../modules/operators/approvals-repository.ts";
 import { liftHold, requireOwnHold } from "../../modules/security/lift-hold.ts";
 import { listOpenResets } from "../../modules/security/resets/repository.ts";
 import { endAllOf, listLiving } from "../../modules/security/sign-ins-repository.ts";
-import { notFound } from "../../platform/errors.ts";
+import { ApiError, notFound } from "../../platform/errors.ts";
 import { pageOf, presentRows } from "../../platform/paging.ts";
 import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
 import type { Services } from "../../services.ts";
@@ -94,18 +94,21 @@ export function registerOperatorPeople(scope: FastifyInstance): void {
     return { ended };
   });
 
-  operatorRoute(scope, unfreezeAccount, async ({ params }) => {
-    await requireAccount(services, params.id);
+  operatorRoute(scope, unfreezeAccount, async ({ params, body }) => {
+    const { frozen_time } = await requireAccount(services, params.id);
+    const seen = body.frozen_time ?? frozen_time;
+    if (frozen_time !== null && frozen_time !== seen)
+      throw new ApiError(409, "freeze_changed", { status: 409 });
     await changeAccount(database, params.id, { frozen_time: null });
     return { status: "unfrozen" as const };
   });
 
   operatorRoute(scope, releaseHold, async ({ params, body, operator, request }) => {
     const { id } = params;
-    const { hold, reason } = body;
+    const { hold, reason, start_time } = body;
     const row = await requireAccount(services, id);
     const lifted = { accountId: id, reason: hold };
-    if (operator.id !== null) await requireOwnHold(services, lifted);
+    if (operator.id !== null) await requireOwnHold(services, lifted, start_time);
     const proposal = {
       action: "release_holds",
       target: holdTarget(id, hold),
@@ -115,7 +118,7 @@ export function registerOperatorPeople(scope: FastifyInstance): void {
       payload: { account_id: id, hold },
     } as const;
     const { state, approval_id } = await byTwoPersons(services, operator, proposal, () =>
-      liftHold(services, { ...lifted, decidedTime: clock.now() }),
+      liftHold(services, { ...lifted, decidedTime: start_time ?? clock.now() }),
     );
     request.operatorOutcome = state;
     return approval_id === null

@@ -92,6 +92,7 @@ describe("accounts at the desk", () => {
     expect(proposed.json()).toMatchObject({ status: "proposed" });
     expect(waiting.holds.find(({ reason }) => reason === "email")?.proposal).toMatchObject({
       proposer: ada.email,
+      is_interrupted: false,
     });
     expect(waiting.holds.find(({ reason }) => reason === "mobile")?.proposal).toBeNull();
     expect(unknown.statusCode).toBe(400);
@@ -117,7 +118,7 @@ describe("accounts at the desk", () => {
 
     expect(failed.json()).toMatchObject({
       status: "failed",
-      note: "Another hold began after this was proposed. Nothing was changed: propose it again if it should be lifted too.",
+      note: "Another hold began in the meantime. Nothing was changed: propose it again if it should be lifted too.",
     });
     expect(kept.holds).toHaveLength(2);
     expect(confirmed.json()).toMatchObject({ status: "done" });
@@ -216,7 +217,7 @@ describe("accounts at the desk", () => {
 
     expect(confirmed.json()).toMatchObject({
       status: "failed",
-      note: "The owner sent this request again after this was proposed. Nothing was changed.",
+      note: "The owner sent this request again in the meantime. Nothing was changed.",
     });
     expect(await steps.status(prepared.token)).toMatchObject({ data: { status: "in_review" } });
   });

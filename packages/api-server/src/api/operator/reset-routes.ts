@@ -8,7 +8,7 @@ import type { FastifyInstance } from "fastify";
 import { operatorRoute } from "../../http/operator-route.ts";
 import { byTwoPersons } from "../../modules/operators/approvals.ts";
 import { declineProposal, listWaiting } from "../../modules/operators/approvals-repository.ts";
-import { decideReset } from "../../modules/security/resets/decide.ts";
+import { decideReset, requireSubmission } from "../../modules/security/resets/decide.ts";
 import { readFactor } from "../../modules/security/resets/decide-repository.ts";
 import {
   findOwner,
@@ -74,8 +74,10 @@ export function registerOperatorResets(scope: FastifyInstance): void {
   operatorRoute(scope, decideResetRequest, async ({ params, body, operator, request }) => {
     const { id } = params;
     const row = await requireInReview(services, id, operator.id === null);
+    const { submit_time: submitTime, ...decision } = body;
+    requireSubmission(row, submitTime);
     const decide = async () => {
-      if (!(await decideReset(services, id, body))) throw notFound();
+      if (!(await decideReset(services, id, { ...decision, submitTime }))) throw notFound();
     };
     const statusNow = async () => (await findRequest(database, id))?.status ?? null;
     const about = { action: "approve_reset", target: targetOf(id) } as const;

@@ -1,5 +1,6 @@
 import type { TwoPersonAction } from "contracts/operator/approval";
 import { OPERATOR_ROLES } from "contracts/operator/call";
+import { seenOperatorSchema } from "contracts/operator/calls/operators";
 import { holdReasonSchema } from "contracts/schemas/security";
 import * as v from "valibot";
 import type { ApprovalRow } from "../../modules/operators/approvals-repository.ts";
@@ -18,7 +19,11 @@ const psbtSchema = v.object({ psbt_id: v.number() });
 const resetSchema = v.object({ reset_id: v.number(), submit_time: v.optional(v.nullable(v.number()), null) });
 const holdsSchema = v.object({ account_id: v.number(), hold: holdReasonSchema });
 
-const operatorSchema = v.object({ email: v.string(), roles: v.array(v.picklist(OPERATOR_ROLES)) });
+const operatorSchema = v.object({
+  email: v.string(),
+  roles: v.array(v.picklist(OPERATOR_ROLES)),
+  seen: v.optional(v.nullable(seenOperatorSchema)),
+});
 const withdrawnSchema = v.object({ operator_id: v.number() });
 
 /** Returns both operators' names, as recorded for the decision. */

@@ -106,8 +106,8 @@ export function registerOperatorWithdrawals(scope: FastifyInstance): void {
     result: await sendAgain(services, params.id),
   }));
 
-  operatorRoute(scope, raiseWithdrawalFee, async ({ params }) => {
-    await raiseFee(services, params.id);
+  operatorRoute(scope, raiseWithdrawalFee, async ({ params, body }) => {
+    await raiseFee(services, params.id, body.txid);
     return { state: "asked" as const };
   });
 }

@@ -228,12 +228,18 @@ describe("withdrawals at the desk", () => {
     const chains = everyCoinOn(wallet as never);
     const services = { ...test.app.services, chains };
 
-    await raiseFee(services, id);
+    await expect(raiseFee(services, id, "cd".repeat(32))).rejects.toMatchObject({
+      status: 409,
+      messageKey: "payout_newer",
+    });
+    const unasked = await detail(ada, id);
+    await raiseFee(services, id, "ab".repeat(32));
     const asked = await detail(ada, id);
     await askToRaise(database, transaction_id, test.clock.now() + 5);
     const [kept] = await database.select().from(payoutTransactions);
     await endRaise(database, transaction_id, "at_bound");
 
+    expect(unasked.raise).toBeNull();
     expect(asked).toMatchObject({
       raise: "asked",
       transactions: [{ network_fee: "0.000004", status: "sent" }],

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, count, desc, eq, gt, inArray, lte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { TwoPersonAction } from "contracts/operator/approval";
+import type { Proposal, TwoPersonAction } from "contracts/operator/approval";
 import type { OperatorRole } from "contracts/operator/call";
 import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/read-page.ts";
@@ -206,11 +206,14 @@ export async function listWaiting(
   database: Database,
   action: TwoPersonAction,
   now: number,
-): Promise<ReadonlyMap<string, { id: number; proposer: string; proposed_time: number }>> {
+): Promise<ReadonlyMap<string, Proposal>> {
   const rows = await selectApprovals(database).where(
     and(eq(operatorApprovals.action, action), isOpenAt(now)),
   );
   return new Map(
-    rows.map(({ row: { id, target, proposed_time }, proposer }) => [target, { id, proposer, proposed_time }]),
+    rows.map(({ row: { id, target, proposed_time, status }, proposer }) => [
+      target,
+      { id, proposer, proposed_time, is_interrupted: status === "running" },
+    ]),
   );
 }

@@ -1,4 +1,5 @@
 import type { OperatorRole } from "contracts/operator/call";
+import type { SeenOperator } from "contracts/operator/calls/operators";
 import { ApiError, notFound } from "../../platform/errors.ts";
 import type { PlatformServices } from "../../platform/services.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
@@ -41,17 +42,57 @@ export async function makeLink(
   return { token, linkEnd };
 }
 
+/** An operator's new roles. */
+export interface OperatorChange {
+  readonly email: string;
+  readonly roles: readonly OperatorRole[];
+  /** The operator that the proposer has seen; null for a new one. Not checked if absent. */
+  readonly seen?: SeenOperator | null | undefined;
+}
+
+function isSameRoles(some: readonly OperatorRole[], others: readonly OperatorRole[]): boolean {
+  return [...some].sort().join() === [...others].sort().join();
+}
+
+function refuse(key: "operator_changed" | "operator_exists"): ApiError {
+  return new ApiError(409, key, { status: 409 });
+}
+
+/**
+ * Requires that an operator is still as the proposer has seen it, or already as proposed.
+ *
+ * @throws {ApiError} 409
+ */
+export async function requireSeen(
+  database: PlatformServices["database"],
+  { email, roles, seen }: OperatorChange,
+): Promise<void> {
+  if (seen === undefined) return;
+  const row = await findOperator(database, email);
+  if (row === undefined) {
+    if (seen !== null) throw refuse("operator_changed");
+    return;
+  }
+  const isWithdrawn = row.disabled_time !== null;
+  if (!isWithdrawn && isSameRoles(row.roles, roles)) return;
+  if (seen === null) throw refuse("operator_exists");
+  if (isWithdrawn !== seen.is_withdrawn || !isSameRoles(row.roles, seen.roles))
+    throw refuse("operator_changed");
+}
+
 /**
  * Creates an operator or changes an operator's roles; a withdrawn operator is reactivated and needs a link. Idempotent.
  *
- * @throws {ApiError} 409 if no administrator would be left
+ * @throws {ApiError} 409 if no administrator would be left, or as {@link requireSeen}
  */
 export async function setOperator(
   { clock, database }: Pick<ChangeServices, "clock" | "database">,
-  { email, roles }: { readonly email: string; readonly roles: readonly OperatorRole[] },
+  change: OperatorChange,
 ): Promise<void> {
+  const { email, roles } = change;
   await database.transaction(async (tx) => {
     await lockOperators(tx);
+    await requireSeen(tx, change);
     const made = await insertOperator(tx, { email, roles, now: clock.now() });
     const row = made ?? (await findOperator(tx, email));
     if (row === undefined) throw notFound();

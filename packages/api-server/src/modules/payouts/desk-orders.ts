@@ -65,11 +65,16 @@ export async function sendAgain(services: DeskServices, id: number): Promise<"ac
 /**
  * Makes the next payout round raise the fee of an order's transaction, however long it has waited. Idempotent.
  *
- * @throws {ApiError} 409 where nothing waits, or the chain cannot raise fees
+ * @param seenTxid the newest transaction that an operator has seen; not checked if absent
+ * @throws {ApiError} 409 where nothing waits, the chain cannot raise fees, or there is a newer transaction
  */
-export async function raiseFee(services: DeskServices, id: number): Promise<void> {
+export async function raiseFee(services: DeskServices, id: number, seenTxid?: string): Promise<void> {
   const order = await requireOrder(services, id);
   if (!mayRaise(services, order) || order.transaction_id === null) throw notNow();
+  const newest = (await listTransactions(services.database, order)).at(-1);
+  if (seenTxid !== undefined && newest?.txid !== seenTxid) {
+    throw new ApiError(409, "payout_newer", { status: 409 });
+  }
   await askToRaise(services.database, order.transaction_id, services.clock.now());
 }
 

@@ -2,11 +2,13 @@ import { eq } from "drizzle-orm";
 import { readCoreChain } from "../../platform/core-chain-setting.ts";
 import { withdrawals } from "../../platform/database/schema/index.ts";
 import { registerTestApp } from "../../testing/hooks.ts";
-import { orderOf } from "../../testing/wallet-payers.ts";
+import { orderOf, versionsOf } from "../../testing/wallet-payers.ts";
 import { addressOf, createHolder, withdrawAs } from "../../testing/withdrawing.ts";
 import { listChainTerms } from "../coins/index.ts";
 import { createCoreWallet } from "./core/core-wallet.ts";
 import { abandonPsbt, readPsbts, storePsbt, storeReturned } from "./psbts-repository.ts";
+import { isSpentByOwn } from "./raises-repository.ts";
+import { moveTransaction } from "./wallet-transactions-repository.ts";
 
 const test = registerTestApp();
 
@@ -70,5 +72,25 @@ describe("a transaction for an external signer", () => {
       end_by: null,
     });
     expect(signed.file).toMatchObject({ status: "signed", create_time: 1004, end_by: "ada" });
+  });
+
+  it("keeps the transaction whose change it spends from being raised, until it is final", async () => {
+    const { database, row, place } = await orderToPay();
+    const isSpent = () => isSpentByOwn(database, place, { txid: "ef" });
+    const unsigned = { ...UNSIGNED, txid: "ac".repeat(32), inputs: ["ef:1"] };
+    const before = await isSpent();
+    const given = { unsigned, orders: [row], follows: undefined, chainName: place.chain.name };
+    await storePsbt(database, place, { ...given, now: 1000, expireTime: 1060 });
+    const waiting = await isSpent();
+    const id = (await orderOf(test, row.id)).psbt_id ?? 0;
+    const signed = { ...SIGNED, txid: unsigned.txid, inputs: unsigned.inputs };
+    const returned = { signed, by: "ada", reason: "signed file", chainName: place.chain.name };
+    await storeReturned(database, place, { ...returned, id, now: 1001, wasSent: false });
+    const unsent = await isSpent();
+    const [stored] = await versionsOf(test, row.id);
+    if (stored === undefined) throw new Error("nothing was stored");
+    await moveTransaction(database, stored, "mined", 1002);
+
+    expect([before, waiting, unsent, await isSpent()]).toEqual([false, true, true, false]);
   });
 });

@@ -1,8 +1,8 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { payoutPsbts, payoutTransactions } from "../../platform/database/schema/index.ts";
 import { readFamily } from "./psbt-renewal-repository.ts";
-import { insertWaiting, type PsbtRow } from "./psbts-repository.ts";
+import { insertWaiting, openPsbts, type PsbtRow } from "./psbts-repository.ts";
 import type { RaisedTransaction, RaisingFile } from "./wallet-chain.ts";
 import {
   insertion,
@@ -46,6 +46,31 @@ export async function storeRaised(
       .values({ ...insertion(place, raised, now), first_id: group.first.id, kind, reason });
     return true;
   });
+}
+
+/**
+ * Whether another payment of the wallet spends an output of a waiting transaction: one that is stored, sent or not, and not final,
+ * or one that an external signer has. A replacement of the waiting transaction would make that payment invalid.
+ */
+export async function isSpentByOwn(
+  database: Database,
+  place: WalletPlace,
+  { txid }: Pick<TransactionRow, "txid">,
+): Promise<boolean> {
+  const { coin, chain, chain_name, status, inputs } = payoutTransactions;
+  const stored = await database
+    .select({ inputs })
+    .from(payoutTransactions)
+    .where(
+      and(
+        eq(coin, place.terms.coin),
+        eq(chain, place.terms.chain),
+        eq(chain_name, place.chain.name),
+        inArray(status, ["signed", "sent"]),
+      ),
+    );
+  const given = await openPsbts(database, place);
+  return [...stored, ...given].some((row) => row.inputs.some((input) => input.startsWith(`${txid}:`)));
 }
 
 /** Records an operator's request to have a group mined sooner; the next round tries it. */

@@ -81,6 +81,41 @@ withNode("payouts from a node that takes replacements", () => {
     expect(await orderOf(test, id)).toMatchObject({ status: "finished" });
   });
 
+  it("are not replaced while a later payment spends their change, sent or not, and both are paid", async () => {
+    const { database } = test.app.services;
+    const person = await createPayer(test, bench, "2");
+    const addresses = [addressOf(135, "LTC"), addressOf(136, "LTC")];
+    const first = await orderFrom(test, person, { address: addresses[0] ?? "", amount: "0.5" });
+    test.clock.advance(REVIEW_SECONDS);
+    await round();
+    const { txid, transaction_id } = await orderOf(test, first);
+    const others = await bench.lockAllBut(txid ?? "");
+    const second = await orderFrom(test, person, { address: addresses[1] ?? "", amount: "0.5" });
+    test.clock.advance(REVIEW_SECONDS);
+    const unsent = { ...bench.wallet, send: () => Promise.reject(new Error("killed before it was sent")) };
+    await bench.round(test.app.services, unsent);
+    await others.unlock();
+    const [later] = await versionsOf(test, second);
+    test.clock.advance(600);
+    const dear = createCoreWallet("LTC", { ...bench.setting, feeMin: 15 });
+    // The first is tried before the second is sent, then after it was sent.
+    await bench.round(test.app.services, { ...dear, send: unsent.send });
+    const kept = await versionsOf(test, first);
+    await askToRaise(database, transaction_id ?? 0, test.clock.now());
+    await bench.round(test.app.services, dear);
+    const [asked, ...versions] = await versionsOf(test, first);
+    await bench.node.mine(12);
+    await round();
+
+    expect(later).toMatchObject({ status: "signed", inputs: [expect.stringContaining(`${txid ?? ""}:`)] });
+    expect(kept).toHaveLength(1);
+    expect(asked).toMatchObject({ raise_time: null, raise_note: "spent" });
+    expect(versions).toEqual([]);
+    expect(await orderOf(test, first)).toMatchObject({ status: "finished", txid });
+    expect(await orderOf(test, second)).toMatchObject({ status: "finished" });
+    for (const address of addresses) expect(await bench.outputsTo(address)).toBe(1);
+  });
+
   it("stay unchanged when another wallet has taken the name of the one that signed them", async () => {
     const person = await createPayer(test, bench, "2");
     const id = await orderFrom(test, person, { address: addressOf(133, "LTC"), amount: "0.5" });

@@ -5,7 +5,8 @@ import { isOfOne, isUnpayable, type PauseReason, pauseReasonOf } from "./pause-r
 import { endPayout, pause, type Round } from "./payouts-repository.ts";
 import type { SignedTransaction, WalletSight } from "./wallet-chain.ts";
 import { isExternal, type PsbtRow, reservedOutpoints } from "./psbts-repository.ts";
-import { endRaise, newestFile, storeRaised, storeRaisingFile } from "./raises-repository.ts";
+import { raiseWaiting } from "./fee-raises.ts";
+import { endRaise, newestFile } from "./raises-repository.ts";
 import { fitLimits } from "./wallet-limits-repository.ts";
 import {
   moveTransaction,
@@ -129,22 +130,6 @@ function isStuck({ group }: Seen, file: PsbtRow | undefined, { place, round }: W
   return round.now - last >= place.chain.rules.bumpSeconds;
 }
 
-async function raise(
-  { group }: Seen,
-  { newest, file }: { readonly newest: TransactionRow; readonly file: PsbtRow | undefined },
-  { place, round }: Where,
-): Promise<void> {
-  const { database } = round.services;
-  // While the signer has the file, only an operator's request can lead here.
-  if (file?.status === "waiting") return endRaise(database, group.first.id, "file");
-  const raised = await place.chain.raise(signedOf(newest), paymentsOf(group.orders), !group.hasRefused);
-  if (raised?.kind === "file") await storeRaisingFile(database, file, { file: raised, now: round.now });
-  else if (raised !== undefined) await storeRaised(database, place, { group, raised, now: round.now });
-  if (group.first.raise_time === null) return;
-  const done = raised?.kind === "file" ? "file" : "raised";
-  await endRaise(database, group.first.id, raised === undefined ? "at_bound" : done);
-}
-
 /** Handles a group with no transaction in a block. */
 async function followWaiting(seen: Seen, where: Where): Promise<void> {
   const { group, versions, children } = seen;
@@ -171,7 +156,7 @@ async function followWaiting(seen: Seen, where: Where): Promise<void> {
   if (newest.sight.state !== "waiting") return;
   const file = await newestFile(round.services.database, row);
   if (!isStuck(seen, file, where)) return;
-  await raise(seen, { newest: row, file }, where).catch(async (error: unknown) => {
+  await raiseWaiting(group, { newest: row, file }, where).catch(async (error: unknown) => {
     if (group.first.raise_time !== null) await endRaise(round.services.database, group.first.id, "failed");
     throw error;
   });

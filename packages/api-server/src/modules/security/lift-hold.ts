@@ -27,11 +27,18 @@ async function holdsOf(
 /**
  * Requires that an account itself has a hold, not only its main account.
  *
- * @throws {ApiError} 409
+ * @param seenStart start of the last one that an operator has seen, Unix seconds; not checked if absent
+ * @throws {ApiError} 409; also if another one began later
  */
-export async function requireOwnHold(services: HoldServices, lifted: LiftedHold): Promise<void> {
+export async function requireOwnHold(
+  services: HoldServices,
+  lifted: LiftedHold,
+  seenStart = Number.POSITIVE_INFINITY,
+): Promise<void> {
   const current = await holdsOf(services, lifted);
-  if (!current.some(({ account_id }) => account_id === lifted.accountId)) throw refuse("hold_none");
+  const own = current.filter(({ account_id }) => account_id === lifted.accountId);
+  if (own.length === 0) throw refuse("hold_none");
+  if (own.some(({ start_time }) => start_time > seenStart)) throw refuse("hold_newer");
 }
 
 /**

@@ -34,7 +34,19 @@ export const listDeskOperators = defineOperatorCall({
   response: v.strictObject({ operators: v.array(deskOperatorSchema) }),
 });
 
-/** Proposes a new operator, changed roles, or the reinstatement of a withdrawn operator. A second administrator confirms it. */
+/** An operator as the proposer has seen it. */
+export const seenOperatorSchema = v.strictObject({
+  roles: v.array(v.picklist(OPERATOR_ROLES)),
+  is_withdrawn: v.boolean(),
+});
+
+/** An operator as the proposer has seen it. */
+export type SeenOperator = v.InferOutput<typeof seenOperatorSchema>;
+
+/**
+ * Proposes a new operator, changed roles, or the reinstatement of a withdrawn operator. A second administrator confirms it. Returns
+ * 409, or fails when confirmed, if the operator is no longer as in `seen`.
+ */
 export const setDeskOperator = defineOperatorCall({
   name: "setDeskOperator",
   method: "PUT",
@@ -45,6 +57,8 @@ export const setDeskOperator = defineOperatorCall({
     email: v.pipe(v.string(), v.trim(), v.email(), v.maxLength(LIMITS.emailLength)),
     roles: v.pipe(v.array(v.picklist(OPERATOR_ROLES)), v.minLength(1), v.maxLength(OPERATOR_ROLES.length)),
     reason,
+    /** The operator that the proposer has seen; null for a new one. Not checked if absent. */
+    seen: v.optional(v.nullable(seenOperatorSchema)),
   }),
   response: decisionOutcomeSchema,
 });

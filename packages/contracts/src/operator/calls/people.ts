@@ -110,7 +110,10 @@ export const endPersonSessions = defineOperatorCall({
   response: v.strictObject({ ended: countSchema }),
 });
 
-/** Unfreezes an account. Money is held until the owner has set a new login password. */
+/**
+ * Unfreezes an account. Money is held until the owner has set a new login password. Returns 409 and changes nothing if the account
+ * was frozen at another time than `frozen_time`.
+ */
 export const unfreezeAccount = defineOperatorCall({
   name: "unfreezeAccount",
   method: "POST",
@@ -118,6 +121,13 @@ export const unfreezeAccount = defineOperatorCall({
   summary: "Lift a freeze",
   access: ["support"],
   params: idParams,
+  body: v.optional(
+    v.strictObject({
+      /** Time of the freeze that the operator has seen; not checked if absent. */
+      frozen_time: v.optional(timeSchema),
+    }),
+    {},
+  ),
   response: v.strictObject({ status: v.literal("unfrozen") }),
 });
 
@@ -132,7 +142,15 @@ export const releaseHold = defineOperatorCall({
   summary: "Lift a hold",
   access: ["support"],
   params: idParams,
-  body: v.optional(v.strictObject({ hold: v.optional(holdReasonSchema, "deposit_reversed"), reason }), {}),
+  body: v.optional(
+    v.strictObject({
+      hold: v.optional(holdReasonSchema, "deposit_reversed"),
+      reason,
+      /** Start of the last such hold that the operator has seen; if another one began later, the call is refused with 409. */
+      start_time: v.optional(timeSchema),
+    }),
+    {},
+  ),
   response: v.strictObject({
     status: v.picklist(["released", "proposed"]),
     approval_id: v.optional(idSchema),
@@ -193,7 +211,8 @@ export const getResetPhoto = defineOperatorCall({
 
 /**
  * Decides a reset request. At the desk, an approval is a proposal that a second operator confirms; any other decision ends it, and it
- * never applies to proofs that the owner sends later.
+ * never applies to proofs that the owner sends later. Every decision returns 409 and changes nothing if the owner has sent the
+ * request again since `submit_time`.
  */
 export const decideResetRequest = defineOperatorCall({
   name: "decideResetRequest",
@@ -202,7 +221,12 @@ export const decideResetRequest = defineOperatorCall({
   summary: "Decide on a request to reset a factor",
   access: ["support"],
   params: idParams,
-  body: v.strictObject({ decision: v.picklist(["approve", "refuse", "more"]), reason }),
+  body: v.strictObject({
+    decision: v.picklist(["approve", "refuse", "more"]),
+    reason,
+    /** `submit_time` of the request that the operator has seen; not checked if absent. */
+    submit_time: v.optional(v.nullable(timeSchema)),
+  }),
   response: v.strictObject({
     /** Status of the request after the decision. */
     status: v.nullable(resetStatusSchema),

@@ -148,7 +148,7 @@ export const withdrawalDetailSchema = v.strictObject({
   may_send_again: v.boolean(),
   may_raise: v.boolean(),
   /** Result of an operator's request to speed up mining; `asked` until it was tried. */
-  raise: v.nullable(v.picklist(["asked", "raised", "file", "at_bound", "failed"])),
+  raise: v.nullable(v.picklist(["asked", "raised", "file", "at_bound", "spent", "failed"])),
 });
 
 /** An order with everything needed to decide it. */
@@ -211,7 +211,10 @@ export const sendWithdrawalAgain = defineOperatorCall({
   response: v.strictObject({ result: v.picklist(["accepted", "refused"]) }),
 });
 
-/** Raises the fee of an order's transaction in the next payout run, within the bounds of the wallet's setting. */
+/**
+ * Raises the fee of an order's transaction in the next payout run, within the bounds of the wallet's setting. Returns 409 and changes
+ * nothing if there is a newer transaction than `txid`.
+ */
 export const raiseWithdrawalFee = defineOperatorCall({
   name: "raiseWithdrawalFee",
   method: "POST",
@@ -219,5 +222,12 @@ export const raiseWithdrawalFee = defineOperatorCall({
   summary: "Raise the fee of a withdrawal's transaction",
   access: ["finance"],
   params: idParams,
+  body: v.optional(
+    v.strictObject({
+      /** The newest transaction that the operator has seen; not checked if absent. */
+      txid: v.optional(v.pipe(v.string(), v.maxLength(128))),
+    }),
+    {},
+  ),
   response: v.strictObject({ state: v.literal("asked") }),
 });

@@ -1,4 +1,5 @@
 import { getOverview, type Overview } from "contracts/operator/calls/overview";
+import { UNKNOWN } from "shared/format";
 import { Badge, Card, EmptyState, Table, TextLink, type Column } from "shared/ui";
 import { useOperatorCall } from "../../api/index.ts";
 import {
@@ -37,7 +38,7 @@ const FIRING: readonly Column<Row>[] = [
       <Badge kind={rule.isUrgent ? "failed" : "warning"}>{rule.isUrgent ? "urgent" : "warning"}</Badge>
     ),
   },
-  { id: "since", header: "Since", cell: (row) => sinceOf(row) || "–" },
+  { id: "since", header: "Since", cell: (row) => sinceOf(row) || UNKNOWN },
   {
     id: "more",
     header: "Details",

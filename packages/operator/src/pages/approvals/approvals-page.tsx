@@ -43,7 +43,7 @@ function Decision({ row, onDecided }: { row: OperatorApproval; onDecided: (row: 
       <div className="flex gap-2">
         {row.may_decide && (
           <Button size="sm" variant="primary" busy={action.isBusy} onClick={() => void decide("confirm")}>
-            Confirm
+            {isPending ? "Confirm" : "Finish"}
           </Button>
         )}
         {isPending && (row.may_decide || isOwn) && (
@@ -54,7 +54,7 @@ function Decision({ row, onDecided }: { row: OperatorApproval; onDecided: (row: 
       </div>
       {isOwn && <p className="text-xs text-ink-2">Another operator must confirm this.</p>}
       {!isPending && (
-        <p className="text-xs text-ink-2">The execution was interrupted. Confirm again to finish it.</p>
+        <p className="text-xs text-ink-2">It was confirmed, but its execution was interrupted.</p>
       )}
       {action.error !== null && (
         <Notice tone="negative" role="alert">

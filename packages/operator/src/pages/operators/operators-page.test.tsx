@@ -42,8 +42,27 @@ describe("operators", () => {
 
     expect(await screen.findByRole("status")).toHaveTextContent("Another administrator confirms it");
     expect(seen.filter(({ call }) => call === "PUT /operator/operators").map(({ body }) => body)).toEqual([
-      { email: "carl@pool.example", roles: ["finance"], reason: "Joins the team." },
+      { email: "carl@pool.example", roles: ["finance"], reason: "Joins the team.", seen: null },
     ]);
+  });
+
+  it("get other roles only if they are still as the dialog shows them", async () => {
+    const { seen, user } = open({
+      "PUT /operator/operators": { status: 409, code: 409, message: "This operator was changed." },
+    });
+    await user.click((await rowOf(/ada@pool/u)).getByRole("button", { name: "Change roles" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Roles of ada@pool.example" }));
+    await user.click(dialog.getByRole("checkbox", { name: /^finance/u }));
+    await user.type(dialog.getByLabelText("Reason"), "More work.");
+    await user.click(dialog.getByRole("button", { name: "Propose" }));
+
+    expect(await dialog.findByRole("alert")).toHaveTextContent("This operator was changed.");
+    expect(seen.find(({ call }) => call === "PUT /operator/operators")?.body).toEqual({
+      email: "ada@pool.example",
+      roles: ["administrator", "finance"],
+      reason: "More work.",
+      seen: { roles: ["administrator"], is_withdrawn: false },
+    });
   });
 
   it("are a list on a phone, with their actions visible", async () => {

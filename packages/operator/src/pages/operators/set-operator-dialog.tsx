@@ -74,7 +74,8 @@ export function SetOperatorDialog({ row, onProposed, onClose }: SetOperatorDialo
         onSubmit={async ({ email, reason }) => {
           setNeedsRole(chosen.size === 0);
           if (chosen.size === 0) return;
-          const done = await action.run({ body: { email, roles: [...chosen], reason } });
+          const seen = row && { roles: row.roles, is_withdrawn: row.state === "withdrawn" };
+          const done = await action.run({ body: { email, roles: [...chosen], reason, seen } });
           if (done !== null) onProposed();
         }}
       >

@@ -1,4 +1,5 @@
 import type { JobState, Overview, Solvency } from "contracts/operator/calls/overview";
+import { UNKNOWN } from "shared/format";
 import { Badge, Card, EmptyState, Table, type Column } from "shared/ui";
 import { Age } from "../../components/age.tsx";
 
@@ -88,7 +89,7 @@ export function QueueCard({ queue }: { queue: Overview["queue"] }) {
 }
 
 function differenceOf({ difference }: Solvency) {
-  if (difference === null) return "–";
+  if (difference === null) return UNKNOWN;
   return difference.startsWith("-") ? <strong className="text-negative">{difference}</strong> : difference;
 }
 
@@ -97,7 +98,7 @@ const SOLVENCY: readonly Column<Solvency>[] = [
   { id: "owed", header: "Owed to miners", align: "end", cell: ({ liabilities }) => liabilities },
   { id: "leaving", header: "In transit", align: "end", cell: ({ leaving }) => leaving },
   { id: "held", header: "Book balance", align: "end", cell: ({ holdings }) => holdings },
-  { id: "wallet", header: "Wallet balance", align: "end", cell: ({ wallet }) => wallet ?? "–" },
+  { id: "wallet", header: "Wallet balance", align: "end", cell: ({ wallet }) => wallet ?? UNKNOWN },
   { id: "difference", header: "Difference", align: "end", cell: differenceOf },
 ];
 
@@ -152,7 +153,7 @@ const RELEASES: readonly Column<Release>[] = [
   {
     id: "version",
     header: "Version",
-    cell: ({ version, channel }) => [version, channel].join(" ").trim() || "–",
+    cell: ({ version, channel }) => [version, channel].join(" ").trim() || UNKNOWN,
   },
   { id: "loads", header: "Loads", align: "end", cell: ({ loads }) => loads },
   {

@@ -169,7 +169,8 @@ describe("payments", () => {
   });
 
   it("lets an operator confirm another's proposal but not their own", async () => {
-    const proposal = { id: 4, proposer: "grace@pool.example", proposed_time: 1_795_176_050 };
+    const made = { id: 4, proposer: "grace@pool.example", proposed_time: 1_795_176_050 };
+    const proposal = { ...made, is_interrupted: false };
     const waiting = { ...WAITING, needs_two: true, proposal };
     const { seen, answers, user } = open("/payments/59", { ...DETAIL, waiting });
 
@@ -186,6 +187,28 @@ describe("payments", () => {
     });
   });
 
+  it("offers to finish an interrupted proposal, which nobody can decline", async () => {
+    const proposal = { id: 4, proposer: "grace@pool.example", proposed_time: 1_795_176_050 };
+    const waiting = { ...WAITING, needs_two: true, proposal: { ...proposal, is_interrupted: true } };
+    const { seen, answers, user } = open(
+      "/payments/59",
+      { ...DETAIL, waiting },
+      { "POST /operator/approvals/4": { status: 409, code: 409, message: "It has expired." } },
+    );
+
+    expect(await screen.findByText(/but its execution was interrupted\.$/u)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Decline" })).toBeNull();
+    const own = { ...waiting.proposal, proposer: "ada@pool.example" };
+    answers["GET /operator/withdrawals/59"] = { data: { ...DETAIL, waiting: { ...waiting, proposal: own } } };
+    await user.click(screen.getByRole("button", { name: "Finish" }));
+
+    expect(await screen.findByText(/Another operator must finish it/u)).toBeVisible();
+    expect(screen.queryByRole("button", { name: /^(?:Finish|Withdraw)$/u })).toBeNull();
+    expect(seen.find(({ call }) => call === "POST /operator/approvals/4")?.body).toEqual({
+      decision: "confirm",
+    });
+  });
+
   it("sends a transaction again and requests a higher fee where the chain offers it", async () => {
     const transaction = {
       txid: "ab".repeat(32),
@@ -197,7 +220,7 @@ describe("payments", () => {
       sent_time: 1_795_176_201,
     } as const;
     const going = { ...PROCESSING, transactions: [transaction], may_send_again: true, may_raise: true };
-    const { answers, user } = open("/payments/59", going, {
+    const { seen, answers, user } = open("/payments/59", going, {
       "POST /operator/withdrawals/59/send": { data: { result: "refused" } },
       "POST /operator/withdrawals/59/raise": { data: { state: "asked" } },
     });
@@ -209,6 +232,9 @@ describe("payments", () => {
 
     expect(await screen.findByText(/Higher fee requested/u)).toBeVisible();
     expect(screen.getByRole("button", { name: "Raise the fee" })).toBeDisabled();
+    expect(seen.find(({ call }) => call === "POST /operator/withdrawals/59/raise")?.body).toEqual({
+      txid: transaction.txid,
+    });
   });
 
   it.each(["/payments/0x", "/payments/60"])("shows that there is no order at %s", async (path) => {

@@ -13,6 +13,8 @@ const RAISED: Readonly<Record<NonNullable<WithdrawalDetail["raise"]>, string>> =
   raised: "The fee was raised.",
   file: "A file with a higher fee is ready for the external signer (Payments, External signer).",
   at_bound: "The fee was not raised: it is high enough for the node, or at the wallet's maximum.",
+  spent:
+    "The fee was not raised: another payment spends the change of this one and would become invalid. Raise that payment instead: its fee pays for both.",
   failed: "The fee could not be raised: the node rejected it or was unreachable.",
 };
 
@@ -36,6 +38,8 @@ function Actions({ order }: { order: WithdrawalDetail }) {
   const raise = useOperatorAction(raiseWithdrawalFee);
   const [result, setResult] = useState<string | null>(null);
   const params = { id: order.id };
+  const newest = order.transactions.at(-1);
+  const seen = newest === undefined ? {} : { txid: newest.txid };
   const again = async () => {
     const answer = await send.run({ params });
     if (answer === null) return setResult(null);
@@ -58,7 +62,7 @@ function Actions({ order }: { order: WithdrawalDetail }) {
             size="sm"
             busy={raise.isBusy}
             disabled={order.raise === "asked"}
-            onClick={() => void raise.run({ params })}
+            onClick={() => void raise.run({ params, body: seen })}
           >
             Raise the fee
           </Button>

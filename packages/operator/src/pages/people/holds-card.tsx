@@ -1,5 +1,6 @@
 import { releaseHold, type PersonDetail } from "contracts/operator/calls/people";
 import { useState } from "react";
+import { UNKNOWN } from "shared/format";
 import { Form, TextareaField, useSchemaForm } from "shared/forms";
 import { Button, Card, Dialog, EmptyState, Table, type Column } from "shared/ui";
 import * as v from "valibot";
@@ -18,7 +19,12 @@ const schema = v.object({
   ),
 });
 
-function ReleaseDialog({ hold, onClose }: { hold: Hold; onClose: () => void }) {
+/** A hold to lift, with the start of the last one on the page that would be lifted with it. */
+interface Asked extends Hold {
+  readonly seenStart: number;
+}
+
+function ReleaseDialog({ hold, onClose }: { hold: Asked; onClose: () => void }) {
   const form = useSchemaForm(schema, { reason: "" });
   const action = useOperatorAction(releaseHold);
   return (
@@ -28,7 +34,8 @@ function ReleaseDialog({ hold, onClose }: { hold: Hold; onClose: () => void }) {
         label="Lift the hold"
         onSubmit={async ({ reason }) => {
           const params = { id: hold.account_id };
-          const done = await action.run({ params, body: { hold: hold.reason, reason } });
+          const body = { hold: hold.reason, reason, start_time: hold.seenStart };
+          const done = await action.run({ params, body });
           if (done !== null) onClose();
         }}
       >
@@ -44,7 +51,13 @@ function ReleaseDialog({ hold, onClose }: { hold: Hold; onClose: () => void }) {
 
 /** Periods in which withdrawals are held; lifting one takes two operators. */
 export function HoldsCard({ person, mayChange }: { person: PersonDetail; mayChange: boolean }) {
-  const [asked, setAsked] = useState<Hold | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = (hold: Hold) => {
+    const same = person.holds.filter(
+      ({ account_id, reason }) => account_id === hold.account_id && reason === hold.reason,
+    );
+    setAsked({ ...hold, seenStart: Math.max(...same.map(({ start_time }) => start_time)) });
+  };
   const columns: readonly Column<Hold>[] = [
     {
       id: "reason",
@@ -64,9 +77,9 @@ export function HoldsCard({ person, mayChange }: { person: PersonDetail; mayChan
       header: "Lift",
       cell: (hold) => {
         if (hold.proposal !== null) return `proposed by ${hold.proposal.proposer}`;
-        if (!mayChange) return "–";
+        if (!mayChange) return UNKNOWN;
         return (
-          <Button size="sm" onClick={() => setAsked(hold)}>
+          <Button size="sm" onClick={() => ask(hold)}>
             Lift
           </Button>
         );

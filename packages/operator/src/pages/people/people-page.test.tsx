@@ -37,7 +37,12 @@ const PERSON: PersonDetail = {
       reason: "email",
       start_time: 1_795_000_000,
       until: 1_795_260_000,
-      proposal: { id: 4, proposer: "grace@pool.example", proposed_time: 1_795_100_000 },
+      proposal: {
+        id: 4,
+        proposer: "grace@pool.example",
+        proposed_time: 1_795_100_000,
+        is_interrupted: false,
+      },
     },
   ],
   sessions: [
@@ -105,6 +110,7 @@ describe("people", () => {
     expect(seen.find(({ call }) => call === "POST /operator/accounts/7/release")?.body).toEqual({
       hold: "deposit_reversed",
       reason: "The deposit was mined again.",
+      start_time: 1_795_000_000,
     });
   });
 
@@ -126,11 +132,12 @@ describe("people", () => {
     expect(seen.find(({ call }) => call === "POST /operator/accounts/3/release")?.body).toEqual({
       hold: "not_me",
       reason: "Called back.",
+      start_time: 1_795_000_000,
     });
   });
 
   it("are unfrozen, but are read-only for finance", async () => {
-    const { answers, user } = open("/people/7", ["support"], {
+    const { seen, answers, user } = open("/people/7", ["support"], {
       "POST /operator/accounts/7/unfreeze": { data: { status: "unfrozen" } },
     });
 
@@ -139,6 +146,9 @@ describe("people", () => {
     await user.click(lift);
     expect(await screen.findByText("no")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Unfreeze account" })).toBeNull();
+    expect(seen.find(({ call }) => call === "POST /operator/accounts/7/unfreeze")?.body).toEqual({
+      frozen_time: PERSON.frozen_time,
+    });
   });
 
   it("show sessions and the security log as lists on a phone", async () => {

@@ -5,6 +5,7 @@ import {
   type PersonDetail,
 } from "contracts/operator/calls/people";
 import { useState } from "react";
+import { UNKNOWN } from "shared/format";
 import { useParams } from "shared/router";
 import {
   Button,
@@ -42,7 +43,7 @@ function StateCard({ person, mayChange }: { person: PersonDetail; mayChange: boo
             term: "Kind",
             value: parent_id === null ? account_type : `sub-account of ${String(parent_id)}`,
           },
-          { id: "email", term: "Email", value: email ?? "–" },
+          { id: "email", term: "Email", value: email ?? UNKNOWN },
           { id: "since", term: "Signed up (UTC)", value: <Moment unix={register_time} /> },
           { id: "subs", term: "Sub-accounts", value: String(sub_accounts) },
           { id: "factors", term: "Factors", value: factors.length === 0 ? "none" : factors.join(", ") },
@@ -63,7 +64,10 @@ function StateCard({ person, mayChange }: { person: PersonDetail; mayChange: boo
       />
       {frozen_time !== null && mayChange && (
         <div className="mt-4 space-y-3">
-          <Button busy={unfreeze.isBusy} onClick={() => void unfreeze.run({ params: { id } })}>
+          <Button
+            busy={unfreeze.isBusy}
+            onClick={() => void unfreeze.run({ params: { id }, body: { frozen_time } })}
+          >
             Unfreeze account
           </Button>
           <p className="text-xs text-ink-2">
@@ -80,7 +84,7 @@ type SessionRow = PersonDetail["sessions"][number];
 
 const SESSIONS: readonly Column<SessionRow>[] = [
   { id: "device", header: "Device", main: true, cell: ({ device }) => (device === "" ? "unknown" : device) },
-  { id: "address", header: "IP address", cell: ({ address }) => (address === "" ? "–" : address) },
+  { id: "address", header: "IP address", cell: ({ address }) => (address === "" ? UNKNOWN : address) },
   { id: "since", header: "Signed in (UTC)", cell: ({ signin_time }) => <Moment unix={signin_time} /> },
   { id: "used", header: "Last used (UTC)", cell: ({ used_time }) => <Moment unix={used_time} /> },
 ];
@@ -104,7 +108,7 @@ function SessionsCard({ person, mayChange }: { person: PersonDetail; mayChange: 
         listRow={({ device, address, signin_time, used_time }) => (
           <ListRow
             title={device === "" ? "unknown" : device}
-            status={address === "" ? "–" : address}
+            status={address === "" ? UNKNOWN : address}
             figure={<Moment unix={used_time} />}
             detail={
               <>
@@ -138,8 +142,8 @@ type EventRow = PersonDetail["events"][number];
 const EVENTS: readonly Column<EventRow>[] = [
   { id: "time", header: "Time (UTC)", main: true, cell: ({ time }) => <Moment unix={time} /> },
   { id: "event", header: "Event", cell: ({ event }) => event.replaceAll("_", " ") },
-  { id: "address", header: "IP address", cell: ({ address }) => (address === "" ? "–" : address) },
-  { id: "device", header: "Device", cell: ({ device }) => (device === "" ? "–" : device) },
+  { id: "address", header: "IP address", cell: ({ address }) => (address === "" ? UNKNOWN : address) },
+  { id: "device", header: "Device", cell: ({ device }) => (device === "" ? UNKNOWN : device) },
 ];
 
 function Person({ person }: { person: PersonDetail }) {
@@ -160,9 +164,9 @@ function Person({ person }: { person: PersonDetail }) {
           listRow={({ time, event, address, device }) => (
             <ListRow
               title={event.replaceAll("_", " ")}
-              status={device === "" ? "–" : device}
+              status={device === "" ? UNKNOWN : device}
               figure={<Moment unix={time} />}
-              detail={address === "" ? "–" : address}
+              detail={address === "" ? UNKNOWN : address}
             />
           )}
           empty={<EmptyState title="No events yet." />}
@@ -176,7 +180,9 @@ function Person({ person }: { person: PersonDetail }) {
 export function PersonPage() {
   const { id: text = "" } = useParams();
   const id = readNumber(text);
-  const call = useOperatorCall(getPersonDetail, id === null ? null : { params: { id } });
+  const call = useOperatorCall(getPersonDetail, id === null ? null : { params: { id } }, {
+    refreshInterval: 30_000,
+  });
   return (
     <DetailPage
       title={call.data?.account ?? call.data?.email ?? `Account ${text}`}

@@ -120,8 +120,8 @@ describe("resets", () => {
     expect(await screen.findByText(/ada@pool\.example proposed to grant it/u)).toBeVisible();
     expect(screen.queryByRole("button", { name: "Propose approval" })).toBeNull();
     expect(seen.filter(({ call }) => call.startsWith("POST")).map(({ body }) => body)).toEqual([
-      { decision: "more", reason: "Too dark." },
-      { decision: "approve", reason: "Too dark." },
+      { decision: "more", reason: "Too dark.", submit_time: RESET.submit_time },
+      { decision: "approve", reason: "Too dark.", submit_time: RESET.submit_time },
     ]);
   });
 });

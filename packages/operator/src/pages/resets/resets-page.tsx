@@ -60,14 +60,21 @@ function Decision({ reset }: { reset: ResetReview }) {
       form.setError("reason", { message: "Enter a reason. The owner will see it." }, { shouldFocus: true });
       return;
     }
-    await action.run({ params: { id: reset.id }, body: { decision, reason } });
+    await action.run({
+      params: { id: reset.id },
+      body: { decision, reason, submit_time: reset.submit_time },
+    });
   };
   return (
     <Form form={form} label={`Decision about request ${String(reset.id)}`} onSubmit={() => undefined}>
       {reset.proposal !== null && (
         <Notice tone="info">
           {reset.proposal.proposer} proposed to grant it.{" "}
-          <Link to="/approvals">A second operator must confirm.</Link>
+          <Link to="/approvals">
+            {reset.proposal.is_interrupted
+              ? "Its execution was interrupted: another operator can finish it."
+              : "A second operator must confirm."}
+          </Link>
         </Notice>
       )}
       <TextareaField

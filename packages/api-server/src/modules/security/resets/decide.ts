@@ -18,11 +18,20 @@ export type Decision = "approve" | "refuse" | "more";
 interface ResetDecision {
   readonly decision: Decision;
   readonly reason: string;
-  /** When the request that it is about was submitted; the proofs of a later submission were not seen. */
-  readonly submitTime?: number | null;
+  /** When the request that it is about was submitted; the proofs of a later submission were not seen. Not checked if absent. */
+  readonly submitTime?: number | null | undefined;
 }
 
-function requireSubmission(row: ResetRow, submitTime: number | null = row.submit_time): void {
+/**
+ * Requires that a request was not submitted again.
+ *
+ * @param submitTime when the request that an operator has seen was submitted, Unix seconds; not checked if absent
+ * @throws {ApiError} 409
+ */
+export function requireSubmission(
+  row: Pick<ResetRow, "submit_time">,
+  submitTime: number | null = row.submit_time,
+): void {
   if (row.submit_time !== submitTime) throw new ApiError(409, "reset_changed", { status: 409 });
 }
 

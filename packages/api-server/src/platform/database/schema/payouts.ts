@@ -34,7 +34,7 @@ export const payoutTransactions = pgTable(
     /** When an operator requested a fee bump; null once it was attempted. */
     raise_time: time("raise_time"),
     /** Result of the last such request. */
-    raise_note: text("raise_note", { enum: ["raised", "file", "at_bound", "failed"] }),
+    raise_note: text("raise_note", { enum: ["raised", "file", "at_bound", "spent", "failed"] }),
     end_time: time("end_time"),
   },
   (table) => [
