@@ -7,6 +7,7 @@ const CKPOOL = {
   POOL_SOURCE: "ckpool",
   CKPOOL_FOLDERS: "BTC=/var/log/ckpool, BCH=/var/log/ckpool-bch",
   CKPOOL_NODES: "BCH=http://a:b@127.0.0.1:8334,BTC=http://pool:s3cret@127.0.0.1:8332",
+  CKPOOL_ADDRESSES: "BTC=bc1qfirst0000000+bc1qsecond000000,BCH=bitcoincash:qpool0000000",
   ENGINE_ACCOUNTS: "/etc/hashfront/miners.txt",
 };
 const MININGCORE = {
@@ -30,8 +31,18 @@ describe("the settings of an external engine", () => {
         accountsFile: "/etc/hashfront/miners.txt",
         waitSeconds: 900,
         coins: [
-          { coin: "BTC", folder: "/var/log/ckpool", node: node("pool:s3cret", 8332) },
-          { coin: "BCH", folder: "/var/log/ckpool-bch", node: node("a:b", 8334) },
+          {
+            coin: "BTC",
+            folder: "/var/log/ckpool",
+            node: node("pool:s3cret", 8332),
+            addresses: ["bc1qfirst0000000", "bc1qsecond000000"],
+          },
+          {
+            coin: "BCH",
+            folder: "/var/log/ckpool-bch",
+            node: node("a:b", 8334),
+            addresses: ["bitcoincash:qpool0000000"],
+          },
         ],
       },
     });
@@ -57,6 +68,11 @@ describe("the settings of an external engine", () => {
       "CKPOOL_FOLDERS must name each coin once, like BTC=/var/log/ckpool",
     ],
     [{ ...CKPOOL, CKPOOL_NODES: "BTC=http://pool:s3cret@h:1" }, "CKPOOL_NODES must name a node of BCH too"],
+    [{ ...CKPOOL, CKPOOL_ADDRESSES: "" }, "CKPOOL_ADDRESSES must name each coin once, like BTC=bc1q…"],
+    [
+      { ...CKPOOL, CKPOOL_ADDRESSES: "BTC=bc1qfirst0000000" },
+      "CKPOOL_ADDRESSES must name the address that the ckpool of BCH mines to, btcaddress in its configuration; several are joined by +",
+    ],
     [
       { ...CKPOOL, CKPOOL_NODES: "BTC=http://s3cret:1,BCH=http://a:b@h:1" },
       "CKPOOL_NODES BTC: needs user and password, or auth_file, a file that holds user:password",
@@ -80,7 +96,11 @@ describe("the settings of an external engine", () => {
     const start = (environment: Readonly<Record<string, string>>) =>
       startEngine(readConfig(environment), {}).ready(open.database);
     const accounts = { ENGINE_ACCOUNTS: writeAccounts(["north"]) };
-    const ltc = { CKPOOL_FOLDERS: "LTC=/a", CKPOOL_NODES: "LTC=http://a:b@127.0.0.1:9332" };
+    const ltc = {
+      CKPOOL_FOLDERS: "LTC=/a",
+      CKPOOL_NODES: "LTC=http://a:b@127.0.0.1:9332",
+      CKPOOL_ADDRESSES: "LTC=ltc1qpool00000000",
+    };
 
     await expect(start(CKPOOL)).rejects.toThrow("the file named by ENGINE_ACCOUNTS cannot be read");
     await expect(start({ ...CKPOOL, ...accounts, ...ltc })).rejects.toThrow(

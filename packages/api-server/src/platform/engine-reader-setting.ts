@@ -1,12 +1,14 @@
 import path from "node:path";
 import * as v from "valibot";
 import { type CoreNodeSetting, readCheckNode } from "./core-chain-setting.ts";
+import { readPairs } from "./setting-fields.ts";
 import { MINUTE } from "./time.ts";
 
 /** Settings of a server that reads another engine's files or tables. */
 export const engineReaderEntries = {
   CKPOOL_FOLDERS: v.optional(v.string(), ""),
   CKPOOL_NODES: v.optional(v.string(), ""),
+  CKPOOL_ADDRESSES: v.optional(v.string(), ""),
   MININGCORE_DATABASE_URL: v.optional(
     v.pipe(
       v.string(),
@@ -25,6 +27,8 @@ export interface CkpoolCoin {
   readonly folder: string;
   /** The coin's node, which provides its network and blocks. */
   readonly node: CoreNodeSetting;
+  /** Addresses that it mines to, `btcaddress` in its configuration; they tell the pool's blocks from others. */
+  readonly addresses: readonly string[];
 }
 
 /** A pool in Miningcore. */
@@ -53,15 +57,6 @@ interface Given extends v.InferOutput<v.ObjectSchema<typeof engineReaderEntries,
 /** External engines allowed in `POOL_SOURCE`. */
 export const READ_ENGINES: ReadonlySet<string> = new Set(["ckpool", "miningcore"]);
 
-/** Parses `COIN=value,COIN=value`; errors do not include the value, which may be a secret. */
-function readPairs(name: string, text: string, example: string): ReadonlyMap<string, string> {
-  const pairs = text.split(",").map((entry) => /^\s*([A-Z0-9]{2,10})=(.+?)\s*$/.exec(entry));
-  const found = new Map(pairs.map((pair) => [pair?.[1] ?? "", pair?.[2] ?? ""]));
-  if (found.has("") || found.size < pairs.length)
-    throw new Error(`${name} must name each coin once, like ${example}`);
-  return found;
-}
-
 function readNode(coin: string, value: string | undefined): CoreNodeSetting {
   if (value === undefined) throw new Error(`CKPOOL_NODES must name a node of ${coin} too`);
   try {
@@ -73,13 +68,24 @@ function readNode(coin: string, value: string | undefined): CoreNodeSetting {
   }
 }
 
-function readCkpool({ CKPOOL_FOLDERS, CKPOOL_NODES }: Given): readonly CkpoolCoin[] {
+const ADDRESSES = /^[A-Za-z0-9:]{14,128}(?:\+[A-Za-z0-9:]{14,128})*$/;
+
+function readAddresses(coin: string, value = ""): readonly string[] {
+  if (ADDRESSES.test(value)) return value.split("+");
+  throw new Error(
+    `CKPOOL_ADDRESSES must name the address that the ckpool of ${coin} mines to, btcaddress in its configuration; several are joined by +`,
+  );
+}
+
+function readCkpool({ CKPOOL_FOLDERS, CKPOOL_NODES, CKPOOL_ADDRESSES }: Given): readonly CkpoolCoin[] {
   const folders = readPairs("CKPOOL_FOLDERS", CKPOOL_FOLDERS, "BTC=/var/log/ckpool");
   const nodes = readPairs("CKPOOL_NODES", CKPOOL_NODES, "BTC=http://user:password@127.0.0.1:8332");
+  const addresses = readPairs("CKPOOL_ADDRESSES", CKPOOL_ADDRESSES, "BTC=bc1q…");
   return [...folders].map(([coin, folder]) => ({
     coin,
     folder: path.resolve(folder),
     node: readNode(coin, nodes.get(coin)),
+    addresses: readAddresses(coin, addresses.get(coin)),
   }));
 }
 

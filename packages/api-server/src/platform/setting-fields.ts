@@ -53,6 +53,22 @@ export function addressField(...protocols: readonly string[]) {
 }
 
 /**
+ * Reads a setting of the form `COIN=value,COIN=value`.
+ *
+ * @param name name of the setting
+ * @param example a correct value, for the error
+ * @returns values by coin
+ * @throws {Error} that names the setting but no value, which may be a secret
+ */
+export function readPairs(name: string, text: string, example: string): ReadonlyMap<string, string> {
+  const pairs = text.split(",").map((entry) => /^\s*([A-Z0-9]{2,10})=(.+?)\s*$/.exec(entry));
+  const found = new Map(pairs.map((pair) => [pair?.[1] ?? "", pair?.[2] ?? ""]));
+  if (found.has("") || found.size < pairs.length)
+    throw new Error(`${name} must name each coin once, like ${example}`);
+  return found;
+}
+
+/**
  * Reads a file named by a setting.
  *
  * @param setting name of the setting

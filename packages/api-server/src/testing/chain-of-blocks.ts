@@ -3,9 +3,9 @@ import type { MiningNode } from "../modules/engine-readers/ckpool/node.ts";
 /** A chain that grows and can be reorganized, as seen through a node. */
 export interface ChainOfBlocks {
   readonly node: MiningNode;
-  /** Adds a block. */
+  /** Adds a block of the pool. */
   mine(time: number): { readonly height: number; readonly hash: string };
-  /** Replaces the newest blocks. */
+  /** Replaces the newest blocks by those of another miner. */
   replaceNewest(count: number, time: number): void;
   /** Restores the blocks that were replaced last. */
   putBack(): void;
@@ -22,25 +22,28 @@ const FEES = 4_000_000;
 
 /** Creates a chain. */
 export function createChainOfBlocks(firstHeight: number): ChainOfBlocks {
-  const known = new Map<string, { readonly height: number; readonly time: number }>();
+  const known = new Map<
+    string,
+    { readonly height: number; readonly time: number; readonly isOwn: boolean }
+  >();
   let chain: Block[] = [];
   let replaced: readonly Block[] = [];
 
-  function add(time: number) {
+  function add(time: number, isOwn: boolean) {
     const height = firstHeight + chain.length;
     const hash = known.size.toString(16).padStart(64, "0");
-    known.set(hash, { height, time });
+    known.set(hash, { height, time, isOwn });
     chain.push({ hash, time });
     return { height, hash };
   }
 
-  add(0);
+  add(0, false);
   return {
-    mine: add,
+    mine: (time) => add(time, true),
     replaceNewest(count, time) {
       replaced = chain.slice(-count);
       chain = chain.slice(0, -count);
-      for (let index = 0; index < count; index += 1) add(time);
+      for (let index = 0; index < count; index += 1) add(time, false);
     },
     putBack() {
       chain = [...chain.slice(0, -replaced.length), ...replaced];
@@ -49,6 +52,7 @@ export function createChainOfBlocks(firstHeight: number): ChainOfBlocks {
       network: () =>
         Promise.resolve({ height: firstHeight + chain.length - 1, difficulty: 1e14, tx_fee: String(FEES) }),
       hashAt: (height) => Promise.resolve(chain[height - firstHeight]?.hash),
+      isOwn: (hash) => Promise.resolve(known.get(hash)?.isOwn === true),
       block(hash) {
         const found = known.get(hash);
         if (found === undefined) return Promise.resolve(undefined);

@@ -32,9 +32,9 @@ function requireCoin(setting: string, coin: string, algorithm?: string): void {
 
 function openReaders(setting: EngineReaderSetting): readonly EngineReader[] {
   if (setting.kind === "ckpool")
-    return setting.coins.map(({ coin, folder, node }) => {
+    return setting.coins.map(({ coin, folder, node, addresses }) => {
       requireCoin("CKPOOL_FOLDERS", coin, CKPOOL_ALGORITHM);
-      return createCkpoolReader({ coin, folder, node: createMiningNode(createCoreRpc(node)) });
+      return createCkpoolReader({ coin, folder, node: createMiningNode(createCoreRpc(node), addresses) });
     });
   for (const { coin } of setting.pools) requireCoin("MININGCORE_POOLS", coin);
   const database = openReadOnly(setting.url);

@@ -31,6 +31,8 @@ export interface Reading {
   readonly minutes: readonly ReadMinute[];
   /** Blocks that left the chain, whether reported before or not; they may be repeated. */
   readonly orphans: readonly OrphanedBlock[];
+  /** Heights at which the engine found a block and the chain has that of another miner; nothing is credited for them. */
+  readonly foreign?: readonly number[];
   /** Watermark for the next reading. */
   readonly mark: Uint8Array;
 }

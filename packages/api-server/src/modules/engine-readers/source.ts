@@ -45,6 +45,13 @@ function createReports(log: ReaderLog) {
     worked(engine: string) {
       if (isNew(engine, "")) log.warn({ engine }, "the engine is read again");
     },
+    foreign(engine: string, heights: readonly number[]) {
+      if (isNew(`${engine} blocks`, heights.join(",")) && heights.length > 0)
+        log.warn(
+          { engine, heights },
+          "the chain has blocks of other miners at heights that the engine reported",
+        );
+    },
     unlisted(engine: string, addresses: number) {
       if (isNew(`${engine} addresses`, addresses === 0 ? "" : String(addresses)) && addresses > 0)
         log.warn({ engine, addresses }, "work of addresses without an account is not counted");
@@ -69,7 +76,15 @@ function createStagedNumbers(numbers: WorkerNumbers) {
   };
 }
 
-/** @returns addresses without an account in the imported minutes; undefined when there was nothing to read */
+/** What a reading left out. */
+interface LeftOut {
+  /** Addresses without an account in the imported minutes. */
+  readonly unlisted: ReadonlySet<string>;
+  /** Heights of blocks that are not the pool's. */
+  readonly foreign: readonly number[];
+}
+
+/** @returns undefined when there was nothing to read */
 async function readOnce(
   {
     database,
@@ -78,7 +93,7 @@ async function readOnce(
   }: Pick<ReaderSourceOptions, "database" | "accounts"> & { readonly numbers: WorkerNumbers },
   reader: EngineReader,
   now: number,
-): Promise<ReadonlySet<string> | undefined> {
+): Promise<LeftOut | undefined> {
   const known = await readMark(database, reader.name);
   const reading = await reader.read(known?.mark, now);
   if (reading === undefined) return undefined;
@@ -89,7 +104,7 @@ async function readOnce(
     if (unlisted === undefined) return undefined;
     const next = { before: known?.revision ?? 0, mark: reading.mark };
     if (!(await replaceMark(tx, reader.name, next))) throw new OvertakenError();
-    return unlisted;
+    return { unlisted, foreign: reading.foreign ?? [] };
   });
   commit();
   return taken;
@@ -109,10 +124,11 @@ export async function createReaderSource(options: ReaderSourceOptions): Promise<
   async function readAll(reader: EngineReader, now: number): Promise<void> {
     try {
       for (let readings = 0; readings < READINGS_AT_ONCE; readings += 1) {
-        const unlisted = await readOnce(reading, reader, now);
+        const leftOut = await readOnce(reading, reader, now);
         reports.worked(reader.name);
-        if (unlisted === undefined) return;
-        reports.unlisted(reader.name, unlisted.size);
+        if (leftOut === undefined) return;
+        reports.unlisted(reader.name, leftOut.unlisted.size);
+        reports.foreign(reader.name, leftOut.foreign);
       }
     } catch (error) {
       if (!(error instanceof OvertakenError)) reports.failed(reader.name, problemOf(error));

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { countSchema, type CoreRpc, hashSchema, isRefusal } from "../../core-rpc/index.ts";
+import { EngineReadError } from "../reader.ts";
+import { countSchema, type CoreRpc, hashSchema, hexSchema, isRefusal } from "../../core-rpc/index.ts";
 
 /** A coin's network as seen by its node. */
 export interface NodeNetwork {
@@ -26,6 +27,12 @@ export interface MiningNode {
   hashAt(height: number): Promise<string | undefined>;
   /** @returns undefined if the node does not know it */
   block(hash: string): Promise<NodeBlock | undefined>;
+  /**
+   * Whether the pool found a block: its coinbase pays one of the addresses that the pool mines to.
+   *
+   * @throws {EngineReadError} for an address that is none of the coin
+   */
+  isOwn(hash: string): Promise<boolean>;
 }
 
 const UNKNOWN_BLOCK = -5;
@@ -41,10 +48,31 @@ const statsSchema = v.object({
 });
 const headerSchema = v.object({ time: countSchema, confirmations: countSchema });
 
-/** Creates the client for a node's network and blocks. */
-export function createMiningNode(rpc: CoreRpc): MiningNode {
+const transactionsSchema = v.object({ tx: v.tupleWithRest([hashSchema], v.unknown()) });
+const coinbaseSchema = v.object({ vout: v.array(v.object({ scriptPubKey: v.object({ hex: hexSchema }) })) });
+const addressSchema = v.object({ isvalid: v.boolean(), scriptPubKey: v.optional(hexSchema) });
+
+/** Reads the output scripts of addresses, which nodes write in more than one form. */
+async function readScripts(rpc: CoreRpc, addresses: readonly string[]): Promise<ReadonlySet<string>> {
+  const scripts = new Set<string>();
+  for (const address of addresses) {
+    const { isvalid, scriptPubKey } = await rpc.call("validateaddress", [address], addressSchema);
+    if (!isvalid || scriptPubKey === undefined)
+      throw new EngineReadError("an address in CKPOOL_ADDRESSES is none of the coin");
+    scripts.add(scriptPubKey);
+  }
+  return scripts;
+}
+
+/**
+ * Creates the client for a node's network and blocks.
+ *
+ * @param addresses addresses that the pool mines to
+ */
+export function createMiningNode(rpc: CoreRpc, addresses: readonly string[]): MiningNode {
   const stats = (hash: string) => rpc.call("getblockstats", [hash, ["subsidy", "totalfee"]], statsSchema);
   let newest = { height: -1, tx_fee: "0" };
+  let scripts: ReadonlySet<string> | undefined;
 
   async function feesAt(height: number): Promise<string> {
     if (newest.height === height) return newest.tx_fee;
@@ -83,6 +111,14 @@ export function createMiningNode(rpc: CoreRpc): MiningNode {
         if (isRefusal(error, UNKNOWN_BLOCK)) return undefined;
         throw error;
       }
+    },
+    async isOwn(hash) {
+      scripts ??= await readScripts(rpc, addresses);
+      const {
+        tx: [coinbase],
+      } = await rpc.call("getblock", [hash], transactionsSchema);
+      const { vout } = await rpc.call("getrawtransaction", [coinbase, true, hash], coinbaseSchema);
+      return vout.some(({ scriptPubKey }) => scripts?.has(scriptPubKey.hex) === true);
     },
   };
 }

@@ -55,6 +55,12 @@ function countersAfter(before: Counters, now: readonly WorkerCounter[], updated:
   return new Map([...kept, ...read]);
 }
 
+/** Returns the hash of the block at a height if the pool found it; null while there is none, or another miner's. */
+async function ownAt(node: MiningNode, height: number): Promise<string | null> {
+  const hash = await node.hashAt(height);
+  return hash !== undefined && (await node.isOwn(hash)) ? hash : null;
+}
+
 /** Adds newly found blocks, each with its hash as soon as the node has it, before another block can replace it. */
 async function notice(
   { folder, node }: CkpoolReaderOptions,
@@ -64,7 +70,7 @@ async function notice(
   const found = solved.map((block) => ({ height: block.height, hash: null, finder: finderOf(block) }));
   const all: PendingBlock[] = [];
   for (const one of [...pending, ...found])
-    all.push({ ...one, hash: one.hash ?? (await node.hashAt(one.height)) ?? null });
+    all.push({ ...one, hash: one.hash ?? (await ownAt(node, one.height)) });
   return { logOffset: offset, pending: all };
 }
 
@@ -78,11 +84,16 @@ async function confirm(
   const waiting: PendingBlock[] = [];
   for (const { height, hash, finder } of pending) {
     const found = hash === null ? undefined : await node.block(hash);
-    if (hash !== null && found !== undefined && found.confirmations >= CONFIRMATIONS) {
+    const isFinal = found !== undefined && found.confirmations >= CONFIRMATIONS;
+    // Earlier versions noted whatever block was at the height.
+    if (hash !== null && isFinal && (await node.isOwn(hash))) {
       const { time, reward, tx_fee } = found;
       blocks.push({ coin, height, hash, finder, time, reward, tx_fee, luck: null, running_time: null });
-    } else if ((found !== undefined && found.confirmations >= 0) || top <= height + FORGOTTEN_AFTER)
-      waiting.push({ height, hash, finder });
+    } else if (
+      (!isFinal && found !== undefined && found.confirmations >= 0) ||
+      top <= height + FORGOTTEN_AFTER
+    )
+      waiting.push({ height, hash: isFinal ? null : hash, finder });
   }
   return { blocks, waiting };
 }
@@ -148,6 +159,9 @@ export function createCkpoolReader(options: CkpoolReaderOptions): EngineReader {
           blocks: one.minute === last ? blocks : [],
         })),
         orphans,
+        foreign: waiting.flatMap(({ hash, height }) =>
+          hash === null && height <= network.height ? [height] : [],
+        ),
         mark: await packMark({
           updated,
           counters: countersAfter(mark.counters, counters, updated),
