@@ -16,6 +16,7 @@ import { checkKey } from "./platform/key-check-repository.ts";
 import { checkLedgerAtStart } from "./jobs/ledger-check.ts";
 import { loadWeixinProvider } from "./modules/weixin/provider.ts";
 import { loadDemoChains, loadPayoutChains, publishServedChains } from "./modules/payouts/payout-chains.ts";
+import { requireReviewAmounts } from "./modules/payouts/review-amounts.ts";
 import type { AppDependencies } from "./services.ts";
 
 /** Total limit; whatever is still in progress then is cut off. */
@@ -37,6 +38,7 @@ function logFailure(app: FastifyInstance, message: string): (error: unknown) => 
 async function openChains(config: Config, database: Database) {
   const isDemo = config.mode === "demo";
   const settings = config.payoutChains;
+  requireReviewAmounts(config.withdrawReviewAmounts);
   const chains = await (isDemo ? loadDemoChains(database, settings) : loadPayoutChains(settings));
   return { chains, closed: await publishServedChains(database, { chains, settings, isDemo }) };
 }

@@ -11,6 +11,7 @@ import {
 import { ingestEntries, readIngestSetting, type IngestSetting } from "./ingest-setting.ts";
 import type { ReplicaTerms } from "./database/replicas.ts";
 import { readReplicasEntries, readReplicasSetting } from "./read-replicas-setting.ts";
+import { readReviewAmounts, reviewEntries } from "./review-setting.ts";
 import { addressField, wholeField } from "./setting-fields.ts";
 import { readTelegramSetting, telegramEntries, type TelegramSetting } from "./telegram-setting.ts";
 import { type PayoutChainSetting, readPayoutChains } from "./payout-chain-setting.ts";
@@ -63,11 +64,7 @@ const schema = v.object({
   PAYOUT_CHAINS_FILE: v.optional(text),
   PAYOUT_CHAINS_CHECK: v.optional(text),
   ACCELERATED_COIN: v.optional(text),
-  WITHDRAW_REVIEW: v.optional(v.picklist(["clock", "operator"], "must be clock or operator")),
-  WITHDRAW_TWO_PERSONS_USD: v.optional(
-    v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,11})$/, "must be a whole number of US dollars")),
-    "10000",
-  ),
+  ...reviewEntries,
   WEBHOOK_INSIDE: v.optional(v.picklist(["on", "off"], "must be on or off"), "off"),
   TEST_PRICES: v.optional(v.picklist(["on", "off"], "must be on or off"), "off"),
   WRITES_AT_ONCE: bound(60),
@@ -142,6 +139,11 @@ export interface Config {
   readonly acceleratedCoin: string | undefined;
   /** Who decides on large orders and those to new addresses: a timer in the demonstration, otherwise an operator. */
   readonly withdrawReview: "clock" | "operator";
+  /**
+   * Amounts by coin up to which an order of unknown value counts as small, in coin units; the same bounds what an account's orders
+   * take out unseen in 24 hours.
+   */
+  readonly withdrawReviewAmounts: ReadonlyMap<string, string>;
   /** Value in US dollars from which an order needs the approval of two operators. */
   readonly withdrawTwoPersonsUsd: string;
   /** Whether a call can set the demonstration's prices, to show a price drop; never in production. */
@@ -264,6 +266,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     payoutChains,
     acceleratedCoin: output.ACCELERATED_COIN,
     withdrawReview: output.WITHDRAW_REVIEW ?? (output.HASHFRONT_MODE === "demo" ? "clock" : "operator"),
+    withdrawReviewAmounts: readParts(() => readReviewAmounts(output.WITHDRAW_REVIEW_AMOUNTS)),
     withdrawTwoPersonsUsd: output.WITHDRAW_TWO_PERSONS_USD,
     hasTestPrices: output.TEST_PRICES === "on",
     allowsInsideWebhooks: output.WEBHOOK_INSIDE === "on",

@@ -27,8 +27,10 @@ export const payoutSumSchema = v.strictObject({
   /** Amount that arrives, without fees. */
   amount: amountSchema,
   fee: amountSchema,
-  /** Value when requested, fees included. */
-  fiat_value: fiatSchema,
+  /** Value when requested, fees included, of those whose price was known; null if it was known for none. */
+  fiat_value: v.nullable(fiatSchema),
+  /** How many of them have no known value. */
+  unpriced: countSchema,
 });
 
 /** Payouts of one coin on one day. */

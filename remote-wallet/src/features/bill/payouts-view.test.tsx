@@ -7,7 +7,15 @@ import { BillPage } from "./bill-page.tsx";
 
 const PAYOUTS = "/wallet/payouts";
 const start = (day: string) => Date.parse(`${day}T00:00:00Z`) / 1000;
-const BTC = { coin: "BTC", count: 1, open: 0, amount: "0.4999", fee: "0.0001", fiat_value: "45000" };
+const BTC = {
+  coin: "BTC",
+  count: 1,
+  open: 0,
+  amount: "0.4999",
+  fee: "0.0001",
+  fiat_value: "45000",
+  unpriced: 0,
+};
 const DAYS = [
   {
     start: start("2026-03-02"),
@@ -58,6 +66,21 @@ describe("the payout calendar", () => {
       "href",
       "/en/wallet/history?tab=withdrawals&range=custom&from=2026-03-02&to=2026-03-02",
     );
+  });
+
+  it("says which values are unknown, instead of counting them as nothing", async () => {
+    const unknown = { ...BTC, fiat_value: null, unpriced: 1 };
+    await setup({
+      [PAYOUTS]: reply([
+        { start: start("2026-03-02"), coins: [BTC] },
+        { start: start("2026-03-03"), coins: [unknown] },
+      ]),
+    });
+    await screen.findByRole("table", { name: "Payouts by day" });
+
+    const cells = tableTexts("Payouts by day").flat();
+    expect(cells.find((text) => text.startsWith("30.4999"))).toBe("30.49990000 BTCPrice unknown");
+    expect(screen.getByText("without 1 unpriced movement")).toBeVisible();
   });
 
   it("prints whose payouts these are, and of which month", async () => {

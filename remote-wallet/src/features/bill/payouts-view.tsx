@@ -36,7 +36,7 @@ function MonthSwitch({
         disabled={month <= first}
         onClick={() => onMonth(monthAway(month, -1))}
       />
-      <h2 aria-live="polite" className="min-w-36 text-center text-sm font-semibold">
+      <h2 aria-live="polite" className="min-w-36 text-center text-sm font-semibold print:text-start">
         {formatDay(`${month}-01`, { locale, form: "month" })}
       </h2>
       <IconButton

@@ -52,6 +52,14 @@ describe("the statement of a year", () => {
     expect(screen.getByText("Mined in the year so far")).toBeVisible();
   });
 
+  it("shows zero for a year in which nothing was mined", async () => {
+    const earned = { fiat_value: null, unpriced: 0 };
+    await setup({ [STATEMENT]: { data: statementOf({ earned }) } });
+
+    const label = await screen.findByText("Mined in the year so far");
+    expect(textOf(label.parentElement)).toMatch(/^Mined in the year so far0\.00 USD/u);
+  });
+
   it("reloads statement and invoices on request", async () => {
     const { user, queriesOf } = await setup();
     await screen.findByRole("table", { name: "Months of BTC" });

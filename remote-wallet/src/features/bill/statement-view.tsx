@@ -57,12 +57,14 @@ function Earned({ statement }: { statement: Statement }) {
   const { t } = useLingui();
   const { locale, currency } = useDisplayPreferences();
   const { earned, rate, is_ended } = statement;
+  // Without movements there is no value to add up.
+  const value = earned.fiat_value ?? (earned.unpriced === 0 ? "0" : null);
   const shownRate = `${formatDecimal(rate, locale, { decimals: 4, rounding: "half-up" })} ${currency}`;
   return (
     <StatStrip className="mb-4">
       <Stat
         label={is_ended ? t`Mined in the year` : t`Mined in the year so far`}
-        value={<StatedValue value={earned.fiat_value} unpriced={earned.unpriced} />}
+        value={<StatedValue value={value} unpriced={earned.unpriced} />}
         noteLines={2}
         note={
           currency === "USD" ? (

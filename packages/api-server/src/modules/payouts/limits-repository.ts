@@ -68,7 +68,8 @@ async function limitOf(
 }
 
 /**
- * Reads how much of the 24-hour limit a person has used. Orders of unknown value do not count: operators decide about them.
+ * Reads how much of the 24-hour limit a person has used. Orders of unknown value do not count: an operator decides
+ * about them, or the amounts in the settings bound them (`isSmallUnpriced`).
  *
  * @returns USD
  */

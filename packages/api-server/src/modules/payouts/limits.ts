@@ -14,7 +14,7 @@ export const MONEY_LIMITS: MoneyLimits = {
 /**
  * Whether an amount fits within the remaining limit.
  *
- * @param value USD; null if unknown, which fits because such an order is always reviewed
+ * @param value USD; null if unknown, which fits because such an order is reviewed or bounded by the amounts in the settings
  */
 export function fitsDay({ limit, used, is_new }: DailyUse, value: Fiat | null): boolean {
   return value === null ? !is_new : compare(add(used, value), limit) <= 0;

@@ -91,6 +91,14 @@ describe("a module of a payout chain", () => {
     expect(chains.hasPartner).toBe(false);
   });
 
+  it("is refused when its file does not exist", async () => {
+    const file = path.join(folder, "missing.mjs");
+
+    await expect(loadPayoutChains([{ coin: "LTC", chain: "LTC", module: file }])).rejects.toThrow(
+      `PAYOUT_CHAINS: ${file}, the module for LTC, does not exist`,
+    );
+  });
+
   it.each([
     ["nothing", ""],
     ["no function", "export const createPayoutChain = 1;"],

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import * as v from "valibot";
 import { StartError } from "../../platform/config.ts";
@@ -88,6 +89,8 @@ async function loadChain(setting: PayoutChainSetting): Promise<AnyPayoutChain> {
   const { coin, chain } = setting;
   if ("core" in setting) return createCoreWallet(coin, setting.core);
   const { module: file } = setting;
+  if (!existsSync(file))
+    throw new StartError(`PAYOUT_CHAINS: ${file}, the module for ${coin}, does not exist`);
   const problem = `PAYOUT_CHAINS: ${file} does not export createPayoutChain() of a payout chain for ${coin}; see packages/docs/engine.md`;
   try {
     const loaded: unknown = await import(pathToFileURL(file).href);

@@ -23,7 +23,9 @@ const sumRow = v.object({
   open: v.number(),
   amount: units,
   fee: units,
-  usd: v.string(),
+  /** Null if the value of none is known. */
+  usd: v.nullable(v.string()),
+  unpriced: v.number(),
 });
 
 /** Lists the payouts of some accounts by the day of their order; days without payouts are left out. */
@@ -35,7 +37,8 @@ export async function listPayoutDays(
     database,
     sql`select width_bucket(create_time, ${`{${bounds.join(",")}}`}::bigint[]) as day, coin, count(*)::int as count,
         (count(*) filter (where status in ('pending', 'processing')))::int as open,
-        sum(amount - fee)::text as amount, sum(fee)::text as fee, coalesce(sum(usd_value::numeric), 0)::text as usd
+        sum(amount - fee)::text as amount, sum(fee)::text as fee, sum(usd_value::numeric)::text as usd,
+        (count(*) filter (where usd_value is null))::int as unpriced
       from withdrawals
       where account_id = any(${arrayOf(account_ids)}) and create_time >= ${bounds[0]}::bigint
         and create_time < ${bounds.at(-1)}::bigint and status not in ('failed', 'cancelled')
@@ -44,13 +47,15 @@ export async function listPayoutDays(
   );
   return [...Map.groupBy(rows, ({ day }) => day)].map(([day, sums]) => ({
     start: bounds[day - 1] ?? 0,
-    coins: sums.map(({ coin, count, open, amount, fee, usd }) => ({
+    coins: sums.map(({ coin, count, open, amount, fee, usd, unpriced }) => ({
       coin,
       count,
       open,
       amount: amountText(amount, coin),
       fee: amountText(fee, coin),
-      fiat_value: round(fiat(fromUsd(usd, currency)), { decimals: 2, rounding: "half-up" }),
+      fiat_value:
+        usd === null ? null : round(fiat(fromUsd(usd, currency)), { decimals: 2, rounding: "half-up" }),
+      unpriced,
     })),
   }));
 }

@@ -1,5 +1,5 @@
 import { getPayoutDays } from "contracts/calls/wallet-payouts";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import * as v from "valibot";
 import { DAY } from "../../platform/time.ts";
 import { withdrawals } from "../../platform/database/schema/index.ts";
@@ -50,6 +50,23 @@ describe("payouts by day", () => {
       code: 0,
     });
     expect((await read(person, bounds)).days).toHaveLength(1);
+  });
+
+  it("leave out values that nobody knows, and count them", async () => {
+    const person = await createHolder(test, "3");
+    const start = test.clock.now() - 3600;
+    for (const amount of ["0.25", "0.5", "0.125"]) await withdrawAs(test, person, { amount });
+    const { database } = test.app.services;
+    const isOwn = eq(withdrawals.account_id, person.row.id);
+    await database.update(withdrawals).set({ usd_value: "90" }).where(isOwn);
+    const unknown = database.update(withdrawals).set({ usd_value: null });
+    await unknown.where(and(isOwn, eq(withdrawals.amount, "12500000")));
+    const some = await read(person, [start, start + DAY]);
+    await database.update(withdrawals).set({ usd_value: null }).where(isOwn);
+    const none = await read(person, [start, start + DAY]);
+
+    expect(some.days[0]?.coins).toMatchObject([{ count: 3, fiat_value: "180", unpriced: 1 }]);
+    expect(none.days[0]?.coins).toMatchObject([{ count: 3, fiat_value: null, unpriced: 3 }]);
   });
 
   it("reject boundaries that do not form days", async () => {

@@ -14,6 +14,7 @@ import type { PayoutServices } from "./services.ts";
 import type { PayoutChain } from "./payout-chain.ts";
 import type { PayoutChains } from "./payout-chains.ts";
 import { notifyReviewBegan } from "./reviews.ts";
+import { isSmallUnpriced } from "./unseen-orders-repository.ts";
 import type { PauseReason } from "./pause-reason.ts";
 import { isApproved, isAtLeast, REVIEW_USD } from "./reviews-repository.ts";
 
@@ -72,10 +73,19 @@ type Decision =
   | { readonly kind: "cancel" }
   | { readonly kind: "wait"; readonly reason: string; readonly until: number | null };
 
-async function isRisky(tx: Database, order: OrderRow, terms: ChainTerms | undefined): Promise<boolean> {
-  if (order.usd_value === null) return true;
+async function isRisky(
+  tx: Database,
+  order: OrderRow,
+  { services: { config }, now }: Round,
+  terms: ChainTerms | undefined,
+): Promise<boolean> {
+  const isSmall =
+    order.usd_value === null
+      ? await isSmallUnpriced(tx, order, { config, now })
+      : !isAtLeast(order.usd_value, REVIEW_USD);
+  if (order.usd_value === null && !isSmall) return true;
   if (order.auto || order.type !== "outer" || terms === undefined) return false;
-  if (isAtLeast(order.usd_value, REVIEW_USD)) return true;
+  if (!isSmall) return true;
   const { owner_id, account_id, address } = order;
   const { is_known } = await resolveDestination(tx, { owner_id, account_id, terms, type: "outer", address });
   return !is_known;
@@ -89,12 +99,12 @@ function reviewEnd(order: OrderRow, { withdrawReview }: PayoutServices["config"]
 async function isReviewed(
   tx: Database,
   order: OrderRow,
-  { services, now }: Round,
+  round: Round,
   terms: ChainTerms | undefined,
 ): Promise<boolean> {
-  const end = reviewEnd(order, services.config);
-  if (end !== null && now >= end) return true;
-  if (!(await isRisky(tx, order, terms))) return true;
+  const end = reviewEnd(order, round.services.config);
+  if (end !== null && round.now >= end) return true;
+  if (!(await isRisky(tx, order, round, terms))) return true;
   return isApproved(tx, order.id);
 }
 

@@ -10,6 +10,7 @@ import { endOrder, type OrderRow } from "./orders-repository.ts";
 import { lockAccount } from "../../platform/account-lock-repository.ts";
 import { requireSoundLedger, retrySerialised } from "../ledger/index.ts";
 import type { PayoutServices } from "./services.ts";
+import { isSmallUnpriced } from "./unseen-orders-repository.ts";
 
 /** Orders of at least this value, or to an address never paid before, are reviewed (domain wallet 7.4). */
 export const REVIEW_USD = fiat("1000");
@@ -77,7 +78,7 @@ export interface WaitingOrder {
   readonly remark: string;
   /** `review` for a large order or a new address, `chain` for one signed by a chain that is not served. */
   readonly held_for: "review" | "chain";
-  /** Why it is reviewed: its value, a value that nobody knows, or an address that the owner never paid before. */
+  /** Why it is reviewed: its value, a value that nobody knows (of more than a small amount), or an address that the owner never paid before. */
   readonly review_reasons: ("large" | "no_price" | "new_address")[];
   /** Whether two operators must approve it. */
   readonly needs_two: boolean;
@@ -111,6 +112,17 @@ async function waitingOnes({ database, chains }: Pick<ReviewServices, "database"
   return or(isInReview, await strandedOnes(database, chains));
 }
 
+/** Ids of the orders of unknown value that count as small. */
+async function smallUnpriced(
+  database: Database,
+  rows: readonly { readonly order: OrderRow }[],
+  given: Parameters<typeof isSmallUnpriced>[2],
+): Promise<ReadonlySet<number>> {
+  const ids = new Set<number>();
+  for (const { order } of rows) if (await isSmallUnpriced(database, order, given)) ids.add(order.id);
+  return ids;
+}
+
 async function readOrders(
   { database, clock, config }: ReviewServices,
   where: SQL | undefined,
@@ -125,6 +137,7 @@ async function readOrders(
     .where(where)
     .orderBy(asc(withdrawals.id))
     .limit(LISTED);
+  const smallOnes = await smallUnpriced(database, rows, { config, now: clock.now() });
   return rows.map(({ order, account, paid_before }) => ({
     id: order.id,
     account_id: order.account_id,
@@ -140,11 +153,11 @@ async function readOrders(
     remark: order.remark,
     held_for: order.status === "pending" ? ("review" as const) : ("chain" as const),
     review_reasons: [
-      ...(order.usd_value === null ? (["no_price"] as const) : []),
+      ...(order.usd_value === null && !smallOnes.has(order.id) ? (["no_price"] as const) : []),
       ...(order.usd_value !== null && isAtLeast(order.usd_value, REVIEW_USD) ? (["large"] as const) : []),
       ...(paid_before === 0 ? (["new_address"] as const) : []),
     ],
-    needs_two: isAtLeast(order.usd_value, fiat(config.withdrawTwoPersonsUsd)),
+    needs_two: !smallOnes.has(order.id) && isAtLeast(order.usd_value, fiat(config.withdrawTwoPersonsUsd)),
     txid: order.txid,
     create_time: order.create_time,
     age_seconds: clock.now() - order.create_time,

@@ -4,7 +4,7 @@ import { and, asc, desc, eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm
 import type { Database } from "../../platform/database/database.ts";
 import { beginsWith } from "../../platform/database/begins-with.ts";
 import { accounts, addressBook, withdrawals } from "../../platform/database/schema/index.ts";
-import { maskAddress } from "../../platform/masks.ts";
+import { maskAddress, maskName } from "../../platform/masks.ts";
 import { presentRows, readListing, type Listing, type PagePart } from "../../platform/paging.ts";
 import { amountText, confirmationsOf } from "../coins/index.ts";
 import type { OrderRow } from "./orders-repository.ts";
@@ -91,6 +91,8 @@ interface FoundOrder {
 function present({ order, account, label, refusal }: FoundOrder, view: OrderView): WithdrawalRow {
   const [amount, fee] = [BigInt(order.amount), BigInt(order.fee)];
   const hide = (text: string) => (view.isMasked ? maskAddress(text) : text);
+  // An account of the pool or an exchange is a name, which has another mask.
+  const isName = view.isMasked && order.type !== "outer";
   return {
     id: order.id,
     client_id: view.isMasked ? null : order.client_id,
@@ -101,7 +103,7 @@ function present({ order, account, label, refusal }: FoundOrder, view: OrderView
     coin: order.coin,
     chain: order.chain,
     type: order.type,
-    address: hide(order.address),
+    address: isName ? maskName(order.address) : hide(order.address),
     label: view.isMasked ? null : label,
     amount: amountText(amount, order.coin),
     fee: amountText(fee, order.coin),

@@ -4,8 +4,9 @@ import type { PayoutDay, PayoutSum } from "contracts";
 import { formatDate, formatDay, startOfNamedDay } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
 import { pathTo } from "shared/navigation";
-import { Card, CoinAmount, FiatAmount, TextLink, useIsNarrow } from "shared/ui";
+import { Card, CoinAmount, TextLink, useIsNarrow } from "shared/ui";
 import { useCoins } from "shared/wallet";
+import { StatedValue } from "./stated-value.tsx";
 import { weeksOf, worthOf } from "../model/payout-month.ts";
 
 /** A Monday, used to derive the names of weekdays. */
@@ -23,8 +24,9 @@ interface PayoutDaysProps {
 }
 
 function Sums({ coins }: { coins: readonly PayoutSum[] }) {
-  const { locale, currency } = useDisplayPreferences();
+  const { locale } = useDisplayPreferences();
   const { decimals } = useCoins();
+  const { fiat_value: value, unpriced } = worthOf(coins);
   const open = coins.reduce((count, one) => count + one.open, 0);
   return (
     <>
@@ -34,7 +36,7 @@ function Sums({ coins }: { coins: readonly PayoutSum[] }) {
         </span>
       ))}
       <span className="block text-2xs text-ink-3">
-        <FiatAmount value={worthOf(coins)} currency={currency} locale={locale} />
+        <StatedValue value={value} unpriced={unpriced} exact={false} />
       </span>
       {open > 0 && (
         <span className="block text-2xs text-ink-3">

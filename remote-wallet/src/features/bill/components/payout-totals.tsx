@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { PayoutSum } from "contracts";
 import { useDisplayPreferences } from "shared/mining";
-import { CoinAmount, FiatAmount, STACKED_FIGURES, Stat, StatStrip } from "shared/ui";
+import { CoinAmount, STACKED_FIGURES, Stat, StatStrip } from "shared/ui";
 import { useCoins } from "shared/wallet";
+import { StatedValue } from "./stated-value.tsx";
 import { isFree, worthOf } from "../model/payout-month.ts";
 
 /** Number of figures per strip. */
@@ -38,12 +39,12 @@ function CoinTotal({ total }: { total: PayoutSum }) {
 /** Payouts of a month: the total in fiat, and each coin. */
 export function PayoutTotals({ totals }: { totals: readonly PayoutSum[] }) {
   const { t } = useLingui();
-  const { locale, currency } = useDisplayPreferences();
+  const { fiat_value: value, unpriced } = worthOf(totals);
   const worth = (
     <Stat
       key="worth"
       label={t`Value when requested`}
-      value={<FiatAmount value={worthOf(totals)} currency={currency} locale={locale} />}
+      value={<StatedValue value={value} unpriced={unpriced} exact={false} />}
       note={<Trans>At the prices at that time, fees included.</Trans>}
     />
   );

@@ -7,10 +7,12 @@ export interface StatedValueProps {
   value: string | null;
   /** Number of movements whose price is unknown. */
   unpriced: number;
+  /** Whether the value is shown to the last decimal. */
+  exact?: boolean;
 }
 
 /** The value at the time, and how much of it is missing. */
-export function StatedValue({ value, unpriced }: StatedValueProps) {
+export function StatedValue({ value, unpriced, exact = true }: StatedValueProps) {
   const { locale, currency } = useDisplayPreferences();
   if (value === null)
     return unpriced > 0 ? (
@@ -20,7 +22,7 @@ export function StatedValue({ value, unpriced }: StatedValueProps) {
     ) : null;
   return (
     <>
-      <FiatAmount value={value} currency={currency} locale={locale} exact />
+      <FiatAmount value={value} currency={currency} locale={locale} exact={exact} />
       {unpriced > 0 && (
         <span className="block text-2xs text-ink-3">
           <Plural value={unpriced} one="without # unpriced movement" other="without # unpriced movements" />

@@ -46,14 +46,30 @@ it("adds up a month by coin, exactly", () => {
     amount,
     fee: "0.1",
     fiat_value,
+    unpriced: 0,
   });
   const days = [
     { start: 1, coins: [of("LTC", "2", "160.1"), of("BTC", "0.1", "9000")] },
     { start: 2, coins: [of("BTC", "0.000000000002", "0.01", 1)] },
   ];
   expect(totalsOf(days)).toEqual([
-    { coin: "BTC", count: 2, open: 1, amount: "0.100000000002", fee: "0.2", fiat_value: "9000.01" },
-    { coin: "LTC", count: 1, open: 0, amount: "2", fee: "0.1", fiat_value: "160.1" },
+    {
+      coin: "BTC",
+      count: 2,
+      open: 1,
+      amount: "0.100000000002",
+      fee: "0.2",
+      fiat_value: "9000.01",
+      unpriced: 0,
+    },
+    { coin: "LTC", count: 1, open: 0, amount: "2", fee: "0.1", fiat_value: "160.1", unpriced: 0 },
   ]);
-  expect(worthOf(totalsOf(days))).toBe("9160.11");
+  expect(worthOf(totalsOf(days))).toEqual({ fiat_value: "9160.11", unpriced: 0 });
+});
+
+it("leaves payouts of unknown value out of a total, and counts them", () => {
+  const known = { coin: "BTC", count: 2, open: 0, amount: "1", fee: "0", fiat_value: "90", unpriced: 1 };
+  const unknown = { ...known, fiat_value: null, unpriced: 2 };
+  expect(worthOf([known, unknown])).toEqual({ fiat_value: "90", unpriced: 3 });
+  expect(worthOf([unknown])).toEqual({ fiat_value: null, unpriced: 2 });
 });

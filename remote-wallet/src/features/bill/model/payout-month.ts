@@ -86,13 +86,17 @@ export function totalsOf(days: readonly PayoutDay[]): PayoutSum[] {
       open: sums.reduce((count, one) => count + one.open, 0),
       amount: sum(sums.map((one) => amount(one.amount))),
       fee: sum(sums.map((one) => amount(one.fee))),
-      fiat_value: worthOf(sums),
+      ...worthOf(sums),
     }));
 }
 
-/** Returns the total value of payouts. */
-export function worthOf(sums: readonly PayoutSum[]): string {
-  return sum(sums.map((one) => fiat(one.fiat_value)));
+/** Returns the total value of payouts, null if none is known, and the number of payouts that it leaves out. */
+export function worthOf(sums: readonly PayoutSum[]): Pick<PayoutSum, "fiat_value" | "unpriced"> {
+  const known = sums.flatMap(({ fiat_value: value }) => (value === null ? [] : fiat(value)));
+  return {
+    fiat_value: known.length === 0 ? null : sum(known),
+    unpriced: sums.reduce((count, one) => count + one.unpriced, 0),
+  };
 }
 
 /** Whether no fee was charged. */
