@@ -53,9 +53,14 @@ export function deliverSmsCode(
   });
 }
 
-/** Notifies the owner of a sign-in from an address other than the last one. */
-export function notifySignIn(services: Services, row: AccountRow, address: string): Promise<void> {
-  return services.accountEmail.notify(row, {
+/** Stores the email about a sign-in from an address other than the last one, in the transaction of the sign-in. */
+export function storeSignInEmail(
+  services: Services,
+  tx: Database,
+  row: AccountRow,
+  address: string,
+): Promise<SendStored> {
+  return services.accountEmail.store(tx, row, {
     subject: "email_signin_subject",
     body: "email_signin",
     values: { address },

@@ -8,21 +8,32 @@ import { createSecuritySteps } from "./security-steps.ts";
 export function createDeletionSteps(test: TestApp) {
   const { emailCode } = createSecuritySteps(test);
   let subs = 0;
-  return {
-    /** Deletes an account of a person, with every code. */
-    async remove(person: SecurePerson, payload: { readonly id: number; readonly account: string }) {
-      const captcha = await emailCode(person, "delete_user");
-      return call(test.app, "/account/deleteuser", {
+  /** Gets every code for the deletion of a person's account; returns the call that deletes it. */
+  async function prepareRemoval(
+    person: SecurePerson,
+    payload: { readonly id: number; readonly account: string },
+  ) {
+    const captcha = await emailCode(person, "delete_user");
+    const codes = {
+      captcha,
+      password: TEST_PASSWORD,
+      verify_type: "google_code",
+      verify_code: nextTotp(test.clock),
+    };
+    return () =>
+      call(test.app, "/account/deleteuser", {
         method: "POST",
         token: person.token,
-        body: {
-          payload,
-          captcha,
-          password: TEST_PASSWORD,
-          verify_type: "google_code",
-          verify_code: nextTotp(test.clock),
-        },
+        body: { payload, ...codes },
       });
+  }
+
+  return {
+    prepareRemoval,
+    /** Deletes an account of a person, with every code. */
+    async remove(...given: Parameters<typeof prepareRemoval>) {
+      const send = await prepareRemoval(...given);
+      return send();
     },
     /** Creates a person with an empty sub-account. */
     async personWithSub() {

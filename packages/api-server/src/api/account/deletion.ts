@@ -28,19 +28,22 @@ export function registerDeletion(app: FastifyInstance): void {
     await requireDeletable(database, ids, clock.now());
     const proof = await verification.check({ session, business: "delete_user", codes: body });
     const delete_time = isMain ? clock.now() + DELETION_WAIT_SECONDS : null;
-    await database.transaction(async (tx) => {
+    const sendEmail = await database.transaction(async (tx) => {
       await proof.consume(tx);
       await requireDeletable(tx, ids, clock.now());
       const event = isMain ? "deletion_requested" : "account_deleted";
       await securityLog.record(tx, { account_id: origin.id, event, ...fromOf(request) });
-      return delete_time === null ? eraseAccount(tx, target.id) : requestDeletion(tx, origin.id, delete_time);
+      await (delete_time === null
+        ? eraseAccount(tx, target.id)
+        : requestDeletion(tx, origin.id, delete_time));
+      return accountEmail.store(tx, origin, {
+        subject: "email_change_subject",
+        body: isMain ? "email_deletion_requested" : "email_account_deleted",
+        values: { account: body.payload.account },
+        hasFreezeLink: true,
+      });
     });
-    await accountEmail.notify(origin, {
-      subject: "email_change_subject",
-      body: isMain ? "email_deletion_requested" : "email_account_deleted",
-      values: { account: target.account },
-      hasFreezeLink: true,
-    });
+    await sendEmail();
     return { delete_time };
   });
 }

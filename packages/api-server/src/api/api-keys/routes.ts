@@ -21,7 +21,7 @@ import type { Session } from "../../platform/sessions/sessions-repository.ts";
 import type { Proof } from "../../modules/security/verification.ts";
 import { canReach } from "../../modules/accounts/policy.ts";
 import { subAccountIds } from "../../modules/accounts/repository.ts";
-import { notify } from "../../modules/notifications/notify-person.ts";
+import { storeNews } from "../../modules/notifications/notify-person.ts";
 import { noteOf } from "../../http/security-change.ts";
 import {
   changeAllowed,
@@ -85,7 +85,7 @@ function taken(): ApiError {
   return new ApiError(25005, "api_key_exists", { data: { field: "account" } });
 }
 
-/** A change to a key: stored in one transaction with the codes it uses and a log entry; the owner is notified afterwards. */
+/** A change to a key: stored in one transaction with the codes it uses, a log entry and the notice to the owner. */
 interface KeyChange {
   readonly session: Session;
   readonly request: FastifyRequest;
@@ -97,17 +97,18 @@ interface KeyChange {
 
 async function changeKey(services: Services, change: KeyChange): Promise<void> {
   const { session, request, proof, event, account, write } = change;
-  await services.database.transaction(async (tx) => {
+  const sendEmail = await services.database.transaction(async (tx) => {
     await proof.consume(tx);
     await write(tx);
     await services.securityLog.record(tx, noteOf(event, session, request));
+    return storeNews(services, tx, session.origin, {
+      subject: "email_api_key_subject",
+      body: MAILS[event],
+      values: { account },
+      category: "security",
+    });
   });
-  await notify(services, session.origin, {
-    subject: "email_api_key_subject",
-    body: MAILS[event],
-    values: { account },
-    category: "security",
-  });
+  await sendEmail();
 }
 
 function registerCreation(app: FastifyInstance): void {

@@ -1,6 +1,7 @@
 import { recoverSignIn, sendSignInSms, signIn, verifySignIn, type SignInResult } from "contracts/calls/auth";
 import { CAPTCHA_AFTER_FAILURES } from "contracts/constants";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Database } from "../../platform/database/database.ts";
 import { ApiError } from "../../platform/errors.ts";
 import { route } from "../../http/route.ts";
 import type { RateLimit } from "../../platform/rate-limits-repository.ts";
@@ -9,8 +10,9 @@ import type { AccountRow } from "../../platform/sessions/sessions-repository.ts"
 import { changeAccount, findAccount, findByLogin } from "../../modules/accounts/repository.ts";
 import { describeDevice } from "../../platform/device-name.ts";
 import { startAccount } from "../custom/routes.ts";
+import type { SendStored } from "../../modules/security/account-email.ts";
 import { cancelDeletion } from "../../modules/security/account-deletion.ts";
-import { deliverSmsCode, notifySignIn } from "../../http/sign-in-notices.ts";
+import { deliverSmsCode, storeSignInEmail } from "../../http/sign-in-notices.ts";
 
 const BY_ADDRESS: RateLimit = { name: "signin_address", limit: 300, seconds: 600 };
 const FAILURES_BY_ADDRESS: RateLimit = { name: "signin_failures_address", limit: 50, seconds: 600 };
@@ -33,7 +35,25 @@ export async function isFrozen({ database }: Services, row: AccountRow): Promise
   return parent !== undefined && parent.frozen_time !== null;
 }
 
-/** Starts the session of a verified owner, and notifies the owner if the IP address is new. */
+/** Stores the emails that report a sign-in, in its transaction. */
+async function storeEmails(
+  services: Services,
+  tx: Database,
+  row: AccountRow,
+  { address, codesLeft }: { readonly address: string; readonly codesLeft: number | undefined },
+): Promise<SendStored[]> {
+  const emails: SendStored[] = [];
+  if (row.last_signin_address !== null && row.last_signin_address !== address)
+    emails.push(await storeSignInEmail(services, tx, row, address));
+  if (codesLeft !== undefined) {
+    const values = { left: codesLeft };
+    const text = { subject: "email_change_subject", body: "email_recovery_used", values } as const;
+    emails.push(await services.accountEmail.store(tx, row, { ...text, hasFreezeLink: true }));
+  }
+  return emails;
+}
+
+/** Starts the session of a verified owner, and notifies the owner of a new IP address and of a used recovery code. */
 export async function completeSignIn(
   services: Services,
   request: FastifyRequest,
@@ -41,14 +61,20 @@ export async function completeSignIn(
   event: "signin" | "signin_recovery" = "signin",
 ): Promise<{ token: string }> {
   const from = { address: request.ip, device: describeDevice(request.headers["user-agent"]) };
-  const token = await services.sessions.start(row.id, from, await startAccount(services.database, row));
-  await services.securityLog.record(services.database, { account_id: row.id, event, ...from });
-  await cancelDeletion(services, row, from);
+  const { address } = from;
+  const account = await startAccount(services.database, row);
+  const codesLeft = event === "signin_recovery" ? await services.recoveryCodes.left(row.id) : undefined;
+  const { token, emails } = await services.database.transaction(async (tx) => {
+    const started = await services.sessions.start(row.id, from, account, tx);
+    await services.securityLog.record(tx, { account_id: row.id, event, ...from });
+    const cancelled = await cancelDeletion(services, tx, row, from);
+    if (row.last_signin_address !== address)
+      await changeAccount(tx, row.id, { last_signin_address: address });
+    const reports = await storeEmails(services, tx, row, { address, codesLeft });
+    return { token: started, emails: [cancelled, ...reports] };
+  });
   request.log.info({ request_id: request.id, account_id: row.id }, "signed in");
-  if (row.last_signin_address !== request.ip) {
-    await changeAccount(services.database, row.id, { last_signin_address: request.ip });
-    if (row.last_signin_address !== null) await notifySignIn(services, row, request.ip);
-  }
+  for (const send of emails) await send();
   return { token };
 }
 
@@ -125,7 +151,7 @@ function recordFailure(services: Services, request: FastifyRequest, row: Account
 
 function registerVerification(app: FastifyInstance): void {
   const { services } = app;
-  const { accountEmail, codes, rateLimits, recoveryCodes, secrets, steps, totp, verification } = services;
+  const { codes, rateLimits, recoveryCodes, secrets, steps, totp, verification } = services;
 
   async function stepOf(token: string): Promise<AccountRow> {
     const step = await steps.look(token, SIGN_IN);
@@ -141,14 +167,7 @@ function registerVerification(app: FastifyInstance): void {
     await recoveryCodes.take(row.id, body.recovery_code);
     if (!(await steps.take(body.token, SIGN_IN))) throw new ApiError(21007, "step_expired");
     if (await isFrozen(services, row)) throw new ApiError(20002, "account_frozen");
-    const session = await completeSignIn(services, request, row, "signin_recovery");
-    await accountEmail.notify(row, {
-      subject: "email_change_subject",
-      body: "email_recovery_used",
-      values: { left: await recoveryCodes.left(row.id) },
-      hasFreezeLink: true,
-    });
-    return session;
+    return completeSignIn(services, request, row, "signin_recovery");
   });
 
   route(app, verifySignIn, async ({ body, request }) => {

@@ -17,7 +17,7 @@ import type { Session } from "../../platform/sessions/sessions-repository.ts";
 import { canReach } from "../../modules/accounts/policy.ts";
 import { isNamed } from "../../modules/accounts/present.ts";
 import { findAccount } from "../../modules/accounts/repository.ts";
-import { notify } from "../../modules/notifications/notify-person.ts";
+import { storeNews } from "../../modules/notifications/notify-person.ts";
 import { noteOf } from "../../http/security-change.ts";
 import { endOf, newKey, presentLink } from "../../modules/observers/links.ts";
 import { listVisits } from "../../modules/observers/visits-repository.ts";
@@ -84,11 +84,11 @@ function registerCreation(app: FastifyInstance): void {
     const expire_time = endOf(body, now) ?? null;
     const account = body.global ? null : await requireOwnAccount(services, session, body.user_id);
     const proof = await verification.check({ session, business: "create_observer", codes: body });
-    const id = await database.transaction(async (transaction) => {
+    const { id, sendEmail } = await database.transaction(async (transaction) => {
       await proof.consume(transaction);
       await requireRoom(transaction, session.origin.id);
       await securityLog.record(transaction, noteOf("observer_created", session, request));
-      return insertLink(transaction, {
+      const made = await insertLink(transaction, {
         ...newKey(random, secrets),
         owner_id: session.origin.id,
         global: body.global,
@@ -99,13 +99,15 @@ function registerCreation(app: FastifyInstance): void {
         created_time: now,
         expire_time,
       });
+      const stored = await storeNews(services, transaction, session.origin, {
+        subject: "email_observer_subject",
+        body: account === null ? "email_observer_global" : "email_observer_single",
+        values: { remark: body.remark, account: account?.account ?? "" },
+        category: "security",
+      });
+      return { id: made, sendEmail: stored };
     });
-    await notify(services, session.origin, {
-      subject: "email_observer_subject",
-      body: account === null ? "email_observer_global" : "email_observer_single",
-      values: { remark: body.remark, account: account?.account ?? "" },
-      category: "security",
-    });
+    await sendEmail();
     return { id };
   });
 }

@@ -182,22 +182,21 @@ export async function runDeletions(services: SecurityServices): Promise<void> {
     .where(and(isNotNull(accountSecurity.delete_time), lte(accountSecurity.delete_time, clock.now())));
   for (const { id } of due) {
     const person = await findAccount(database, id);
-    const isKept = await database.transaction(async (tx) => {
+    const sendEmail = await database.transaction(async (tx) => {
       const ids = [id, ...(await subAccountIds(tx, id))];
-      if (await findObstacle(tx, ids, clock.now())) {
-        await changeAccountSecurity(tx, id, { delete_time: null });
-        return true;
-      }
-      for (const one of ids.toReversed()) await eraseAccount(tx, one);
-      return false;
+      const isKept = (await findObstacle(tx, ids, clock.now())) !== undefined;
+      // Before the anti-phishing word is erased with the account.
+      const stored =
+        person &&
+        (await accountEmail.store(tx, person, {
+          subject: "email_change_subject",
+          body: isKept ? "email_deletion_kept" : "email_account_deleted",
+          values: { account: person.account ?? "" },
+        }));
+      if (isKept) await changeAccountSecurity(tx, id, { delete_time: null });
+      else for (const one of ids.toReversed()) await eraseAccount(tx, one);
+      return stored;
     });
-    if (person) {
-      const body = isKept ? "email_deletion_kept" : "email_account_deleted";
-      await accountEmail.notify(person, {
-        subject: "email_change_subject",
-        body,
-        values: { account: person.account ?? "" },
-      });
-    }
+    await sendEmail?.();
   }
 }

@@ -4,6 +4,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { ApiError } from "../../platform/errors.ts";
 import type { MessageKey } from "../../texts/messages.ts";
 import { changeAccountSecurity, readAccountSecurity } from "./account-security-repository.ts";
+import type { SendStored } from "./account-email.ts";
 import type { SecurityServices } from "./services.ts";
 import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
 import { type Obstacle, findObstacle } from "./account-deletion-repository.ts";
@@ -30,15 +31,21 @@ export async function requireDeletable(
   throw new ApiError(25007, OBSTACLES[obstacle], { data: { reason: obstacle } });
 }
 
-/** Cancels a pending deletion when the account signs in. */
+/**
+ * Cancels a pending deletion in the transaction in which the account signs in.
+ *
+ * @returns sends the email about it; to be called after the commit
+ */
 export async function cancelDeletion(
-  { accountEmail, database, securityLog }: SecurityServices,
+  { accountEmail, securityLog }: SecurityServices,
+  tx: Database,
   person: AccountRow,
   from: { readonly address: string; readonly device: string },
-): Promise<void> {
-  const { delete_time } = await readAccountSecurity(database, person.id);
-  if (delete_time === null) return;
-  await changeAccountSecurity(database, person.id, { delete_time: null });
-  await securityLog.record(database, { account_id: person.id, event: "deletion_cancelled", ...from });
-  await accountEmail.notify(person, { subject: "email_change_subject", body: "email_deletion_cancelled" });
+): Promise<SendStored> {
+  const { delete_time } = await readAccountSecurity(tx, person.id);
+  if (delete_time === null) return () => Promise.resolve();
+  await changeAccountSecurity(tx, person.id, { delete_time: null });
+  await securityLog.record(tx, { account_id: person.id, event: "deletion_cancelled", ...from });
+  const text = { subject: "email_change_subject", body: "email_deletion_cancelled" } as const;
+  return accountEmail.store(tx, person, text);
 }

@@ -39,8 +39,8 @@ export type SessionEnd = NonNullable<(typeof sessions.$inferSelect)["ended"]>;
 
 /** Sign-ins: opaque tokens, stored hashed, that expire after 30 idle days or 90 days in all. */
 export interface Sessions {
-  /** Starts a sign-in, in the person's own account unless another is given. */
-  start(accountId: number, from?: SessionOrigin, substitute?: number): Promise<string>;
+  /** Starts a sign-in, in the person's own account unless another is given, and in a transaction if there is one. */
+  start(accountId: number, from?: SessionOrigin, substitute?: number, into?: Database): Promise<string>;
   /** Finds the sign-in of a token; undefined if it is unknown or expired. */
   find(token: string): Promise<Session | undefined>;
   /** Issues a new token for another account and invalidates the old one; undefined if the old one is already invalid. */
@@ -125,13 +125,13 @@ export function createSessions({
   const findAlive = prepareFind(database);
 
   return {
-    async start(accountId, from, substitute = accountId) {
+    async start(accountId, from, substitute = accountId, into = database) {
       const now = clock.now();
-      await database
+      await into
         .delete(sessions)
         .where(and(eq(sessions.origin_id, accountId), lte(sessions.used_time, now - IDLE_SECONDS)));
       const token = newToken(random);
-      await database.insert(sessions).values({
+      await into.insert(sessions).values({
         token_hash: hashToken(token),
         account_id: substitute,
         origin_id: accountId,
