@@ -1,6 +1,7 @@
 import { getAcceleration } from "contracts/calls/accelerator";
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
+import { lookUp } from "../../modules/acceleration/index.ts";
 import { mineTestBlock } from "../../modules/chain-node/test-node.ts";
 import {
   accelerationHours,
@@ -54,6 +55,29 @@ describe("a quote", () => {
     });
     const inYuan = v.parse(getAcceleration.response, data);
     expect(inYuan).toMatchObject({ price_value: "price_cny" in inYuan ? inYuan.price_cny : null });
+  });
+
+  it.each([
+    ["three minutes old", 180, ["BTC", "BCH"]],
+    ["older", 181, ["BTC"]],
+  ])("converts at a market price that is %s as an exchange does", async (_what, age, coins) => {
+    const { services } = test.app;
+    const { poolSource } = services;
+    const reporting: typeof poolSource = {
+      ...poolSource,
+      coinState: async (coin, at) => ({ ...(await poolSource.coinState(coin, at)), price_time: at - age }),
+    };
+    // A quote of the last minute would be used again.
+    test.clock.advance(61);
+    const given = { ...services, poolSource: reporting };
+    const viewer = { accountId: undefined, currency: "USD" };
+    const found = await lookUp(given, { ...viewer, txid: await waiting("low_fee") });
+    test.clock.advance(61);
+    if (found.status !== "unconfirmed") throw new Error(found.status);
+
+    expect(Object.keys(found.price).filter((coin) => coin === "BTC" || coin === "BCH")).toEqual(coins);
+    expect(found.chain_coins.includes("BCH")).toBe(coins.includes("BCH"));
+    expect(found.price_usd).not.toBe("0");
   });
 
   it("has the full price and no balance without sign-in", async () => {

@@ -1,6 +1,6 @@
 import { fiat, multiplyByRatio, ratio, type Fiat, toFiat } from "amount";
 import type { AccelerationLookup, AccelerationQuote } from "contracts/calls/accelerator";
-import { currentPrices, type Prices, requireCurrency } from "../prices/index.ts";
+import { currentPrices, type Prices, requireCurrency, tradingPrices } from "../prices/index.ts";
 import { amountText, decimalText, listChainTerms, toNumber } from "../coins/index.ts";
 import { listBalances, listUnconfirmed } from "../ledger/index.ts";
 import type { NodeTransaction } from "../chain-node/index.ts";
@@ -76,10 +76,14 @@ async function quoteFor(
   { coin, waiting }: { readonly coin: string; readonly waiting: Waiting },
   { accountId, currency }: Viewer,
 ): Promise<AccelerationQuote> {
-  const { database, random, clock, lastMeasured } = services;
+  const { database, random, clock, lastMeasured, poolSource } = services;
   const now = clock.now();
   const { txid, size, vsize, fee, ancestors } = waiting;
-  const prices = await currentPrices(lastMeasured, now);
+  // Paid with a coin at its price, like an exchange; the value is only shown.
+  const [prices, known] = await Promise.all([
+    tradingPrices(poolSource, now),
+    currentPrices(lastMeasured, now),
+  ]);
   const price = { coin, units: priceOf(coin, ancestors) };
   const quote = await keepQuote(
     { database, random, now },
@@ -87,7 +91,7 @@ async function quoteFor(
   );
   const coins = Object.keys(quote.prices);
   const kind = accountId === undefined ? "full" : "discounted";
-  const value = valueOf(quote, kind, prices);
+  const value = valueOf(quote, kind, known);
   const isUsedUp = (await usedQuota(database, now)) >= FREE_PER_HOUR;
   const free_reason = refuseFree(coin, ancestors) ?? (isUsedUp ? "quota_used" : null);
   return {

@@ -46,10 +46,10 @@ function discounted(units: bigint, coin: string): bigint {
 }
 
 /**
- * Converts a price into every pool coin with a price, rounded up to a payable amount.
+ * Converts a price into every pool coin with a current market price, rounded up to a payable amount.
  *
  * @param price in the accelerated coin
- * @param prices US dollars for one coin
+ * @param prices US dollars for one coin, as an exchange uses them
  * @returns full and discounted price in smallest units by coin, in pool coin order
  */
 export function pricesIn(price: Price, prices: Prices): QuotedPrices {
