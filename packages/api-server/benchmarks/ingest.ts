@@ -5,6 +5,7 @@ import { buildApp } from "../src/app.ts";
 import { createIngestSource, storeEngineKey } from "../src/modules/ingest/index.ts";
 import { readConfig } from "../src/platform/config.ts";
 import { openDatabase } from "../src/platform/database/open.ts";
+import { accounts } from "../src/platform/database/schema/index.ts";
 import { systemRandom } from "../src/platform/runtime.ts";
 import { sharesOf } from "../src/testing/mining-fleet.ts";
 
@@ -27,6 +28,11 @@ const open = await openDatabase(config);
 let now = START;
 const clock = { now: () => now };
 const { database } = open;
+const fleet = { workers: WORKERS, accounts: 100, seed: 1, gaps: [], renamedAt: Number.POSITIVE_INFINITY };
+const names = Array.from({ length: fleet.accounts }, (_, index) => `fleet${String(index)}`);
+await database
+  .insert(accounts)
+  .values(names.map((account) => ({ account, account_type: "main" as const, register_time: START })));
 await storeEngineKey(database, { name: "benchmark", key: KEY, coins: ["LTC"], now });
 const source = await createIngestSource({ database, clock, coins: ["LTC"], waitSeconds: 900 });
 const app = await buildApp({ config, open, clock, random: systemRandom, poolSource: source });
@@ -51,7 +57,6 @@ function medianOf(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 }
 
-const fleet = { workers: WORKERS, accounts: 100, seed: 1, gaps: [], renamedAt: Number.POSITIVE_INFINITY };
 const taken: number[] = [];
 const closed: number[] = [];
 const listed: number[] = [];

@@ -12,7 +12,7 @@ const TOLD_EVERY = 100;
 /** Checks the whole ledger on request, alongside running servers on PostgreSQL; returns 1 if it does not balance. */
 async function checkLedgerNow(): Promise<number> {
   const { database, close } = await openDatabase(readConfig(process.env));
-  const jobLocks = createJobLocks({ database, clock: systemClock, random: systemRandom });
+  const jobLocks = createJobLocks({ database, random: systemRandom });
   try {
     while (!(await jobLocks.hold(LEDGER_LOCK, LEDGER_LOCK_SECONDS))) {
       console.log("a server is checking; waiting for it");

@@ -138,8 +138,9 @@ describe("keys", () => {
 it("a job has one holder, and its lock passes to another process when it expires", async () => {
   const clock = createTestClock();
   const { database } = testApp.app.services;
-  const one = createJobLocks({ database, clock, random: systemRandom });
-  const other = createJobLocks({ database, clock, random: systemRandom });
+  const readTime = async () => clock.now();
+  const one = createJobLocks({ database, readTime, random: systemRandom });
+  const other = createJobLocks({ database, readTime, random: systemRandom });
 
   const first = [await one.hold("job", 60), await other.hold("job", 60), await one.hold("job", 60)];
   clock.advance(61);

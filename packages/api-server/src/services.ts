@@ -1,11 +1,13 @@
 import type { Config } from "./platform/config.ts";
 import type { OpenDatabase } from "./platform/database/open.ts";
-import { createOutageWatch } from "./platform/database/outage-watch.ts";
+import { createOutageWatch, type OutageWatch } from "./platform/database/outage-watch.ts";
 import { createEngine, type EngineProcessState, type RawSource } from "./modules/engine/engine.ts";
 import { createLastMeasured } from "./modules/engine/last-measured.ts";
 import { MONEY_LIMITS } from "./modules/payouts/limits.ts";
 import type { MoneyLimits } from "./modules/payouts/limits-repository.ts";
-import type { Clock, Random } from "./platform/runtime.ts";
+import { readDatabaseTime } from "./platform/database/database-time.ts";
+import { systemClock, type Clock, type Random, type ReadTime } from "./platform/runtime.ts";
+import { createTimeWatch } from "./platform/time-watch.ts";
 import { createAccountEmail } from "./modules/security/account-email.ts";
 import type { Captcha } from "./platform/captcha.ts";
 import { createOwnCaptcha } from "./platform/own-captcha.ts";
@@ -42,6 +44,8 @@ export interface AppDependencies {
   readonly config: Config;
   readonly open: OpenDatabase;
   readonly clock: Clock;
+  /** The time that all processes share; by default the database's, or that of `clock` if it is not the machine's. */
+  readonly readTime?: ReadTime;
   readonly random: Random;
   /** The mining engine or its model; its responses are validated before use. */
   readonly poolSource: RawSource;
@@ -105,6 +109,33 @@ function createNodes({ config, open, clock }: AppDependencies): ChainNodeService
   return withCoreNodes({ others, real }, acceleratedCoin);
 }
 
+/** Creates the jobs of the process and what decides whether they run. */
+function createBackground(
+  { open: { database }, clock, random, readTime: given }: AppDependencies,
+  databaseWatch: OutageWatch,
+  log: ServiceLog,
+): Pick<Services, "readTime" | "timeWatch" | "jobLocks" | "jobs"> {
+  const readTime =
+    given ?? (clock === systemClock ? () => readDatabaseTime(database) : async () => clock.now());
+  const timeWatch = createTimeWatch({ clock, readTime, log });
+  const jobLocks = createJobLocks({ database, random, readTime });
+  const jobs = createJobs({
+    jobLocks,
+    clock,
+    isTimeRight: async () => (await timeWatch.measure()) === 0,
+    // The run is complete whether or not this write succeeds.
+    onRun: (run) =>
+      writeJobRun(database, run, clock.now()).catch((error: unknown) => {
+        databaseWatch.report(error);
+      }),
+    onError: (job, error) => {
+      // A database outage is logged once, not for every job that hits it.
+      if (!databaseWatch.report(error)) log.error({ job, error: describeError(error) }, "job failed");
+    },
+  });
+  return { readTime, timeWatch, jobLocks, jobs };
+}
+
 /** Creates the services, once per process. */
 export function createServices(given: AppDependencies, log: ServiceLog): Services {
   const { config, open, clock, random, passwordCost, moneyLimits } = given;
@@ -153,20 +184,7 @@ export function createServices(given: AppDependencies, log: ServiceLog): Service
       }),
   });
   const databaseWatch = createOutageWatch({ open, log });
-  const jobLocks = createJobLocks({ database, clock, random });
-  const jobs = createJobs({
-    jobLocks,
-    clock,
-    // The run is complete whether or not this write succeeds.
-    onRun: (run) =>
-      writeJobRun(database, run, clock.now()).catch((error: unknown) => {
-        databaseWatch.report(error);
-      }),
-    onError: (job, error) => {
-      // A database outage is logged once, not for every job that hits it.
-      if (!databaseWatch.report(error)) log.error({ job, error: describeError(error) }, "job failed");
-    },
-  });
+  const background = createBackground(given, databaseWatch, log);
   return {
     config,
     database,
@@ -176,6 +194,7 @@ export function createServices(given: AppDependencies, log: ServiceLog): Service
     replicas: () => open.replicas?.() ?? [],
     databaseWatch,
     clock,
+    ...background,
     random,
     poolSource,
     chains: given.chains ?? (config.mode === "demo" ? createTestChains(database) : NO_CHAINS),
@@ -196,8 +215,6 @@ export function createServices(given: AppDependencies, log: ServiceLog): Service
     factorTries,
     captcha: createCaptcha(given, secrets, log),
     holds: createHolds({ clock }),
-    jobLocks,
-    jobs,
     moneyLimits: moneyLimits ?? MONEY_LIMITS,
     recoveryCodes: createRecoveryCodes({ database, clock, random, secrets, rateLimits }),
     sessions: createSessions({ database, clock, random }),

@@ -87,7 +87,7 @@ describe("two server processes on one database", () => {
   it("run the job in one process at a time, and in the other once the first stops", async () => {
     const farms = [{ account: "nobody", coin: "BTC", models: [{ prefix: "s21", hashrate: 2e14 }], count: 1 }];
     const poolSource = createDemoSource(buildFleet({ farms, seed: "test", stopped: 0 }));
-    const startIn = async ({ services: { database, clock, jobLocks } }: FastifyInstance) => {
+    const startIn = async ({ services: { database, clock, readTime, jobLocks } }: FastifyInstance) => {
       const jobs = createJobs({
         jobLocks,
         clock,
@@ -95,7 +95,7 @@ describe("two server processes on one database", () => {
           throw error;
         },
       });
-      await jobs.start(poolMinuteJob({ database, clock, poolSource }));
+      await jobs.start(poolMinuteJob({ database, readTime, poolSource }));
       return jobs;
     };
     // The next minute starts while the first process still holds the lock.

@@ -38,6 +38,8 @@ export const LIMITS = {
   /** Workers per map. */
   workerMapCells: 10_000,
   workerNameLength: 64,
+  /** Names of workers per account, over all coins; shares under further names count for a worker that collects them. */
+  workers: 20_000,
   batchWithdrawRows: 200,
   /** Conversions of small balances within 24 hours. */
   smallConversions: 5,

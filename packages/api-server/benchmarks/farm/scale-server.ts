@@ -19,7 +19,7 @@ const open = await openPostgres(url);
 const { database } = open;
 const quiet = { warn: () => undefined, error: () => undefined };
 const { source } = createEngine({ source: scaleSource(Number(workers)), clock: systemClock, log: quiet });
-const locks = createShardLocks(createJobLocks({ database, clock: systemClock, random: systemRandom }));
+const locks = createShardLocks(createJobLocks({ database, random: systemRandom }));
 const collector = createShardCollector({ database, source, locks, pace: POSTGRES_PACE });
 
 async function pause(milliseconds: number): Promise<boolean> {

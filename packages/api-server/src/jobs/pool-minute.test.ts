@@ -28,6 +28,10 @@ import { createJobs } from "../platform/jobs.ts";
 import { advancePool, poolMinuteJob } from "./pool-minute.ts";
 import { DAY, HOUR } from "../platform/time.ts";
 
+const onError = (_name: string, error: unknown) => {
+  throw error;
+};
+
 const FARMS = [
   { account: "miner", coin: "BTC", models: [{ prefix: "s21", hashrate: 200e12 }], count: 40 },
   { account: "miner", coin: "LTC", models: [{ prefix: "l9", hashrate: 16e9 }], count: 10 },
@@ -184,18 +188,33 @@ describe("the pool job", () => {
     expect(newest?.time).toBeGreaterThan(TEST_TIME);
   });
 
+  it("processes no minute before it ends by the database's time", async () => {
+    const { database, source: poolSource } = pool;
+    const before = await lastMinute(database);
+    const readTime = async () => (before ?? 0) + 30;
+    const clock = { now: () => (before ?? 0) + 75 };
+    const jobs = createJobs({
+      jobLocks: createJobLocks({ database, readTime, random: systemRandom }),
+      clock,
+      onError,
+    });
+    await jobs.start(poolMinuteJob(Object.assign({ clock }, { database, poolSource, readTime })));
+    await jobs.stop();
+
+    expect(await lastMinute(database)).toBe(before);
+  });
+
   it("runs in one of several processes, and in another after the lock is released", async () => {
     const clock = createTestClock();
+    const readTime = async () => clock.now();
     const { database, source: poolSource } = pool;
     const startProcess = async () => {
       const jobs = createJobs({
-        jobLocks: createJobLocks({ database, clock, random: systemRandom }),
+        jobLocks: createJobLocks({ database, readTime, random: systemRandom }),
         clock,
-        onError: (_name, error) => {
-          throw error;
-        },
+        onError,
       });
-      await jobs.start(poolMinuteJob({ database, poolSource, clock }));
+      await jobs.start(poolMinuteJob({ database, poolSource, readTime }));
       return jobs;
     };
     clock.advance(45);

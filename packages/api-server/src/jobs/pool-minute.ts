@@ -3,6 +3,7 @@ import type { Services } from "../services.ts";
 import type { PoolSource } from "../modules/engine/pool-source.ts";
 import { EngineError } from "../modules/engine/engine-error.ts";
 import { readLedgerProblems } from "../modules/ledger/check-state-repository.ts";
+import { trimWorkerNames } from "../modules/ingest/index.ts";
 import { storeStates } from "../modules/engine/stored-engine.ts";
 import { fillBlocks } from "../modules/mining/collect/blocks.ts";
 import { sumGroups } from "../modules/mining/collect/group-sums.ts";
@@ -92,6 +93,7 @@ export async function advancePool(options: {
     await renewPartitions(database, to);
     await trimProfits(database, to);
     await trimGroupSums(database, to);
+    if (Math.floor(from / DAY) !== Math.floor(to / DAY)) await trimWorkerNames(database, to);
   }
   if (!isHalted) await collectOpenCorrections(database, to);
   await sumGroups(database, { from, to });
@@ -100,11 +102,11 @@ export async function advancePool(options: {
 }
 
 /**
- * Catches up at startup, then processes each minute as it ends. It runs in one process at a time; a minute's workers are
- * collected by all processes with a collector.
+ * Catches up at startup, then processes each minute as it ends. The database's time decides whether it has. It runs in one
+ * process at a time; a minute's workers are collected by all processes with a collector.
  */
 export function poolMinuteJob(
-  { database, poolSource: source, clock }: Pick<Services, "database" | "poolSource" | "clock">,
+  { database, poolSource: source, readTime }: Pick<Services, "database" | "poolSource" | "readTime">,
   collector?: ShardCollector,
 ): JobDefinition {
   let processed = 0;
@@ -116,7 +118,7 @@ export function poolMinuteJob(
     renewsLock: true,
     run: async (run) => {
       const shared = collector && { collector, pause: (milliseconds: number) => run.pause(milliseconds) };
-      const now = clock.now();
+      const now = await readTime();
       if (Math.floor(now / MINUTE) === processed) return undefined;
       try {
         const to = (await source.completeUntil?.(now)) ?? now;

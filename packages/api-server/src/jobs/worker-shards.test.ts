@@ -22,7 +22,9 @@ const MINUTES = [FIRST, SECOND, THIRD];
 /** Simulates a server process with its own locks. */
 function createProcess(database: Database, pace = EMBEDDED_PACE) {
   const clock = createTestClock();
-  const locks = createShardLocks(createJobLocks({ database, clock, random: systemRandom }));
+  const locks = createShardLocks(
+    createJobLocks({ database, readTime: async () => clock.now(), random: systemRandom }),
+  );
   const collector = createShardCollector({ database, source: fleetSource, locks, pace });
   return { clock, locks, collector };
 }

@@ -1,4 +1,6 @@
-import { systemRandom } from "./runtime.ts";
+import { eq } from "drizzle-orm";
+import { jobLocks } from "./database/schema/index.ts";
+import { systemClock, systemRandom } from "./runtime.ts";
 import { createTestClock, type TestClock } from "../testing/app.ts";
 import { createJobLocks, LockLostError } from "./job-locks-repository.ts";
 import { DAY } from "./time.ts";
@@ -14,7 +16,8 @@ beforeEach(() => {
 
 /** Creates the locks of another server process on the same database. */
 function createProcess() {
-  return createJobLocks({ database: open.database, clock, random: systemRandom, elapsed: () => seconds });
+  const readTime = async () => clock.now();
+  return createJobLocks({ database: open.database, readTime, random: systemRandom, elapsed: () => seconds });
 }
 
 describe("the lock of a job", () => {
@@ -44,6 +47,17 @@ describe("the lock of a job", () => {
     await other.hold("guard", 60);
     await expect(guard(one)).rejects.toThrow("the lock guard was lost");
     await guard(other);
+  });
+
+  it("expires by the database's own time", async () => {
+    const locks = createJobLocks({ database: open.database, random: systemRandom });
+    const before = systemClock.now();
+    await locks.hold("own time", 60);
+    const after = systemClock.now();
+    const [row] = await open.database.select().from(jobLocks).where(eq(jobLocks.name, "own time"));
+
+    expect(row?.expire_time).toBeGreaterThanOrEqual(before + 60);
+    expect(row?.expire_time).toBeLessThanOrEqual(after + 60);
   });
 
   it("is free as soon as it is released", async () => {

@@ -1,13 +1,14 @@
 import { and, eq, lte, or } from "drizzle-orm";
 import type { Database } from "./database/database.ts";
 import { jobLocks } from "./database/schema/index.ts";
-import type { Clock, Random } from "./runtime.ts";
+import { readDatabaseTime } from "./database/database-time.ts";
+import type { Random, ReadTime } from "./runtime.ts";
 
 /** Locks that ensure only one of several server processes runs a job. */
 export interface JobLocks {
   /**
-   * Acquires or renews a lock. A lock that its owner has not renewed is free once it has expired by the clock, or once this
-   * process has seen it unchanged for its whole duration: after a jump of the clock, its expiry may be a day away.
+   * Acquires or renews a lock. A lock that its owner has not renewed is free once it has expired by the database's time, or once
+   * this process has seen it unchanged for its whole duration: after a jump of that time, its expiry may be a day away.
    *
    * @returns whether this process holds it for the next `seconds`.
    */
@@ -34,14 +35,15 @@ interface Seen {
 /** Creates the job locks of one process. */
 export function createJobLocks({
   database,
-  clock,
   random,
+  readTime = () => readDatabaseTime(database),
   elapsed = () => performance.now() / 1000,
 }: {
   database: Database;
-  clock: Clock;
   random: Random;
-  /** Monotonic seconds, unaffected by changes to the machine's clock. */
+  /** By default the database's time; replaced in tests. */
+  readTime?: ReadTime;
+  /** Monotonic seconds, unaffected by changes to the machine's time. */
   elapsed?: () => number;
 }): JobLocks {
   const own = random.uuid();
@@ -61,7 +63,7 @@ export function createJobLocks({
 
   return {
     async hold(name, seconds) {
-      const now = clock.now();
+      const now = await readTime();
       const mine = { owner: own, expire_time: now + seconds };
       const take = async (abandoned?: Seen) => {
         const isAbandoned =

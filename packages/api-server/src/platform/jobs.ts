@@ -12,7 +12,7 @@ export interface JobRun {
   /**
    * Pauses during a long run and renews the lock.
    *
-   * @returns false if the process is stopping or another process has taken the lock
+   * @returns false if the process is stopping, its time is wrong, or another process has taken the lock
    */
   pause(milliseconds: number): Promise<boolean>;
 }
@@ -65,6 +65,8 @@ export interface EndedRun {
 export interface JobOptions {
   readonly jobLocks: Pick<JobLocks, "hold" | "release">;
   readonly clock: Clock;
+  /** Whether this process's time agrees with the database's; without that no job runs. Always true if not given. */
+  readonly isTimeRight?: () => Promise<boolean>;
   /** Reports a failed run. */
   readonly onError: (name: string, error: unknown) => void;
   /** Stores a run for monitoring across processes. */
@@ -110,7 +112,7 @@ export async function createJob(definition: JobDefinition, options: JobOptions):
     longestPauseMs,
     isShared = false,
   } = definition;
-  const { clock, onError, wait = waitUnlessAborted } = options;
+  const { clock, onError, wait = waitUnlessAborted, isTimeRight = async () => true } = options;
   const jobLocks = isShared ? NO_LOCKS : options.jobLocks;
   const onRun = isShared ? undefined : options.onRun;
   const end = new AbortController();
@@ -121,10 +123,11 @@ export async function createJob(definition: JobDefinition, options: JobOptions):
     if (!end.signal.aborted) await wait(milliseconds, end.signal);
     return !end.signal.aborted;
   };
+  const mayRun = async () => (await isTimeRight()) && jobLocks.hold(name, lockSeconds);
   const run: JobRun = {
     isEnding: () => end.signal.aborted,
     signal: end.signal,
-    pause: async (milliseconds) => (await pause(milliseconds)) && jobLocks.hold(name, lockSeconds),
+    pause: async (milliseconds) => (await pause(milliseconds)) && mayRun(),
   };
 
   /** Renews the lock three times per duration; the next renewal makes up for a failed one. */
@@ -139,7 +142,7 @@ export async function createJob(definition: JobDefinition, options: JobOptions):
 
   /** @returns pause before the next run in milliseconds */
   async function runLocked(): Promise<number> {
-    if (!(await jobLocks.hold(name, lockSeconds))) return everyMs;
+    if (!(await mayRun())) return everyMs;
     const start = performance.now();
     let isDone = false;
     const stopRenewing = renewsLock ? renew() : () => undefined;

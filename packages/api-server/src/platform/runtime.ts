@@ -6,6 +6,9 @@ export interface Clock {
   now(): number;
 }
 
+/** Returns the time that all server processes share, in whole seconds since 1970: the database's, except in tests. */
+export type ReadTime = () => Promise<number>;
+
 /** The source of secrets and identifiers. */
 export interface Random {
   bytes(count: number): Buffer;

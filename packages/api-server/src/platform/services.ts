@@ -8,9 +8,10 @@ import type { Jobs } from "./jobs.ts";
 import type { Sender } from "./mail.ts";
 import type { Passwords } from "./password-hashes.ts";
 import type { RateLimits } from "./rate-limits-repository.ts";
-import type { Clock, Random } from "./runtime.ts";
+import type { Clock, Random, ReadTime } from "./runtime.ts";
 import type { Secrets } from "./secrets.ts";
 import type { Sessions } from "./sessions/sessions-repository.ts";
+import type { TimeWatch } from "./time-watch.ts";
 import type { WeixinProvider } from "./weixin-provider.ts";
 
 /** Services available to every module. A module that adds services extends this in its own `services.ts`. */
@@ -27,6 +28,10 @@ export interface PlatformServices {
   /** Whether the database is reachable; every error that may come from it is reported here. */
   readonly databaseWatch: OutageWatch;
   readonly clock: Clock;
+  /** The time that decides which minutes, hours and days have ended. */
+  readonly readTime: ReadTime;
+  /** Whether the process's time agrees with it. */
+  readonly timeWatch: TimeWatch;
   readonly random: Random;
   readonly captcha: Captcha;
   readonly jobLocks: JobLocks;

@@ -9,7 +9,7 @@ import { steerPrices } from "../demo/test-prices.ts";
 import type { PoolSource } from "../modules/engine/pool-source.ts";
 import type { PayoutChains } from "../modules/payouts/payout-chains.ts";
 import type { OpenDatabase } from "../platform/database/open.ts";
-import { systemRandom, type Clock } from "../platform/runtime.ts";
+import { systemRandom, type Clock, type ReadTime } from "../platform/runtime.ts";
 import { openTestDatabase, type TestTemplate } from "./database.ts";
 
 /** A clock that only advances when a test moves it. */
@@ -50,6 +50,8 @@ export interface TestAppOptions {
   readonly poolSource?: PoolSource;
   /** Where payments are made; by default the test chain. */
   readonly chains?: PayoutChains;
+  /** The database's time; by default `clock`'s. */
+  readonly readTime?: ReadTime;
 }
 
 function buildTestApp(options: {
@@ -59,6 +61,7 @@ function buildTestApp(options: {
   logTo?: LogStream;
   poolSource?: PoolSource;
   chains?: PayoutChains;
+  readTime?: ReadTime;
 }) {
   const poolSource =
     options.poolSource ??
@@ -99,7 +102,7 @@ export async function withTestApp(
  */
 export async function createTestApp(
   environment: Readonly<Record<string, string>> = {},
-  { template, logTo, poolSource, chains }: TestAppOptions = {},
+  { template, logTo, poolSource, chains, readTime }: TestAppOptions = {},
 ): Promise<TestApp> {
   const config = readTestConfig(environment);
   const open = await openTestDatabase(template);
@@ -111,6 +114,7 @@ export async function createTestApp(
     ...(logTo === undefined ? {} : { logTo }),
     ...(poolSource === undefined ? {} : { poolSource }),
     ...(chains === undefined ? {} : { chains }),
+    ...(readTime === undefined ? {} : { readTime }),
   });
   const closers: (() => Promise<void>)[] = [];
   return {

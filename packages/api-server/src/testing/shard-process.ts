@@ -18,7 +18,7 @@ const open = await openPostgres(url);
 const { database } = open;
 let minute = 0;
 const own = createShardLocks(
-  createJobLocks({ database, clock: { now: () => minute }, random: systemRandom }),
+  createJobLocks({ database, readTime: async () => minute, random: systemRandom }),
 );
 let guards = 0;
 

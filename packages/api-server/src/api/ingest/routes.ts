@@ -59,7 +59,7 @@ function refuse(reply: FastifyReply, { error, message, hint }: IngestError): Fas
 
 /** Registers the calls by which engines push their figures; on the server's own port, which the gateway does not expose. */
 export function registerIngest(app: FastifyInstance): void {
-  const { config, clock, database } = app.services;
+  const { config, readTime, database } = app.services;
   const numbers = createWorkerNumbers();
   let inHand = 0;
 
@@ -76,7 +76,7 @@ export function registerIngest(app: FastifyInstance): void {
       return refuse(reply, refusal);
     });
     scope.get("/ingest/state", async (request) =>
-      readIngestState({ database, now: clock.now() }, await requireEngine(request)),
+      readIngestState({ database, now: await readTime() }, await requireEngine(request)),
     );
     scope.post(
       "/ingest/minutes",
@@ -93,7 +93,7 @@ export function registerIngest(app: FastifyInstance): void {
       },
       async (request): Promise<IngestReceipt> => {
         const engine = await requireEngine(request);
-        return receiveBatch({ database, numbers, now: clock.now() }, engine, readBatch(request.body));
+        return receiveBatch({ database, numbers, now: await readTime() }, engine, readBatch(request.body));
       },
     );
   });

@@ -40,6 +40,7 @@ const test = registerTestApp({
   POOL_SOURCE: "ckpool",
   CKPOOL_FOLDERS: "BTC=/var/log/ckpool",
   CKPOOL_NODES: "BTC=http://user:password@127.0.0.1:8332",
+  CKPOOL_ADDRESSES: "BTC=bc1qpool00000000",
   ENGINE_ACCOUNTS: accountsFile,
 });
 const PATH = "/account/mining/address";

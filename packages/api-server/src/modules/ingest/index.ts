@@ -1,5 +1,4 @@
 /** Public API for other modules. */
-export { createWorkerNumbers, type WorkerNumbers } from "./batches-repository.ts";
 export { dropIngestBlock, findReportedHeights } from "./blocks-repository.ts";
 export {
   findEngineByKey,
@@ -11,3 +10,4 @@ export {
 } from "./engines-repository.ts";
 export { IngestError, readIngestState, receiveBatch } from "./receive.ts";
 export { createIngestSource } from "./source.ts";
+export { createWorkerNumbers, trimWorkerNames, type WorkerNumbers } from "./worker-names-repository.ts";

@@ -8,11 +8,12 @@ import {
 } from "contracts/ingest/ingest";
 import type { Database } from "../../platform/database/database.ts";
 import { DAY, MINUTE } from "../../platform/time.ts";
-import { findDigest, insertBatch, writeNetworks, type WorkerNumbers } from "./batches-repository.ts";
+import { findDigest, insertBatch, writeNetworks } from "./batches-repository.ts";
 import { writeIngestBlocks } from "./blocks-repository.ts";
 import { holdClock, readClock } from "./clock-repository.ts";
 import { advanceEngine, lockEngine, type IngestEngine } from "./engines-repository.ts";
-import { allocateShares, packShares } from "./packed-shares.ts";
+import { allocateShares, packShares, sumShares } from "./packed-shares.ts";
+import type { WorkerNumbers } from "./worker-names-repository.ts";
 
 /** Tells an engine where to continue. */
 export type IngestHint = Partial<Pick<IngestReceipt, "next_sequence" | "open_from" | "server_time">> & {
@@ -131,7 +132,8 @@ function packBatch({ workers, minute }: IngestBatch, ids: Int32Array): Uint8Arra
     shares.minutes[index] = accepted > 0 ? 1 : 0;
     shares.last[index] = accepted > 0 ? minute / MINUTE : 0;
   }
-  return packShares(shares);
+  // Several names may share one id.
+  return packShares(sumShares([shares]));
 }
 
 /**
@@ -194,6 +196,6 @@ export async function receiveBatch(
   });
   if (taken.result === "known") return taken;
   const { ids, ...receipt } = taken;
-  numbers.keep(workers, ids);
+  numbers.keep(workers, ids, minute);
   return receipt;
 }

@@ -7,11 +7,11 @@ import {
   type RatePoint,
   type WorkerSeriesRequest,
 } from "../engine/index.ts";
-import { findNumbered, type NumberedWorker } from "./batches-repository.ts";
 import { readClock } from "./clock-repository.ts";
 import type { Shares } from "./packed-shares.ts";
 import { startsOf, type SourceParts } from "./source-parts.ts";
 import { blockOf } from "./sums-repository.ts";
+import { findNumbered, type NumberedWorker } from "./worker-names-repository.ts";
 
 interface AccountWork {
   readonly worker: NumberedWorker;

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   doublePrecision,
   index,
@@ -35,7 +36,10 @@ export const ingestEngines = pgTable(
   ],
 );
 
-/** Numbers of workers under which their shares are stored. */
+/**
+ * Numbers of workers under which their shares are stored: at most `LIMITS.workers` per account, and as many for all names without
+ * an account. Names that nobody uses are deleted (`modules/ingest/worker-names-repository.ts`).
+ */
 export const ingestWorkers = pgTable(
   "ingest_workers",
   {
@@ -44,6 +48,10 @@ export const ingestWorkers = pgTable(
     account: text("account").notNull(),
     name: text("name").notNull(),
     first_active: time("first_active").notNull(),
+    /** A time on the last day with shares. */
+    seen_time: time("seen_time")
+      .notNull()
+      .default(sql`extract(epoch from now())::bigint`),
   },
   (table) => [uniqueIndex("ingest_workers_name").on(table.coin, table.account, table.name)],
 );

@@ -1,0 +1,1 @@
+ALTER TABLE "ingest_workers" ADD COLUMN "seen_time" bigint DEFAULT extract(epoch from now())::bigint NOT NULL;
