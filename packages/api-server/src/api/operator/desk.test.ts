@@ -181,6 +181,7 @@ describe("roles and the audit log", () => {
 
     const foreign = await support.send("GET", "withdrawals");
     await support.send("POST", `accounts/${String(row.id)}/unfreeze`, { password: "x", remark: "Called." });
+    await support.send("POST", `accounts/${String(row.id)}/unfreeze`);
     await support.send("POST", "accounts/999999/unfreeze");
     const log = await auditLog(`operator=${encodeURIComponent(support.email)}`);
 
@@ -191,7 +192,8 @@ describe("roles and the audit log", () => {
     expect((await support.send("GET", "actions")).statusCode).toBe(403);
     expect(log).toMatchObject([
       { target: "accounts/999999/unfreeze", outcome: "refused", note: "Not found." },
-      { target: `accounts/${String(row.id)}/unfreeze`, outcome: "done", detail: { remark: "Called." } },
+      { target: `accounts/${String(row.id)}/unfreeze`, outcome: "done" },
+      { target: `accounts/${String(row.id)}/unfreeze`, outcome: "refused", detail: { remark: "Called." } },
       { target: "withdrawals", outcome: "refused", note: "not_your_role" },
     ]);
     expect(JSON.stringify(log)).not.toContain("password");
@@ -215,9 +217,11 @@ describe("roles and the audit log", () => {
     const answer = await test.app.inject({ method: "POST", url, headers: OPERATOR_HEADERS });
 
     expect(answer.statusCode).toBe(200);
-    expect(await auditLog("operator=OPERATOR_TOKEN&about=unfreeze")).toMatchObject([
-      { operator: "OPERATOR_TOKEN", outcome: "done" },
-    ]);
+    for (const about of ["unfreeze", "unfreeze+account"]) {
+      expect(await auditLog(`operator=OPERATOR_TOKEN&about=${about}`)).toMatchObject([
+        { operator: "OPERATOR_TOKEN", outcome: "done" },
+      ]);
+    }
   });
 });
 
