@@ -9,6 +9,8 @@ beforeAll(async () => {
     SMTP_URL: "smtp://127.0.0.1:1",
     POOL_SOURCE: "engine.ts",
     SECRET_KEY: "5e".repeat(32),
+    PUBLIC_URL: "https://www.pool.test",
+    MAIL_FROM: "no-reply@pool.test",
   });
 }, 60_000);
 afterAll(async () => {

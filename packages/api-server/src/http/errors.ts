@@ -52,9 +52,9 @@ export function registerErrors(app: FastifyInstance): void {
     // A database outage is logged once for all requests affected by it.
     if (!app.services.databaseWatch.report(error) && answer.status >= 500) {
       const origin = { request_id: request.id, route: request.routeOptions.url };
-      // Rejecting is intended under load and during shutdown; the metrics count it.
-      if (error instanceof ApiError)
-        request.log.info({ ...origin, refusal: error.messageKey }, "request refused");
+      // Rejecting is intended under load and during shutdown, and the engine's failure was logged once; the metrics count both.
+      if (error instanceof ApiError || error instanceof EngineError)
+        request.log.info({ ...origin, refusal: answer.messageKey }, "request refused");
       else request.log.error({ ...origin, error: describeError(error) }, "request failed");
     }
     if (answer.status === 503) void reply.header("retry-after", "1");

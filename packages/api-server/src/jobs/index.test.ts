@@ -1,12 +1,35 @@
 import { lastMinute, openShards, recordMinute } from "../modules/mining/collect/watermark-repository.ts";
 import { writeCheckState } from "../modules/ledger/check-state-repository.ts";
 import { StartError } from "../platform/config.ts";
+import { createJobs } from "../platform/jobs.ts";
 import { startMiningJobs } from "./index.ts";
 import { registerTestApp } from "../testing/hooks.ts";
 
 const test = registerTestApp();
 
 describe("the jobs of a server", () => {
+  it("that could not get their lock are failed runs in the metrics, which are still served", async () => {
+    const { services } = test.app;
+    const jobLocks = { ...services.jobLocks, hold: () => Promise.reject(new Error("away")) };
+    const jobs = createJobs({ jobLocks, clock: test.clock, onError: () => undefined });
+    await jobs.start({
+      name: "cut",
+      everyMs: 60_000,
+      firstMs: 0,
+      lockSeconds: 60,
+      run: async () => undefined,
+    });
+    jest.spyOn(services.jobs, "status").mockReturnValue(jobs.status());
+
+    const { statusCode, body } = await test.app.inject("/metrics");
+    jest.restoreAllMocks();
+    await jobs.stop().catch(() => undefined);
+
+    expect(statusCode).toBe(200);
+    expect(body).toContain('pool_job_runs_total{job="cut",result="ok"} 0');
+    expect(body).toContain('pool_job_runs_total{job="cut",result="failed"} 1');
+  });
+
   it("have caught up when their start completes, and report it in the metrics", async () => {
     const { services } = test.app;
     const errors: unknown[] = [];

@@ -166,8 +166,17 @@ export class StartError extends Error {
   override readonly name = "StartError";
 }
 
+/** Settings whose default is for the demonstration only, and what production needs. */
+const OWN_ADDRESSES = [
+  ["PUBLIC_URL", "the address of your pages, with which links in emails begin"],
+  ["MAIL_FROM", "an address from which your email server may send"],
+] as const;
+
 /** Checks the additional requirements of a start in production. */
-function checkProduction(output: v.InferOutput<typeof schema>): void {
+function checkProduction(
+  output: v.InferOutput<typeof schema>,
+  given: Readonly<Record<string, string | undefined>>,
+): void {
   if (output.SMTP_URL === undefined) {
     throw new StartError("SMTP_URL must be set in production mode, which has no outbox");
   }
@@ -192,6 +201,10 @@ function checkProduction(output: v.InferOutput<typeof schema>): void {
   }
   if (output.TEST_PRICES === "on") {
     throw new StartError("TEST_PRICES must not be on in production mode");
+  }
+  for (const [name, needed] of OWN_ADDRESSES) {
+    if (given[name] === undefined)
+      throw new StartError(`${name} must be set in production mode, to ${needed}`);
   }
 }
 
@@ -227,7 +240,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   const { output } = parsed;
   const payoutChains = readParts(() => readPayoutChains(output));
-  if (output.HASHFRONT_MODE === "production") checkProduction(output);
+  if (output.HASHFRONT_MODE === "production") checkProduction(output, given);
   else if (payoutChains.some((one) => !("core" in one))) {
     throw new StartError(
       "PAYOUT_CHAINS needs production mode for a module; the demonstration takes nodes in regtest only",

@@ -142,7 +142,12 @@ export async function createJob(definition: JobDefinition, options: JobOptions):
 
   /** @returns pause before the next run in milliseconds */
   async function runLocked(): Promise<number> {
-    if (!(await mayRun())) return everyMs;
+    const isHeld = await mayRun().catch((error: unknown) => {
+      // Counted, so that there are never more failures than runs.
+      status = { ...status, runs: status.runs + 1 };
+      throw error;
+    });
+    if (!isHeld) return everyMs;
     const start = performance.now();
     let isDone = false;
     const stopRenewing = renewsLock ? renew() : () => undefined;

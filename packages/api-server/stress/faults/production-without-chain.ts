@@ -89,6 +89,8 @@ async function run(report: (figure: string) => void): Promise<void> {
       HASHFRONT_MODE: "production",
       SMTP_URL: `smtp://127.0.0.1:${String(await findFreePort())}`,
       POOL_SOURCE: path.join(import.meta.dirname, "faulty-engine.ts"),
+      PUBLIC_URL: `http://localhost:${String(port)}`,
+      MAIL_FROM: "no-reply@pool.test",
     });
     await untilAnswers(production, ready);
     const later = createPersonClient(port, token);

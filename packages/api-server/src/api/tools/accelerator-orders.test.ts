@@ -144,6 +144,8 @@ describe("a closed accelerator", () => {
       HASHFRONT_MODE: "production",
       SMTP_URL: "smtp://localhost:2525",
       POOL_SOURCE: "/nowhere.ts",
+      PUBLIC_URL: "https://www.pool.test",
+      MAIL_FROM: "no-reply@pool.test",
     });
     const answer = await call(production.app, `/tools/txaccelerator?txid=${"ab".repeat(32)}`);
     const quota = await call(production.app, "/tools/txaccelerator/quota");

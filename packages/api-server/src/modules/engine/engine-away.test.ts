@@ -140,3 +140,17 @@ it("stores nothing of a worker with invalid figures, and everything of the other
 
   expect(await test.app.services.database.select({ name: workers.name }).from(workers)).toHaveLength(2);
 });
+
+it("an engine that is away leaves no error line per call", async () => {
+  let log = "";
+  const logTo = { write: (line: string) => void (log += line) };
+  const fresh = await createTestApp({ LOG_LEVEL: "debug" }, { poolSource: source, logTo });
+  isAway = true;
+
+  const { statusCode } = await fresh.app.inject("/res/pool/BTC/state");
+  await fresh.close();
+
+  expect(statusCode).toBe(503);
+  expect(log).toContain('"refusal":"engine_unavailable"');
+  expect(log).not.toContain('"msg":"request failed"');
+});

@@ -1,5 +1,5 @@
 /** Why a call to the mining engine gave no usable result. */
-export type EngineFault = "down" | "timeout" | "threw" | "bad data";
+export type EngineFault = "down" | "timeout" | "threw" | "bad data" | "not offered";
 
 /** A failed call to the mining engine. The message is the server's own, so that it can be logged. */
 export class EngineError extends Error {

@@ -194,6 +194,27 @@ describe("a failing engine", () => {
     ]);
   });
 
+  it("is not one that does not offer a coin yet; the log names the coin once", async () => {
+    const coins = demo.coins.filter(({ coin }) => coin === "BTC");
+    const engine = setup({
+      coins,
+      coinState: async (asked: string, at: number) => {
+        if (!coins.some(({ coin }) => coin === asked)) throw new Error("not reported");
+        return demo.coinState(asked, at);
+      },
+    });
+    for (let n = 0; n < 3; n += 1)
+      await expect(engine.source.coinState("LTC", TEST_TIME)).rejects.toMatchObject({ fault: "not offered" });
+
+    expect(engine.health.state()).toBe("ok");
+    expect(engine.health.calls()).toEqual([]);
+    expect(engine.lines).toEqual([
+      { level: "warn", details: { coin: "LTC" }, message: "mining engine does not offer this coin yet" },
+    ]);
+    coins.push(...demo.coins.filter(({ coin }) => coin === "LTC"));
+    expect(await engine.source.coinState("LTC", TEST_TIME)).toMatchObject({ coin: "LTC" });
+  });
+
   it("has a timeout for every call", async () => {
     const never = () => new Promise<never>(() => undefined);
     const names = ["coinState", "poolSeries", "blocks", "workers", "accountSeries", "workerSeries"] as const;

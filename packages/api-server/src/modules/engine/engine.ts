@@ -143,11 +143,20 @@ function marketOf({ call, take }: Border, market: RawMarket): MarketHistory {
 /** Wraps an engine with timeouts and validation. */
 export function createEngine({ source, clock, log, process }: EngineOptions): Engine {
   const health = createEngineHealth({ clock, log, process });
+  const absent = new Set<string>();
+
+  /** Logs once per coin that the engine does not offer it, such as one whose network no engine has reported yet. */
+  function reportAbsent(coin: string): EngineError {
+    if (!absent.has(coin)) log.warn({ coin }, "mining engine does not offer this coin yet");
+    absent.add(coin);
+    return new EngineError("coinState", "not offered");
+  }
 
   async function call<Read>(
     method: EngineMethod,
     ask: () => Promise<unknown>,
     read: (answer: unknown) => Read | Promise<Read>,
+    coin?: string,
   ): Promise<Read> {
     const started = performance.now();
     try {
@@ -157,6 +166,9 @@ export function createEngine({ source, clock, log, process }: EngineOptions): En
       return answer;
     } catch (error) {
       const fault = faultOf(method, error);
+      const isAbsent = coin !== undefined && !source.coins.some((one) => one.coin === coin);
+      // The engine responds; it may offer the coin later.
+      if (isAbsent && fault.fault === "threw") throw reportAbsent(coin);
       health.recordFailure(method, fault, performance.now() - started);
       throw fault;
     }
@@ -184,6 +196,7 @@ export function createEngine({ source, clock, log, process }: EngineOptions): En
           "coinState",
           () => source.coinState(coin, at),
           (answer) => readState(answer, coin),
+          coin,
         ),
       poolSeries: (coin, buckets) =>
         call(

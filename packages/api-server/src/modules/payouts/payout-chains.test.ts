@@ -24,6 +24,8 @@ const PRODUCTION = {
   SMTP_URL: "smtp://127.0.0.1:2525",
   POOL_SOURCE: "/srv/engine.ts",
   SECRET_KEY: "5e".repeat(32),
+  PUBLIC_URL: "https://www.pool.test",
+  MAIL_FROM: "no-reply@pool.test",
 };
 
 describe("PAYOUT_CHAINS", () => {

@@ -1,6 +1,7 @@
 import path from "node:path";
 import type pg from "pg";
 import * as v from "valibot";
+import { describeConnectFault } from "../database/connect-fault.ts";
 import { createClient } from "../database/postgres-pool.ts";
 import { BackupError } from "./backup-error.ts";
 import { figuresSql, listTables, readFigures, readMigration } from "./figures.ts";
@@ -21,9 +22,7 @@ async function withClient<Result>(
 ): Promise<Result> {
   const client = createClient(url);
   await client.connect().catch((cause: unknown) => {
-    throw new BackupError(`the database at ${new URL(url).host} named by DATABASE_URL cannot be reached`, {
-      cause,
-    });
+    throw new BackupError(describeConnectFault(url, cause), { cause });
   });
   try {
     return await work(client);

@@ -5,6 +5,7 @@ import path from "node:path";
 import type pg from "pg";
 import { MIGRATIONS_DIR, readConfig, StartError } from "../config.ts";
 import { TEST_DATABASE_URL } from "../../testing/database.ts";
+import { describeConnectFault } from "./connect-fault.ts";
 import { lockFolder } from "./lock.ts";
 import { openDatabase } from "./open.ts";
 import { createClient } from "./postgres-pool.ts";
@@ -112,6 +113,26 @@ it("a database that cannot be reached is refused without showing its password", 
 
 const onPostgres = TEST_DATABASE_URL === "" ? it.skip : it;
 
+onPostgres.each([
+  ["a user who does not exist", { username: "nobody_here" }, "refuses this user or password"],
+  ["a database that does not exist", { pathname: "/not_here" }, "has no database of the name not_here"],
+])("%s is named in one line", async (_title, change, problem) => {
+  const url = Object.assign(new URL(TEST_DATABASE_URL), change);
+
+  await expect(open(folder, url.href)).rejects.toMatchObject({
+    name: "StartError",
+    message: `the database at ${url.host} named by DATABASE_URL ${problem}`,
+  });
+});
+
+it("a wrong password is named as such", () => {
+  const cause = Object.assign(new Error("password authentication failed for user hidden"), { code: "28P01" });
+
+  expect(describeConnectFault("postgres://hidden:secret@db:5432/pool", cause)).toBe(
+    "the database at db:5432 named by DATABASE_URL refuses this user or password",
+  );
+});
+
 describe("R4 in production PostgreSQL", () => {
   const name = `durable_${randomBytes(8).toString("hex")}`;
   let admin: pg.Client;
@@ -159,6 +180,13 @@ describe("R4 in production PostgreSQL", () => {
 });
 
 describe("settings", () => {
+  const PRODUCTION = {
+    HASHFRONT_MODE: "production",
+    SMTP_URL: "smtp://mail.test",
+    POOL_SOURCE: "engine.ts",
+    SECRET_KEY: "5e".repeat(32),
+  };
+
   it.each([
     [{ API_PORT: "http" }, "API_PORT must be a port number"],
     [{ DATABASE_URL: "mysql://a" }, "DATABASE_URL must be an address with postgres: or postgresql:"],
@@ -172,6 +200,14 @@ describe("settings", () => {
     [
       { HASHFRONT_MODE: "production", SMTP_URL: "smtp://mail.test", POOL_SOURCE: "engine.ts" },
       "SECRET_KEY must be set in production mode, to 64 hexadecimal digits that are the same on all servers",
+    ],
+    [
+      PRODUCTION,
+      "PUBLIC_URL must be set in production mode, to the address of your pages, with which links in emails begin",
+    ],
+    [
+      { ...PRODUCTION, PUBLIC_URL: "https://www.pool.test" },
+      "MAIL_FROM must be set in production mode, to an address from which your email server may send",
     ],
   ])("%j are refused with: %s", (environment, message) => {
     expect(() => readConfig(environment)).toThrow(new StartError(message));

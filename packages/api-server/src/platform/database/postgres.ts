@@ -3,6 +3,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
 import * as v from "valibot";
 import { MIGRATIONS_DIR, StartError } from "../config.ts";
+import { describeConnectFault } from "./connect-fault.ts";
 import type { OpenDatabase } from "./open.ts";
 import { markOutage, outageOf } from "./outage.ts";
 import { createClient, createPool, STATEMENT_LIMIT_MS } from "./postgres-pool.ts";
@@ -116,7 +117,7 @@ async function migratePostgres(url: string, { isDurable, isPooled }: PostgresTer
   try {
     await client.connect();
   } catch (cause) {
-    throw new StartError(`the database at ${host} named by DATABASE_URL cannot be reached`, { cause });
+    throw new StartError(describeConnectFault(url, cause), { cause });
   }
   try {
     if (isDurable) await requireDurable(client, host);
