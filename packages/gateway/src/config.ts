@@ -20,10 +20,16 @@ const list = v.pipe(
   v.transform((text) => text.split(",").flatMap((part) => part.trim() || [])),
 );
 
+/** Name or address, and a port: without scheme and path. */
+const SERVER = /^(?:[\w.-]+|\[[\da-f:.]+\]):\d{1,5}$/i;
+
 const servers = v.pipe(
   list,
+  v.check(
+    (addresses) => addresses.every((address) => SERVER.test(address) && URL.canParse(`http://${address}`)),
+    "must be host:port, several separated by commas",
+  ),
   v.transform((addresses) => addresses.map((address) => `http://${address}`)),
-  v.check((urls) => urls.every((url) => URL.canParse(url)), "must be host:port, several separated by commas"),
 );
 
 const schema = v.object({
@@ -38,7 +44,7 @@ const schema = v.object({
   API_PORT: v.optional(port, "3001"),
   API_URL: v.optional(v.pipe(v.string(), v.url("must be an address"))),
   API_SERVERS: v.optional(servers, ""),
-  PAGE_GATEWAY: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]+:\d+$/, "must be host:port"))),
+  PAGE_GATEWAY: v.optional(v.pipe(v.string(), v.regex(SERVER, "must be host:port"))),
   DRAIN_SECONDS: v.optional(
     v.pipe(v.string(), v.regex(/^[0-8]$/, "must be a number of seconds from 0 to 8"), v.transform(Number)),
     "1",
@@ -57,6 +63,7 @@ const schema = v.object({
   TRUSTED_PROXIES: v.optional(list, ""),
   CAPTCHA_SCRIPT: v.optional(v.pipe(v.string(), v.url("must be an address"))),
   NGINX_RELEASES: v.optional(folder, "/etc/nginx/hashfront"),
+  NGINX_TLS: v.optional(folder),
   NGINX_BROTLI: v.optional(v.picklist(["on", "off"], "must be on or off"), "off"),
   LOG_LEVEL: v.optional(v.picklist(["silent", "error", "warn", "info", "debug"]), "warn"),
 });
@@ -113,6 +120,8 @@ export interface GatewayConfig {
   readonly trustedProxies: readonly string[];
   /** Folder of the generated files about site releases, which the nginx configuration includes. */
   readonly nginxReleases: string;
+  /** File with certificate and TLS settings, which nginx includes in its sites; undefined without TLS. */
+  readonly nginxTls: string | undefined;
   /** Whether the target nginx has Debian's `libnginx-mod-http-brotli-static` or an equivalent. */
   readonly hasNginxBrotli: boolean;
   readonly logLevel: "silent" | "error" | "warn" | "info" | "debug";
@@ -176,6 +185,7 @@ export function readGatewayConfig(environment: Readonly<Record<string, string | 
     publicUrl: output.PUBLIC_URL,
     trustedProxies: output.TRUSTED_PROXIES,
     nginxReleases: output.NGINX_RELEASES,
+    nginxTls: output.NGINX_TLS,
     hasNginxBrotli: output.NGINX_BROTLI === "on",
     logLevel: output.LOG_LEVEL,
   };

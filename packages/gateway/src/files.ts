@@ -15,7 +15,8 @@ export interface StaticFile {
   readonly isImmutable: boolean;
 }
 
-const TYPES: ReadonlyMap<string, string> = new Map([
+/** Content types by file ending; files with other endings are not served. */
+export const FILE_TYPES: ReadonlyMap<string, string> = new Map([
   [".css", "text/css; charset=utf-8"],
   [".html", "text/html; charset=utf-8"],
   [".ico", "image/x-icon"],
@@ -33,7 +34,10 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 
 const HASHED_NAME = /[.-][0-9a-f]{8,}\.[a-z0-9]+$/;
 const IMMUTABLE = "public, max-age=31536000, immutable";
-const REVALIDATE = "public, no-cache";
+/** `Cache-Control` of files whose name does not change with their content. */
+export const REVALIDATE = "public, no-cache";
+/** Texts above this size are sent compressed, in bytes. */
+export const COMPRESS_FROM_BYTES = 1024;
 
 /**
  * Builds a served file from bytes.
@@ -50,7 +54,7 @@ export function makeFile(
 ): StaticFile {
   const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 27);
   return {
-    type: TYPES.get(path.extname(name)) ?? "application/octet-stream",
+    type: FILE_TYPES.get(path.extname(name)) ?? "application/octet-stream",
     etag: hash,
     bytes,
     ...compressed,
@@ -67,19 +71,23 @@ function readIfThere(file: string): Buffer | null {
   return existsSync(file) ? readFileSync(file) : null;
 }
 
+/** Whether files of a content type are text, which is sent compressed. */
+export function isTextType(type: string): boolean {
+  return type.endsWith("; charset=utf-8");
+}
+
 /** Reads a file and the compressed forms beside it; a text file without one is gzipped here. */
 export function readStaticFile(file: string): StaticFile {
   const bytes = readFileSync(file);
-  const isText = /^(?:text|application\/(?:json|manifest)|image\/svg)/.test(
-    TYPES.get(path.extname(file)) ?? "",
-  );
-  const gzip = readIfThere(`${file}.gz`) ?? (isText && bytes.length > 1024 ? gzipSync(bytes) : null);
+  const isText = isTextType(FILE_TYPES.get(path.extname(file)) ?? "");
+  const gzip =
+    readIfThere(`${file}.gz`) ?? (isText && bytes.length > COMPRESS_FROM_BYTES ? gzipSync(bytes) : null);
   return makeFile(path.basename(file), bytes, { brotli: readIfThere(`${file}.br`), gzip });
 }
 
 /** Whether a file of a build is public: not a compressed form, source map or build record. */
 export function isServedName(relative: string): boolean {
-  return TYPES.has(path.extname(relative)) && !/(?:^|\/)(?:\.|build\.json$|pages\/)/.test(relative);
+  return FILE_TYPES.has(path.extname(relative)) && !/(?:^|\/)(?:\.|build\.json$|pages\/)/.test(relative);
 }
 
 /**

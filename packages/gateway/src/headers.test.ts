@@ -259,23 +259,25 @@ describe("headers of the gateway over TLS", () => {
 });
 
 (hasCertificates ? describe : describe.skip)("headers of the generated nginx over TLS", () => {
-  it("set HSTS", async () => {
+  it("set HSTS on both sites", async () => {
     const api = await startApi();
-    const { stop, observerPort } = await startNginx([api.url], { isObserverOverTls: true });
+    const { stop, ...ports } = await startNginx([api.url], { isOverTls: true });
     closers.push(stop, () => api.server.close());
-    const options = { host: "127.0.0.1", port: observerPort, path: "/en/nothing", rejectUnauthorized: false };
-    const headers = await new Promise((resolve, reject) => {
-      const asked = https.get(options, (answer) => {
-        resolve(answer.headers);
-        answer.destroy();
+    for (const port of [ports.port, ports.observerPort]) {
+      const options = { host: "127.0.0.1", port, path: "/en/nothing", rejectUnauthorized: false };
+      const headers = await new Promise((resolve, reject) => {
+        const asked = https.get(options, (answer) => {
+          resolve(answer.headers);
+          answer.destroy();
+        });
+        asked.once("error", reject);
       });
-      asked.once("error", reject);
-    });
 
-    expect(headers).toMatchObject({
-      ...COMMON,
-      "strict-transport-security": "max-age=63072000; includeSubDomains; preload",
-    });
+      expect(headers).toMatchObject({
+        ...COMMON,
+        "strict-transport-security": "max-age=63072000; includeSubDomains; preload",
+      });
+    }
   }, 20_000);
 });
 

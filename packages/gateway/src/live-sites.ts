@@ -43,6 +43,7 @@ export interface LiveSite {
 /** Reads the registry that visitors behind nginx get. */
 async function readRegistry(assetsDir: string): Promise<Registry> {
   const file = path.join(assetsDir, "registry.json");
+  if (!existsSync(file)) throw new Error(`ASSETS_DIR ${assetsDir} holds no registry; release first`);
   const registry = parseRegistry(JSON.parse(await readFile(file, "utf8")));
   if (registry === null) throw new Error(`${file} is not a registry of this schema`);
   return registry;

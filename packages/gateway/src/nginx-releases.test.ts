@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -182,6 +182,7 @@ describe("hashfront nginx-releases", () => {
       stderr: "",
     });
     expect(readdirSync(folder).sort()).toEqual([
+      "host-gateway-pages.conf",
       "host-pages.conf",
       "host-static.conf",
       "host.json",
@@ -189,6 +190,15 @@ describe("hashfront nginx-releases", () => {
       "releases.conf",
     ]);
     if (isNginxInstalled) expect(checkNginx((await start("nginx")).stdout)).toContain("test is successful");
+  }, 60_000);
+
+  it("says in one line that nothing was released", async () => {
+    const { site, start } = await prepare();
+    rmSync(path.join(site.assets, "registry.json"));
+
+    await expect(start("nginx-releases")).rejects.toThrow(
+      `nginx-releases: ASSETS_DIR ${site.assets} holds no registry; release first\n`,
+    );
   }, 60_000);
 
   it("changes nothing when no release is intact", async () => {

@@ -9,8 +9,10 @@ export const MAPS_FILE = "releases.conf";
 /** File with the live host's offer, in the form a gateway sends it. */
 export const OFFER_FILE = "host.json";
 
-/** File of the pages that remotes add, for the `server` block of the host. */
-export const PAGES_FILE = "host-pages.conf";
+/** Returns the name of the file of the pages that remotes add, for the `server` block of the host with a gateway or without. */
+export function pagesFileOf(hasGateway: boolean): string {
+  return hasGateway ? "host-gateway-pages.conf" : "host-pages.conf";
+}
 
 /** Variables that hold the version of a site that a visitor gets. */
 export interface VersionNames {
@@ -104,8 +106,6 @@ export interface LiveState {
   readonly sites: readonly LiveSite[];
   /** Pages that remotes add. */
   readonly remotePages: readonly OwnPage[];
-  /** Whether there is a gateway beside nginx. */
-  readonly hasGateway: boolean;
 }
 
 /**
@@ -114,17 +114,17 @@ export interface LiveState {
  * @param state - what visitors get now
  * @returns text by file name
  */
-export function writeReleaseFiles({
-  sites,
-  remotePages,
-  hasGateway,
-}: LiveState): ReadonlyMap<string, string> {
+export function writeReleaseFiles({ sites, remotePages }: LiveState): ReadonlyMap<string, string> {
   const offer = sites.find(({ site }) => site === "host")?.main.build.offer;
-  const pages = ownPageLocations(versionNames("host"), remotePages, hasGateway);
+  const writePages = (hasGateway: boolean) =>
+    ownPageLocations(versionNames("host"), remotePages, hasGateway)
+      .map((page) => `${page}\n`)
+      .join("\n");
   return new Map([
     ...sites.map((live): [string, string] => [staticFileOf(live.site), writeStaticFolders(live)]),
     ...(offer === undefined ? [] : [[OFFER_FILE, JSON.stringify(offer)] as const]),
-    [PAGES_FILE, pages.map((page) => `${page}\n`).join("\n")],
+    // The configuration includes one of the two, so that only its own command needs to know of a gateway.
+    ...[true, false].map((hasGateway): [string, string] => [pagesFileOf(hasGateway), writePages(hasGateway)]),
     [MAPS_FILE, `${sites.flatMap(writeSiteMaps).join("\n\n")}\n`],
   ]);
 }

@@ -97,7 +97,7 @@ if (!isNginxInstalled) process.stdout.write("nginx is not installed: its cases a
       headers: {
         "content-type": "text/html; charset=utf-8",
         "content-security-policy": BRAND_PAGE_POLICY,
-        "cache-control": "no-cache",
+        "cache-control": "public, no-cache",
       },
     });
     expect((await get(ports.port, "/brand/mark.svg")).headers["content-security-policy"]).toBe(

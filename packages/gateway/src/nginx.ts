@@ -19,7 +19,7 @@ import {
   writeContentMap,
   writeGatewayUpstream,
 } from "./nginx-content.ts";
-import { fileLocations } from "./nginx-files.ts";
+import { fileLocations, typeLines } from "./nginx-files.ts";
 import {
   headerLines,
   observerPageHeaders,
@@ -31,7 +31,7 @@ import {
 import { block, writeMaps } from "./nginx-maps.ts";
 import { LANG, PAGE_LANG, isObserver, pagePatterns, patternOf, quote } from "./nginx-patterns.ts";
 import { visitorAddressLines, writeSchemeMaps } from "./nginx-proxies.ts";
-import { MAPS_FILE, PAGES_FILE, versionNames, writeGroupMaps, type VersionNames } from "./nginx-releases.ts";
+import { MAPS_FILE, pagesFileOf, versionNames, writeGroupMaps, type VersionNames } from "./nginx-releases.ts";
 import type { Site } from "./decide.ts";
 
 /** One site of the configuration. */
@@ -57,6 +57,8 @@ export interface NginxOptions {
   readonly gateway?: string | undefined;
   /** Whether to send the brotli files of the build; nginx needs its module `brotli_static` for it. */
   readonly hasBrotli?: boolean;
+  /** File with certificate and TLS settings, for a `server` block; without one, the sites are served without TLS. */
+  readonly tls?: string | undefined;
   /** Addresses and ranges of proxies in front of nginx, such as one that terminates TLS. */
   readonly trustedProxies?: readonly string[];
 }
@@ -184,24 +186,27 @@ function pageLocations(site: Site, version: VersionNames, { gateway, releases }:
       `location ~ ${quote(`^/${PAGE_LANG}/(?:${pagePatterns((route) => !isObserver(route))})/?$`)}`,
       pageLines(version, shell),
     ),
-    `include ${releases}/${PAGES_FILE};`,
+    `include ${releases}/${pagesFileOf(gateway !== undefined)};`,
     unknown,
     files,
   ];
 }
 
 function server({ site, listen }: NginxSite, options: NginxOptions): string {
-  const { apiServers, hasBrotli = false, trustedProxies = [] } = options;
+  const { apiServers, hasBrotli = false, tls, trustedProxies = [] } = options;
   const name = site === "main" ? "host" : "observer-app";
   const version = versionNames(name);
   return block("server", [
-    `listen ${listen};`,
+    // nginx reports another default server of the same port, which would get the requests.
+    `listen ${listen} default_server${tls === undefined ? "" : " ssl"};`,
+    ...(tls === undefined ? [] : [`include ${tls};`]),
     ...visitorAddressLines(trustedProxies),
     `root ${version.root};`,
     "server_tokens off;",
     "absolute_redirect off;",
-    "charset utf-8;",
-    "charset_types text/css text/plain application/javascript application/json application/manifest+json image/svg+xml;",
+    ...typeLines(),
+    // Debian's nginx.conf turns it on for all sites.
+    "gzip off;",
     "gzip_static on;",
     "gzip_vary on;",
     ...(hasBrotli ? ["brotli_static on;"] : []),

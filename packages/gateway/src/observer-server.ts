@@ -6,5 +6,8 @@ import { runGateways } from "./run.ts";
 runGateways(async () => {
   const config = readGatewayConfig(process.env);
   const { host, observerPort: port } = config;
-  return { config, sites: [{ app: await buildObserverGateway(config), port, host }] };
+  return {
+    config,
+    sites: [{ app: await buildObserverGateway(config), port, host, setting: "OBSERVER_PORT" }],
+  };
 });

@@ -8,7 +8,9 @@ import {
   checkNginx,
   findPort,
   hasCertificates,
-  makeCertificate,
+  isNginxInstalled,
+  writeDebianSite,
+  writeTlsFile,
   writeWholeConfiguration,
 } from "./testing/nginx.ts";
 
@@ -16,6 +18,8 @@ const FILES = path.resolve(import.meta.dirname, "../../docs/operations");
 const ANALYZE = "/usr/bin/systemd-analyze";
 
 const read = (name: string) => readFileSync(path.join(FILES, name), "utf8");
+
+const readDocument = (name: string) => readFileSync(path.join(FILES, "..", name), "utf8");
 
 describe("files for operators", () => {
   it.each(["alerts.yml", "dashboard.json"])(
@@ -38,22 +42,54 @@ describe("files for operators", () => {
   );
 
   (hasCertificates ? it : it.skip)(
-    "hold nginx with TLS and rate limits beside the generated configuration",
+    "hold nginx with TLS and rate limits beside the generated configuration and Debian's own lines",
     async () => {
       const folder = mkdtempSync(path.join(os.tmpdir(), "operations-"));
-      const { key, certificate } = makeCertificate(folder);
-      const tls = read("nginx-tls.conf")
-        .replace(/ssl_certificate \S+;/, `ssl_certificate ${certificate};`)
-        .replace(/ssl_certificate_key \S+;/, `ssl_certificate_key ${key};`)
-        .replace("listen 80;", `listen 127.0.0.1:${String(await findPort())};`);
-      const generated = await writeWholeConfiguration(folder, `127.0.0.1:${String(await findPort())} ssl`);
+      const port = String(await findPort());
+      const redirect = read("nginx-redirect.conf").replace("listen 80;", `listen 127.0.0.1:${port};`);
+      const generated = await writeWholeConfiguration(folder, {
+        listen: `127.0.0.1:${String(await findPort())}`,
+        tls: writeTlsFile(folder),
+      });
+      const sites = [generated, redirect, writeDebianSite(`127.0.0.1:${port}`)];
 
-      const said = checkNginx([read("nginx-rate-limits.conf"), tls, generated].join("\n"));
+      const said = checkNginx([read("nginx-rate-limits.conf"), ...sites].join("\n"));
 
       expect(said).toContain("test is successful");
       expect(said).not.toMatch(/\[(?:warn|emerg)\]/);
     },
   );
+
+  (isNginxInstalled ? it : it.skip)(
+    "name the removal of Debian's default site, without which nginx does not start",
+    async () => {
+      const folder = mkdtempSync(path.join(os.tmpdir(), "operations-"));
+      const listen = `127.0.0.1:${String(await findPort())}`;
+      const generated = await writeWholeConfiguration(folder, { listen });
+
+      expect(checkNginx([generated, writeDebianSite(listen)].join("\n"))).toContain(
+        `a duplicate default server for ${listen}`,
+      );
+      expect(readDocument("deployment.md")).toContain("\nrm -f /etc/nginx/sites-enabled/default ");
+    },
+  );
+
+  it("use each port for one program only", () => {
+    const documents = ["deployment.md", "operations.md"].map(readDocument).join("\n");
+    const units = readdirSync(path.join(FILES, "systemd")).map((name) => read(`systemd/${name}`));
+    const programs = new Map<string, Set<string>>();
+    for (const [, setting = "", port = ""] of [documents, ...units]
+      .join("\n")
+      .matchAll(/\b((?:API_|INTERNAL_|OPERATOR_|OBSERVER_)?PORT)=(\d+)/g))
+      programs.set(port, (programs.get(port) ?? new Set()).add(setting));
+    const servers = [...documents.matchAll(/\bAPI_SERVERS=(\S+)/g)]
+      .flatMap(([, list = ""]) => list.split(","))
+      .map((address) => address.replace(/.*:(\d+).*/, "$1"));
+
+    expect([...programs].filter(([, settings]) => settings.size > 1)).toEqual([]);
+    expect(servers.length).toBeGreaterThan(3);
+    for (const port of servers) expect([...(programs.get(port) ?? [])]).toEqual(["API_PORT"]);
+  });
 
   it("have systemd units that start only programs of the launcher, all with the same hardening", () => {
     const services = readdirSync(path.join(FILES, "systemd")).filter((name) => name.endsWith(".service"));
@@ -79,7 +115,8 @@ describe("files for operators", () => {
     const lines = read("systemd/hashfront-gateway.service").split("\n");
 
     expect(lines).toContain("UMask=0022");
-    expect(lines).toContain("ReadWritePaths=/srv/hashfront/assets /srv/hashfront/keys");
+    // Without the dash, the unit fails if the folder of keys does not exist.
+    expect(lines).toContain("ReadWritePaths=/srv/hashfront/assets -/srv/hashfront/keys");
   });
 
   it("have systemd units with no line that systemd rejects", () => {

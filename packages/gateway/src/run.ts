@@ -12,13 +12,17 @@ export interface Listener {
   readonly app: FastifyInstance;
   readonly port: number;
   readonly host: string;
+  /** Setting of the port, for the message when it is in use. */
+  readonly setting: "PORT" | "OBSERVER_PORT" | "INTERNAL_PORT" | "OPERATOR_PORT";
 }
 
-async function listen({ app, port, host }: Listener): Promise<void> {
+async function listen({ app, port, host, setting }: Listener): Promise<void> {
   try {
     await app.listen({ port, host });
   } catch (cause) {
-    throw new GatewayStartError(`port ${port} on ${host} cannot be listened on; choose another`, { cause });
+    throw new GatewayStartError(`port ${port} on ${host} cannot be listened on; choose another ${setting}`, {
+      cause,
+    });
   }
 }
 

@@ -10,12 +10,16 @@ runGateways(async () => {
   return {
     config,
     sites: [
-      { app: await buildGateway(config), port, host },
-      { app: await buildObserverGateway(config), port: observerPort, host },
+      { app: await buildGateway(config), port, host, setting: "PORT" },
+      { app: await buildObserverGateway(config), port: observerPort, host, setting: "OBSERVER_PORT" },
     ],
     internal: [
-      ...(internal === null ? [] : [{ app: buildInternalGateway(config), ...internal }]),
-      ...(operator === null ? [] : [{ app: await buildOperatorGateway(config), ...operator }]),
+      ...(internal === null
+        ? []
+        : [{ app: buildInternalGateway(config), ...internal, setting: "INTERNAL_PORT" as const }]),
+      ...(operator === null
+        ? []
+        : [{ app: await buildOperatorGateway(config), ...operator, setting: "OPERATOR_PORT" as const }]),
     ],
   };
 });

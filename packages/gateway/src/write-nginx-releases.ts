@@ -25,7 +25,7 @@ runWriter("nginx-releases", async () => {
   const config = readGatewayConfig(process.env);
   const sites = [await readLiveSite("host", config), await readLiveSite("observer-app", config)];
   const remotePages = await readRemotePages(config);
-  const files = writeReleaseFiles({ sites, remotePages, hasGateway: config.pageGateway !== null });
+  const files = writeReleaseFiles({ sites, remotePages });
   await replaceFiles(config.nginxReleases, files);
   for (const line of sites.flatMap(({ refused }) => refused)) process.stderr.write(`${line}\n`);
   return `${sites.map(describe).join("; ")}\n`;

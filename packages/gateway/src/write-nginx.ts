@@ -10,6 +10,7 @@ runWriter("nginx", async () => {
     assetsDir: config.assetsDir,
     releases: config.nginxReleases,
     hasBrotli: config.hasNginxBrotli,
+    tls: config.nginxTls,
     trustedProxies: config.trustedProxies,
     sites: [
       { site: "main", listen: `${config.port}` },

@@ -65,6 +65,22 @@ export async function findPort(): Promise<number> {
   return typeof address === "object" && address !== null ? address.port : 0;
 }
 
+/** Directives that Debian's nginx.conf sets around the included files. */
+const DEBIAN_LINES = `
+sendfile on;
+tcp_nopush on;
+types_hash_max_size 2048;
+include /etc/nginx/mime.types;
+default_type application/octet-stream;
+ssl_protocols TLSv1 TLSv1.1 TLSv1.2 TLSv1.3;
+ssl_prefer_server_ciphers on;
+gzip on;`;
+
+/** Returns the default site of Debian's package on another port. */
+export function writeDebianSite(listen: string): string {
+  return `server {\nlisten ${listen} default_server;\nroot /var/www/html;\nserver_name _;\nlocation / {\ntry_files $uri $uri/ =404;\n}\n}`;
+}
+
 function writeConfiguration(folder: string, site: string): string {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,
@@ -73,7 +89,7 @@ function writeConfiguration(folder: string, site: string): string {
   const modules = hasBrotliModule ? `load_module ${BROTLI_MODULE};\n` : "";
   writeFileSync(
     file,
-    `${modules}daemon off;\npid ${folder}/nginx.pid;\nerror_log ${folder}/error.log;\n${process.getuid?.() === 0 ? "user root;\n" : ""}events {}\nhttp {\ninclude /etc/nginx/mime.types;\naccess_log off;\n${temporary.join("\n")}\n${site}\n}\n`,
+    `${modules}daemon off;\npid ${folder}/nginx.pid;\nerror_log ${folder}/error.log;\n${process.getuid?.() === 0 ? "user root;\n" : ""}events {}\nhttp {${DEBIAN_LINES}\naccess_log off;\n${temporary.join("\n")}\n${site}\n}\n`,
   );
   return file;
 }
@@ -95,21 +111,36 @@ export function makeCertificate(folder: string): { readonly key: string; readonl
   return { key, certificate };
 }
 
-/** Returns the TLS directives with a new certificate. */
-function tlsLines(folder: string): string {
+/** The product's file of TLS settings. */
+const TLS_FILE = path.resolve(import.meta.dirname, "../../../docs/operations/nginx-tls.conf");
+
+/** Writes the product's file of TLS settings with a new certificate. */
+export function writeTlsFile(folder: string): string {
   const { key, certificate } = makeCertificate(folder);
-  return ` ssl;\nssl_certificate ${certificate};\nssl_certificate_key ${key}`;
+  const file = path.join(folder, "hashfront-tls.conf");
+  const text = readFileSync(TLS_FILE, "utf8")
+    .replace(/ssl_certificate \S+;/, `ssl_certificate ${certificate};`)
+    .replace(/ssl_certificate_key \S+;/, `ssl_certificate_key ${key};`);
+  writeFileSync(file, text);
+  return file;
 }
 
-/** Writes the configuration of the main site with the files that follow the releases, as an operator includes it. */
-export async function writeWholeConfiguration(folder: string, listen: string): Promise<string> {
+/** Writes the configuration of both sites with the files that follow the releases, as an operator includes it. */
+export async function writeWholeConfiguration(
+  folder: string,
+  { listen, tls }: { readonly listen: string; readonly tls?: string },
+): Promise<string> {
   const site = writeSite();
-  await writeReleases(folder, makeConfig(site), { remotePages: [], hasGateway: false });
+  await writeReleases(folder, makeConfig(site), { remotePages: [] });
   return writeNginx({
     apiServers: ["127.0.0.1:3001"],
     assetsDir: site.assets,
     releases: folder,
-    sites: [{ site: "main", listen }],
+    tls,
+    sites: [
+      { site: "main", listen },
+      { site: "observer", listen: `127.0.0.1:${String(await findPort())}` },
+    ],
   });
 }
 
@@ -135,7 +166,7 @@ function workersOf({ pid }: ChildProcess): string[] {
 export async function startNginx(
   apiUrls: readonly string[],
   {
-    isObserverOverTls = false,
+    isOverTls = false,
     gateway,
     remotePages = [],
     trustedProxies = [],
@@ -144,7 +175,7 @@ export async function startNginx(
   }: {
     remotePages?: readonly OwnPage[];
     trustedProxies?: readonly string[];
-    isObserverOverTls?: boolean;
+    isOverTls?: boolean;
     gateway?: string;
     site?: { dist: string; assets: string };
     chatOrigin?: string | null;
@@ -162,9 +193,8 @@ export async function startNginx(
   const releases = path.join(folder, "releases");
   mkdirSync(path.join(folder, "logs"), { recursive: true });
   mkdirSync(releases);
-  const tls = isObserverOverTls ? tlsLines(folder) : "";
   const config = { ...makeConfig(site), ...foreign };
-  const rest = { remotePages, hasGateway: gateway !== undefined };
+  const rest = { remotePages };
   await writeReleases(releases, config, rest);
   const configuration = writeNginx({
     apiServers: apiUrls.map((url) => new URL(url).host),
@@ -173,9 +203,10 @@ export async function startNginx(
     gateway,
     hasBrotli: hasBrotliModule,
     trustedProxies,
+    tls: isOverTls ? writeTlsFile(folder) : undefined,
     sites: [
       { site: "main", listen: `127.0.0.1:${port}` },
-      { site: "observer", listen: `127.0.0.1:${observerPort}${tls}` },
+      { site: "observer", listen: `127.0.0.1:${observerPort}` },
     ],
   });
   const child = spawn(NGINX, ["-p", folder, "-c", writeConfiguration(folder, configuration)], {

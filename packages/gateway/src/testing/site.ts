@@ -44,7 +44,7 @@ export function writeSite(): { dist: string; assets: string } {
   }
   write(path.join(dist, "pages/ru/observer.dashboard.html"), "<!doctype html><title>dashboard ru</title>");
   write(path.join(dist, "robots.txt"), "User-agent: *\n");
-  write(path.join(dist, "sitemap.xml"), "<urlset/>");
+  write(path.join(dist, "sitemap.xml"), `<urlset/><!-- ${"pages ".repeat(500)}-->`);
   write(path.join(dist, "favicon.ico"), "icon");
   write(path.join(dist, "static/main.0a1b2c3d.css"), "a{color:red}");
   write(path.join(dist, "static/main.0a1b2c3d.js"), SCRIPT);
