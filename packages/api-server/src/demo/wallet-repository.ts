@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import { writeAddress } from "coin-address";
 import { fromSmallestUnits } from "amount";
-import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { and, asc, eq, lte, max, sql } from "drizzle-orm";
 import type { Database } from "../platform/database/database.ts";
 import {
   accounts,
   addressBook,
   autoWithdrawals,
   depositAddresses,
+  ledgerTransfers,
   testChainTransactions,
   withdrawalBatches,
   withdrawals,
@@ -151,6 +152,15 @@ export async function finishPast(services: Services, prices: Prices): Promise<vo
     await postTransfers(tx, transfers);
     await takeFromValues(tx, past);
   });
+}
+
+/** Returns the time of the newest movement in the ledger until a time; 0 if there is none. */
+export async function lastMovement(database: Database, until: number): Promise<number> {
+  const [row] = await database
+    .select({ time: max(ledgerTransfers.time) })
+    .from(ledgerTransfers)
+    .where(lte(ledgerTransfers.time, until));
+  return row?.time ?? 0;
 }
 
 interface Story {

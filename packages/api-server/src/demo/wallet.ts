@@ -2,8 +2,22 @@ import { currentPrices } from "../modules/prices/prices.ts";
 import { listChainTerms } from "../modules/coins/coin-chains-repository.ts";
 import { TEST_CHAIN_SECONDS } from "../modules/payouts/test-chain-repository.ts";
 import type { Services } from "../services.ts";
-import { idOf, seedBook, seedHistory, finishPast, seedDeposits } from "./wallet-repository.ts";
-import { DAY } from "../platform/time.ts";
+import { idOf, lastMovement, seedBook, seedHistory, finishPast, seedDeposits } from "./wallet-repository.ts";
+import { DAY, HOUR } from "../platform/time.ts";
+
+const PAYOUT_TIME = 17 * HOUR;
+
+/**
+ * Returns the time in which the holder's orders are written: after everything that is in the ledger, whose lines are listed in the
+ * order in which they were entered. Today's profit is credited at 16:00 UTC, an hour before it is paid out.
+ *
+ * @param last time of the newest movement, in seconds since 1970
+ */
+export function historySpan(last: number, now: number): { from: number; to: number } {
+  const paid = Math.floor((now - PAYOUT_TIME) / DAY) * DAY + PAYOUT_TIME;
+  const from = Math.max(paid, last);
+  return { from, to: Math.max(from, now - 2 * TEST_CHAIN_SECONDS) };
+}
 
 /**
  * Fills the demonstration's wallets: payouts of past days, the holder's orders since the last settlement, deposits and an address
@@ -14,12 +28,11 @@ export async function seedWallet(services: Services, account: string): Promise<v
   const now = clock.now();
   const owner_id = await idOf(database, account);
   const prices = await currentPrices(lastMeasured, now);
-  const settled = Math.floor((now - 17 * 3600) / DAY) * DAY + 17 * 3600;
   await database.transaction(async (tx) => {
     // The book is written with the orders, so that an interrupted seed orders nothing twice.
     if (!(await seedBook(tx, owner_id, now))) return;
     const story = { tx, owner_id, prices, terms: await listChainTerms(tx) };
-    await seedHistory(story, { from: settled, to: now - 2 * TEST_CHAIN_SECONDS });
+    await seedHistory(story, historySpan(await lastMovement(tx, now), now));
   });
   await finishPast(services, prices);
   await seedDeposits(services, owner_id);

@@ -1,0 +1,32 @@
+import { getBills } from "contracts/calls/wallet-bill";
+import * as v from "valibot";
+import { DAY, HOUR } from "../platform/time.ts";
+import { registerDemoApp } from "../testing/hooks.ts";
+import { historySpan } from "./wallet.ts";
+
+const MIDNIGHT = 20_000 * DAY;
+
+const demo = registerDemoApp();
+
+describe("the orders of the demonstration", () => {
+  it("are written after the last payout", () => {
+    const paid = MIDNIGHT + 17 * HOUR;
+
+    expect(historySpan(paid - HOUR, paid + 5 * HOUR)).toEqual({ from: paid, to: paid + 5 * HOUR - 240 });
+  });
+
+  it("are written after today's profit between its settlement and its payout", () => {
+    const settled = MIDNIGHT + 16 * HOUR;
+
+    expect(historySpan(settled, settled + 3000)).toEqual({ from: settled, to: settled + 2760 });
+    expect(historySpan(settled, settled + 60)).toEqual({ from: settled, to: settled });
+  });
+
+  it("are bills in the order of their times", async () => {
+    const answer = await demo.call("/wallet/bill?limit=20", { as: "northfield" });
+    const { data } = v.parse(getBills.response, answer.data);
+    const times = data.map(({ create_time }) => create_time);
+
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+  });
+});
