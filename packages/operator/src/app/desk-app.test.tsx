@@ -140,6 +140,8 @@ describe("pages and roles", () => {
 
     const row = await screen.findByRole("row", { name: /grace@pool\.example/u });
     expect(row).toHaveTextContent("decision: refuse, reason: Wrong address.");
+    expect(within(row).getByRole("cell", { name: "decide withdrawal" })).toBeVisible();
+    expect(screen.getByRole("columnheader", { name: "Time (UTC)" })).toBeVisible();
     expect(row).toHaveTextContent("Your roles do not include this action.");
     await userEvent.type(screen.getByRole("textbox", { name: "Operator, action or target" }), "g");
     await screen.findByRole("row", { name: /grace@pool\.example/u });

@@ -84,9 +84,10 @@ export function listActions(database: Database, filter: ActionFilter): Promise<L
     about === ""
       ? undefined
       : or(
-          ...[operatorActions.target, operatorActions.action, operatorActions.operator].map((column) =>
-            ilike(column, likeText(about)),
-          ),
+          ilike(operatorActions.target, likeText(about)),
+          ilike(operatorActions.operator, likeText(about)),
+          // Names of actions are shown as words: `decide withdrawal` for `decideWithdrawal`.
+          ilike(operatorActions.action, about.split(" ").map(likeText).join("")),
         ),
   );
   return readPage(database, operatorActions, database.select().from(operatorActions).$dynamic(), {

@@ -1,6 +1,6 @@
 import { getOverview, type Overview } from "contracts/operator/calls/overview";
 import { UNKNOWN } from "shared/format";
-import { Badge, Card, EmptyState, Table, TextLink, type Column } from "shared/ui";
+import { Badge, Card, Table, TextLink, type Column } from "shared/ui";
 import { useOperatorCall } from "../../api/index.ts";
 import {
   ALERT_RULES,
@@ -12,6 +12,7 @@ import {
 } from "../../components/alert-rules.ts";
 import { DeskHead } from "../../components/desk-head.tsx";
 import { Loaded } from "../../components/loaded.tsx";
+import { NoEntries } from "../../components/no-entries.tsx";
 
 const RULES: readonly AlertRule[] = [...ALERT_RULES, MAIL_FAILURES, RELEASE_FAILURES];
 
@@ -57,7 +58,7 @@ function Rules({ overview }: { overview: Overview }) {
           columns={FIRING}
           rows={rows}
           rowKey={({ text }) => text}
-          empty={<EmptyState title="Nothing needs attention." />}
+          empty={<NoEntries title="Nothing needs attention." />}
         />
       </Card>
       {quiet.length > 0 && (

@@ -1,10 +1,11 @@
 import { decideApproval, listApprovals, type OperatorApproval } from "contracts/operator/calls/approvals";
 import { useState } from "react";
-import { Badge, Button, Card, EmptyState, Notice, type BadgeKind, type Column } from "shared/ui";
+import { Badge, Button, Card, Notice, type BadgeKind, type Column } from "shared/ui";
 import { useMe } from "../../app/me.tsx";
 import { useOperatorAction, useOperatorCall } from "../../api/index.ts";
 import { DeskHead } from "../../components/desk-head.tsx";
 import { Moment } from "../../components/moment.tsx";
+import { NoEntries } from "../../components/no-entries.tsx";
 import { PagedTable } from "../../components/paged-table.tsx";
 
 const PAGE_SIZE = 50;
@@ -122,7 +123,7 @@ export function ApprovalsPage() {
           list={list}
           pageSize={PAGE_SIZE}
           onPage={setPage}
-          empty={<EmptyState title="No proposals." />}
+          empty={<NoEntries title="No proposals." />}
         />
       </Card>
     </>

@@ -1,11 +1,13 @@
 import { listOperatorActions, type OperatorAction } from "contracts/operator/calls/actions";
 import { useState } from "react";
 import { SearchField } from "shared/forms";
-import { Badge, Card, EmptyState, type BadgeKind, type Column } from "shared/ui";
+import { Badge, Card, type BadgeKind, type Column } from "shared/ui";
 import { useOperatorCall } from "../../api/index.ts";
 import { DeskHead } from "../../components/desk-head.tsx";
 import { Moment } from "../../components/moment.tsx";
+import { NoEntries } from "../../components/no-entries.tsx";
 import { PagedTable } from "../../components/paged-table.tsx";
+import { readName } from "../../components/words.ts";
 
 const PAGE_SIZE = 50;
 
@@ -36,9 +38,9 @@ function detailText(detail: OperatorAction["detail"]): string {
 }
 
 const COLUMNS: readonly Column<OperatorAction>[] = [
-  { id: "time", header: "Time", cell: ({ time }) => <Moment unix={time} />, main: true },
+  { id: "time", header: "Time (UTC)", cell: ({ time }) => <Moment unix={time} />, main: true },
   { id: "operator", header: "Operator", cell: ({ operator }) => operator },
-  { id: "action", header: "Action", cell: ({ action }) => action },
+  { id: "action", header: "Action", cell: ({ action }) => readName(action) },
   {
     id: "target",
     header: "Target",
@@ -83,7 +85,7 @@ export function AuditPage() {
           list={list}
           pageSize={PAGE_SIZE}
           onPage={(page) => setFilter({ ...filter, page })}
-          empty={<EmptyState title="No matching actions." />}
+          empty={<NoEntries title="No matching actions." />}
         />
       </Card>
     </>

@@ -6,11 +6,12 @@ import {
 } from "contracts/operator/calls/short-links";
 import { useState } from "react";
 import { Form, SubmitButton, TextField, useSchemaForm } from "shared/forms";
-import { Button, Card, ConfirmDialog, EmptyState, type Column } from "shared/ui";
+import { Button, Card, ConfirmDialog, type Column } from "shared/ui";
 import * as v from "valibot";
 import { useOperatorAction, useOperatorCall } from "../../api/index.ts";
 import { ActionError } from "../../components/action-error.tsx";
 import { Moment } from "../../components/moment.tsx";
+import { NoEntries } from "../../components/no-entries.tsx";
 import { PagedTable } from "../../components/paged-table.tsx";
 import { ContentHead } from "./content-head.tsx";
 
@@ -91,7 +92,7 @@ export function LinksPage() {
           list={list}
           pageSize={PAGE_SIZE}
           onPage={setPage}
-          empty={<EmptyState title="No short links." />}
+          empty={<NoEntries title="No short links." />}
         />
       </Card>
       <ConfirmDialog

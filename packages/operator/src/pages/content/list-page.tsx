@@ -3,9 +3,10 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { SearchField } from "shared/forms";
 import { Link, useParams } from "shared/router";
-import { Badge, ButtonLink, Card, EmptyState, type Column } from "shared/ui";
+import { Badge, ButtonLink, Card, type Column } from "shared/ui";
 import { useOperatorCall } from "../../api/index.ts";
 import { Moment } from "../../components/moment.tsx";
+import { NoEntries } from "../../components/no-entries.tsx";
 import { PagedTable } from "../../components/paged-table.tsx";
 import { ContentHead } from "./content-head.tsx";
 import { KIND_WORDS, languagesOf, readKind, stateOf } from "./kinds.ts";
@@ -71,7 +72,7 @@ function List({ kind }: { kind: DeskContentKind }) {
           list={list}
           pageSize={PAGE_SIZE}
           onPage={(page) => setFilter({ ...filter, page })}
-          empty={<EmptyState title={`No matching ${many.toLowerCase()}.`} />}
+          empty={<NoEntries title={`No matching ${many.toLowerCase()}.`} />}
         />
       </Card>
     </>
@@ -86,7 +87,7 @@ export function ListPage() {
     <>
       <ContentHead subtitle="Unknown content type." />
       <Card>
-        <EmptyState title="Choose a type above." />
+        <NoEntries title="Choose a type above." />
       </Card>
     </>
   );

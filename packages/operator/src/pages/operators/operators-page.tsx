@@ -1,10 +1,11 @@
 import { listDeskOperators, sendOperatorLink, type DeskOperator } from "contracts/operator/calls/operators";
 import { useState } from "react";
-import { Badge, Button, Card, EmptyState, Notice, Table, type BadgeKind, type Column } from "shared/ui";
+import { Badge, Button, Card, Notice, Table, type BadgeKind, type Column } from "shared/ui";
 import { useOperatorAction, useOperatorCall } from "../../api/index.ts";
 import { DeskHead } from "../../components/desk-head.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Moment } from "../../components/moment.tsx";
+import { NoEntries } from "../../components/no-entries.tsx";
 import { SetOperatorDialog } from "./set-operator-dialog.tsx";
 import { WithdrawDialog } from "./withdraw-dialog.tsx";
 
@@ -144,7 +145,7 @@ export function OperatorsPage() {
               listRow={(row) => <PhoneRow row={row} actions={actions} />}
               rows={operators}
               rowKey={({ id }) => String(id)}
-              empty={<EmptyState title="No operators." />}
+              empty={<NoEntries title="No operators." />}
             />
           </Card>
         )}

@@ -1,7 +1,9 @@
 import type { JobState, Overview, Solvency } from "contracts/operator/calls/overview";
 import { UNKNOWN } from "shared/format";
-import { Badge, Card, EmptyState, Table, type Column } from "shared/ui";
+import { Badge, Card, Table, type Column } from "shared/ui";
 import { Age } from "../../components/age.tsx";
+import { CoinFigure } from "../../components/coin-figure.tsx";
+import { NoEntries } from "../../components/no-entries.tsx";
 
 interface ListCardProps<Row> {
   title: string;
@@ -19,7 +21,7 @@ function ListCard<Row>({ title, columns, rows, rowKey, empty }: ListCardProps<Ro
         columns={columns}
         rows={rows}
         rowKey={rowKey}
-        empty={<EmptyState title={empty} />}
+        empty={<NoEntries title={empty} />}
       />
     </Card>
   );
@@ -90,15 +92,36 @@ export function QueueCard({ queue }: { queue: Overview["queue"] }) {
 
 function differenceOf({ difference }: Solvency) {
   if (difference === null) return UNKNOWN;
-  return difference.startsWith("-") ? <strong className="text-negative">{difference}</strong> : difference;
+  const figure = <CoinFigure value={difference} />;
+  return difference.startsWith("-") ? <strong className="text-negative">{figure}</strong> : figure;
 }
 
 const SOLVENCY: readonly Column<Solvency>[] = [
   { id: "coin", header: "Coin", main: true, cell: ({ coin }) => coin },
-  { id: "owed", header: "Owed to miners", align: "end", cell: ({ liabilities }) => liabilities },
-  { id: "leaving", header: "In transit", align: "end", cell: ({ leaving }) => leaving },
-  { id: "held", header: "Book balance", align: "end", cell: ({ holdings }) => holdings },
-  { id: "wallet", header: "Wallet balance", align: "end", cell: ({ wallet }) => wallet ?? UNKNOWN },
+  {
+    id: "owed",
+    header: "Owed to miners",
+    align: "end",
+    cell: ({ liabilities }) => <CoinFigure value={liabilities} />,
+  },
+  {
+    id: "leaving",
+    header: "In transit",
+    align: "end",
+    cell: ({ leaving }) => <CoinFigure value={leaving} />,
+  },
+  {
+    id: "held",
+    header: "Book balance",
+    align: "end",
+    cell: ({ holdings }) => <CoinFigure value={holdings} />,
+  },
+  {
+    id: "wallet",
+    header: "Wallet balance",
+    align: "end",
+    cell: ({ wallet }) => <CoinFigure value={wallet} />,
+  },
   { id: "difference", header: "Difference", align: "end", cell: differenceOf },
 ];
 

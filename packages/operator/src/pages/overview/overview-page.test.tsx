@@ -56,6 +56,29 @@ describe("the overview", () => {
     expect(screen.getByText("failed 3 times")).toBeVisible();
   });
 
+  it("groups amounts, which have eight decimals and the minus sign of all figures", async () => {
+    const own = { liabilities: "24434429.31401063", leaving: "0", holdings: "-34481.13284841" };
+    open({
+      ...FINE_OVERVIEW,
+      solvency: [{ coin: "ETC", ...own, wallet: "523.26950366909530167", difference: null }],
+    });
+
+    const row = await screen.findByRole("row", { name: /^ETC/u });
+    expect(
+      within(row)
+        .getAllByRole("cell")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["ETC", "24,434,429.31401063", "0.00000000", "−34,481.13284841", "523.26950366", "–"]);
+    expect(within(row).getByTitle("523.26950366909530167")).toBeVisible();
+  });
+
+  it("shows empty lists without the picture that invites to add something", async () => {
+    open({ ...FINE_OVERVIEW, queue: [] });
+
+    const text = await screen.findByText("No orders in progress.");
+    expect(text.parentElement?.querySelector("svg")).toHaveClass("lucide-inbox");
+  });
+
   it("hides the solvency from operators without access to it", async () => {
     open({ ...FINE_OVERVIEW, solvency: null });
 

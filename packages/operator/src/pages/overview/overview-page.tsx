@@ -62,12 +62,12 @@ export function OverviewPage() {
           <div className="space-y-6">
             <Problems overview={data} />
             <Figures overview={data} />
-            <div className="grid gap-6 xl:grid-cols-2">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-2">
               <JobsCard jobs={data.jobs} />
               <QueueCard queue={data.queue} />
               {data.solvency !== null && (
                 // Amounts with all decimals in five columns need the full width.
-                <div className="xl:col-span-2">
+                <div className="min-w-0 xl:col-span-2">
                   <SolvencyCard rows={data.solvency} />
                 </div>
               )}

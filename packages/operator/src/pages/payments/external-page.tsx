@@ -1,11 +1,12 @@
 import { listPayoutPsbts, type PayoutPsbt } from "contracts/operator/calls/psbts";
 import { UNKNOWN } from "shared/format";
 import { Link } from "shared/router";
-import { Address, Card, DescriptionList, EmptyState, Table, type Column } from "shared/ui";
+import { Address, Card, DescriptionList, Table, type Column } from "shared/ui";
 import { useOperatorCall } from "../../api/index.ts";
 import { DeskHead } from "../../components/desk-head.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Moment } from "../../components/moment.tsx";
+import { NoEntries } from "../../components/no-entries.tsx";
 import { PsbtActions, SpentActions } from "./psbt-actions.tsx";
 
 type PaidOrder = PayoutPsbt["orders"][number];
@@ -118,7 +119,7 @@ function Files({ psbts }: { psbts: readonly PayoutPsbt[] }) {
     <div className="space-y-6">
       {waiting.length === 0 && (
         <Card>
-          <EmptyState title="No files to sign." />
+          <NoEntries title="No files to sign." />
         </Card>
       )}
       {[...spent, ...waiting].map((psbt) => (
@@ -131,7 +132,7 @@ function Files({ psbts }: { psbts: readonly PayoutPsbt[] }) {
           listRow={(psbt) => <EndedRow psbt={psbt} />}
           rows={psbts.filter(({ status, is_spent }) => status !== "waiting" && !is_spent)}
           rowKey={({ id }) => String(id)}
-          empty={<EmptyState title="None yet." />}
+          empty={<NoEntries title="None yet." />}
         />
       </Card>
     </div>

@@ -1,10 +1,11 @@
 import { getWithdrawalDetail, type WithdrawalDetail } from "contracts/operator/calls/withdrawals";
 import { UNKNOWN } from "shared/format";
 import { Link, useParams } from "shared/router";
-import { Address, Card, DescriptionList, EmptyState, Table, type Column } from "shared/ui";
+import { Address, Card, DescriptionList, Table, type Column } from "shared/ui";
 import { useOperatorCall } from "../../api/index.ts";
 import { DetailPage, readNumber } from "../../components/detail-page.tsx";
 import { Moment } from "../../components/moment.tsx";
+import { NoEntries } from "../../components/no-entries.tsx";
 import { DecisionCard } from "./decision-card.tsx";
 import { TransactionCard } from "./transaction-card.tsx";
 import { stateOf, valueOf } from "./words.ts";
@@ -96,7 +97,7 @@ function DestinationCard({ order }: { order: WithdrawalDetail }) {
         columns={columns}
         rows={orders}
         rowKey={({ id }) => String(id)}
-        empty={<EmptyState title="The owner has never withdrawn to this address." />}
+        empty={<NoEntries title="The owner has never withdrawn to this address." />}
       />
     </Card>
   );

@@ -6,10 +6,11 @@ import {
 } from "contracts/operator/calls/withdrawals";
 import { useState } from "react";
 import { Link } from "shared/router";
-import { Address, Badge, ButtonLink, Card, EmptyState, ErrorState, Table, type Column } from "shared/ui";
+import { Address, Badge, ButtonLink, Card, ErrorState, Table, type Column } from "shared/ui";
 import { useOperatorCall } from "../../api/index.ts";
 import { DeskHead } from "../../components/desk-head.tsx";
 import { Moment } from "../../components/moment.tsx";
+import { NoEntries } from "../../components/no-entries.tsx";
 import { PagedTable } from "../../components/paged-table.tsx";
 import { REASONS, stateOf, valueOf } from "./words.ts";
 
@@ -93,7 +94,7 @@ function Waiting() {
         rowKey={({ id }) => String(id)}
         status={data === undefined ? "loading" : "ready"}
         skeletonRows={3}
-        empty={<EmptyState title="No orders awaiting review." />}
+        empty={<NoEntries title="No orders awaiting review." />}
       />
     </>
   );
@@ -126,7 +127,7 @@ export function OrdersPage() {
             list={list}
             pageSize={PAGE_SIZE}
             onPage={setPage}
-            empty={<EmptyState title="No orders in progress." />}
+            empty={<NoEntries title="No orders in progress." />}
           />
         </Card>
       </div>

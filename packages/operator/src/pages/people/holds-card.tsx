@@ -2,11 +2,12 @@ import { releaseHold, type PersonDetail } from "contracts/operator/calls/people"
 import { useState } from "react";
 import { UNKNOWN } from "shared/format";
 import { Form, TextareaField, useSchemaForm } from "shared/forms";
-import { Button, Card, Dialog, EmptyState, Table, type Column } from "shared/ui";
+import { Button, Card, Dialog, Table, type Column } from "shared/ui";
 import * as v from "valibot";
 import { useOperatorAction } from "../../api/index.ts";
 import { ActionError } from "../../components/action-error.tsx";
 import { Moment } from "../../components/moment.tsx";
+import { NoEntries } from "../../components/no-entries.tsx";
 
 type Hold = PersonDetail["holds"][number];
 
@@ -95,7 +96,7 @@ export function HoldsCard({ person, mayChange }: { person: PersonDetail; mayChan
         rowKey={({ account_id, reason, start_time }) =>
           `${String(account_id)} ${reason} ${String(start_time)}`
         }
-        empty={<EmptyState title="No holds." />}
+        empty={<NoEntries title="No holds." />}
       />
       {asked !== null && <ReleaseDialog hold={asked} onClose={() => setAsked(null)} />}
     </Card>

@@ -7,21 +7,14 @@ import {
 import { useState } from "react";
 import { UNKNOWN } from "shared/format";
 import { useParams } from "shared/router";
-import {
-  Button,
-  Card,
-  ConfirmDialog,
-  DescriptionList,
-  EmptyState,
-  ListRow,
-  Table,
-  type Column,
-} from "shared/ui";
+import { Button, Card, ConfirmDialog, DescriptionList, ListRow, Table, type Column } from "shared/ui";
 import { useOperatorAction, useOperatorCall } from "../../api/index.ts";
 import { useMe } from "../../app/me.tsx";
 import { ActionError } from "../../components/action-error.tsx";
 import { DetailPage, readNumber } from "../../components/detail-page.tsx";
 import { Moment } from "../../components/moment.tsx";
+import { NoEntries } from "../../components/no-entries.tsx";
+import { ACCOUNT_KINDS, readName } from "../../components/words.ts";
 import { HoldsCard } from "./holds-card.tsx";
 import { RewardsCard } from "./rewards-card.tsx";
 
@@ -41,7 +34,7 @@ function StateCard({ person, mayChange }: { person: PersonDetail; mayChange: boo
           {
             id: "type",
             term: "Kind",
-            value: parent_id === null ? account_type : `sub-account of ${String(parent_id)}`,
+            value: parent_id === null ? ACCOUNT_KINDS[account_type] : `sub-account of ${String(parent_id)}`,
           },
           { id: "email", term: "Email", value: email ?? UNKNOWN },
           { id: "since", term: "Signed up (UTC)", value: <Moment unix={register_time} /> },
@@ -117,7 +110,7 @@ function SessionsCard({ person, mayChange }: { person: PersonDetail; mayChange: 
             }
           />
         )}
-        empty={<EmptyState title="No active sessions." />}
+        empty={<NoEntries title="No active sessions." />}
       />
       <ActionError error={end.error} />
       <ConfirmDialog
@@ -141,7 +134,7 @@ type EventRow = PersonDetail["events"][number];
 
 const EVENTS: readonly Column<EventRow>[] = [
   { id: "time", header: "Time (UTC)", main: true, cell: ({ time }) => <Moment unix={time} /> },
-  { id: "event", header: "Event", cell: ({ event }) => event.replaceAll("_", " ") },
+  { id: "event", header: "Event", cell: ({ event }) => readName(event) },
   { id: "address", header: "IP address", cell: ({ address }) => (address === "" ? UNKNOWN : address) },
   { id: "device", header: "Device", cell: ({ device }) => (device === "" ? UNKNOWN : device) },
 ];
@@ -163,13 +156,13 @@ function Person({ person }: { person: PersonDetail }) {
           rowKey={({ id }) => String(id)}
           listRow={({ time, event, address, device }) => (
             <ListRow
-              title={event.replaceAll("_", " ")}
+              title={readName(event)}
               status={device === "" ? UNKNOWN : device}
               figure={<Moment unix={time} />}
               detail={address === "" ? UNKNOWN : address}
             />
           )}
-          empty={<EmptyState title="No events yet." />}
+          empty={<NoEntries title="No events yet." />}
         />
       </Card>
     </div>

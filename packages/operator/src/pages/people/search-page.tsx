@@ -3,11 +3,13 @@ import { useState } from "react";
 import { UNKNOWN } from "shared/format";
 import { SearchField } from "shared/forms";
 import { Link } from "shared/router";
-import { Badge, Card, EmptyState, type Column } from "shared/ui";
+import { Badge, Card, type Column } from "shared/ui";
 import { useOperatorCall } from "../../api/index.ts";
 import { DeskHead } from "../../components/desk-head.tsx";
 import { Moment } from "../../components/moment.tsx";
+import { NoEntries } from "../../components/no-entries.tsx";
 import { PagedTable } from "../../components/paged-table.tsx";
+import { ACCOUNT_KINDS } from "../../components/words.ts";
 
 const PAGE_SIZE = 20;
 
@@ -19,7 +21,7 @@ const COLUMNS: readonly Column<PersonRow>[] = [
     cell: ({ id, account }) => <Link to={`/people/${String(id)}`}>{account ?? `Number ${String(id)}`}</Link>,
   },
   { id: "number", header: "Number", align: "end", cell: ({ id }) => id },
-  { id: "type", header: "Kind", cell: ({ account_type }) => account_type },
+  { id: "type", header: "Kind", cell: ({ account_type }) => ACCOUNT_KINDS[account_type] },
   { id: "email", header: "Email", cell: ({ email }) => email ?? UNKNOWN },
   { id: "since", header: "Signed up (UTC)", cell: ({ register_time }) => <Moment unix={register_time} /> },
   {
@@ -54,7 +56,7 @@ export function SearchPage() {
           list={list}
           pageSize={PAGE_SIZE}
           onPage={(page) => setFilter({ ...filter, page })}
-          empty={<EmptyState title="No matching accounts." />}
+          empty={<NoEntries title="No matching accounts." />}
         />
       </Card>
     </>

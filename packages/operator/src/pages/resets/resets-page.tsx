@@ -6,13 +6,14 @@ import {
 } from "contracts/operator/calls/people";
 import { Form, TextareaField, useSchemaForm } from "shared/forms";
 import { Link } from "shared/router";
-import { Button, Card, DescriptionList, EmptyState, Notice } from "shared/ui";
+import { Button, Card, DescriptionList, Notice } from "shared/ui";
 import * as v from "valibot";
 import { useOperatorAction, useOperatorCall } from "../../api/index.ts";
 import { ActionError } from "../../components/action-error.tsx";
 import { DeskHead } from "../../components/desk-head.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Moment } from "../../components/moment.tsx";
+import { NoEntries } from "../../components/no-entries.tsx";
 import { StoredFile } from "../../components/stored-file.tsx";
 
 const TYPES = { ga: "authenticator", mobile: "phone", payment: "payment password" } as const;
@@ -141,7 +142,7 @@ export function ResetsPage() {
         {({ resets }) =>
           resets.length === 0 ? (
             <Card>
-              <EmptyState title="No pending requests." />
+              <NoEntries title="No pending requests." />
             </Card>
           ) : (
             <div className="space-y-6">

@@ -8,12 +8,13 @@ import { useState } from "react";
 import { UNKNOWN } from "shared/format";
 import { Form, TextareaField, useSchemaForm } from "shared/forms";
 import { Link } from "shared/router";
-import { Badge, Button, Card, DescriptionList, EmptyState, Pagination, SegmentedControl } from "shared/ui";
+import { Badge, Button, Card, DescriptionList, Pagination, SegmentedControl } from "shared/ui";
 import * as v from "valibot";
 import { useOperatorAction, useOperatorCall } from "../../api/index.ts";
 import { ActionError } from "../../components/action-error.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Moment } from "../../components/moment.tsx";
+import { NoEntries } from "../../components/no-entries.tsx";
 import { SupportHead } from "./support-head.tsx";
 
 const PAGE_SIZE = 20;
@@ -150,7 +151,7 @@ export function ApplicationsPage() {
           <>
             {total === 0 && (
               <Card>
-                <EmptyState
+                <NoEntries
                   title={decided === "no" ? "No pending applications." : "No decided applications."}
                 />
               </Card>

@@ -1,8 +1,9 @@
 import { answerSupportChat, getSupportChat } from "contracts/operator/calls/support";
 import { Link, useParams } from "shared/router";
-import { Card, EmptyState } from "shared/ui";
+import { Card } from "shared/ui";
 import { useOperatorAction, useOperatorCall } from "../../api/index.ts";
 import { DetailPage, readNumber } from "../../components/detail-page.tsx";
+import { NoEntries } from "../../components/no-entries.tsx";
 import { AnswerForm } from "./answer-form.tsx";
 import { Messages } from "./messages.tsx";
 
@@ -30,7 +31,7 @@ export function ChatPage() {
             actions={<Link to={`/people/${String(account_id)}`}>Account</Link>}
           >
             {messages.length === 0 ? (
-              <EmptyState title="No messages yet." />
+              <NoEntries title="No messages yet." />
             ) : (
               <Messages messages={messages} />
             )}

@@ -1,8 +1,9 @@
 import { listWaitingSupportChats, type WaitingChat } from "contracts/operator/calls/support";
 import { Link } from "shared/router";
-import { Card, EmptyState, ErrorState, Table, type Column } from "shared/ui";
+import { Card, ErrorState, Table, type Column } from "shared/ui";
 import { useOperatorCall } from "../../api/index.ts";
 import { Moment } from "../../components/moment.tsx";
+import { NoEntries } from "../../components/no-entries.tsx";
 import { SupportHead } from "./support-head.tsx";
 
 const COLUMNS: readonly Column<WaitingChat>[] = [
@@ -35,7 +36,7 @@ export function ChatsPage() {
             rowKey={({ account_id }) => String(account_id)}
             status={data === undefined ? "loading" : "ready"}
             skeletonRows={3}
-            empty={<EmptyState title="No chats awaiting an answer." />}
+            empty={<NoEntries title="No chats awaiting an answer." />}
           />
         </Card>
       )}

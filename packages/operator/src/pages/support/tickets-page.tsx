@@ -3,9 +3,10 @@ import { listSupportTickets, type SupportTicket } from "contracts/operator/calls
 import { useState } from "react";
 import { SearchField } from "shared/forms";
 import { Link } from "shared/router";
-import { Badge, Card, EmptyState, SegmentedControl, type BadgeKind, type Column } from "shared/ui";
+import { Badge, Card, SegmentedControl, type BadgeKind, type Column } from "shared/ui";
 import { useOperatorCall } from "../../api/index.ts";
 import { Moment } from "../../components/moment.tsx";
+import { NoEntries } from "../../components/no-entries.tsx";
 import { PagedTable } from "../../components/paged-table.tsx";
 import { SupportHead } from "./support-head.tsx";
 
@@ -84,7 +85,7 @@ export function TicketsPage() {
           pageSize={PAGE_SIZE}
           onPage={(page) => setFilter({ ...filter, page })}
           empty={
-            <EmptyState
+            <NoEntries
               title={
                 filter.search === "" && filter.status === "open"
                   ? "No tickets awaiting an answer."
