@@ -4,6 +4,7 @@ export { profitExplanationOf, profitListsOf } from "../mining/testing/profit-lis
 export { hashrateChartOf, poolStateOf } from "../mining/testing/pool-answers.ts";
 export { LAST_SHARE, homeOf } from "../mining/testing/pool-home.ts";
 export { answerCalls, holdAnswer, type Answer, type Answerer, type SeenRequest } from "./answer-calls.ts";
+export { BackButton } from "./back-button.tsx";
 export { balanceOf, summaryOf } from "./balances.ts";
 export { watchDownloads, type SavedFile } from "./downloads.ts";
 export { Messages, clearMessages } from "./messages.tsx";

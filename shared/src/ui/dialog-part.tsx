@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import * as Radix from "@radix-ui/react-dialog";
 import { clsx } from "clsx";
 import { X } from "lucide-react";
+import { useState } from "react";
 import { usePortalElement } from "shared/remote-contract";
 import { ACTION_ROW } from "./dialog-actions.tsx";
 import type { DialogProps } from "./dialog.tsx";
@@ -25,6 +26,7 @@ export function DialogPart({
   const { t } = useLingui();
   const container = usePortalElement();
   const focus = useReturnFocus();
+  const [isScrolled, setScrolled] = useState(false);
   const level = layer === "security" ? "z-(--z-security)" : "z-(--z-dialog)";
   const stay = (event: Event): void => {
     if (locked) event.preventDefault();
@@ -50,7 +52,9 @@ export function DialogPart({
           <span aria-hidden className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-line-strong md:hidden" />
           <div
             className={clsx(
-              "min-h-13 shrink-0 px-6 pt-5 max-md:min-h-12 max-md:px-4 max-md:pt-3",
+              "min-h-13 shrink-0 border-b px-6 pt-5 pb-1 max-md:min-h-12 max-md:px-4 max-md:pt-3",
+              // What scrolls under the title ends at a line.
+              isScrolled ? "border-line-strong" : "border-transparent",
               !locked && "pe-14 max-md:pe-14",
             )}
           >
@@ -59,7 +63,10 @@ export function DialogPart({
               <Radix.Description className="mt-1 text-sm text-ink-2">{description}</Radix.Description>
             )}
           </div>
-          <div className="min-h-0 flex-1 scroll-pb-20 overflow-y-auto">
+          <div
+            onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop > 0)}
+            className="min-h-0 flex-1 scroll-pb-20 overflow-y-auto"
+          >
             <div className="px-6 pt-3 pb-5 max-md:px-4">{children}</div>
           </div>
           {footer && <div className={ACTION_ROW}>{footer}</div>}

@@ -3,6 +3,9 @@ import { encode } from "uqr";
 import { shortenIdentifier, splitAddress } from "../format/index.ts";
 import { CopyButton } from "./copy.tsx";
 
+/** A compared end of an address; never broken, so that all of it is seen at once. */
+const MARKED = "rounded-xs bg-accent-soft whitespace-nowrap text-accent-text";
+
 /** Props of {@link Address}. */
 export interface AddressProps {
   /** Full address or hash. */
@@ -17,7 +20,6 @@ export interface AddressProps {
 /** An address or hash in a monospaced font; the full form marks the first and last six characters for comparison. */
 export function Address({ value, form, copyLabel, className }: AddressProps) {
   const { head, middle, tail } = splitAddress(value);
-  const marked = "rounded-xs bg-accent-soft text-accent-text";
   return (
     <span className={clsx("inline-flex max-w-full items-center gap-1 font-mono text-xs", className)}>
       {form === "short" ? (
@@ -26,9 +28,9 @@ export function Address({ value, form, copyLabel, className }: AddressProps) {
         </span>
       ) : (
         <span className="break-all">
-          <span className={marked}>{head}</span>
+          <span className={MARKED}>{head}</span>
           {middle}
-          {tail && <span className={marked}>{tail}</span>}
+          {tail && <span className={MARKED}>{tail}</span>}
         </span>
       )}
       {copyLabel !== undefined && <CopyButton text={value} label={copyLabel} />}

@@ -80,9 +80,12 @@ export {
   type RevealTogetherProps,
 } from "./reveal-together.tsx";
 export {
+  BandedTableShape,
   CardShape,
+  ShapeBand,
   StatsShape,
   TableShape,
+  type BandedTableShapeProps,
   type CardShapeProps,
   type StatsShapeProps,
   type TableShapeProps,
@@ -94,6 +97,7 @@ export { scaleOf, type ScaleKind, type ValueScale } from "./value-scale.ts";
 export { Spinner, type SpinnerProps } from "./spinner.tsx";
 export {
   LONG_FIGURES,
+  PAIRED_FIGURES,
   STACKED_FIGURES,
   Stat,
   StatStrip,

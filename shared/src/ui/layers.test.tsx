@@ -139,6 +139,35 @@ function Asked() {
 }
 
 describe("a loaded layer", () => {
+  it("opens no tooltip on a focus that is not visible, as when a dialog was opened by pointer", async () => {
+    renderInEnglish(<IconButton icon={Info} label="About" />);
+    const button = screen.getByRole("button", { name: "About" });
+    const matches = jest.spyOn(button, "matches").mockReturnValue(false);
+    await act(async () => button.focus());
+    expect(matches).toHaveBeenCalledWith(":focus-visible");
+    matches.mockRestore();
+
+    expect(button).toHaveFocus();
+    expect(screen.queryByRole("tooltip")).toBeNull();
+  });
+
+  it("shows a line below a dialog's title while its content is scrolled", async () => {
+    renderInEnglish(
+      <Dialog open onOpenChange={() => undefined} title="Terms">
+        <p>Long text</p>
+      </Dialog>,
+    );
+    const head = (await screen.findByRole("heading", { name: "Terms" })).parentElement;
+    const content = screen.getByText("Long text").parentElement?.parentElement;
+    if (!content) throw new Error("The dialog has no content.");
+    expect(head).toHaveClass("border-transparent");
+
+    fireEvent.scroll(content, { target: { scrollTop: 12 } });
+    expect(head).toHaveClass("border-line-strong");
+    fireEvent.scroll(content, { target: { scrollTop: 0 } });
+    expect(head).toHaveClass("border-transparent");
+  });
+
   it("opens a menu with one press, closes it with the next, and keeps its trigger", async () => {
     renderInEnglish(<Actions />);
     const trigger = screen.getByRole("button", { name: "More" });

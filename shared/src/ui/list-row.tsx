@@ -28,7 +28,7 @@ export function ListRow({ title, status, figure, detail, aside }: ListRowProps) 
         {status && <div className="text-xs text-ink-2">{status}</div>}
       </div>
       {aside}
-      <div className={clsx("num shrink-0 text-end", aside && "min-w-24")}>
+      <div className={clsx("num shrink-0 text-end", aside && "w-26")}>
         <div className="text-sm font-medium">{figure}</div>
         {detail && <div className="text-2xs text-ink-2">{detail}</div>}
       </div>
@@ -92,15 +92,17 @@ export interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** The bar above a table while rows are selected. */
+/** The bar above a table while rows are selected; on phones the actions are a scrolling row below the count. */
 export function SelectionBar({ label, children, onClear }: SelectionBarProps) {
   const { t } = useLingui();
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-selected px-5 py-1 max-md:px-4">
-      <span role="status" className="num text-xs font-semibold">
+      <span role="status" className="num text-xs font-semibold max-md:flex-1">
         {label}
       </span>
-      <div className="flex flex-1 flex-wrap items-center gap-1">{children}</div>
+      <div className="flex items-center gap-1 max-md:no-scrollbar max-md:fade-end max-md:order-last max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:overflow-x-auto max-md:ps-4 max-md:py-1 max-md:*:shrink-0 max-md:*:whitespace-nowrap md:flex-1 md:flex-wrap">
+        {children}
+      </div>
       <IconButton icon={X} label={t`Clear selection`} size="sm" onClick={onClear} />
     </div>
   );

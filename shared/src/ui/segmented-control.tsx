@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { useId, type KeyboardEvent } from "react";
+import { useCurrentInView } from "./use-current-in-view.ts";
 
 /** One option of a {@link SegmentedControl}. */
 export interface SegmentOption<T extends string> {
@@ -21,7 +22,10 @@ export interface SegmentedControlProps<T extends string> {
   className?: string;
 }
 
-/** A radio group rendered as one bar; arrow keys move the selection. */
+/**
+ * A radio group rendered as one bar; arrow keys move the selection. On phones long labels take two lines, and a bar that still does
+ * not fit scrolls sideways.
+ */
 export function SegmentedControl<T extends string>({
   label,
   options,
@@ -31,6 +35,7 @@ export function SegmentedControl<T extends string>({
   className,
 }: SegmentedControlProps<T>) {
   const id = useId();
+  const row = useCurrentInView<HTMLDivElement>(value);
   const enabled = options.filter((option) => option.disabledReason === undefined);
   // If no enabled option is selected, the first one is focusable.
   const reached = enabled.find((option) => option.value === value) ?? enabled[0];
@@ -48,12 +53,13 @@ export function SegmentedControl<T extends string>({
 
   return (
     <div
+      ref={row}
       role="radiogroup"
       tabIndex={-1}
       aria-label={label}
       onKeyDown={handleKeyDown}
       className={clsx(
-        "whole max-w-full flex-wrap gap-0.5 rounded-sm bg-neutral-soft p-0.5 dark:bg-sunken",
+        "whole max-w-full gap-0.5 rounded-sm bg-neutral-soft p-0.5 max-md:no-scrollbar max-md:overflow-x-auto md:flex-wrap dark:bg-sunken",
         size === "sm" ? "inline-flex" : "flex",
         className,
       )}
@@ -72,7 +78,7 @@ export function SegmentedControl<T extends string>({
             title={option.disabledReason}
             onClick={() => onChange(option.value)}
             className={clsx(
-              "inline-flex cursor-pointer items-center justify-center gap-1.5 rounded-xs px-3 font-medium whitespace-nowrap max-md:min-h-10 disabled:cursor-not-allowed disabled:text-ink-disabled",
+              "inline-flex cursor-pointer items-center justify-center gap-1.5 rounded-xs px-3 text-center font-medium max-md:min-h-10 max-md:px-2 max-md:break-keep max-md:focus-visible:-outline-offset-2 md:whitespace-nowrap disabled:cursor-not-allowed disabled:text-ink-disabled",
               size === "sm" ? "min-h-7 grow text-xs" : "min-h-9 flex-1 text-sm",
               isChosen
                 ? "bg-surface text-ink shadow-2 dark:bg-raised dark:shadow-none"

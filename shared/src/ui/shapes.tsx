@@ -55,7 +55,14 @@ export interface TableShapeProps {
   columns?: number;
 }
 
-function Band({ children, className }: { children: ReactNode; className?: string }) {
+/** Props of {@link BandedTableShape}. */
+export interface BandedTableShapeProps extends Omit<TableShapeProps, "tabs" | "hasFilters"> {
+  /** The {@link ShapeBand}s above the rows. */
+  children: ReactNode;
+}
+
+/** A row of the skeleton of a table: tabs, filters, or whatever else is above its rows. */
+export function ShapeBand({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div className={clsx("flex items-center gap-4 border-b border-line px-5 max-md:px-4", className)}>
       {children}
@@ -67,24 +74,33 @@ function bars(count: number, look: string): ReactNode {
   return Array.from({ length: count }, (_, index) => <Skeleton key={index} className={look} />);
 }
 
-/** The skeleton of a card with tabs, filters and table rows. */
-export function TableShape({ tabs = 0, hasFilters = false, rows = 12, columns = 5 }: TableShapeProps) {
+/** The skeleton of a card with table rows, below bands of its own. */
+export function BandedTableShape({ children, rows = 12, columns = 5 }: BandedTableShapeProps) {
   return (
     <div className={CARD}>
       <Delayed>
-        {tabs > 0 && <Band className="h-14">{bars(tabs, "h-4 w-20")}</Band>}
-        {hasFilters && <Band className="h-14">{bars(2, "h-8 w-40")}</Band>}
-        <Band className="h-9 bg-sunken max-md:hidden">{bars(columns, "h-3 flex-1")}</Band>
+        {children}
+        <ShapeBand className="h-9 bg-sunken max-md:hidden">{bars(columns, "h-3 flex-1")}</ShapeBand>
         {Array.from({ length: rows }, (_, index) => (
-          <Band key={index} className="h-12 last:border-b-0 max-md:h-15">
+          <ShapeBand key={index} className="h-12 last:border-b-0 max-md:h-15">
             <Skeleton className="h-3.5 flex-1" />
             <Skeleton className="h-3.5 flex-1" />
             {Array.from({ length: Math.max(columns - 2, 0) }, (_unused, column) => (
               <Skeleton key={column} className="h-3.5 flex-1 max-md:hidden" />
             ))}
-          </Band>
+          </ShapeBand>
         ))}
       </Delayed>
     </div>
+  );
+}
+
+/** The skeleton of a card with tabs, filters and table rows. */
+export function TableShape({ tabs = 0, hasFilters = false, rows = 12, columns = 5 }: TableShapeProps) {
+  return (
+    <BandedTableShape rows={rows} columns={columns}>
+      {tabs > 0 && <ShapeBand className="h-14">{bars(tabs, "h-4 w-20")}</ShapeBand>}
+      {hasFilters && <ShapeBand className="h-14">{bars(2, "h-8 w-40")}</ShapeBand>}
+    </BandedTableShape>
   );
 }

@@ -94,6 +94,10 @@ export const LONG_FIGURES =
 /** Class names of a {@link StatStrip} whose figures are stacked on phones: two do not fit side by side at any size. */
 export const STACKED_FIGURES = "max-md:grid-cols-1 max-md:[&>*]:col-span-1!";
 
+/** Class names of a {@link StatStrip} of which four figures do not fit side by side below 1200 and on paper: full coin amounts. */
+export const PAIRED_FIGURES =
+  "lg:max-xl:grid-flow-row! lg:max-xl:grid-cols-2! print:grid-flow-row! print:grid-cols-2!";
+
 /** Props of {@link StatStrip}. */
 export interface StatStripProps {
   children: ReactNode;

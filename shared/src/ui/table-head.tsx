@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { nextSort, type Column, type Sort } from "./table-types.ts";
 
 const CELL =
-  "border-b border-line bg-sunken px-(--cell-x) py-2 text-2xs font-medium text-balance text-ink-3 first:ps-5 last:pe-5 first:rounded-ss-[inherit]";
+  "border-b border-line bg-sunken px-(--cell-x) py-2 text-2xs font-medium text-balance text-ink-3 first:ps-5 last:pe-5 first:rounded-s-[inherit] last:rounded-e-[inherit]";
 
 function ariaSort(sort: Sort | undefined, id: string): "ascending" | "descending" | "none" {
   if (sort?.id !== id) return "none";
@@ -14,7 +14,7 @@ function ariaSort(sort: Sort | undefined, id: string): "ascending" | "descending
 
 function SortMark({ sort, id }: { sort: Sort | undefined; id: string }) {
   const Icon = sort?.id !== id ? ChevronsUpDown : sort.direction === "asc" ? ArrowUp : ArrowDown;
-  return <Icon aria-hidden size={13} strokeWidth={1.75} className="shrink-0" />;
+  return <Icon aria-hidden size={13} strokeWidth={1.75} className="shrink-0 print:hidden" />;
 }
 
 interface TableHeadProps<Row> {
@@ -36,7 +36,7 @@ export function columnClasses<Row>(column: Column<Row>, columns: readonly Column
   return clsx(
     column.align === "end" ? "text-end" : "text-start",
     column.priority === 3 && "max-xl:not-print:hidden",
-    endsNarrow(column, columns) && "max-xl:not-print:pe-5",
+    endsNarrow(column, columns) && "max-xl:not-print:rounded-e-[inherit] max-xl:not-print:pe-5",
     column.main && "max-lg:sticky max-lg:start-0 max-lg:z-1",
     column.actions && "md:max-lg:sticky md:max-lg:end-0 md:max-lg:z-1 md:max-lg:scroll-edge",
     column.width,
@@ -48,10 +48,10 @@ export function TableHead<Row>({ columns, sort, onSort, sticky, selectAll }: Tab
   const { t } = useLingui();
   const stick = clsx(sticky && "lg:sticky lg:top-(--subnav-h) lg:z-(--z-sticky)");
   return (
-    <thead>
-      <tr>
+    <thead className="rounded-t-[inherit]">
+      <tr className="rounded-t-[inherit]">
         {selectAll && (
-          <th scope="col" className={clsx(CELL, "w-10", stick)}>
+          <th scope="col" className={clsx(CELL, "w-10 print:hidden", stick)}>
             <span className="sr-only">{t`Selection`}</span>
             {selectAll}
           </th>

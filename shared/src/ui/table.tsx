@@ -11,7 +11,10 @@ import { useIsPhone } from "./use-width.ts";
 const SKELETON_ROWS = 12;
 /** With more columns the space between them is smaller. */
 const MOST_ROOMY_COLUMNS = 9;
-const CELL = "h-12 border-b border-line px-(--cell-x) text-xs first:ps-5 last:pe-5 group-last:border-b-0";
+const CELL =
+  "h-12 border-b border-line px-(--cell-x) text-xs first:ps-5 last:pe-5 group-last:border-b-0 first:rounded-s-[inherit] last:rounded-e-[inherit]";
+/** A row ends a table, which may end a card: its outer cells have the corners of the card, whose line they would cover. */
+const ROW = "group last:rounded-b-[inherit]";
 
 /**
  * A name breaks anywhere, so it needs a minimum width to keep words whole where the table scrolls sideways. Two lines fit the
@@ -43,9 +46,9 @@ function BodyRow<Row>({ row, id, columns, selection }: RowProps<Row>) {
   const isSelected = selection?.selected.has(id) ?? false;
   const ground = clsx(isSelected ? "bg-selected" : "bg-surface group-hover:bg-hover");
   return (
-    <tr className="group">
+    <tr className={ROW}>
       {selection && (
-        <td className={clsx(CELL, ground, "w-10 [&>*]:align-middle")}>
+        <td className={clsx(CELL, ground, "w-10 print:hidden [&>*]:align-middle")}>
           <CheckboxMark
             aria-label={selection.rowLabel(row)}
             checked={isSelected}
@@ -87,9 +90,9 @@ function SkeletonRows<Row>({ columns, hasSelection, count }: SkeletonRowsProps<R
   return (
     <>
       {Array.from({ length: count }, (_, row) => (
-        <tr key={row} className="group">
+        <tr key={row} className={ROW}>
           {hasSelection && (
-            <td className={clsx(CELL, "w-10")}>
+            <td className={clsx(CELL, "w-10 print:hidden")}>
               <Delayed>
                 <Skeleton className="size-4.5" />
               </Delayed>
@@ -174,12 +177,12 @@ function DataGrid<Row>({
       aria-label={label}
       aria-busy={status === "ready" ? undefined : true}
       className={clsx(
-        "whole w-full border-separate border-spacing-0",
-        columns.length > MOST_ROOMY_COLUMNS ? "[--cell-x:0.5rem]" : "[--cell-x:0.75rem]",
+        "whole w-full border-separate border-spacing-0 rounded-[inherit]",
+        columns.length > MOST_ROOMY_COLUMNS ? "[--cell-x:0.5rem]" : "[--cell-x:0.75rem] [--edge-x:1.25rem]",
       )}
     >
       <TableHead columns={columns} sort={sort} onSort={onSort} sticky={sticky} selectAll={selectAll} />
-      <tbody>{status === "loading" ? skeleton : body}</tbody>
+      <tbody className="rounded-b-[inherit]">{status === "loading" ? skeleton : body}</tbody>
     </table>
   );
 }
@@ -198,7 +201,7 @@ export function Table<Row>(props: TableProps<Row>) {
     <div
       // Sticky buttons do not fade; their edge shows that there is more.
       className={clsx(
-        "relative",
+        "relative first:rounded-t-[inherit] last:rounded-b-[inherit]",
         hasActions ? "max-md:scroll-hint md:max-lg:overflow-x-auto" : "scroll-hint",
       )}
       role="group"

@@ -33,7 +33,7 @@ function useDelay() {
 }
 
 /**
- * A tooltip that opens on hover after 300 ms and on focus, and closes on Escape. Screen readers have its text from the start; the
+ * A tooltip that opens on hover after 300 ms and on visible focus, and closes on Escape. Screen readers have its text from the start; the
  * bubble is loaded when the element is first hovered or focused.
  */
 export function Tooltip({ content, children, side = "top" }: TooltipProps) {
@@ -61,7 +61,8 @@ export function Tooltip({ content, children, side = "top" }: TooltipProps) {
     delay.start(() => setOpen(true));
   }
   function handleFocus(event: FocusEvent<HTMLButtonElement>): void {
-    if (isPressed.current) return;
+    // A dialog that is opened with the pointer moves the focus to its first button, which needs no explanation yet.
+    if (isPressed.current || !event.currentTarget.matches(":focus-visible")) return;
     arm(event.currentTarget);
     setOpen(true);
   }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type RefObject } from "react";
 
-const CURRENT = '[aria-current]:not([aria-current="false"]), [aria-selected="true"], [aria-pressed="true"]';
+const CURRENT =
+  '[aria-current]:not([aria-current="false"]), [aria-selected="true"], [aria-pressed="true"], [aria-checked="true"]';
 
 /**
  * Keeps the selected item of a horizontally scrolling row in view.

@@ -49,7 +49,7 @@ async function fillForm(answers: Answers = {}) {
   await user.selectOptions(await screen.findByRole("combobox", { name: "Country" }), APPLICATION.country);
   await user.type(field("Link of channel 1"), "https://video.example/ada");
   await user.type(field("Followers of channel 1"), "12000");
-  await user.click(screen.getByRole("checkbox", { name: "русский" }));
+  await user.click(screen.getByRole("checkbox", { name: "Русский" }));
   await user.click(screen.getByRole("checkbox", { name: "English" }));
   await user.type(field(/Your plan/u), APPLICATION.plan);
   await user.click(screen.getByRole("checkbox", { name: /I make no promises/u }));

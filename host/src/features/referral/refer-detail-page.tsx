@@ -1,18 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { pathTo } from "shared/navigation";
 import { ButtonLink, Content, PageHead, TabPanel, Tabs } from "shared/ui";
 import { useTitle } from "#/components/use-title.ts";
 import { PeopleList } from "./components/people-list.tsx";
 import { RewardsList } from "./components/rewards-list.tsx";
-
-type View = "people" | "rewards";
+import { useListTab } from "./components/use-list-tab.ts";
 
 /** Everyone the main account invited, and the rebates paid for them (R2.3.5). */
 export function ReferDetailPage() {
   const { t } = useLingui();
   const panelId = useId();
-  const [view, setView] = useState<View>("people");
+  const [view, setView] = useListTab(["people", "rewards"]);
   useTitle(t`People and rebates`);
   return (
     <Content className="py-6 md:py-8">

@@ -27,8 +27,8 @@ function rowOf(id: number, own: Partial<QuickSwitchRow> = {}): QuickSwitchRow {
   return { id, ...times, from_coin: "XEC", to_coin: "BTC", operator: `owner_${String(id)}`, ...own };
 }
 
-async function open(answers: Answers = {}) {
-  const page = await openPool("/en/pool/switch?coin=BTC", {
+async function open(answers: Answers = {}, path = "/en/pool/switch?coin=BTC") {
+  const page = await openPool(path, {
     answers: { "GET /pool/switch": { data: STATE }, [HISTORY]: { data: pageOf([rowOf(1)]) }, ...answers },
   });
   const card = within(await screen.findByRole("region", { name: "Switch history" }));
@@ -69,6 +69,29 @@ describe("history of quick switches", () => {
     expect(await card.findByText("owner_2")).toBeVisible();
     expect(card.queryByText("owner_1")).toBeNull();
     expect(sent(HISTORY).at(-1)?.query.get("page")).toBe("2");
+  });
+
+  it("keeps its page in the address", async () => {
+    const path = "/en/pool/switch?coin=BTC";
+    const { user, card, sent, address } = await open({ [HISTORY]: pages }, `${path}&page=2`);
+
+    expect(await card.findByText("owner_2")).toBeVisible();
+    expect(sent(HISTORY).map(({ query }) => query.get("page"))).toEqual(["2"]);
+
+    await user.click(card.getByRole("button", { name: "Page 1" }));
+
+    expect(await card.findByText("owner_1")).toBeVisible();
+    expect(address()).toBe(path);
+  });
+
+  it("offers the way back from a page after the last one", async () => {
+    const none = { data: pageOf([], { total: 1 }) };
+    const { user, card, answers } = await open({ [HISTORY]: none }, "/en/pool/switch?coin=BTC&page=9");
+    answers[HISTORY] = pages;
+
+    await user.click(await card.findByRole("button", { name: "First page" }));
+
+    expect(await card.findByText("owner_1")).toBeVisible();
   });
 
   it("offers no other page if one contains every switch", async () => {

@@ -3,11 +3,11 @@ import { COUPON_STATUSES, PAGE_SIZES, getCoupons, type Coupon, type CouponStatus
 import { ChartColumn } from "lucide-react";
 import { useId, useState } from "react";
 import { useCall } from "shared/api";
+import { ReadingCard } from "shared/lists";
 import { REFRESH, usePageTitle } from "shared/mining";
 import { pathTo } from "shared/navigation";
 import { useSearchParams } from "shared/router";
 import { ButtonLink, EmptyState, PageHead, TabPanel, Tabs } from "shared/ui";
-import { ListCard } from "#/components/list-card.tsx";
 import { CouponListRow, useCouponColumns } from "./components/coupon-rows.tsx";
 import { MainOnlyNotice, isMainOnly } from "./components/main-only-notice.tsx";
 import { UseDialog } from "./components/use-dialog.tsx";
@@ -68,7 +68,7 @@ export function CouponPage() {
             className="-ms-3 mb-4"
           />
           <TabPanel id={panelId} tabId={status}>
-            <ListCard
+            <ReadingCard
               title={names[status]}
               reading={list}
               failedTitle={t`Couldn't load coupons.`}

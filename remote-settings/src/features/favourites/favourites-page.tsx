@@ -9,10 +9,9 @@ import {
 import { useState } from "react";
 import { callApi, useCall } from "shared/api";
 import { useChange } from "shared/forms";
+import { ReadingCard, useListAddress } from "shared/lists";
 import { REFRESH, usePageTitle } from "shared/mining";
-import { useSearchParams } from "shared/router";
 import { CardShape, ConfirmDialog, EmptyState, PageHead, RevealTogether, TableShape } from "shared/ui";
-import { ListCard } from "#/components/list-card.tsx";
 import { FavouriteListRow, useFavouriteColumns } from "./components/favourite-columns.tsx";
 import { FavouriteTotals } from "./components/favourite-totals.tsx";
 
@@ -43,11 +42,6 @@ function RemoveDialog({ favourite, onClose }: { favourite: FavouriteFigures; onC
   );
 }
 
-function readPage(params: URLSearchParams): number {
-  const page = params.get("page") ?? "";
-  return /^[1-9]\d{0,5}$/u.test(page) ? Number.parseInt(page, 10) : 1;
-}
-
 function FavouritesShape() {
   return (
     <div className="space-y-4">
@@ -60,9 +54,8 @@ function FavouritesShape() {
 /** All saved observer links with their figures, and the sums per coin over them. */
 export function FavouritesPage() {
   const { t } = useLingui();
-  const [params, setParams] = useSearchParams();
   const [asked, setAsked] = useState<FavouriteFigures | null>(null);
-  const page = readPage(params);
+  const { page, setPage } = useListAddress([]);
   const list = useCall(getFavouriteFigures, { query: { page, limit: PAGE_SIZES.list } }, REFRESH);
   const columns = useFavouriteColumns(setAsked);
   const totals = list.data?.totals ?? [];
@@ -75,12 +68,12 @@ export function FavouritesPage() {
       />
       <RevealTogether skeleton={<FavouritesShape />}>
         {totals.length > 0 && <FavouriteTotals totals={totals} />}
-        <ListCard
+        <ReadingCard
           title={<Trans>Saved links</Trans>}
           reading={list}
           failedTitle={t`Couldn't load favorites.`}
           page={page}
-          onPage={(next) => setParams(next === 1 ? {} : { page: String(next) })}
+          onPage={setPage}
           table={{
             label: t`Saved links`,
             columns,

@@ -9,7 +9,6 @@ import {
   type Column,
   DateTime,
   EmptyState,
-  ExportButton,
   ListRow,
   PageHead,
   RevealTogether,
@@ -18,11 +17,13 @@ import {
 import { useCoins } from "../hooks/use-coins.ts";
 import { useListQuery } from "../hooks/use-list-query.ts";
 import { CoinCell } from "../lists/coin-cell.tsx";
+import { DirectionFilter } from "../lists/common-filters.tsx";
 import { FilterBar } from "../lists/filter-bar.tsx";
 import { useFirstColumns } from "../lists/first-columns.tsx";
 import { FilterSelect } from "../lists/filter-select.tsx";
 import { ListCard } from "../lists/list-card.tsx";
 import { ListPrintHead } from "../lists/list-print-head.tsx";
+import { renderExport } from "../lists/render-export.tsx";
 import type { WalletSource } from "../wallet-source.ts";
 import { useBillName } from "./bill-names.ts";
 import { BillTotals } from "./bill-totals.tsx";
@@ -114,16 +115,7 @@ export function BillView({ source, orderLink }: BillViewProps) {
         options={BILL_TYPES.map((type) => ({ value: type, label: nameOf(type) }))}
         onChange={(type) => onQuery({ types: type === "" ? [] : [type] })}
       />
-      <FilterSelect
-        label={t`Direction`}
-        all={t`In and out`}
-        value={query.direction}
-        options={[
-          { value: "in", label: t`Incoming` },
-          { value: "out", label: t`Outgoing` },
-        ]}
-        onChange={(direction) => onQuery({ direction })}
-      />
+      <DirectionFilter query={query} onQuery={onQuery} />
     </FilterBar>
   );
   return (
@@ -135,9 +127,7 @@ export function BillView({ source, orderLink }: BillViewProps) {
         actions={
           <>
             <PrintButton />
-            {source.exportable.includes("bill") && (
-              <ExportButton onExport={(format) => source.exportList("bill", query, format)} />
-            )}
+            {renderExport(source, "bill", query)}
           </>
         }
       />

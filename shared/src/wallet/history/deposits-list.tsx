@@ -9,16 +9,16 @@ import {
   type Column,
   DateTime,
   EmptyState,
-  ExportButton,
   ListRow,
 } from "../../ui/index.ts";
 import { useCoins } from "../hooks/use-coins.ts";
 import type { ChangeListQuery } from "../hooks/use-list-query.ts";
 import { CoinCell } from "../lists/coin-cell.tsx";
+import { StatusFilter } from "../lists/common-filters.tsx";
 import { FilterBar } from "../lists/filter-bar.tsx";
 import { useFirstColumns } from "../lists/first-columns.tsx";
-import { FilterSelect } from "../lists/filter-select.tsx";
 import { ListCard } from "../lists/list-card.tsx";
+import { renderExport } from "../lists/render-export.tsx";
 import type { ListQuery } from "../model/list-query.ts";
 import type { WalletSource } from "../wallet-source.ts";
 import { useDepositNames } from "./order-texts.ts";
@@ -124,22 +124,8 @@ export function DepositsList({ source, query, onQuery, emptyAction }: DepositsLi
   const { t } = useLingui();
   const names = useDepositNames();
   const filter = (
-    <FilterBar
-      query={query}
-      onQuery={onQuery}
-      actions={
-        source.exportable.includes("deposits") && (
-          <ExportButton onExport={(format) => source.exportList("deposits", query, format)} />
-        )
-      }
-    >
-      <FilterSelect
-        label={t`Status`}
-        all={t`All statuses`}
-        value={query.status}
-        options={Object.entries(names).map(([value, label]) => ({ value, label }))}
-        onChange={(status) => onQuery({ status })}
-      />
+    <FilterBar query={query} onQuery={onQuery} actions={renderExport(source, "deposits", query)}>
+      <StatusFilter query={query} onQuery={onQuery} names={names} />
     </FilterBar>
   );
   return (

@@ -2,22 +2,15 @@ import { useLingui } from "@lingui/react/macro";
 import { amount, negate } from "amount";
 import type { WalletTransfer } from "contracts";
 import { useDisplayPreferences } from "../../mining/index.ts";
-import {
-  Badge,
-  CoinAmount,
-  type Column,
-  DateTime,
-  EmptyState,
-  ExportButton,
-  ListRow,
-} from "../../ui/index.ts";
+import { Badge, CoinAmount, type Column, DateTime, EmptyState, ListRow } from "../../ui/index.ts";
 import { useCoins } from "../hooks/use-coins.ts";
 import type { ChangeListQuery } from "../hooks/use-list-query.ts";
 import { CoinCell } from "../lists/coin-cell.tsx";
+import { DirectionFilter } from "../lists/common-filters.tsx";
 import { FilterBar } from "../lists/filter-bar.tsx";
 import { useFirstColumns } from "../lists/first-columns.tsx";
-import { FilterSelect } from "../lists/filter-select.tsx";
 import { ListCard } from "../lists/list-card.tsx";
+import { renderExport } from "../lists/render-export.tsx";
 import type { ListQuery } from "../model/list-query.ts";
 import { ORDER_BADGES } from "../model/order-state.ts";
 import type { WalletSource } from "../wallet-source.ts";
@@ -78,25 +71,8 @@ export function TransfersList({ source, query, onQuery }: TransfersListProps) {
   const { locale, timeZone } = useDisplayPreferences();
   const peerText = usePeerText();
   const filter = (
-    <FilterBar
-      query={query}
-      onQuery={onQuery}
-      actions={
-        source.exportable.includes("transfers") && (
-          <ExportButton onExport={(format) => source.exportList("transfers", query, format)} />
-        )
-      }
-    >
-      <FilterSelect
-        label={t`Direction`}
-        all={t`In and out`}
-        value={query.direction}
-        options={[
-          { value: "in", label: t`Incoming` },
-          { value: "out", label: t`Outgoing` },
-        ]}
-        onChange={(direction) => onQuery({ direction })}
-      />
+    <FilterBar query={query} onQuery={onQuery} actions={renderExport(source, "transfers", query)}>
+      <DirectionFilter query={query} onQuery={onQuery} />
     </FilterBar>
   );
   return (

@@ -4,23 +4,16 @@ import type { WithdrawalRow } from "contracts";
 import { useState, type ReactNode } from "react";
 import { SearchField, useSearchText } from "../../forms/index.ts";
 import { useNow, useDisplayPreferences } from "../../mining/index.ts";
-import {
-  Address,
-  Badge,
-  Button,
-  CoinAmount,
-  type Column,
-  EmptyState,
-  ExportButton,
-  ListRow,
-} from "../../ui/index.ts";
+import { Address, Badge, Button, CoinAmount, type Column, EmptyState, ListRow } from "../../ui/index.ts";
 import { useCoins } from "../hooks/use-coins.ts";
 import type { ChangeListQuery } from "../hooks/use-list-query.ts";
 import { CoinCell } from "../lists/coin-cell.tsx";
+import { StatusFilter } from "../lists/common-filters.tsx";
 import { FilterBar } from "../lists/filter-bar.tsx";
 import { useFirstColumns } from "../lists/first-columns.tsx";
 import { FilterSelect } from "../lists/filter-select.tsx";
 import { ListCard } from "../lists/list-card.tsx";
+import { renderExport } from "../lists/render-export.tsx";
 import type { ListQuery } from "../model/list-query.ts";
 import { ORDER_BADGES, isStuck } from "../model/order-state.ts";
 import type { WalletSource } from "../wallet-source.ts";
@@ -61,7 +54,7 @@ function OrderState({ order, reader, stuck }: OrderStateProps) {
   const names = useOrderNames();
   const orderText = useOrderText(reader);
   return (
-    <span className="block max-w-64 py-1.5 whitespace-normal">
+    <span className="block max-w-64 not-print:min-w-44 py-1.5 whitespace-normal">
       <Badge kind={ORDER_BADGES[order.status]}>{names[order.status]}</Badge>
       <span className="mt-0.5 block text-2xs text-ink-3">{orderText(order)}</span>
       {stuck}
@@ -108,10 +101,10 @@ function useOrderColumns(
     {
       id: "destination",
       header: t`Destination`,
-      cell: ({ address, label, auto }) => (
+      cell: ({ address, label, auto, type }) => (
         <span className="block py-1.5">
           {label !== null && <span className="block font-medium">{label}</span>}
-          <Address value={address} form="short" />
+          {type === "outer" ? <Address value={address} form="short" /> : address}
           {auto && <span className="block text-2xs text-ink-3">{t`Auto-withdrawal`}</span>}
         </span>
       ),
@@ -135,6 +128,7 @@ function useOrderColumns(
     },
     {
       id: "details",
+      actions: true,
       header: <span className="sr-only">{t`Details`}</span>,
       align: "end",
       cell: (order) => (
@@ -151,8 +145,6 @@ function OrderFilter({ query, onQuery, source }: Omit<WithdrawalsListProps, "man
   const names = useOrderNames();
   const typeNames = useTypeNames();
   const [search, setSearch] = useSearchText(query.search, (text) => onQuery({ search: text }));
-  const toOptions = (record: Readonly<Record<string, string>>) =>
-    Object.entries(record).map(([value, label]) => ({ value, label }));
   return (
     <FilterBar
       query={query}
@@ -166,24 +158,16 @@ function OrderFilter({ query, onQuery, source }: Omit<WithdrawalsListProps, "man
             maxLength={LIMITS.addressLength}
             className="w-52 max-md:w-full"
           />
-          {source.exportable.includes("withdrawals") && (
-            <ExportButton onExport={(format) => source.exportList("withdrawals", query, format)} />
-          )}
+          {renderExport(source, "withdrawals", query)}
         </>
       }
     >
-      <FilterSelect
-        label={t`Status`}
-        all={t`All statuses`}
-        value={query.status}
-        options={toOptions(names)}
-        onChange={(status) => onQuery({ status })}
-      />
+      <StatusFilter query={query} onQuery={onQuery} names={names} />
       <FilterSelect
         label={t`Destination`}
         all={t`All destinations`}
         value={query.types[0] ?? ""}
-        options={toOptions(typeNames)}
+        options={Object.entries(typeNames).map(([value, label]) => ({ value, label }))}
         onChange={(type) => onQuery({ types: type === "" ? [] : [type] })}
       />
       <FilterSelect

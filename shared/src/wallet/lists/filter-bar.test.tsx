@@ -73,7 +73,7 @@ describe("filters of a list", () => {
     const to = screen.getByLabelText("To");
     fireEvent.change(to, { target: { value: "10/31/2025" } });
     fireEvent.blur(to);
-    expect(screen.getByRole("alert")).toHaveTextContent("Enter a day as MM/DD/YYYY.");
+    expect(screen.getByRole("alert")).toHaveTextContent("Enter a date on or after 11/01/2025.");
     fireEvent.change(to, { target: { value: "11/30/2025" } });
     fireEvent.blur(to);
     await waitFor(() => expect(address()).toBe("?range=custom&from=2025-11-01&to=2025-11-30"));

@@ -77,7 +77,7 @@ export function FilterBar({ query, onQuery, children, actions }: FilterBarProps)
     <PeriodBar query={query} onQuery={onQuery} actions={actions}>
       <FilterSelect
         label={t`Coin`}
-        all={t`All coins`}
+        all={t({ message: "All coins", context: "filter" })}
         value={query.coin}
         options={codes.map((coin) => ({ value: coin, label: coin }))}
         onChange={(coin) => onQuery({ coin })}

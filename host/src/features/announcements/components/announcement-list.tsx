@@ -3,6 +3,7 @@ import { PAGE_SIZES, announcementCategorySchema, getAnnouncements, type Announce
 import { useId } from "react";
 import { useCall } from "shared/api";
 import { isRecent } from "shared/format";
+import { useListAddress } from "shared/lists";
 import { announcementLocale, announcementTitle } from "shared/messages";
 import { useNow, useDisplayPreferences } from "shared/mining";
 import { pathTo } from "shared/navigation";
@@ -10,7 +11,6 @@ import { Badge, DateTime, ExternalLink, PageHead, Skeleton, Tabs, TextLink } fro
 import * as v from "valibot";
 import { ListCard } from "#/components/list-card.tsx";
 import { ListStates } from "#/components/list-states.tsx";
-import { useListAddress } from "#/components/use-list-address.ts";
 import { useTitle } from "#/components/use-title.ts";
 import { useCategoryNames } from "./use-category-names.ts";
 

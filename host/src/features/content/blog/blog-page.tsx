@@ -6,13 +6,13 @@ import { Rss } from "lucide-react";
 import { useId } from "react";
 import { useCall } from "shared/api";
 import { SearchField, useSearchText } from "shared/forms";
+import { useListAddress } from "shared/lists";
 import { useLocale } from "shared/locale";
 import { PageHead, Skeleton, Tabs } from "shared/ui";
 import * as v from "valibot";
 import { blogFeedPath } from "#/components/blog-feed-path.ts";
 import { ListCard } from "#/components/list-card.tsx";
 import { ListStates } from "#/components/list-states.tsx";
-import { useListAddress } from "#/components/use-list-address.ts";
 import { useTitle } from "#/components/use-title.ts";
 import { ArticleCard } from "./components/article-card.tsx";
 

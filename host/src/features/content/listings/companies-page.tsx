@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { companyServiceSchema, companySortSchema, getCompanies } from "contracts/calls/listings";
 import { useCall } from "shared/api";
+import { useListAddress, type ListAddress } from "shared/lists";
 import { pathTo } from "shared/navigation";
 import { Content, LabelledSelect, PageHead } from "shared/ui";
 import * as v from "valibot";
-import { useListAddress, type ListAddress } from "#/components/use-list-address.ts";
 import { useTitle } from "#/components/use-title.ts";
 import { ListingCard } from "./components/listing-card.tsx";
 import { LISTING_FILTERS, ListingFilters, useListingQuery } from "./components/listing-filters.tsx";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { getAgencySummary, getAgencyUnread } from "contracts";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId } from "react";
 import { callApi, revalidateCalls, useCall, useErrorText } from "shared/api";
 import { REFRESH } from "shared/mining";
 import { Card, ErrorState, PageHead, TabPanel, Tabs } from "shared/ui";
@@ -9,8 +9,11 @@ import { AgencyCodes } from "./agency-codes.tsx";
 import { AgencyStatements } from "./agency-statements.tsx";
 import { PeopleList } from "./people-list.tsx";
 import { RewardsList } from "./rewards-list.tsx";
+import { useListTab } from "./use-list-tab.ts";
 
-type View = "customers" | "rewards" | "statements" | "codes";
+const VIEWS = ["customers", "rewards", "statements", "codes"] as const;
+
+type View = (typeof VIEWS)[number];
 
 /** Clears the red dot in the menu; if that fails, the next visit retries. */
 async function markRead(): Promise<void> {
@@ -33,7 +36,7 @@ export function AgencyBoard() {
   const { t } = useLingui();
   const panelId = useId();
   const errorText = useErrorText();
-  const [view, setView] = useState<View>("customers");
+  const [view, setView] = useListTab<View>(VIEWS);
   const { data, error, isValidating, mutate } = useCall(getAgencySummary, {}, REFRESH);
 
   // The server stores whether the agency has looked.

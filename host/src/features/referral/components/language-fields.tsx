@@ -6,9 +6,10 @@ import { useValidationText } from "shared/forms";
 import { CheckboxMark } from "shared/ui";
 import type { AmbassadorFields } from "../model/ambassador-form.ts";
 
-/** Returns the name of a language in that language. */
+/** Returns the name of a language in that language, with a capital as in the language menu. */
 function nameOf(language: string): string {
-  return new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
+  const name = new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
 /** Languages the ambassador speaks; at least one. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { getAgencyCustomers, getReferPeople, type Invitee, type InviteeStatus } from "contracts";
-import { useState } from "react";
 import { useCall } from "shared/api";
 import { UNKNOWN, formatRate } from "shared/format";
+import { ReadingCard, useListAddress } from "shared/lists";
 import { REFRESH, useDisplayPreferences } from "shared/mining";
 import {
   Badge,
@@ -15,9 +15,9 @@ import {
   type BadgeKind,
   type Column,
 } from "shared/ui";
-import { ReadingCard } from "./reading-card.tsx";
 
 const PAGE_SIZE = 20;
+const SKELETON_ROWS = 6;
 const BADGES: Readonly<Record<InviteeStatus, BadgeKind>> = {
   waiting: "draft",
   mining: "done",
@@ -149,16 +149,18 @@ function PersonRow({ person }: { person: Invitee }) {
   );
 }
 
-type Filter = InviteeStatus | "all";
+/** Statuses to filter by; customers of an agency never end. */
+const STATUSES = ["mining", "idle", "waiting", "ended"] as const;
 
 /** People who signed up with a code: the person's own, or the agency's. */
 export function PeopleList({ program }: { program: "referral" | "agency" }) {
   const { t } = useLingui();
   const names = useStatusNames();
-  const [filter, setFilter] = useState<Filter>("all");
-  const [page, setPage] = useState(1);
-  const query = { page, limit: PAGE_SIZE, ...(filter === "all" ? {} : { status: filter }) };
+  const { filter, page, setFilters, setPage } = useListAddress(["status"]);
   const isAgency = program === "agency";
+  const statuses = STATUSES.filter((status) => status !== "ended" || !isAgency);
+  const chosen = statuses.find((status) => status === filter("status")) ?? "all";
+  const query = { page, limit: PAGE_SIZE, ...(chosen === "all" ? {} : { status: chosen }) };
   const people = useCall(getReferPeople, isAgency ? null : { query }, REFRESH);
   const customers = useCall(getAgencyCustomers, isAgency ? { query } : null, REFRESH);
   const columns = usePeopleColumns();
@@ -171,16 +173,10 @@ export function PeopleList({ program }: { program: "referral" | "agency" }) {
           label={t`Status`}
           options={[
             { value: "all", label: t({ message: "All", context: "people" }) },
-            { value: "mining", label: names.mining },
-            { value: "idle", label: names.idle },
-            { value: "waiting", label: names.waiting },
-            ...(isAgency ? [] : [{ value: "ended" as const, label: names.ended }]),
+            ...statuses.map((status) => ({ value: status, label: names[status] })),
           ]}
-          value={filter}
-          onChange={(next) => {
-            setFilter(next);
-            setPage(1);
-          }}
+          value={chosen}
+          onChange={(next) => setFilters({ status: next === "all" ? "" : next })}
         />
       }
       reading={isAgency ? customers : people}
@@ -192,10 +188,11 @@ export function PeopleList({ program }: { program: "referral" | "agency" }) {
         label: title,
         columns,
         rowKey: ({ id }) => String(id),
+        skeletonRows: SKELETON_ROWS,
         listRow: (person) => <PersonRow person={person} />,
         empty: (
-          <EmptyState title={filter === "all" ? t`No one yet` : t`No one with this status`}>
-            {filter === "all" && <Trans>People appear here once they sign up with your link.</Trans>}
+          <EmptyState title={chosen === "all" ? t`No one yet` : t`No one with this status`}>
+            {chosen === "all" && <Trans>People appear here once they sign up with your link.</Trans>}
           </EmptyState>
         ),
       }}

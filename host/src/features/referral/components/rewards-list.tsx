@@ -7,9 +7,9 @@ import {
   type Rebate,
 } from "contracts";
 import { POOL_COINS } from "contracts/coins";
-import { useState } from "react";
 import { downloadFile, useCall } from "shared/api";
 import { UNKNOWN, formatDate, formatRate } from "shared/format";
+import { ReadingCard, useListAddress } from "shared/lists";
 import { REFRESH, useDisplayPreferences, useNow } from "shared/mining";
 import {
   Badge,
@@ -22,9 +22,9 @@ import {
   type Column,
 } from "shared/ui";
 import { monthsBefore } from "../model/months.ts";
-import { ReadingCard } from "./reading-card.tsx";
 
 const PAGE_SIZE = 20;
+const SKELETON_ROWS = 6;
 /** Referral days are days in UTC+8. */
 const POOL_ZONE = "+08:00";
 const MONTHS = 13;
@@ -105,10 +105,16 @@ interface Filters {
   month: string;
 }
 
-function FilterFields({ filters, onChange }: { filters: Filters; onChange: (filters: Filters) => void }) {
+interface FilterFieldsProps {
+  filters: Filters;
+  /** Months to choose from, `YYYY-MM`. */
+  months: readonly string[];
+  onChange: (change: Partial<Filters>) => void;
+}
+
+function FilterFields({ filters, months, onChange }: FilterFieldsProps) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
-  const months = monthsBefore(useNow(), MONTHS);
   const nameOf = (month: string) =>
     formatDate(Date.parse(`${month}-01T00:00:00Z`) / 1000, { form: "month", locale, timeZone: "UTC" });
   return (
@@ -120,7 +126,7 @@ function FilterFields({ filters, onChange }: { filters: Filters; onChange: (filt
           { value: "", label: t`All months` },
           ...months.map((month) => ({ value: month, label: nameOf(month) })),
         ]}
-        onChange={(month) => onChange({ ...filters, month })}
+        onChange={(month) => onChange({ month })}
       />
       <LabelledSelect
         label={t`Coin`}
@@ -129,7 +135,7 @@ function FilterFields({ filters, onChange }: { filters: Filters; onChange: (filt
           { value: "", label: t`All coins` },
           ...POOL_COINS.map((coin) => ({ value: coin, label: coin })),
         ]}
-        onChange={(coin) => onChange({ ...filters, coin })}
+        onChange={(coin) => onChange({ coin })}
       />
     </>
   );
@@ -138,8 +144,12 @@ function FilterFields({ filters, onChange }: { filters: Filters; onChange: (filt
 /** Daily rebates, with corrections, month and coin filters, and an export of the filtered rows. */
 export function RewardsList({ program }: { program: "referral" | "agency" }) {
   const { t } = useLingui();
-  const [filters, setFilters] = useState<Filters>({ coin: "", month: "" });
-  const [page, setPage] = useState(1);
+  const { filter: read, page, setFilters, setPage } = useListAddress(["coin", "month"]);
+  const months = monthsBefore(useNow(), MONTHS);
+  const filters: Filters = {
+    coin: POOL_COINS.find((coin) => coin === read("coin")) ?? "",
+    month: months.find((month) => month === read("month")) ?? "",
+  };
   const isAgency = program === "agency";
   const filter = {
     ...(filters.coin === "" ? {} : { coin: filters.coin }),
@@ -163,15 +173,7 @@ export function RewardsList({ program }: { program: "referral" | "agency" }) {
           }
         />
       }
-      filters={
-        <FilterFields
-          filters={filters}
-          onChange={(next) => {
-            setFilters(next);
-            setPage(1);
-          }}
-        />
-      }
+      filters={<FilterFields filters={filters} months={months} onChange={setFilters} />}
       reading={isAgency ? agency : own}
       failedTitle={t`Couldn't load rebates.`}
       page={page}
@@ -181,6 +183,7 @@ export function RewardsList({ program }: { program: "referral" | "agency" }) {
         label: t`Daily rebates`,
         columns,
         rowKey: ({ id }) => String(id),
+        skeletonRows: SKELETON_ROWS,
         listRow: (rebate) => <RewardRow rebate={rebate} />,
         empty: (
           <EmptyState title={t`No rebates in this selection`}>

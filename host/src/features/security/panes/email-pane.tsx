@@ -1,11 +1,10 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { ERROR_CODES, LIMITS, emailField, sendNewEmailCode, setEmail, verifyCodeField } from "contracts";
-import { useState } from "react";
 import { callApi } from "shared/api";
-import { CodeField, CodeSendButton, Form, SubmitButton, TextField, useSchemaForm } from "shared/forms";
-import { DialogActions, Notice } from "shared/ui";
+import { TextField, useSchemaForm } from "shared/forms";
 import * as v from "valibot";
 import { FieldNotFilledError } from "#/components/field-not-filled.ts";
+import { ContactForm } from "./contact-form.tsx";
 import type { PaneProps } from "./pane-props.ts";
 import { usePaneCalls } from "./use-pane-calls.ts";
 
@@ -16,10 +15,9 @@ const CODE_ERRORS = {
   [ERROR_CODES.emailTaken]: "email",
 } as const;
 
-/** The new address and the code sent to it; the button is disabled until a code was requested (R4.3.5). */
+/** The new address and the code sent to it. */
 export function EmailPane({ business, token, onDone, onExpired, onCancel, onBusy }: PaneProps) {
   const { t } = useLingui();
-  const [isRequested, setRequested] = useState(false);
   const form = useSchemaForm(SCHEMA, { email: "", captcha: "" });
   const calls = usePaneCalls({ onBusy, onExpired });
 
@@ -31,7 +29,6 @@ export function EmailPane({ business, token, onDone, onExpired, onCancel, onBusy
       form,
       CODE_ERRORS,
     );
-    setRequested(true);
   }
   function handleSubmit(values: v.InferOutput<typeof SCHEMA>): Promise<void> {
     const work = async (): Promise<void> => {
@@ -41,8 +38,17 @@ export function EmailPane({ business, token, onDone, onExpired, onCancel, onBusy
     return calls.act(work, form, CODE_ERRORS);
   }
   return (
-    <Form form={form} onSubmit={handleSubmit} label={t`Email`}>
-      {calls.problem !== null && <Notice tone="negative" role="alert" title={calls.problem} />}
+    <ContactForm
+      form={form}
+      label={t`Email`}
+      problem={calls.problem}
+      codeName="captcha"
+      codeLabel={t`Email code`}
+      business={business}
+      onSend={handleSend}
+      onSubmit={handleSubmit}
+      onCancel={onCancel}
+    >
       <TextField
         control={form.control}
         name="email"
@@ -52,17 +58,6 @@ export function EmailPane({ business, token, onDone, onExpired, onCancel, onBusy
         maxLength={LIMITS.emailLength}
         spellCheck={false}
       />
-      <CodeField
-        control={form.control}
-        name="captcha"
-        label={t`Email code`}
-        suffix={<CodeSendButton business={`${business}-new`} onSend={handleSend} />}
-      />
-      <DialogActions onCancel={onCancel}>
-        <SubmitButton form={form} disabled={!isRequested} busyLabel={t`Linking…`}>
-          <Trans>Confirm</Trans>
-        </SubmitButton>
-      </DialogActions>
-    </Form>
+    </ContactForm>
   );
 }

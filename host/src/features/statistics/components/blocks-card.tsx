@@ -12,6 +12,7 @@ import {
   formatPercent,
   shortenIdentifier,
 } from "shared/format";
+import { useListAddress } from "shared/lists";
 import { REFRESH, useDisplayPreferences } from "shared/mining";
 import { EveryPage } from "shared/print";
 import { useCommon } from "shared/session";
@@ -27,6 +28,7 @@ import {
   ErrorState,
   ExternalLink,
   ListRow,
+  NoRows,
   Pagination,
   Table,
   type Column,
@@ -166,7 +168,7 @@ export function BlocksCard({ coin }: { coin: string }) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { locale } = useDisplayPreferences();
-  const [page, setPage] = useState(1);
+  const { page, setPage } = useListAddress([], "blocks_page");
   const columns = useColumns(coin);
   const { data, error, isLoading, mutate } = useBlocks({ coin, page, limit: PAGE_SIZES.blocks });
   return (
@@ -188,9 +190,11 @@ export function BlocksCard({ coin }: { coin: string }) {
               status={data === undefined ? "loading" : isLoading ? "refreshing" : "ready"}
               listRow={(block) => <BlockListRow block={block} coin={coin} />}
               empty={
-                <EmptyState title={t`No blocks yet`}>
-                  <Trans>The pool has not found a block of this coin yet.</Trans>
-                </EmptyState>
+                <NoRows page={page} onPage={setPage}>
+                  <EmptyState title={t`No blocks yet`}>
+                    <Trans>The pool has not found a block of this coin yet.</Trans>
+                  </EmptyState>
+                </NoRows>
               }
             />
           )}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { amount, fiat, toChartNumber } from "amount";
 import { getPoolStateChart, type CallData, type PoolState } from "contracts";
-import { useId, useMemo, useState } from "react";
+import { useId, useMemo } from "react";
 import { useCall, useErrorText } from "shared/api";
 import {
   HashrateChart,
@@ -19,6 +19,7 @@ import {
   formatPercent,
   hashUnit,
 } from "shared/format";
+import { useListAddress } from "shared/lists";
 import { CHART_REFRESH, useDisplayPreferences } from "shared/mining";
 import { Card, SegmentedControl, TabPanel, Tabs, useIsPhone } from "shared/ui";
 import { plainPoints, ratePoints, sharePoints, worthPoints } from "../model/series.ts";
@@ -26,11 +27,25 @@ import { plainPoints, ratePoints, sharePoints, worthPoints } from "../model/seri
 const HEIGHT = 340;
 const PHONE_HEIGHT = 240;
 
-type Subject = "hashrate" | "difficulty" | "price" | "output";
+const SUBJECTS = ["hashrate", "share", "difficulty", "price", "output"] as const;
 const RANGES = ["1m", "3m", "1y", "all"] as const;
 
-type Range = (typeof RANGES)[number];
 type ChartData = CallData<typeof getPoolStateChart>;
+
+/**
+ * A choice of the card, stored in the address.
+ *
+ * @param name query parameter
+ * @param choices all choices; the first is the default
+ */
+function useChoice<Choice extends string>(
+  name: string,
+  choices: readonly [Choice, ...Choice[]],
+): [Choice, (choice: Choice) => void] {
+  const { filter, setFilters } = useListAddress([name]);
+  const chosen = choices.find((choice) => choice === filter(name)) ?? choices[0];
+  return [chosen, (choice) => setFilters({ [name]: choice === choices[0] ? "" : choice })];
+}
 
 interface LinesProps {
   coin: string;
@@ -51,7 +66,7 @@ function usePoints(data: ChartData | undefined, make: (data: ChartData) => Chart
 
 function HashrateLines({ coin, data, frame }: LinesProps) {
   const { t } = useLingui();
-  const [lines, setLines] = useState<"pool" | "both">("pool");
+  const [lines, setLines] = useChoice("lines", ["pool", "both"]);
   const poolPoints = usePoints(data, poolRates);
   const networkPoints = usePoints(lines === "both" ? data : undefined, networkRates);
   const pool = { id: "pool", name: t`Pool`, points: poolPoints };
@@ -137,7 +152,7 @@ function PriceLine({ data, frame }: LinesProps) {
 function OutputLine({ coin, data, frame }: LinesProps) {
   const { t } = useLingui();
   const { currency, locale } = useDisplayPreferences();
-  const [by, setBy] = useState<"fiat" | "coin">("fiat");
+  const [by, setBy] = useChoice("by", ["fiat", "coin"]);
   const isFiat = by === "fiat";
   const unit = {
     text: isFiat ? "" : coin,
@@ -185,8 +200,8 @@ export function ChartsCard({
   const { locale, timeZone, currency } = useDisplayPreferences();
   const isPhone = useIsPhone();
   const panelId = useId();
-  const [subject, setSubject] = useState<Subject | "share">("hashrate");
-  const [range, setRange] = useState<Range>("1m");
+  const [subject, setSubject] = useChoice("subject", SUBJECTS);
+  const [range, setRange] = useChoice("range", RANGES);
   const { data, error, mutate } = useCall(
     getPoolStateChart,
     { params: { coin, currency }, query: { range } },
@@ -219,7 +234,7 @@ export function ChartsCard({
   const since = data === undefined ? null : formatDate(data.start, { form: "table-date", locale, timeZone });
   return (
     <Card flush className="overflow-clip">
-      <div className="whole flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-5 max-md:px-4 max-md:pb-3">
+      <div className="whole flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-5 max-md:px-4 max-lg:pb-3">
         <Tabs
           label={t`Charts`}
           tabs={[

@@ -11,7 +11,7 @@ function Field({ label, value }: { label: string; value: string }) {
       <div id={id} className="mb-1 text-xs font-medium">
         {label}
       </div>
-      <CopyField value={value} label={t`Copy ${label}`} />
+      <CopyField value={value} label={t`Copy: ${label}`} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { PAGE_SIZES, getQuickSwitchHistory, type QuickSwitchRow } from "contracts";
 import { ArrowRight } from "lucide-react";
-import { useState } from "react";
 import { useCall, useErrorText } from "shared/api";
+import { useListAddress } from "shared/lists";
 import { REFRESH, useDisplayPreferences } from "shared/mining";
 import {
   Card,
@@ -11,6 +11,7 @@ import {
   EmptyState,
   ErrorState,
   ListRow,
+  NoRows,
   Pagination,
   Table,
   VisuallyHidden,
@@ -68,7 +69,7 @@ export function LogCard() {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { locale } = useDisplayPreferences();
-  const [page, setPage] = useState(1);
+  const { page, setPage } = useListAddress([]);
   const columns = useColumns();
   const limit = PAGE_SIZES.list;
   const reading = useCall(getQuickSwitchHistory, { query: { page, limit } }, REFRESH);
@@ -94,9 +95,11 @@ export function LogCard() {
             <ListRow title={<Way row={row} />} figure={row.operator} detail={<Time unix={row.time} />} />
           )}
           empty={
-            <EmptyState title={t`No switches yet`}>
-              <Trans>Each switch is listed here with its time and who made it.</Trans>
-            </EmptyState>
+            <NoRows page={page} onPage={setPage}>
+              <EmptyState title={t`No switches yet`}>
+                <Trans>Each switch is listed here with its time and who made it.</Trans>
+              </EmptyState>
+            </NoRows>
           }
         />
       )}

@@ -10,12 +10,12 @@ import {
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { callApi, revalidateCalls, useCall, useErrorText } from "shared/api";
+import { ReadingCard, useListAddress } from "shared/lists";
 import { REFRESH } from "shared/mining";
 import { loadPage, pathTo } from "shared/navigation";
 import { switchAccount } from "shared/session";
 import { toast } from "shared/toast";
 import { Button, ConfirmDialog, EmptyState } from "shared/ui";
-import { ListCard } from "#/components/list-card.tsx";
 import { DelegateDialog } from "./delegate-dialog.tsx";
 import { DelegateListRow, useDelegateColumns, type DelegateActions } from "./delegate-rows.tsx";
 
@@ -107,7 +107,7 @@ function DelegateList({
   onCreate: () => void;
 }) {
   const { t } = useLingui();
-  const [page, setPage] = useState(1);
+  const { page, setPage } = useListAddress([], `${role}_page`);
   const list = useCall(getDelegates, { query: { role, page, limit: PAGE_SIZES.list } }, REFRESH);
   const columns = useDelegateColumns(role, ending.actions);
   const isGiven = role === "given";
@@ -119,7 +119,7 @@ function DelegateList({
   // The list is of no use to a person who was never offered an account.
   if (!isGiven && list.data?.total === 0) return null;
   return (
-    <ListCard
+    <ReadingCard
       title={
         isGiven ? <Trans>People with access to my accounts</Trans> : <Trans>Accounts I can access</Trans>
       }

@@ -7,6 +7,7 @@ import {
   Badge,
   CopyButton,
   DateTime,
+  DescriptionList,
   IconButton,
   Menu,
   MenuItem,
@@ -158,24 +159,12 @@ export function LinkListRow({ link, actions }: { link: Observer; actions: LinkAc
         <LinkRowActions link={link} actions={actions} />
       </div>
       <LinkPermissions link={link} />
-      <dl className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-2">
-        <div className="flex gap-1.5">
-          <dt className="text-ink-3">
-            <Trans>Last seen</Trans>
-          </dt>
-          <dd>
-            <LastSeen link={link} />
-          </dd>
-        </div>
-        <div className="flex gap-1.5">
-          <dt className="text-ink-3">
-            <Trans>Ends</Trans>
-          </dt>
-          <dd>
-            <LinkEnd link={link} />
-          </dd>
-        </div>
-      </dl>
+      <DescriptionList
+        rows={[
+          { id: "used", term: <Trans>Last seen</Trans>, value: <LastSeen link={link} /> },
+          { id: "ends", term: <Trans>Ends</Trans>, value: <LinkEnd link={link} /> },
+        ]}
+      />
     </div>
   );
 }

@@ -4,9 +4,9 @@ import { Plus } from "lucide-react";
 import { Suspense, lazy, useState } from "react";
 import { callApi, revalidateCalls, useCall } from "shared/api";
 import { useChange } from "shared/forms";
+import { ReadingCard } from "shared/lists";
 import { REFRESH } from "shared/mining";
 import { Button, ConfirmDialog, EmptyState } from "shared/ui";
-import { ListCard } from "#/components/list-card.tsx";
 import { LinkListRow, useLinkColumns } from "./link-columns.tsx";
 
 // The dialogs load when one of them is opened.
@@ -100,7 +100,7 @@ export function LinksTab({ page, onPage }: LinksTabProps) {
   );
   return (
     <>
-      <ListCard
+      <ReadingCard
         title={<Trans>Observer links</Trans>}
         hint={<Trans>A read-only view for partners, hosts or investors. No sign-in is needed.</Trans>}
         action={list.data !== undefined && list.data.total > 0 && create}

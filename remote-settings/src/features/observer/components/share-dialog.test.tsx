@@ -221,6 +221,17 @@ describe("changing recipients", () => {
     );
   });
 
+  it("removes recipients of a new set down to one, which has no button", async () => {
+    const { dialog, user } = await openNew();
+    expect(dialog.queryByRole("button", { name: "Remove recipient 1" })).not.toBeInTheDocument();
+
+    await user.click(dialog.getByRole("button", { name: "Add recipient" }));
+    await user.click(dialog.getByRole("button", { name: "Remove recipient 2" }));
+
+    expect(dialog.getAllByRole("textbox", { name: /^Email/u })).toHaveLength(1);
+    expect(dialog.queryByRole("button", { name: "Remove recipient 1" })).not.toBeInTheDocument();
+  });
+
   it("shows that the person keeps everything when no recipient is left", async () => {
     const { bodies, dialog, user } = await openChange();
 

@@ -66,7 +66,8 @@ export interface ShareSet {
   rules: readonly ShareRule[];
 }
 
-function ReceiverFields({ form }: { form: ShareFormState }) {
+/** The recipients; the last one can be removed only from a set that is in effect, which ends it. */
+function ReceiverFields({ form, isNew }: { form: ShareFormState; isNew: boolean }) {
   const { t } = useLingui();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "items" });
   return (
@@ -79,7 +80,7 @@ function ReceiverFields({ form }: { form: ShareFormState }) {
         return (
           <div
             key={field.id}
-            className="grid gap-3 rounded-sm border border-line p-3 md:grid-cols-[minmax(0,1fr)_7rem_2rem] md:items-start"
+            className="relative grid gap-3 rounded-sm border border-line p-3 md:grid-cols-[minmax(0,1fr)_7rem_2rem] md:items-start"
           >
             <TextField
               control={form.control}
@@ -96,14 +97,16 @@ function ReceiverFields({ form }: { form: ShareFormState }) {
               decimals={2}
               unit="%"
             />
-            <IconButton
-              icon={Trash2}
-              label={t`Remove recipient ${number}`}
-              size="sm"
-              plain
-              className="md:mt-7"
-              onClick={() => remove(index)}
-            />
+            {(!isNew || fields.length > 1) && (
+              <IconButton
+                icon={Trash2}
+                label={t`Remove recipient ${number}`}
+                size="sm"
+                plain
+                className="max-md:absolute max-md:end-0.5 max-md:-top-1.5 md:mt-8"
+                onClick={() => remove(index)}
+              />
+            )}
             <TextField
               control={form.control}
               name={`items.${index}.remark`}
@@ -111,7 +114,7 @@ function ReceiverFields({ form }: { form: ShareFormState }) {
               optional
               autoComplete="off"
               maxLength={LIMITS.remarkLength}
-              className="md:col-span-2"
+              className="md:col-span-2 md:col-start-1"
             />
           </div>
         );
@@ -227,7 +230,7 @@ function ShareFormBody({ set, onClose }: { set: ShareSet | undefined; onClose: (
           />
         </div>
       )}
-      <ReceiverFields form={form} />
+      <ReceiverFields form={form} isNew={set === undefined} />
       <RestNotice percents={form.watch("items").map(({ percent }) => percent)} />
       <p className="text-xs text-ink-3">
         <Trans>

@@ -112,8 +112,8 @@ describe("settled shares", () => {
 
 describe("exporting settled shares", () => {
   it.each([
-    ["Sent", "CSV", { role: "given", format: "csv" }],
-    ["Received", "XLSX", { role: "received", format: "xlsx" }],
+    ["Sent", "CSV file", { role: "given", format: "csv" }],
+    ["Received", "Excel file", { role: "received", format: "xlsx" }],
   ])("saves the list on screen: %s as %s", async (side, format, query) => {
     const saved = watchDownloads();
     const { answers, requests, user } = await open(bySide);
@@ -132,7 +132,7 @@ describe("exporting settled shares", () => {
     answers[FILE] = { code: 26012, message: "Choose a shorter range." };
 
     await user.click(await screen.findByRole("button", { name: "Export" }));
-    await user.click(await screen.findByRole("menuitem", { name: "CSV" }));
+    await user.click(await screen.findByRole("menuitem", { name: "CSV file" }));
 
     expect(await screen.findByText("Choose a shorter range.")).toBeVisible();
   });

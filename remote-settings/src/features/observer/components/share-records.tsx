@@ -1,24 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { PAGE_SIZES, exportShareRecords, getShareRecords, type ShareRecord } from "contracts";
-import { Download } from "lucide-react";
-import { useState } from "react";
-import { downloadFile, useCall, useErrorText } from "shared/api";
+import { downloadFile, useCall } from "shared/api";
 import { formatPercent } from "shared/format";
+import { ReadingCard, useListAddress } from "shared/lists";
 import { REFRESH, useDisplayPreferences } from "shared/mining";
-import { toast } from "shared/toast";
-import {
-  Button,
-  CoinAmount,
-  DateTime,
-  EmptyState,
-  Menu,
-  MenuItem,
-  SegmentedControl,
-  type Column,
-} from "shared/ui";
-import { ListCard } from "#/components/list-card.tsx";
+import { CoinAmount, DateTime, EmptyState, ExportButton, SegmentedControl, type Column } from "shared/ui";
 
-type Role = "given" | "received";
+const ROLES = ["given", "received"] as const;
+
+type Role = (typeof ROLES)[number];
 
 function useRecordColumns(role: Role): Column<ShareRecord>[] {
   const { t } = useLingui();
@@ -78,46 +68,34 @@ function RecordListRow({ record }: { record: ShareRecord }) {
   );
 }
 
-function ExportMenu({ role }: { role: Role }) {
-  const { t } = useLingui();
-  const errorText = useErrorText();
-  async function save(format: "csv" | "xlsx"): Promise<void> {
-    try {
-      await downloadFile(exportShareRecords, { query: { role, format } }, `shares.${format}`);
-    } catch (error) {
-      toast.error(errorText(error));
-    }
-  }
-  return (
-    <Menu
-      label={t`Export`}
-      trigger={
-        <Button icon={Download} size="sm">
-          <Trans>Export</Trans>
-        </Button>
-      }
-    >
-      <MenuItem onSelect={() => void save("csv")}>CSV</MenuItem>
-      <MenuItem onSelect={() => void save("xlsx")}>XLSX</MenuItem>
-    </Menu>
-  );
-}
-
 /** Amounts settled by revenue sharing rules, given and received. */
 export function ShareRecords() {
   const { t } = useLingui();
-  const [role, setRole] = useState<Role>("given");
-  const [page, setPage] = useState(1);
+  const { filter, page, setFilters, setPage } = useListAddress(["role"], "records_page");
+  const role = ROLES.find((one) => one === filter("role")) ?? "given";
   const list = useCall(getShareRecords, { query: { role, page, limit: PAGE_SIZES.list } }, REFRESH);
   const columns = useRecordColumns(role);
-  function handleRole(next: Role): void {
-    setRole(next);
-    setPage(1);
-  }
   return (
-    <ListCard
+    <ReadingCard
       title={<Trans>Settled shares</Trans>}
-      action={<ExportMenu role={role} />}
+      action={
+        <ExportButton
+          onExport={(format) =>
+            downloadFile(exportShareRecords, { query: { role, format } }, `shares.${format}`)
+          }
+        />
+      }
+      filters={
+        <SegmentedControl
+          label={t`Share direction`}
+          options={[
+            { value: "given", label: t({ message: "Sent", context: "income" }) },
+            { value: "received", label: t`Received` },
+          ]}
+          value={role}
+          onChange={(next) => setFilters({ role: next === "given" ? "" : next })}
+        />
+      }
       reading={list}
       failedTitle={t`Couldn't load settled shares.`}
       page={page}
@@ -133,18 +111,6 @@ export function ShareRecords() {
           </EmptyState>
         ),
       }}
-    >
-      <div className="px-5 py-3 max-md:px-4">
-        <SegmentedControl
-          label={t`Share direction`}
-          options={[
-            { value: "given", label: t({ message: "Sent", context: "income" }) },
-            { value: "received", label: t`Received` },
-          ]}
-          value={role}
-          onChange={handleRole}
-        />
-      </div>
-    </ListCard>
+    />
   );
 }

@@ -12,6 +12,7 @@ import { useState } from "react";
 import { callApi, useCall, useErrorText } from "shared/api";
 import { useChange } from "shared/forms";
 import { formatPercent } from "shared/format";
+import { ReadingCard, useListAddress } from "shared/lists";
 import { REFRESH, useNow, useDisplayPreferences } from "shared/mining";
 import { toast } from "shared/toast";
 import {
@@ -24,7 +25,6 @@ import {
   IconButton,
   type Column,
 } from "shared/ui";
-import { ListCard } from "#/components/list-card.tsx";
 import { ShareDialog, type ShareSet } from "./share-dialog.tsx";
 
 interface RuleActions {
@@ -181,7 +181,7 @@ type Layer =
 export function ShareRules() {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const [page, setPage] = useState(1);
+  const { page, setPage } = useListAddress([], "rules_page");
   const [layer, setLayer] = useState<Layer>({ kind: "none" });
   const list = useCall(getShareRules, { query: { page, limit: PAGE_SIZES.list } }, REFRESH);
   const close = (): void => setLayer({ kind: "none" });
@@ -209,7 +209,7 @@ export function ShareRules() {
   );
   return (
     <>
-      <ListCard
+      <ReadingCard
         title={<Trans>Revenue sharing</Trans>}
         hint={
           <Trans>

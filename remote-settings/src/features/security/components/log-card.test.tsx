@@ -3,6 +3,7 @@ import { SECURITY_EVENTS } from "contracts";
 import { holdAnswer, showOnPhone, watchDownloads } from "shared/testing";
 import { closePage } from "#/testing/open-page.tsx";
 import { listOf } from "#/testing/pages.ts";
+import { readAddress } from "#/testing/shell.tsx";
 import { EVENT_WORDS } from "../model/event-words.ts";
 import { NOW } from "../testing/security-overview.ts";
 import { LOG, openSecurity } from "../testing/security-page.tsx";
@@ -56,6 +57,30 @@ describe("change log", () => {
 
     await waitFor(() => expect(requests(LOG).at(-1)?.query.get("page")).toBe("2"));
     expect(requests(LOG).at(-1)?.query.get("limit")).toBe("10");
+  });
+
+  it("keeps its page in the address", async () => {
+    const rows = [{ id: 6, event: "email_changed", address: "192.0.2.1", device: "", time: NOW }];
+    const path = "/en/setting/security";
+    const { requests, user } = await openSecurity({}, { [LOG]: listOf(rows, 41) }, {}, `${path}?page=3`);
+    expect(requests(LOG).map(({ query }) => query.get("page"))).toEqual(["3"]);
+
+    await user.click(await screen.findByRole("button", { name: "Page 4" }));
+
+    await waitFor(() => expect(readAddress()).toBe(`${path}?page=4`));
+  });
+
+  it("offers the way back from a page after the last one", async () => {
+    const { requests, user } = await openSecurity(
+      {},
+      { [LOG]: listOf([], 1) },
+      {},
+      "/en/setting/security?page=9",
+    );
+
+    await user.click(await screen.findByRole("button", { name: "First page" }));
+
+    await waitFor(() => expect(requests(LOG).at(-1)?.query.get("page")).toBe("1"));
   });
 
   it("is a list on a phone", async () => {

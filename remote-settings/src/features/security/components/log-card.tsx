@@ -3,9 +3,20 @@ import { exportSecurityLog, getSecurityLog, type SecurityLogEntry } from "contra
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { downloadFile, useCall, useErrorText } from "shared/api";
+import { useListAddress } from "shared/lists";
 import { useDisplayPreferences } from "shared/mining";
 import { toast } from "shared/toast";
-import { Button, Card, DateTime, ErrorState, ListRow, Pagination, Table, type Column } from "shared/ui";
+import {
+  Button,
+  Card,
+  DateTime,
+  ErrorState,
+  ListRow,
+  NoRows,
+  Pagination,
+  Table,
+  type Column,
+} from "shared/ui";
 import { EVENT_WORDS } from "../model/event-words.ts";
 import { DeviceName } from "./device-name.tsx";
 
@@ -50,7 +61,7 @@ export function LogCard() {
   const { t, i18n } = useLingui();
   const { locale } = useDisplayPreferences();
   const errorText = useErrorText();
-  const [page, setPage] = useState(1);
+  const { page, setPage } = useListAddress([]);
   const columns = useColumns();
   const { data, error, isValidating, mutate } = useCall(
     getSecurityLog,
@@ -84,9 +95,11 @@ export function LogCard() {
             <ListRow title={i18n._(EVENT_WORDS[event])} status={address} detail={<Time unix={time} />} />
           )}
           empty={
-            <p className="px-5 py-6 text-sm text-ink-2">
-              <Trans>No changes yet.</Trans>
-            </p>
+            <NoRows page={page} onPage={setPage}>
+              <p className="px-5 py-6 text-sm text-ink-2">
+                <Trans>No changes yet.</Trans>
+              </p>
+            </NoRows>
           }
         />
       )}

@@ -19,7 +19,9 @@ export function SecurityRow({ icon: Icon, title, detail, badge, state, action }:
     <li className="flex items-start gap-4 border-t border-line px-5 py-3.5 first:border-t-0 max-md:px-4">
       <Icon aria-hidden size={18} strokeWidth={1.75} className="mt-1 shrink-0 text-ink-2" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div className={clsx("min-w-0", state === undefined ? "flex-1" : "flex-[1_1_16rem]")}>
+        <div
+          className={clsx("min-w-0", state === undefined ? "flex-1 max-md:basis-full" : "flex-[1_1_16rem]")}
+        >
           <h3 className="flex flex-wrap items-center gap-2 text-sm font-medium">
             {title}
             {badge}
@@ -28,8 +30,8 @@ export function SecurityRow({ icon: Icon, title, detail, badge, state, action }:
         </div>
         <div
           className={clsx(
-            "flex flex-wrap items-center gap-x-4 gap-y-2",
-            state !== undefined && "max-md:w-full max-md:justify-between",
+            "flex flex-wrap items-center gap-x-4 gap-y-2 max-md:w-full",
+            state === undefined ? "max-md:justify-end" : "max-md:justify-between",
           )}
         >
           {state}

@@ -14,13 +14,15 @@ export const LOG = "GET /setting/security/log";
  * @param security overrides of the account's security overview
  * @param own responses of single calls
  * @param scene who views the page
+ * @param path address of the page
  */
 export async function openSecurity(
   security: Partial<SecurityOverview> = {},
   own: Readonly<Record<string, Reply>> = {},
   scene: Scene = {},
+  path = "/en/setting/security",
 ) {
-  const page = await openPage(<SecurityPage />, "/en/setting/security", {
+  const page = await openPage(<SecurityPage />, path, {
     ...scene,
     answers: { [READING]: { data: { ...SECURED, ...security } }, [LOG]: listOf([ENTRY]), ...own },
   });

@@ -3,9 +3,9 @@ import { getCustomerAreas, PAGE_SIZES } from "contracts";
 import type { ReactNode } from "react";
 import { useCall } from "shared/api";
 import { SearchField, useSearchText } from "shared/forms";
+import type { ListAddress } from "shared/lists";
 import { useLocale } from "shared/locale";
 import { LabelledSelect } from "shared/ui";
-import type { ListAddress } from "#/components/use-list-address.ts";
 
 /** Filters shared by farms and companies. */
 export const LISTING_FILTERS = ["keyword", "area", "sort"] as const;

@@ -1,32 +1,35 @@
 import { Trans } from "@lingui/react/macro";
+import { PAGE_SIZES } from "contracts";
 import type { ReactNode } from "react";
-import { useErrorText } from "shared/api";
-import { useDisplayPreferences } from "shared/mining";
-import { Button, Card, ErrorState, NoRows, Notice, Pagination, Table, type TableProps } from "shared/ui";
+import { useErrorText } from "../api/index.ts";
+import { useDisplayPreferences, type Reading } from "../mining/index.ts";
+import { Button, Card, ErrorState, NoRows, Notice, Pagination, Table, type TableProps } from "../ui/index.ts";
 
-/** A page of a list, as returned by a call. */
-interface Reading<Row> {
-  data: { data: readonly Row[]; total: number } | undefined;
-  error: Error | undefined;
-  isLoading: boolean;
-  isValidating: boolean;
-  mutate: () => Promise<unknown>;
-}
+const SKELETON_ROWS = 4;
 
-interface ReadingCardProps<Row> {
+/** Props of {@link ReadingCard}. */
+export interface ReadingCardProps<Row> {
   title: ReactNode;
+  /** A sentence about the purpose of the list. */
+  hint?: ReactNode;
   action?: ReactNode;
-  /** Filters between head and list. */
+  /** Filters between heading and list. */
   filters?: ReactNode;
-  reading: Reading<Row>;
+  /** One page of the list, as returned by a call. */
+  reading: Reading<{ data: readonly Row[]; total: number }>;
   failedTitle: string;
+  /** From 1. */
   page: number;
-  pageSize: number;
+  /** Rows per page, `PAGE_SIZES.list` by default. */
+  pageSize?: number;
   onPage: (page: number) => void;
+  /** `skeletonRows` is 4 by default. */
   table: Omit<TableProps<Row>, "rows" | "status">;
 }
 
-function Rows<Row>({ reading, table, page, onPage }: Omit<ReadingCardProps<Row>, "title">) {
+type RowsProps<Row> = Pick<ReadingCardProps<Row>, "reading" | "table" | "page" | "onPage">;
+
+function Rows<Row>({ reading, table, page, onPage }: RowsProps<Row>) {
   const { data, error, isLoading, isValidating, mutate } = reading;
   const retry = (
     <Button size="sm" busy={isValidating} onClick={() => void mutate()}>
@@ -44,7 +47,7 @@ function Rows<Row>({ reading, table, page, onPage }: Omit<ReadingCardProps<Row>,
         {...table}
         rows={data?.data ?? []}
         status={data === undefined ? "loading" : isLoading ? "refreshing" : "ready"}
-        skeletonRows={6}
+        skeletonRows={table.skeletonRows ?? SKELETON_ROWS}
         empty={
           <NoRows page={page} onPage={onPage}>
             {table.empty}
@@ -55,14 +58,18 @@ function Rows<Row>({ reading, table, page, onPage }: Omit<ReadingCardProps<Row>,
   );
 }
 
-/** A list read by a call, with its head, states and pagination. */
+/** A list read page by page from a call, with its heading, filters, states and pages. */
 export function ReadingCard<Row>(props: ReadingCardProps<Row>) {
-  const { title, action, filters, reading, failedTitle, page, pageSize, onPage } = props;
+  const { title, hint, action, filters, reading, failedTitle, page, onPage, table } = props;
+  const { pageSize = PAGE_SIZES.list } = props;
   const errorText = useErrorText();
   const { locale } = useDisplayPreferences();
   const { data, error, isValidating, mutate } = reading;
   return (
     <Card flush divided title={title} actions={action} className="overflow-clip">
+      {hint !== undefined && (
+        <p className="px-5 py-3 text-xs text-ink-2 max-md:border-b max-md:border-line max-md:px-4">{hint}</p>
+      )}
       {filters && <div className="flex flex-wrap items-end gap-3 px-5 py-3 max-md:px-4">{filters}</div>}
       {data === undefined && error !== undefined ? (
         <ErrorState
@@ -72,7 +79,7 @@ export function ReadingCard<Row>(props: ReadingCardProps<Row>) {
           onRetry={() => void mutate()}
         />
       ) : (
-        <Rows {...props} />
+        <Rows reading={reading} table={table} page={page} onPage={onPage} />
       )}
       {data !== undefined && data.total > pageSize && (
         <Pagination page={page} pageSize={pageSize} total={data.total} locale={locale} onPage={onPage} />
