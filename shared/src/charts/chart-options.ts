@@ -1,6 +1,8 @@
 import { clsx } from "clsx";
 import type { AxisTypeValue, Options, SeriesOptionsType, XAxisOptions, YAxisOptions } from "highcharts";
-import { DAY, MINUS, SECOND_MS, formatDate, formatPercent } from "../format/index.ts";
+import { DAY, SECOND_MS, formatDate, formatPercent } from "../format/index.ts";
+import type { Locale } from "../remote-contract/remote-contract.ts";
+import { axisFigure } from "./axis-figure.ts";
 import { accessibilityFor } from "./chart-accessibility.ts";
 import type { ChartWords } from "./chart-words.ts";
 import { scaleOf } from "../ui/value-scale.ts";
@@ -190,11 +192,10 @@ function secondAxis({ series, locale }: TimeChartProps): YAxisOptions[] {
   ];
 }
 
-function numberLabels(locale: string): NonNullable<YAxisOptions["labels"]> {
-  const format = new Intl.NumberFormat(locale.replaceAll("_", "-"), { maximumFractionDigits: 8 });
+function numberLabels(locale: Locale): NonNullable<YAxisOptions["labels"]> {
   return {
-    formatter() {
-      return format.format(Number(this.value)).replace("-", MINUS);
+    formatter(this: { value: number | string }) {
+      return axisFigure(Number(this.value), locale);
     },
   };
 }

@@ -217,6 +217,23 @@ describe("the table and the file", () => {
     ]);
   });
 
+  it("R2.3.25 leave the time of day out where each value belongs to a day", () => {
+    const zone = { ...CHART, timeZone: "+08:00" } as const;
+    const day = (date: number) => Date.UTC(2026, 10, date, 16) / 1000;
+    const points = [28, 29].map((date) => ({ at: day(date), value: "1000" }));
+    const daily = { ...zone, series: [{ id: "a", name: "A", points }] };
+    const dates = ["11/30/2026", "11/29/2026"];
+
+    expect(toTable(daily, HEADS).rows.map(({ cells }) => cells[0])).toEqual(dates);
+    expect(summaryOf(daily)).toMatchObject({ from: dates[1], to: dates[0] });
+    const bars = toTable({ ...daily, kind: "bar", timeZone: "UTC" }, HEADS).rows;
+    expect(bars.map(({ cells }) => cells[0])).toEqual(["11/29/2026", "11/28/2026"]);
+    const hourly = [...points, { at: day(29) + 3600, value: "1" }];
+    expect(
+      toTable({ ...zone, series: [{ id: "a", name: "A", points: hourly }] }, HEADS).rows[1]?.cells[0],
+    ).toBe("11/30/2026 00:00");
+  });
+
   it("summarize the first series in one sentence, or state that there is no data", () => {
     expect(summaryOf(CHART)).toMatchObject({ low: "0.90", high: "1.50" });
     expect(summaryOf({ ...CHART, series: [] })).toBeNull();

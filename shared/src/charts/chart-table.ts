@@ -1,5 +1,5 @@
 import { toCsv } from "contracts/spreadsheet-text";
-import { formatDate, formatZone } from "../format/index.ts";
+import { formatDate, formatZone, type DateForm } from "../format/index.ts";
 import { exactOf, extremesOf, figureOf, indexAt, spanOf } from "./chart-points.ts";
 import type { TimeChartProps } from "./chart-types.ts";
 
@@ -15,6 +15,16 @@ export interface ChartTable {
 export interface TableHeads {
   time: string;
   events: string;
+}
+
+/**
+ * Returns the form of a chart's times: without the time of day where each value belongs to a day, as in its tooltip.
+ *
+ * @param times seconds since 1970
+ */
+function formOf({ kind, locale, timeZone }: TimeChartProps, times: readonly number[]): DateForm {
+  const isMidnight = (at: number): boolean => formatDate(at, { locale, timeZone, form: "time" }) === "00:00";
+  return kind === "bar" || times.every(isMidnight) ? "table-date" : "table";
 }
 
 /** Returns all times of a chart, oldest first. */
@@ -54,12 +64,13 @@ export function toTable(props: TimeChartProps, heads: TableHeads, most = Infinit
     (one) => new Map(one.points.slice(-times.length).map((point) => [point.at, point.value])),
   );
   const zone = formatZone(timeZone, all.at(-1) ?? 0);
+  const form = formOf(props, times);
   return {
     head: [`${heads.time} (${zone})`, ...series.map((one) => one.name), ...(hasEvents ? [heads.events] : [])],
     rows: times.toReversed().map((at) => ({
       at,
       cells: [
-        formatDate(at, { locale, timeZone, form: "table" }),
+        formatDate(at, { locale, timeZone, form }),
         ...series.map((one, index) => {
           const value = values[index]?.get(at) ?? null;
           return value === null ? "–" : figureOf(one, props, value);
@@ -89,7 +100,8 @@ export function summaryOf(props: TimeChartProps): ChartSummary | null {
   const span = spanOf(props);
   const extremes = extremesOf(series[0]?.points ?? []);
   if (span === null || extremes === null) return null;
-  const time = (at: number): string => formatDate(at, { locale, timeZone, form: "table" });
+  const form = formOf(props, timesOf(props));
+  const time = (at: number): string => formatDate(at, { locale, timeZone, form });
   return {
     from: time(span.from),
     to: time(span.to),

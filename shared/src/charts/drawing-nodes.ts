@@ -32,6 +32,26 @@ const SAMPLE = 24;
 const LABEL = "fill-(--chart-axis) tabular-nums";
 const LABEL_GAP = 15;
 
+/**
+ * Returns the attributes of the element around a drawing, with React's names. Where the element is narrower than the drawing, as
+ * on paper, the drawing shrinks.
+ *
+ * @param width width of the drawing in pixels; 0 before it is known
+ * @param height in pixels
+ */
+export function frameOf(width: number, height: number): Readonly<Record<string, string>> {
+  return {
+    "aria-hidden": "true",
+    "data-first-drawing": "",
+    width: "100%",
+    height: String(height),
+    className: "block text-2xs print:h-auto",
+    ...(width > 0
+      ? { viewBox: `0 0 ${String(width)} ${String(height)}`, preserveAspectRatio: "xMinYMin meet" }
+      : {}),
+  };
+}
+
 function node(
   tag: DrawingNode["tag"],
   attributes: Readonly<Record<string, string | number | undefined>>,

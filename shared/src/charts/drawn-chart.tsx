@@ -107,7 +107,7 @@ export function DrawnChart({ chart }: { chart: TimeChartProps }) {
         )}
         <Actions chart={chart} isTable={isTable} onTable={showTable} onImage={saveImage} />
       </div>
-      <div ref={ref} style={{ minHeight: chart.height ?? CHART_HEIGHT }}>
+      <div ref={ref} className="print:min-h-0!" style={{ minHeight: chart.height ?? CHART_HEIGHT }}>
         {isTable ? (
           <Suspense fallback={null}>
             <DataTable chart={chart} />

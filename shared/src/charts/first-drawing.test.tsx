@@ -38,6 +38,8 @@ it("renders the lines in the chart's colors, at the available width", () => {
   const svg = container.querySelector("svg");
   expect(svg).toHaveAttribute("height", "200");
   expect(svg).toHaveAttribute("aria-hidden", "true");
+  // On narrower paper it shrinks as a whole.
+  expect(svg).toHaveAttribute("viewBox", "0 0 400 200");
   expect(container.querySelectorAll("path.stroke-chart-1")).toHaveLength(2);
   expect(container.querySelectorAll("path.stroke-chart-2")).toHaveLength(2);
   expect(container).toHaveTextContent("Average");
@@ -47,5 +49,6 @@ it("keeps its height before its width is known", () => {
   const { container } = render(<FirstDrawing chart={CHART} />);
 
   expect(container.querySelector("svg")).toHaveAttribute("height", "200");
+  expect(container.querySelector("svg")).not.toHaveAttribute("viewBox");
   expect(container.querySelectorAll("path")).toHaveLength(0);
 });

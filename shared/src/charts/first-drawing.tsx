@@ -1,6 +1,6 @@
 import { createElement, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { CHART_HEIGHT, type TimeChartProps } from "./chart-types.ts";
-import { drawingNodes, type DrawingNode } from "./drawing-nodes.ts";
+import { drawingNodes, frameOf, type DrawingNode } from "./drawing-nodes.ts";
 import { placeDrawing } from "./place-drawing.ts";
 import { toDrawnChart } from "./to-drawn-chart.ts";
 
@@ -23,7 +23,7 @@ export function FirstDrawing({ chart }: { chart: TimeChartProps }) {
     [chart, width],
   );
   return (
-    <svg ref={box} aria-hidden data-first-drawing="" width="100%" height={height} className="block text-2xs">
+    <svg ref={box} {...frameOf(width, height)} style={{ maxHeight: height }}>
       {nodes.map(toElement)}
     </svg>
   );

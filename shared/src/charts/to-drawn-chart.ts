@@ -1,4 +1,5 @@
-import { MINUS, SECOND_MS, formatDate, formatPercent } from "../format/index.ts";
+import { SECOND_MS, formatDate, formatPercent } from "../format/index.ts";
+import { axisFigure } from "./axis-figure.ts";
 import { drawnPoints } from "./chart-points.ts";
 import type { TimeChartProps } from "./chart-types.ts";
 import type { DrawnChart } from "./place-drawing.ts";
@@ -12,7 +13,6 @@ const PERCENT_DECIMALS = 1;
  */
 export function toDrawnChart(chart: TimeChartProps): DrawnChart {
   const { series, locale, timeZone, ...rest } = chart;
-  const format = new Intl.NumberFormat(locale.replaceAll("_", "-"), { maximumFractionDigits: 8 });
   return {
     ...rest,
     timeZone,
@@ -22,7 +22,7 @@ export function toDrawnChart(chart: TimeChartProps): DrawnChart {
       open: new Set(one.points.filter(({ isOpen }) => isOpen).map(({ at }) => at * SECOND_MS)),
     })),
     labels: {
-      value: (value) => format.format(value).replace("-", MINUS),
+      value: (value) => axisFigure(value, locale),
       share: (value) => formatPercent(value.toFixed(6), locale, PERCENT_DECIMALS),
       time: (at, isDay) => formatDate(at, { locale, timeZone, form: isDay ? "short-date" : "time" }),
     },

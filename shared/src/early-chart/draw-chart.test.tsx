@@ -25,16 +25,26 @@ function chartOf(rate: (index: number) => number | null): HashrateChart {
 const RATES = chartOf((index) => (index === 200 ? null : 170 + (index % 9)));
 const page = document.documentElement;
 
+function frameOf(svg: Element | null): Record<string, string> {
+  return Object.fromEntries([...(svg?.attributes ?? [])].map(({ name, value }) => [name, value]));
+}
+
 function draw(chart: HashrateChart, own: Partial<NonNullable<typeof globalThis.earlyChart>> = {}) {
   globalThis.earlyChart = { chart, coin: "BTC", settings: {}, answers: [], ...own };
   const view = renderPage(<EarlyHashrateCard />, "/");
   drawEarlyChart();
   const drawn = document.querySelector("[data-early-chart] svg");
-  return { drawn, markup: drawn?.innerHTML, height: drawn?.getAttribute("height"), close: view.unmount };
+  return {
+    drawn,
+    markup: drawn?.innerHTML,
+    frame: frameOf(drawn),
+    height: drawn?.getAttribute("height"),
+    close: view.unmount,
+  };
 }
 
 /** Returns what the page's own code renders at first. */
-async function drawnByPage(chart: HashrateChart): Promise<string | undefined> {
+async function drawnByPage(chart: HashrateChart): Promise<Element | null> {
   const reading = {
     data: chart,
     error: undefined,
@@ -44,7 +54,7 @@ async function drawnByPage(chart: HashrateChart): Promise<string | undefined> {
   };
   renderPage(<HashrateLines reading={reading} range="24h" coin="BTC" height={320} />, "/");
   await waitFor(() => expect(document.querySelector("[data-first-drawing] path")).not.toBeNull());
-  return document.querySelector("[data-first-drawing]")?.innerHTML;
+  return document.querySelector("[data-first-drawing]");
 }
 
 describe("the chart of a prerendered page", () => {
@@ -60,12 +70,14 @@ describe("the chart of a prerendered page", () => {
   });
 
   it("R2.3.25 is rendered exactly as by the page's own code", async () => {
-    const { markup, height, close } = draw(RATES);
+    const { markup, frame, height, close } = draw(RATES);
     close();
 
     expect(height).toBe("320");
     expect(markup).toContain("10 min, PH/s");
-    expect(markup).toBe(await drawnByPage(RATES));
+    const byPage = await drawnByPage(RATES);
+    expect(markup).toBe(byPage?.innerHTML);
+    expect(frame).toEqual(frameOf(byPage));
   });
 
   it("is rendered in the unit that the person chose", () => {
@@ -73,6 +85,21 @@ describe("the chart of a prerendered page", () => {
 
     expect(drawn).toHaveTextContent("10 min, TH/s");
     expect(drawn).toHaveTextContent("200,000");
+  });
+
+  it.each([
+    ["comma", "2,000"],
+    ["point", "2.000"],
+    ["space", "2\u00a0000"],
+  ] as const)("groups thousands in the format %s", (number_format, text) => {
+    const { drawn } = draw(
+      chartOf((index) => 1500 + (index % 9)),
+      {
+        settings: { number_format, hash_units: { BTC: "P" } },
+      },
+    );
+
+    expect([...(drawn?.querySelectorAll("text") ?? [])].map((one) => one.textContent)).toContain(text);
   });
 
   it("uses Sol/s for coins measured in it", () => {

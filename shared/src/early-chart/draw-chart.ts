@@ -2,7 +2,7 @@ import { UNIT_PREFIXES } from "amount";
 import { COOKIES, LOCALES, type HashrateChart } from "contracts";
 import type { EarlyChart } from "../bootstrap/early-chart.ts";
 import { languageOf, writeHashrate } from "../bootstrap/write-hashrate.ts";
-import { drawingNodes, type DrawingNode } from "../charts/drawing-nodes.ts";
+import { drawingNodes, frameOf, type DrawingNode } from "../charts/drawing-nodes.ts";
 import type { DrawnPoint } from "../charts/downsample.ts";
 import { placeDrawing, type DrawnChart } from "../charts/place-drawing.ts";
 import { formatDate, toTimeZone } from "../format/dates.ts";
@@ -34,7 +34,10 @@ function toPlain(value: number): string {
 function labelsOf({ settings }: EarlyChart, timeZone: string): DrawnChart["labels"] {
   const { lang, dataset } = document.documentElement;
   const locale = LOCALES.find((one) => one === dataset["locale"]) ?? "en_US";
-  const value = new Intl.NumberFormat(locale.replaceAll("_", "-"), { maximumFractionDigits: 8 });
+  const value = new Intl.NumberFormat(languageOf(lang, settings), {
+    maximumFractionDigits: 8,
+    useGrouping: "always",
+  });
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   const share = new Intl.NumberFormat(languageOf(lang, settings), digits);
   const sign = new Intl.NumberFormat(lang, { style: "percent" }).format(0).slice(1);
@@ -103,14 +106,9 @@ export function drawEarlyChart(): void {
   const chart = width > 0 ? toDrawn(earlyChart, place) : null;
   if (chart === null) return;
   const svg = document.createElementNS(SVG, "svg");
-  const attributes = {
-    "aria-hidden": "true",
-    "data-first-drawing": "",
-    width: "100%",
-    height: String(height),
-    class: "block text-2xs",
-  };
-  for (const [name, value] of Object.entries(attributes)) svg.setAttribute(name, value);
+  for (const [name, value] of Object.entries(frameOf(width, height)))
+    svg.setAttribute(name === "className" ? "class" : name, value);
+  svg.style.maxHeight = `${String(height)}px`;
   svg.append(...drawingNodes(placeDrawing({ ...chart, height }, width)).map(toSvg));
   place.replaceChildren(svg);
 }
