@@ -1,6 +1,9 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { renderPage } from "#/testing/render-page.tsx";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { setTimezone } from "shared/locale";
+import { renderPage, wrapPage } from "#/testing/render-page.tsx";
 import { LanguageButton } from "./language-button.tsx";
 
 const BUTTON = { name: /^Language and currency/u };
@@ -30,4 +33,23 @@ it("R2.6.7 opens the choices in a bottom sheet on phones; a choice keeps it open
 
   expect(sheet).not.toBeInTheDocument();
   expect(screen.getByRole("button", BUTTON)).toHaveFocus();
+});
+
+it("a prerendered footer gets the time zone of the browser", () => {
+  setTimezone("local");
+  const zone = jest.spyOn(Date.prototype, "getTimezoneOffset").mockReturnValue(0);
+  const place = document.createElement("div");
+  place.innerHTML = renderToString(wrapPage(<LanguageButton form="long" />));
+  expect(place).toHaveTextContent(/UTC$/u);
+  const errors: unknown[] = [];
+
+  zone.mockReturnValue(-60);
+  act(() => {
+    hydrateRoot(place, wrapPage(<LanguageButton form="long" />), {
+      onRecoverableError: (error) => errors.push(error),
+    });
+  });
+
+  expect(place).toHaveTextContent(/UTC\+1$/u);
+  expect(errors).toEqual([]);
 });

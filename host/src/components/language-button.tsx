@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import { Globe, ChevronDown } from "lucide-react";
 import { Suspense, lazy } from "react";
+import { useBrowserValue } from "shared/hydration";
 import { LANGUAGES, formatUtcOffset, useLocale, utcOffsetMinutes } from "shared/locale";
 import { Dialog, useIsPhone } from "shared/ui";
 import { FlyoutPanel } from "#/components/flyout-panel.tsx";
@@ -38,17 +39,28 @@ function Choices({ flyout, label, width }: { flyout: Flyout; label: string; widt
   );
 }
 
+/**
+ * Returns the name of a time zone. Prerendered pages have that of a browser in UTC, because the zone is the browser's own.
+ *
+ * @param timezone `local`, or an offset in minutes as text
+ */
+function useZoneName(timezone: string): string {
+  const isInBrowser = useBrowserValue(() => true, false);
+  return formatUtcOffset(isInBrowser ? utcOffsetMinutes(timezone, Date.now()) : 0);
+}
+
 /** Opens language, currency, time zone and theme (R2.6.7); the header shows the short form, the footer the long one. */
 export function LanguageButton({ form }: { form: "short" | "long" }) {
   const { t } = useLingui();
   const { locale, currency, timezone } = useLocale();
+  const zone = useZoneName(timezone);
   const flyout = useFlyout();
   const language = LANGUAGES.find((row) => row.locale === locale) ?? LANGUAGES[0];
   const label = t`Language and currency`;
   const text =
     form === "short"
       ? `${language.prefix.toUpperCase()} · ${currency}`
-      : `${language.label} · ${currency} · ${formatUtcOffset(utcOffsetMinutes(timezone, Date.now()))}`;
+      : `${language.label} · ${currency} · ${zone}`;
   return (
     <div
       ref={flyout.rootRef}
@@ -66,10 +78,7 @@ export function LanguageButton({ form }: { form: "short" | "long" }) {
       >
         <Globe aria-hidden size={16} strokeWidth={1.75} />
         <span className="sr-only">{label}: </span>
-        <span
-          suppressHydrationWarning
-          className={form === "short" ? clsx("[&:lang(es)]:lg:max-[68.75rem]:hidden") : undefined}
-        >
+        <span className={form === "short" ? clsx("[&:lang(es)]:lg:max-[68.75rem]:hidden") : undefined}>
           {text}
         </span>
         {form === "long" ? <ChevronDown aria-hidden size={14} className="text-ink-3" /> : null}

@@ -1,15 +1,46 @@
-import { Skeleton } from "shared/ui";
+import { matchRoute } from "shared/navigation";
+import { useLocation } from "shared/router";
+import { Skeleton, SubNavigationSpace } from "shared/ui";
+import { PAGE_FORMS, type PageForm } from "./page-forms.tsx";
+
+const PLAIN: PageForm = {
+  body: (
+    <>
+      <Skeleton className="h-28 w-full" />
+      <Skeleton className="mt-5 h-72 w-full" />
+    </>
+  ),
+};
+
+function HeadShape({ hasViews, hasNote, hasAction, hasTabs }: PageForm) {
+  return (
+    <>
+      {hasViews && <Skeleton className="mb-4 h-8 w-90 max-w-full max-md:h-11" />}
+      <div className="mb-5 max-md:mb-3">
+        <Skeleton className="h-8 w-56 max-w-full" />
+        {hasNote && <Skeleton className="mt-1 h-4 w-80 max-w-full" />}
+        {hasAction && <Skeleton className="mt-3 h-11 w-full md:hidden" />}
+      </div>
+      {hasTabs && <Skeleton className="mb-5 h-8 w-90 max-w-full" />}
+    </>
+  );
+}
 
 /**
- * Skeleton of a page in its column; adds no padding inside a layout that already has it. Within a remote, whose stylesheet
- * overrides the host's, the padding classes must be the host's alone.
+ * Skeleton of the page at the current address in its column; adds no padding inside a layout that already has it. Within a remote,
+ * whose stylesheet overrides the host's, the padding classes must be the host's alone.
  */
 export function PageShape() {
+  const { pathname } = useLocation();
+  const match = matchRoute(pathname);
+  const form = (match && PAGE_FORMS[match.name]) ?? PLAIN;
   return (
-    <div className="mx-auto w-full max-w-content not-in-[[data-edged]]:px-4 not-in-[[data-edged]]:py-6 max-md:not-in-[[data-edged]]:py-4 md:not-in-[[data-edged]]:px-6 xl:not-in-[[data-edged]]:px-0">
-      <Skeleton className="h-8 w-56 max-w-full" />
-      <Skeleton className="mt-6 h-28 w-full" />
-      <Skeleton className="mt-5 h-72 w-full" />
-    </div>
+    <>
+      {match?.route.owner === "wallet" && <SubNavigationSpace />}
+      <div className="mx-auto w-full max-w-content not-in-[[data-edged]]:px-4 not-in-[[data-edged]]:py-6 max-md:not-in-[[data-edged]]:py-4 md:not-in-[[data-edged]]:px-6 xl:not-in-[[data-edged]]:px-0">
+        <HeadShape {...form} />
+        {form.body}
+      </div>
+    </>
   );
 }

@@ -29,11 +29,17 @@ function ThemeField() {
     { value: "dark", label: t({ message: "Dark", context: "theme" }) },
   ];
   return (
-    <div>
-      <p className="mb-1 text-xs font-medium text-ink-2">
+    <div className="md:col-span-2">
+      <p className="mb-1 text-2xs text-ink-2">
         <Trans>Theme</Trans>
       </p>
-      <SegmentedControl label={t`Theme`} options={options} value={theme} onChange={chooseTheme} />
+      <SegmentedControl
+        label={t`Theme`}
+        options={options}
+        value={theme}
+        onChange={chooseTheme}
+        className="w-full"
+      />
     </div>
   );
 }

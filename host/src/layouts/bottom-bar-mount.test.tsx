@@ -1,12 +1,19 @@
 import { act, screen } from "@testing-library/react";
+import { beginSession } from "shared/session";
 import { showOnPhone, userOf } from "shared/testing";
-import { leavePage, openPage } from "#/testing/open-page.tsx";
+import { leavePage, openPage, type Answers } from "#/testing/open-page.tsx";
 import type { LayoutName } from "./framed-by-app.ts";
 import { PageLayout } from "./page-layout.tsx";
 
 const PERSON = userOf({ has_totp_auth: true });
 
-async function open(layout: LayoutName, { isPhone = true, isSignedIn = true } = {}) {
+interface Setup {
+  isPhone?: boolean;
+  isSignedIn?: boolean;
+  answers?: Answers;
+}
+
+async function open(layout: LayoutName, { isPhone = true, isSignedIn = true, answers = {} }: Setup = {}) {
   showOnPhone(isPhone);
   await import("../features/header/bottom-bar.tsx");
   await import("../features/bind-prompt/bind-prompt.tsx");
@@ -14,7 +21,7 @@ async function open(layout: LayoutName, { isPhone = true, isSignedIn = true } = 
     <PageLayout layout={layout}>
       <p>The page</p>
     </PageLayout>,
-    { path: "/en/setting/account", isFrame: true, ...(isSignedIn ? { person: PERSON } : {}) },
+    { path: "/en/setting/account", isFrame: true, answers, ...(isSignedIn ? { person: PERSON } : {}) },
   );
   await act(() => Promise.resolve());
   await screen.findByText("The page");
@@ -26,6 +33,13 @@ afterEach(leavePage);
 
 it.each<[LayoutName]>([["auth"], ["setting"]])("is below a page of layout %s on a phone", async (layout) => {
   await open(layout);
+
+  expect(await screen.findByRole("navigation", { name: "Shortcuts" })).toBeVisible();
+});
+
+it("is shown while the account is being read", async () => {
+  await open("auth", { isSignedIn: false, answers: { "/account/user/info": () => new Promise(() => {}) } });
+  act(() => void beginSession("a-token-of-a-test-0001"));
 
   expect(await screen.findByRole("navigation", { name: "Shortcuts" })).toBeVisible();
 });

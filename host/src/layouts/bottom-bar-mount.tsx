@@ -15,11 +15,12 @@ const BottomBar = lazy(async (): Promise<{ default: ComponentType }> => {
   }
 });
 
-/** Loads the bottom bar for a signed-in person on a phone, and only there. */
+/** Loads the bottom bar for a signed-in person on a phone, and only there; with the page, not after the account has been read. */
 export function BottomBarMount() {
   const { status } = useSession();
   const isPhone = useIsPhone();
-  return isPhone && status === "signed-in" ? (
+  // A session starts only with a token.
+  return isPhone && (status === "signed-in" || status === "starting") ? (
     <Suspense>
       <BottomBar />
     </Suspense>

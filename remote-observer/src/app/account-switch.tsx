@@ -20,7 +20,7 @@ function AccountLabel({ account, position }: { account: string; position: string
       <span className="min-w-0 text-start leading-tight">
         <span className="block max-w-36 truncate text-xs font-semibold">{account}</span>
         {position !== null && (
-          <span className="num block text-2xs text-ink-2 max-md:hidden">
+          <span className="num block text-2xs whitespace-nowrap text-ink-2 max-md:hidden">
             <Trans>Account {position}</Trans>
           </span>
         )}

@@ -105,9 +105,9 @@ export function FavouriteButton({ isFavourite }: { isFavourite: boolean }) {
         icon={Star}
         aria-label={t`Add to favorites`}
         onClick={() => setOpen(true)}
-        className="max-md:px-3"
+        className="shrink-0 max-lg:px-3"
       >
-        <span className="max-md:hidden">
+        <span className="whitespace-nowrap max-lg:hidden">
           <Trans>Add to favorites</Trans>
         </span>
       </Button>

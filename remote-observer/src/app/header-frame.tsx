@@ -19,7 +19,7 @@ export function HeaderFrame({ children }: { children?: ReactNode }) {
     <header className="relative z-(--z-header) border-b border-line bg-surface">
       <Content className="flex min-h-(--header-h) items-center gap-4 max-md:gap-2">
         <Brand />
-        <span className="inline-flex items-center gap-1.5 rounded-xs border border-line-strong px-2 py-0.5 text-2xs text-ink-2 max-md:hidden">
+        <span className="inline-flex shrink-0 items-center gap-1.5 rounded-xs border border-line-strong px-2 py-0.5 text-2xs whitespace-nowrap text-ink-2 max-md:hidden">
           <Eye aria-hidden size={14} strokeWidth={1.75} />
           <Trans>Read-only view</Trans>
         </span>

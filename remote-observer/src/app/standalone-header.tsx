@@ -64,7 +64,10 @@ function SignInLink({ className }: { className: string }) {
     <a
       href={signInAddress(prefixOf(locale))}
       referrerPolicy="no-referrer"
-      className={clsx("text-sm font-medium text-accent-text no-underline hover:underline", className)}
+      className={clsx(
+        "shrink-0 text-sm font-medium whitespace-nowrap text-accent-text no-underline hover:underline",
+        className,
+      )}
     >
       <Trans>Sign in</Trans>
     </a>

@@ -17,13 +17,12 @@ function Field({ label, note, value }: { label: string; note?: ReactNode; value:
   const id = useId();
   return (
     <div role="group" aria-labelledby={id}>
-      <div className="mb-1 flex justify-between gap-2 text-xs">
-        <span id={id} className="font-medium">
-          {label}
-        </span>
-        {note && <span className="text-ink-3">{note}</span>}
+      <div id={id} className="mb-1 text-xs font-medium">
+        {label}
       </div>
-      <CopyField value={value} label={t`Copy ${label}`} />
+      <CopyField value={value} label={t`Copy: ${label}`} />
+      {/* Below, so that fields side by side line up whatever their notes are. */}
+      {note && <p className="mt-1 text-xs text-ink-3">{note}</p>}
     </div>
   );
 }

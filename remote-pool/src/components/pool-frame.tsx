@@ -113,6 +113,8 @@ export function PoolFrame({ children, ...shown }: PoolFrameProps) {
 interface PoolFrameWaitingProps {
   choice: PoolCoin;
   title: string;
+  /** The placeholder of the page's head; the title when absent. */
+  head?: ReactNode;
   /** The placeholder of the page; a block when absent. */
   children?: ReactNode;
 }
@@ -121,11 +123,12 @@ interface PoolFrameWaitingProps {
 export function PoolFrameWaiting({
   choice,
   title,
+  head = <h1 className="mb-5 text-xl font-semibold">{title}</h1>,
   children = <Skeleton className="h-96" />,
 }: PoolFrameWaitingProps) {
   return (
     <PoolFrame choice={choice} updatedAt={null} isRefreshing>
-      <h1 className="mb-5 text-xl font-semibold">{title}</h1>
+      {head}
       <p className="sr-only" role="status">
         <Trans>Loading…</Trans>
       </p>

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
+import { SelectChoice } from "shared/forms";
 import { SegmentedControl } from "shared/ui";
-import { FilterSelect, useCoins } from "shared/wallet";
+import { useCoins } from "shared/wallet";
 
 /** Props of {@link CoinPickers}. */
 interface CoinPickersProps {
@@ -21,12 +22,13 @@ export function CoinPickers({ coin, chain, onCoin, onChain }: CoinPickersProps) 
     return name === undefined ? code : `${code} · ${name}`;
   };
   return (
-    <div className="flex flex-wrap items-end gap-4">
-      <FilterSelect
+    <div className="flex min-w-0 grow flex-wrap items-end gap-4">
+      <SelectChoice
         label={t`Coin`}
         value={coin}
         options={codes.map((code) => ({ value: code, label: labelOf(code) }))}
         onChange={onCoin}
+        className="min-w-0 flex-[1_1_15rem]"
       />
       {chains.length > 1 && (
         <SegmentedControl
@@ -34,6 +36,7 @@ export function CoinPickers({ coin, chain, onCoin, onChain }: CoinPickersProps) 
           options={chains.map((one) => ({ value: one.chain, label: one.name }))}
           value={chain}
           onChange={onChain}
+          size="md"
         />
       )}
     </div>

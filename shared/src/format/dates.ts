@@ -79,7 +79,9 @@ export function formatDate(unix: number | null | undefined, options: DateOptions
   );
   // Versions of the locale data differ in the width of spaces; the server's output must match the browser's.
   const text = written.replaceAll(/[\u2009\u202f]/gu, " ");
-  return options.form === "table" ? text.replace(",", "") : text;
+  if (options.form === "table") return text.replace(",", "");
+  // Spanish writes the hour with one digit before ten, unlike the other forms.
+  return options.form === "date-time" ? text.replace(/(?<=\s)\d(?=:)/u, "0$&") : text;
 }
 
 /**

@@ -187,6 +187,8 @@ describe("times", () => {
     const show = (form: "short-date" | "date-time" | "table"): string =>
       plain(formatDate(NOV_18, { locale, timeZone: "UTC", form }));
     expect([show("short-date"), show("date-time"), show("table")]).toEqual([short, full, table]);
+    const early = formatDate(NOV_18 - 5 * 3600, { locale, timeZone: "UTC", form: "date-time" });
+    expect(early).toContain(" 05:42:15");
   });
 
   it.each(LANGUAGES.map(({ locale }) => locale))(

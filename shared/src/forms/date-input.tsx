@@ -46,9 +46,21 @@ function usePatternText(): string {
   return order.map((part) => letters[part]).join(separator);
 }
 
+/** Returns the sentence that names the days that can be entered. */
+function useRangeText({ min = "", max = "" }: Pick<DateInputProps, "min" | "max">): string {
+  const { t } = useLingui();
+  const { locale } = useLocale();
+  const write = (day: string) => (day === "" ? "" : formatDay(day, { locale, form: "table-date" }));
+  const from = write(min);
+  const to = write(max);
+  if (min === "") return t`Enter a date on or before ${to}.`;
+  if (max === "") return t`Enter a date on or after ${from}.`;
+  return t`Enter a date between ${from} and ${to}.`;
+}
+
 /**
- * A date input: typed in the format of the language, or chosen from a calendar. Incomplete input changes nothing; it is reported
- * when the field is left.
+ * A date input: typed in the format of the language, or chosen from a calendar. Incomplete or out-of-range input changes
+ * nothing and stays as typed; when the field is left, the format or the range is named below it.
  */
 export function DateInput(props: DateInputProps) {
   const { label, value, onChange, min, max, size = "md", className } = props;
@@ -56,15 +68,16 @@ export function DateInput(props: DateInputProps) {
   const { locale } = useLocale();
   const id = useId();
   const pattern = usePatternText();
+  const range = useRangeText(props);
   const [typed, setTyped] = useState<string | null>(null);
-  const [isWrong, setWrong] = useState(false);
+  const [problem, setProblem] = useState<"pattern" | "range" | null>(null);
   const [isOpen, setOpen] = useState(false);
   const Calendar = usePart(CALENDAR_PART);
   const shown = value === "" ? "" : formatDay(value, { locale, form: "table-date" });
 
   function take(day: string): void {
     setTyped(null);
-    setWrong(false);
+    setProblem(null);
     if (day !== value) onChange(day);
   }
   function commit(): void {
@@ -72,7 +85,7 @@ export function DateInput(props: DateInputProps) {
     const day = typed.trim() === "" ? "" : parseDay(typed, locale);
     if (day === "" || (day !== null && isWithin(day, min, max))) take(day);
     else {
-      setWrong(true);
+      setProblem(day === null ? "pattern" : "range");
       props.onWrong?.();
     }
   }
@@ -87,8 +100,9 @@ export function DateInput(props: DateInputProps) {
     setOpen(next);
     if (next) CALENDAR_PART.load().catch(() => setOpen(false));
   }
+  const isWrong = problem !== null;
   return (
-    <span className={clsx("inline-flex flex-col gap-1", size === "sm" && "w-36 max-md:w-40", className)}>
+    <span className={clsx("inline-flex flex-col gap-1", size === "sm" && "w-36 max-md:w-44", className)}>
       <span className={clsx(boxStyle({ error: isWrong || props.invalid === true, size }), "pe-1!")}>
         <input
           id={props.id}
@@ -103,7 +117,7 @@ export function DateInput(props: DateInputProps) {
           value={typed ?? shown}
           onChange={(event) => {
             setTyped(event.target.value);
-            setWrong(false);
+            setProblem(null);
           }}
           onKeyDown={handleKey}
           onBlur={() => {
@@ -140,7 +154,7 @@ export function DateInput(props: DateInputProps) {
       </span>
       {isWrong && (
         <span id={`${id}-wrong`} role="alert" className="text-2xs text-negative">
-          {t`Enter a day as ${pattern}.`}
+          {problem === "range" ? range : t`Enter a day as ${pattern}.`}
         </span>
       )}
     </span>

@@ -17,6 +17,7 @@ export { FormActions, type FormActionsProps } from "./form-actions.tsx";
 export { PasswordField, type PasswordFieldProps, type PasswordRules } from "./password-field.tsx";
 export { PhoneField, type PhoneCountry, type PhoneFieldProps } from "./phone-field.tsx";
 export { SearchField, type SearchFieldProps } from "./search-field.tsx";
+export { SelectChoice, type SelectChoiceProps } from "./select-choice.tsx";
 export { TextField, type TextFieldProps } from "./text-field.tsx";
 export {
   TextareaField,

@@ -63,10 +63,10 @@ describe("a day", () => {
     expect(screen.getByLabelText("Day")).toHaveValue("03.02.2026");
   });
 
-  it("reports an invalid or out-of-range day and changes nothing", async () => {
+  it("reports an invalid day with the format, and changes nothing", async () => {
     const user = setup(<Day start="" max="2026-02-03" />);
 
-    await user.type(screen.getByLabelText("Day"), "02/04/2026{Enter}");
+    await user.type(screen.getByLabelText("Day"), "02/30/2026{Enter}");
 
     expect(screen.getByRole("alert")).toHaveTextContent("Enter a day as MM/DD/YYYY.");
     expect(screen.getByLabelText("Day")).toBeInvalid();
@@ -74,6 +74,32 @@ describe("a day", () => {
 
     await user.type(screen.getByLabelText("Day"), "{Escape}");
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
+  it.each<[string, { min?: string; max?: string }, string]>([
+    ["02/04/2026", { max: "2026-02-03" }, "Enter a date on or before 02/03/2026."],
+    ["01/31/2026", { min: "2026-02-01", max: "" }, "Enter a date on or after 02/01/2026."],
+    [
+      "02/04/2026",
+      { min: "2026-02-01", max: "2026-02-03" },
+      "Enter a date between 02/01/2026 and 02/03/2026.",
+    ],
+  ])("reports %s outside %o with the range, and keeps the typed text", async (typed, bounds, text) => {
+    const user = setup(<Day start="2026-02-02" {...bounds} />);
+    const input = screen.getByLabelText("Day");
+
+    await user.clear(input);
+    await user.type(input, typed);
+    await user.tab();
+
+    expect(screen.getByRole("alert")).toHaveTextContent(text);
+    expect(input).toHaveAccessibleDescription(text);
+    expect(input).toHaveValue(typed);
+    expect(onDay).not.toHaveBeenCalled();
+
+    await user.type(input, "{Escape}");
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    expect(input).toHaveValue("02/02/2026");
   });
 
   it("can be chosen from the calendar with the keyboard alone", async () => {

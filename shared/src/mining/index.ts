@@ -76,7 +76,8 @@ export {
 export { useGroupName } from "./workers/group-names.ts";
 export { LastShare } from "./workers/last-share.tsx";
 export { RejectRate, WorkerMark, type WorkerMarkProps } from "./workers/worker-mark.tsx";
-export { WorkersShape, WorkersView, type WorkersViewProps } from "./workers/workers-view.tsx";
+export { WorkersHeadShape, WorkersShape } from "./workers/workers-shape.tsx";
+export { WorkersView, type WorkersViewProps } from "./workers/workers-view.tsx";
 export { PaymentsView, type PaymentsViewProps } from "./payments/payments-view.tsx";
 export { USUAL_PROFIT_COLUMNS } from "./profit/profit-columns.ts";
 export {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { getSession } from "shared/session";
-import { hasSkeleton, pageOf, userOf, type Answer } from "shared/testing";
+import { hasSkeleton, pageOf, showOnPhone, userOf, type Answer } from "shared/testing";
 import { leavePage, openPage, type PageSetup } from "#/testing/open-page.tsx";
 import { AnniversaryPage } from "./anniversary-page.tsx";
 import { NinthAnniversaryPage } from "./ninth-anniversary-page.tsx";
@@ -123,6 +123,21 @@ describe("activity/anniversary", () => {
     expect(card).toHaveTextContent("310.25 USD");
     expect(card).toHaveTextContent("20% off the fee for 30 days");
     expect(screen.queryByRole("link", { name: /Sign in/ })).toBeNull();
+  });
+
+  it("shows each rank as a row of a list on phones", async () => {
+    showOnPhone();
+    await openRanking();
+    const list = await screen.findByRole("list", { name: "Ranking" });
+
+    await waitFor(() =>
+      expect(
+        within(list)
+          .getAllByRole("listitem")
+          .map(({ textContent }) => textContent.replaceAll("\u00a0", " ")),
+      ).toEqual(["1no***≈ 5,120.40 USD", "2gr***You≈ 310.25 USD"]),
+    );
+    expect(screen.queryByRole("table", { name: "Ranking" })).toBeNull();
   });
 
   it("pages through the ranking", async () => {

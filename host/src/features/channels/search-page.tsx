@@ -73,7 +73,8 @@ function Details({ finding }: { finding: Finding }) {
           },
         ]),
   ];
-  return <DescriptionList rows={rows} />;
+  // A value that does not fit beside its label is below it, rather than broken inside a word.
+  return <DescriptionList rows={rows} className="[&_dd]:ms-auto [&>div]:flex-wrap" />;
 }
 
 function Result({ finding }: { finding: Finding }) {

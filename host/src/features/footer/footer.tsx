@@ -16,7 +16,7 @@ import { SOCIAL_NAMES, SocialIcon } from "./social-icon.tsx";
 const VipDialog = lazy(async () => ({ default: (await import("#/components/vip-dialog.tsx")).VipDialog }));
 
 const LINK =
-  "inline-flex min-h-7.5 items-center text-start text-ink-2 no-underline hover:text-ink hover:underline";
+  "inline-flex min-h-7.5 items-center py-1.25 text-start leading-5 text-ink-2 no-underline hover:text-ink hover:underline";
 
 function Column({ title, menu, children }: { title: string; menu: MenuName; children?: ReactNode }) {
   const { i18n } = useI18n();

@@ -123,7 +123,7 @@ export function ObserverHeader() {
       <header className="relative z-(--z-header) border-b border-line bg-surface text-sm">
         <div className="mx-auto flex h-(--header-h) max-w-content items-center gap-x-4 px-4 md:px-6 xl:px-0">
           {/* Only the mark on phones, where buttons and account fill the line. */}
-          <Logo className="max-md:[&>span]:hidden" />
+          <Logo className="max-md:[&>span:last-child]:hidden" />
           <span className="max-md:hidden">
             <Badge kind="info">
               <Trans>Read only</Trans>

@@ -29,12 +29,19 @@ it.each([
   ["/en/setting/message", "Messages"],
   ["/en/setting/message/7", "Messages"],
   ["/en/setting/notice", "Messages"],
+  ["/en/setting/refer", "Referral rebate"],
 ])("R2.5.3 marks the entry of %s", async (path, name) => {
   const menu = await setup(path);
 
   expect(menu.getAllByRole("link", { current: "page" }).map(({ textContent }) => textContent)).toEqual([
     name,
   ]);
+});
+
+it("has no entry of the referral page on the other pages", async () => {
+  const menu = await setup("/en/setting/account");
+
+  expect(menu.getAllByRole("link")).toHaveLength(7);
 });
 
 it.each([

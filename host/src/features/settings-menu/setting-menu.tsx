@@ -4,6 +4,7 @@ import { UNREAD_COUNT_MAX } from "contracts";
 import {
   Coins,
   Eye,
+  Gift,
   KeyRound,
   Mail,
   ShieldCheck,
@@ -27,6 +28,7 @@ const ICONS: Partial<Record<RouteName, LucideIcon>> = {
   "setting.custom": SlidersHorizontal,
   "setting.coupon": Ticket,
   "setting.message": Mail,
+  "setting.refer": Gift,
 };
 
 /** Pages without their own entry, with the entry they are under. */
@@ -35,6 +37,12 @@ const INNER: Partial<Record<RouteName, RouteName>> = { "setting.message": "setti
 function isWithin(pathname: string, route: RouteName): boolean {
   const path = pathTo(route, { id: "", account: "" });
   return pathname === path || pathname.startsWith(`${path}/`);
+}
+
+/** Returns the entries of the menu; the referral page, which the user menu opens, has one only while it is shown. */
+function listEntries(pathname: string): RouteName[] {
+  const entries = getMenu("setting");
+  return isWithin(pathname, "setting.refer") ? [...entries, "setting.refer"] : entries;
 }
 
 function Mark({ route }: { route: RouteName }) {
@@ -82,7 +90,7 @@ export function SettingMenu() {
       className="relative -mx-4 overflow-x-auto ps-4 fade-end md:-mx-6 md:ps-6 lg:mx-0 lg:overflow-visible lg:ps-0"
     >
       <ul className="flex w-max gap-1 lg:w-auto lg:flex-col">
-        {getMenu("setting").map((route) => {
+        {listEntries(pathname).map((route) => {
           const Icon = ICONS[route] ?? Coins;
           const label = ROUTE_LABELS[route];
           const inner = INNER[route];

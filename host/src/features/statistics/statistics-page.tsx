@@ -6,6 +6,7 @@ import { PrintButton, PrintHead } from "shared/print";
 import { pathTo } from "shared/navigation";
 import { useSearchParams } from "shared/router";
 import { Card, CoinIcon, Content, DataAge, ErrorState, LinkTabs, PageHead } from "shared/ui";
+import { useFirstAnswer } from "#/components/use-first-answer.ts";
 import { useTitle } from "#/components/use-title.ts";
 import { BlockDaysCard } from "./components/block-days-card.tsx";
 import { BlocksCard } from "./components/blocks-card.tsx";
@@ -48,6 +49,7 @@ export function StatisticsPage() {
   const state = useCall(getPoolState, { params: { coin } }, REFRESH);
   const { locale, timeZone } = useDisplayPreferences();
   const now = useNow();
+  const hasAnswered = useFirstAnswer(state);
   const known = state.data?.coin === coin ? state.data : undefined;
   useTitle(t`Pool statistics: ${coin}`);
 
@@ -74,7 +76,7 @@ export function StatisticsPage() {
         }
         title={<Trans>Pool statistics</Trans>}
         subtitle={
-          <DataAge {...{ measuredAt: known?.measured_time, now, locale, timeZone }}>
+          <DataAge {...{ measuredAt: hasAnswered ? known?.measured_time : null, now, locale, timeZone }}>
             <Trans>Live figures of the pool and of the networks it mines on.</Trans>
           </DataAge>
         }

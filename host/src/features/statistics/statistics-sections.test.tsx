@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import type { PoolBlock } from "contracts";
+import { getPoolState, type PoolBlock } from "contracts";
+import { parseData, setKnownAnswers } from "shared/api";
 import { hasSkeleton, loadCharts, pageOf, type Answer } from "shared/testing";
 import { leavePage, openPage, type Answers } from "#/testing/open-page.tsx";
 import { poolBlockOf, poolStateOf } from "#/testing/pool-figures.ts";
@@ -64,7 +65,10 @@ async function expectTile(label: string | RegExp, text: string | RegExp): Promis
   await waitFor(() => expect(tile(label)).toHaveTextContent(text));
 }
 
-afterEach(leavePage);
+afterEach(async () => {
+  setKnownAnswers(() => undefined);
+  await leavePage();
+});
 
 describe("the coin", () => {
   it("is read from the address, ignoring case", async () => {
@@ -118,6 +122,19 @@ describe("the figures", () => {
     held.resolve({ data: BITCOIN });
 
     await expectTile("Connections", "12,345");
+  });
+
+  it("have no age while newer ones than those of the document are on their way", async () => {
+    const old = { ...BITCOIN, measured_time: Math.floor(Date.now() / 1000) - 900 };
+    setKnownAnswers((call) => (call.name === getPoolState.name ? parseData(call, old) : undefined));
+    const held = Promise.withResolvers<Answer>();
+    await open({ [STATE]: () => held.promise });
+
+    await expectTile("Connections", "12,345");
+    expect(screen.queryByText(/^Mining data is from/u)).toBeNull();
+
+    held.resolve({ data: old });
+    expect(await screen.findByText(/^Mining data is from/u)).toBeVisible();
   });
 
   it("that could not be loaded can be reloaded", async () => {

@@ -43,6 +43,7 @@ it.each([
   await setup(query, { [LIST]: { data: pageOfTickets([]) } });
 
   expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getAllByRole("link", { name: "New ticket" })).toHaveLength(1);
 });
 
 it("shows a placeholder, and a retry after a failure", async () => {

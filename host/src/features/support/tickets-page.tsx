@@ -69,7 +69,7 @@ function List() {
     return (
       <NoRows page={page} onPage={(next) => show(filter, next)}>
         {filter === "all" ? (
-          <EmptyState title={t`No tickets yet`} action={<NewTicketLink />}>
+          <EmptyState title={t`No tickets yet`}>
             <Trans>Answers from support will appear here.</Trans>
           </EmptyState>
         ) : (

@@ -1,14 +1,17 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import {
   accountOf,
   balanceOf,
+  coinInfoOf,
   hasSkeleton,
   homeOf,
   pageOf,
   summaryOf,
+  systemOf,
   userOf,
   type Answer,
 } from "shared/testing";
+import { startCommonData } from "shared/session";
 import type { ReactNode } from "react";
 import { leavePage, openPage, type Answers } from "#/testing/open-page.tsx";
 import { BalancePage } from "./balance-page.tsx";
@@ -29,7 +32,7 @@ afterEach(leavePage);
 
 describe("weixin/hashrate", () => {
   const HOME = "GET /pool/BTC/home";
-  const home = homeOf({ hashrate_10min: "142950000000000", total_active: 27, total_unactive: 2 });
+  const home = homeOf({ hashrate_10min: "142950000000000", total_active: 1027, total_unactive: 2 });
 
   it("shows a placeholder, and a retry after a failure", async () => {
     const { user, countOf } = await open(<HashratePage />, "/en/weixin/hashrate", {
@@ -50,7 +53,7 @@ describe("weixin/hashrate", () => {
       "PUT /account/user": { code: 4030, message: "Not this one." },
     });
 
-    expect(await screen.findByText("27")).toBeVisible();
+    expect(await screen.findByText("1,027")).toBeVisible();
     expect(screen.getByText("142.95")).toBeVisible();
     await user.selectOptions(await screen.findByRole("combobox", { name: "Mining account" }), "5");
     await waitFor(() => expect(writes()).toEqual([["PUT /account/user", { id: 5 }]]));
@@ -67,7 +70,19 @@ describe("weixin/balance", () => {
 
     expect(await screen.findByText("Total value")).toBeVisible();
     expect(screen.getAllByRole("listitem")).toHaveLength(1);
-    expect(screen.getByRole("listitem")).toHaveTextContent("BTC");
+    expect(screen.getByRole("listitem")).toHaveTextContent("BTC1.00000000");
+  });
+
+  it("shows as many decimals as the wallet", async () => {
+    const info = coinInfoOf({ name: "Tether", display_precision: 6 });
+    await open(<BalancePage />, "/en/weixin/balance", {
+      [SUMMARY]: { data: summaryOf({ balances: [balanceOf({ coin: "USDT", total: "4200" })] }) },
+      "/common/system": { data: systemOf({ coin_types_info: { USDT: info } }) },
+    });
+
+    await act(startCommonData);
+
+    await waitFor(() => expect(screen.getByRole("listitem")).toHaveTextContent(/4,200\.000000\sUSDT/u));
   });
 
   it("shows when there is no balance", async () => {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { getPoolHome } from "contracts";
 import type { ReactNode } from "react";
 import { useCall, useErrorText } from "shared/api";
+import { formatCount } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
 import { useSearchParams } from "shared/router";
 import { useCommon } from "shared/session";
@@ -47,8 +48,8 @@ function Figures({ coin }: { coin: string }) {
           <Hashrate value={value} coin={coin} locale={locale} />
         </Figure>
       ))}
-      <Figure label={<Trans>Active workers</Trans>}>{data.total_active}</Figure>
-      <Figure label={<Trans>Inactive workers</Trans>}>{data.total_unactive}</Figure>
+      <Figure label={<Trans>Active workers</Trans>}>{formatCount(data.total_active, locale)}</Figure>
+      <Figure label={<Trans>Inactive workers</Trans>}>{formatCount(data.total_unactive, locale)}</Figure>
       <Figure label={<Trans>Earnings, 24 h</Trans>}>
         <CoinAmount value={data.profit_24hour} coin={coin} locale={locale} />
       </Figure>

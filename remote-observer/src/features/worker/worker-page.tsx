@@ -16,7 +16,14 @@ function Workers({ view }: { view: ObserverView }) {
   usePageTitle(t`Workers · ${account} · ${coin}`);
   return (
     <PageFrame updatedAt={at} measuredAt={reading.data?.measured_time}>
-      <WorkersView source={source} query={query} onQuery={onQuery} reading={reading} groups={groups} />
+      <WorkersView
+        account={account}
+        source={source}
+        query={query}
+        onQuery={onQuery}
+        reading={reading}
+        groups={groups}
+      />
     </PageFrame>
   );
 }

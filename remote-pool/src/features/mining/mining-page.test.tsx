@@ -37,7 +37,7 @@ describe("pool/mining", () => {
     const valueOf = async (name: string) => (await card.findByRole("group", { name })).textContent;
 
     expect(await valueOf("Plain")).toBe("Plainstratum+tcp://btc.pool.invalid:3333");
-    expect(await valueOf("Encrypted")).toBe("EncryptedAsiastratum+ssl://asia.pool.invalid:3334");
+    expect(await valueOf("Encrypted")).toBe("Encryptedstratum+ssl://asia.pool.invalid:3334Asia");
     expect(await valueOf("Backup port")).toBe("Backup portstratum+tcp://btc.pool.invalid:443");
     expect(await valueOf("Worker name")).toContain("northfield.001");
     expect(await valueOf("Quick switch")).toContain("stratum+tcp://sha256.pool.invalid:3333");
@@ -46,7 +46,7 @@ describe("pool/mining", () => {
   it("copies an address as it is shown", async () => {
     const { user } = await open();
     const write = jest.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
-    await user.click(await screen.findByRole("button", { name: "Copy Backup port" }));
+    await user.click(await screen.findByRole("button", { name: "Copy: Backup port" }));
 
     expect(write).toHaveBeenCalledWith("stratum+tcp://btc.pool.invalid:443");
   });

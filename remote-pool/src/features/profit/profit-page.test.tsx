@@ -188,7 +188,7 @@ describe("pool/profit", () => {
   it("shows when the first row appears, with a button to connect, while nothing was earned", async () => {
     const { user } = await open({ "GET /profit/BTC/detail": { data: profitDaysOf([]) } });
     expect(await screen.findByText("No earnings yet")).toBeVisible();
-    expect(screen.getByText(/The first daily row appears after Dec 1, 2025/u)).toBeVisible();
+    expect(screen.getByText(/The first daily row appears after 12\/01\/2025 \d\d:\d\d\./u)).toBeVisible();
 
     await user.click(screen.getByRole("button", { name: "Connect a worker" }));
 

@@ -66,7 +66,7 @@ function Profit({ title, choice, coin, account, isSummary, opensDay }: ProfitPro
   const views = system?.profit_detail_type[coin] ?? ["summary"];
   const yesterday = isoDay(readNow() - DAY, dayZone(asked.utc).timeZone);
   const query = opensDay && asked.day === null ? { ...asked, day: yesterday } : asked;
-  const until = formatDate(summary.data?.next_day_time, { locale, timeZone, form: "date-time" });
+  const until = formatDate(summary.data?.next_day_time, { locale, timeZone, form: "table" });
   function handleCloseDay(): void {
     const rest = new URLSearchParams(search);
     rest.delete("day");

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { WorkersShape, usePageTitle, useWorkerQuery } from "shared/mining";
+import { WorkersHeadShape, WorkersShape, usePageTitle, useWorkerQuery } from "shared/mining";
 import { PoolFrameWaiting } from "#/components/pool-frame.tsx";
 import { useAccountName } from "#/hooks/use-account-name.ts";
 import { usePoolCoin } from "#/hooks/use-pool-coin.ts";
@@ -15,7 +15,7 @@ export function WorkerPage() {
   usePageTitle(coin === null ? t`Workers` : t`${coin} workers`);
   if (coin === null)
     return (
-      <PoolFrameWaiting choice={choice} title={t`Workers`}>
+      <PoolFrameWaiting choice={choice} title={t`Workers`} head={<WorkersHeadShape />}>
         <WorkersShape />
       </PoolFrameWaiting>
     );

@@ -183,7 +183,8 @@ describe("setting/account", () => {
 
     expect(await screen.findByRole("button", { name: "Switch to northfield" })).toBeEnabled();
     await scene.user.click(await screen.findByRole("button", { name: "More actions for north_rack_a" }));
-    expect(screen.getByRole("menuitem", { name: "Workers" })).toBeVisible();
+    for (const name of ["Workers", "Observers", "API key", "Notifications"])
+      expect(screen.getByRole("menuitem", { name }).querySelector("svg")).not.toBeNull();
     expect(screen.queryByRole("menuitem", { name: /^(?:Hide|Delete)$/u })).not.toBeInTheDocument();
     expect(screen.queryByRole("button", { name: /^(?:Create account|Edit remark)/u })).toBeNull();
     expect(screen.queryByText("You signed in as a sub-account.")).not.toBeInTheDocument();

@@ -77,6 +77,14 @@ describe("the earnings ranking", () => {
     expect(names()).toHaveLength(3);
   });
 
+  it("shows sums with two decimals, so that they line up", async () => {
+    const small = machineOf({ name: "Small", profit_currency: "0.42178", payout_currency: "0.9583" });
+    setup({ answer: { data: { miners: [small], total: 1, currency: "USD", update_time: 1_795_176_000 } } });
+
+    expect((await screen.findAllByText("0.42 USD"))[0]).toBeVisible();
+    expect(screen.getByText("0.96 USD")).toBeVisible();
+  });
+
   it("reads its filters from the URL", async () => {
     const { seen } = setup({ query: "?electricity=0.03&coin=LTC" });
 

@@ -62,7 +62,7 @@ function Filters({
         label={t`Coin`}
         value={query.coin === "" ? "all" : query.coin}
         options={[
-          { value: "all", label: t`All coins` },
+          { value: "all", label: t({ message: "All coins", context: "filter" }) },
           ...POOL_COINS.map((coin): SelectOption => ({ value: coin, label: coin })),
         ]}
         onChange={(coin) => onQuery({ coin: coin === "all" ? "" : coin })}

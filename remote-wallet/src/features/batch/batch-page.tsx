@@ -119,6 +119,7 @@ function Batch() {
             options={WITHDRAW_TYPES.map((one) => ({ value: one, label: names[one] }))}
             value={type}
             onChange={(one) => setMember("type", one)}
+            size="md"
           />
         </div>
       </Card>

@@ -161,7 +161,7 @@ export function StatementView() {
         />
         <FilterSelect
           label={t`Coin`}
-          all={t`All coins`}
+          all={t({ message: "All coins", context: "filter" })}
           value={coin}
           options={codes.map((code) => ({ value: code, label: code }))}
           onChange={(value) => onChoice({ coin: value })}

@@ -190,7 +190,7 @@ describe("the exchange form", () => {
 
     expect(screen.getByRole("combobox", { name: "From" })).toHaveValue("USDT");
     expect(screen.getByRole("combobox", { name: "To" })).toHaveValue("BTC");
-    expect(screen.getByText("Available: 120,000 USDT")).toBeVisible();
+    expect(screen.getByText("Available: 120,000.000000 USDT")).toBeVisible();
     const [all] = screen.getAllByRole("button", { name: "All" });
     if (all) await user.click(all);
     expect(await pays()).toHaveValue("90000");
@@ -227,6 +227,6 @@ describe("the exchange form", () => {
     await user.selectOptions(screen.getByRole("combobox", { name: "From" }), "LTC");
 
     expect(screen.getByRole("combobox", { name: "To" })).toHaveValue("USDT");
-    expect(screen.getByText("Available: 0 LTC")).toBeVisible();
+    expect(screen.getByText("Available: 0.00000000 LTC")).toBeVisible();
   });
 });

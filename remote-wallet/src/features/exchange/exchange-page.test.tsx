@@ -114,7 +114,9 @@ describe("wallet/exchange", () => {
     await parts.user.click(screen.getAllByRole("button", { name: "All" })[0] ?? document.body);
 
     expect(screen.getByRole("textbox", { name: "You pay" })).toHaveValue("0.2");
-    expect(screen.getByText("Available: 0.2 BTC. Deposits still confirming: 0.3 BTC")).toBeVisible();
+    expect(
+      screen.getByText("Available: 0.20000000 BTC. Deposits still confirming: 0.30000000 BTC"),
+    ).toBeVisible();
   });
 
   it("requests a new price when the quote has expired, and orders nothing", async () => {

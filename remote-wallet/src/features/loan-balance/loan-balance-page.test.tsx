@@ -100,11 +100,11 @@ describe("a transfer of the loan account", () => {
     const page = await open("Transfer in BTC");
     const { user, dialog, asked, bodiesOf, queriesOf } = page;
     expect(dialog.getByRole("radio", { name: "To the loan account" })).toBeChecked();
-    expect(dialog.getByText("Available: 0.5 BTC")).toBeVisible();
+    expect(dialog.getByText("Available: 0.50000000 BTC")).toBeVisible();
     await transfer(page, "0.25");
     const shown = await approve(user);
 
-    expect(shown).toContain("You are transferring0.25 BTC");
+    expect(shown).toContain("You are transferring0.25000000 BTC");
     expect(shown).toContain("ToLoan account");
     expect(asked).toMatchObject([{ business: "loan_transfer", title: "Confirm the transfer" }]);
     expect(await screen.findByText("Transfer complete.")).toBeVisible();
@@ -125,7 +125,7 @@ describe("a transfer of the loan account", () => {
     const page = await open("Transfer out BTC");
     const { user, dialog, bodiesOf } = page;
     expect(dialog.getByRole("radio", { name: "To the mining account" })).toBeChecked();
-    expect(dialog.getByText("Available: 0.15 BTC")).toBeVisible();
+    expect(dialog.getByText("Available: 0.15000000 BTC")).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "All" }));
     expect(dialog.getByRole("textbox", { name: "Amount" })).toHaveValue("0.15");
     // A tenth is free; only the rest affects the ratio: 6000.075 over 0.15 bitcoin.
@@ -155,7 +155,7 @@ describe("a transfer of the loan account", () => {
     const page = await open("Transfer out BTC", {
       [BALANCES]: balancesOf([loanBalanceOf({ price: null, transferable: null })]),
     });
-    expect(page.dialog.getByText("Available: 0.1 BTC")).toBeVisible();
+    expect(page.dialog.getByText("Available: 0.10000000 BTC")).toBeVisible();
     await transfer(page, "0.10000001");
 
     expect(page.dialog.getByRole("textbox", { name: "Amount" })).toHaveAccessibleDescription(
@@ -169,7 +169,7 @@ describe("a transfer of the loan account", () => {
     await user.type(dialog.getByRole("textbox", { name: "Amount" }), "7");
     await user.click(dialog.getByRole("radio", { name: "To the mining account" }));
 
-    expect(dialog.getByText("Available: 500.25 USDT")).toBeVisible();
+    expect(dialog.getByText("Available: 500.250000 USDT")).toBeVisible();
     expect(dialog.getByRole("textbox", { name: "Amount" })).toHaveValue("");
     await transfer({ user, dialog }, "500.25");
     await approve(user);

@@ -57,12 +57,13 @@ afterEach(closePage);
 describe("adding collateral", () => {
   it("R2.3.24 adds the typed amount and shows the resulting ratio, rounded up", async () => {
     const page = await open("Add collateral", { [ADD]: { data: { collateral: "0.15", ltv: "0.400005" } } });
-    expect(page.dialog.getByText("Available: 0.6 BTC")).toBeVisible();
+    expect(page.dialog.getByText("Available: 0.60000000 BTC")).toBeVisible();
+    expect(page.dialog.getByText("Loan to value: 60.01%")).toBeVisible();
     await send(page, "Add collateral", { Amount: "0.05" });
     expect(await page.dialog.findByText("Loan to value: 60.01% → 40.01%")).toBeVisible();
     const shown = await approve(page.user);
 
-    expect(shown).toContain("Added collateral0.05 BTC");
+    expect(shown).toContain("Added collateral0.05000000 BTC");
     expect(shown).toContain("Loan3");
     expect(shown).toContain("60.01% → 40.01%");
     expect(await screen.findByText("The collateral was added.")).toBeVisible();
@@ -194,11 +195,11 @@ describe("selling collateral", () => {
   it("R2.3.24 places an order for the amount at the price", async () => {
     const page = await sell({ [SELL]: { data: SALE } });
     expect(page.dialog.getByRole("textbox", { name: "Price" })).toHaveValue("100000");
-    expect(page.dialog.getByText("Available: 0.1 BTC")).toBeVisible();
+    expect(page.dialog.getByText("Available: 0.10000000 BTC")).toBeVisible();
     await send(page, "Sell collateral", { "Collateral to sell": "0.04", Price: "120000.5" });
     const shown = await approve(page.user);
 
-    expect(shown).toContain("0.04 BTC at 120,000.5 USDT or better.");
+    expect(shown).toContain("0.04000000 BTC at 120,000.5 USDT or better.");
     expect(await screen.findByText("Sell order placed.")).toBeVisible();
     expect(page.asked).toMatchObject([{ business: "loan_repay", title: "Confirm the sale" }]);
     expect(page.bodiesOf(SELL)).toEqual([
@@ -208,7 +209,7 @@ describe("selling collateral", () => {
 
   it("does not sell twice: amounts of open orders are not available", async () => {
     const page = await sell({ "/loan/position": { data: positionsOf([positionOf({ orders: [SALE] })]) } });
-    expect(page.dialog.getByText("Available: 0.06 BTC")).toBeVisible();
+    expect(page.dialog.getByText("Available: 0.06000000 BTC")).toBeVisible();
     await send(page, "Sell collateral", { "Collateral to sell": "0.07" });
     const field = page.dialog.getByRole("textbox", { name: "Collateral to sell" });
 

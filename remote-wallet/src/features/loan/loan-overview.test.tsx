@@ -171,8 +171,8 @@ describe("borrowing", () => {
     await borrow(user);
     const shown = await approve(user);
 
-    expect(shown).toContain("Collateral0.1 BTC");
-    expect(shown).toContain("You borrow3,000 USDT");
+    expect(shown).toContain("Collateral0.10000000 BTC");
+    expect(shown).toContain("You borrow3,000.000000 USDT");
     expect(shown).toContain("Loan to value30.00%");
     expect(await screen.findByText("The loan is in your loan account.")).toBeVisible();
     expect(asked).toMatchObject([{ business: "loan_borrow", title: "Confirm the loan" }]);
@@ -191,7 +191,7 @@ describe("borrowing", () => {
 
   it("fills in the whole balance, and the maximum loan it allows", async () => {
     const { user } = await setup();
-    await screen.findByText("Available: 0.6 BTC, the loan account first");
+    await screen.findByText("Available: 0.60000000 BTC, the loan account first");
     const [all] = screen.getAllByRole("button", { name: "All" });
     if (all) await user.click(all);
     expect(screen.getByRole("textbox", { name: "Collateral" })).toHaveValue("0.6");

@@ -204,7 +204,7 @@ describe("finance/loan", () => {
       button: "Add collateral",
       dialog: "Add collateral to loan 3",
       submit: "Add collateral",
-      hint: "Available: 0.6 BTC",
+      hint: "Available: 0.60000000 BTC",
       call: "/loan/position/collateral",
     },
   ])("R8.7 $dialog stays open until the outcome of a lost response is known", async (one) => {

@@ -95,7 +95,7 @@ describe("the days of the earnings list", () => {
     expect(address()).toBe("?from=2025-11-11");
 
     type("To day", "12/31/2025");
-    expect(screen.getByRole("alert")).toHaveTextContent("Enter a day as MM/DD/YYYY.");
+    expect(screen.getByRole("alert")).toHaveTextContent("Enter a date between 11/11/2025 and 12/11/2025.");
     type("To day", "11/30/2025");
     await waitFor(() => expect(address()).toBe("?from=2025-11-11&to=2025-11-30"));
     type("From day", "12/01/2025");

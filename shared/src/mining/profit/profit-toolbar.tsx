@@ -43,17 +43,21 @@ function DayFilter({ query, onQuery }: ToolbarProps) {
           { value: "own", label: t`Custom` },
         ]}
       />
-      <span className="flex items-center gap-1.5">
+      <span className="flex items-start gap-1.5 max-md:w-full max-md:flex-col">
         <DateInput
           size="sm"
+          className="max-md:w-full!"
           label={t`From day`}
           value={from}
           max={to || today}
           onChange={(value) => onQuery({ period: null, from: value || null, to: to || null })}
         />
-        <span aria-hidden>–</span>
+        <span aria-hidden className="leading-8 max-md:hidden">
+          –
+        </span>
         <DateInput
           size="sm"
+          className="max-md:w-full!"
           label={t`To day`}
           value={to}
           min={from}

@@ -194,7 +194,7 @@ export function ProfitPageView(props: ProfitPageViewProps) {
               tabs={views.map((view) => ({ id: view, label: names[view] }))}
             />
           </div>
-          <h2 className="hidden px-5 py-2 text-md font-semibold print:block">{names[query.view]}</h2>
+          <h2 className="hidden px-1.5 py-2 text-md font-semibold print:block">{names[query.view]}</h2>
           <TabPanel id={panelId} tabId={query.view}>
             <ProfitToolbar query={query} onQuery={onQuery} />
             <ViewList {...props} query={query} />

@@ -132,7 +132,7 @@ export function WorkerToolbar({ query, onQuery, page, groups, panelId, canManage
         className="flex-1 max-lg:border-b max-lg:border-line max-lg:px-1"
       />
       <div className="flex items-center gap-2 max-lg:py-2.5 max-lg:ps-4 max-md:pe-2">
-        <div className="w-44 max-md:hidden lg:hidden">
+        <div className="w-56 max-md:hidden lg:hidden">
           <label htmlFor={id} className="sr-only">
             <Trans>Group</Trans>
           </label>

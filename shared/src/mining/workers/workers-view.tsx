@@ -2,7 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { REJECT_RATIOS, type Worker, type WorkerGroup } from "contracts";
 import { Suspense, lazy, useState, type ReactNode } from "react";
 import { formatCount, formatHashrateText, formatPercent, formatZone } from "../../format/index.ts";
-import { PageHead, RevealTogether, Skeleton, TableShape } from "../../ui/index.ts";
+import { PrintHead } from "../../print/index.ts";
+import { PageHead, RevealTogether } from "../../ui/index.ts";
 import { StaleNotice } from "../frame/stale-notice.tsx";
 import { useNow } from "../hooks/use-now.ts";
 import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
@@ -14,12 +15,15 @@ import { STATUS_RULES } from "../model/worker-status.ts";
 import { ExportMenu } from "./export-menu.tsx";
 import { GroupList } from "./group-list.tsx";
 import { WorkersCard } from "./workers-card.tsx";
+import { CountsShape, WorkersShape } from "./workers-shape.tsx";
 
 // Details and their chart are loaded with the first worker that is opened.
 const WorkerDrawer = lazy(async () => ({ default: (await import("./worker-drawer.tsx")).WorkerDrawer }));
 
 /** Props of {@link WorkersView}. */
 export interface WorkersViewProps {
+  /** Account of the workers, as printed above them. */
+  account?: string | undefined;
   source: MiningSource;
   query: WorkerQuery;
   onQuery: ChangeWorkerQuery;
@@ -50,15 +54,6 @@ function Counts({ page, coin }: { page: WorkerPage; coin: string }) {
         <Trans>{rate} in the last 10 min</Trans>
       </span>
     </>
-  );
-}
-
-function CountsShape() {
-  return (
-    <div className="flex h-[2lh] flex-col justify-evenly">
-      <Skeleton className="h-3 w-44" />
-      <Skeleton className="h-3 w-48" />
-    </div>
   );
 }
 
@@ -120,23 +115,10 @@ function invalidOf(groups: readonly WorkerGroup[] | undefined, query: WorkerQuer
   return groups?.find((group) => group.group_id === query.groupId)?.invalid ?? 0;
 }
 
-/** The skeleton of the worker list: groups and table. */
-export function WorkersShape() {
-  return (
-    <div className="grid gap-4 lg:grid-cols-[11.5rem_minmax(0,1fr)]">
-      <div className="space-y-4 px-3 pt-8 max-lg:hidden">
-        {[1, 2, 3, 4].map((group) => (
-          <Skeleton key={group} className="h-9" />
-        ))}
-      </div>
-      <TableShape tabs={4} columns={8} />
-    </div>
-  );
-}
-
 /** The worker page: groups, table, details of one worker. */
 export function WorkersView(props: WorkersViewProps) {
-  const { source, query, onQuery, reading, groups, management, drawMap } = props;
+  const { account, source, query, onQuery, reading, groups, management, drawMap } = props;
+  const now = useNow();
   const [opened, setOpened] = useState<Worker | null>(null);
   const at = useUpdatedAt(reading);
   const shown = opened && (reading.data?.data.find((worker) => worker.id === opened.id) ?? opened);
@@ -144,10 +126,11 @@ export function WorkersView(props: WorkersViewProps) {
   const invalid = invalidOf(groups.data, query);
   return (
     <>
+      <PrintHead account={account} subject={source.coin} now={now} />
       <Head {...props} />
       <StaleNotice reading={reading} at={at} />
       <RevealTogether skeleton={<WorkersShape />}>
-        <div className="grid gap-4 lg:grid-cols-[11.5rem_minmax(0,1fr)]">
+        <div className="grid gap-4 lg:grid-cols-[11.5rem_minmax(0,1fr)] print:block">
           <GroupList
             groups={groups.data}
             hasFailed={groups.data === undefined && groups.error !== undefined}

@@ -32,7 +32,7 @@ export function AutoCell({ balance }: { balance: WalletBalance }) {
         <span className="block">
           <Trans>Daily, from {threshold}</Trans>
         </span>
-        <span className="block text-2xs text-ink-3">
+        <span className="block text-2xs text-ink-3 md:max-lg:hidden">
           {destination}
           {state.next !== null && (
             <>

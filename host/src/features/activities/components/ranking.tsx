@@ -12,6 +12,7 @@ import {
   EmptyState,
   ErrorState,
   FiatAmount,
+  ListRow,
   NoRows,
   Pagination,
   Table,
@@ -50,6 +51,20 @@ export function OwnPlace({ activity }: { activity: Activity }) {
   );
 }
 
+/** The account of a rank, marked if it is the reader's own. */
+function RankedAccount({ rank: { account, is_me: isMe } }: { rank: ActivityRank }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      {account}
+      {isMe && (
+        <Badge kind="new">
+          <Trans>You</Trans>
+        </Badge>
+      )}
+    </span>
+  );
+}
+
 function useColumns(): Column<ActivityRank>[] {
   const { t } = useLingui();
   const { locale, currency } = useDisplayPreferences();
@@ -59,16 +74,7 @@ function useColumns(): Column<ActivityRank>[] {
       id: "account",
       header: t`Main account`,
       main: true,
-      cell: ({ account, is_me: isMe }) => (
-        <span className="inline-flex items-center gap-2">
-          {account}
-          {isMe && (
-            <Badge kind="new">
-              <Trans>You</Trans>
-            </Badge>
-          )}
-        </span>
-      ),
+      cell: (rank) => <RankedAccount rank={rank} />,
     },
     {
       id: "value",
@@ -88,7 +94,7 @@ interface RankingRowsProps {
 
 function RankingRows({ data, isLoading, page, onPage }: RankingRowsProps) {
   const { t } = useLingui();
-  const { locale } = useDisplayPreferences();
+  const { locale, currency } = useDisplayPreferences();
   const columns = useColumns();
   return (
     <>
@@ -99,6 +105,17 @@ function RankingRows({ data, isLoading, page, onPage }: RankingRowsProps) {
         rowKey={({ rank }) => String(rank)}
         status={data === undefined ? "loading" : isLoading ? "refreshing" : "ready"}
         skeletonRows={PAGE_SIZE}
+        listRow={(rank) => (
+          <ListRow
+            title={
+              <span className="flex items-baseline gap-3">
+                <span className="num min-w-6 text-ink-3">{rank.rank}</span>
+                <RankedAccount rank={rank} />
+              </span>
+            }
+            figure={<FiatAmount value={rank.value} currency={currency} locale={locale} />}
+          />
+        )}
         empty={
           <NoRows page={page} onPage={onPage}>
             <EmptyState title={t`No earnings yet`}>

@@ -9,6 +9,7 @@ import { formatCount, formatHashrate, formatPercent, toTimeZone } from "shared/f
 import { useLocale } from "shared/locale";
 import { CHART_REFRESH, REFRESH, useNow } from "shared/mining";
 import { Change, CoinIcon, DataAge, Skeleton } from "shared/ui";
+import { useFirstAnswer } from "#/components/use-first-answer.ts";
 import { BLOCKS_ASKED, HERO_COINS, countDay, type HeroCoin } from "../model/hero-coins.ts";
 import { PoolChart } from "./pool-chart.tsx";
 
@@ -140,6 +141,7 @@ export function LivePanel({ coin, onCoin }: LivePanelProps) {
   const timeZone = toTimeZone(timezone);
   const states = useCall(getPoolStates, {}, REFRESH);
   const { chart, change } = useMonthChange(coin);
+  const hasAnswered = useFirstAnswer(states);
   const state = states.data?.find((one) => one.coin === coin);
   const isFailed = states.error !== undefined && states.data === undefined;
   const rate = formatHashrate(state?.pool_hashrate, { locale, coin });
@@ -151,7 +153,7 @@ export function LivePanel({ coin, onCoin }: LivePanelProps) {
         <CoinTabs coin={coin} onCoin={onCoin} />
         {isFailed ? null : (
           <span className="text-2xs text-ink-3">
-            <DataAge {...{ measuredAt: state?.measured_time, now, locale, timeZone }}>
+            <DataAge {...{ measuredAt: hasAnswered ? state?.measured_time : null, now, locale, timeZone }}>
               <span className="flex items-center gap-1.5 max-md:hidden">
                 <span aria-hidden className="size-2 rounded-full bg-positive" />
                 <Trans>Live</Trans>

@@ -3,9 +3,9 @@ import { brand, getBrandLink } from "brand";
 import { PAGE_SIZES, getAnnouncements, type Announcement } from "contracts";
 import { useSyncExternalStore } from "react";
 import { useCall, useErrorText } from "shared/api";
-import { formatDate, toTimeZone } from "shared/format";
+import { formatDate } from "shared/format";
 import { useLocale } from "shared/locale";
-import { REFRESH } from "shared/mining";
+import { REFRESH, useDisplayPreferences } from "shared/mining";
 import { announcementLocale, announcementTitle } from "shared/messages";
 import { getRoute, pathTo } from "shared/navigation";
 import {
@@ -35,7 +35,7 @@ function Title({ announcement }: { announcement: Announcement }) {
 function Announcements() {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { locale, timezone } = useLocale();
+  const { locale, timeZone } = useDisplayPreferences();
   const { data, error, mutate } = useCall(
     getAnnouncements,
     {
@@ -69,11 +69,7 @@ function Announcements() {
                 <Title announcement={announcement} />
               </span>
               <span className="num shrink-0 text-xs text-ink-3">
-                {formatDate(announcement.publish_time, {
-                  locale,
-                  timeZone: toTimeZone(timezone),
-                  form: "short-date",
-                })}
+                {formatDate(announcement.publish_time, { locale, timeZone, form: "short-date" })}
               </span>
             </li>
           ))}

@@ -107,7 +107,7 @@ export function Steps() {
           href={getBrandLink("helpCenter", locale)}
           target="_blank"
           rel="noopener noreferrer"
-          className={buttonStyle({})}
+          className={buttonStyle({ className: "md:shrink-0 md:whitespace-nowrap" })}
         >
           <BookOpen aria-hidden size={16} strokeWidth={1.75} />
           <Trans>Guides by miner model</Trans>

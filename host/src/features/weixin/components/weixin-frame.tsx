@@ -58,7 +58,7 @@ export function WeixinFrame({ title, choices, children }: WeixinFrameProps) {
   return (
     <div className="mx-auto w-full max-w-160 space-y-4 px-4 pt-4 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
       <h1 className="text-xl font-semibold tracking-(--tracking-tight)">{title}</h1>
-      <LinkTabs label={t({ message: "Pages", context: "list of pages" })} tabs={tabs} />
+      <LinkTabs label={t({ message: "Pages", context: "list of pages" })} tabs={tabs} className="-ms-3" />
       <RevealTogether skeleton={<CardShape lines={12} />}>
         <div className="space-y-4">
           <div className="flex flex-wrap items-end gap-3 empty:hidden">

@@ -10,6 +10,7 @@ import {
 import { CardShape, RevealTogether, Skeleton } from "shared/ui";
 import { ConnectButton } from "#/components/connect-button.tsx";
 import { PoolFrame } from "#/components/pool-frame.tsx";
+import { useAccountName } from "#/hooks/use-account-name.ts";
 import { createPoolSource } from "#/sources/pool-source.ts";
 import type { PoolCoin } from "#/hooks/use-pool-coin.ts";
 import { MapButton, useMapLayout } from "./map/map-button.tsx";
@@ -40,6 +41,7 @@ function isWholeList(query: WorkerQuery): boolean {
 export function Workers({ choice, coin, account, isSummary, query, onQuery }: WorkersProps) {
   const [source] = useState(() => createPoolSource(coin, isSummary));
   const [management] = useState(() => createManagement(coin));
+  const { title } = useAccountName();
   const groups = source.useGroups();
   const reading = source.useWorkers(query);
   const at = useUpdatedAt(reading);
@@ -70,6 +72,7 @@ export function Workers({ choice, coin, account, isSummary, query, onQuery }: Wo
         </RevealTogether>
       ) : (
         <WorkersView
+          account={title}
           source={source}
           query={query}
           onQuery={onQuery}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { SubAccount } from "contracts";
-import { Cpu, Ellipsis, Eye, EyeOff, Trash2 } from "lucide-react";
+import { Bell, Cpu, Ellipsis, Eye, EyeOff, KeyRound, ScanEye, Trash2, type LucideIcon } from "lucide-react";
 import { getRoute, pathTo } from "shared/navigation";
 import { Button, IconButton, Menu, MenuItem, MenuLink, MenuSeparator } from "shared/ui";
 import { useIsCurrent } from "./account-name.tsx";
@@ -25,6 +25,12 @@ const PAGES: readonly AccountPageName[] = [
   "setting.api",
   "setting.notice",
 ];
+const ICONS: Readonly<Record<AccountPageName, LucideIcon>> = {
+  "pool.worker": Cpu,
+  "setting.observer": ScanEye,
+  "setting.api": KeyRound,
+  "setting.notice": Bell,
+};
 const BUILT = PAGES.filter((page) => getRoute(page).isBuilt);
 
 /** Props of {@link RowActions}. */
@@ -44,7 +50,7 @@ function PageItems({ account, view }: RowActionsProps) {
     "setting.notice": t`Notifications`,
   };
   return BUILT.map((page) => {
-    const icon = page === "pool.worker" ? Cpu : undefined;
+    const icon = ICONS[page];
     return isCurrent ? (
       <MenuLink key={page} to={pathTo(page, {})} icon={icon}>
         {labels[page]}

@@ -72,7 +72,10 @@ describe("a new API key", () => {
   it("starts without an account if the current one has a key", async () => {
     const { form } = await openForm(undefined, {}, [keyOf()]);
 
-    expect(form.getByRole("combobox", { name: "Mining account" })).toHaveValue("");
+    const account = form.getByRole("combobox", { name: "Mining account" });
+    expect(account).toHaveValue("");
+    expect(account).toHaveAttribute("placeholder", "Select or type a name");
+    expect(account.nextElementSibling).toHaveClass("lucide-chevron-down");
   });
 
   it("shows a summary of the new key, submits it, and shows the pair", async () => {

@@ -67,9 +67,9 @@ function FixedLimit({ settings, onChange, coin }: SettingsCardProps & { coin: st
       onChange(withFixedLimit(settings, coin, hashrateFromUnit(text, prefix)));
   }
   return (
-    <label className="flex items-center gap-2 text-xs text-ink-2">
+    <label className="flex items-center gap-2 text-xs text-ink-2 max-md:w-full">
       {coin}
-      <span className={`${boxStyle({ error: false })} w-36`}>
+      <span className={`${boxStyle({ error: false })} w-36 max-md:grow`}>
         <DecimalInput
           value={typed ?? shown}
           onChange={setTyped}

@@ -14,7 +14,7 @@ import { useEventTexts } from "./use-event-texts.ts";
 
 const FORCED: readonly NoticeEvent[] = ["withdrawal", "security", "loan"];
 const GRID =
-  "grid grid-cols-[minmax(0,1fr)_5.5rem_5.5rem] md:grid-cols-[minmax(0,1fr)_7rem_7rem] items-center gap-x-4 px-5 max-md:px-4";
+  "grid grid-cols-[minmax(0,1fr)_5.5rem_5.5rem] md:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem] items-center gap-x-4 px-5 max-md:px-4";
 
 /** Props of {@link EventsCard}. */
 interface EventsCardProps {

@@ -55,8 +55,7 @@ describe("quiet hours", () => {
   it("are shown in the time zone in which they apply, as is the time of the report", async () => {
     await openNotices({ settings: { quiet: QUIET, time_zone: "Asia/Shanghai" } });
 
-    expect(screen.getByText(/^No alerts during these hours; .* UTC\+8$/u)).toBeVisible();
-    expect(screen.getByText("UTC+8")).toBeVisible();
+    expect(screen.getAllByText("UTC+8")).toHaveLength(2);
   });
 
   it("move to the person's time zone when one of them changes", async () => {
@@ -66,7 +65,7 @@ describe("quiet hours", () => {
 
     const quiet = { from: "22:00", to: "06:15" };
     await waitFor(() => expect(bodies(SAVING)).toEqual([{ ...SETTINGS, quiet, time_zone: "+00:00" }]));
-    expect(await screen.findByText("UTC")).toBeVisible();
+    await waitFor(() => expect(screen.getAllByText("UTC")).toHaveLength(2));
   });
 
   it("reject an invalid time at the field, and keep the input", async () => {

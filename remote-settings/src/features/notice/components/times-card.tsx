@@ -49,11 +49,7 @@ export function TimesCard({ settings, onChange }: SettingsCardProps) {
       <div>
         <SettingRow
           label={<Trans>Quiet hours</Trans>}
-          hint={
-            <Trans>
-              No alerts during these hours; problems that remain are reported when they end. {zone}
-            </Trans>
-          }
+          hint={<Trans>No alerts during these hours; problems that remain are reported when they end.</Trans>}
         >
           {quiet !== null && (
             <>
@@ -67,6 +63,7 @@ export function TimesCard({ settings, onChange }: SettingsCardProps) {
                 value={quiet.to}
                 onChange={(to) => onChange({ ...settings, quiet: { ...quiet, to } })}
               />
+              <span className="text-xs text-ink-2">{zone}</span>
             </>
           )}
           <Switch

@@ -55,6 +55,8 @@ describe("profits in a narrow cell", () => {
     ["99.994", "+99.99"],
     ["-123.6", "−124"],
     ["2345.4", "+2,345"],
+    ["0.007551", "+0.008"],
+    ["-0.00042", "−0.0004"],
     ["0", "0.00"],
   ])("formats %s as %s", (value, figure) => {
     expect(shortProfit(fiat(value), "en_US")).toBe(figure);

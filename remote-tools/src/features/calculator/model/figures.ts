@@ -1,6 +1,7 @@
 import { exponentOf, isNegative, isZero, round, toFixedText, type Fiat } from "amount";
 import { formatAbbreviated, formatDecimal, groupDigits } from "shared/format";
 import type { Locale } from "shared/remote-contract";
+import { cellDecimals } from "#/model/cell-decimals.ts";
 
 const MOST_DECIMALS = 12;
 const CENTS = 2;
@@ -68,12 +69,12 @@ export function shortPrice(value: Fiat, locale: Locale): string {
 }
 
 /**
- * Formats a profit or loss for a narrow cell: no decimals from 100 up.
+ * Formats a profit or loss for a narrow cell: no decimals from 100 up, two below, three or the first digit below a cent.
  *
  * @param value sum in the display currency
  * @returns figure with its sign, without the currency
  */
 export function shortProfit(value: Fiat, locale: Locale): string {
-  if (!isLarge(value)) return moneyFigure(value, { locale, signed: true });
-  return withSign(value, formatDecimal(value, locale, { decimals: 0, rounding: "half-up" }), true);
+  const decimals = isLarge(value) ? 0 : cellDecimals(value);
+  return withSign(value, formatDecimal(value, locale, { decimals, rounding: "half-up" }), true);
 }

@@ -1,9 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
+import { fiat } from "amount";
 import type { MinerMachine } from "contracts";
-import { formatDecimal, formatFiat, formatPercent } from "shared/format";
+import { NO_BREAK_SPACE, formatDecimal, formatFiat, formatPercent } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
 import { pathTo } from "shared/navigation";
 import { ListRow, Progress, TextLink, type Column } from "shared/ui";
+import { cellDecimals } from "#/model/cell-decimals.ts";
 import { kilowattsOf } from "#/model/machine-power.ts";
 import { electricityCost, hashUnitOf, isLoss, shareOf, type RankingQuery } from "../model/ranking.ts";
 
@@ -17,7 +19,11 @@ export interface Ranked {
 function useTexts(currency: string) {
   const { locale } = useDisplayPreferences();
   return {
-    money: (value: string) => formatFiat(value, { locale, currency, exact: true }),
+    price: (value: string) => formatFiat(value, { locale, currency, exact: true }),
+    money: (value: string) => {
+      const decimals = cellDecimals(fiat(value));
+      return `${formatDecimal(value, locale, { decimals, rounding: "half-up" })}${NO_BREAK_SPACE}${currency}`;
+    },
     rate: (machine: MinerMachine) =>
       `${formatDecimal(machine.hashrate, locale, { decimals: 2, rounding: "half-up" })} ${hashUnitOf(machine)}`,
     power: ({ power }: MinerMachine) =>
@@ -132,7 +138,7 @@ export function useRankingColumns(query: RankingQuery, currency: string): Column
       header: t`Shutdown price`,
       align: "end",
       priority: 3,
-      cell: ({ machine }) => texts.money(machine.shutdown_coin_price),
+      cell: ({ machine }) => texts.price(machine.shutdown_coin_price),
     },
   ];
 }

@@ -9,15 +9,9 @@ import {
 } from "contracts";
 import { useId } from "react";
 import { useCall } from "shared/api";
-import { Form, useSchemaForm } from "shared/forms";
+import { Form, SelectChoice, useSchemaForm } from "shared/forms";
 import { Button, Dialog, Notice, SegmentedControl } from "shared/ui";
-import {
-  FilterSelect,
-  MoneyWriteNotice,
-  useAddressChecker,
-  useAddressText,
-  useAddressTypeNames,
-} from "shared/wallet";
+import { MoneyWriteNotice, useAddressChecker, useAddressText, useAddressTypeNames } from "shared/wallet";
 import * as v from "valibot";
 import { usePausedText } from "#/hooks/use-paused-text.ts";
 import { Destination, Threshold } from "./auto-fields.tsx";
@@ -111,11 +105,12 @@ export function AutoEditor({ current, free, onClose, onSaved }: AutoEditorProps)
       <Form form={form} id={formId} onSubmit={save} label={t`Auto-withdrawal`}>
         <div className="flex flex-wrap items-end gap-4">
           {current === null && (
-            <FilterSelect
+            <SelectChoice
               label={t`Coin`}
               value={draft.coin}
               options={free.map((one) => ({ value: one, label: one }))}
               onChange={(next) => setDraft(startOf(next))}
+              className="min-w-0 flex-[1_1_8rem]"
             />
           )}
           <SegmentedControl
@@ -127,6 +122,7 @@ export function AutoEditor({ current, free, onClose, onSaved }: AutoEditorProps)
             }))}
             value={draft.type}
             onChange={changeType}
+            size="md"
           />
         </div>
         {isSuspended && <Notice tone="warning" role="status" title={pausedText(TAB_OF[draft.type])} />}

@@ -31,7 +31,7 @@ function Totals({ scope, batch }: { scope: BatchScope; batch: Batch }) {
   const { locale } = useDisplayPreferences();
   const { totals, balanceAfter } = batch;
   const text = (value: string | null): string =>
-    formatCoinAmountText(value, scope.coin, { locale, decimals: scope.bounds.precision, trim: true });
+    formatCoinAmountText(value, scope.coin, { locale, decimals: scope.bounds.precision });
   return (
     <DescriptionList
       rows={[

@@ -115,7 +115,12 @@ export function ReviewTable({ coin, bounds, rows, onEdit, onRemove }: ReviewTabl
     { id: "final", header: t`Recipient gets`, align: "end", cell: final },
     { id: "remark", header: t`Remark`, priority: 3, cell: (row) => cell(row).remark },
     { id: "status", header: t`Status`, cell: (row) => <RowStatus row={row} problemText={problemText} /> },
-    { id: "remove", header: <span className="sr-only">{t`Delete`}</span>, cell: (row) => cell(row).remove },
+    {
+      id: "remove",
+      actions: true,
+      header: <span className="sr-only">{t`Delete`}</span>,
+      cell: (row) => cell(row).remove,
+    },
   ];
   return (
     <>

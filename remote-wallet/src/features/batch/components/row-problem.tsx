@@ -60,7 +60,7 @@ export function RowStatus({ row, problemText }: RowStatusProps) {
   const limit = useFeeLimit();
   const { problem, isDouble, isFeeLarge, lookalike } = row;
   return (
-    <span className="block max-w-72 py-1.5 text-2xs whitespace-normal">
+    <span className="block max-w-72 min-w-44 py-1.5 text-2xs whitespace-normal">
       {problem ? (
         <span className="text-negative">{problemText(problem)}</span>
       ) : (

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { PayoutSum } from "contracts";
 import { useDisplayPreferences } from "shared/mining";
-import { CoinAmount, STACKED_FIGURES, Stat, StatStrip } from "shared/ui";
+import { CoinAmount, PAIRED_FIGURES, STACKED_FIGURES, Stat, StatStrip } from "shared/ui";
 import { useCoins } from "shared/wallet";
 import { StatedValue } from "./stated-value.tsx";
 import { isFree, worthOf } from "../model/payout-month.ts";
@@ -52,7 +52,7 @@ export function PayoutTotals({ totals }: { totals: readonly PayoutSum[] }) {
   const strips = Array.from({ length: Math.ceil(stats.length / PER_STRIP) }, (_, index) => index * PER_STRIP);
   return strips.map((start) => (
     // Two full amounts do not fit side by side on a phone.
-    <StatStrip key={start} className={`mb-4 ${STACKED_FIGURES}`}>
+    <StatStrip key={start} className={`mb-4 ${STACKED_FIGURES} ${PAIRED_FIGURES}`}>
       {stats.slice(start, start + PER_STRIP)}
     </StatStrip>
   ));

@@ -170,8 +170,7 @@ function OrderForm({ pair, available, waiting }: OrderProps) {
   const { form, offer, decimals } = fields;
   const { from, to, precision } = pair;
   const isExpired = offer.quote !== undefined && offer.left === 0;
-  const text = (value: Amount) =>
-    formatCoinAmountText(value, from, { locale, decimals: precision, trim: true });
+  const text = (value: Amount) => formatCoinAmountText(value, from, { locale, decimals: precision });
   const [held, confirming] = [text(available), text(waiting)];
   return (
     <Form form={form} onSubmit={sending.submit} label={t`Exchange ${from} for ${to}`}>

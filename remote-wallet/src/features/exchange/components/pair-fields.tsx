@@ -1,8 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ExchangePair } from "contracts";
 import { ArrowLeftRight } from "lucide-react";
+import { SelectChoice } from "shared/forms";
 import { IconButton, useIsPhone } from "shared/ui";
-import { FilterSelect, useCoins } from "shared/wallet";
+import { useCoins } from "shared/wallet";
 
 /** A pair of coins in one direction. */
 export interface Direction {
@@ -54,27 +55,26 @@ export function PairFields({ pairs, direction, onDirection }: PairFieldsProps) {
   const targets = pairs.filter((pair) => pair.from === from).map((pair) => named(pair.to));
   return (
     <div className="flex items-end gap-2">
-      <div className="grid flex-1">
-        <FilterSelect
-          label={t({ message: "From", context: "coin" })}
-          value={from}
-          options={sources}
-          onChange={(coin) => onDirection(directionTo(pairs, coin, to))}
-        />
-      </div>
+      <SelectChoice
+        label={t({ message: "From", context: "coin" })}
+        value={from}
+        options={sources}
+        onChange={(coin) => onDirection(directionTo(pairs, coin, to))}
+        className="min-w-0 flex-1"
+      />
       <IconButton
         icon={ArrowLeftRight}
         label={t`Swap coins`}
+        className="md:mb-0.5"
         onClick={() => onDirection(directionTo(pairs, to, from))}
       />
-      <div className="grid flex-1">
-        <FilterSelect
-          label={t({ message: "To", context: "coin" })}
-          value={to}
-          options={targets}
-          onChange={(coin) => onDirection(directionTo(pairs, from, coin))}
-        />
-      </div>
+      <SelectChoice
+        label={t({ message: "To", context: "coin" })}
+        value={to}
+        options={targets}
+        onChange={(coin) => onDirection(directionTo(pairs, from, coin))}
+        className="min-w-0 flex-1"
+      />
     </div>
   );
 }

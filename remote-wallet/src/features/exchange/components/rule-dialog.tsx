@@ -3,11 +3,12 @@ import { compare, isPlainDecimal, multiplyByRatio, ratio } from "amount";
 import { getAutoExchanges, setAutoExchange, type AutoExchange, type ExchangePair } from "contracts";
 import { useState } from "react";
 import { callApi, useErrorText } from "shared/api";
+import { SelectChoice } from "shared/forms";
 import { useCommon } from "shared/session";
 import { verify } from "shared/security";
 import { toast } from "shared/toast";
 import { Button, Dialog, Notice, Slider } from "shared/ui";
-import { FilterSelect, MoneyWriteNotice } from "shared/wallet";
+import { MoneyWriteNotice } from "shared/wallet";
 import { OrderBrief } from "#/components/order-brief.tsx";
 import { revalidateFinance } from "#/sources/revalidate-finance.ts";
 import { useMoneySetting } from "#/hooks/use-money-setting.ts";
@@ -152,14 +153,14 @@ export function RuleDialog({ pairs, rule, onClose }: RuleDialogProps) {
     >
       <div className="space-y-5">
         {rule === undefined && (
-          <div className="flex flex-wrap gap-3">
-            <FilterSelect
+          <div className="grid gap-3 md:grid-cols-2">
+            <SelectChoice
               label={t`Mined coin`}
               value={from}
               options={mined.map((coin) => ({ value: coin, label: coin }))}
               onChange={(coin) => setDirection(directionTo(pairs, coin, to))}
             />
-            <FilterSelect
+            <SelectChoice
               label={t`Exchange into`}
               value={to}
               options={targets.map((coin) => ({ value: coin, label: coin }))}

@@ -56,7 +56,7 @@ function useTransfer(balance: LoanBalance, direction: "in" | "out") {
         <OrderBrief
           lead={{
             term: t`You are transferring`,
-            value: formatCoinAmountText(value, coin, { locale, decimals, trim: true }),
+            value: formatCoinAmountText(value, coin, { locale, decimals }),
           }}
           lines={[
             {
@@ -93,7 +93,7 @@ function TransferForm({
   const form = useSchemaForm(v.object({ amount: rule }), { amount: "" });
   const typed = readTyped(useWatch({ control: form.control, name: "amount" }), precision);
   const after = useRatioAfter(balance, direction === "out" ? typed : amount("0"));
-  const mostText = formatCoinAmountText(most, coin, { locale, decimals: precision, trim: true });
+  const mostText = formatCoinAmountText(most, coin, { locale, decimals: precision });
   const [from, to] = [ltvText(ltv, locale), ltvText(after, locale)];
 
   const end = useLoanOrderEnd({

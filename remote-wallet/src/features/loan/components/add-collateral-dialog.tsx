@@ -50,7 +50,7 @@ export function AddCollateralDialog({ position, coin, onClose }: PositionDialogP
   const { id } = position;
   const { form, held, typed, after } = useAddition(position, coin);
   const text = (value: string | null) =>
-    formatCoinAmountText(value, coin.coin, { locale, decimals: coin.precision, trim: true });
+    formatCoinAmountText(value, coin.coin, { locale, decimals: coin.precision });
   const [heldText, typedText] = [text(held), text(typed)];
   const [from, to] = [ltvText(position.ltv, locale), ltvText(after, locale)];
 
@@ -113,9 +113,13 @@ export function AddCollateralDialog({ position, coin, onClose }: PositionDialogP
           onAll={() => form.setValue("amount", held, { shouldValidate: true })}
         />
         <p className="text-xs text-ink-2" aria-live="polite">
-          <Trans>
-            Loan to value: {from} → {to}
-          </Trans>
+          {after === null ? (
+            <Trans>Loan to value: {from}</Trans>
+          ) : (
+            <Trans>
+              Loan to value: {from} → {to}
+            </Trans>
+          )}
         </p>
         <LoanOrderNotices order={order} end={end} />
       </Form>

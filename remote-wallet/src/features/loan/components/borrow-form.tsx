@@ -5,12 +5,12 @@ import { borrowable, interestFor, loanToValue, priceAtRatio } from "contracts/lo
 import { useState, type ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { callApi } from "shared/api";
-import { AmountField, CheckboxField, Form, SubmitButton, useSchemaForm } from "shared/forms";
+import { AmountField, CheckboxField, Form, SelectChoice, SubmitButton, useSchemaForm } from "shared/forms";
 import { formatCoinAmountText } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
 import { toast } from "shared/toast";
 import { Card, DescriptionList, Notice } from "shared/ui";
-import { FilterSelect, useCoins } from "shared/wallet";
+import { useCoins } from "shared/wallet";
 import * as v from "valibot";
 import { readTyped, useAmountRule } from "#/hooks/use-amount-rule.ts";
 import { LoanOrderNotices, useLoanOrderEnd } from "#/components/loan-order.tsx";
@@ -78,16 +78,12 @@ function Summary(props: { coin: LoanCoin; loan: Loan; loanCoin: string }) {
     {
       id: "collateral",
       term: t`Collateral`,
-      value: formatCoinAmountText(loan.collateral, coin.coin, {
-        locale,
-        decimals: coin.precision,
-        trim: true,
-      }),
+      value: formatCoinAmountText(loan.collateral, coin.coin, { locale, decimals: coin.precision }),
     },
     {
       id: "amount",
       term: t`You borrow`,
-      value: formatCoinAmountText(loan.amount, loanCoin, { locale, decimals: LOAN_DECIMALS, trim: true }),
+      value: formatCoinAmountText(loan.amount, loanCoin, { locale, decimals: LOAN_DECIMALS }),
     },
   ];
   return (
@@ -106,7 +102,7 @@ function useBorrowing({ coin, loanCoin }: { coin: string; loanCoin: string }) {
   const coins = useCoins();
   function place(loan: Loan, preStep: ReactNode): Promise<OrderEnd> {
     const text = (value: Amount, of: string) =>
-      formatCoinAmountText(value, of, { locale, decimals: coins.decimals(of), trim: true });
+      formatCoinAmountText(value, of, { locale, decimals: coins.decimals(of) });
     const body = {
       collateral_coin: coin,
       collateral: loan.collateral,
@@ -169,7 +165,7 @@ function BorrowFields({ config, coin }: { config: Config; coin: LoanCoin }) {
   const loanCoin = config.loan_coin;
   const borrowing = useBorrowing({ coin: coin.coin, loanCoin });
   const { form, held, most, loan } = useLoanFields(coin, loanCoin);
-  const heldText = formatCoinAmountText(held, coin.coin, { locale, decimals: coin.precision, trim: true });
+  const heldText = formatCoinAmountText(held, coin.coin, { locale, decimals: coin.precision });
   const mostText = formatCoinAmountText(most, loanCoin, { locale, decimals: 2, trim: true });
   const fill = (name: "collateral" | "amount", value: Amount) =>
     form.setValue(name, value, { shouldValidate: true });
@@ -246,7 +242,7 @@ export function BorrowForm({ config }: { config: Config }) {
             </Trans>
           </Notice>
         )}
-        <FilterSelect
+        <SelectChoice
           label={t`Collateral coin`}
           value={coin?.coin ?? chosen}
           options={config.coins.map(({ coin: code }) => ({

@@ -28,7 +28,7 @@ export function SellPane({ position, coin, order, onClose }: PositionDialogProps
     amount: "",
     price: position.price ?? "",
   });
-  const freeText = formatCoinAmountText(free, coin.coin, { locale, decimals: coin.precision, trim: true });
+  const freeText = formatCoinAmountText(free, coin.coin, { locale, decimals: coin.precision });
 
   const end = useLoanOrderEnd({ form, fields: { 22001: "amount" }, onDone: onClose });
   async function submit(values: { amount: string; price: string }): Promise<void> {
@@ -36,7 +36,7 @@ export function SellPane({ position, coin, order, onClose }: PositionDialogProps
     const price = readTyped(values.price, PRICE_DECIMALS);
     if (sold === null || price === null) return;
     const body = { id: position.id, amount: sold, price };
-    const soldText = formatCoinAmountText(sold, coin.coin, { locale, decimals: coin.precision, trim: true });
+    const soldText = formatCoinAmountText(sold, coin.coin, { locale, decimals: coin.precision });
     const priceText = formatCoinAmountText(price, position.loan_coin, { locale, decimals: 6, trim: true });
     await end.finish(
       order.place({

@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import type { RouteName } from "shared/navigation";
+import { BandedTableShape, CardShape, ShapeBand, Skeleton, StatsShape, TableShape } from "shared/ui";
+
+/** The parts of a page, for its skeleton. */
+export interface PageForm {
+  /** Whether views of the page can be chosen above its title. */
+  hasViews?: boolean;
+  /** Whether a line of text follows the title. */
+  hasNote?: boolean;
+  /** Whether the title has a button, which is below it on phones. */
+  hasAction?: boolean;
+  /** Whether tabs follow the title. */
+  hasTabs?: boolean;
+  body: ReactNode;
+}
+
+function LoanShape() {
+  return (
+    <div className="space-y-5">
+      <StatsShape />
+      <div className="grid gap-5 lg:grid-cols-[3fr_2fr]">
+        <CardShape lines={14} />
+        <CardShape lines={14} />
+      </div>
+    </div>
+  );
+}
+
+/** Cards with settings below each other. */
+function SettingsShape() {
+  return (
+    <div className="space-y-4">
+      <CardShape lines={2} />
+      <TableShape rows={7} columns={2} />
+      <CardShape lines={5} />
+    </div>
+  );
+}
+
+/** Filters above a list, each below its label; two rows of them on phones. */
+function ListShape({ columns }: { columns: number }) {
+  return (
+    <BandedTableShape columns={columns}>
+      <ShapeBand className="h-19 max-md:h-41">
+        {[1, 2, 3].map((filter) => (
+          <Skeleton key={filter} className="h-8 w-32 max-md:h-11 max-md:flex-1" />
+        ))}
+      </ShapeBand>
+    </BandedTableShape>
+  );
+}
+
+const FIELDS = <CardShape lines={12} />;
+const SETTINGS = <SettingsShape />;
+
+/** Pages of remotes that are not prerendered. */
+export const PAGE_FORMS: Readonly<Partial<Record<RouteName, PageForm>>> = {
+  "wallet.bill": { hasViews: true, hasNote: true, hasAction: true, body: <ListShape columns={7} /> },
+  "wallet.history": { hasTabs: true, body: <ListShape columns={6} /> },
+  "wallet.autoWithdrawal": { hasNote: true, body: <TableShape columns={6} /> },
+  "wallet.conversion": { hasNote: true, body: <TableShape columns={4} /> },
+  "wallet.deposit": { body: FIELDS },
+  "wallet.withdraw": { body: FIELDS },
+  "wallet.batch": { body: FIELDS },
+  "finance.loan": { body: <LoanShape /> },
+  "finance.loan-balance": { body: <TableShape columns={6} /> },
+  "setting.account": { hasNote: true, hasAction: true, body: <TableShape hasFilters columns={7} /> },
+  "setting.api": { hasNote: true, body: <TableShape /> },
+  "setting.observer": { hasNote: true, hasTabs: true, body: <TableShape /> },
+  "setting.favourites": { hasNote: true, body: <TableShape columns={6} /> },
+  "setting.message": { body: <TableShape tabs={3} columns={2} /> },
+  "setting.security": { hasNote: true, body: SETTINGS },
+  "setting.notice": { hasNote: true, body: SETTINGS },
+  "setting.custom": { hasNote: true, body: SETTINGS },
+};
