@@ -1,0 +1,121 @@
+import type { Locator, Page } from "@playwright/test";
+import { deskUrl, enterDesk } from "../src/desk.ts";
+import { ACCOUNTS, expect, test } from "../src/fixtures.ts";
+
+/** Width of A4 landscape without margins, in pixels. */
+const PAPER_WIDTH = 1031;
+const SCREEN = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+/** Shows the page as printed from a wide screen. */
+async function print(page: Page): Promise<void> {
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: PAPER_WIDTH, height: 720 });
+}
+
+/** Returns how far the content reaches out of an element's right edge, in pixels. */
+async function overhang(parts: Locator, frame: Locator): Promise<number> {
+  const right = await frame.evaluate((one) => one.getBoundingClientRect().right);
+  return await parts.evaluateAll(
+    (all, edge) => Math.max(...all.map((one) => one.getBoundingClientRect().right)) - edge,
+    right,
+  );
+}
+
+test.describe("on paper", () => {
+  test.use({ viewport: SCREEN });
+
+  test("a chart is as wide as its card, with the latest days", async ({ page, signIn }) => {
+    await signIn(ACCOUNTS.miner);
+    await page.goto("/en/pool/profit?coin=BTC");
+    const chart = page.locator("main figure").first();
+    const bars = chart.locator("svg :is(rect, path.highcharts-point)");
+    await expect(bars.nth(20)).toBeAttached();
+
+    await print(page);
+    expect(await overhang(bars, chart)).toBeLessThanOrEqual(0);
+  });
+
+  test("workers fill the page, with a head and without what they are selected with", async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(ACCOUNTS.miner);
+    await page.goto("/en/pool/worker?coin=BTC");
+    const table = page.locator('main table[aria-label="Workers"]');
+    await expect(table.locator("tbody a, tbody button").first()).toBeVisible();
+
+    await print(page);
+    await expect(page.locator("[data-print-head]")).toContainText("Account: northfield");
+    await expect(table.locator("input").filter({ visible: true })).toHaveCount(0);
+    await expect(table.locator("thead svg").filter({ visible: true })).toHaveCount(0);
+    const card = page.getByRole("region", { name: "Workers" });
+    expect((await card.boundingBox())?.width ?? 0).toBeGreaterThan(PAPER_WIDTH * 0.8);
+    expect(await overhang(table, card)).toBeLessThanOrEqual(0);
+  });
+
+  test("amounts of the payout calendar do not overlap", async ({ page, signIn }) => {
+    await signIn(ACCOUNTS.miner);
+    await page.goto("/en/wallet/bill?view=payouts");
+    const figures = page.locator("main [data-figure]");
+    await expect(figures.nth(2)).toBeVisible();
+
+    await print(page);
+    const overlaps = await figures.evaluateAll((all) =>
+      all.map((one) => one.scrollWidth - one.clientWidth).filter((width) => width > 0),
+    );
+    expect(overlaps).toEqual([]);
+    const month = page.getByRole("heading", { level: 2, name: /^[A-Z][a-z]+ \d{4}$/u });
+    const range = await month.evaluate((one) => {
+      const text = document.createRange();
+      text.selectNodeContents(one);
+      return (
+        text.getBoundingClientRect().left -
+        (one.closest("main")?.querySelector("h1")?.getBoundingClientRect().left ?? 0)
+      );
+    });
+    expect(Math.abs(range)).toBeLessThanOrEqual(1);
+  });
+
+  test("notes in tables are as small as figures, which begin below the card's title", async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(ACCOUNTS.miner);
+    await page.goto("/en/wallet/history?range=all");
+    const table = page.locator('main table[aria-label="Withdrawals"]');
+    await expect(table.locator("tbody tr").nth(3)).toBeVisible();
+
+    await print(page);
+    const sizes = await table
+      .locator("tbody td *")
+      .evaluateAll((all) => [
+        ...new Set(
+          all
+            .filter((one) => [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE))
+            .map((one) => Number.parseFloat(getComputedStyle(one).fontSize)),
+        ),
+      ]);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(10);
+    await expect(table.locator("td").first()).toHaveCSS("padding-left", "20px");
+  });
+});
+
+test("the desk's overview fits a phone", async ({ browser, request }) => {
+  const desk = await (await browser.newContext({ viewport: PHONE })).newPage();
+  await enterDesk(desk, request, "admin@demo.example");
+  await desk.goto(deskUrl("/overview"));
+  await expect(desk.getByRole("table", { name: "Solvency" })).toBeVisible();
+  expect(
+    await desk.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBe(0);
+});
+
+test("the last row of a table has the corners of its card", async ({ browser, request }) => {
+  const desk = await (await browser.newContext({ viewport: SCREEN })).newPage();
+  await enterDesk(desk, request, "admin@demo.example");
+  await desk.goto(deskUrl("/overview"));
+  const last = desk.getByRole("table", { name: "Solvency" }).locator("tbody tr").last();
+  await expect(last.locator("td").first()).not.toHaveCSS("border-end-start-radius", "0px");
+  await expect(last.locator("td").last()).not.toHaveCSS("border-end-end-radius", "0px");
+});

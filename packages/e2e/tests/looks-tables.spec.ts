@@ -1,0 +1,263 @@
+import type { Locator, Page } from "@playwright/test";
+import { OBSERVER_PATH } from "../src/federation-system.ts";
+import { ACCOUNTS, expect, test } from "../src/fixtures.ts";
+import { startScripts } from "../src/start-scripts.ts";
+
+const PHONE = { width: 390, height: 844 } as const;
+const TABLET = { width: 768, height: 1024 } as const;
+
+/** Left edges of elements, in whole pixels, without repetitions. */
+async function leftEdges(elements: Locator): Promise<number[]> {
+  await elements.first().waitFor();
+  const edges = await elements.evaluateAll((all) =>
+    all.map((element) => Math.round(element.getBoundingClientRect().left)),
+  );
+  return [...new Set(edges)];
+}
+
+/** Right edge of an element's border box, in whole pixels. */
+function rightEdge(element: Locator): Promise<number> {
+  return element.evaluate((one) => Math.round(one.getBoundingClientRect().right));
+}
+
+/** Number of lines that the text of an element takes. */
+function linesOf(element: Locator): Promise<number> {
+  return element.evaluate((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+}
+
+/** Chosen options and placeholders of the page's fields that are wider than their field. */
+function cutTexts(page: Page): Promise<string[]> {
+  return page.locator("main").evaluate((main) => {
+    const canvas = document.createElement("canvas").getContext("2d");
+    const fields = main.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input[placeholder], select");
+    return [...fields].flatMap((field) => {
+      const style = getComputedStyle(field);
+      const texts =
+        field instanceof HTMLSelectElement
+          ? [field.selectedOptions[0]?.textContent ?? ""]
+          : [field.value, field.placeholder];
+      if (!canvas || field.clientWidth === 0) return [];
+      canvas.font = style.font;
+      const space =
+        field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+      return texts.filter((text) => canvas.measureText(text).width > space + 1);
+    });
+  });
+}
+
+test("R2.5.4 what the buttons of a row cover fades out beside them", async ({ page, signIn }) => {
+  await page.setViewportSize(TABLET);
+  await signIn(ACCOUNTS.miner);
+  await page.goto("/es/finance/loan-balance");
+  const buttons = page.getByRole("row").nth(1).getByRole("cell").last();
+  await expect(buttons.getByRole("button").first()).toBeVisible();
+  const fade = () =>
+    buttons.evaluate((cell) => {
+      const { opacity, width } = getComputedStyle(cell, "::before");
+      return { opacity, width };
+    });
+  expect(await fade()).toEqual({ opacity: "1", width: "40px" });
+
+  const table = page.locator("main [role=group]:has(> table)").first();
+  await table.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+  await expect.poll(async () => (await fade()).opacity).toBe("0");
+});
+
+test("R2.3.20 on a tablet, the status of a withdrawal has room for its words, and its details are in view", async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize(TABLET);
+  await signIn(ACCOUNTS.miner);
+  await page.goto("/es/wallet/history?range=all");
+  const row = page.getByRole("row").nth(1);
+  const cells = row.getByRole("cell");
+  await expect(row.getByRole("button", { name: /^Detalles/u })).toBeVisible();
+
+  const width = await cells.nth(-2).evaluate((cell) => cell.clientWidth);
+  expect(width).toBeGreaterThan(170);
+  expect(await rightEdge(row.getByRole("button", { name: /^Detalles/u }))).toBeLessThan(TABLET.width);
+});
+
+test("R2.3.18 on a tablet, each row of a batch can be deleted without scrolling", async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize(TABLET);
+  await signIn(ACCOUNTS.miner);
+  await page.goto("/en/wallet/batch?symbol=BTC");
+  await page.getByLabel("Choose a file").setInputFiles({
+    name: "recipients.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from("address;amount;remark\r\nnowhere;0.002;row"),
+  });
+  const remove = page.getByRole("button", { name: /^Delete row/u });
+  await expect(remove).toBeVisible();
+
+  expect(await rightEdge(remove)).toBeLessThan(TABLET.width - 24);
+});
+
+for (const { path, size } of [
+  { path: "wallet/history", size: PHONE },
+  { path: "wallet/bill", size: PHONE },
+  { path: "tools/miner", size: TABLET },
+  { path: "pool/worker?coin=BTC", size: TABLET },
+]) {
+  test(`R2.5.4 shows filters in full, ${path} at ${String(size.width)}`, async ({ page, signIn }) => {
+    await page.setViewportSize(size);
+    await signIn(ACCOUNTS.miner);
+    await page.goto(`/es/${path}`);
+    await startScripts(page);
+    await page.waitForLoadState("networkidle");
+
+    expect(await cutTexts(page)).toEqual([]);
+  });
+}
+
+test("R2.3.27 on phones, the days of a period stay inside their card", async ({ page, signIn }) => {
+  await page.setViewportSize(PHONE);
+  await signIn(ACCOUNTS.miner);
+  await page.goto("/es/pool/profit?coin=BTC");
+  const field = page.getByRole("textbox", { name: "Hasta el día" });
+  const card = page.locator("section, main div.bg-surface").filter({ has: field }).first();
+
+  expect(await rightEdge(field.locator("xpath=.."))).toBeLessThanOrEqual((await rightEdge(card)) - 16);
+});
+
+test("R2.3.15 on a tablet, all balances take the same height", async ({ page, signIn }) => {
+  await page.setViewportSize(TABLET);
+  await signIn(ACCOUNTS.miner);
+  await page.goto("/es/wallet/summary");
+  await expect(page.locator("table[aria-busy]")).toHaveCount(0);
+
+  await expect(page.locator("main tbody tr td:last-child a").first()).toBeVisible();
+  const heights = await page
+    .locator("main tbody tr")
+    // The last row has no line below it.
+    .evaluateAll((rows) => rows.slice(0, -1).map((row) => row.clientHeight));
+
+  expect(new Set(heights).size).toBe(1);
+});
+
+test("the switches of notifications stay inside their card, and fields of a column end together", async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize(TABLET);
+  await signIn(ACCOUNTS.miner);
+  await page.goto("/es/setting/notice");
+  const cells = page.locator("main li:has([role=switch])").first().locator("label");
+  await expect(cells).toHaveCount(2);
+  const [card, first, second] = await Promise.all([
+    rightEdge(page.locator("main section:has(li [role=switch])").first()),
+    rightEdge(cells.first()),
+    rightEdge(cells.last()),
+  ]);
+  expect(second).toBeLessThanOrEqual(card - 20);
+  const start = await cells.last().evaluate((label) => Math.round(label.getBoundingClientRect().left));
+  expect(start - first).toBeGreaterThanOrEqual(12);
+
+  await page.setViewportSize(PHONE);
+  const limit = page.getByRole("textbox", { name: /^Límite fijo/u }).locator("xpath=..");
+  const choice = page.locator("main select").last();
+  // One pixel of rounding.
+  expect(Math.abs((await rightEdge(limit)) - (await rightEdge(choice)))).toBeLessThanOrEqual(1);
+});
+
+test("R2.3.12 the periods of the charts have space below where they wrap", async ({ page }) => {
+  await page.setViewportSize(TABLET);
+  await page.goto("/es/statistics?coin=BTC");
+  const head = page.locator("main div.border-b:has([role=tablist])").first();
+  const space = await head.evaluate((one) => {
+    const periods = one.lastElementChild?.getBoundingClientRect();
+    return one.getBoundingClientRect().bottom - (periods?.bottom ?? 0);
+  });
+
+  expect(space).toBeGreaterThanOrEqual(8);
+});
+
+test("sparklines of the list of workers are below each other on phones", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(OBSERVER_PATH.replace("/en/", "/ru/").replace("/dashboard", "/worker"));
+  await expect(page.locator("main li svg[width='92']").nth(3)).toBeVisible();
+
+  expect(await leftEdges(page.locator("main li svg[width='92']"))).toHaveLength(1);
+});
+
+test("on phones, the parts of security rows, links and messages are aligned", async ({ page, signIn }) => {
+  await page.setViewportSize(PHONE);
+  await signIn(ACCOUNTS.miner);
+  await page.goto("/es/setting/security");
+  const details = page.locator("main li:has(> svg) h3 + p");
+  await details.first().waitFor();
+  const widths = await details.evaluateAll((all) => all.map((one) => one.parentElement?.clientWidth ?? 0));
+  expect(Math.min(...widths)).toBeGreaterThan(200);
+
+  await page.goto("/es/setting/observer");
+  const ends = page.locator("main li dd");
+  await expect(ends.nth(1)).toBeVisible();
+  expect(await rightEdge(ends.nth(0))).toBe(await rightEdge(ends.nth(1)));
+
+  await page.goto("/es/setting/message");
+  const time = page.locator("main li time").first();
+  expect(await time.evaluate((one) => getComputedStyle(one.parentElement ?? one).textAlign)).toBe("end");
+});
+
+test("R2.3.20 the marked ends of an address are never broken", async ({ page, signIn }) => {
+  await page.setViewportSize(PHONE);
+  await signIn(ACCOUNTS.miner);
+  await page.goto("/es/wallet/history?range=all");
+  await page.locator("main li button").first().click();
+  const marked = page.getByRole("dialog").locator(".font-mono .bg-accent-soft");
+  await expect(marked.nth(1)).toBeVisible();
+
+  for (let width = 320; width <= 420; width += 8) {
+    await page.setViewportSize({ width, height: PHONE.height });
+    expect(await marked.evaluateAll((all) => all.map((one) => one.getClientRects().length))).not.toContain(2);
+  }
+});
+
+test("R2.3.12 a checked channel is not broken inside a word", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/ru/search?keyword=br1ghtseam.example");
+  const values = page.locator("main dd .font-mono");
+  await expect(values.nth(1)).toBeVisible();
+
+  for (const value of await values.all()) expect(await linesOf(value)).toBe(1);
+});
+
+test("a footer link of two lines is apart from the next one", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/ru/search");
+  const link = page.locator("footer li a[href$='/search']");
+  await expect(link).toBeVisible();
+  expect(await linesOf(link)).toBe(2);
+  const space = await link.evaluate((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return one.getBoundingClientRect().height - range.getBoundingClientRect().height;
+  });
+
+  expect(space).toBeGreaterThanOrEqual(10);
+});
+
+test("R2.3.45 the tabs of the chat app start below its title", async ({ page, signIn }) => {
+  await page.setViewportSize(PHONE);
+  await signIn(ACCOUNTS.miner);
+  await page.goto("/ru/weixin/balance");
+  const tab = page.locator("h1 + nav a").first();
+  const start = await tab.evaluate((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return range.getBoundingClientRect().left;
+  });
+  const title = await page
+    .getByRole("heading", { level: 1 })
+    .evaluate((one) => one.getBoundingClientRect().left);
+
+  expect(Math.abs(start - title)).toBeLessThan(2);
+});
