@@ -20,7 +20,7 @@ function Worth({ sum, summary }: { sum: ProfitSummary["today"]; summary: ProfitS
 function RunningNote({ summary }: { summary: ProfitSummary }) {
   const { locale, timeZone } = useDisplayPreferences();
   const end = formatDate(summary.next_day_time, { locale, timeZone, form: "time" });
-  return <Trans>Today so far, until {end}</Trans>;
+  return <Trans>Today so far (the day ends at {end})</Trans>;
 }
 
 /** Sums of profit: yesterday, 7 and 30 days, all time, and the current day. */

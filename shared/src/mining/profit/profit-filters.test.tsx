@@ -198,7 +198,7 @@ describe("sums of earnings", () => {
     setTimezone("480");
     setup();
 
-    expect(screen.getByText(/Today so far, until 00:00/)).toBeVisible();
+    expect(screen.getByText(/Today so far \(the day ends at 00:00\)/)).toBeVisible();
     expect(screen.queryByText(/credited after/)).toBeNull();
   });
 
