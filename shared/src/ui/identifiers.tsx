@@ -6,6 +6,29 @@ import { CopyButton } from "./copy.tsx";
 /** A compared end of an address; never broken, so that all of it is seen at once. */
 const MARKED = "rounded-xs bg-accent-soft whitespace-nowrap text-accent-text";
 
+/** Characters that are read together. */
+const GROUP = 4;
+
+/**
+ * Part of an address in groups of four from its beginning, to read and compare. The gaps are not text, so that selecting and copying
+ * it gives the plain address.
+ *
+ * @param start index of the part in the address
+ */
+function Grouped({ text, start }: { text: string; start: number }) {
+  const cut = GROUP - (start % GROUP);
+  const groups = [text.slice(0, cut), ...(text.slice(cut).match(/.{1,4}/gsu) ?? [])];
+  const last = (start + text.length) % GROUP;
+  return groups.map((group, index) => (
+    <span
+      key={index}
+      className={clsx("inline-block", (index < groups.length - 1 || last === 0) && "me-[0.35em]")}
+    >
+      {group}
+    </span>
+  ));
+}
+
 /** Props of {@link Address}. */
 export interface AddressProps {
   /** Full address or hash. */
@@ -17,7 +40,10 @@ export interface AddressProps {
   className?: string;
 }
 
-/** An address or hash in a monospaced font; the full form marks the first and last six characters for comparison. */
+/**
+ * An address or hash in a monospaced font; the full form is in groups of four and marks the first and last six characters for
+ * comparison.
+ */
 export function Address({ value, form, copyLabel, className }: AddressProps) {
   const { head, middle, tail } = splitAddress(value);
   return (
@@ -27,10 +53,16 @@ export function Address({ value, form, copyLabel, className }: AddressProps) {
           {shortenIdentifier(value)}
         </span>
       ) : (
-        <span className="break-all">
-          <span className={MARKED}>{head}</span>
-          {middle}
-          {tail && <span className={MARKED}>{tail}</span>}
+        <span>
+          <span className={MARKED}>
+            <Grouped text={head} start={0} />
+          </span>
+          <Grouped text={middle} start={head.length} />
+          {tail && (
+            <span className={MARKED}>
+              <Grouped text={tail} start={head.length + middle.length} />
+            </span>
+          )}
         </span>
       )}
       {copyLabel !== undefined && <CopyButton text={value} label={copyLabel} />}

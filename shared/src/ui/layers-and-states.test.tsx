@@ -214,7 +214,7 @@ it("profit and loss over two variables differ in figure and tint, stronger with 
 });
 
 describe("addresses where money is moved", () => {
-  it("are shown in full, with the ends marked for comparison, and a scannable code", () => {
+  it("are shown in full in groups of four, with the ends marked for comparison, and a scannable code", () => {
     const address = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
     const { container } = renderInEnglish(
       <>
@@ -223,7 +223,12 @@ describe("addresses where money is moved", () => {
       </>,
     );
 
-    expect(container.querySelector(".break-all")).toHaveTextContent(address);
+    const groups = [...container.querySelectorAll(".font-mono .inline-block")];
+    const gaps = groups.map(
+      ({ textContent, className }) => textContent + (className.includes("me-") ? " " : ""),
+    );
+    expect(gaps.join("")).toBe("bc1q w508 d6qe jxtd g4y5 r3za rvar y0c5 xw7k v8f3 t4");
+    expect(container.querySelector(".font-mono")?.textContent).toBe(address);
     expect([...container.querySelectorAll(".bg-accent-soft")].map(({ textContent }) => textContent)).toEqual([
       "bc1qw5",
       "v8f3t4",

@@ -50,7 +50,8 @@ describe("wallet/deposit", () => {
   it("R2.3.16 shows the address in groups, as a QR code, and what happens after a payment", async () => {
     const { queriesOf } = await setup();
 
-    expect(await screen.findByText("bc1q w508 d6qe jxtd g4y5 r3za rvar y0c5 xw7k v8f3 t4")).toBeVisible();
+    expect(await screen.findByText("bc1q")).toBeVisible();
+    expect(document.body).toHaveTextContent("bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4");
     expect(screen.getByRole("img", { name: "QR code of the deposit address" })).toBeVisible();
     expect(screen.getByText("Your BTC address")).toBeVisible();
     expect(screen.queryByText(/Memo/u)).toBeNull();
@@ -188,7 +189,8 @@ describe("a new deposit address", () => {
     replies[`GET ${ADDRESS}`] = { data: next };
     await user.click(dialog.getByRole("button", { name: "New address" }));
 
-    expect(await screen.findByText("1Boa tSLR HtKN ngkd XEeo bR76 b53L ETtp yT")).toBeVisible();
+    expect(await screen.findByText("1Boa")).toBeVisible();
+    expect(document.body).toHaveTextContent("1BoatSLRHtKNngkdXEeobR76b53LETtpyT");
     expect(screen.getByText("The new address is shown. The old one keeps working.")).toBeVisible();
     expect(writes()).toEqual([`POST ${ADDRESS}`]);
     expect(bodiesOf(ADDRESS)).toEqual([{ coin: "BTC", chain: "BTC" }]);
@@ -207,7 +209,7 @@ describe("a new deposit address", () => {
     await user.click(dialog.getByRole("button", { name: "New address" }));
 
     expect(await screen.findByText("The wallet is closed for a moment.")).toBeInTheDocument();
-    expect(screen.getByText("bc1q w508 d6qe jxtd g4y5 r3za rvar y0c5 xw7k v8f3 t4")).toBeVisible();
+    expect(document.body).toHaveTextContent("bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4");
   });
 
   it("is blocked until the next day, and shows until when", async () => {

@@ -5,9 +5,8 @@ import { useCallMutation, revalidateCalls, useErrorText } from "shared/api";
 import { formatCoinAmountText, formatDate } from "shared/format";
 import { useNow, useDisplayPreferences } from "shared/mining";
 import { toast } from "shared/toast";
-import { Button, ConfirmDialog, CopyField, DescriptionList, QrCode } from "shared/ui";
+import { Address, Button, ConfirmDialog, CopyField, DescriptionList, QrCode } from "shared/ui";
 import { useCoins } from "shared/wallet";
-import { inGroups } from "../model/in-groups.ts";
 import { DepositNotices } from "./deposit-notices.tsx";
 
 function NewAddress({ address }: { address: DepositAddress }) {
@@ -90,7 +89,7 @@ export function DepositAddressCard({ address }: { address: DepositAddress }) {
               <Trans>Your {coin} address</Trans>
             </p>
             <CopyField value={address.address} label={t`Copy the address`}>
-              <span className="leading-6 break-words">{inGroups(address.address)}</span>
+              <Address value={address.address} form="full" className="text-[length:inherit]! leading-6" />
             </CopyField>
           </div>
           {memo !== null && (
