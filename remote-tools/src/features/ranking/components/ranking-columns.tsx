@@ -17,6 +17,7 @@ export interface Ranked {
 
 /** Returns functions that format figures of the ranking, in the currency of the response. */
 function useTexts(currency: string) {
+  const { t } = useLingui();
   const { locale } = useDisplayPreferences();
   return {
     price: (value: string) => formatFiat(value, { locale, currency, exact: true }),
@@ -26,10 +27,12 @@ function useTexts(currency: string) {
     },
     rate: (machine: MinerMachine) =>
       `${formatDecimal(machine.hashrate, locale, { decimals: 2, rounding: "half-up" })} ${hashUnitOf(machine)}`,
-    power: ({ power }: MinerMachine) =>
-      `${formatDecimal(power, locale, { decimals: 0, rounding: "half-up" })} W`,
-    efficiency: ({ unit_power, hash_unit }: MinerMachine) =>
-      `${formatDecimal(unit_power, locale, { decimals: 2, rounding: "half-up" })} J/${hash_unit}`,
+    power: (machine: MinerMachine) => {
+      const power = formatDecimal(machine.power, locale, { decimals: 0, rounding: "half-up" });
+      return t`${power} W`;
+    },
+    efficiency: ({ unit_power, hash_unit: work }: MinerMachine) =>
+      `${formatDecimal(unit_power, locale, { decimals: 2, rounding: "half-up" })} ${t`J/${work}`}`,
     share: ({ electricity_fee_percent }: MinerMachine) => formatPercent(electricity_fee_percent, locale, 0),
   };
 }
