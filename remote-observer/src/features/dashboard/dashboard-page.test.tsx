@@ -80,9 +80,9 @@ describe("observer/dashboard", () => {
 
     expect(await readChart(user, "Earnings")).toEqual([
       ["Time (UTC)", "Earnings, BTC"],
-      ["11/20/2026 00:00", "0.07000000"],
-      ["11/19/2026 00:00", "–"],
-      ["11/18/2026 00:00", "0.06900000"],
+      ["11/20/2026", "0.07000000"],
+      ["11/19/2026", "–"],
+      ["11/18/2026", "0.06900000"],
     ]);
     expect(asked(CHART)).toEqual([{ ...SCOPE, period: "30", utc: "true" }]);
   });
