@@ -13,6 +13,7 @@ export const generalTexts = {
   bad_media_type: msg`The request body must be JSON.`,
   body_too_large: msg`The request body is too large.`,
   review_over: msg`This order is not waiting for a decision, or was decided differently.`,
+  review_needs_two: msg`This withdrawal now needs the approval of two operators. Nothing was changed: reload the page and propose it.`,
   not_found: msg`Not found.`,
   unauthorised: msg`Please sign in.`,
   foreign_origin: msg`This request came from another site.`,

@@ -7,7 +7,7 @@ import * as approvals from "../../modules/operators/approvals.ts";
 import { listApprovals as readApprovals } from "../../modules/operators/approvals-repository.ts";
 import type { ApprovalRow } from "../../modules/operators/approvals-repository.ts";
 import type { Operator } from "../../modules/operators/operator.ts";
-import { pageOf, presentRows } from "../../platform/paging.ts";
+import { pageOf } from "../../platform/paging.ts";
 import { createExecutors } from "./two-persons.ts";
 
 function present(row: ApprovalRow, operator: Operator, now: number): OperatorApproval {
@@ -39,18 +39,12 @@ export function registerOperatorAudit(scope: FastifyInstance): void {
 
   operatorRoute(scope, listOperatorActions, async ({ query }) => {
     const listing = await listActions(database, query);
-    return pageOf(
-      presentRows(listing, ({ operator_id: _id, ...row }) => row),
-      query,
-    );
+    return pageOf(listing, query, ({ operator_id: _id, ...row }) => row);
   });
 
   operatorRoute(scope, listApprovals, async ({ operator, query }) => {
     const listing = await readApprovals(database, query);
-    return pageOf(
-      presentRows(listing, (row) => present(row, operator, clock.now())),
-      query,
-    );
+    return pageOf(listing, query, (row) => present(row, operator, clock.now()));
   });
 
   operatorRoute(scope, decideApproval, async ({ operator, params, body }) => {

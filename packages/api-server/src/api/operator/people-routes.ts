@@ -17,7 +17,7 @@ import { liftHold, requireOwnHold } from "../../modules/security/lift-hold.ts";
 import { listOpenResets } from "../../modules/security/resets/repository.ts";
 import { endAllOf, listLiving } from "../../modules/security/sign-ins-repository.ts";
 import { ApiError, notFound } from "../../platform/errors.ts";
-import { pageOf, presentRows } from "../../platform/paging.ts";
+import { pageOf } from "../../platform/paging.ts";
 import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
 import type { Services } from "../../services.ts";
 
@@ -77,7 +77,7 @@ export function registerOperatorPeople(scope: FastifyInstance): void {
   const { clock, database, securityLog } = services;
 
   operatorRoute(scope, searchPeople, async ({ query }) =>
-    pageOf(presentRows(await searchAccounts(database, query), presentRow), query),
+    pageOf(await searchAccounts(database, query), query, presentRow),
   );
 
   operatorRoute(scope, getPersonDetail, async ({ params }) =>

@@ -118,7 +118,7 @@ describe("accounts at the desk", () => {
 
     expect(failed.json()).toMatchObject({
       status: "failed",
-      note: "Another hold began in the meantime. Nothing was changed: propose it again if it should be lifted too.",
+      note: "Another hold began in the meantime. Nothing was changed: check it, then propose lifting it.",
     });
     expect(kept.holds).toHaveLength(2);
     expect(confirmed.json()).toMatchObject({ status: "done" });

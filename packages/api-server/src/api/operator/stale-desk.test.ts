@@ -86,7 +86,7 @@ describe("a page of the desk that shows an earlier state", () => {
 
     expect(answerOf(stale)).toEqual([
       409,
-      "Another hold began in the meantime. Nothing was changed: propose it again if it should be lifted too.",
+      "Another hold began in the meantime. Nothing was changed: check it, then propose lifting it.",
     ]);
     expect(fresh.json()).toMatchObject({ status: "proposed" });
   });
@@ -119,7 +119,7 @@ describe("a page of the desk that shows an earlier state", () => {
     const added = await propose(null, "new-operator@pool.example");
 
     const changed =
-      "This operator was changed in the meantime. Nothing was changed: check the operator first.";
+      "Someone changed this operator in the meantime. Your change was not saved: check the operator first.";
     expect(failed.json()).toMatchObject({ status: "failed", note: changed });
     expect(answerOf(stale)).toEqual([409, changed]);
     expect(answerOf(taken)).toEqual([

@@ -26,7 +26,7 @@ import {
 } from "../../modules/support/tickets-repository.ts";
 import { describeTicket, presentTicket } from "../../modules/support/tickets.ts";
 import { ApiError, notFound } from "../../platform/errors.ts";
-import { pageOf, presentRows } from "../../platform/paging.ts";
+import { pageOf } from "../../platform/paging.ts";
 import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
 import type { Services } from "../../services.ts";
 import { presentChatMessage } from "../support/chat-routes.ts";
@@ -56,7 +56,7 @@ export function registerOperatorTickets(scope: FastifyInstance): void {
   operatorRoute(scope, listSupportTickets, async ({ query }) => {
     const { status, ...rest } = query;
     const filter = { ...rest, status: status === "all" ? undefined : status };
-    return pageOf(presentRows(await listTickets(database, filter), presentSupportTicket), query);
+    return pageOf(await listTickets(database, filter), query, presentSupportTicket);
   });
 
   operatorRoute(scope, getSupportTicket, async ({ params }) => {

@@ -55,11 +55,11 @@ async function decideAtDesk(services: Services, id: number, operator: Operator, 
   const { decision, reason } = review;
   const waiting = await requireUndecided(services, id, operator, review);
   if (waiting === undefined) return { decision };
-  const approve = async () => {
-    await decideOrder(services, id, { decision, reason, operator: operator.name });
+  const decide = async (isAlone: boolean) => {
+    await decideOrder(services, id, { decision, reason, operator: operator.name }, { isAlone });
   };
   if (decision === "refuse" || !waiting.needs_two) {
-    await approve();
+    await decide(true);
     return { decision };
   }
   const proposal = {
@@ -70,7 +70,7 @@ async function decideAtDesk(services: Services, id: number, operator: Operator, 
     role: "finance",
     payload: { order_id: id },
   } as const;
-  const { approval_id } = await byTwoPersons(services, operator, proposal, approve);
+  const { approval_id } = await byTwoPersons(services, operator, proposal, () => decide(false));
   return approval_id === null ? { decision } : { decision, approval_id };
 }
 

@@ -23,7 +23,7 @@ export function reviewAmountOf(amounts: Amounts, coin: string): bigint | undefin
 export function requireReviewAmounts(amounts: Amounts): void {
   for (const coin of amounts.keys()) {
     if (COIN_TABLE[coin] === undefined)
-      throw new StartError(`WITHDRAW_REVIEW_AMOUNTS names ${coin}, which is no coin of the pool`);
+      throw new StartError(`WITHDRAW_REVIEW_AMOUNTS names ${coin}, which is not a coin of the pool`);
     if (reviewAmountOf(amounts, coin) === undefined)
       throw new StartError(
         `WITHDRAW_REVIEW_AMOUNTS: an amount of ${coin} has at most ${String(precisionOf(coin))} decimals`,

@@ -10,7 +10,7 @@ import { endOrder, type OrderRow } from "./orders-repository.ts";
 import { lockAccount } from "../../platform/account-lock-repository.ts";
 import { requireSoundLedger, retrySerialised } from "../ledger/index.ts";
 import type { PayoutServices } from "./services.ts";
-import { isSmallUnpriced } from "./unseen-orders-repository.ts";
+import { isSmallForOne } from "./unseen-orders-repository.ts";
 
 /** Orders of at least this value, or to an address never paid before, are reviewed (domain wallet 7.4). */
 export const REVIEW_USD = fiat("1000");
@@ -112,15 +112,20 @@ async function waitingOnes({ database, chains }: Pick<ReviewServices, "database"
   return or(isInReview, await strandedOnes(database, chains));
 }
 
-/** Ids of the orders of unknown value that count as small. */
-async function smallUnpriced(
+/** Ids of the orders that are small enough for the approval of one operator although their value is unknown. */
+async function smallOnesOf(
   database: Database,
   rows: readonly { readonly order: OrderRow }[],
-  given: Parameters<typeof isSmallUnpriced>[2],
+  given: Parameters<typeof isSmallForOne>[2],
 ): Promise<ReadonlySet<number>> {
   const ids = new Set<number>();
-  for (const { order } of rows) if (await isSmallUnpriced(database, order, given)) ids.add(order.id);
+  for (const { order } of rows) if (await isSmallForOne(database, order, given)) ids.add(order.id);
   return ids;
+}
+
+/** Whether two operators must approve an order. */
+function needsTwo(order: OrderRow, isSmall: boolean, config: ReviewServices["config"]): boolean {
+  return !isSmall && isAtLeast(order.usd_value, fiat(config.withdrawTwoPersonsUsd));
 }
 
 async function readOrders(
@@ -137,7 +142,7 @@ async function readOrders(
     .where(where)
     .orderBy(asc(withdrawals.id))
     .limit(LISTED);
-  const smallOnes = await smallUnpriced(database, rows, { config, now: clock.now() });
+  const smallOnes = await smallOnesOf(database, rows, { config, now: clock.now() });
   return rows.map(({ order, account, paid_before }) => ({
     id: order.id,
     account_id: order.account_id,
@@ -157,7 +162,7 @@ async function readOrders(
       ...(order.usd_value !== null && isAtLeast(order.usd_value, REVIEW_USD) ? (["large"] as const) : []),
       ...(paid_before === 0 ? (["new_address"] as const) : []),
     ],
-    needs_two: !smallOnes.has(order.id) && isAtLeast(order.usd_value, fiat(config.withdrawTwoPersonsUsd)),
+    needs_two: needsTwo(order, smallOnes.has(order.id), config),
     txid: order.txid,
     create_time: order.create_time,
     age_seconds: clock.now() - order.create_time,
@@ -196,6 +201,16 @@ function reviewOver(): ApiError {
   return new ApiError(409, "review_over", { status: 409 });
 }
 
+/** Refuses the approval of one operator where two are needed by now. The caller has locked the owner. */
+async function requireOneSuffices(
+  tx: Database,
+  { config, clock }: ReviewServices,
+  order: OrderRow,
+): Promise<void> {
+  const isSmall = await isSmallForOne(tx, order, { config, now: clock.now() });
+  if (needsTwo(order, isSmall, config)) throw new ApiError(409, "review_needs_two", { status: 409 });
+}
+
 async function writeDecision(
   tx: Database,
   services: ReviewServices,
@@ -203,12 +218,19 @@ async function writeDecision(
     order,
     review,
     prices,
-  }: { readonly order: OrderRow; readonly review: ReviewDecision; readonly prices: Prices },
+    isAlone,
+  }: {
+    readonly order: OrderRow;
+    readonly review: ReviewDecision;
+    readonly prices: Prices;
+    readonly isAlone: boolean;
+  },
 ): Promise<void> {
   const now = services.clock.now();
   const isInReview = order.status === "pending" && order.status_reason === "review";
   const isRefusable = isInReview || isStranded(order, services.chains);
   if (review.decision === "approve" ? !isInReview : !isRefusable) throw reviewOver();
+  if (review.decision === "approve" && isAlone) await requireOneSuffices(tx, services, order);
   const row = { order_id: order.id, ...review, time: now };
   // An approved order that then lost its chain can still be refused.
   const target = withdrawalReviews.order_id;
@@ -221,14 +243,16 @@ async function writeDecision(
 /**
  * Stores an operator's decision about an order and refunds a refused one. Repeating the same decision changes nothing.
  *
+ * @param approver `isAlone` for one operator at the desk, who may not approve what needs two
  * @returns the effective decision
- * @throws {ApiError} 404 for an unknown order; 409 for one that was decided differently or does not wait for a decision; 503 for a
- * refusal while the ledger does not balance
+ * @throws {ApiError} 404 for an unknown order; 409 for one that was decided differently, does not wait for a decision or needs two
+ * operators; 503 for a refusal while the ledger does not balance
  */
 export async function decideOrder(
   services: ReviewServices,
   orderId: number,
   review: ReviewDecision,
+  { isAlone }: { readonly isAlone: boolean } = { isAlone: false },
 ): Promise<ReviewDecision["decision"]> {
   const { clock, database, lastMeasured, random } = services;
   const prices = await currentPrices(lastMeasured, clock.now());
@@ -243,7 +267,7 @@ export async function decideOrder(
       const [made] = await tx.select().from(withdrawalReviews).where(eq(withdrawalReviews.order_id, orderId));
       if (made?.decision === review.decision) return review.decision;
       if (made !== undefined && !isStranded(order, services.chains)) throw reviewOver();
-      await writeDecision(tx, services, { order, review, prices });
+      await writeDecision(tx, services, { order, review, prices, isAlone });
       return review.decision;
     }),
   );

@@ -92,7 +92,7 @@ describe("the amounts in the settings", () => {
     ["BTC=1,BTC=2", "WITHDRAW_REVIEW_AMOUNTS must name each coin once, like BTC=0.05,LTC=20"],
     ["BTC=1e3", "WITHDRAW_REVIEW_AMOUNTS: the amount of BTC must be a decimal number, like 0.05"],
     ["BTC=-1", "WITHDRAW_REVIEW_AMOUNTS: the amount of BTC must be a decimal number, like 0.05"],
-    ["NIX=1", "WITHDRAW_REVIEW_AMOUNTS names NIX, which is no coin of the pool"],
+    ["NIX=1", "WITHDRAW_REVIEW_AMOUNTS names NIX, which is not a coin of the pool"],
     ["BTC=0.000000001", "WITHDRAW_REVIEW_AMOUNTS: an amount of BTC has at most 8 decimals"],
   ])("stop the start when they are wrong: %s", (text, message) => {
     expect(() => requireReviewAmounts(read(text))).toThrow(message);
