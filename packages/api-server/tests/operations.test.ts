@@ -71,6 +71,7 @@ describe("files for Prometheus and Grafana", () => {
     const named = expressions.flatMap(metricsOf).filter((name) => !isOfGateway(name));
 
     expect(named.length).toBeGreaterThan(30);
+    expect(named).toContain("pool_engine_foreign_blocks");
     expect(named.filter((name) => !known.includes(name))).toEqual([]);
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);

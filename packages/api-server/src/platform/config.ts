@@ -140,8 +140,8 @@ export interface Config {
   /** Who decides on large orders and those to new addresses: a timer in the demonstration, otherwise an operator. */
   readonly withdrawReview: "clock" | "operator";
   /**
-   * Amounts by coin up to which an order of unknown value counts as small, in coin units; the same bounds what an account's orders
-   * take out unseen in 24 hours.
+   * Amounts by coin up to which an order of unknown value counts as small, in coin units; the same bounds what the orders of a main
+   * account and its sub-accounts take out in 24 hours unseen, or with the approval of one operator.
    */
   readonly withdrawReviewAmounts: ReadonlyMap<string, string>;
   /** Value in US dollars from which an order needs the approval of two operators. */

@@ -107,7 +107,7 @@ describe("the settings of an external engine", () => {
       "CKPOOL_FOLDERS names LTC, which is not mined with SHA-256",
     );
     await expect(start({ ...MININGCORE, ...accounts, MININGCORE_POOLS: "NIX=a" })).rejects.toThrow(
-      "MININGCORE_POOLS names NIX, which is no coin of the pool",
+      "MININGCORE_POOLS names NIX, which is not a coin of the pool",
     );
     await open.close();
   });

@@ -11,7 +11,7 @@ import { createMiningNode } from "./ckpool/node.ts";
 import { createCkpoolReader } from "./ckpool/reader.ts";
 import { createMiningcoreReader } from "./miningcore/reader.ts";
 import { createMiningcoreTables } from "./miningcore/tables.ts";
-import type { EngineReader } from "./reader.ts";
+import { type EngineReader, EngineReadError } from "./reader.ts";
 import { createReaderSource, type ReaderLog } from "./source.ts";
 
 /** The configured engine cannot be read; the message is one line for the operator. */
@@ -25,7 +25,7 @@ const CKPOOL_ALGORITHM = "SHA-256";
 function requireCoin(setting: string, coin: string, algorithm?: string): void {
   const found = findCoin(coin);
   if (found === undefined)
-    throw new EngineReaderSettingError(`${setting} names ${coin}, which is no coin of the pool`);
+    throw new EngineReaderSettingError(`${setting} names ${coin}, which is not a coin of the pool`);
   if (algorithm !== undefined && found.algorithm !== algorithm)
     throw new EngineReaderSettingError(`${setting} names ${coin}, which is not mined with ${algorithm}`);
 }
@@ -34,7 +34,8 @@ function openReaders(setting: EngineReaderSetting): readonly EngineReader[] {
   if (setting.kind === "ckpool")
     return setting.coins.map(({ coin, folder, node, addresses }) => {
       requireCoin("CKPOOL_FOLDERS", coin, CKPOOL_ALGORITHM);
-      return createCkpoolReader({ coin, folder, node: createMiningNode(createCoreRpc(node), addresses) });
+      const given = { coin, addresses };
+      return createCkpoolReader({ coin, folder, node: createMiningNode(createCoreRpc(node), given) });
     });
   for (const { coin } of setting.pools) requireCoin("MININGCORE_POOLS", coin);
   const database = openReadOnly(setting.url);
@@ -46,10 +47,19 @@ function openReaders(setting: EngineReaderSetting): readonly EngineReader[] {
   );
 }
 
+/** Checks a reader's settings. A node that is away does not stop the start: they are checked again by the reading. */
+async function checkReader(reader: EngineReader): Promise<void> {
+  try {
+    await reader.check?.();
+  } catch (cause) {
+    if (cause instanceof EngineReadError) throw new EngineReaderSettingError(cause.message, { cause });
+  }
+}
+
 /**
  * Opens the readers of the configured engine as a source of the pool's figures.
  *
- * @throws {EngineReaderSettingError} when the list of accounts or a coin cannot be used
+ * @throws {EngineReaderSettingError} when the list of accounts, a coin or an address cannot be used
  */
 export async function openEngineReaders(
   setting: EngineReaderSetting,
@@ -62,5 +72,7 @@ export async function openEngineReaders(
     throw new EngineReaderSettingError(cause instanceof Error ? cause.message : "ENGINE_ACCOUNTS", { cause });
   }
   const { waitSeconds } = setting;
-  return createReaderSource({ database, clock, log, accounts, waitSeconds, readers: openReaders(setting) });
+  const readers = openReaders(setting);
+  await Promise.all(readers.map(checkReader));
+  return createReaderSource({ database, clock, log, accounts, waitSeconds, readers });
 }

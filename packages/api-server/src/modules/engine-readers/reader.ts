@@ -31,7 +31,10 @@ export interface Reading {
   readonly minutes: readonly ReadMinute[];
   /** Blocks that left the chain, whether reported before or not; they may be repeated. */
   readonly orphans: readonly OrphanedBlock[];
-  /** Heights at which the engine found a block and the chain has that of another miner; nothing is credited for them. */
+  /**
+   * Heights at which the engine found a block and the chain has one that pays none of the pool's addresses; nothing is credited for
+   * them.
+   */
   readonly foreign?: readonly number[];
   /** Watermark for the next reading. */
   readonly mark: Uint8Array;
@@ -42,6 +45,12 @@ export interface EngineReader {
   /** Name of the engine and its coin, such as `ckpool-btc`, under which its data is stored. */
   readonly name: string;
   readonly coin: string;
+  /**
+   * Checks settings at the start, as far as that needs the engine or its node.
+   *
+   * @throws {EngineReadError} when they cannot be right; any other error when they could not be checked
+   */
+  check?(): Promise<void>;
   /**
    * Reads new data since a watermark.
    *

@@ -1,6 +1,6 @@
 import type { Clock } from "../../platform/runtime.ts";
 import type { Database } from "../../platform/database/database.ts";
-import type { PoolSource } from "../engine/index.ts";
+import type { ForeignBlocks, PoolSource } from "../engine/index.ts";
 import { createIngestSource, createWorkerNumbers, type WorkerNumbers } from "../ingest/index.ts";
 import type { AccountList } from "./account-list.ts";
 import { readMark, replaceMark } from "./marks-repository.ts";
@@ -9,6 +9,9 @@ import { takeOver } from "./take-over.ts";
 
 /** Maximum consecutive readings of one engine after a downtime; the rest follows in the next minute's run. */
 const READINGS_AT_ONCE = 60;
+
+/** Seconds for which the blocks of a reading are reported; later ones may have been read by another process. */
+const FOREIGN_SECONDS = 3600;
 
 /** Log of the reading progress. */
 export interface ReaderLog {
@@ -33,6 +36,7 @@ class OvertakenError extends Error {}
 /** Reports each change once. */
 function createReports(log: ReaderLog) {
   const said = new Map<string, string>();
+  const saidHeights = new Set<string>();
   function isNew(topic: string, state: string): boolean {
     if ((said.get(topic) ?? "") === state) return false;
     said.set(topic, state);
@@ -45,12 +49,14 @@ function createReports(log: ReaderLog) {
     worked(engine: string) {
       if (isNew(engine, "")) log.warn({ engine }, "the engine is read again");
     },
-    foreign(engine: string, heights: readonly number[]) {
-      if (isNew(`${engine} blocks`, heights.join(",")) && heights.length > 0)
-        log.warn(
-          { engine, heights },
-          "the chain has blocks of other miners at heights that the engine reported",
-        );
+    foreign({ name: engine, coin }: EngineReader, all: readonly number[]) {
+      const heights = all.filter((height) => !saidHeights.has(`${engine} ${String(height)}`));
+      if (heights.length === 0) return;
+      for (const height of heights) saidHeights.add(`${engine} ${String(height)}`);
+      log.error(
+        { engine, coin, heights },
+        `blocks of ${coin} that the engine found are not credited, because the chain's pay no address of CKPOOL_ADDRESSES: check this setting, unless they were orphaned`,
+      );
     },
     unlisted(engine: string, addresses: number) {
       if (isNew(`${engine} addresses`, addresses === 0 ? "" : String(addresses)) && addresses > 0)
@@ -80,7 +86,7 @@ function createStagedNumbers(numbers: WorkerNumbers) {
 interface LeftOut {
   /** Addresses without an account in the imported minutes. */
   readonly unlisted: ReadonlySet<string>;
-  /** Heights of blocks that are not the pool's. */
+  /** Heights at which the chain has a block that is not the pool's. */
   readonly foreign: readonly number[];
 }
 
@@ -110,6 +116,18 @@ async function readOnce(
   return taken;
 }
 
+/** Counts the blocks that the last readings of this process left out. */
+function createForeignCounts({ clock }: Pick<ReaderSourceOptions, "clock">) {
+  const counts = new Map<string, { readonly count: number; readonly time: number }>();
+  return {
+    set: (coin: string, count: number) => void counts.set(coin, { count, time: clock.now() }),
+    list(): readonly ForeignBlocks[] {
+      const since = clock.now() - FOREIGN_SECONDS;
+      return [...counts].flatMap(([coin, { count, time }]) => (time > since ? [{ coin, count }] : []));
+    },
+  };
+}
+
 /**
  * Creates the pool source for engines whose own files or tables are read: their data is stored like pushed data, before minutes
  * are closed.
@@ -119,7 +137,8 @@ export async function createReaderSource(options: ReaderSourceOptions): Promise<
   const coins = [...new Set(readers.map(({ coin }) => coin))];
   const ingest = await createIngestSource({ database, clock, coins, waitSeconds });
   const reports = createReports(log);
-  const reading = { database, accounts, numbers: createWorkerNumbers() };
+  const foreign = createForeignCounts(options);
+  const reading = { database, accounts, numbers: createWorkerNumbers({ log }) };
 
   async function readAll(reader: EngineReader, now: number): Promise<void> {
     try {
@@ -128,7 +147,8 @@ export async function createReaderSource(options: ReaderSourceOptions): Promise<
         reports.worked(reader.name);
         if (leftOut === undefined) return;
         reports.unlisted(reader.name, leftOut.unlisted.size);
-        reports.foreign(reader.name, leftOut.foreign);
+        reports.foreign(reader, leftOut.foreign);
+        foreign.set(reader.coin, leftOut.foreign.length);
       }
     } catch (error) {
       if (!(error instanceof OvertakenError)) reports.failed(reader.name, problemOf(error));
@@ -153,6 +173,7 @@ export async function createReaderSource(options: ReaderSourceOptions): Promise<
       for (const reader of readers) await readAll(reader, now);
       return (await ingest.completeUntil?.(now)) ?? now;
     },
+    foreignBlocks: foreign.list,
     lacksRejects: true,
     coinState: (coin, at) => ingest.coinState(coin, at),
     poolSeries: (coin, buckets) => ingest.poolSeries(coin, buckets),

@@ -38,10 +38,14 @@ export type RawSource = Pick<PoolSource, "coins"> & {
   readonly market?: RawMarket | undefined;
   /** Implemented by the server itself, from pushed data. */
   readonly completeUntil?: PoolSource["completeUntil"];
+  readonly foreignBlocks?: PoolSource["foreignBlocks"];
   readonly lacksRejects?: boolean;
 } & {
   readonly [
-    Name in Exclude<keyof PoolSource, "coins" | "quickSwitch" | "market" | "completeUntil" | "lacksRejects">
+    Name in Exclude<
+      keyof PoolSource,
+      "coins" | "quickSwitch" | "market" | "completeUntil" | "foreignBlocks" | "lacksRejects"
+    >
   ]: Unread<PoolSource[Name]>;
 };
 
@@ -229,6 +233,7 @@ export function createEngine({ source, clock, log, process }: EngineOptions): En
           (answer) => readWorkerSeries(answer, request),
         ),
       ...(source.completeUntil === undefined ? {} : { completeUntil: source.completeUntil }),
+      ...(source.foreignBlocks === undefined ? {} : { foreignBlocks: source.foreignBlocks }),
       ...(source.lacksRejects === undefined ? {} : { lacksRejects: source.lacksRejects }),
       get quickSwitch() {
         return source.quickSwitch === undefined ? undefined : switchOf(border, source.quickSwitch);

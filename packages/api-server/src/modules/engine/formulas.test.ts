@@ -1,13 +1,4 @@
-import {
-  earningOf,
-  expectedBlocks,
-  hashrateOf,
-  HASHES_PER_SHARE,
-  luckOf,
-  networkHashrate,
-  rejectRate,
-  shutdownPrice,
-} from "./formulas.ts";
+import { earningOf, hashrateOf, HASHES_PER_SHARE, luckOf, networkHashrate, rejectRate } from "./formulas.ts";
 
 const BTC = { seconds: 86_400, reward: 312_500_000n };
 const hashesPerBlock = (difficulty: bigint) => difficulty * BigInt(HASHES_PER_SHARE);
@@ -37,10 +28,6 @@ describe("hashrate and rejects", () => {
 describe("network and luck", () => {
   it("3.4 calculates 1,073.7 EH/s of network hashrate for a difficulty of 150 T", () => {
     expect(networkHashrate(150e12, 600) / 1e18).toBeCloseTo(1073.7, 1);
-  });
-
-  it("3.6 expects 13.41 blocks a day for 100 EH/s at 150 T", () => {
-    expect(expectedBlocks(100e18, 86_400, 150e12 * HASHES_PER_SHARE)).toBeCloseTo(13.41, 2);
   });
 
   it.each([
@@ -84,20 +71,5 @@ describe("earnings", () => {
 
     expect(net + fee).toBe(gross);
     expect(fee).toBeGreaterThan(0n);
-  });
-
-  it("3.13 calculates the shutdown price of 95 TH/s at 3.25 kW and 0.077 per kWh", () => {
-    const reward = (625_000_000n * 1013n) / 1000n;
-    const terms = {
-      seconds: 86_400,
-      reward,
-      hashrate: 95_000_000_000_000n,
-      hashes_per_block: hashesPerBlock(17_620_000_000_000n),
-    };
-    const coins_per_day = Number(earningOf({ ...terms, fee: 0 }).net) / 1e8;
-
-    expect(coins_per_day).toBeCloseTo(0.0006867, 6);
-    expect(shutdownPrice({ power: 3.25, electricity_price: 0.077, coins_per_day })).toBeCloseTo(8746, -1);
-    expect(shutdownPrice({ power: 3.25, electricity_price: 0.077, coins_per_day: 0 })).toBeNull();
   });
 });

@@ -44,16 +44,6 @@ export function networkHashrate(
 }
 
 /**
- * Calculates the expected number of blocks of a hashrate (3.6).
- *
- * @param hashrate H/s
- * @param hashes_per_block expected hashes per block
- */
-export function expectedBlocks(hashrate: number, seconds: number, hashes_per_block: number): number {
-  return (hashrate * seconds) / hashes_per_block;
-}
-
-/**
  * Calculates luck (3.6): expected over actual, so that more than 1 is lucky.
  *
  * @returns part of 1, or null if the actual figure is unknown
@@ -126,19 +116,4 @@ export function chargeFee(
   const plain = (gross * (whole - BigInt(fee) * WHOLE)) / whole;
   const net = (gross * (whole - BigInt(fee) * (WHOLE - BigInt(discount)))) / whole;
   return { net, fee: gross - net, saved: net - plain };
-}
-
-/**
- * Calculates the price below which a machine costs more than it earns (3.13).
- *
- * @param options power in kW, price of a kWh, coins mined per day
- * @returns price of one coin, or null when nothing is mined
- */
-export function shutdownPrice(options: {
-  readonly power: number;
-  readonly electricity_price: number;
-  readonly coins_per_day: number;
-}): number | null {
-  if (options.coins_per_day === 0) return null;
-  return (options.electricity_price * options.power * 24) / options.coins_per_day;
 }

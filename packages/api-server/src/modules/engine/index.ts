@@ -9,6 +9,7 @@ export type {
   Buckets,
   CoinState,
   DifficultyPeriod,
+  ForeignBlocks,
   FoundBlock,
   PoolSource,
   QuickSwitchEngine,

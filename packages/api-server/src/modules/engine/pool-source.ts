@@ -98,6 +98,12 @@ export interface PoolSeries {
   readonly difficulty: readonly number[];
 }
 
+/** A coin's blocks that the engine found and the server does not credit, since the chain has those of others at their heights. */
+export interface ForeignBlocks {
+  readonly coin: string;
+  readonly count: number;
+}
+
 /** The load of an account's quick-switch machines on one coin. */
 export interface SwitchLoad {
   readonly coin: string;
@@ -186,6 +192,8 @@ export interface PoolSource {
    * @returns time up to which figures are complete and final
    */
   completeUntil?(now: number): Promise<number>;
+  /** Only for engines whose blocks the server looks up in the chain. */
+  foreignBlocks?(): readonly ForeignBlocks[];
   /** Only for engines that do not count rejected shares: reject rates are then unknown, regardless of the figures. */
   readonly lacksRejects?: boolean;
   /** Only for engines with a quick-switch address. */

@@ -115,7 +115,7 @@ const onPostgres = TEST_DATABASE_URL === "" ? it.skip : it;
 
 onPostgres.each([
   ["a user who does not exist", { username: "nobody_here" }, "refuses this user or password"],
-  ["a database that does not exist", { pathname: "/not_here" }, "has no database of the name not_here"],
+  ["a database that does not exist", { pathname: "/not_here" }, "has no database named not_here"],
 ])("%s is named in one line", async (_title, change, problem) => {
   const url = Object.assign(new URL(TEST_DATABASE_URL), change);
 
@@ -130,6 +130,17 @@ it("a wrong password is named as such", () => {
 
   expect(describeConnectFault("postgres://hidden:secret@db:5432/pool", cause)).toBe(
     "the database at db:5432 named by DATABASE_URL refuses this user or password",
+  );
+});
+
+it.each([
+  ["postgres://pool@db:5432/gone", "named gone"],
+  ["postgres://pool@db:5432", "with the name of its user; name one in DATABASE_URL"],
+])("a database that does not exist is named: %s", (url, name) => {
+  const cause = Object.assign(new Error("no such database"), { code: "3D000" });
+
+  expect(describeConnectFault(url, cause)).toBe(
+    `the database at db:5432 named by DATABASE_URL has no database ${name}`,
   );
 });
 

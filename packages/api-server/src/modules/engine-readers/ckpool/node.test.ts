@@ -34,9 +34,9 @@ withNode("the node beside a ckpool", () => {
     const client = createCoreRpc(readCheckNode(url).node);
     const unused = await regtest.rpc("getnewaddress", [], "pool");
     const { address } = await coinbaseOf(regtest);
-    node = createMiningNode(client, [v.parse(v.string(), unused), address]);
-    other = createMiningNode(client, [v.parse(v.string(), unused)]);
-    none = createMiningNode(client, ["bc1qnonsense0000"]);
+    node = createMiningNode(client, { coin: "LTC", addresses: [v.parse(v.string(), unused), address] });
+    other = createMiningNode(client, { coin: "LTC", addresses: [v.parse(v.string(), unused)] });
+    none = createMiningNode(client, { coin: "LTC", addresses: ["bc1qnonsense0000"] });
   }, SET_UP_MS);
   afterAll(() => regtest.stop());
 
@@ -66,6 +66,7 @@ withNode("the node beside a ckpool", () => {
 
     expect(await node.isOwn(hash)).toBe(true);
     expect(await other.isOwn(hash)).toBe(false);
-    await expect(none.isOwn(hash)).rejects.toThrow("an address in CKPOOL_ADDRESSES is none of the coin");
+    await expect(none.requireAddresses()).rejects.toThrow("CKPOOL_ADDRESSES");
+    await expect(none.isOwn(hash)).rejects.toThrow("CKPOOL_ADDRESSES has an address that is not one of LTC");
   });
 });

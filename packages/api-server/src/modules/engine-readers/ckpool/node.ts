@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { EngineReadError } from "../reader.ts";
+import { createMemo } from "../../../platform/cache.ts";
 import { countSchema, type CoreRpc, hashSchema, hexSchema, isRefusal } from "../../core-rpc/index.ts";
 
 /** A coin's network as seen by its node. */
@@ -28,14 +29,26 @@ export interface MiningNode {
   /** @returns undefined if the node does not know it */
   block(hash: string): Promise<NodeBlock | undefined>;
   /**
-   * Whether the pool found a block: its coinbase pays one of the addresses that the pool mines to.
+   * Checks the addresses that the pool mines to; once they are known to be right, it asks no more.
    *
-   * @throws {EngineReadError} for an address that is none of the coin
+   * @throws {EngineReadError} for an address that is not one of the coin
+   */
+  requireAddresses(): Promise<void>;
+  /**
+   * Whether the pool found a block: its coinbase pays one of the addresses that the pool mines to. False also for a block that the
+   * node has no longer on its disk.
+   *
+   * @throws {EngineReadError} for an address that is not one of the coin
    */
   isOwn(hash: string): Promise<boolean>;
 }
 
+/** Blocks of which a process remembers whether they are the pool's; more than are watched at a time. */
+const CHECKED_BLOCKS = 5000;
+
 const UNKNOWN_BLOCK = -5;
+/** Also the answer of a node that has deleted its old blocks. */
+const FAILED = -1;
 const ABOVE_TOP = -8;
 const NO_SUCH_CALL = -32_601;
 
@@ -52,26 +65,29 @@ const transactionsSchema = v.object({ tx: v.tupleWithRest([hashSchema], v.unknow
 const coinbaseSchema = v.object({ vout: v.array(v.object({ scriptPubKey: v.object({ hex: hexSchema }) })) });
 const addressSchema = v.object({ isvalid: v.boolean(), scriptPubKey: v.optional(hexSchema) });
 
+/** The addresses that a pool mines to. */
+export interface PoolAddresses {
+  readonly coin: string;
+  readonly addresses: readonly string[];
+}
+
 /** Reads the output scripts of addresses, which nodes write in more than one form. */
-async function readScripts(rpc: CoreRpc, addresses: readonly string[]): Promise<ReadonlySet<string>> {
+async function readScripts(rpc: CoreRpc, { coin, addresses }: PoolAddresses): Promise<ReadonlySet<string>> {
   const scripts = new Set<string>();
   for (const address of addresses) {
     const { isvalid, scriptPubKey } = await rpc.call("validateaddress", [address], addressSchema);
     if (!isvalid || scriptPubKey === undefined)
-      throw new EngineReadError("an address in CKPOOL_ADDRESSES is none of the coin");
+      throw new EngineReadError(`CKPOOL_ADDRESSES has an address that is not one of ${coin}`);
     scripts.add(scriptPubKey);
   }
   return scripts;
 }
 
-/**
- * Creates the client for a node's network and blocks.
- *
- * @param addresses addresses that the pool mines to
- */
-export function createMiningNode(rpc: CoreRpc, addresses: readonly string[]): MiningNode {
+/** Creates the client for a node's network and blocks. */
+export function createMiningNode(rpc: CoreRpc, given: PoolAddresses): MiningNode {
   const stats = (hash: string) => rpc.call("getblockstats", [hash, ["subsidy", "totalfee"]], statsSchema);
   let newest = { height: -1, tx_fee: "0" };
+  const checked = createMemo<string, boolean>(CHECKED_BLOCKS);
   let scripts: ReadonlySet<string> | undefined;
 
   async function feesAt(height: number): Promise<string> {
@@ -81,10 +97,24 @@ export function createMiningNode(rpc: CoreRpc, addresses: readonly string[]): Mi
       newest = { height, tx_fee: String((await stats(hash)).totalfee) };
     } catch (error) {
       // The fees are unknown if the node lacks the call or the block's file.
-      if (!isRefusal(error, NO_SUCH_CALL, -1, UNKNOWN_BLOCK)) throw error;
+      if (!isRefusal(error, NO_SUCH_CALL, FAILED, UNKNOWN_BLOCK)) throw error;
       newest = { height, tx_fee: "0" };
     }
     return newest.tx_fee;
+  }
+
+  async function readScriptsOnce(): Promise<ReadonlySet<string>> {
+    scripts ??= await readScripts(rpc, given);
+    return scripts;
+  }
+
+  async function paysPool(hash: string): Promise<boolean> {
+    const own = await readScriptsOnce();
+    const {
+      tx: [coinbase],
+    } = await rpc.call("getblock", [hash], transactionsSchema);
+    const { vout } = await rpc.call("getrawtransaction", [coinbase, true, hash], coinbaseSchema);
+    return vout.some(({ scriptPubKey }) => own.has(scriptPubKey.hex));
   }
 
   return {
@@ -112,13 +142,20 @@ export function createMiningNode(rpc: CoreRpc, addresses: readonly string[]): Mi
         throw error;
       }
     },
+    async requireAddresses() {
+      await readScriptsOnce();
+    },
     async isOwn(hash) {
-      scripts ??= await readScripts(rpc, addresses);
-      const {
-        tx: [coinbase],
-      } = await rpc.call("getblock", [hash], transactionsSchema);
-      const { vout } = await rpc.call("getrawtransaction", [coinbase, true, hash], coinbaseSchema);
-      return vout.some(({ scriptPubKey }) => scripts?.has(scriptPubKey.hex) === true);
+      const known = checked.last(hash);
+      if (known !== undefined) return known;
+      try {
+        const isOwn = await paysPool(hash);
+        checked.set(hash, isOwn);
+        return isOwn;
+      } catch (error) {
+        if (isRefusal(error, FAILED)) return false;
+        throw error;
+      }
     },
   };
 }

@@ -20,6 +20,11 @@ const HASHES_PER_SHARE = 2 ** 32;
 const CONFIRMATIONS = 6;
 /** Number of later blocks after which a block's state is final. */
 const FORGOTTEN_AFTER = 100;
+/**
+ * Number of later blocks for which a block is watched that is not one of the pool's addresses: two weeks of bitcoin, in which a
+ * forgotten address can be added to the settings.
+ */
+const FOREIGN_WATCHED = 2016;
 /** Counters of workers not seen for this long are dropped; ckpool itself keeps them in memory only. */
 const COUNTER_SECONDS = 400 * 86_400;
 
@@ -74,6 +79,12 @@ async function notice(
   return { logOffset: offset, pending: all };
 }
 
+/** Whether a block may still be credited: it waits for confirmations, or another one at its height may give way. */
+function isWatched({ height, hash }: PendingBlock, confirmations: number, top: number): boolean {
+  if (hash !== null && confirmations >= 0) return true;
+  return top <= height + (hash === null ? FOREIGN_WATCHED : FORGOTTEN_AFTER);
+}
+
 /** Splits pending blocks into those with enough confirmations and those still waiting; permanently orphaned ones are dropped. */
 async function confirm(
   { coin, node }: CkpoolReaderOptions,
@@ -89,11 +100,10 @@ async function confirm(
     if (hash !== null && isFinal && (await node.isOwn(hash))) {
       const { time, reward, tx_fee } = found;
       blocks.push({ coin, height, hash, finder, time, reward, tx_fee, luck: null, running_time: null });
-    } else if (
-      (!isFinal && found !== undefined && found.confirmations >= 0) ||
-      top <= height + FORGOTTEN_AFTER
-    )
-      waiting.push({ height, hash: isFinal ? null : hash, finder });
+      continue;
+    }
+    const kept = { height, hash: isFinal ? null : hash, finder };
+    if (isWatched(kept, found?.confirmations ?? -1, top)) waiting.push(kept);
   }
   return { blocks, waiting };
 }
@@ -136,6 +146,7 @@ export function createCkpoolReader(options: CkpoolReaderOptions): EngineReader {
   return {
     name: `ckpool-${coin.toLowerCase()}`,
     coin,
+    check: () => node.requireAddresses(),
     async read(packed, now) {
       const status = await readPoolStatus(folder);
       if (status === undefined) return undefined;
@@ -144,6 +155,8 @@ export function createCkpoolReader(options: CkpoolReaderOptions): EngineReader {
       if (packed === undefined) return firstReading(options, updated);
       const mark = await unpackMark(packed);
       if (minuteOf(updated) <= minuteOf(mark.updated)) return undefined;
+      // Its node may have been away at the start of the server.
+      await node.requireAddresses();
       const { workers: counters } = await readCounters(folder);
       const network = { coin, ...(await node.network()), connections, price: null };
       const noticed = await notice(options, mark);
