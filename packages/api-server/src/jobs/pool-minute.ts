@@ -93,7 +93,6 @@ export async function advancePool(options: {
     await renewPartitions(database, to);
     await trimProfits(database, to);
     await trimGroupSums(database, to);
-    if (Math.floor(from / DAY) !== Math.floor(to / DAY)) await trimWorkerNames(database, to);
   }
   if (!isHalted) await collectOpenCorrections(database, to);
   await sumGroups(database, { from, to });
@@ -125,6 +124,8 @@ export function poolMinuteJob(
         await advancePool({ database, source, to, ...(shared && { shared }) });
         if (run.isEnding()) return undefined;
         processed = Math.floor(to / MINUTE);
+        // After the minute, which a failure does not repeat.
+        await trimWorkerNames(database, (await lastMinute(database)) ?? 0);
       } catch (error) {
         // The engine client reports these failures; the minutes are processed when it is available again.
         if (!(error instanceof EngineError)) throw error;

@@ -52,6 +52,7 @@ export function createChainOfBlocks(firstHeight: number): ChainOfBlocks {
       network: () =>
         Promise.resolve({ height: firstHeight + chain.length - 1, difficulty: 1e14, tx_fee: String(FEES) }),
       hashAt: (height) => Promise.resolve(chain[height - firstHeight]?.hash),
+      requireAddresses: () => Promise.resolve(),
       isOwn: (hash) => Promise.resolve(known.get(hash)?.isOwn === true),
       block(hash) {
         const found = known.get(hash);

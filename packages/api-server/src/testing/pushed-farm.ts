@@ -48,7 +48,7 @@ export async function openPushedFarm(at: number, machines = 10_000): Promise<Pus
   const { database } = open;
   const clock = { now: () => at };
   const source = await createIngestSource({ database, clock, coins: ["LTC"], waitSeconds: 900 });
-  const numbers = createWorkerNumbers(10 * machines);
+  const numbers = createWorkerNumbers({ limit: 10 * machines });
   await storeEngineKey(database, { name: "stratum", key: "key", coins: ["LTC"], now: at - DAY });
   const engine = await findEngineByKey(database, "key");
   if (engine === undefined) throw new Error("a key that was stored is not found");

@@ -60,7 +60,7 @@ function refuse(reply: FastifyReply, { error, message, hint }: IngestError): Fas
 /** Registers the calls by which engines push their figures; on the server's own port, which the gateway does not expose. */
 export function registerIngest(app: FastifyInstance): void {
   const { config, readTime, database } = app.services;
-  const numbers = createWorkerNumbers();
+  const numbers = createWorkerNumbers({ log: app.log });
   let inHand = 0;
 
   void app.register(async (scope) => {

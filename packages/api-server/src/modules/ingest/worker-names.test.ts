@@ -1,8 +1,13 @@
 import type { IngestNetwork } from "contracts/ingest/ingest";
-import { eq } from "drizzle-orm";
-import { advancePool } from "../../jobs/pool-minute.ts";
+import { eq, sql } from "drizzle-orm";
+import { advancePool, poolMinuteJob } from "../../jobs/pool-minute.ts";
+import { createJobLocks } from "../../platform/job-locks-repository.ts";
+import { createJobs } from "../../platform/jobs.ts";
+import { systemRandom } from "../../platform/runtime.ts";
 import { accounts, ingestWorkers, workers as workerRows } from "../../platform/database/schema/index.ts";
 import { DAY, MINUTE } from "../../platform/time.ts";
+import { lastMinute } from "../mining/index.ts";
+import type { PoolSource } from "../engine/index.ts";
 import { openTestDatabase } from "../../testing/database.ts";
 import {
   createIngestSource,
@@ -10,6 +15,7 @@ import {
   findEngineByKey,
   receiveBatch,
   storeEngineKey,
+  trimWorkerNames,
 } from "./index.ts";
 
 const LIMIT = 3;
@@ -43,7 +49,7 @@ async function openPool() {
   await storeEngineKey(database, { name: "stratum", key: "key", coins: ["LTC"], now: START });
   const engine = await findEngineByKey(database, "key");
   if (engine === undefined) throw new Error("the engine was not stored");
-  const numbers = createWorkerNumbers(LIMIT);
+  const numbers = createWorkerNumbers({ limit: LIMIT });
   const clock = { now: () => START };
   const source = await createIngestSource({ database, clock, coins: ["LTC"], waitSeconds: 900 });
   let sequence = 0;
@@ -112,24 +118,83 @@ describe("the names of an account's workers", () => {
     expect(pool.pool_hashrate).toEqual([8 * RATE]);
   });
 
-  it("are deleted 30 days after their last share if they never had an accepted one, and start again", async () => {
+  it("are counted together until their first accepted share, and fill no limit", async () => {
+    const { source, mine, names, rates } = await openPool();
+    await mine(START, ["north.x1", "north.x2", "north.x3", "north.x4", "nobody.x"], 0);
+    await mine(START + MINUTE, ["north.a", "north.b", "north.x1"]);
+    const at = START + 2 * MINUTE;
+    const [north] = await source.accountSeries({ from: at - 600, step: 600, count: 1 });
+
+    expect(await names()).toEqual([".other", "north.a", "north.b", "north.other", "north.x1"]);
+    expect([...(await rates(at)).keys()].toSorted()).toEqual(["north.a", "north.b", "north.x1"]);
+    // 30 accepted and 7 rejected shares.
+    expect(north).toMatchObject({ account: "north", reject_rate: 7 / 37, active_workers: 3 });
+  });
+
+  it("are deleted a day after their last accepted share if they have no worker on the pages, and start again", async () => {
     const { database, source, mine, names, rates } = await openPool();
-    const minute = START - 2 * MINUTE;
-    await mine(minute, ["north.good"]);
-    await mine(minute + MINUTE, ["north.bad", "south.bad"], 0);
-    await advancePool({ database, source, to: START - MINUTE });
+    await mine(START - MINUTE, ["north.shown", "north.gone", "south.gone", "nobody.a"]);
+    await advancePool({ database, source, to: START });
+    await database.delete(workerRows).where(eq(workerRows.name, "gone"));
     const wereSeen = (account: string, seen_time: number) =>
       database.update(ingestWorkers).set({ seen_time }).where(eq(ingestWorkers.account, account));
-    await wereSeen("north", START - 30 * DAY - 1);
-    await wereSeen("south", START - 30 * DAY);
-    await advancePool({ database, source, to: START });
+    await wereSeen("north", START - DAY - 1);
+    await wereSeen("south", START - DAY);
+    await wereSeen("nobody", START - DAY - 1);
+    await trimWorkerNames(database, START - MINUTE);
+    const before = await names();
+    await trimWorkerNames(database, START);
     const left = await names();
-    await mine(START, ["north.bad", "north.good"]);
+    await mine(START, ["north.gone", "north.shown"]);
     const seen = await database.select().from(ingestWorkers).where(eq(ingestWorkers.account, "north"));
 
-    expect(left).toEqual(["north.good", "south.bad"]);
-    expect((await database.select().from(workerRows)).map(({ name }) => name)).toEqual(["good"]);
-    expect((await rates(START + MINUTE)).get("north.bad")).toBe(1);
+    expect(before).toEqual(["nobody.a", "north.gone", "north.shown", "south.gone"]);
+    expect(left).toEqual(["north.shown", "south.gone"]);
+    expect((await rates(START + MINUTE)).get("north.gone")).toBe(1);
     expect(seen.map(({ seen_time }) => seen_time)).toEqual([START, START]);
+  });
+
+  it("are looked at in pieces, one a minute", async () => {
+    const { database, names } = await openPool();
+    await database.execute(sql`insert into ingest_workers (id, coin, account, name, first_active, seen_time)
+      overriding system value
+      select id, 'LTC', 'nobody', id::text, 1, 1 from unnest(array[1, 9999, 10000, 25000]) as id`);
+    const left: string[][] = [];
+    // Minutes whose number is a multiple of 3 see the first of the three pieces.
+    for (const minute of [0, 1, 2]) {
+      await trimWorkerNames(database, START + minute * MINUTE);
+      left.push(await names());
+    }
+
+    expect((START / MINUTE) % 3).toBe(0);
+    expect(left).toEqual([["nobody.10000", "nobody.25000"], ["nobody.25000"], []]);
+  });
+
+  it("are deleted by the pool job, whose minute counts even if that fails", async () => {
+    const { database, source, mine, names } = await openPool();
+    await mine(START - MINUTE, ["nobody.a"]);
+    await database.update(ingestWorkers).set({ seen_time: 1 });
+    const runJob = async (now: number, isBroken: boolean) => {
+      const poolSource: PoolSource = Object.assign(Object.create(source), {
+        completeUntil: async () => now,
+        workers: async () => [],
+        accountSeries: async () => [],
+      });
+      const readTime = async () => now;
+      const errors: unknown[] = [];
+      const jobs = createJobs({
+        jobLocks: createJobLocks({ database, readTime, random: systemRandom }),
+        clock: { now: () => now },
+        onError: (_name, error) => errors.push(error),
+      });
+      if (isBroken) await database.execute("alter table ingest_workers rename to away");
+      await jobs.start(poolMinuteJob({ database, poolSource, readTime }));
+      await jobs.stop();
+      if (isBroken) await database.execute("alter table away rename to ingest_workers");
+      return { errors: errors.length, minute: await lastMinute(database), names: await names() };
+    };
+
+    expect(await runJob(START, true)).toEqual({ errors: 1, minute: START, names: ["nobody.a"] });
+    expect(await runJob(START + MINUTE, false)).toEqual({ errors: 0, minute: START + MINUTE, names: [] });
   });
 });

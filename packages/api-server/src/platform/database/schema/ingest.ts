@@ -37,8 +37,8 @@ export const ingestEngines = pgTable(
 );
 
 /**
- * Numbers of workers under which their shares are stored: at most `LIMITS.workers` per account, and as many for all names without
- * an account. Names that nobody uses are deleted (`modules/ingest/worker-names-repository.ts`).
+ * Numbers of workers under which their shares are stored: at most `LIMITS.workers` per account in use, and as many for all names
+ * without an account. Names that nobody uses are deleted (`modules/ingest/worker-names-repository.ts`).
  */
 export const ingestWorkers = pgTable(
   "ingest_workers",
@@ -48,7 +48,7 @@ export const ingestWorkers = pgTable(
     account: text("account").notNull(),
     name: text("name").notNull(),
     first_active: time("first_active").notNull(),
-    /** A time on the last day with shares. */
+    /** A time on the last day with accepted shares. */
     seen_time: time("seen_time")
       .notNull()
       .default(sql`extract(epoch from now())::bigint`),
