@@ -103,6 +103,18 @@ describe("the quiz", () => {
     expect(shown.map(({ my }) => my?.sheet?.prize)).toEqual([prize, prize]);
   });
 
+  it("shows and gives no coupon that is a draft", async () => {
+    await publish();
+    const person = await participant();
+    const fields = "title: Full marks\npay_ratio: 0.4\ndays: 14\ncoins: [BTC]\nstatus: draft";
+    await importContent(test.open.database, [contentFile("coupons/full/en.md", fields)]);
+    const shown = await person.activity("9th-anniversary");
+    const answered = await person.answer(RIGHT);
+
+    expect(JSON.stringify(shown)).not.toContain("Full marks");
+    expect(answered.data).toMatchObject({ score: 2, prize: { title: "Half marks" } });
+  });
+
   it("R2.3.23 repeats the result for the same request, and refuses a second submission with a clear message", async () => {
     await publish();
     const person = await participant();

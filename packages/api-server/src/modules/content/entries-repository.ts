@@ -34,6 +34,15 @@ function isOut(kind: ContentKind, now: number): SQL | undefined {
   );
 }
 
+/** Matches entries that are or were published. */
+function wasOut(kind: ContentKind, now: number): SQL | undefined {
+  return and(
+    eq(contentEntries.kind, kind),
+    inArray(contentEntries.status, ["published", "withdrawn"]),
+    lte(contentEntries.publish_time, now),
+  );
+}
+
 function selectShown(database: Database, locale: Locale) {
   return database
     .select({ entry: contentEntries, english, own })
@@ -107,15 +116,13 @@ export async function allEntries(
   return rows.map((row) => shown(row));
 }
 
-/** Returns all entries of a kind, whatever their status, ordered by name. */
+/** Returns all published and withdrawn entries of a kind, ordered by name. */
 export async function storedEntries(
   database: Database,
   kind: ContentKind,
-  { locale }: Pick<Reading, "locale">,
+  { locale, now }: Reading,
 ): Promise<ShownEntry[]> {
-  const rows = await selectShown(database, locale)
-    .where(eq(contentEntries.kind, kind))
-    .orderBy(asc(contentEntries.slug));
+  const rows = await selectShown(database, locale).where(wasOut(kind, now)).orderBy(asc(contentEntries.slug));
   return rows.map((row) => shown(row));
 }
 
@@ -135,9 +142,7 @@ export async function findEntry(
   const [row] = await selectShown(database, locale)
     .where(
       and(
-        eq(contentEntries.kind, kind),
-        inArray(contentEntries.status, ["published", "withdrawn"]),
-        lte(contentEntries.publish_time, now),
+        wasOut(kind, now),
         "slug" in key ? eq(contentEntries.slug, key.slug) : eq(contentEntries.id, key.id),
       ),
     )
