@@ -40,7 +40,7 @@ import {
   workerVersions,
   workerViews,
 } from "../../platform/database/schema/index.ts";
-import { changeAccountSecurity } from "./account-security-repository.ts";
+import { changeAccountSecurity, lockAccountSecurity } from "./account-security-repository.ts";
 import type { SecurityServices } from "./services.ts";
 import { findAccount, subAccountIds } from "../accounts/index.ts";
 import { hasUncredited, lastMinute } from "../mining/index.ts";
@@ -173,16 +173,19 @@ export async function requestDeletion(tx: Database, mainId: number, delete_time:
   await tx.delete(sessions).where(eq(sessions.origin_id, mainId));
 }
 
-/** Deletes the main accounts whose week is over; one that has since received something is kept. */
+/** Deletes the main accounts whose week is over; one that has since received something, or was signed in to, is kept. */
 export async function runDeletions(services: SecurityServices): Promise<void> {
   const { accountEmail, clock, database } = services;
   const due = await database
     .select({ id: accountSecurity.account_id })
     .from(accountSecurity)
-    .where(and(isNotNull(accountSecurity.delete_time), lte(accountSecurity.delete_time, clock.now())));
+    .where(and(isNotNull(accountSecurity.delete_time), lte(accountSecurity.delete_time, clock.now())))
+    .orderBy(accountSecurity.account_id);
   for (const { id } of due) {
-    const person = await findAccount(database, id);
     const sendEmail = await database.transaction(async (tx) => {
+      const { delete_time } = await lockAccountSecurity(tx, id);
+      if (delete_time === null || delete_time > clock.now()) return undefined;
+      const person = await findAccount(tx, id);
       const ids = [id, ...(await subAccountIds(tx, id))];
       const isKept = (await findObstacle(tx, ids, clock.now())) !== undefined;
       // Before the anti-phishing word is erased with the account.

@@ -18,6 +18,7 @@ import { createDeletionSteps } from "../../testing/deleting.ts";
 import { credit } from "../../testing/money.ts";
 import { createSecurePerson, reload } from "../../testing/secure-person.ts";
 import { createSecuritySteps } from "../../testing/security-steps.ts";
+import { runDeletions } from "./account-deletion-repository.ts";
 import { runSecurityJobs } from "../../jobs/security.ts";
 import { registerTestApp } from "../../testing/hooks.ts";
 import { DAY } from "../../platform/time.ts";
@@ -181,6 +182,34 @@ describe("the main account", () => {
 
     expect((await overview({ ...person, token })).delete_time).toBeNull();
     expect((await reload(testApp.app, person.row)).email).toBe(person.email);
+  });
+
+  it("is kept when its owner signs in while the deletions before it are carried out", async () => {
+    const [first, second] = [await personWithSub(), await personWithSub()];
+    for (const { person, main } of [first, second]) await remove(person, main);
+    testApp.clock.advance(WEEK);
+    const { services } = testApp.app;
+    const store = services.accountEmail.store.bind(services.accountEmail);
+    const signIn = () =>
+      call(testApp.app, "/account/signin", {
+        method: "POST",
+        body: { account: second.person.email, password: TEST_PASSWORD },
+      });
+    const accountEmail: typeof services.accountEmail = {
+      ...services.accountEmail,
+      // As soon as the email about the first deletion is sent, after its commit.
+      async store(...given) {
+        const send = await store(...given);
+        return async () => {
+          await send();
+          await signIn();
+        };
+      },
+    };
+    await runDeletions({ ...services, accountEmail });
+
+    expect((await reload(testApp.app, first.person.row)).email).toBeNull();
+    expect((await reload(testApp.app, second.person.row)).email).toBe(second.person.email);
   });
 
   it("is kept when it received something in that week", async () => {

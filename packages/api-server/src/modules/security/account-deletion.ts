@@ -3,7 +3,7 @@ import { DAY } from "../../platform/time.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { ApiError } from "../../platform/errors.ts";
 import type { MessageKey } from "../../texts/messages.ts";
-import { changeAccountSecurity, readAccountSecurity } from "./account-security-repository.ts";
+import { changeAccountSecurity, lockAccountSecurity } from "./account-security-repository.ts";
 import type { SendStored } from "./account-email.ts";
 import type { SecurityServices } from "./services.ts";
 import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
@@ -42,7 +42,7 @@ export async function cancelDeletion(
   person: AccountRow,
   from: { readonly address: string; readonly device: string },
 ): Promise<SendStored> {
-  const { delete_time } = await readAccountSecurity(tx, person.id);
+  const { delete_time } = await lockAccountSecurity(tx, person.id);
   if (delete_time === null) return () => Promise.resolve();
   await changeAccountSecurity(tx, person.id, { delete_time: null });
   await securityLog.record(tx, { account_id: person.id, event: "deletion_cancelled", ...from });

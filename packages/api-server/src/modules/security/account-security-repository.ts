@@ -23,6 +23,16 @@ export async function readAccountSecurity(database: Database, accountId: number)
   return row ?? NOTHING_SET;
 }
 
+/** Like {@link readAccountSecurity}, but locks the stored settings until the transaction ends. */
+export async function lockAccountSecurity(tx: Database, accountId: number): Promise<AccountSecurity> {
+  const [row] = await tx
+    .select()
+    .from(accountSecurity)
+    .where(eq(accountSecurity.account_id, accountId))
+    .for("update");
+  return row ?? NOTHING_SET;
+}
+
 /** Changes a person's security settings. */
 export async function changeAccountSecurity(
   database: Database,
