@@ -1,5 +1,8 @@
+import { execFileSync } from "node:child_process";
+import path from "node:path";
 import { GATEWAY_CASES } from "./cases.ts";
 import { BRAND_PAGE_POLICY, GUESSED_LANGUAGE, NON_PAGE_POLICY, SERVICE_WORKER_POLICY } from "./headers.ts";
+import { hasIpv6, listenOn } from "./nginx-listen.ts";
 import { hasBrotliModule, isNginxInstalled, send, startNginx, type Answer } from "./testing/nginx.ts";
 import { startApi } from "./testing/site.ts";
 
@@ -151,6 +154,34 @@ if (!isNginxInstalled) process.stdout.write("nginx is not installed: its cases a
       "x-forwarded-proto": scheme,
     });
     expect(headers["strict-transport-security"] !== undefined).toBe(isSecure);
+  });
+
+  (hasIpv6() ? it : it.skip).each([
+    ["over http", false],
+    ["over TLS", true],
+  ])("answers on all addresses of IPv4 and IPv6 %s", async (_case, isOverTls) => {
+    const { stop, ...site } = await startNginx([ports.api.url], {
+      listen: (port) => listenOn(port),
+      isOverTls,
+    });
+    closers.push(stop);
+    // Sent without TLS: nginx answers 400 to it on a port with TLS.
+    const status = isOverTls ? 400 : 200;
+
+    for (const host of ["127.0.0.1", "::1"])
+      for (const port of [site.port, site.observerPort])
+        expect((await send(port, "/res/common/system", { host })).status).toBe(status);
+    if (!isOverTls) expect(ports.api.seen.at(-1)?.headers).toMatchObject({ "x-forwarded-for": "::1" });
+  });
+
+  it("is written for all addresses of the machine, and for IPv4 only without IPv6", () => {
+    const program = path.join(import.meta.dirname, "write-nginx.ts");
+    const env = { ...process.env, PORT: "8000", OBSERVER_PORT: "8001" };
+    const text = execFileSync(process.execPath, [program], { encoding: "utf8", env });
+    const listened = [...text.matchAll(/^ *listen (\S+) default_server;$/gm)].map(([, address]) => address);
+
+    expect(listened).toEqual([...listenOn(8000), ...listenOn(8001)]);
+    expect(listenOn(443, false)).toEqual(["443"]);
   });
 
   it("R2.4.1 the observer deployment serves the observer pages only", async () => {

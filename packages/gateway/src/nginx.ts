@@ -37,8 +37,8 @@ import type { Site } from "./decide.ts";
 /** One site of the configuration. */
 export interface NginxSite {
   readonly site: Site;
-  /** Value of `listen`, e.g. `3000` or `127.0.0.1:8080`. */
-  readonly listen: string;
+  /** Values of `listen`, e.g. `3000`, `[::]:3000` or `127.0.0.1:8080`. */
+  readonly listen: readonly string[];
 }
 
 /** The inputs of the configuration. */
@@ -198,7 +198,7 @@ function server({ site, listen }: NginxSite, options: NginxOptions): string {
   const version = versionNames(name);
   return block("server", [
     // nginx reports another default server of the same port, which would get the requests.
-    `listen ${listen} default_server${tls === undefined ? "" : " ssl"};`,
+    ...listen.map((address) => `listen ${address} default_server${tls === undefined ? "" : " ssl"};`),
     ...(tls === undefined ? [] : [`include ${tls};`]),
     ...visitorAddressLines(trustedProxies),
     `root ${version.root};`,

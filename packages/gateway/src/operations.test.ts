@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import os from "node:os";
 import path from "node:path";
 import { placesOf } from "federation/publish";
+import { hasIpv6 } from "./nginx-listen.ts";
 import { createReleaseMetrics } from "./release-metrics.ts";
 import {
   checkNginx,
@@ -46,7 +47,10 @@ describe("files for operators", () => {
     async () => {
       const folder = mkdtempSync(path.join(os.tmpdir(), "operations-"));
       const port = String(await findPort());
-      const redirect = read("nginx-redirect.conf").replace("listen 80;", `listen 127.0.0.1:${port};`);
+      const written = read("nginx-redirect.conf");
+      const redirect = written
+        .replace("listen 80;", `listen 127.0.0.1:${port};`)
+        .replace("listen [::]:80;", hasIpv6() ? `listen [::1]:${port};` : "");
       const generated = await writeWholeConfiguration(folder, {
         listen: `127.0.0.1:${String(await findPort())}`,
         tls: writeTlsFile(folder),
@@ -55,6 +59,8 @@ describe("files for operators", () => {
 
       const said = checkNginx([read("nginx-rate-limits.conf"), ...sites].join("\n"));
 
+      expect(written).toContain("listen [::]:80;");
+      expect(redirect).not.toMatch(/listen (?:\[::\]:)?80;/);
       expect(said).toContain("test is successful");
       expect(said).not.toMatch(/\[(?:warn|emerg)\]/);
     },

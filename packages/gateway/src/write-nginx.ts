@@ -1,4 +1,5 @@
 import { readGatewayConfig } from "./config.ts";
+import { listenOn } from "./nginx-listen.ts";
 import { writeNginx } from "./nginx.ts";
 import { runWriter } from "./run-writer.ts";
 
@@ -13,8 +14,8 @@ runWriter("nginx", async () => {
     tls: config.nginxTls,
     trustedProxies: config.trustedProxies,
     sites: [
-      { site: "main", listen: `${config.port}` },
-      { site: "observer", listen: `${config.observerPort}` },
+      { site: "main", listen: listenOn(config.port) },
+      { site: "observer", listen: listenOn(config.observerPort) },
     ],
   });
 });

@@ -36,14 +36,15 @@ export function send(
   port: number,
   target: string,
   {
+    host = "127.0.0.1",
     headers = {},
     ...rest
-  }: { method?: string; headers?: Readonly<Record<string, string>>; body?: string } = {},
+  }: { host?: string; method?: string; headers?: Readonly<Record<string, string>>; body?: string } = {},
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { method = "GET" } = rest;
     // A separate connection: nginx closes idle ones on reload.
-    const options = { host: "127.0.0.1", port, path: target, method, headers, agent: false };
+    const options = { host, port, path: target, method, headers, agent: false };
     const asked = request(options, (response) => {
       let body = "";
       response.on("data", (chunk: Buffer) => (body += chunk.toString()));
@@ -138,8 +139,8 @@ export async function writeWholeConfiguration(
     releases: folder,
     tls,
     sites: [
-      { site: "main", listen },
-      { site: "observer", listen: `127.0.0.1:${String(await findPort())}` },
+      { site: "main", listen: [listen] },
+      { site: "observer", listen: [`127.0.0.1:${String(await findPort())}`] },
     ],
   });
 }
@@ -167,6 +168,7 @@ export async function startNginx(
   apiUrls: readonly string[],
   {
     isOverTls = false,
+    listen = (own) => [`127.0.0.1:${own}`],
     gateway,
     remotePages = [],
     trustedProxies = [],
@@ -176,6 +178,7 @@ export async function startNginx(
     remotePages?: readonly OwnPage[];
     trustedProxies?: readonly string[];
     isOverTls?: boolean;
+    listen?: (port: number) => readonly string[];
     gateway?: string;
     site?: { dist: string; assets: string };
     chatOrigin?: string | null;
@@ -205,8 +208,8 @@ export async function startNginx(
     trustedProxies,
     tls: isOverTls ? writeTlsFile(folder) : undefined,
     sites: [
-      { site: "main", listen: `127.0.0.1:${port}` },
-      { site: "observer", listen: `127.0.0.1:${observerPort}` },
+      { site: "main", listen: listen(port) },
+      { site: "observer", listen: listen(observerPort) },
     ],
   });
   const child = spawn(NGINX, ["-p", folder, "-c", writeConfiguration(folder, configuration)], {
