@@ -54,7 +54,7 @@ async function readyProcess(engine: EngineProcess, file: string, database: Datab
 function requireCoins(ingest: IngestSetting): IngestSetting {
   const unknown = ingest.coins.find((coin) => findCoin(coin) === undefined);
   if (unknown !== undefined)
-    throw new StartError(`INGEST_COINS names ${unknown}, which is no coin of the pool`);
+    throw new StartError(`INGEST_COINS names ${unknown}, which is not a coin of the pool`);
   return ingest;
 }
 

@@ -24,7 +24,7 @@ export function noteOf(event: SecurityEvent, session: Session, request: FastifyR
 export interface SecurityChange {
   readonly request: FastifyRequest;
   readonly session: Session;
-  readonly event: SecurityEvent & EmailedEvent;
+  readonly event: EmailedEvent;
   /** Reason for holding withdrawals, if the change does. */
   readonly hold?: HoldReason;
   /** Whether to end all other sessions and renew this one's token. */
@@ -35,30 +35,8 @@ export interface SecurityChange {
   readonly write: (tx: Database) => Promise<void>;
 }
 
-/** Events that send an email; each has its own text. */
-export type EmailedEvent =
-  | "email_bound"
-  | "email_changed"
-  | "mobile_bound"
-  | "mobile_changed"
-  | "authenticator_bound"
-  | "authenticator_changed"
-  | "recovery_codes_issued"
-  | "signin_password_set"
-  | "signin_password_changed"
-  | "payment_password_set"
-  | "payment_password_changed"
-  | "payment_verify_on"
-  | "payment_verify_off"
-  | "signin_verify_on"
-  | "signin_verify_off"
-  | "allowlist_on"
-  | "allowlist_off"
-  | "antiphishing_set"
-  | "weixin_bound"
-  | "weixin_unbound";
-
-const BODIES: Readonly<Record<EmailedEvent, MessageKey>> = {
+/** Texts of the emails about changes. */
+const BODIES = {
   email_bound: "email_address_bound",
   email_changed: "email_address_changed",
   mobile_bound: "email_mobile_bound",
@@ -79,7 +57,10 @@ const BODIES: Readonly<Record<EmailedEvent, MessageKey>> = {
   antiphishing_set: "email_antiphishing_set",
   weixin_bound: "email_weixin_bound",
   weixin_unbound: "email_weixin_unbound",
-};
+} as const satisfies Readonly<Partial<Record<SecurityEvent, MessageKey>>>;
+
+/** Events that send an email. */
+export type EmailedEvent = keyof typeof BODIES;
 
 /**
  * Writes a change with its hold, its log entry and the email to the owner in one transaction, which also renews the current token and

@@ -29,9 +29,6 @@ export function accelerationJob(options: AccelerationJobOptions): JobDefinition 
     everyMs: 5000,
     firstMs: 0,
     lockSeconds: 60,
-    run: async () => {
-      await runAccelerationRound(options);
-      return undefined;
-    },
+    run: () => runAccelerationRound(options),
   };
 }

@@ -24,9 +24,6 @@ export function activityJob(services: Services): JobDefinition {
     name: "activities",
     everyMs: 60_000,
     lockSeconds: 120,
-    run: async () => {
-      await awardEndedActivities(services);
-      return undefined;
-    },
+    run: () => awardEndedActivities(services),
   };
 }

@@ -44,10 +44,9 @@ export function alertJob({ services, onError }: AlertJobOptions): JobDefinition 
       const at = await lastMinute(database);
       if (at !== undefined && at !== checked) await check(at);
       const now = clock.now();
-      if (now < sendAt) return undefined;
+      if (now < sendAt) return;
       await sendQueuedEmails({ database, sender, now, onError });
       if (sender.isAway?.() === true) sendAt = now + MINUTE;
-      return undefined;
     },
   };
 }

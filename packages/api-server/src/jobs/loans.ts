@@ -11,9 +11,6 @@ export function loanJob(services: WatchServices, onError: (error: unknown) => vo
     name: "loans",
     everyMs: 5000,
     lockSeconds: 60,
-    run: async () => {
-      await watchLoans(services, onError);
-      return undefined;
-    },
+    run: () => watchLoans(services, onError),
   };
 }

@@ -8,9 +8,6 @@ export function pageEventJob({ clock, database }: Services): JobDefinition {
     name: "page-events",
     everyMs: 600_000,
     lockSeconds: 120,
-    run: async () => {
-      await pruneEvents(database, clock.now());
-      return undefined;
-    },
+    run: () => pruneEvents(database, clock.now()),
   };
 }

@@ -46,9 +46,6 @@ export function payoutJob(options: Omit<PayoutJobOptions, "isEnding">): JobDefin
     name: "payouts",
     everyMs: 2000,
     lockSeconds: 60,
-    run: async ({ isEnding }) => {
-      await runPayoutRound({ ...options, isEnding });
-      return undefined;
-    },
+    run: ({ isEnding }) => runPayoutRound({ ...options, isEnding }),
   };
 }

@@ -8,9 +8,6 @@ export function pushJob(services: PushServices, onError: (error: unknown) => voi
     name: "push",
     everyMs: 5000,
     lockSeconds: 120,
-    run: async () => {
-      await sendPushes(services, onError);
-      return undefined;
-    },
+    run: () => sendPushes(services, onError),
   };
 }

@@ -27,13 +27,12 @@ export function securityJob(services: Services): JobDefinition {
     run: async () => {
       await runSecurityJobs(services);
       const now = services.clock.now();
-      if (now < pruned + PRUNE_SECONDS) return undefined;
+      if (now < pruned + PRUNE_SECONDS) return;
       await pruneSecurity(services);
       await pruneSteps(services.database, now);
       await pruneVisits(services.database, now);
       await pruneFiles(services.database, now - LOOSE_FILE_SECONDS);
       pruned = now;
-      return undefined;
     },
   };
 }

@@ -14,10 +14,7 @@ export function telegramSendJob(
     name: "telegram",
     everyMs: 5000,
     lockSeconds: 120,
-    run: async () => {
-      await sendTelegram(services, onError);
-      return undefined;
-    },
+    run: () => sendTelegram(services, onError),
   };
 }
 

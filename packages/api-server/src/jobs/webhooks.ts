@@ -10,9 +10,6 @@ export function webhookJob(
     name: "webhooks",
     everyMs: 5000,
     lockSeconds: 120,
-    run: async () => {
-      await sendWebhooks(services);
-      return undefined;
-    },
+    run: () => sendWebhooks(services),
   };
 }

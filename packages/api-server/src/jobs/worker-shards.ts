@@ -30,14 +30,13 @@ export function workerShardsJob(
     lockSeconds: 0,
     run: async () => {
       const minute = await lastMinute(database, "workers");
-      if (minute === undefined || (await openShards(database, minute)).length === 0) return undefined;
+      if (minute === undefined || (await openShards(database, minute)).length === 0) return;
       try {
         await collector.collect(minute);
       } catch (error) {
         // The pool job reports and retries it.
         if (!(error instanceof EngineError)) throw error;
       }
-      return undefined;
     },
   };
 }

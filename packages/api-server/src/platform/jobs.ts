@@ -39,7 +39,7 @@ export interface JobDefinition {
   /** Failures double the pause up to this; without it the next run is on schedule. */
   readonly longestPauseMs?: number;
   /** Does the work; may return the pause before the next run in milliseconds. */
-  readonly run: (run: JobRun) => Promise<number | undefined>;
+  readonly run: (run: JobRun) => Promise<number | void>;
 }
 
 /** Statistics of a job in this process. */
@@ -155,7 +155,7 @@ export async function createJob(definition: JobDefinition, options: JobOptions):
       const next = await definition.run(run);
       if (releasesLock) await jobLocks.release(name);
       isDone = true;
-      return next ?? everyMs;
+      return typeof next === "number" ? next : everyMs;
     } finally {
       stopRenewing();
       const milliseconds = performance.now() - start;

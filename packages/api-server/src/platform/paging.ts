@@ -41,14 +41,21 @@ export function presentRows<Row, Shown>(
   return { rows: rows.map((row) => present(row)), total };
 }
 
-/** Converts a list page to the shape of the contract. */
+/** Converts a list page to the shape of the contract; `present` maps the rows to what is shown. */
+export function pageOf<Row>(listing: Listing<Row>, request: PageRequest): Page<Row> & { data: Row[] };
+export function pageOf<Row, Shown>(
+  listing: Listing<Row>,
+  request: PageRequest,
+  present: (row: Row) => Shown,
+): Page<Shown> & { data: Shown[] };
 export function pageOf<Row>(
   { rows, total }: Listing<Row>,
   { page, limit }: PageRequest,
-): Page<Row> & { data: Row[] } {
+  present: (row: Row) => unknown = (row) => row,
+): Page<unknown> & { data: unknown[] } {
   const total_page = Math.ceil(total / limit);
   return {
-    data: [...rows],
+    data: rows.map((row) => present(row)),
     count: rows.length,
     curr_page: page,
     has_next: page < total_page,

@@ -14,7 +14,6 @@ import type { SecurityEvent } from "contracts/schemas/security";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isUniqueViolation, type Database } from "../../platform/database/database.ts";
 import { ApiError, badRequest, notFound } from "../../platform/errors.ts";
-import type { MessageKey } from "../../texts/messages.ts";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
 import type { Session } from "../../platform/sessions/sessions-repository.ts";
@@ -36,17 +35,7 @@ import {
   updateKey,
 } from "../../modules/api-keys/repository.ts";
 
-type KeyEvent = Extract<
-  SecurityEvent,
-  "api_key_created" | "api_key_changed" | "api_key_reset" | "api_key_deleted"
->;
-
-const MAILS: Readonly<Record<KeyEvent, MessageKey>> = {
-  api_key_created: "email_api_key_created",
-  api_key_changed: "email_api_key_changed",
-  api_key_reset: "email_api_key_reset",
-  api_key_deleted: "email_api_key_deleted",
-};
+type KeyEvent = Extract<SecurityEvent, `api_key_${string}`>;
 
 /** Mining accounts whose keys a person manages: the person's own, and for a main account its sub-accounts too. */
 async function idsOf(database: Database, { origin }: Session): Promise<readonly number[]> {
@@ -103,7 +92,7 @@ async function changeKey(services: Services, change: KeyChange): Promise<void> {
     await services.securityLog.record(tx, noteOf(event, session, request));
     return storeNews(services, tx, session.origin, {
       subject: "email_api_key_subject",
-      body: MAILS[event],
+      body: `email_${event}`,
       values: { account },
       category: "security",
     });

@@ -15,7 +15,7 @@ import { imageUrl } from "../../modules/content/markdown.ts";
 import { countPopup, openPopups } from "../../modules/content/popups-repository.ts";
 import { announcementFieldsSchema, popupFieldsSchema } from "../../modules/content/stored-fields.ts";
 import { notFound } from "../../platform/errors.ts";
-import { pageOf, presentRows } from "../../platform/paging.ts";
+import { pageOf } from "../../platform/paging.ts";
 
 function presentAnnouncement({ entry, text }: ShownEntry) {
   const { article_url } = v.parse(announcementFieldsSchema, entry.fields);
@@ -40,14 +40,13 @@ export function registerAnnouncements(app: FastifyInstance): void {
       locale === "zh_Hans_CN" ? listEntries(database, { ...filter, locale: "zh_Hant_HK" }) : undefined,
     ]);
     const titles = new Map(traditional?.rows.map(({ entry, text }) => [entry.id, text.title]));
-    const shown = presentRows(found, (row) => {
+    return pageOf(found, query, (row) => {
       const title_traditional = titles.get(row.entry.id);
       return {
         ...presentAnnouncement(row),
         ...(title_traditional === undefined ? {} : { title_traditional }),
       };
     });
-    return pageOf(shown, query);
   });
 
   route(app, getAnnouncement, async ({ params, query, locale: asked }) => {

@@ -22,7 +22,7 @@ import {
   categoryFieldsSchema,
 } from "../../modules/content/stored-fields.ts";
 import { notFound } from "../../platform/errors.ts";
-import { pageOf, presentRows } from "../../platform/paging.ts";
+import { pageOf } from "../../platform/paging.ts";
 import { translate } from "../../texts/messages.ts";
 import { presentBody, presentImage } from "./present.ts";
 
@@ -77,7 +77,7 @@ export function registerBlog(app: FastifyInstance): void {
 
   route(app, getBlog, async ({ query: { lang, ...query }, locale }) => {
     const filter = { ...query, kind: "article", locale: lang ?? locale, now: clock.now() } as const;
-    return pageOf(presentRows(await listEntries(database, filter), presentCard), query);
+    return pageOf(await listEntries(database, filter), query, presentCard);
   });
 
   route(app, getArticle, async ({ params, query, locale: asked }) => {

@@ -20,7 +20,7 @@ import {
 import { AREAS } from "../../modules/customers/index.ts";
 import { fromUsd, requireCurrency, toUsd, type DisplayCurrency } from "../../modules/prices/currencies.ts";
 import { notFound } from "../../platform/errors.ts";
-import { pageOf, presentRows } from "../../platform/paging.ts";
+import { pageOf } from "../../platform/paging.ts";
 import { translate, type Locale } from "../../texts/messages.ts";
 import { presentBody, presentImage } from "./present.ts";
 
@@ -112,10 +112,7 @@ export function registerListings(app: FastifyInstance): void {
     const priceMaxUsd = price_max === undefined ? undefined : toUsd(price_max, currency);
     const rows = await listFarms(database, { ...query, locale, now: clock.now(), priceMaxUsd });
     const viewer = { locale, currency, isSignedIn: false };
-    return pageOf(
-      presentRows(rows, (row) => presentFarm(row, viewer)),
-      query,
-    );
+    return pageOf(rows, query, (row) => presentFarm(row, viewer));
   });
 
   route(app, getFarm, async ({ params, query, locale: asked, currency, visitor }) => {
@@ -135,10 +132,7 @@ export function registerListings(app: FastifyInstance): void {
     const locale = lang ?? asked;
     const rows = await listCompanies(database, { ...query, locale, now: clock.now() });
     const viewer = { locale, currency: requireCurrency(currency), isSignedIn: false };
-    return pageOf(
-      presentRows(rows, (row) => presentCompany(row, viewer)),
-      query,
-    );
+    return pageOf(rows, query, (row) => presentCompany(row, viewer));
   });
 
   route(app, getCompany, async ({ params, query, locale: asked, currency, visitor }) => {

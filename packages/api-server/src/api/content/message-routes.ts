@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance } from "fastify";
 import { notFound } from "../../platform/errors.ts";
 import type { Locale } from "../../texts/messages.ts";
-import { pageOf, presentRows } from "../../platform/paging.ts";
+import { pageOf } from "../../platform/paging.ts";
 import { route } from "../../http/route.ts";
 import { changeAccount } from "../../modules/accounts/repository.ts";
 import { cleanHtml, localized } from "../../modules/content/content.ts";
@@ -43,10 +43,7 @@ export function registerMessages(app: FastifyInstance): void {
 
   route(app, getMessages, async ({ session, query, locale }) => {
     const found = await listMessages(database, { accountId: session.origin.id, ...query });
-    return pageOf(
-      presentRows(found, (row) => presentMessage(row, locale)),
-      query,
-    );
+    return pageOf(found, query, (row) => presentMessage(row, locale));
   });
 
   route(app, getMessage, async ({ session, params, locale }) => {

@@ -2,7 +2,7 @@ import { exportCouponStatistic, getCouponStatistic, getCoupons, startCoupon } fr
 import { getCouponUnuse } from "contracts/calls/account";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
-import { pageOf, presentRows } from "../../platform/paging.ts";
+import { pageOf } from "../../platform/paging.ts";
 import { requireMain } from "../../modules/accounts/policy.ts";
 import { presentCoupon } from "../../modules/coupons/coupon.ts";
 import {
@@ -31,10 +31,7 @@ export function registerCoupons(app: FastifyInstance): void {
       countCoupons(database, session.origin.id, now),
     ]);
     return {
-      ...pageOf(
-        presentRows(found, (row) => presentCoupon(row, { locale, now })),
-        query,
-      ),
+      ...pageOf(found, query, (row) => presentCoupon(row, { locale, now })),
       counts,
     };
   });

@@ -9,7 +9,7 @@ import {
 import type { FastifyInstance } from "fastify";
 import { isUniqueViolation } from "../../platform/database/database.ts";
 import { ApiError, notFound } from "../../platform/errors.ts";
-import { pageOf, presentRows } from "../../platform/paging.ts";
+import { pageOf } from "../../platform/paging.ts";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
 import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
@@ -166,10 +166,7 @@ export function registerDelegates(app: FastifyInstance): void {
 
   route(app, getDelegates, async ({ session, query }) => {
     const found = await listDelegations(database, { person: session.origin, ...query });
-    return pageOf(
-      presentRows(found, (one) => present(one, query.role)),
-      query,
-    );
+    return pageOf(found, query, (one) => present(one, query.role));
   });
 
   route(app, getDelegatedAccounts, async ({ session }) => {

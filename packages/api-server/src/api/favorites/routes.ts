@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../platform/database/database.ts";
 import { ApiError, notFound } from "../../platform/errors.ts";
-import { pageOf, partOf, presentRows, readListing } from "../../platform/paging.ts";
+import { pageOf, partOf, readListing } from "../../platform/paging.ts";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
 import { hashToken } from "../../platform/tokens.ts";
@@ -63,10 +63,7 @@ export function registerFavourites(app: FastifyInstance): void {
       listFavorites(database, origin.id, partOf(query)),
       countFavorites(database, origin.id),
     );
-    return pageOf(
-      presentRows(found, ({ id, url, remark }) => ({ id, url, remark })),
-      query,
-    );
+    return pageOf(found, query, ({ id, url, remark }) => ({ id, url, remark }));
   });
 
   route(app, getFavouriteFigures, async ({ session: { origin }, query }) => {

@@ -10,7 +10,7 @@ import {
 import { VALIDATE_LEVEL } from "contracts/schemas/verification";
 import type { FastifyInstance } from "fastify";
 import { ApiError, notFound } from "../../platform/errors.ts";
-import { pageOf, presentRows } from "../../platform/paging.ts";
+import { pageOf } from "../../platform/paging.ts";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
 import type { Session } from "../../platform/sessions/sessions-repository.ts";
@@ -63,10 +63,7 @@ function registerList(app: FastifyInstance): void {
       ...request,
     });
     const now = clock.now();
-    return pageOf(
-      presentRows(found, ({ link, account }) => presentLink(link, { account, secrets, now })),
-      query,
-    );
+    return pageOf(found, query, ({ link, account }) => presentLink(link, { account, secrets, now }));
   });
   route(app, getObserverVisits, async ({ session, params }) => {
     const { link } = await requireLink(database, session.origin.id, params.id);

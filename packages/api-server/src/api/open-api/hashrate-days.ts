@@ -2,7 +2,7 @@ import type { CallData } from "contracts/call";
 import type { openHashrateChart, openHashrateHistory } from "contracts/calls/open-api";
 import type { ChartInterval } from "contracts/schemas/mining";
 import type { Database } from "../../platform/database/database.ts";
-import { pageOf, partOf, presentRows, type PageRequest } from "../../platform/paging.ts";
+import { pageOf, partOf, type PageRequest } from "../../platform/paging.ts";
 import { ratioText, wholeText } from "../../modules/coins/wire-format.ts";
 import { chartGrid, resolutionOf } from "../../modules/mining/pool/hashrate-chart.ts";
 import {
@@ -38,12 +38,11 @@ export async function hashrateDays(
     ...dayRange(query),
     ...partOf(query),
   });
-  const shown = presentRows(found, (row) => ({
+  return pageOf(found, query, (row) => ({
     date: dayName(row.time, utc),
     hashrate: wholeText(row.hashrate),
     reject_rate: rejectText(row.reject_rate, query.lacksRejects),
   }));
-  return pageOf(shown, query);
 }
 
 /**

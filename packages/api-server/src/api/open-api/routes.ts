@@ -9,7 +9,7 @@ import {
   openSubAccounts,
 } from "contracts/calls/open-api";
 import type { FastifyInstance } from "fastify";
-import { pageOf, presentRows } from "../../platform/paging.ts";
+import { pageOf } from "../../platform/paging.ts";
 import { amountText } from "../../modules/coins/wire-format.ts";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
@@ -102,13 +102,12 @@ function registerAccounts(app: FastifyInstance): void {
   });
   route(app, openSubAccounts, async ({ caller, query }) => {
     const filter = { parentId: caller.account.id, visible: undefined, search: undefined, ...query };
-    const shown = presentRows(await listSubAccounts(database, filter), (row) => ({
+    return pageOf(await listSubAccounts(database, filter), query, (row) => ({
       account: row.account ?? "",
       remark: row.remark,
       visible: row.visible,
       created_time: row.register_time,
     }));
-    return pageOf(shown, query);
   });
   route(app, openObservers, async ({ caller: { account }, query }) => {
     const isMain = account.parent_id === null;
@@ -116,7 +115,7 @@ function registerAccounts(app: FastifyInstance): void {
     const accountId = isMain ? undefined : account.id;
     const found = await listLinks(database, { ownerId, accountId, ...query });
     const now = clock.now();
-    const shown = presentRows(found, (row) => {
+    return pageOf(found, query, (row) => {
       const {
         access_key: _key,
         user_id: _user,
@@ -128,7 +127,6 @@ function registerAccounts(app: FastifyInstance): void {
       });
       return link;
     });
-    return pageOf(shown, query);
   });
 }
 

@@ -15,7 +15,7 @@ import {
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import { ApiError, badRequest, notFound } from "../../platform/errors.ts";
-import { pageOf, presentRows } from "../../platform/paging.ts";
+import { pageOf } from "../../platform/paging.ts";
 import type { RateLimit } from "../../platform/rate-limits-repository.ts";
 import type { Session } from "../../platform/sessions/sessions-repository.ts";
 import type { Services } from "../../services.ts";
@@ -176,20 +176,14 @@ export function registerAgency(app: FastifyInstance): void {
     const whose = { referrerId: account_id, program: PROGRAM, period: null } as const;
     const found = await listPeople(database, { ...whose, ...query, now });
     const shown = { now, currency: requireCurrency(currency) };
-    return pageOf(
-      presentRows(found, (row) => presentPerson(row, shown)),
-      query,
-    );
+    return pageOf(found, query, (row) => presentPerson(row, shown));
   });
 
   route(app, getAgencyRewards, async ({ session, query, currency }) => {
     const { account_id } = await requireAgency(services, session);
     const whose = { referrerId: account_id, program: PROGRAM } as const;
     const found = await listRewards(database, { ...whose, ...query, now: clock.now() });
-    return pageOf(
-      presentRows(found, (row) => presentRebate(row, requireCurrency(currency))),
-      query,
-    );
+    return pageOf(found, query, (row) => presentRebate(row, requireCurrency(currency)));
   });
 
   route(app, getAgencyChart, async ({ session, currency }) => {

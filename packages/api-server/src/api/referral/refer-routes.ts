@@ -8,7 +8,7 @@ import {
 } from "contracts/calls/refer";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
-import { pageOf, presentRows } from "../../platform/paging.ts";
+import { pageOf } from "../../platform/paging.ts";
 import { referCodeOf } from "../../modules/accounts/service.ts";
 import { requireCurrency } from "../../modules/prices/currencies.ts";
 import { countPeople, listPeople } from "../../modules/referral/people-repository.ts";
@@ -71,19 +71,13 @@ export function registerRefer(app: FastifyInstance): void {
     const whose = { referrerId: session.origin.id, program: PROGRAM } as const;
     const found = await listPeople(database, { ...whose, ...query, now, period });
     const shown = { now, currency: requireCurrency(currency) };
-    return pageOf(
-      presentRows(found, (row) => presentPerson(row, shown)),
-      query,
-    );
+    return pageOf(found, query, (row) => presentPerson(row, shown));
   });
 
   route(app, getReferRewards, async ({ session, query, currency }) => {
     const whose = { referrerId: session.origin.id, program: PROGRAM } as const;
     const found = await listRewards(database, { ...whose, ...query, now: clock.now() });
-    return pageOf(
-      presentRows(found, (row) => presentRebate(row, requireCurrency(currency))),
-      query,
-    );
+    return pageOf(found, query, (row) => presentRebate(row, requireCurrency(currency)));
   });
 
   route(app, exportReferRewards, ({ session, query, currency, locale }) => {

@@ -12,7 +12,7 @@ import {
 import type { FastifyInstance } from "fastify";
 import type * as v from "valibot";
 import { ApiError, badRequest, notFound } from "../../platform/errors.ts";
-import { pageOf, presentRows } from "../../platform/paging.ts";
+import { pageOf } from "../../platform/paging.ts";
 import { requireCurrency } from "../../modules/prices/currencies.ts";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
@@ -130,7 +130,7 @@ function registerRules(app: FastifyInstance): void {
       now: clock.now(),
       ...filter,
     });
-    return pageOf(presentRows(found, presentRule), query);
+    return pageOf(found, query, presentRule);
   });
 
   route(app, setShareProfit, async ({ session, body, request }) => {
@@ -204,10 +204,7 @@ export function registerShares(app: FastifyInstance): void {
 
   route(app, getShareRecords, async ({ session, query }) => {
     const found = await listRecords(database, filterOf(session, query, query));
-    return pageOf(
-      presentRows(found, (row) => presentRecord(row, query.role)),
-      query,
-    );
+    return pageOf(found, query, (row) => presentRecord(row, query.role));
   });
 
   route(app, exportShareRecords, async ({ session, query, currency, locale }) => {

@@ -11,7 +11,7 @@ import { notFound } from "../../platform/errors.ts";
 import { route } from "../../http/route.ts";
 import type { RateLimit } from "../../platform/rate-limits-repository.ts";
 import type { Session } from "../../platform/sessions/sessions-repository.ts";
-import { pageOf, presentRows } from "../../platform/paging.ts";
+import { pageOf } from "../../platform/paging.ts";
 import { findAccount } from "../../modules/accounts/index.ts";
 import { findHelp } from "../../modules/content/help-repository.ts";
 import { listTickets } from "../../modules/support/tickets-repository.ts";
@@ -56,7 +56,7 @@ export function registerTickets(app: FastifyInstance): void {
 
   route(app, getTickets, async ({ session, query }) => {
     const found = await listTickets(database, { accountId: session.origin.id, ...query });
-    return pageOf(presentRows(found, presentTicket), query);
+    return pageOf(found, query, presentTicket);
   });
 
   route(app, getTicket, async ({ session, params }) =>

@@ -1,10 +1,4 @@
-import type { CallData } from "contracts/call";
-import {
-  broadcastTransaction,
-  decodeTransaction,
-  getBroadcastTerms,
-  type NodeRefusal,
-} from "contracts/calls/broadcast";
+import { broadcastTransaction, decodeTransaction, getBroadcastTerms } from "contracts/calls/broadcast";
 import { LIMITS } from "contracts/limits";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
@@ -19,21 +13,9 @@ import {
 import { amountText } from "../../modules/coins/index.ts";
 import { ApiError } from "../../platform/errors.ts";
 import type { RateLimit } from "../../platform/rate-limits-repository.ts";
-import { translate, type MessageKey } from "../../texts/messages.ts";
+import { translate } from "../../texts/messages.ts";
 
 const BY_ADDRESS: RateLimit = { name: "broadcast", limit: 120, seconds: 600 };
-
-const REFUSALS: Readonly<Record<NodeRefusal, MessageKey>> = {
-  missing_inputs: "node_missing_inputs",
-  fee_too_low: "node_fee_too_low",
-  already_waiting: "node_already_waiting",
-  already_confirmed: "node_already_confirmed",
-  conflict: "node_conflict",
-  not_final: "node_not_final",
-  bad_signature: "node_bad_signature",
-  spends_too_much: "node_spends_too_much",
-  dust: "node_dust",
-};
 
 /** Returns the raw transaction; throws if it is too large before parsing any of it. */
 function readRaw(raw: string): string {
@@ -72,10 +54,7 @@ function kindOf(address: string | null, script: string): "address" | "data" | "o
   return isDataScript(script) ? "data" : "other";
 }
 
-function presentDecoded(
-  coin: string,
-  decoded: DecodedRaw,
-): Omit<CallData<typeof decodeTransaction>, "problem"> {
+function presentDecoded(coin: string, decoded: DecodedRaw) {
   const { txid, size, vsize, inputs, outputs, is_replaceable } = decoded;
   const fee = feeOf(decoded);
   return {
@@ -128,7 +107,7 @@ export function registerBroadcast(app: FastifyInstance): void {
     return withNode(coin, async () => {
       const decoded = presentDecoded(coin, await node.decode(raw));
       const reason = await node.check(raw);
-      const problem = reason === null ? null : { reason, message: translate(locale, REFUSALS[reason]) };
+      const problem = reason === null ? null : { reason, message: translate(locale, `node_${reason}`) };
       return { ...decoded, problem };
     });
   });
@@ -139,6 +118,6 @@ export function registerBroadcast(app: FastifyInstance): void {
     const raw = readRaw(raw_tx);
     const sent = await withNode(coin, () => node.broadcast(raw));
     if ("txid" in sent) return sent;
-    throw new ApiError(27007, REFUSALS[sent.refusal], { data: { reason: sent.refusal } });
+    throw new ApiError(27007, `node_${sent.refusal}`, { data: { reason: sent.refusal } });
   });
 }

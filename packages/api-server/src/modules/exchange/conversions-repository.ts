@@ -8,6 +8,8 @@ import type { FileAnswer } from "../../platform/files/file-answer.ts";
 import { translate } from "../../texts/messages.ts";
 import {
   dayText,
+  fileHead,
+  type FileHead,
   type LedgerEnd,
   momentColumns,
   type MoneyTerms,
@@ -22,6 +24,7 @@ import type { Prices } from "../prices/index.ts";
 import { amountText } from "../coins/index.ts";
 import {
   FILE_ROWS,
+  numberColumn,
   requireFileSize,
   tableFile,
   tableOf,
@@ -157,8 +160,8 @@ interface ConversionTerms extends MoneyTerms {
 }
 
 function columnsOf(terms: ConversionTerms, prices: RecordedPrices): readonly Column<Conversion>[] {
-  const head = (name: ColumnName) => translate(terms.locale, `file_${name}`);
-  const inCurrency = (name: ColumnName) => `${head(name)}, ${terms.currency.value}`;
+  const head = fileHead(terms.locale);
+  const inCurrency = (name: FileHead) => `${head(name)}, ${terms.currency.value}`;
   const priceOf = ({ id }: Conversion, coin: string) => prices.of(`exchange:${String(id)}`, coin);
   const paidOf = (row: Conversion) => ({ amount: sizeOf(row.from_amount), price: priceOf(row, row.from) });
   const gotOf = (row: Conversion) => ({ amount: sizeOf(row.to_amount), price: priceOf(row, row.to) });
@@ -170,11 +173,11 @@ function columnsOf(terms: ConversionTerms, prices: RecordedPrices): readonly Col
     { head: head("type"), cell: ({ kind }) => translate(terms.locale, `conversion_${kind}`) },
     { head: head("status"), cell: ({ status }) => translate(terms.locale, `status_${status}`) },
     { head: head("paid_coin"), cell: ({ from }) => from },
-    { head: head("paid"), kind: "number", cell: ({ from_amount }) => from_amount },
+    numberColumn(head("paid"), ({ from_amount }) => from_amount),
     { head: head("got_coin"), cell: ({ to }) => to },
-    { head: head("got"), kind: "number", cell: ({ to_amount }) => to_amount },
-    { head: head("rate"), kind: "number", cell: ({ price }) => price },
-    { head: head("fee"), kind: "number", cell: ({ fee }) => fee },
+    numberColumn(head("got"), ({ to_amount }) => to_amount),
+    numberColumn(head("rate"), ({ price }) => price),
+    numberColumn(head("fee"), ({ fee }) => fee),
     { head: head("fee_coin"), cell: ({ fee_coin }) => fee_coin },
     { head: head("reason"), cell: ({ reason }) => reason },
     { head: head("order"), cell: ({ id }) => String(id) },
@@ -183,24 +186,6 @@ function columnsOf(terms: ConversionTerms, prices: RecordedPrices): readonly Col
     remarkColumn(terms, paidOf, gotOf),
   ];
 }
-
-type ColumnName =
-  | "account"
-  | "type"
-  | "status"
-  | "paid_coin"
-  | "paid"
-  | "got_coin"
-  | "got"
-  | "rate"
-  | "fee"
-  | "fee_coin"
-  | "reason"
-  | "order"
-  | "paid_price"
-  | "paid_value"
-  | "got_price"
-  | "got_value";
 
 /** Returns conversions as a file. */
 export async function exportConversionFile(

@@ -3,10 +3,10 @@ import type { WalletTransfer } from "contracts/calls/wallet-transfers";
 import type { WithdrawalRow } from "contracts/calls/wallet-withdrawals";
 import type { Database } from "../../platform/database/database.ts";
 import { translate } from "../../texts/messages.ts";
-import { dayText, momentColumns, moneyColumns, sizeOf, type MoneyTerms } from "./money-file.ts";
+import { dayText, fileHead, momentColumns, moneyColumns, sizeOf, type MoneyTerms } from "./money-file.ts";
 import { recordedPrices } from "./money-file-repository.ts";
 import type { FileAnswer } from "../../platform/files/file-answer.ts";
-import { tableFile, tableOf, type Column } from "../../platform/files/table-file.ts";
+import { numberColumn, tableFile, tableOf, type Column } from "../../platform/files/table-file.ts";
 
 /** One row of an export; absent members are left empty. */
 export interface ExportRow {
@@ -38,17 +38,17 @@ export interface ExportTerms extends MoneyTerms {
 
 /** Columns of every wallet export, in this order (domain wallet 1.6). */
 function columnsOf(terms: ExportTerms): readonly Column<ExportRow>[] {
-  const head = (name: ColumnName) => translate(terms.locale, `file_${name}`);
+  const head = fileHead(terms.locale);
   return [
     ...momentColumns<ExportRow>(terms, ({ time }) => time),
     { head: head("account"), cell: ({ account }) => account },
     { head: head("type"), cell: ({ type }) => type },
     { head: head("status"), cell: ({ status }) => status },
     { head: head("coin"), cell: ({ coin }) => coin },
-    { head: head("amount"), kind: "number", cell: ({ amount }) => amount },
-    { head: head("fee"), kind: "number", cell: ({ fee }) => fee },
+    numberColumn(head("amount"), ({ amount }) => amount),
+    numberColumn(head("fee"), ({ fee }) => fee),
     { head: head("fee_coin"), cell: ({ fee, coin }) => (fee === undefined ? "" : coin) },
-    { head: head("balance_after"), kind: "number", cell: ({ balance_after }) => balance_after },
+    numberColumn(head("balance_after"), ({ balance_after }) => balance_after),
     { head: head("address"), cell: ({ address }) => address },
     { head: head("txid"), cell: ({ txid }) => txid },
     { head: head("order"), cell: ({ order_id }) => order_id },
@@ -56,20 +56,6 @@ function columnsOf(terms: ExportTerms): readonly Column<ExportRow>[] {
     ...moneyColumns<ExportRow>(terms, ({ amount, price }) => ({ amount: sizeOf(amount), price })),
   ];
 }
-
-type ColumnName =
-  | "account"
-  | "type"
-  | "status"
-  | "coin"
-  | "amount"
-  | "fee"
-  | "fee_coin"
-  | "balance_after"
-  | "address"
-  | "txid"
-  | "order"
-  | "remark";
 
 /**
  * Exports rows as a file named `<page>_<account>_<from>_<to>`.

@@ -6,6 +6,8 @@ export { collectOwed, lockBalance, lockBalances, postTransfers } from "./ledger.
 export { recordedPrices, type RecordedPrices } from "./money-file-repository.ts";
 export {
   dayText,
+  fileHead,
+  type FileHead,
   momentColumns,
   moneyColumns,
   type MoneyTerms,

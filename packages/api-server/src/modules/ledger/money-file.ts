@@ -1,7 +1,7 @@
 import { amount, fiat, isZero, type Amount } from "amount";
-import { translate, type Locale } from "../../texts/messages.ts";
+import { translate, type Locale, type MessageKey } from "../../texts/messages.ts";
 import { type DisplayCurrency, fromUsd, worth } from "../prices/index.ts";
-import type { Column } from "../../platform/files/table-file.ts";
+import { numberColumn, type Column } from "../../platform/files/table-file.ts";
 
 /** Format options of money files. */
 export interface MoneyTerms {
@@ -9,6 +9,16 @@ export interface MoneyTerms {
   readonly currency: DisplayCurrency;
   /** UTC offset of times in minutes, positive to the east. */
   readonly utc_offset: number;
+}
+
+type NameOf<Key> = Key extends `file_${infer Name}` ? Name : never;
+
+/** Name of a column head. */
+export type FileHead = NameOf<MessageKey>;
+
+/** Returns the column heads of files in a language, by name. */
+export function fileHead(locale: Locale): (name: FileHead) => string {
+  return (name) => translate(locale, `file_${name}`);
 }
 
 /** An amount with the price recorded when it moved. */
@@ -47,10 +57,11 @@ export function momentColumns<Row>(
   timeOf: (row: Row) => number,
 ): readonly Column<Row>[] {
   const moment = (row: Row) => new Date((timeOf(row) + utc_offset * 60) * 1000).toISOString();
+  const head = fileHead(locale);
   return [
-    { head: translate(locale, "file_date"), cell: (row) => moment(row).slice(0, 10) },
-    { head: translate(locale, "file_time"), cell: (row) => moment(row).slice(11, 19) },
-    { head: translate(locale, "file_offset"), cell: () => offsetText(utc_offset) },
+    { head: head("date"), cell: (row) => moment(row).slice(0, 10) },
+    { head: head("time"), cell: (row) => moment(row).slice(11, 19) },
+    { head: head("offset"), cell: () => offsetText(utc_offset) },
   ];
 }
 
@@ -77,8 +88,8 @@ export function valueColumns<Row>(
       : undefined;
   };
   return [
-    { head: heads.price, kind: "number", cell: (row) => known(row)?.price },
-    { head: heads.value, kind: "number", cell: (row) => known(row)?.value },
+    numberColumn(heads.price, (row) => known(row)?.price),
+    numberColumn(heads.value, (row) => known(row)?.value),
   ];
 }
 
@@ -110,9 +121,10 @@ export function moneyColumns<Row>(
   valuedOf: (row: Row) => Valued | undefined,
 ): readonly Column<Row>[] {
   const { locale, currency } = terms;
-  const heads = { price: translate(locale, "file_price"), value: translate(locale, "file_value") };
+  const head = fileHead(locale);
+  const heads = { price: head("price"), value: head("value") };
   return [
-    { head: translate(locale, "file_currency"), cell: () => currency.value },
+    { head: head("currency"), cell: () => currency.value },
     ...valueColumns(heads, terms, valuedOf),
     remarkColumn(terms, valuedOf),
   ];

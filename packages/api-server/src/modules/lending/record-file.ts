@@ -3,6 +3,8 @@ import type { Database } from "../../platform/database/database.ts";
 import { translate } from "../../texts/messages.ts";
 import {
   dayText,
+  fileHead,
+  type FileHead,
   momentColumns,
   moneyColumns,
   type MoneyTerms,
@@ -13,6 +15,7 @@ import {
 import type { FileAnswer } from "../../platform/files/file-answer.ts";
 import {
   FILE_ROWS,
+  numberColumn,
   requireFileSize,
   tableFile,
   tableOf,
@@ -31,8 +34,8 @@ interface RecordTerms extends MoneyTerms {
 type ValuedOf = (row: LoanRecord) => Valued | undefined;
 
 function columnsOf(terms: RecordTerms, valuedOf: ValuedOf): readonly Column<LoanRecord>[] {
-  const head = (name: ColumnName) => translate(terms.locale, `file_${name}`);
-  const inLoanCoin = (name: ColumnName) => `${head(name)}, ${LOAN_COIN}`;
+  const head = fileHead(terms.locale);
+  const inLoanCoin = (name: FileHead) => `${head(name)}, ${LOAN_COIN}`;
   const ways = { in: head("to_loan"), out: head("from_loan") };
   return [
     ...momentColumns<LoanRecord>(terms, ({ time }) => time),
@@ -44,32 +47,16 @@ function columnsOf(terms: RecordTerms, valuedOf: ValuedOf): readonly Column<Loan
     },
     { head: head("loan"), cell: ({ position_id }) => position_id?.toString() },
     { head: head("coin"), cell: ({ coin }) => coin },
-    { head: head("amount"), kind: "number", cell: ({ amount }) => amount },
+    numberColumn(head("amount"), ({ amount }) => amount),
     { head: head("direction"), cell: ({ direction }) => (direction === null ? "" : ways[direction]) },
-    { head: inLoanCoin("interest"), kind: "number", cell: ({ interest_paid }) => interest_paid },
-    { head: inLoanCoin("principal"), kind: "number", cell: ({ principal_paid }) => principal_paid },
-    { head: inLoanCoin("fee"), kind: "number", cell: ({ fee }) => fee },
-    { head: inLoanCoin("index"), kind: "number", cell: ({ price }) => price },
-    { head: head("ltv"), kind: "number", cell: ({ ltv }) => ltv },
+    numberColumn(inLoanCoin("interest"), ({ interest_paid }) => interest_paid),
+    numberColumn(inLoanCoin("principal"), ({ principal_paid }) => principal_paid),
+    numberColumn(inLoanCoin("fee"), ({ fee }) => fee),
+    numberColumn(inLoanCoin("index"), ({ price }) => price),
+    numberColumn(head("ltv"), ({ ltv }) => ltv),
     ...moneyColumns(terms, valuedOf),
   ];
 }
-
-type ColumnName =
-  | "account"
-  | "type"
-  | "status"
-  | "loan"
-  | "coin"
-  | "amount"
-  | "direction"
-  | "interest"
-  | "principal"
-  | "fee"
-  | "index"
-  | "ltv"
-  | "to_loan"
-  | "from_loan";
 
 /** Values records at the prices recorded with their movements. */
 async function valuesOf(database: Database, rows: readonly LoanRecord[]): Promise<ValuedOf> {

@@ -1,6 +1,4 @@
 import { smaller, type Amount } from "amount";
-import type { CallData } from "contracts/call";
-import type { repayLoan } from "contracts/calls/loan";
 import type { Database } from "../../platform/database/database.ts";
 import { amountText } from "../coins/index.ts";
 import { postTransfers } from "../ledger/index.ts";
@@ -26,10 +24,7 @@ export interface Repayment {
  *
  * @throws {ApiError} 24005, 24006 by the state, 22001 when the loan account holds too little
  */
-export async function repay(
-  transaction: Database,
-  repayment: Repayment,
-): Promise<CallData<typeof repayLoan>> {
+export async function repay(transaction: Database, repayment: Repayment) {
   const { account_id, id, prices, now } = repayment;
   const locked = await lockOwn(transaction, account_id, id);
   const row = await chargeInterest(transaction, locked, now);

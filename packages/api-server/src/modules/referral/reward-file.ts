@@ -1,6 +1,7 @@
 import type { Database } from "../../platform/database/database.ts";
 import {
   FILE_ROWS,
+  numberColumn,
   requireFileSize,
   tableFile,
   tableOf,
@@ -10,7 +11,7 @@ import type { FileAnswer } from "../../platform/files/file-answer.ts";
 import { translate } from "../../texts/messages.ts";
 import { maskAccount } from "../accounts/index.ts";
 import { amountText } from "../coins/index.ts";
-import { dayText, moneyColumns, sizeOf, type MoneyTerms } from "../ledger/index.ts";
+import { dayText, fileHead, moneyColumns, sizeOf, type MoneyTerms } from "../ledger/index.ts";
 import { listRewards, type NamedRebate, type Program, type RewardFilter } from "./rewards-repository.ts";
 import { percentOfHundredths, poolDay } from "./terms.ts";
 
@@ -22,30 +23,20 @@ export interface RewardTerms extends Omit<MoneyTerms, "utc_offset"> {
 }
 
 function columnsOf({ locale, currency, program }: RewardTerms): readonly Column<NamedRebate>[] {
+  const head = fileHead(locale);
   const amountOf = ({ rebate }: NamedRebate) => amountText(rebate.amount, rebate.coin);
   return [
-    { head: translate(locale, "file_day"), cell: ({ rebate }) => poolDay(rebate.day) },
+    { head: head("day"), cell: ({ rebate }) => poolDay(rebate.day) },
+    { head: head(program === "agency" ? "customer" : "person"), cell: ({ invitee }) => maskAccount(invitee) },
+    { head: head("coin"), cell: ({ rebate }) => rebate.coin },
     {
-      head: translate(locale, program === "agency" ? "file_customer" : "file_person"),
-      cell: ({ invitee }) => maskAccount(invitee),
-    },
-    { head: translate(locale, "file_coin"), cell: ({ rebate }) => rebate.coin },
-    {
-      head: translate(locale, "file_rebate_kind"),
+      head: head("rebate_kind"),
       cell: ({ rebate }) =>
         translate(locale, rebate.kind === "reward" ? "rebate_reward" : "rebate_correction"),
     },
-    {
-      head: translate(locale, "file_base_fee"),
-      kind: "number",
-      cell: ({ rebate }) => amountText(rebate.fee, rebate.coin),
-    },
-    {
-      head: translate(locale, "file_rate_percent"),
-      kind: "number",
-      cell: ({ rebate }) => percentOfHundredths(rebate.rate),
-    },
-    { head: translate(locale, "file_rebate"), kind: "number", cell: amountOf },
+    numberColumn(head("base_fee"), ({ rebate }) => amountText(rebate.fee, rebate.coin)),
+    numberColumn(head("rate_percent"), ({ rebate }) => percentOfHundredths(rebate.rate)),
+    numberColumn(head("rebate"), amountOf),
     ...moneyColumns<NamedRebate>({ locale, currency, utc_offset: 0 }, (row) => ({
       amount: sizeOf(amountOf(row)),
       price: row.rebate.price,

@@ -1,8 +1,9 @@
 import { BILL_NAMES } from "contracts/bill-names";
 import type { Statement } from "contracts/calls/wallet-statement";
 import type { FileAnswer } from "../../platform/files/file-answer.ts";
-import { tableFile, tableOf, type Column } from "../../platform/files/table-file.ts";
+import { numberColumn, tableFile, tableOf, type Column } from "../../platform/files/table-file.ts";
 import { translate, type Locale } from "../../texts/messages.ts";
+import { fileHead } from "../ledger/index.ts";
 
 /** Content of the file. */
 export interface StatementFileTerms {
@@ -36,16 +37,17 @@ function rowsOf({ months }: Statement, locale: Locale): readonly Row[] {
 /** Exports a year's statement as a file: each month of each coin, from opening to closing balance. */
 export function statementFile(statement: Statement, terms: StatementFileTerms): Promise<FileAnswer> {
   const { locale, currency, account, format } = terms;
+  const head = fileHead(locale);
   const columns: readonly Column<Row>[] = [
-    { head: translate(locale, "file_month"), cell: ({ month }) => month },
-    { head: translate(locale, "file_coin"), cell: ({ coin }) => coin },
-    { head: translate(locale, "file_type"), cell: ({ type }) => type },
-    { head: translate(locale, "file_count"), kind: "number", cell: ({ count }) => count?.toString() },
-    { head: translate(locale, "file_amount"), kind: "number", cell: ({ amount }) => amount },
-    { head: translate(locale, "file_currency"), cell: () => currency },
-    { head: translate(locale, "file_value"), kind: "number", cell: ({ fiat_value }) => fiat_value },
+    { head: head("month"), cell: ({ month }) => month },
+    { head: head("coin"), cell: ({ coin }) => coin },
+    { head: head("type"), cell: ({ type }) => type },
+    numberColumn(head("count"), ({ count }) => count?.toString()),
+    numberColumn(head("amount"), ({ amount }) => amount),
+    { head: head("currency"), cell: () => currency },
+    numberColumn(head("value"), ({ fiat_value }) => fiat_value),
     {
-      head: translate(locale, "file_note"),
+      head: head("note"),
       cell: ({ unpriced = 0 }) => (unpriced > 0 ? translate(locale, "file_no_price") : ""),
     },
   ];

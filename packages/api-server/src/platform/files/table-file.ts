@@ -28,6 +28,15 @@ export interface Column<Row> {
   readonly kind?: "number";
 }
 
+/**
+ * Returns a column of decimals.
+ *
+ * @param cell number as text; null, undefined or empty leaves the cell empty
+ */
+export function numberColumn<Row>(head: string, cell: Column<Row>["cell"]): Column<Row> {
+  return { head, cell, kind: "number" };
+}
+
 interface Cell {
   readonly text: string;
   readonly isNumber: boolean;

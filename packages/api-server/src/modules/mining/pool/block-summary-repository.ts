@@ -7,7 +7,7 @@ import { blocks } from "../../../platform/database/schema/index.ts";
 import { translate } from "../../../texts/messages.ts";
 import type { FileAnswer } from "../../../platform/files/file-answer.ts";
 import { amountText, type CoinParameters, decimalText, ratioText } from "../../coins/index.ts";
-import { tableFile, tableOf, type Column } from "../../../platform/files/table-file.ts";
+import { numberColumn, tableFile, tableOf, type Column } from "../../../platform/files/table-file.ts";
 import { DAY } from "../../../platform/time.ts";
 
 const PERIODS = [1, 7, 30] as const;
@@ -78,24 +78,12 @@ export async function exportBlocks(
     .orderBy(desc(blocks.time));
   const head = (name: BlockColumn) => translate(locale, `blocks_${name}`);
   const columns: readonly Column<BlockRow>[] = [
-    { head: head("height"), kind: "number", cell: (row) => String(row.height) },
+    numberColumn(head("height"), (row) => String(row.height)),
     { head: head("time"), cell: (row) => new Date(row.time * 1000).toISOString() },
-    {
-      head: `${head("reward")}, ${coin.coin}`,
-      kind: "number",
-      cell: (row) => amountText(row.reward, coin.coin),
-    },
-    {
-      head: `${head("fees")}, ${coin.coin}`,
-      kind: "number",
-      cell: (row) => amountText(row.tx_fee, coin.coin),
-    },
-    {
-      head: `${head("luck")}, %`,
-      kind: "number",
-      cell: (row) => (row.luck === null ? "" : decimalText(row.luck * 100, 2)),
-    },
-    { head: `${head("running_time")}, s`, kind: "number", cell: (row) => row.running_time?.toString() },
+    numberColumn(`${head("reward")}, ${coin.coin}`, (row) => amountText(row.reward, coin.coin)),
+    numberColumn(`${head("fees")}, ${coin.coin}`, (row) => amountText(row.tx_fee, coin.coin)),
+    numberColumn(`${head("luck")}, %`, (row) => (row.luck === null ? "" : decimalText(row.luck * 100, 2))),
+    numberColumn(`${head("running_time")}, s`, (row) => row.running_time?.toString()),
     { head: head("hash"), cell: (row) => row.hash },
   ];
   const day = new Date(now * 1000).toISOString().slice(0, 10);

@@ -3,7 +3,7 @@ import type { CallData } from "contracts/call";
 import type { getPoolBlocks } from "contracts/calls/pool";
 import type { Database } from "../../../platform/database/database.ts";
 import { blocks } from "../../../platform/database/schema/index.ts";
-import { pageOf, partOf, presentRows, type PageRequest } from "../../../platform/paging.ts";
+import { pageOf, partOf, type PageRequest } from "../../../platform/paging.ts";
 import { readPage } from "../../../platform/database/read-page.ts";
 import { amountText, type CoinParameters, ratioText } from "../../coins/index.ts";
 
@@ -19,7 +19,7 @@ export async function listBlocks(
     order: [desc(blocks.time)],
     part: partOf(request),
   });
-  const shown = presentRows(found, (row) => {
+  return pageOf(found, request, (row) => {
     const confirmations = Math.max(0, Math.floor((now - row.time) / coin.block_time));
     return {
       height: row.height,
@@ -33,5 +33,4 @@ export async function listBlocks(
       confirmations,
     };
   });
-  return pageOf(shown, request);
 }

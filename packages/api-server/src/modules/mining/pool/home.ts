@@ -1,5 +1,3 @@
-import type { CallData } from "contracts/call";
-import type { getPoolHome } from "contracts/calls/pool";
 import type { Database } from "../../../platform/database/database.ts";
 import { amountText, type CoinParameters, ratioText, wholeText } from "../../coins/index.ts";
 import type { ProfitType } from "../collect/methods-repository.ts";
@@ -70,10 +68,7 @@ interface HomeRequest extends SumScope {
 }
 
 /** Builds the dashboard of one account or the total of several. */
-export async function poolHome(
-  database: Database,
-  request: HomeRequest,
-): Promise<CallData<typeof getPoolHome>> {
+export async function poolHome(database: Database, request: HomeRequest) {
   const { coin, state, now, parent_id } = request;
   const [account_id = 0] = request.account_ids;
   const { profit_type } = await currentMethod(database, { account_id, parent_id, coin }, now);

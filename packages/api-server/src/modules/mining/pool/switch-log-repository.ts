@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
 import { accounts, quickSwitches } from "../../../platform/database/schema/index.ts";
 import { ApiError } from "../../../platform/errors.ts";
-import { pageOf, partOf, presentRows, type PageRequest } from "../../../platform/paging.ts";
+import { pageOf, partOf, type PageRequest } from "../../../platform/paging.ts";
 import { readPage } from "../../../platform/database/read-page.ts";
 import type { QuickSwitchEngine } from "../../engine/index.ts";
 import { lockAccount } from "../../../platform/account-lock-repository.ts";
@@ -81,8 +81,5 @@ export async function listSwitches(database: Database, account_id: number, posit
       .$dynamic(),
     { where: own, order: [desc(quickSwitches.id)], part: partOf(position) },
   );
-  return pageOf(
-    presentRows(found, (row) => ({ ...row, operator: row.operator ?? "" })),
-    position,
-  );
+  return pageOf(found, position, (row) => ({ ...row, operator: row.operator ?? "" }));
 }

@@ -1,6 +1,4 @@
 import { fiat, multiplyByRatio, ratio, type Fiat } from "amount";
-import type { CallData } from "contracts/call";
-import type { getProfitDetail, getProfitReward } from "contracts/calls/profit";
 import type { ProfitBlock, ProfitDay, ProfitHour, ProfitShare, ProfitSolo } from "contracts/schemas/profit";
 import { maskName } from "../../../platform/masks.ts";
 import { amountText, type CoinParameters, ratioText, wholeText } from "../../coins/index.ts";
@@ -64,10 +62,7 @@ interface DaySums {
  *
  * @param sums smallest units and USD
  */
-export function presentDayTotals(
-  sums: DaySums,
-  { coin, currency }: Terms,
-): CallData<typeof getProfitDetail>["totals"] {
+export function presentDayTotals(sums: DaySums, { coin, currency }: Terms) {
   const text = (value: bigint) => amountText(value, coin.coin);
   return {
     total_profit: text(sums.pps_profit + sums.pplns_profit + sums.solo_profit),
@@ -132,10 +127,7 @@ export function presentSolo(row: BlockRow, terms: Terms): ProfitSolo {
 }
 
 /** A merged-mining reward in wire format. */
-export function presentReward(
-  row: RewardRow,
-  { currency, utc }: Terms,
-): CallData<typeof getProfitReward>["data"][number] {
+export function presentReward(row: RewardRow, { currency, utc }: Terms) {
   const profit = amountText(row.profit, row.coin);
   return {
     date: dayName(row.time, utc),

@@ -112,14 +112,10 @@ async function daySheet(request: ProfitRequest, texts: ProfitTexts, query: Profi
   const { data, today } = await readDetail(request, { ...query, ...ALL, utc });
   const named = (text: string) => `${text}, ${coin.coin}`;
   const output = `${texts.output}, ${coin.coin}/${coin.hash_unit}${coin.rate}`;
+  const hashrate = `${texts.hashrate}, ${coin.rate}`;
   const columns: readonly ProfitFileColumn<ProfitDay>[] = [
     { head: dayHead(texts, utc), cell: (day) => day.date },
-    {
-      head: `${texts.hashrate}, ${coin.rate}`,
-      name: "hashrate",
-      kind: "number",
-      cell: (day) => day.hashrate,
-    },
+    { head: hashrate, name: "hashrate", kind: "number", cell: (day) => day.hashrate },
     { head: named(texts.total), kind: "number", cell: (day) => day.total_profit },
     { head: named("PPS"), name: "pps", kind: "number", cell: (day) => day.pps_profit },
     { head: named("PPLNS"), name: "pplns", kind: "number", cell: (day) => day.pplns_profit },
@@ -144,15 +140,11 @@ async function hourSheet(request: ProfitRequest, texts: ProfitTexts, query: Prof
     day: (hour) => dayName(hour.start_time, utc),
     amount: (hour) => hour.profit,
   });
+  const hashrate = `${texts.hashrate}, ${coin.rate}`;
   const columns: readonly ProfitFileColumn<ProfitHour>[] = [
     { head: `${texts.from} (UTC)`, cell: (hour) => iso(hour.start_time) },
     { head: `${texts.to} (UTC)`, cell: (hour) => iso(hour.end_time) },
-    {
-      head: `${texts.hashrate}, ${coin.rate}`,
-      name: "hashrate",
-      kind: "number",
-      cell: (hour) => hour.hashrate,
-    },
+    { head: hashrate, name: "hashrate", kind: "number", cell: (hour) => hour.hashrate },
     { head: `${texts.earning}, ${coin.coin}`, kind: "number", cell: (hour) => hour.profit },
     { head: `${texts.fee}, ${coin.coin}`, name: "fee", kind: "number", cell: (hour) => hour.fee },
     ...valueColumns(request, query, value),

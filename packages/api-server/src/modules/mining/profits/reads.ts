@@ -1,15 +1,5 @@
-import type { CallData } from "contracts/call";
-import type {
-  getProfitDetail,
-  getProfitPplns,
-  getProfitPps,
-  getProfitReward,
-  getProfitShare,
-  getProfitSolo,
-  getProfitSummary,
-} from "contracts/calls/profit";
 import type { Database } from "../../../platform/database/database.ts";
-import { pageOf, presentRows, type PageRequest } from "../../../platform/paging.ts";
+import { pageOf, type PageRequest } from "../../../platform/paging.ts";
 import { amountText, type CoinParameters } from "../../coins/index.ts";
 import type { EngineServices } from "../../engine/index.ts";
 import { requireCurrency, worth } from "../../prices/index.ts";
@@ -95,7 +85,7 @@ export async function runningRow(request: ProfitRequest): Promise<DayRow | undef
 }
 
 /** Reads sums of profit. */
-export async function readSummary(request: ProfitRequest): Promise<CallData<typeof getProfitSummary>> {
+export async function readSummary(request: ProfitRequest) {
   const { database, coin, currency, utc, now, price } = request;
   const scope = scopeOf(request);
   const today = todayStart(now, utc);
@@ -127,10 +117,7 @@ export async function readSummary(request: ProfitRequest): Promise<CallData<type
 }
 
 /** Reads the days of a filter. */
-export async function readDetail(
-  request: ProfitRequest,
-  query: DayQuery,
-): Promise<CallData<typeof getProfitDetail>> {
+export async function readDetail(request: ProfitRequest, query: DayQuery) {
   const range = dayRange(query);
   const now = todayStart(request.now, request.utc);
   const isToday = query.page === 1 && range.from <= now && now < range.to;
@@ -139,26 +126,17 @@ export async function readDetail(
     isToday ? runningRow(request) : undefined,
   ]);
   return {
-    ...pageOf(
-      presentRows(days, (row) => presentDay(row, request)),
-      query,
-    ),
+    ...pageOf(days, query, (row) => presentDay(row, request)),
     totals: presentDayTotals(days.totals, request),
     today: running === undefined ? null : presentDay(running, request),
   };
 }
 
 /** Reads the hours of a month. */
-export async function readPps(
-  request: ProfitRequest,
-  query: MonthQuery,
-): Promise<CallData<typeof getProfitPps>> {
+export async function readPps(request: ProfitRequest, query: MonthQuery) {
   const hours = await listHours(request.database, scopeOf(request), { ...monthRange(query), ...query });
   return {
-    ...pageOf(
-      presentRows(hours, (row) => presentHour(row, request)),
-      query,
-    ),
+    ...pageOf(hours, query, (row) => presentHour(row, request)),
     totals: presentSums(hours.totals, request.coin.coin),
   };
 }
@@ -170,64 +148,40 @@ function readBlocks(request: ProfitRequest, query: MonthQuery, isSolo: boolean) 
 }
 
 /** Reads the block parts of a month. */
-export async function readPplns(
-  request: ProfitRequest,
-  query: MonthQuery,
-): Promise<CallData<typeof getProfitPplns>> {
+export async function readPplns(request: ProfitRequest, query: MonthQuery) {
   const blocks = await readBlocks(request, query, false);
   return {
-    ...pageOf(
-      presentRows(blocks, (row) => presentBlock(row, request)),
-      query,
-    ),
+    ...pageOf(blocks, query, (row) => presentBlock(row, request)),
     totals: presentSums(blocks.totals, request.coin.coin),
   };
 }
 
 /** Reads the solo blocks of a month. */
-export async function readSolo(
-  request: ProfitRequest,
-  query: MonthQuery,
-): Promise<CallData<typeof getProfitSolo>> {
+export async function readSolo(request: ProfitRequest, query: MonthQuery) {
   const blocks = await readBlocks(request, query, true);
   return {
-    ...pageOf(
-      presentRows(blocks, (row) => presentSolo(row, request)),
-      query,
-    ),
+    ...pageOf(blocks, query, (row) => presentSolo(row, request)),
     totals: presentSums(blocks.totals, request.coin.coin),
   };
 }
 
 /** Reads the merged-mining rewards of a month. */
-export async function readReward(
-  request: ProfitRequest,
-  query: MonthQuery,
-): Promise<CallData<typeof getProfitReward>> {
+export async function readReward(request: ProfitRequest, query: MonthQuery) {
   const { account_ids, family, coin } = request;
   const scope = { account_ids, family, coins: coin.reward_coins };
   const rewards = await listRewards(request.database, scope, { ...monthRange(query), ...query });
   return {
-    ...pageOf(
-      presentRows(rewards, (row) => presentReward(row, request)),
-      query,
-    ),
+    ...pageOf(rewards, query, (row) => presentReward(row, request)),
     totals: rewards.totals.map((row) => ({ coin: row.coin, ...presentSums(row, row.coin) })),
   };
 }
 
 /** Reads the shared profit of a month. It is settled by the pool's default day, whichever day boundary is requested. */
-export async function readShare(
-  request: ProfitRequest,
-  query: MonthQuery,
-): Promise<CallData<typeof getProfitShare>> {
+export async function readShare(request: ProfitRequest, query: MonthQuery) {
   const range = monthRange({ month: query.month, utc: false });
   const shares = await listShares(request.database, scopeOf(request), { ...range, ...query });
   return {
-    ...pageOf(
-      presentRows(shares, (row) => presentShare(row, request)),
-      query,
-    ),
+    ...pageOf(shares, query, (row) => presentShare(row, request)),
     totals: {
       sent: amountText(shares.totals.sent, request.coin.coin),
       received: amountText(shares.totals.received, request.coin.coin),

@@ -18,7 +18,7 @@ import {
   type Ratio,
 } from "amount";
 import type { CallData } from "contracts/call";
-import type { getCalculator, getMiners } from "contracts/calls/calculator";
+import type { getMiners } from "contracts/calls/calculator";
 import {
   amountText,
   coinParameters,
@@ -88,11 +88,7 @@ function nextHalving(coin: CoinParameters, state: CoinState, now: number): numbe
 }
 
 /** Market values of a coin. */
-export function presentCalculator(
-  state: CoinState,
-  currency: DisplayCurrency,
-  now: number,
-): CallData<typeof getCalculator>[number] {
+export function presentCalculator(state: CoinState, currency: DisplayCurrency, now: number) {
   const coin = coinParameters(state.coin);
   const fee = ratioText(coin.pps_fee / 10_000);
   const hashrate = hashrateFromUnit("1", coin.hash_unit);

@@ -1,7 +1,7 @@
 import type { Locale } from "contracts/constants";
 import { coinParameters, decimalText, wholeText } from "../../coins/index.ts";
 import type { FileAnswer } from "../../../platform/files/file-answer.ts";
-import { tableFile, tableOf, type Column } from "../../../platform/files/table-file.ts";
+import { numberColumn, tableFile, tableOf, type Column } from "../../../platform/files/table-file.ts";
 import { translateAll } from "../../../texts/messages.ts";
 import type { BoardRow } from "./worker-board-repository.ts";
 import { isRejecting, type WorkerNames, WORKER_TEXTS } from "./worker-list.ts";
@@ -28,28 +28,13 @@ function columnsOf({ names, locale }: WorkerExport): readonly Column<BoardRow>[]
       cell: (row) => (row.group_id === 0 ? texts.default : names.groups.get(row.group_id)),
     },
     { head: texts.status, cell: (row) => texts[isRejecting(row) ? "rejecting" : row.status] },
-    {
-      head: `${texts.hashrate_10min}, ${rate}`,
-      kind: "number",
-      cell: (row) => wholeText(row.hashrate_10min),
-    },
-    {
-      head: `${texts.hashrate_1hour}, ${rate}`,
-      kind: "number",
-      cell: (row) => wholeText(row.hashrate_1hour),
-    },
-    { head: `${texts.hashrate_1day}, ${rate}`, kind: "number", cell: (row) => wholeText(row.hashrate_1day) },
-    {
-      head: `${texts.reject_rate}, %`,
-      kind: "number",
-      cell: (row) =>
-        row.hashrate_1day > 0 && !names.lacksRejects ? decimalText(row.reject_rate * 100, 4) : "",
-    },
-    {
-      head: `${texts.online_rate_1day}, %`,
-      kind: "number",
-      cell: (row) => decimalText(row.online_rate_1day * 100, 2),
-    },
+    numberColumn(`${texts.hashrate_10min}, ${rate}`, (row) => wholeText(row.hashrate_10min)),
+    numberColumn(`${texts.hashrate_1hour}, ${rate}`, (row) => wholeText(row.hashrate_1hour)),
+    numberColumn(`${texts.hashrate_1day}, ${rate}`, (row) => wholeText(row.hashrate_1day)),
+    numberColumn(`${texts.reject_rate}, %`, (row) =>
+      row.hashrate_1day > 0 && !names.lacksRejects ? decimalText(row.reject_rate * 100, 4) : "",
+    ),
+    numberColumn(`${texts.online_rate_1day}, %`, (row) => decimalText(row.online_rate_1day * 100, 2)),
     { head: texts.last_active, cell: (row) => new Date(row.last_active * 1000).toISOString() },
     { head: texts.tags, cell: (row) => row.tags.join(", ") },
     ...(names.hasRemarks ? [remark] : []),
