@@ -15,6 +15,7 @@ describe("the skeleton of a page", () => {
     const cells = 12 * 7;
 
     expect(barsAt("/en/wallet/bill")).toBeGreaterThan(cells);
+    expect(document.querySelector(".max-md\\:flex-wrap")?.children).toHaveLength(3);
     expect(subNavigation()).not.toBeNull();
   });
 

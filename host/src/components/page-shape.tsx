@@ -1,9 +1,9 @@
 import { matchRoute } from "shared/navigation";
 import { useLocation } from "shared/router";
 import { Skeleton, SubNavigationSpace } from "shared/ui";
-import { PAGE_FORMS, type PageForm } from "./page-forms.tsx";
+import { PAGE_OUTLINES, type PageOutline } from "./page-outlines.tsx";
 
-const PLAIN: PageForm = {
+const PLAIN: PageOutline = {
   body: (
     <>
       <Skeleton className="h-28 w-full" />
@@ -12,9 +12,10 @@ const PLAIN: PageForm = {
   ),
 };
 
-function HeadShape({ hasViews, hasNote, hasAction, hasTabs }: PageForm) {
+function HeadShape({ hasParent, hasViews, hasNote, hasAction, hasTabs }: PageOutline) {
   return (
     <>
+      {hasParent && <Skeleton className="mb-3 h-6 w-28" />}
       {hasViews && <Skeleton className="mb-4 h-8 w-90 max-w-full max-md:h-11" />}
       <div className="mb-5 max-md:mb-3">
         <Skeleton className="h-8 w-56 max-w-full" />
@@ -33,13 +34,13 @@ function HeadShape({ hasViews, hasNote, hasAction, hasTabs }: PageForm) {
 export function PageShape() {
   const { pathname } = useLocation();
   const match = matchRoute(pathname);
-  const form = (match && PAGE_FORMS[match.name]) ?? PLAIN;
+  const outline = (match && PAGE_OUTLINES[match.name]) ?? PLAIN;
   return (
     <>
       {match?.route.owner === "wallet" && <SubNavigationSpace />}
       <div className="mx-auto w-full max-w-content not-in-[[data-edged]]:px-4 not-in-[[data-edged]]:py-6 max-md:not-in-[[data-edged]]:py-4 md:not-in-[[data-edged]]:px-6 xl:not-in-[[data-edged]]:px-0">
-        <HeadShape {...form} />
-        {form.body}
+        <HeadShape {...outline} />
+        {outline.body}
       </div>
     </>
   );

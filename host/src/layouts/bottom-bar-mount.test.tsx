@@ -1,5 +1,5 @@
 import { act, screen } from "@testing-library/react";
-import { beginSession } from "shared/session";
+import { beginSession, getSession } from "shared/session";
 import { showOnPhone, userOf } from "shared/testing";
 import { leavePage, openPage, type Answers } from "#/testing/open-page.tsx";
 import type { LayoutName } from "./framed-by-app.ts";
@@ -40,6 +40,14 @@ it.each<[LayoutName]>([["auth"], ["setting"]])("is below a page of layout %s on 
 it("is shown while the account is being read", async () => {
   await open("auth", { isSignedIn: false, answers: { "/account/user/info": () => new Promise(() => {}) } });
   act(() => void beginSession("a-token-of-a-test-0001"));
+
+  expect(await screen.findByRole("navigation", { name: "Shortcuts" })).toBeVisible();
+});
+
+it("stays while the account cannot be read", async () => {
+  await open("auth", { isSignedIn: false, answers: { "/account/user/info": { status: 503 } } });
+  await act(() => beginSession("a-token-of-a-test-0001"));
+  expect(getSession().status).toBe("failed");
 
   expect(await screen.findByRole("navigation", { name: "Shortcuts" })).toBeVisible();
 });

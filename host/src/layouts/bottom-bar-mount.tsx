@@ -15,12 +15,15 @@ const BottomBar = lazy(async (): Promise<{ default: ComponentType }> => {
   }
 });
 
-/** Loads the bottom bar for a signed-in person on a phone, and only there; with the page, not after the account has been read. */
+/**
+ * Loads the bottom bar for a signed-in person on a phone, and only there; with the page, not after the account has been read,
+ * which may fail.
+ */
 export function BottomBarMount() {
   const { status } = useSession();
   const isPhone = useIsPhone();
   // A session starts only with a token.
-  return isPhone && (status === "signed-in" || status === "starting") ? (
+  return isPhone && status !== "signed-out" ? (
     <Suspense>
       <BottomBar />
     </Suspense>
