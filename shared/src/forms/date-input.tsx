@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import { CalendarDays } from "lucide-react";
-import { useId, useState, type KeyboardEvent, type Ref } from "react";
+import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent, type Ref } from "react";
 import { dayPattern, formatDay, parseDay } from "../format/index.ts";
 import { useLocale } from "../locale/index.ts";
 import { createPart, usePart } from "../ui/load-part.tsx";
@@ -59,25 +59,23 @@ function useRangeText({ min = "", max = "" }: Pick<DateInputProps, "min" | "max"
 }
 
 /**
- * A date input: typed in the format of the language, or chosen from a calendar. Incomplete or out-of-range input changes
- * nothing and stays as typed; when the field is left, the format or the range is named below it.
+ * Keeps what was typed until it is a day within the bounds. A day that was out of range when the field was left is taken once new
+ * bounds include it, and dropped once there are none.
  */
-export function DateInput(props: DateInputProps) {
-  const { label, value, onChange, min, max, size = "md", className } = props;
-  const { t } = useLingui();
+function useTypedDay({ value, onChange, onWrong, min, max }: DateInputProps) {
   const { locale } = useLocale();
-  const id = useId();
-  const pattern = usePatternText();
-  const range = useRangeText(props);
   const [typed, setTyped] = useState<string | null>(null);
-  const [problem, setProblem] = useState<"pattern" | "range" | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  const Calendar = usePart(CALENDAR_PART);
-  const shown = value === "" ? "" : formatDay(value, { locale, form: "table-date" });
+  // What the field was left with: `day` is null if it is none.
+  const [rejected, setRejected] = useState<{ day: string | null } | null>(null);
+  const kept = rejected?.day ?? null;
+  const fits = kept !== null && isWithin(kept, min, max);
 
+  function edit(text: string | null): void {
+    setTyped(text);
+    setRejected(null);
+  }
   function take(day: string): void {
-    setTyped(null);
-    setProblem(null);
+    edit(null);
     if (day !== value) onChange(day);
   }
   function commit(): void {
@@ -85,10 +83,37 @@ export function DateInput(props: DateInputProps) {
     const day = typed.trim() === "" ? "" : parseDay(typed, locale);
     if (day === "" || (day !== null && isWithin(day, min, max))) take(day);
     else {
-      setProblem(day === null ? "pattern" : "range");
-      props.onWrong?.();
+      setRejected({ day });
+      onWrong?.();
     }
   }
+  const settle = useEffectEvent(() => {
+    // No bounds are left where all filters were cleared.
+    if (kept !== null) take(min || max ? kept : value);
+  });
+  useEffect(() => {
+    if (fits) settle();
+  }, [fits]);
+  const problem = kept === null ? "pattern" : "range";
+  return { typed, edit, take, commit, problem: rejected === null || fits ? null : problem };
+}
+
+/**
+ * A date input: typed in the format of the language, or chosen from a calendar. Incomplete or out-of-range input changes
+ * nothing and stays as typed; when the field is left, the format or the range is named below it.
+ */
+export function DateInput(props: DateInputProps) {
+  const { label, value, min, max, size = "md", className } = props;
+  const { t } = useLingui();
+  const { locale } = useLocale();
+  const id = useId();
+  const pattern = usePatternText();
+  const range = useRangeText(props);
+  const { typed, edit, take, commit, problem } = useTypedDay(props);
+  const [isOpen, setOpen] = useState(false);
+  const Calendar = usePart(CALENDAR_PART);
+  const shown = value === "" ? "" : formatDay(value, { locale, form: "table-date" });
+
   function handleKey(event: KeyboardEvent): void {
     if (event.key === "Enter" && typed !== null) {
       event.preventDefault();
@@ -115,10 +140,7 @@ export function DateInput(props: DateInputProps) {
           aria-describedby={isWrong ? `${id}-wrong` : props.describedBy}
           placeholder={pattern}
           value={typed ?? shown}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setProblem(null);
-          }}
+          onChange={(event) => edit(event.target.value)}
           onKeyDown={handleKey}
           onBlur={() => {
             commit();

@@ -102,6 +102,27 @@ describe("a day", () => {
     expect(input).toHaveValue("02/02/2026");
   });
 
+  it.each<[string, { max?: string }, string, string[][]]>([
+    ["taken once other bounds include it", { max: "2026-02-10" }, "02/04/2026", [["2026-02-04"]]],
+    ["dropped once there are no bounds", { max: "" }, "02/02/2026", []],
+    ["kept while it is out of other bounds", { max: "2026-02-01" }, "02/04/2026", []],
+  ])("that is out of range is %s", async (_what, bounds, shown, calls) => {
+    const { rerender } = renderInEnglish(<Day start="2026-02-02" max="2026-02-03" />);
+    const user = userEvent.setup();
+    const input = screen.getByLabelText("Day");
+    await user.clear(input);
+    await user.type(input, "02/04/2026");
+    await user.tab();
+
+    rerender(<Day start="2026-02-02" {...bounds} />);
+
+    expect(input).toHaveValue(shown);
+    expect(onDay.mock.calls).toEqual(calls);
+    expect(screen.queryByRole("alert")?.textContent).toBe(
+      bounds.max === "2026-02-01" ? "Enter a date on or before 02/01/2026." : undefined,
+    );
+  });
+
   it("can be chosen from the calendar with the keyboard alone", async () => {
     const user = setup(<Day start="2026-01-31" />);
 

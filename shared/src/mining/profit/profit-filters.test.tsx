@@ -110,6 +110,29 @@ describe("the days of the earnings list", () => {
     expect(address()).toBe("?period=90");
   });
 
+  it("start with a day that was typed first and is in range after the last one was changed", async () => {
+    const { address } = setup({ search: "?from=2025-11-11&to=2025-11-30" });
+    type("From day", "12/01/2025");
+    expect(screen.getByRole("alert")).toBeVisible();
+
+    type("To day", "12/05/2025");
+
+    await waitFor(() => expect(address()).toBe("?from=2025-12-01&to=2025-12-05"));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("are those of a chosen period, not a day that was out of range before", async () => {
+    const { address, user } = setup({ search: "?period=7" });
+    type("To day", "11/20/2025");
+    expect(screen.getByRole("alert")).toBeVisible();
+
+    const periods = within(screen.getByRole("radiogroup", { name: "Period" }));
+    await user.click(periods.getByRole("radio", { name: "90 d" }));
+
+    expect(address()).toBe("?period=90");
+    expect(screen.getByLabelText("To day")).toHaveValue("");
+  });
+
   it("are paginated with a selectable page size, and keep the filter", async () => {
     const { asked, address, user } = setup({ search: "?period=7" });
     await user.click(screen.getByRole("button", { name: "Next page" }));

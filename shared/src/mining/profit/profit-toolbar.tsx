@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
 import { formatDate, isoDay } from "../../format/index.ts";
 import { DateInput } from "../../forms/index.ts";
 import { LabelledSelect, SegmentedControl } from "../../ui/index.ts";
@@ -23,6 +24,7 @@ function DayFilter({ query, onQuery }: ToolbarProps) {
   const from = days.start_date ?? "";
   const to = days.end_date ?? "";
   const today = isoDay(now, dayZone(query.utc).timeZone);
+  const [choices, setChoices] = useState(0);
   return (
     <>
       <SegmentedControl
@@ -30,6 +32,7 @@ function DayFilter({ query, onQuery }: ToolbarProps) {
         value={query.period === null ? "own" : String(query.period)}
         onChange={(value) => {
           const period = ([7, 30, 90] as const).find((one) => String(one) === value) ?? null;
+          setChoices(choices + 1);
           onQuery(
             period === null
               ? { period, from: from || null, to: to || null }
@@ -43,7 +46,8 @@ function DayFilter({ query, onQuery }: ToolbarProps) {
           { value: "own", label: t`Custom` },
         ]}
       />
-      <span className="flex items-start gap-1.5 max-md:w-full max-md:flex-col">
+      {/* A period replaces typed days, also those that were out of range. */}
+      <span key={choices} className="flex items-start gap-1.5 max-md:w-full max-md:flex-col">
         <DateInput
           size="sm"
           className="max-md:w-full!"
