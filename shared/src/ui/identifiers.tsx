@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { Fragment } from "react";
 import { encode } from "uqr";
 import { shortenIdentifier, splitAddress } from "../format/index.ts";
 import { CopyButton } from "./copy.tsx";
@@ -9,24 +10,35 @@ const MARKED = "rounded-xs bg-accent-soft whitespace-nowrap text-accent-text";
 /** Characters that are read together. */
 const GROUP = 4;
 
+/** Props of {@link Grouped}. */
+interface GroupedProps {
+  address: string;
+  /** Indexes of the part's first character and of the one after its last. */
+  start: number;
+  end: number;
+  /** Whether the part is never broken. */
+  whole?: boolean;
+}
+
 /**
- * Part of an address in groups of four from its beginning, to read and compare. The gaps are not text, so that selecting and copying
- * it gives the plain address.
- *
- * @param start index of the part in the address
+ * Part of an address in groups of four from its beginning, to read and compare. Lines break only between groups. The gaps are not
+ * text, so that selecting and copying it gives the plain address.
  */
-function Grouped({ text, start }: { text: string; start: number }) {
-  const cut = GROUP - (start % GROUP);
-  const groups = [text.slice(0, cut), ...(text.slice(cut).match(/.{1,4}/gsu) ?? [])];
-  const last = (start + text.length) % GROUP;
-  return groups.map((group, index) => (
-    <span
-      key={index}
-      className={clsx("inline-block", (index < groups.length - 1 || last === 0) && "me-[0.35em]")}
-    >
-      {group}
-    </span>
-  ));
+function Grouped({ address, start, end, whole = false }: GroupedProps) {
+  const first = Math.floor(start / GROUP) * GROUP;
+  const count = Math.ceil((end - first) / GROUP);
+  return Array.from({ length: count }, (_, index) => {
+    const next = first + (index + 1) * GROUP;
+    const hasGap = next <= end && next < address.length;
+    return (
+      <Fragment key={next}>
+        <span className={clsx(hasGap && "me-[0.35em]")}>
+          {address.slice(Math.max(next - GROUP, start), Math.min(next, end))}
+        </span>
+        {hasGap && !whole && <wbr />}
+      </Fragment>
+    );
+  });
 }
 
 /** Props of {@link Address}. */
@@ -45,7 +57,8 @@ export interface AddressProps {
  * comparison.
  */
 export function Address({ value, form, copyLabel, className }: AddressProps) {
-  const { head, middle, tail } = splitAddress(value);
+  const { head, tail } = splitAddress(value);
+  const tailStart = value.length - tail.length;
   return (
     <span className={clsx("inline-flex max-w-full items-center gap-1 font-mono text-xs", className)}>
       {form === "short" ? (
@@ -55,12 +68,12 @@ export function Address({ value, form, copyLabel, className }: AddressProps) {
       ) : (
         <span>
           <span className={MARKED}>
-            <Grouped text={head} start={0} />
+            <Grouped address={value} start={0} end={head.length} whole />
           </span>
-          <Grouped text={middle} start={head.length} />
+          <Grouped address={value} start={head.length} end={tailStart} />
           {tail && (
             <span className={MARKED}>
-              <Grouped text={tail} start={head.length + middle.length} />
+              <Grouped address={value} start={tailStart} end={value.length} whole />
             </span>
           )}
         </span>

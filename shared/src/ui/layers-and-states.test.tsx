@@ -213,7 +213,31 @@ it("profit and loss over two variables differ in figure and tint, stronger with 
   expect(cells.map(({ textContent }) => textContent)).toEqual(strengths.map(String));
 });
 
+/** The text of an address with a space for a gap and a line where it can be broken. */
+function shownIn(container: HTMLElement): string {
+  const parts = [...container.querySelectorAll(".font-mono :is(wbr, span:not(:has(*)))")];
+  return parts
+    .map((part) =>
+      part.matches("wbr") ? "|" : (part.textContent ?? "") + (/\bme-/u.test(part.className) ? " " : ""),
+    )
+    .join("");
+}
+
 describe("addresses where money is moved", () => {
+  it.each([
+    ["0x5aAeb6053F3E94C9b9A09f33669435E7Ef1B", "0x5a Aeb6 |053F |3E94 |C9b9 |A09f |3366 |9435 |E7Ef 1B"],
+    ["0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeA", "0x5a Aeb6 |053F |3E94 |C9b9 |A09f |3366 |9435 |E7Ef 1BeA"],
+    ["0x5aAeb6053F3E94C9b9A0", "0x5a Aeb6 |053F |3E94 |C9b9 A0"],
+    ["0x5aAeb6053F3E94C9b9A09f", "0x5a Aeb6 |053F |3E94 |C9b9 A09f"],
+    ["0x5aAe", "0x5a Ae"],
+  ])("are broken only between groups and outside of the marked ends: %s", (address, shown) => {
+    const { container } = renderInEnglish(<Address value={address} form="full" />);
+
+    expect(container.querySelector(".font-mono")?.textContent).toBe(address);
+    expect(shownIn(container)).toBe(shown);
+    expect(container.querySelector(".inline-block, .bg-accent-soft wbr")).toBeNull();
+  });
+
   it("are shown in full in groups of four, with the ends marked for comparison, and a scannable code", () => {
     const address = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
     const { container } = renderInEnglish(
@@ -223,11 +247,7 @@ describe("addresses where money is moved", () => {
       </>,
     );
 
-    const groups = [...container.querySelectorAll(".font-mono .inline-block")];
-    const gaps = groups.map(
-      ({ textContent, className }) => textContent + (className.includes("me-") ? " " : ""),
-    );
-    expect(gaps.join("")).toBe("bc1q w508 d6qe jxtd g4y5 r3za rvar y0c5 xw7k v8f3 t4");
+    expect(shownIn(container)).toBe("bc1q w508 |d6qe |jxtd |g4y5 |r3za |rvar |y0c5 |xw7k |v8f3 t4");
     expect(container.querySelector(".font-mono")?.textContent).toBe(address);
     expect([...container.querySelectorAll(".bg-accent-soft")].map(({ textContent }) => textContent)).toEqual([
       "bc1qw5",

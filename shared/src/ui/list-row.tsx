@@ -15,7 +15,7 @@ export interface ListRowProps {
   figure?: ReactNode;
   /** One detail below the figure. */
   detail?: ReactNode;
-  /** A sparkline between both sides. */
+  /** Between both sides, e.g. a sparkline. */
   aside?: ReactNode;
 }
 
@@ -28,7 +28,7 @@ export function ListRow({ title, status, figure, detail, aside }: ListRowProps) 
         {status && <div className="text-xs text-ink-2">{status}</div>}
       </div>
       {aside}
-      <div className={clsx("num shrink-0 text-end", aside && "w-26")}>
+      <div className={clsx("num shrink-0 text-end", aside && "min-w-26")}>
         <div className="text-sm font-medium">{figure}</div>
         {detail && <div className="text-2xs text-ink-2">{detail}</div>}
       </div>
@@ -92,7 +92,10 @@ export interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** The bar above a table while rows are selected; on phones the actions are a scrolling row below the count. */
+/**
+ * The bar above a table while rows are selected: their number, the button that clears the selection, and actions, which are a
+ * scrolling row below on phones.
+ */
 export function SelectionBar({ label, children, onClear }: SelectionBarProps) {
   const { t } = useLingui();
   return (
@@ -100,10 +103,10 @@ export function SelectionBar({ label, children, onClear }: SelectionBarProps) {
       <span role="status" className="num text-xs font-semibold max-md:flex-1">
         {label}
       </span>
-      <div className="flex items-center gap-1 max-md:no-scrollbar max-md:fade-end max-md:order-last max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:overflow-x-auto max-md:ps-4 max-md:py-1 max-md:*:shrink-0 max-md:*:whitespace-nowrap md:flex-1 md:flex-wrap">
+      <IconButton icon={X} label={t`Clear selection`} size="sm" onClick={onClear} />
+      <div className="flex items-center gap-1 max-md:no-scrollbar max-md:fade-end max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:overflow-x-auto max-md:ps-4 max-md:py-1 max-md:*:shrink-0 max-md:*:whitespace-nowrap md:flex-1 md:flex-wrap">
         {children}
       </div>
-      <IconButton icon={X} label={t`Clear selection`} size="sm" onClick={onClear} />
     </div>
   );
 }

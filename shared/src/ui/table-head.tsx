@@ -51,7 +51,7 @@ export function TableHead<Row>({ columns, sort, onSort, sticky, selectAll }: Tab
     <thead className="rounded-t-[inherit]">
       <tr className="rounded-t-[inherit]">
         {selectAll && (
-          <th scope="col" className={clsx(CELL, "w-10 print:hidden", stick)}>
+          <th data-select scope="col" className={clsx(CELL, "w-10 print:hidden", stick)}>
             <span className="sr-only">{t`Selection`}</span>
             {selectAll}
           </th>

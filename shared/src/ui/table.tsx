@@ -48,7 +48,7 @@ function BodyRow<Row>({ row, id, columns, selection }: RowProps<Row>) {
   return (
     <tr className={ROW}>
       {selection && (
-        <td className={clsx(CELL, ground, "w-10 print:hidden [&>*]:align-middle")}>
+        <td data-select className={clsx(CELL, ground, "w-10 print:hidden [&>*]:align-middle")}>
           <CheckboxMark
             aria-label={selection.rowLabel(row)}
             checked={isSelected}
@@ -92,7 +92,7 @@ function SkeletonRows<Row>({ columns, hasSelection, count }: SkeletonRowsProps<R
       {Array.from({ length: count }, (_, row) => (
         <tr key={row} className={ROW}>
           {hasSelection && (
-            <td className={clsx(CELL, "w-10 print:hidden")}>
+            <td data-select className={clsx(CELL, "w-10 print:hidden")}>
               <Delayed>
                 <Skeleton className="size-4.5" />
               </Delayed>

@@ -49,6 +49,14 @@ it("keeps the space at its end where a narrow window hides the last columns", ()
   expect(note).not.toHaveClass("max-xl:not-print:pe-5");
 });
 
+it("marks the cells of the selection, which are not printed", () => {
+  renderInEnglish(<Grid />);
+  const marked = [...document.querySelectorAll("[data-select]")];
+
+  expect(marked).toEqual(screen.getAllByRole("checkbox").map((box) => box.closest("th, td")));
+  for (const cell of marked) expect(cell).toHaveClass("print:hidden");
+});
+
 const ticked = () => document.querySelector("output")?.textContent;
 
 describe("the sort requested by a click", () => {
@@ -111,7 +119,10 @@ describe("selected rows", () => {
 
     await userEvent.click(screen.getByRole("button", { name: "Clear selection" }));
     expect(onClear).toHaveBeenCalledTimes(1);
-    expect(screen.getByRole("button", { name: "Move" })).toBeVisible();
+    await userEvent.tab();
+    expect(screen.getByRole("button", { name: "Move" })).toHaveFocus();
+    for (const part of screen.getByRole("status").parentElement?.children ?? [])
+      expect(part.className).not.toMatch(/(?:^|[ :])order-/u);
   });
 });
 
@@ -138,6 +149,14 @@ describe("the sort on phones", () => {
       [{ id: "rate", direction: "asc" }],
       [{ id: "name", direction: "asc" }],
     ]);
+  });
+
+  it("has room for every figure beside a sparkline, whose end is the same in most rows", () => {
+    renderInEnglish(<ListRow title="s21" figure="200 TH/s" aside={<i />} />);
+
+    const side = screen.getByText("200 TH/s").parentElement;
+    expect(side).toHaveClass("min-w-26");
+    expect(side?.className).not.toMatch(/(?:^| )w-/u);
   });
 
   it("shows the parts that a row has, and no empty lines", () => {

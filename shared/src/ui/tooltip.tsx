@@ -33,8 +33,8 @@ function useDelay() {
 }
 
 /**
- * A tooltip that opens on hover after 300 ms and on visible focus, and closes on Escape. Screen readers have its text from the start; the
- * bubble is loaded when the element is first hovered or focused.
+ * A tooltip that opens on hover after 300 ms and on visible focus, and closes on Escape. Screen readers have its text from the
+ * start; the bubble is loaded when the element is first hovered or focused.
  */
 export function Tooltip({ content, children, side = "top" }: TooltipProps) {
   const Part = usePart(TOOLTIP_PART);
