@@ -7,7 +7,7 @@ const plain = new Intl.NumberFormat("en-US", { useGrouping: false, maximumFracti
 /**
  * Formats a value of an axis like every other figure: always grouped, in the format that the person chose.
  *
- * @param value a number, since it is drawn
+ * @param value a number, as charts need
  * @returns text with up to eight decimals
  */
 export function axisFigure(value: number, locale: Locale): string {

@@ -132,7 +132,7 @@ function FilterFields({ filters, months, onChange }: FilterFieldsProps) {
         label={t`Coin`}
         value={filters.coin}
         options={[
-          { value: "", label: t`All coins` },
+          { value: "", label: t({ message: "All coins", context: "filter" }) },
           ...POOL_COINS.map((coin) => ({ value: coin, label: coin })),
         ]}
         onChange={(coin) => onChange({ coin })}
