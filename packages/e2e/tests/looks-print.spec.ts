@@ -29,11 +29,14 @@ test.describe("on paper", () => {
     await signIn(ACCOUNTS.miner);
     await page.goto("/en/pool/profit?coin=BTC");
     const chart = page.locator("main figure").first();
-    const bars = chart.locator("svg :is(rect, path.highcharts-point)");
+    const bars = chart.locator(":is(svg[data-first-drawing] rect, .highcharts-point)");
     await expect(bars.nth(20)).toBeAttached();
 
     await print(page);
-    expect(await overhang(bars, chart)).toBeLessThanOrEqual(0);
+    const end = await overhang(bars, chart);
+    expect(end).toBeLessThanOrEqual(0);
+    // The labels of the second axis are beside the last bar.
+    expect(end).toBeGreaterThan(PAPER_WIDTH * -0.1);
   });
 
   test("workers fill the page, with a head and without what they are selected with", async ({
@@ -52,6 +55,23 @@ test.describe("on paper", () => {
     const card = page.getByRole("region", { name: "Workers" });
     expect((await card.boundingBox())?.width ?? 0).toBeGreaterThan(PAPER_WIDTH * 0.8);
     expect(await overhang(table, card)).toBeLessThanOrEqual(0);
+  });
+
+  test("names that could be selected on the screen begin below the title of their card", async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(ACCOUNTS.miner);
+    await page.goto("/en/pool/worker?coin=BTC");
+    // Without the column of groups, the table is narrow enough for the card's padding.
+    await page.getByRole("button", { name: /^Hall B/u }).click();
+    const table = page.locator('main table[aria-label="Workers"]');
+    await expect(table.getByRole("columnheader", { name: "Group" })).toHaveCount(0);
+    await expect(table.locator("tbody [data-select]").first()).toBeVisible();
+
+    await print(page);
+    await expect(table.locator("tbody [data-select]").filter({ visible: true })).toHaveCount(0);
+    await expect(table.locator("tbody [data-select] + td").first()).toHaveCSS("padding-left", "20px");
   });
 
   test("amounts of the payout calendar do not overlap", async ({ page, signIn }) => {
