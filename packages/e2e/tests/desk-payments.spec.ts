@@ -69,7 +69,7 @@ test("a large withdrawal is reviewed by two operators and paid", async ({ page, 
 
   await second.goto(deskUrl("/audit"));
   const logged = (who: string) =>
-    second.getByRole("row", { name: new RegExp(`${who}@demo\\.example decideApproval`) }).first();
+    second.getByRole("row", { name: new RegExp(`${who}@demo\\.example decide approval`) }).first();
   await expect(logged("admin")).toContainText("done");
   await expect(logged("finance")).toContainText("refused");
   await expectAccessible(second);

@@ -22,7 +22,7 @@ async function transferOut(page: Page, amount: string): Promise<void> {
     .fill(amount);
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Confirm the transfer" });
-  await expect(dialog).toContainText(`${amount} USDT`);
+  await expect(dialog).toContainText(`${amount}.000000 USDT`);
   await expect(dialog).toContainText("Mining account");
 }
 
