@@ -28,7 +28,7 @@ export function ListRow({ title, status, figure, detail, aside }: ListRowProps) 
         {status && <div className="text-xs text-ink-2">{status}</div>}
       </div>
       {aside}
-      <div className={clsx("num shrink-0 text-end", aside && "min-w-26")}>
+      <div className={clsx("num shrink-0 text-end", aside && "min-w-29")}>
         <div className="text-sm font-medium">{figure}</div>
         {detail && <div className="text-2xs text-ink-2">{detail}</div>}
       </div>

@@ -155,7 +155,7 @@ describe("the sort on phones", () => {
     renderInEnglish(<ListRow title="s21" figure="200 TH/s" aside={<i />} />);
 
     const side = screen.getByText("200 TH/s").parentElement;
-    expect(side).toHaveClass("min-w-26");
+    expect(side).toHaveClass("min-w-29");
     expect(side?.className).not.toMatch(/(?:^| )w-/u);
   });
 
