@@ -1,4 +1,4 @@
-import type { PoolBlock, PoolState } from "contracts";
+import type { CallData, PoolBlock, PoolState, getPoolBlockSummary } from "contracts";
 
 const NAMES: Readonly<Record<string, string>> = { BTC: "Bitcoin", BCH: "Bitcoin Cash", LTC: "Litecoin" };
 
@@ -57,5 +57,17 @@ export function poolBlockOf(own: Partial<PoolBlock> = {}): PoolBlock {
     status: "confirmed",
     confirmations: 1,
     ...own,
+  };
+}
+
+/** Totals of the blocks found, with the number of those of the last day. */
+export function blockSummaryOf(blocks: number | null): CallData<typeof getPoolBlockSummary> {
+  return {
+    periods: [
+      { days: 7, blocks: 9999, luck: "1" },
+      { days: 1, blocks, luck: null },
+    ],
+    daily: [],
+    since: null,
   };
 }

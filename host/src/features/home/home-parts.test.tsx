@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { brand, getBrandLink } from "brand";
 import { hasSkeleton, holdAnswer, pageOf, userOf } from "shared/testing";
 import { leavePage, openPage, type PageSetup } from "#/testing/open-page.tsx";
-import { poolStateOf } from "#/testing/pool-figures.ts";
+import { blockSummaryOf, poolStateOf } from "#/testing/pool-figures.ts";
 import { CoinsCard } from "./components/coins-card.tsx";
 import { Features } from "./components/features.tsx";
 import { Hero } from "./components/hero.tsx";
@@ -166,6 +166,7 @@ describe("the live figures", () => {
         },
         "/pool/BTC/state/USD/chart": { data: CHART },
         "/pool/BTC/block": { data: pageOf([]) },
+        "/pool/BTC/block/summary": { data: blockSummaryOf(0) },
         ...own,
       },
     });

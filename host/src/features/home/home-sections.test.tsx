@@ -3,7 +3,7 @@ import type { PoolHome } from "contracts";
 import { setSummary } from "shared/session";
 import { hasSkeleton, pageOf, userOf, type Answer } from "shared/testing";
 import { leavePage, openPage, type Answers, type PageSetup } from "#/testing/open-page.tsx";
-import { poolBlockOf, poolStateOf } from "#/testing/pool-figures.ts";
+import { blockSummaryOf, poolBlockOf, poolStateOf } from "#/testing/pool-figures.ts";
 import { AccountStrip } from "./components/account-strip.tsx";
 import { Hero } from "./components/hero.tsx";
 import { News } from "./components/news.tsx";
@@ -47,6 +47,8 @@ describe("the hero section of a visitor", () => {
       ]),
     },
     "/pool/LTC/block": { data: pageOf([]) },
+    "/pool/BTC/block/summary": { data: blockSummaryOf(1234) },
+    "/pool/LTC/block/summary": { data: blockSummaryOf(null) },
   };
   const open = (own: Answers = {}) => openPage(<Hero />, { answers: { ...answers, ...own } });
   const panel = () => within(screen.getByRole("tabpanel"));
@@ -58,7 +60,7 @@ describe("the hero section of a visitor", () => {
     await waitFor(() => expect(figure("Active workers")).toHaveTextContent("12,345"));
     expect(panel().getByText("12.00")).toBeVisible();
     expect(figure("Network share")).toHaveTextContent("1.50%");
-    await waitFor(() => expect(figure("Blocks, 24 h")).toHaveTextContent(/^1$/u));
+    await waitFor(() => expect(figure("Blocks, 24 h")).toHaveTextContent(/^1,234$/u));
     expect(await panel().findByText(/20/u)).toBeVisible();
     expect(screen.getByRole("img", { name: "Pool hashrate of BTC, 30 days" })).toHaveTextContent("Today");
   });
@@ -80,6 +82,7 @@ describe("the hero section of a visitor", () => {
     expect(screen.getByRole("tab", { name: "LTC" })).toHaveFocus();
     await waitFor(() => expect(figure("Active workers")).toHaveTextContent(/^7$/u));
     expect(await screen.findByText("None yet")).toBeVisible();
+    await waitFor(() => expect(figure("Blocks, 24 h")).toHaveTextContent(/^–$/u));
 
     await user.keyboard("{ArrowLeft}{ArrowLeft}");
     expect(screen.getByRole("tab", { name: "BCH" })).toHaveAttribute("aria-selected", "true");
@@ -87,7 +90,11 @@ describe("the hero section of a visitor", () => {
 
   it("shows placeholders until the data loads", async () => {
     const held = Promise.withResolvers<Answer>();
-    await open({ "/pool/state/new": () => held.promise, "/pool/BTC/block": () => held.promise });
+    await open({
+      "/pool/state/new": () => held.promise,
+      "/pool/BTC/block": () => held.promise,
+      "/pool/BTC/block/summary": () => held.promise,
+    });
 
     expect(hasSkeleton()).toBe(true);
     expect(figure("Active workers")).toHaveTextContent(/^$/u);
@@ -99,6 +106,7 @@ describe("the hero section of a visitor", () => {
     await open({
       "/pool/state/new": { status: 503 },
       "/pool/BTC/block": { status: 503 },
+      "/pool/BTC/block/summary": { status: 503 },
       "/pool/BTC/state/USD/chart": { status: 503 },
     });
 

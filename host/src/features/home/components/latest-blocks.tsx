@@ -5,7 +5,7 @@ import { formatCoinAmount, formatCount, toTimeZone } from "shared/format";
 import { useLocale } from "shared/locale";
 import { REFRESH, useNow } from "shared/mining";
 import { RelativeTime, Skeleton } from "shared/ui";
-import { BLOCKS_ASKED, BLOCKS_SHOWN, type HeroCoin } from "../model/hero-coins.ts";
+import { BLOCKS_SHOWN, type HeroCoin } from "../model/hero-coins.ts";
 
 const HEXAGON = "M11 2l8.7 5v10L11 22l-8.7-5V7Z";
 const PLACES = [0, 1, 2, 3, 4, 5] as const;
@@ -53,10 +53,10 @@ function Waiting() {
 export function LatestBlocks({ coin }: { coin: HeroCoin }) {
   const { data, error } = useCall(
     getPoolBlocks,
-    { params: { coin }, query: { page: 1, limit: BLOCKS_ASKED } },
+    { params: { coin }, query: { page: 1, limit: BLOCKS_SHOWN } },
     REFRESH,
   );
-  const blocks = data?.data.slice(0, BLOCKS_SHOWN);
+  const blocks = data?.data;
   const isMissing = blocks?.length === 0 || (error !== undefined && blocks === undefined);
   return (
     <section

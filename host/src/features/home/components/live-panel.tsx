@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { hashrate, isZero, ratioOf, subtract, hashrateFromUnit } from "amount";
 import { clsx } from "clsx";
-import { getPoolBlocks, getPoolStateChart, getPoolStates, type PoolState } from "contracts";
+import { getPoolBlockSummary, getPoolStateChart, getPoolStates, type PoolState } from "contracts";
 import type { KeyboardEvent, ReactNode } from "react";
 import { useCall } from "shared/api";
 import { UNKNOWN_FIGURE } from "../model/unknown.ts";
@@ -10,7 +10,7 @@ import { useLocale } from "shared/locale";
 import { CHART_REFRESH, REFRESH, useNow } from "shared/mining";
 import { Change, CoinIcon, DataAge, Skeleton } from "shared/ui";
 import { useFirstAnswer } from "#/components/use-first-answer.ts";
-import { BLOCKS_ASKED, HERO_COINS, countDay, type HeroCoin } from "../model/hero-coins.ts";
+import { HERO_COINS, type HeroCoin } from "../model/hero-coins.ts";
 import { PoolChart } from "./pool-chart.tsx";
 
 const PANEL_ID = "home-live";
@@ -107,25 +107,17 @@ function Figures({
   isFailed: boolean;
 }) {
   const { locale } = useLocale();
-  const now = useNow();
-  const blocks = useCall(
-    getPoolBlocks,
-    { params: { coin }, query: { page: 1, limit: BLOCKS_ASKED } },
-    REFRESH,
-  );
-  const day = blocks.data === undefined ? undefined : countDay(blocks.data.data, now);
+  const summary = useCall(getPoolBlockSummary, { params: { coin } }, REFRESH);
+  const day = summary.data?.periods.find(({ days }) => days === 1);
   const unknown = isFailed ? UNKNOWN_FIGURE : undefined;
+  const unknownDay = summary.error === undefined ? undefined : UNKNOWN_FIGURE;
   return (
     <dl className="mt-2.5 grid grid-cols-3 gap-3 border-t border-line pt-3.5">
       <Figure label={<Trans>Active workers</Trans>}>
         {state === undefined ? unknown : formatCount(state.curr_connections, locale)}
       </Figure>
       <Figure label={<Trans>Blocks, 24 h</Trans>}>
-        {day === undefined
-          ? blocks.error === undefined
-            ? undefined
-            : UNKNOWN_FIGURE
-          : `${formatCount(day.count, locale)}${day.isMore ? "+" : ""}`}
+        {day === undefined ? unknownDay : formatCount(day.blocks, locale)}
       </Figure>
       <Figure label={<Trans>Network share</Trans>}>
         {state === undefined ? unknown : formatPercent(shareOf(state), locale)}

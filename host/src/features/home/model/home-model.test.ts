@@ -1,15 +1,9 @@
-import type { PoolBlock, PoolState } from "contracts";
-import { poolBlockOf, poolStateOf as coin } from "#/testing/pool-figures.ts";
+import type { PoolState } from "contracts";
+import { poolStateOf as coin } from "#/testing/pool-figures.ts";
 import { arrangeCoins, nextOrder } from "./coin-rows.ts";
-import { BLOCKS_ASKED, countDay } from "./hero-coins.ts";
 import { drawLine, smooth } from "./line-chart.ts";
 
-const NOW = 1_763_500_000;
 const BOX = { width: 90, height: 50, bottom: 10, top: 0 };
-
-function block(age: number, status: PoolBlock["status"] = "confirmed"): PoolBlock {
-  return poolBlockOf({ time: NOW - age, status });
-}
 
 const codes = (rows: PoolState[]): string[] => rows.map((row) => row.coin);
 
@@ -43,20 +37,6 @@ describe("coins of the home page", () => {
   ])("R2.3.1 finds %j by code, name or algorithm", (search, found) => {
     const rows = [coin("BTC"), coin("BCH"), coin("LTC", { mining_algorithm: "Scrypt" })];
     expect(codes(arrangeCoins(rows, search, null))).toEqual(found);
-  });
-});
-
-describe("blocks of a day", () => {
-  it("R2.3.1 counts the last 24 hours without orphans", () => {
-    expect(countDay([block(10), block(86_399), block(86_400), block(20, "orphan")], NOW)).toEqual({
-      count: 2,
-      isMore: false,
-    });
-  });
-
-  it("R2.3.1 reports when there may be more blocks than listed", () => {
-    const blocks = Array.from({ length: BLOCKS_ASKED }, (_, index) => block(index));
-    expect(countDay(blocks, NOW)).toEqual({ count: BLOCKS_ASKED, isMore: true });
   });
 });
 
