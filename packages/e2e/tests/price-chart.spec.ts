@@ -67,8 +67,8 @@ test.describe("price chart", () => {
       return pathname === "/res/market/kline" && to < Date.now() / 1000 - 400 * 3600;
     });
     for (let step = 0; step < 8; step += 1) {
-      await chart.getByRole("button", { name: "Chart actions" }).click();
-      await page.getByRole("menuitem", { name: "Earlier" }).click();
+      await chart.getByRole("button", { name: "Chart actions" }).press("Enter");
+      await page.getByRole("menuitem", { name: "Earlier" }).press("Enter");
     }
     expect((await (await older).response())?.ok()).toBe(true);
 
