@@ -67,14 +67,32 @@ test.describe("price chart", () => {
       return pathname === "/res/market/kline" && to < Date.now() / 1000 - 400 * 3600;
     });
     for (let step = 0; step < 8; step += 1) {
-      await chart.getByRole("button", { name: "Chart actions" }).press("Enter");
-      await page.getByRole("menuitem", { name: "Earlier" }).press("Enter");
+      await chart.getByRole("button", { name: "Chart actions" }).click();
+      await page.getByRole("menuitem", { name: "Earlier" }).click();
     }
     expect((await (await older).response())?.ok()).toBe(true);
 
     await page.reload();
     await expect(chart).toHaveAttribute("data-theme", "dark");
     await expect(chart.getByText("BTC/USDT · 1h")).toBeVisible();
+  });
+
+  test("removes a menu as soon as it is closed, also while it still appears", async ({ page }) => {
+    await openChart(page);
+    const actions = chartOf(page).getByRole("button", { name: "Chart actions" });
+    await actions.click();
+    await page.getByRole("menuitem", { name: "Earlier" }).press("Escape");
+    const menus = await actions.evaluate(async (button) => {
+      const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0));
+      button.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, cancelable: true }));
+      await nextTask();
+      document.querySelector<HTMLElement>("[role=menuitem]")?.click();
+      await nextTask();
+      return document.querySelectorAll("[role=menu]").length;
+    });
+    expect(menus).toBe(0);
+    await actions.click();
+    await expect(page.getByRole("menuitem", { name: "Earlier" })).toBeVisible();
   });
 
   test("R6.8 R7.6.2 draws by keyboard and stores the drawing", async ({ page }) => {

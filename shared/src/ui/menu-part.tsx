@@ -85,7 +85,10 @@ function FocusFirst({ menuId }: { menuId: string }) {
   return null;
 }
 
-/** The panel of a menu; its trigger is already on the page. */
+/**
+ * The panel of a menu; its trigger is already on the page. It is removed in the moment it closes: Radix would keep it until its
+ * animation ends, and a closing panel takes the next press of the trigger for a press outside.
+ */
 export function MenuPart({
   id,
   anchor,
@@ -109,24 +112,27 @@ export function MenuPart({
       <Radix.Trigger asChild>
         <TriggerStandIn anchor={anchor} />
       </Radix.Trigger>
-      <Radix.Portal container={container}>
-        <Radix.Content
-          id={id}
-          aria-label={label}
-          aria-labelledby={undefined}
-          align={align}
-          sideOffset={8}
-          collisionPadding={8}
-          onFocusOutside={keepFocus}
-          className={clsx(
-            "rise z-(--z-popover) max-h-(--radix-dropdown-menu-content-available-height) min-w-50 overflow-y-auto rounded-md bg-raised p-1.5 shadow-2",
-            className,
-          )}
-        >
-          {isByKey && <FocusFirst menuId={id} />}
-          <MenuKitContext value={KIT}>{children}</MenuKitContext>
-        </Radix.Content>
-      </Radix.Portal>
+      {open && (
+        <Radix.Portal forceMount container={container}>
+          <Radix.Content
+            forceMount
+            id={id}
+            aria-label={label}
+            aria-labelledby={undefined}
+            align={align}
+            sideOffset={8}
+            collisionPadding={8}
+            onFocusOutside={keepFocus}
+            className={clsx(
+              "rise z-(--z-popover) max-h-(--radix-dropdown-menu-content-available-height) min-w-50 overflow-y-auto rounded-md bg-raised p-1.5 shadow-2",
+              className,
+            )}
+          >
+            {isByKey && <FocusFirst menuId={id} />}
+            <MenuKitContext value={KIT}>{children}</MenuKitContext>
+          </Radix.Content>
+        </Radix.Portal>
+      )}
     </Radix.Root>
   );
 }
