@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { CONTENT_PAGES, LANGUAGES, SEARCH_PAGES, buildPath, getRoute } from "routes";
 import { buildGateway } from "./app.ts";
 import { createRenderedPages } from "./rendered-pages.ts";
@@ -141,6 +142,30 @@ describe("pages with content", () => {
     expect(files.map(({ file }) => file?.bytes.toString())).toEqual([ARTICLE, ARTICLE]);
     expect(files[0]?.file?.brotli).not.toBeNull();
     expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it("are compressed better once they are requested again", async () => {
+    const rows = Array.from({ length: 2000 }, (_, row) => `<tr><td>${String(row * row)}</td></tr>`);
+    const api = await startApi({
+      pages: { "/en/pricing": `<!doctype html><table>${rows.join("")}</table>` },
+    });
+    closers.push(() => api.server.close());
+    const read = createRenderedPages([api.url], BUILD_ID);
+    const { file: first } = await read({ path: "/en/pricing" });
+    const fetched = jest.spyOn(globalThis, "fetch");
+    const later = performance.now() + 31_000;
+    jest.spyOn(performance, "now").mockReturnValue(later);
+
+    // The stale page is sent meanwhile.
+    expect((await read({ path: "/en/pricing" })).file).toBe(first);
+    let next = first;
+    while (next === first) {
+      await setImmediate();
+      ({ file: next } = await read({ path: "/en/pricing" }));
+    }
+    expect(next?.bytes).toEqual(first?.bytes);
+    expect(next?.brotli?.length).toBeLessThan(first?.brotli?.length ?? 0);
+    expect(fetched).toHaveBeenCalledTimes(1);
   });
 
   it("are read from the next server when one is down", async () => {

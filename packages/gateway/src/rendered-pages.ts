@@ -14,8 +14,10 @@ const FRESH_MS = 30_000;
 const FAILED_MS = 3000;
 const TIMEOUT_MS = 2000;
 const MAX_PAGES = 500;
-/** Pages change, so compression must be quick. */
-const BROTLI_QUALITY = 5;
+/** Visitors wait for the first compression of a page. */
+const QUICK_QUALITY = 5;
+/** About a tenth smaller; takes 0.1 to 0.3 s while visitors still get the stale page. */
+const REFRESH_QUALITY = 10;
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -40,10 +42,11 @@ const OF_BUILD: RenderedPage = { isMissing: false, file: null };
 /** Status of a missing entry; 404 is the response of a server that does not render this page at all. */
 const GONE = 410;
 
-async function makePage(html: string): Promise<StaticFile> {
+async function makePage(html: string, stale: StaticFile | null): Promise<StaticFile> {
   const bytes = Buffer.from(html);
+  const quality = stale === null ? QUICK_QUALITY : REFRESH_QUALITY;
   const [small, widespread] = await Promise.all([
-    brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+    brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
     deflate(bytes),
   ]);
   return makeFile("page.html", bytes, { brotli: small, gzip: widespread });
@@ -72,12 +75,12 @@ export function createRenderedPages(apiServers: readonly string[], build: string
     return undefined;
   }
 
-  async function read(query: string): Promise<RenderedPage | undefined> {
+  async function read(query: string, stale: StaticFile | null): Promise<RenderedPage | undefined> {
     const answer = await ask(query);
     if (answer === undefined || answer.status >= 500) return undefined;
     if (answer.status === GONE) return { isMissing: true, file: null };
     const isPage = answer.ok && answer.headers.get("content-type")?.startsWith("text/html") === true;
-    return isPage ? { isMissing: false, file: await makePage(await answer.text()) } : OF_BUILD;
+    return isPage ? { isMissing: false, file: await makePage(await answer.text(), stale) } : OF_BUILD;
   }
 
   const pages = new LRUCache<string, RenderedPage>({
@@ -85,7 +88,7 @@ export function createRenderedPages(apiServers: readonly string[], build: string
     ttl: FRESH_MS,
     allowStale: true,
     async fetchMethod(query, stale, { options }) {
-      const page = await read(query).catch(() => undefined);
+      const page = await read(query, stale?.file ?? null).catch(() => undefined);
       if (page !== undefined) return page;
       options.ttl = FAILED_MS;
       return stale ?? OF_BUILD;
