@@ -4,6 +4,7 @@ import { createMemo } from "./cache.ts";
 import { whole } from "./database/row-fields.ts";
 import { selectRow, selectRows, type Database } from "./database/database.ts";
 import { ApiError } from "./errors.ts";
+import { limitKey } from "./limit-key.ts";
 import type { Clock } from "./runtime.ts";
 
 /** Limit on how often something may happen. */
@@ -31,7 +32,7 @@ interface Portion {
 /** Maximum number of callers whose booked events are cached. */
 const BOOKED = 10_000;
 
-/** Counters shared by all server processes. */
+/** Counters shared by all server processes. A key that is an IPv6 address is counted by its network, see {@link limitKey}. */
 export interface RateLimits {
   /**
    * Counts one event.
@@ -64,7 +65,7 @@ export function tooManyAttempts(retryAfter: number): ApiError {
 
 /** Creates the rate limits on a database: counting is one atomic statement, so parallel requests cannot bypass it. */
 export function createRateLimits({ database, clock }: { database: Database; clock: Clock }): RateLimits {
-  const nameOf = (limit: RateLimit, key: string) => `${limit.name}:${key}`.slice(0, 200);
+  const nameOf = (limit: RateLimit, key: string) => `${limit.name}:${limitKey(key)}`.slice(0, 200);
   const booked = createMemo<string, Portion>(BOOKED);
 
   async function book(limit: RateLimit, name: string, events: number) {

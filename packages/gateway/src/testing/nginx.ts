@@ -163,6 +163,41 @@ function workersOf({ pid }: ChildProcess): string[] {
     .split(" ");
 }
 
+/** Starts nginx and waits until it responds on a port. */
+async function spawnNginx(folder: string, configuration: string, port: number): Promise<ChildProcess> {
+  mkdirSync(path.join(folder, "logs"), { recursive: true });
+  const child = spawn(NGINX, ["-p", folder, "-c", writeConfiguration(folder, configuration)], {
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let problem = "";
+  child.stderr.on("data", (chunk: Buffer) => (problem += chunk.toString()));
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (child.exitCode !== null) throw new Error(problem);
+    const isUp = await send(port, "/healthz").then(
+      () => true,
+      () => false,
+    );
+    if (isUp) return child;
+    await wait(100);
+  }
+  child.kill("SIGQUIT");
+  throw new Error(`nginx did not start: ${problem}`);
+}
+
+/**
+ * Starts nginx with a configuration.
+ *
+ * @param write - returns the text for the `http` block; one of its servers must listen on the port
+ */
+export async function serveNginx(
+  write: (port: number) => string,
+): Promise<{ readonly port: number; stop(): void }> {
+  const port = await findPort();
+  const folder = mkdtempSync(path.join(os.tmpdir(), "nginx-"));
+  const child = await spawnNginx(folder, write(port), port);
+  return { port, stop: () => void child.kill("SIGQUIT") };
+}
+
 /** Starts nginx with the generated configuration of both sites; the observer's optionally over TLS. */
 export async function startNginx(
   apiUrls: readonly string[],
@@ -173,8 +208,11 @@ export async function startNginx(
     remotePages = [],
     trustedProxies = [],
     site = writeSite(),
+    beside = "",
     ...foreign
   }: {
+    /** Another file of the `http` block. */
+    beside?: string;
     remotePages?: readonly OwnPage[];
     trustedProxies?: readonly string[];
     isOverTls?: boolean;
@@ -194,7 +232,6 @@ export async function startNginx(
   const [port, observerPort] = [await findPort(), await findPort()];
   const folder = mkdtempSync(path.join(os.tmpdir(), "nginx-"));
   const releases = path.join(folder, "releases");
-  mkdirSync(path.join(folder, "logs"), { recursive: true });
   mkdirSync(releases);
   const config = { ...makeConfig(site), ...foreign };
   const rest = { remotePages };
@@ -212,11 +249,7 @@ export async function startNginx(
       { site: "observer", listen: listen(observerPort) },
     ],
   });
-  const child = spawn(NGINX, ["-p", folder, "-c", writeConfiguration(folder, configuration)], {
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  let problem = "";
-  child.stderr.on("data", (chunk: Buffer) => (problem += chunk.toString()));
+  const child = await spawnNginx(folder, `${beside}\n${configuration}`, port);
   const stop = () => void child.kill("SIGQUIT");
   const reload = async () => {
     await writeReleases(releases, config, rest);
@@ -226,15 +259,5 @@ export async function startNginx(
     for (let tries = 0; tries < 200 && workersOf(child).some((pid) => former.includes(pid)); tries += 1)
       await wait(50);
   };
-  for (let tries = 0; tries < 200; tries += 1) {
-    if (child.exitCode !== null) throw new Error(problem);
-    const isUp = await send(port, "/healthz").then(
-      () => true,
-      () => false,
-    );
-    if (isUp) return { port, observerPort, reload, stop };
-    await wait(100);
-  }
-  stop();
-  throw new Error(`nginx did not start: ${problem}`);
+  return { port, observerPort, reload, stop };
 }
