@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { getForeignChat } from "brand";
 import { UPLOAD_KEYS_FILE } from "federation/upload-keys";
@@ -189,4 +190,24 @@ export function readGatewayConfig(environment: Readonly<Record<string, string | 
     hasNginxBrotli: output.NGINX_BROTLI === "on",
     logLevel: output.LOG_LEVEL,
   };
+}
+
+/**
+ * Checks that the folders which settings name exist. Only the defaults may be missing, while there are releases.
+ *
+ * @param environment - variables of the process
+ * @param settings - names of the settings
+ * @throws {GatewayStartError} naming the first missing folder and its setting
+ */
+export function requireFolders(
+  environment: Readonly<Record<string, string | undefined>>,
+  settings: readonly ("HOST_DIST" | "OBSERVER_DIST")[],
+): void {
+  for (const setting of settings) {
+    const given = environment[setting];
+    if (given !== undefined && given !== "" && !existsSync(given))
+      throw new GatewayStartError(
+        `${setting} ${path.resolve(given)} does not exist; name the folder of a build, or remove the setting`,
+      );
+  }
 }

@@ -1,11 +1,12 @@
 import { buildGateway, buildObserverGateway } from "./app.ts";
-import { readGatewayConfig } from "./config.ts";
+import { readGatewayConfig, requireFolders } from "./config.ts";
 import { buildInternalGateway } from "./internal.ts";
 import { buildOperatorGateway } from "./operator-desk.ts";
 import { runGateways } from "./run.ts";
 
 runGateways(async () => {
   const config = readGatewayConfig(process.env);
+  requireFolders(process.env, ["HOST_DIST", "OBSERVER_DIST"]);
   const { host, port, observerPort, internal, operator } = config;
   return {
     config,

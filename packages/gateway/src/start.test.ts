@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import path from "node:path";
 import { GatewayStartError, readGatewayConfig } from "./config.ts";
+import { releaser } from "./testing/releases.ts";
 import { writeSite } from "./testing/site.ts";
 
 const LAUNCHER = path.resolve(import.meta.dirname, "../../cli/bin/hashfront.mjs");
@@ -24,31 +25,48 @@ describe("settings of a gateway", () => {
   });
 });
 
-it("a gateway whose port is in use names the setting", async () => {
+/** Starts a gateway with an internal port that is in use, and returns its last line. */
+async function startOnUsedPort(site: { dist: string; assets: string }, env: Record<string, string> = {}) {
   const taken = createServer().listen(0, "127.0.0.1");
   await once(taken, "listening");
   const address = taken.address();
   const port = typeof address === "object" && address !== null ? String(address.port) : "";
-  const { dist, assets } = writeSite();
-  const env = {
-    ...process.env,
-    ASSETS_DIR: assets,
-    HOST_DIST: dist,
-    OBSERVER_DIST: dist,
+  const settings = {
+    ASSETS_DIR: site.assets,
+    HOST_DIST: site.dist,
+    OBSERVER_DIST: site.dist,
     INTERNAL_PORT: port,
     PORT: "0",
     OBSERVER_PORT: "0",
   };
-
   const { stderr, status } = spawnSync(process.execPath, [LAUNCHER, "gateway"], {
-    env,
+    env: { ...process.env, ...settings, ...env },
     encoding: "utf8",
     timeout: 30_000,
   });
   taken.close();
+  return { port, line: stderr.trim().split("\n").at(-1), status };
+}
 
-  expect(stderr.trim().split("\n").at(-1)).toBe(
-    `gateway: port ${port} on 127.0.0.1 cannot be listened on; choose another INTERNAL_PORT`,
-  );
+it("a gateway whose port is in use names the setting", async () => {
+  const { port, line, status } = await startOnUsedPort(writeSite());
+
+  expect(line).toBe(`gateway: port ${port} on 127.0.0.1 cannot be listened on; choose another INTERNAL_PORT`);
   expect(status).toBe(1);
 }, 60_000);
+
+it.each(["HOST_DIST", "OBSERVER_DIST"])(
+  "a gateway names the folder of %s that does not exist, even if it would serve a release",
+  async (setting) => {
+    const site = writeSite();
+    await releaser(site.assets, "host").release("one");
+    await releaser(site.assets, "observer-app").release("one");
+    const { line, status } = await startOnUsedPort(site, { [setting]: "/nowhere" });
+
+    expect(line).toBe(
+      `gateway: ${setting} /nowhere does not exist; name the folder of a build, or remove the setting`,
+    );
+    expect(status).toBe(1);
+  },
+  60_000,
+);
