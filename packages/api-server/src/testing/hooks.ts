@@ -6,6 +6,17 @@ import { checkLedger } from "../modules/ledger/ledger-check.ts";
 // A separate database may have to be created and filled first.
 const SET_UP_MS = 180_000;
 
+/** Gives access to an object that is made later. */
+function accessTo<Made extends object>(find: () => Made | undefined): Made {
+  return new Proxy<Made>(Object.create(null), {
+    get: (_, name) => {
+      const made = find();
+      if (made === undefined) throw new Error("it is made only before the first test");
+      return Reflect.get(made, name);
+    },
+  });
+}
+
 /** Creates an object before the tests of a file or block and closes it after them; the returned value gives access to it. */
 export function register<Made extends object & { close?(): Promise<void> }>(make: () => Promise<Made>): Made {
   let made: Made | undefined;
@@ -13,12 +24,7 @@ export function register<Made extends object & { close?(): Promise<void> }>(make
     made = await make();
   }, SET_UP_MS);
   afterAll(() => made?.close?.());
-  return new Proxy<Made>(Object.create(null), {
-    get: (_, name) => {
-      if (made === undefined) throw new Error("it is made only before the first test");
-      return Reflect.get(made, name);
-    },
-  });
+  return accessTo(() => made);
 }
 
 /**
@@ -41,6 +47,16 @@ export function registerDemoApp(): DemoApp {
 /** The database of a test file or block. */
 export function registerTestDatabase(template?: TestTemplate): TestDatabase {
   return register(() => openTestDatabase(template));
+}
+
+/** A new database for each test of a file or block. */
+export function registerEachDatabase(): TestDatabase {
+  let open: TestDatabase | undefined;
+  beforeEach(async () => {
+    open = await openTestDatabase();
+  }, SET_UP_MS);
+  afterEach(() => open?.close());
+  return accessTo(() => open);
 }
 
 /** Checks after each test that the ledger balances. */

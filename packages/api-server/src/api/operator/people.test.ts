@@ -1,8 +1,9 @@
-import { getPersonDetail, listResets, searchPeople } from "contracts/operator/calls/people";
+import { searchPeople } from "contracts/operator/calls/people";
 import * as v from "valibot";
 import { createSubAccount } from "../../modules/accounts/service.ts";
 import { decideReset } from "../../modules/security/resets/decide.ts";
 import { call, createPerson } from "../../testing/client.ts";
+import { createSupportPair, findReset, readPerson, submitReset } from "../../testing/desk-people.ts";
 import { registerTestApp } from "../../testing/hooks.ts";
 import { createOperator, type TestOperator } from "../../testing/operators.ts";
 import { createResetSteps, TEST_PHOTO } from "../../testing/reset-steps.ts";
@@ -10,11 +11,6 @@ import { createSecurePerson } from "../../testing/secure-person.ts";
 
 const test = registerTestApp();
 const steps = createResetSteps(test);
-
-async function detail(who: TestOperator, id: number) {
-  const answer = await who.send("GET", `people/${String(id)}`);
-  return v.parse(getPersonDetail.response, answer.json());
-}
 
 const approvalOf = (answer: { json(): unknown }) =>
   v.parse(v.looseObject({ approval_id: v.number() }), answer.json()).approval_id;
@@ -24,15 +20,8 @@ const confirm = (who: TestOperator, id: number) =>
 
 /** A request to replace a lost authenticator, and two operators. */
 async function submitted() {
-  const [ada, bob] = [
-    await createOperator(test.app, ["support"]),
-    await createOperator(test.app, ["support"]),
-  ];
-  const person = await createSecurePerson(test.app);
-  const prepared = await steps.prepare(person);
-  await steps.submit(prepared);
-  const { resets } = v.parse(listResets.response, (await ada.send("GET", "resets")).json());
-  const id = String(resets.find(({ email }) => email === person.email)?.id);
+  const { ada, bob, prepared, seen } = await submitReset(test);
+  const id = String(seen.id);
   const propose = () => ada.send("POST", `resets/${id}`, { decision: "approve", reason: "Fits." });
   return { ada, bob, id, prepared, propose };
 }
@@ -58,11 +47,11 @@ describe("accounts at the desk", () => {
       await createOperator(test.app, ["finance"]),
     ];
     const { row, token } = await createPerson(test.app);
-    const before = await detail(ada, row.id);
+    const before = await readPerson(ada, row.id);
     const foreign = await finance.send("POST", `people/${String(row.id)}/end-sessions`);
     const ended = await ada.send("POST", `people/${String(row.id)}/end-sessions`);
     const again = await ada.send("POST", `people/${String(row.id)}/end-sessions`);
-    const after = await detail(ada, row.id);
+    const after = await readPerson(ada, row.id);
 
     expect(before.sessions).toHaveLength(1);
     expect(foreign.statusCode).toBe(403);
@@ -73,10 +62,7 @@ describe("accounts at the desk", () => {
   });
 
   it("keep a hold until a second operator confirms lifting it", async () => {
-    const [ada, bob] = [
-      await createOperator(test.app, ["support"]),
-      await createOperator(test.app, ["support"]),
-    ];
+    const [ada, bob] = await createSupportPair(test.app);
     const { row } = await createPerson(test.app);
     const { database, holds } = test.app.services;
     await holds.add(database, row.id, "email");
@@ -84,10 +70,10 @@ describe("accounts at the desk", () => {
 
     const url = `accounts/${String(row.id)}/release`;
     const proposed = await ada.send("POST", url, { hold: "email", reason: "Showed an id." });
-    const waiting = await detail(bob, row.id);
+    const waiting = await readPerson(bob, row.id);
     const unknown = await ada.send("POST", url, { hold: "nothing" });
     await confirm(bob, approvalOf(proposed));
-    const after = await detail(bob, row.id);
+    const after = await readPerson(bob, row.id);
 
     expect(proposed.json()).toMatchObject({ status: "proposed" });
     expect(waiting.holds.find(({ reason }) => reason === "email")?.proposal).toMatchObject({
@@ -100,10 +86,7 @@ describe("accounts at the desk", () => {
   });
 
   it("keep a hold that began after the proposal to lift an earlier one", async () => {
-    const [ada, bob] = [
-      await createOperator(test.app, ["support"]),
-      await createOperator(test.app, ["support"]),
-    ];
+    const [ada, bob] = await createSupportPair(test.app);
     const { row } = await createPerson(test.app);
     const { database, holds } = test.app.services;
     const propose = () => ada.send("POST", `accounts/${String(row.id)}/release`, { hold: "email" });
@@ -112,7 +95,7 @@ describe("accounts at the desk", () => {
     test.clock.advance(60);
     await holds.add(database, row.id, "email");
     const failed = await confirm(bob, approvalOf(first));
-    const kept = await detail(bob, row.id);
+    const kept = await readPerson(bob, row.id);
     const second = await propose();
     const confirmed = await confirm(bob, approvalOf(second));
 
@@ -122,14 +105,11 @@ describe("accounts at the desk", () => {
     });
     expect(kept.holds).toHaveLength(2);
     expect(confirmed.json()).toMatchObject({ status: "done" });
-    expect((await detail(bob, row.id)).holds).toEqual([]);
+    expect((await readPerson(bob, row.id)).holds).toEqual([]);
   });
 
   it("have a hold of their main account lifted there, and say so", async () => {
-    const [ada, bob] = [
-      await createOperator(test.app, ["support"]),
-      await createOperator(test.app, ["support"]),
-    ];
+    const [ada, bob] = await createSupportPair(test.app);
     const { row } = await createPerson(test.app);
     const { database, holds } = test.app.services;
     const sub = await createSubAccount(test.app.services, { parentId: row.id, account: "desk_sub" });
@@ -137,10 +117,10 @@ describe("accounts at the desk", () => {
     const release = (id: number) =>
       ada.send("POST", `accounts/${String(id)}/release`, { hold: "not_me", reason: "Called back." });
 
-    const shown = await detail(bob, sub.id);
+    const shown = await readPerson(bob, sub.id);
     const refused = await release(sub.id);
     const proposed = await release(row.id);
-    const waiting = await detail(bob, sub.id);
+    const waiting = await readPerson(bob, sub.id);
     const confirmed = await confirm(bob, approvalOf(proposed));
 
     expect(shown.holds).toMatchObject([{ account_id: row.id, reason: "not_me" }]);
@@ -150,7 +130,7 @@ describe("accounts at the desk", () => {
     ]);
     expect(waiting.holds).toMatchObject([{ proposal: { id: approvalOf(proposed), proposer: ada.email } }]);
     expect(confirmed.json()).toMatchObject({ status: "done" });
-    expect((await detail(bob, sub.id)).holds).toEqual([]);
+    expect((await readPerson(bob, sub.id)).holds).toEqual([]);
   });
 
   it("get a lost factor back from two operators who saw the proofs; the photo is in the audit log", async () => {
@@ -160,9 +140,8 @@ describe("accounts at the desk", () => {
     ];
     const person = await createSecurePerson(test.app);
     await steps.submit(await steps.prepare(person));
-    const listed = v.parse(listResets.response, (await ada.send("GET", "resets")).json()).resets;
-    const request = listed.find(({ email }) => email === person.email);
-    const id = String(request?.id);
+    const request = await findReset(ada, person.email);
+    const id = String(request.id);
 
     const photo = await ada.send("GET", `resets/${id}/photo`);
     const proposed = await ada.send("POST", `resets/${id}`, { decision: "approve", reason: "Fits." });
@@ -174,7 +153,7 @@ describe("accounts at the desk", () => {
       `actions?about=getResetPhoto&operator=${encodeURIComponent(ada.email)}`,
     );
 
-    expect(request?.proofs.map(({ kind }) => kind)).toContain("photo");
+    expect(request.proofs.map(({ kind }) => kind)).toContain("photo");
     expect(photo.rawPayload.equals(TEST_PHOTO)).toBe(true);
     expect(photo.headers["content-disposition"]).toMatch(/^attachment/);
     expect(proposed.json()).toMatchObject({ status: "in_review" });

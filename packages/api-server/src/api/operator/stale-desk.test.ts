@@ -1,11 +1,15 @@
-import { getPersonDetail, listResets } from "contracts/operator/calls/people";
 import * as v from "valibot";
 import { changeAccount } from "../../modules/accounts/repository.ts";
 import { createPerson } from "../../testing/client.ts";
+import { findReset, readPerson, submitReset } from "../../testing/desk-people.ts";
+import { TEST_DATABASE_URL } from "../../testing/database.ts";
 import { registerTestApp } from "../../testing/hooks.ts";
-import { createOperator, type TestOperator } from "../../testing/operators.ts";
+import { createOperator } from "../../testing/operators.ts";
 import { createResetSteps } from "../../testing/reset-steps.ts";
-import { createSecurePerson } from "../../testing/secure-person.ts";
+import { untilHeldUp } from "../../testing/wait-for-lock.ts";
+
+// The embedded database engine runs one transaction at a time.
+const onPostgres = TEST_DATABASE_URL === "" ? it.skip : it;
 
 const test = registerTestApp();
 const steps = createResetSteps(test);
@@ -15,33 +19,16 @@ const answerOf = (answer: { statusCode: number; json(): unknown }) => [
   v.parse(v.looseObject({ message: v.optional(v.string()) }), answer.json()).message,
 ];
 
-async function resetOf(who: TestOperator, email: string) {
-  const { resets } = v.parse(listResets.response, (await who.send("GET", "resets")).json());
-  const found = resets.find((one) => one.email === email);
-  if (found === undefined) throw new Error("the request is not in review");
-  return found;
-}
-
-const personOf = async (who: TestOperator, id: number) =>
-  v.parse(getPersonDetail.response, (await who.send("GET", `people/${String(id)}`)).json());
-
 /** A request that its owner sent, was asked for more proof, and sent again; the page of one operator shows the first one. */
 async function sentAgain() {
-  const [ada, bob] = [
-    await createOperator(test.app, ["support"]),
-    await createOperator(test.app, ["support"]),
-  ];
-  const person = await createSecurePerson(test.app);
-  const prepared = await steps.prepare(person);
-  await steps.submit(prepared);
-  const seen = await resetOf(ada, person.email);
+  const { ada, bob, prepared, seen } = await submitReset(test);
   const path = `resets/${String(seen.id)}`;
   await bob.send("POST", path, { decision: "more", reason: "Blurred.", submit_time: seen.submit_time });
   test.clock.advance(60);
   await steps.submit(prepared);
   const decide = (decision: string, submit_time?: number | null) =>
     ada.send("POST", path, { decision, reason: "Fits.", submit_time });
-  return { ada, seen, decide, now: await resetOf(ada, person.email) };
+  return { ada, seen, decide, now: await findReset(ada, seen.email) };
 }
 
 describe("a page of the desk that shows an earlier state", () => {
@@ -50,7 +37,7 @@ describe("a page of the desk that shows an earlier state", () => {
     async (decision) => {
       const { ada, seen, decide, now } = await sentAgain();
       const stale = await decide(decision, seen.submit_time);
-      const kept = await resetOf(ada, now.email ?? "");
+      const kept = await findReset(ada, now.email);
       const fresh = await decide(decision, now.submit_time);
 
       expect(now).toMatchObject({ id: seen.id });
@@ -74,10 +61,10 @@ describe("a page of the desk that shows an earlier state", () => {
     const { row } = await createPerson(test.app);
     const { database, holds } = test.app.services;
     await holds.add(database, row.id, "email");
-    const [seen] = (await personOf(ada, row.id)).holds;
+    const [seen] = (await readPerson(ada, row.id)).holds;
     test.clock.advance(60);
     await holds.add(database, row.id, "email");
-    const current = (await personOf(ada, row.id)).holds.map(({ start_time }) => start_time);
+    const current = (await readPerson(ada, row.id)).holds.map(({ start_time }) => start_time);
     const propose = (start_time?: number) =>
       ada.send("POST", `accounts/${String(row.id)}/release`, { hold: "email", reason: "Id.", start_time });
 
@@ -140,7 +127,7 @@ describe("a page of the desk that shows an earlier state", () => {
       ada.send("POST", `accounts/${String(row.id)}/unfreeze`, { frozen_time });
 
     const stale = await unfreeze(first);
-    const kept = await personOf(ada, row.id);
+    const kept = await readPerson(ada, row.id);
     const fresh = await unfreeze(second);
     const repeated = await unfreeze(second);
 
@@ -150,6 +137,24 @@ describe("a page of the desk that shows an earlier state", () => {
     ]);
     expect(kept.frozen_time).toBe(second);
     expect([fresh.statusCode, repeated.statusCode]).toEqual([200, 200]);
-    expect((await personOf(ada, row.id)).frozen_time).toBeNull();
+    expect((await readPerson(ada, row.id)).frozen_time).toBeNull();
+  });
+
+  onPostgres("lifts no freeze that begins at the same moment", async () => {
+    const ada = await createOperator(test.app, ["support"]);
+    const { row } = await createPerson(test.app);
+    const { clock, database } = test.app.services;
+    const [first, second] = [clock.now() - 60, clock.now()];
+    await changeAccount(database, row.id, { frozen_time: first });
+    const unfreeze = () => ada.send("POST", `accounts/${String(row.id)}/unfreeze`, { frozen_time: first });
+    let answer: ReturnType<typeof unfreeze> | undefined;
+    await database.transaction(async (tx) => {
+      await changeAccount(tx, row.id, { frozen_time: second });
+      answer = unfreeze();
+      await untilHeldUp(database, answer);
+    });
+
+    expect((await answer)?.statusCode).toBe(409);
+    expect((await readPerson(ada, row.id)).frozen_time).toBe(second);
   });
 });

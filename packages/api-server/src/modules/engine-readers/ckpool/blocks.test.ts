@@ -1,12 +1,6 @@
-import { createChainOfBlocks } from "../../../testing/chain-of-blocks.ts";
-import { createCkpoolWriter, testAddress } from "../../../testing/ckpool-writer.ts";
-import { openTestDatabase, type TestDatabase } from "../../../testing/database.ts";
-import { accountsOf, openReaderSource, writeAccounts } from "../../../testing/read-engines.ts";
+import { CKPOOL_AT as AT, CKPOOL_BEGIN as BEGIN, registerCkpool } from "../../../testing/ckpool-bench.ts";
+import { testAddress } from "../../../testing/ckpool-writer.ts";
 import { accounts, blockProfits, blocks } from "../../../platform/database/schema/index.ts";
-import { createCkpoolReader } from "./reader.ts";
-
-const AT = 1_795_176_000;
-const BEGIN = AT - 3600;
 
 const BLOCK_ROW = { coin: "BTC", time: BEGIN + 10, reward: "316500000", tx_fee: "4000000" };
 /** An account's part of a block waiting for confirmations. */
@@ -24,33 +18,10 @@ const PART = {
   mature_time: AT,
 } as const;
 
-let open: TestDatabase;
-
-beforeEach(async () => {
-  open = await openTestDatabase();
-});
-afterEach(() => open.close());
-
-const logged: string[] = [];
-const log = {
-  warn: (_details: object, message: string) => void logged.push(message),
-  error: (_details: object, message: string) => void logged.push(message),
-};
+const { open, logged, begin } = registerCkpool();
 
 const NOT_CREDITED =
   "blocks of BTC that the engine found are not credited, because the chain's pay no address of CKPOOL_ADDRESSES: check this setting, unless they were orphaned";
-
-async function begin() {
-  logged.length = 0;
-  const writer = createCkpoolWriter(BEGIN);
-  const chain = createChainOfBlocks(900_000);
-  const reader = createCkpoolReader({ coin: "BTC", folder: writer.folder, node: chain.node });
-  const accountsFile = writeAccounts(accountsOf({ accounts: 7 }));
-  const source = await openReaderSource(open.database, reader, { at: BEGIN, accountsFile, log });
-  writer.write(BEGIN + 2);
-  await source.completeUntil?.(BEGIN + 10);
-  return { writer, chain, source };
-}
 
 describe("blocks found by a ckpool", () => {
   it("are credited after six confirmations, late or mined again, but no orphan", async () => {

@@ -1,18 +1,11 @@
 import { createChainOfBlocks } from "../../../testing/chain-of-blocks.ts";
+import { CKPOOL_AT as AT, CKPOOL_BEGIN as BEGIN } from "../../../testing/ckpool-bench.ts";
 import { createCkpoolWriter, testAddress } from "../../../testing/ckpool-writer.ts";
-import { openTestDatabase, type TestDatabase } from "../../../testing/database.ts";
+import { registerEachDatabase } from "../../../testing/hooks.ts";
 import { accountsOf, openReaderSource, writeAccounts } from "../../../testing/read-engines.ts";
 import { createCkpoolReader } from "./reader.ts";
 
-const AT = 1_795_176_000;
-const BEGIN = AT - 3600;
-
-let open: TestDatabase;
-
-beforeEach(async () => {
-  open = await openTestDatabase();
-});
-afterEach(() => open.close());
+const open = registerEachDatabase();
 
 /** A ckpool that mines to an address which the settings may lack. */
 function createPool() {

@@ -2,44 +2,14 @@ import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { chance, type FleetShares, sharesOf } from "../../../testing/mining-fleet.ts";
-import { createChainOfBlocks } from "../../../testing/chain-of-blocks.ts";
-import { createCkpoolWriter, testAddress } from "../../../testing/ckpool-writer.ts";
-import { openTestDatabase, type TestDatabase } from "../../../testing/database.ts";
-import { accountsOf, farmIn, openReaderSource, writeAccounts } from "../../../testing/read-engines.ts";
+import { CKPOOL_AT as AT, CKPOOL_BEGIN as BEGIN, registerCkpool } from "../../../testing/ckpool-bench.ts";
+import { testAddress } from "../../../testing/ckpool-writer.ts";
+import { farmIn } from "../../../testing/read-engines.ts";
 import type { PoolSource } from "../../engine/index.ts";
-import type { EngineReader } from "../reader.ts";
-import { createCkpoolReader } from "./reader.ts";
 
-const AT = 1_795_176_000;
-const BEGIN = AT - 3600;
+const { open, logged, begin: beginReading } = registerCkpool();
 
-let open: TestDatabase;
-
-beforeEach(async () => {
-  open = await openTestDatabase();
-});
-afterEach(() => open.close());
-
-const logged: string[] = [];
-const log = {
-  warn: (_details: object, message: string) => void logged.push(message),
-  error: (details: object, message: string) => {
-    logged.push("problem" in details ? `${message}: ${String(details.problem)}` : message);
-  },
-};
-
-async function begin(wrap: (reader: EngineReader) => EngineReader = (reader) => reader) {
-  logged.length = 0;
-  const writer = createCkpoolWriter(BEGIN);
-  const chain = createChainOfBlocks(900_000);
-  const reader = createCkpoolReader({ coin: "BTC", folder: writer.folder, node: chain.node });
-  const accountsFile = writeAccounts(accountsOf({ accounts: 7 }));
-  const source = await openReaderSource(open.database, wrap(reader), { at: BEGIN, accountsFile, log });
-  writer.count([share("fleet0", "old", 5_000_000)], BEGIN);
-  writer.write(BEGIN + 2);
-  await source.completeUntil?.(BEGIN + 10);
-  return { writer, chain, source, accountsFile };
-}
+const begin = () => beginReading([share("fleet0", "old", 5_000_000)]);
 
 function share(account: string, name: string, difficulty: number): FleetShares {
   return { account, name, difficulty, accepted: 1, rejected: 0 };

@@ -96,7 +96,7 @@ async function confirm(
   for (const { height, hash, finder } of pending) {
     const found = hash === null ? undefined : await node.block(hash);
     const isFinal = found !== undefined && found.confirmations >= CONFIRMATIONS;
-    // Earlier versions noted whatever block was at the height.
+    // A mark may hold the hash of another miner's block.
     if (hash !== null && isFinal && (await node.isOwn(hash))) {
       const { time, reward, tx_fee } = found;
       blocks.push({ coin, height, hash, finder, time, reward, tx_fee, luck: null, running_time: null });
