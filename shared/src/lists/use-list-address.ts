@@ -1,4 +1,5 @@
 import { useSearchParams } from "../router/index.ts";
+import { readPage } from "./read-page.ts";
 
 /** Filters and page of a list in the address. */
 export interface ListAddress<Name extends string> {
@@ -28,7 +29,6 @@ export function useListAddress<Name extends string>(
   pageName = "page",
 ): ListAddress<Name> {
   const [params, setParams] = useSearchParams();
-  const text = params.get(pageName) ?? "";
   const filter = (name: Name) => params.get(name) ?? "";
   function change(changes: readonly (readonly [name: string, value: string | undefined])[]): void {
     setParams((now) => {
@@ -42,7 +42,7 @@ export function useListAddress<Name extends string>(
   }
   return {
     filter,
-    page: /^[1-9]\d{0,5}$/u.test(text) ? Number.parseInt(text, 10) : 1,
+    page: readPage(params.get(pageName)),
     isFiltered: names.some((name) => filter(name) !== ""),
     setFilters: (changes) => change([[pageName, ""], ...Object.entries<string | undefined>(changes)]),
     setPage: (page) => change([[pageName, page === 1 ? "" : String(page)]]),

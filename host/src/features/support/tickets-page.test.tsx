@@ -36,6 +36,13 @@ it("R2.3.38 filters by status", async () => {
   expect(address()).toBe("/en/ticket?status=closed");
 });
 
+it("starts at the first page of another status, and keeps what else is in the address", async () => {
+  const { user, address } = await setup("?from=notice&status=answered&page=2");
+  await user.click(screen.getByRole("radio", { name: "All" }));
+
+  expect(address()).toBe("/en/ticket?from=notice");
+});
+
 it.each([
   ["", "No tickets yet"],
   ["?status=open", "No tickets with this status"],

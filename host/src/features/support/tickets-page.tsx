@@ -2,9 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { PAGE_SIZES, getTickets, ticketStatusSchema } from "contracts";
 import { Plus } from "lucide-react";
 import { useCall, useErrorText } from "shared/api";
+import { useListAddress } from "shared/lists";
 import { useLocale } from "shared/locale";
 import { pathTo } from "shared/navigation";
-import { useSearchParams } from "shared/router";
 import {
   ButtonLink,
   Card,
@@ -23,20 +23,13 @@ import { useTicketWords } from "./components/use-ticket-words.ts";
 
 type Filter = "all" | v.InferOutput<typeof ticketStatusSchema>;
 
+/** Filter and page of the list, stored in the address. */
 function useFilters() {
-  const [params, setParams] = useSearchParams();
-  const status = v.safeParse(ticketStatusSchema, params.get("status"));
+  const { filter: read, page, setFilters, setPage } = useListAddress(["status"]);
+  const status = v.safeParse(ticketStatusSchema, read("status"));
   const filter: Filter = status.success ? status.output : "all";
-  const text = params.get("page") ?? "";
-  return {
-    filter,
-    page: /^[1-9]\d{0,5}$/u.test(text) ? Number.parseInt(text, 10) : 1,
-    show: (next: Filter, page = 1) =>
-      setParams({
-        ...(next === "all" ? {} : { status: next }),
-        ...(page === 1 ? {} : { page: String(page) }),
-      }),
-  };
+  const setFilter = (next: Filter) => setFilters({ status: next === "all" ? "" : next });
+  return { filter, page, setFilter, setPage };
 }
 
 function NewTicketLink() {
@@ -51,7 +44,7 @@ function List() {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { locale } = useLocale();
-  const { filter, page, show } = useFilters();
+  const { filter, page, setPage } = useFilters();
   const limit = PAGE_SIZES.list;
   const query = { page, limit, ...(filter === "all" ? {} : { status: filter }) };
   const { data, error, mutate } = useCall(getTickets, { query }, { keepPreviousData: true });
@@ -67,7 +60,7 @@ function List() {
   }
   if (data.data.length === 0) {
     return (
-      <NoRows page={page} onPage={(next) => show(filter, next)}>
+      <NoRows page={page} onPage={setPage}>
         {filter === "all" ? (
           <EmptyState title={t`No tickets yet`}>
             <Trans>Answers from support will appear here.</Trans>
@@ -81,13 +74,7 @@ function List() {
   return (
     <>
       <TicketRows tickets={data.data} />
-      <Pagination
-        page={page}
-        pageSize={limit}
-        total={data.total}
-        locale={locale}
-        onPage={(next) => show(filter, next)}
-      />
+      <Pagination page={page} pageSize={limit} total={data.total} locale={locale} onPage={setPage} />
     </>
   );
 }
@@ -96,7 +83,7 @@ function List() {
 export function TicketsPage() {
   const { t } = useLingui();
   const { statuses } = useTicketWords();
-  const { filter, show } = useFilters();
+  const { filter, setFilter } = useFilters();
   useTitle(t`Your tickets`);
   const options = [
     { value: "all", label: t({ message: "All", context: "tickets" }) },
@@ -106,12 +93,7 @@ export function TicketsPage() {
     <Content className="py-6 md:py-8">
       <PageHead title={t`Your tickets`} actions={<NewTicketLink />} />
       <div className="mb-3">
-        <SegmentedControl
-          label={t`Status`}
-          options={options}
-          value={filter}
-          onChange={(next) => show(next)}
-        />
+        <SegmentedControl label={t`Status`} options={options} value={filter} onChange={setFilter} />
       </div>
       <Card flush>
         <List />

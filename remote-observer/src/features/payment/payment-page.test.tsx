@@ -83,6 +83,9 @@ describe("observer/payment", () => {
     await user.click(await screen.findByRole("button", { name: "Page 2" }));
 
     await waitFor(() => expect(address()).toBe("/en/observer/payment?access_key=k&coin=BTC&page=2"));
+
+    await user.click(await screen.findByRole("button", { name: "Page 1" }));
+    await waitFor(() => expect(address()).toBe("/en/observer/payment?access_key=k&coin=BTC"));
     await waitFor(() => expect(asked(CALL)).toContainEqual({ ...SCOPE, page: "2", limit: "10" }));
   });
 

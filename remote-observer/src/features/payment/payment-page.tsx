@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { PAGE_SIZES, exportObserverPayments, getObserverPayments, getPoolState } from "contracts";
 import { downloadFile, useCall } from "shared/api";
 import { zoneOffset } from "shared/format";
+import { useListAddress } from "shared/lists";
 import {
   PaymentsView,
   REFRESH,
@@ -10,7 +11,6 @@ import {
   useDisplayPreferences,
   useUpdatedAt,
 } from "shared/mining";
-import { useSearchParams } from "shared/router";
 import type { ExportFormat } from "shared/ui";
 import { NeedsProfit } from "#/components/needs-profit.tsx";
 import { type ObserverView, useObserver, viewKey } from "#/hooks/observer-context.ts";
@@ -20,9 +20,7 @@ import { PageFrame } from "#/components/page-frame.tsx";
 function Payments({ view }: { view: ObserverView }) {
   const { t } = useLingui();
   const { account, coin } = view;
-  const [search, setSearch] = useSearchParams();
-  const text = search.get("page") ?? "";
-  const page = /^[1-9]\d{0,5}$/u.test(text) ? Number.parseInt(text, 10) : 1;
+  const { page, setPage } = useListAddress([]);
   const limit = PAGE_SIZES.list;
   const { timeZone } = useDisplayPreferences();
   const scope = observerScope(view);
@@ -36,19 +34,12 @@ function Payments({ view }: { view: ObserverView }) {
     const query = { ...scope, format, utc_offset: zoneOffset(timeZone, readNow()) };
     return downloadFile(exportObserverPayments, { query }, `payouts_${coin}.${format}`);
   }
-  function handlePage(next: number): void {
-    setSearch((now) => {
-      const members = new URLSearchParams(now);
-      members.set("page", String(next));
-      return members;
-    });
-  }
   return (
     <PageFrame updatedAt={at}>
       <PaymentsView
         {...{ account, coin, price, reading, usePage, page }}
         pageSize={limit}
-        onPage={handlePage}
+        onPage={setPage}
         onExport={handleExport}
       />
     </PageFrame>

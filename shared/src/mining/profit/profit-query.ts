@@ -1,5 +1,6 @@
 import { PAGE_SIZE_CHOICES } from "contracts";
 import { DAY, SECOND_MS, isoDay } from "../../format/index.ts";
+import { readPage } from "../../lists/read-page.ts";
 import type { DayQuery, MonthQuery, ProfitView } from "./profit-source.ts";
 
 /** Views in the order of their tabs. */
@@ -57,7 +58,6 @@ function readFlag(text: string | null): boolean | null {
 export function readProfitQuery(search: URLSearchParams, isUtc = false): ProfitQuery {
   const from = readMatch(search.get("from"), DAY_NAME);
   const to = readMatch(search.get("to"), DAY_NAME);
-  const page = search.get("page") ?? "";
   const period = PERIODS.find((one) => String(one) === search.get("period"));
   return {
     view: PROFIT_VIEWS.find((view) => view === search.get("view")) ?? "summary",
@@ -66,7 +66,7 @@ export function readProfitQuery(search: URLSearchParams, isUtc = false): ProfitQ
     to,
     month: readMatch(search.get("month"), MONTH_NAME),
     utc: readFlag(search.get("utc")) ?? isUtc,
-    page: /^[1-9]\d{0,5}$/u.test(page) ? Number.parseInt(page, 10) : 1,
+    page: readPage(search.get("page")),
     limit: PAGE_SIZE_CHOICES.find((size) => String(size) === search.get("limit")) ?? ROWS,
     day: readMatch(search.get("day"), DAY_NAME),
   };

@@ -19,7 +19,7 @@ import {
   formatPercent,
   hashUnit,
 } from "shared/format";
-import { useListAddress } from "shared/lists";
+import { useAddressChoice } from "shared/lists";
 import { CHART_REFRESH, useDisplayPreferences } from "shared/mining";
 import { Card, SegmentedControl, TabPanel, Tabs, useIsPhone } from "shared/ui";
 import { plainPoints, ratePoints, sharePoints, worthPoints } from "../model/series.ts";
@@ -31,21 +31,6 @@ const SUBJECTS = ["hashrate", "share", "difficulty", "price", "output"] as const
 const RANGES = ["1m", "3m", "1y", "all"] as const;
 
 type ChartData = CallData<typeof getPoolStateChart>;
-
-/**
- * A choice of the card, stored in the address.
- *
- * @param name query parameter
- * @param choices all choices; the first is the default
- */
-function useChoice<Choice extends string>(
-  name: string,
-  choices: readonly [Choice, ...Choice[]],
-): [Choice, (choice: Choice) => void] {
-  const { filter, setFilters } = useListAddress([name]);
-  const chosen = choices.find((choice) => choice === filter(name)) ?? choices[0];
-  return [chosen, (choice) => setFilters({ [name]: choice === choices[0] ? "" : choice })];
-}
 
 interface LinesProps {
   coin: string;
@@ -66,7 +51,7 @@ function usePoints(data: ChartData | undefined, make: (data: ChartData) => Chart
 
 function HashrateLines({ coin, data, frame }: LinesProps) {
   const { t } = useLingui();
-  const [lines, setLines] = useChoice("lines", ["pool", "both"]);
+  const [lines, setLines] = useAddressChoice("lines", ["pool", "both"]);
   const poolPoints = usePoints(data, poolRates);
   const networkPoints = usePoints(lines === "both" ? data : undefined, networkRates);
   const pool = { id: "pool", name: t`Pool`, points: poolPoints };
@@ -152,7 +137,7 @@ function PriceLine({ data, frame }: LinesProps) {
 function OutputLine({ coin, data, frame }: LinesProps) {
   const { t } = useLingui();
   const { currency, locale } = useDisplayPreferences();
-  const [by, setBy] = useChoice("by", ["fiat", "coin"]);
+  const [by, setBy] = useAddressChoice("by", ["fiat", "coin"]);
   const isFiat = by === "fiat";
   const unit = {
     text: isFiat ? "" : coin,
@@ -200,8 +185,8 @@ export function ChartsCard({
   const { locale, timeZone, currency } = useDisplayPreferences();
   const isPhone = useIsPhone();
   const panelId = useId();
-  const [subject, setSubject] = useChoice("subject", SUBJECTS);
-  const [range, setRange] = useChoice("range", RANGES);
+  const [subject, setSubject] = useAddressChoice("subject", SUBJECTS);
+  const [range, setRange] = useAddressChoice("range", RANGES);
   const { data, error, mutate } = useCall(
     getPoolStateChart,
     { params: { coin, currency }, query: { range } },

@@ -1,3 +1,5 @@
+import { readPage } from "shared/lists";
+
 /** The settings of the account list, kept in the address. */
 export interface AccountQuery {
   tab: "visible" | "hidden";
@@ -14,11 +16,10 @@ const MOST_SEARCH = 64;
  * @param query query of the address
  */
 export function readAccountQuery(query: URLSearchParams): AccountQuery {
-  const page = query.get("page") ?? "";
   return {
     tab: query.get("tab") === "hidden" ? "hidden" : "visible",
     search: (query.get("search") ?? "").trim().slice(0, MOST_SEARCH),
-    page: /^[1-9]\d{0,5}$/u.test(page) ? Number.parseInt(page, 10) : 1,
+    page: readPage(query.get("page")),
   };
 }
 

@@ -1,4 +1,5 @@
 import { COUPON_STATUSES, type CouponStatus } from "contracts";
+import { readPage } from "shared/lists";
 
 /** The settings of the coupon list, kept in the address. */
 export interface CouponQuery {
@@ -10,8 +11,7 @@ export interface CouponQuery {
 /** Reads the address; without a known status, the unused coupons are shown. */
 export function readCouponQuery(params: URLSearchParams): CouponQuery {
   const status = COUPON_STATUSES.find((known) => known === params.get("status")) ?? "unused";
-  const page = params.get("page") ?? "";
-  return { status, page: /^[1-9]\d{0,5}$/u.test(page) ? Number.parseInt(page, 10) : 1 };
+  return { status, page: readPage(params.get("page")) };
 }
 
 /** Writes the address; defaults are left out. */

@@ -1,4 +1,5 @@
 import { messageCategorySchema, type MessageCategory } from "contracts";
+import { readPage } from "shared/lists";
 import * as v from "valibot";
 
 /** Which messages are listed; stored in the address. */
@@ -19,11 +20,10 @@ export const MESSAGE_CATEGORIES = messageCategorySchema.options;
  */
 export function readMessageQuery(query: URLSearchParams): MessageQuery {
   const category = v.safeParse(messageCategorySchema, query.get("category"));
-  const page = query.get("page") ?? "";
   return {
     category: category.success ? category.output : "all",
     unread: query.get("status") === "unread",
-    page: /^[1-9]\d{0,5}$/u.test(page) ? Number.parseInt(page, 10) : 1,
+    page: readPage(query.get("page")),
   };
 }
 

@@ -1,3 +1,5 @@
+import { readPage } from "shared/lists";
+
 /** Tabs of the page, as named in the URL. */
 export const OBSERVER_TABS = ["links", "delegates", "shares"] as const;
 
@@ -18,10 +20,9 @@ export interface ObserverQuery {
  * @returns tab and page
  */
 export function readObserverQuery(query: URLSearchParams): ObserverQuery {
-  const page = query.get("page") ?? "";
   return {
     tab: OBSERVER_TABS.find((tab) => tab === query.get("tab")) ?? "links",
-    page: /^[1-9]\d{0,5}$/u.test(page) ? Number.parseInt(page, 10) : 1,
+    page: readPage(query.get("page")),
   };
 }
 
