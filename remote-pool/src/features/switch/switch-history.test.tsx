@@ -71,6 +71,19 @@ describe("history of quick switches", () => {
     expect(sent(HISTORY).at(-1)?.query.get("page")).toBe("2");
   });
 
+  it("shows that a page may be out of date when it cannot be loaded again", async () => {
+    const { user, card, answers } = await open({ [HISTORY]: pages });
+    await card.findByText("owner_1");
+    await user.click(card.getByRole("button", { name: "Page 2" }));
+    await card.findByText("owner_2");
+    answers[HISTORY] = REFUSED;
+
+    await user.click(card.getByRole("button", { name: "Page 1" }));
+
+    expect(await card.findByText("Couldn't refresh. Showing the last data we received.")).toBeVisible();
+    expect(card.getByText("owner_1")).toBeVisible();
+  });
+
   it("keeps its page in the address", async () => {
     const path = "/en/pool/switch?coin=BTC";
     const { user, card, sent, address } = await open({ [HISTORY]: pages }, `${path}&page=2`);

@@ -1,22 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { PAGE_SIZES, getQuickSwitchHistory, type QuickSwitchRow } from "contracts";
 import { ArrowRight } from "lucide-react";
-import { useCall, useErrorText } from "shared/api";
-import { useListAddress } from "shared/lists";
+import { useCall } from "shared/api";
+import { ReadingCard, useListAddress } from "shared/lists";
 import { REFRESH, useDisplayPreferences } from "shared/mining";
-import {
-  Card,
-  CoinIcon,
-  DateTime,
-  EmptyState,
-  ErrorState,
-  ListRow,
-  NoRows,
-  Pagination,
-  Table,
-  VisuallyHidden,
-  type Column,
-} from "shared/ui";
+import { CoinIcon, DateTime, EmptyState, ListRow, VisuallyHidden, type Column } from "shared/ui";
 
 function CoinMark({ coin }: { coin: string }) {
   return (
@@ -67,45 +55,30 @@ function useColumns(): Column<QuickSwitchRow>[] {
 /** Every switch of the account: time, coins and who made it. */
 export function LogCard() {
   const { t } = useLingui();
-  const errorText = useErrorText();
-  const { locale } = useDisplayPreferences();
   const { page, setPage } = useListAddress([]);
   const columns = useColumns();
-  const limit = PAGE_SIZES.list;
-  const reading = useCall(getQuickSwitchHistory, { query: { page, limit } }, REFRESH);
-  const { data, error, isValidating, mutate } = reading;
+  const reading = useCall(getQuickSwitchHistory, { query: { page, limit: PAGE_SIZES.list } }, REFRESH);
   return (
-    <Card title={t`Switch history`} flush divided className="overflow-hidden">
-      {!data && error ? (
-        <ErrorState
-          title={t`Couldn't load the switch history.`}
-          message={errorText(error)}
-          busy={isValidating}
-          onRetry={() => void mutate()}
-        />
-      ) : (
-        <Table
-          label={t`Switch history`}
-          columns={columns}
-          rows={data?.data ?? []}
-          rowKey={(row) => String(row.id)}
-          status={data ? "ready" : "loading"}
-          skeletonRows={3}
-          listRow={(row) => (
-            <ListRow title={<Way row={row} />} figure={row.operator} detail={<Time unix={row.time} />} />
-          )}
-          empty={
-            <NoRows page={page} onPage={setPage}>
-              <EmptyState title={t`No switches yet`}>
-                <Trans>Each switch is listed here with its time and who made it.</Trans>
-              </EmptyState>
-            </NoRows>
-          }
-        />
-      )}
-      {data && data.total > limit && (
-        <Pagination page={page} pageSize={limit} total={data.total} locale={locale} onPage={setPage} />
-      )}
-    </Card>
+    <ReadingCard
+      title={t`Switch history`}
+      reading={reading}
+      failedTitle={t`Couldn't load the switch history.`}
+      page={page}
+      onPage={setPage}
+      table={{
+        label: t`Switch history`,
+        columns,
+        rowKey: (row) => String(row.id),
+        skeletonRows: 3,
+        listRow: (row) => (
+          <ListRow title={<Way row={row} />} figure={row.operator} detail={<Time unix={row.time} />} />
+        ),
+        empty: (
+          <EmptyState title={t`No switches yet`}>
+            <Trans>Each switch is listed here with its time and who made it.</Trans>
+          </EmptyState>
+        ),
+      }}
+    />
   );
 }

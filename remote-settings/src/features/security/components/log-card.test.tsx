@@ -59,6 +59,19 @@ describe("change log", () => {
     expect(requests(LOG).at(-1)?.query.get("limit")).toBe("10");
   });
 
+  it("shows that a page may be out of date when it cannot be loaded again", async () => {
+    const rows = [{ id: 6, event: "email_changed", address: "192.0.2.1", device: "", time: NOW }];
+    const { answers, requests, user } = await openSecurity({}, { [LOG]: listOf(rows, 11) });
+    await user.click(await screen.findByRole("button", { name: "Page 2" }));
+    await waitFor(() => expect(requests(LOG)).toHaveLength(2));
+    answers[LOG] = { code: 500, message: "Not available." };
+
+    await user.click(screen.getByRole("button", { name: "Page 1" }));
+
+    expect(await screen.findByText("Couldn't refresh. Showing the last data we received.")).toBeVisible();
+    expect(screen.getByText("Email changed")).toBeVisible();
+  });
+
   it("keeps its page in the address", async () => {
     const rows = [{ id: 6, event: "email_changed", address: "192.0.2.1", device: "", time: NOW }];
     const path = "/en/setting/security";

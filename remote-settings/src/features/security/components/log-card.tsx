@@ -3,20 +3,10 @@ import { exportSecurityLog, getSecurityLog, type SecurityLogEntry } from "contra
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { downloadFile, useCall, useErrorText } from "shared/api";
-import { useListAddress } from "shared/lists";
+import { ReadingCard, useListAddress } from "shared/lists";
 import { useDisplayPreferences } from "shared/mining";
 import { toast } from "shared/toast";
-import {
-  Button,
-  Card,
-  DateTime,
-  ErrorState,
-  ListRow,
-  NoRows,
-  Pagination,
-  Table,
-  type Column,
-} from "shared/ui";
+import { Button, DateTime, ListRow, type Column } from "shared/ui";
 import { EVENT_WORDS } from "../model/event-words.ts";
 import { DeviceName } from "./device-name.tsx";
 
@@ -59,55 +49,32 @@ function ExportButton() {
 /** Changes to the security of the account, newest first, with the full log as a file. */
 export function LogCard() {
   const { t, i18n } = useLingui();
-  const { locale } = useDisplayPreferences();
-  const errorText = useErrorText();
   const { page, setPage } = useListAddress([]);
   const columns = useColumns();
-  const { data, error, isValidating, mutate } = useCall(
-    getSecurityLog,
-    { query: { page, limit: PAGE_SIZE } },
-    { keepPreviousData: true },
-  );
+  const reading = useCall(getSecurityLog, { query: { page, limit: PAGE_SIZE } }, { keepPreviousData: true });
   return (
-    <Card
+    <ReadingCard
       title={<Trans>Change log</Trans>}
-      divided
-      flush
-      className="overflow-clip"
-      actions={<ExportButton />}
-    >
-      {error !== undefined && data === undefined ? (
-        <ErrorState
-          title={t`Couldn't load the change log.`}
-          message={errorText(error)}
-          busy={isValidating}
-          onRetry={() => void mutate()}
-        />
-      ) : (
-        <Table
-          label={t`Change log`}
-          columns={columns}
-          rows={data?.data ?? []}
-          rowKey={({ id }) => String(id)}
-          status={data === undefined ? "loading" : "ready"}
-          skeletonRows={PAGE_SIZE}
-          listRow={({ event, time, address }) => (
-            <ListRow title={i18n._(EVENT_WORDS[event])} status={address} detail={<Time unix={time} />} />
-          )}
-          empty={
-            <NoRows page={page} onPage={setPage}>
-              <p className="px-5 py-6 text-sm text-ink-2">
-                <Trans>No changes yet.</Trans>
-              </p>
-            </NoRows>
-          }
-        />
-      )}
-      {data !== undefined && data.total > PAGE_SIZE && (
-        <div className="border-t border-line px-5 py-3 max-md:px-4">
-          <Pagination page={page} pageSize={PAGE_SIZE} total={data.total} locale={locale} onPage={setPage} />
-        </div>
-      )}
-    </Card>
+      action={<ExportButton />}
+      reading={reading}
+      failedTitle={t`Couldn't load the change log.`}
+      page={page}
+      pageSize={PAGE_SIZE}
+      onPage={setPage}
+      table={{
+        label: t`Change log`,
+        columns,
+        rowKey: ({ id }) => String(id),
+        skeletonRows: PAGE_SIZE,
+        listRow: ({ event, time, address }) => (
+          <ListRow title={i18n._(EVENT_WORDS[event])} status={address} detail={<Time unix={time} />} />
+        ),
+        empty: (
+          <p className="px-5 py-6 text-sm text-ink-2">
+            <Trans>No changes yet.</Trans>
+          </p>
+        ),
+      }}
+    />
   );
 }
