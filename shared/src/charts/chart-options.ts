@@ -152,7 +152,7 @@ function timeAxis(props: TimeChartProps): XAxisOptions {
         const { min, max } = this.axis.getExtremes();
         const isDays = kind === "bar" || (isLong && max - min > TWO_DAYS * SECOND_MS);
         const form = isDays ? "short-date" : "time";
-        return formatDate(Number(this.value) / SECOND_MS, { locale, timeZone, form });
+        return formatDate(axisValue(this.value) / SECOND_MS, { locale, timeZone, form });
       },
     },
   };
@@ -185,17 +185,22 @@ function secondAxis({ series, locale }: TimeChartProps): YAxisOptions[] {
       softMax: 0.03,
       labels: {
         formatter(this: { value: number | string }) {
-          return formatPercent(Number(this.value).toFixed(6), locale, PERCENT_DECIMALS);
+          return formatPercent(axisValue(this.value).toFixed(6), locale, PERCENT_DECIMALS);
         },
       },
     },
   ];
 }
 
+/** Returns the value of an axis label; the library's type also includes the names of categories, which no chart has. */
+function axisValue(value: number | string): number {
+  return typeof value === "string" ? Number.parseFloat(value) : value;
+}
+
 function numberLabels(locale: Locale): NonNullable<YAxisOptions["labels"]> {
   return {
     formatter(this: { value: number | string }) {
-      return axisFigure(Number(this.value), locale);
+      return axisFigure(axisValue(this.value), locale);
     },
   };
 }

@@ -110,7 +110,7 @@ export function extremesOf(points: readonly ChartPoint[]): Extremes | null {
   let high = { value: "", number: -Infinity };
   for (const { value } of points) {
     if (value === null) continue;
-    const number = Number(value);
+    const number = Number.parseFloat(value);
     if (number < low.number) low = { value, number };
     if (number > high.number) high = { value, number };
   }

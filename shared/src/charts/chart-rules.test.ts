@@ -155,6 +155,21 @@ describe("the tooltip", () => {
     expect(linesOf({ ...CHART, kind: "bar" }, point("rate", NOON))[0]).toBe("Nov 18, 2025");
   });
 
+  it.each([
+    [86_400, "UTC", "11/18/2025", "Nov 18, 2025"],
+    [86_400, "Asia/Tokyo", "11/18/2025 09:00", "Nov 18, 2025, 09:00:00"],
+    [43_200, "UTC", "11/18/2025 00:00", "Nov 18, 2025, 00:00:00"],
+  ])("has the time of day if the table has it, %i s in %s", (step, timeZone, inTable, inTooltip) => {
+    const midnight = NOON - 4 * 3600;
+    const times = [midnight, midnight + step];
+    const daily = { ...seriesOf("rate"), points: times.map((at) => ({ at, value: "1" })) };
+    const props = { ...CHART, timeZone, series: [daily] };
+
+    expect(toTable(props, HEADS).rows.at(-1)?.cells[0]).toBe(inTable);
+    expect(linesOf(props, point("rate", midnight))[0]).toBe(inTooltip);
+    expect(pointText(props, point("rate", midnight))).toMatch(new RegExp(`^${inTooltip}, 10 min`, "u"));
+  });
+
   it("is one sentence for a screen reader", () => {
     expect(pointText({ ...CHART, events: [EVENT] }, point("rate", NOON))).toMatch(
       /2025.*, 10 min: 1\.50 PH\/s, 3 workers offline$/,

@@ -1,5 +1,6 @@
 import { toCsv } from "contracts/spreadsheet-text";
 import { formatDate, formatZone, type DateForm } from "../format/index.ts";
+import { isDaily, timesOf } from "./chart-days.ts";
 import { exactOf, extremesOf, figureOf, indexAt, spanOf } from "./chart-points.ts";
 import type { TimeChartProps } from "./chart-types.ts";
 
@@ -17,22 +18,8 @@ export interface TableHeads {
   events: string;
 }
 
-/**
- * Returns the form of a chart's times: without the time of day where each value belongs to a day, as in its tooltip.
- *
- * @param times seconds since 1970
- */
-function formOf({ kind, locale, timeZone }: TimeChartProps, times: readonly number[]): DateForm {
-  const isMidnight = (at: number): boolean => formatDate(at, { locale, timeZone, form: "time" }) === "00:00";
-  return kind === "bar" || times.every(isMidnight) ? "table-date" : "table";
-}
-
-/** Returns all times of a chart, oldest first. */
-function timesOf({ series }: TimeChartProps): number[] {
-  const [first, ...others] = series;
-  const times = new Set(first?.points.map((point) => point.at));
-  for (const one of others) for (const point of one.points) times.add(point.at);
-  return [...times].sort((a, b) => a - b);
+function formOf(props: TimeChartProps): DateForm {
+  return isDaily(props) ? "table-date" : "table";
 }
 
 /** Returns the texts of events by the row in whose step they began; earlier ones are in the first row. */
@@ -64,7 +51,7 @@ export function toTable(props: TimeChartProps, heads: TableHeads, most = Infinit
     (one) => new Map(one.points.slice(-times.length).map((point) => [point.at, point.value])),
   );
   const zone = formatZone(timeZone, all.at(-1) ?? 0);
-  const form = formOf(props, times);
+  const form = formOf(props);
   return {
     head: [`${heads.time} (${zone})`, ...series.map((one) => one.name), ...(hasEvents ? [heads.events] : [])],
     rows: times.toReversed().map((at) => ({
@@ -100,7 +87,7 @@ export function summaryOf(props: TimeChartProps): ChartSummary | null {
   const span = spanOf(props);
   const extremes = extremesOf(series[0]?.points ?? []);
   if (span === null || extremes === null) return null;
-  const form = formOf(props, timesOf(props));
+  const form = formOf(props);
   const time = (at: number): string => formatDate(at, { locale, timeZone, form });
   return {
     from: time(span.from),

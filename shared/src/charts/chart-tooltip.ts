@@ -1,5 +1,6 @@
 import type { Options, Point } from "highcharts";
 import { SECOND_MS, UNKNOWN, formatDate } from "../format/index.ts";
+import { isDaily } from "./chart-days.ts";
 import { figureOf, valueAt } from "./chart-points.ts";
 import type { ChartEvent, TimeChartProps } from "./chart-types.ts";
 
@@ -36,8 +37,9 @@ function partsOf(props: TimeChartProps, point: Point): { name: string; figure: s
   return [{ name, figure: `${figureOf(series, props, value)}${unitText}`.trimEnd() }];
 }
 
-function timeText({ locale, timeZone, kind }: TimeChartProps, at: number): string {
-  return formatDate(at, { locale, timeZone, form: kind === "bar" ? "date" : "date-time" });
+function timeText(props: TimeChartProps, at: number): string {
+  const { locale, timeZone } = props;
+  return formatDate(at, { locale, timeZone, form: isDaily(props) ? "date" : "date-time" });
 }
 
 /**

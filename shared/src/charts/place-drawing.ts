@@ -227,10 +227,10 @@ function gridOf(chart: DrawnChart, drawn: readonly Drawn[], height: number) {
     second.length === 0 ? 0 : alignedTop(Math.max(highest, isShare ? LEAST_SHARE : 1e-9), spaces);
   const text = chart.labels.value;
   const otherText = (value: number) =>
-    isShare ? chart.labels.share(value) : text(Number(value.toPrecision(6)));
+    isShare ? chart.labels.share(value) : text(Number.parseFloat(value.toPrecision(6)));
   const lines = values.map((value, index) => ({
     value,
-    text: text(Number(value.toPrecision(12))),
+    text: text(Number.parseFloat(value.toPrecision(12))),
     other: second.length === 0 ? null : otherText((secondTop * index) / spaces),
   }));
   return { lines, secondTop, low: values[0] ?? 0, high: values.at(-1) ?? 1 };
