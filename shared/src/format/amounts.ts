@@ -66,6 +66,8 @@ export interface FiatOptions {
   currency: string;
   /** Omits the sign ≈, for prices that are not converted. */
   exact?: boolean;
+  /** Decimals, for figures of a column; by the size of the value if absent. */
+  decimals?: number;
 }
 
 /**
@@ -79,9 +81,9 @@ export function formatFiat(value: string | null | undefined, options: FiatOption
   if (value === null || value === undefined) return UNKNOWN;
   const money = fiat(value);
   const exponent = exponentOf(money);
-  const isSmall = exponent < 0 && !isZero(money);
-  const decimals = isSmall ? Math.min(FIAT_SIGNIFICANT - 1 - exponent, FIAT_MOST_DECIMALS) : FIAT_DECIMALS;
-  const fixed = toFixedText(money, { decimals, rounding: "half-up" });
+  const isSmall = options.decimals === undefined && exponent < 0 && !isZero(money);
+  const own = isSmall ? Math.min(FIAT_SIGNIFICANT - 1 - exponent, FIAT_MOST_DECIMALS) : FIAT_DECIMALS;
+  const fixed = toFixedText(money, { decimals: options.decimals ?? own, rounding: "half-up" });
   const figure = isSmall ? trimTo(fixed, FIAT_DECIMALS) : fixed;
   const about = options.exact ? "" : `≈${NO_BREAK_SPACE}`;
   return `${about}${groupDigits(figure, options.locale)}${NO_BREAK_SPACE}${options.currency}`;

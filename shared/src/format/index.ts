@@ -29,6 +29,7 @@ export { DAY, DAY_MS, HOUR, MINUTE, SECOND_MS } from "./durations.ts";
 export { shortenIdentifier, splitAddress } from "./identifiers.ts";
 export {
   MINUS,
+  NONE,
   NO_BREAK_SPACE,
   UNKNOWN,
   formatChange,

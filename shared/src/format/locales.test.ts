@@ -164,6 +164,14 @@ describe("amounts", () => {
   ])("R9.4 in a currency of %s are %s", (value, text) => {
     expect(plain(formatFiat(value, { locale: "en_US", currency: "USD" }))).toBe(text);
   });
+
+  it.each([
+    ["0.5", 2, "0.50 USD"],
+    ["0.0096", 3, "0.010 USD"],
+    ["1234.5678", 0, "1,235 USD"],
+  ])("in a currency of %s with %i decimals are %s", (value, decimals, text) => {
+    expect(plain(formatFiat(value, { locale: "en_US", currency: "USD", exact: true, decimals }))).toBe(text);
+  });
 });
 
 describe("times in a time zone", () => {

@@ -7,6 +7,8 @@ import type { Locale } from "../remote-contract/remote-contract.ts";
 export const MINUS = "\u2212";
 /** Shown for an unknown figure. */
 export const UNKNOWN = "\u2013";
+/** Shown where there is nothing, such as a remark that nobody wrote. */
+export const NONE = "\u2013";
 /** A no-break space, between figure and unit. */
 export const NO_BREAK_SPACE = "\u00a0";
 

@@ -1,13 +1,12 @@
 import { act, screen, waitFor } from "@testing-library/react";
+import type { CoinConfig } from "contracts";
 import {
   accountOf,
   balanceOf,
-  coinInfoOf,
   hasSkeleton,
   homeOf,
   pageOf,
   summaryOf,
-  systemOf,
   userOf,
   type Answer,
 } from "shared/testing";
@@ -27,6 +26,20 @@ function open(page: ReactNode, path: string, answers: Answers = {}) {
     answers: { "/account/user": { data: pageOf([]) }, ...answers },
   });
 }
+
+const TETHER: CoinConfig = {
+  coin: "USDT",
+  name: "Tether",
+  ledger_precision: 8,
+  display_precision: 6,
+  price: { USD: "1" },
+  price_time: 1_795_176_000,
+  chains: [],
+  inner_enabled: true,
+  coinex_enabled: true,
+  exchange_enabled: true,
+  loan_collateral: true,
+};
 
 afterEach(leavePage);
 
@@ -74,10 +87,9 @@ describe("weixin/balance", () => {
   });
 
   it("shows as many decimals as the wallet", async () => {
-    const info = coinInfoOf({ name: "Tether", display_precision: 6 });
     await open(<BalancePage />, "/en/weixin/balance", {
       [SUMMARY]: { data: summaryOf({ balances: [balanceOf({ coin: "USDT", total: "4200" })] }) },
-      "/common/system": { data: systemOf({ coin_types_info: { USDT: info } }) },
+      "/common/coin": { data: { coins: [TETHER] } },
     });
 
     await act(startCommonData);

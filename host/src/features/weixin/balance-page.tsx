@@ -2,24 +2,15 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { getWalletSummary } from "contracts";
 import { useCall, useErrorText } from "shared/api";
 import { useDisplayPreferences } from "shared/mining";
-import { useCommon } from "shared/session";
 import { Card, CoinAmount, CoinIcon, EmptyState, ErrorState, FiatAmount, SkeletonText } from "shared/ui";
+import { useCoins } from "shared/wallet";
 import { WeixinFrame } from "./components/weixin-frame.tsx";
-
-/** Returns a function that gives the decimals of a coin's amounts, once they are known. */
-function useDecimals(): (coin: string) => { decimals?: number } {
-  const { system } = useCommon();
-  return (coin) => {
-    const decimals = system?.coin_types_info[coin]?.display_precision;
-    return decimals === undefined ? {} : { decimals };
-  };
-}
 
 function Balances() {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { locale } = useDisplayPreferences();
-  const decimalsOf = useDecimals();
+  const { decimals } = useCoins();
   const { data, error, mutate } = useCall(getWalletSummary, {});
   if (data === undefined) {
     if (error === undefined) return <SkeletonText lines={8} className="p-4" />;
@@ -54,7 +45,7 @@ function Balances() {
             <CoinIcon coin={coin} size={22} />
             <span className="grow text-sm font-medium">{coin}</span>
             <span className="num text-end text-sm">
-              <CoinAmount value={amount} coin={coin} locale={locale} {...decimalsOf(coin)} />
+              <CoinAmount value={amount} coin={coin} locale={locale} decimals={decimals(coin)} />
               <span className="block text-xs text-ink-2">
                 <FiatAmount value={value} currency={currency} locale={locale} />
               </span>

@@ -42,8 +42,11 @@ export const ALERT_RULES: readonly AlertRule[] = [
     isUrgent: true,
     advice: "Check that the engine is running and reachable. No shares are counted until it is back.",
     path: "/overview",
-    find: ({ engine }) =>
-      engine.state === "ok" ? [] : [of(`The mining engine is ${engine.state}.`, engine.age_seconds)],
+    find: ({ engine: { state, age_seconds } }) => {
+      if (state === "ok") return [];
+      if (state === "waiting") return [of("The mining engine has not reported anything yet.")];
+      return [of(`The mining engine is ${state}.`, age_seconds)];
+    },
   },
   {
     name: "Email server",

@@ -5,14 +5,13 @@ import { useState, type ReactNode } from "react";
 import { SearchField, Switch } from "../../forms/index.ts";
 import { useCommon, useCustom } from "../../session/index.ts";
 import { Button, Card, EmptyState, SortPills, Table, useIsPhone, type Sort } from "../../ui/index.ts";
+import { useCoins } from "../hooks/use-coins.ts";
 import { useDollarText } from "../hooks/use-dollar-text.ts";
 import { useStored } from "../use-stored.ts";
 import { SORT_IDS, dollarWorth, listBalances } from "../model/balance-list.ts";
 import { balanceSort, hiddenSmall } from "../model/preferences.ts";
 import { useBalanceColumns, type BalanceView } from "./balance-columns.tsx";
 import { BalanceListRow } from "./balance-list-row.tsx";
-
-const DEFAULT_DECIMALS = 8;
 
 /** Props of {@link BalancesCard}. */
 interface BalancesCardProps {
@@ -31,6 +30,7 @@ function rowKey({ account, coin }: WalletBalance): string {
 export function BalancesCard({ summary, isSummary, isHidden, rowActions }: BalancesCardProps) {
   const { t } = useLingui();
   const { system, coins } = useCommon();
+  const { decimals: decimalsOf } = useCoins();
   const [search, setSearch] = useState("");
   const [hidesSmall, setHidesSmall] = useStored(hiddenSmall);
   const [sort, setSort] = useStored(balanceSort);
@@ -41,7 +41,7 @@ export function BalancesCard({ summary, isSummary, isHidden, rowActions }: Balan
     isHidden,
     ...(rowActions === undefined ? {} : { rowActions }),
     nameOf: (coin) => system?.coin_types_info[coin]?.name ?? "",
-    decimalsOf: (coin) => coins.find((config) => config.coin === coin)?.display_precision ?? DEFAULT_DECIMALS,
+    decimalsOf,
   };
   const columns = useBalanceColumns(view);
   const { small_balance: smallest } = useCustom();

@@ -1,7 +1,7 @@
 import type { Locale } from "contracts/constants";
 import { CONTENT_TEXT_MAX, type ContentField } from "contracts/operator/calls/content";
 import { useState } from "react";
-import { UNKNOWN } from "shared/format";
+import { NONE } from "shared/format";
 import { SelectField, TextareaField, TextField, type useSchemaForm } from "shared/forms";
 import { Card, TabPanel, Tabs } from "shared/ui";
 import { isBlank, type FormValues } from "./form-values.ts";
@@ -30,7 +30,7 @@ function OwnField({ form, name, field }: FieldProps) {
   }
   if (options !== null) {
     const choices = options.map((value) => ({ value, label: value.replaceAll("_", " ") }));
-    const all = is_required ? choices : [{ value: "", label: UNKNOWN }, ...choices];
+    const all = is_required ? choices : [{ value: "", label: NONE }, ...choices];
     return <SelectField {...common} options={all} placeholder="Choose" />;
   }
   return <TextField {...common} />;

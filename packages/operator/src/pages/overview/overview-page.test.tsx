@@ -56,6 +56,12 @@ describe("the overview", () => {
     expect(screen.getByText("failed 3 times")).toBeVisible();
   });
 
+  it("says that a new engine has not reported anything yet", async () => {
+    open({ ...FINE_OVERVIEW, engine: { ...FINE_OVERVIEW.engine, state: "waiting", age_seconds: null } });
+
+    expect(await screen.findByText("The mining engine has not reported anything yet.")).toBeVisible();
+  });
+
   it("groups amounts, which have eight decimals and the minus sign of all figures", async () => {
     const own = { liabilities: "24434429.31401063", leaving: "0", holdings: "-34481.13284841" };
     open({

@@ -1,5 +1,5 @@
 import { listPayoutPsbts, type PayoutPsbt } from "contracts/operator/calls/psbts";
-import { UNKNOWN } from "shared/format";
+import { NONE } from "shared/format";
 import { Link } from "shared/router";
 import { Address, Card, DescriptionList, Table, type Column } from "shared/ui";
 import { useOperatorCall } from "../../api/index.ts";
@@ -69,7 +69,7 @@ function Open({ psbt }: { psbt: PayoutPsbt }) {
 }
 
 const stateOf = (status: PayoutPsbt["status"]) => (status === "signed" ? "signed" : "discarded");
-const whoOf = (name: string | null) => (name === "rule" ? "the server" : (name ?? UNKNOWN));
+const whoOf = (name: string | null) => (name === "rule" ? "the server" : (name ?? NONE));
 
 const ENDED: readonly Column<PayoutPsbt>[] = [
   { id: "file", header: "File", main: true, cell: ({ id, coin }) => `${coin} file ${String(id)}` },
@@ -77,16 +77,16 @@ const ENDED: readonly Column<PayoutPsbt>[] = [
     id: "amount",
     header: "Orders",
     align: "end",
-    cell: ({ orders, amount, coin }) => (orders.length === 0 ? UNKNOWN : `${amount} ${coin}`),
+    cell: ({ orders, amount, coin }) => (orders.length === 0 ? NONE : `${amount} ${coin}`),
   },
   { id: "status", header: "State", cell: ({ status }) => stateOf(status) },
   { id: "by", header: "By", cell: ({ end_by }) => whoOf(end_by) },
-  { id: "why", header: "Why", priority: 3, cell: ({ end_reason }) => end_reason ?? UNKNOWN },
+  { id: "why", header: "Why", priority: 3, cell: ({ end_reason }) => end_reason ?? NONE },
   {
     id: "time",
     header: "Finished (UTC)",
     priority: 3,
-    cell: ({ end_time }) => (end_time === null ? UNKNOWN : <Moment unix={end_time} />),
+    cell: ({ end_time }) => (end_time === null ? NONE : <Moment unix={end_time} />),
   },
 ];
 

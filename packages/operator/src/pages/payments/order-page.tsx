@@ -1,5 +1,5 @@
 import { getWithdrawalDetail, type WithdrawalDetail } from "contracts/operator/calls/withdrawals";
-import { UNKNOWN } from "shared/format";
+import { NONE } from "shared/format";
 import { Link, useParams } from "shared/router";
 import { Address, Card, DescriptionList, Table, type Column } from "shared/ui";
 import { useOperatorCall } from "../../api/index.ts";
@@ -26,7 +26,7 @@ function OrderCard({ order }: { order: WithdrawalDetail }) {
           { id: "chain", term: "Chain", value: chain },
           { id: "account", term: "Account", value: account ?? String(account_id) },
           { id: "time", term: "Placed (UTC)", value: <Moment unix={create_time} /> },
-          { id: "remark", term: "Remark", value: remark === "" ? UNKNOWN : remark },
+          { id: "remark", term: "Remark", value: remark === "" ? NONE : remark },
           ...(review === null
             ? []
             : [
@@ -48,7 +48,7 @@ function OwnerCard({ owner, ownerId }: { owner: WithdrawalDetail["owner"]; owner
     <Card title="Owner" divided>
       <DescriptionList
         rows={[
-          { id: "email", term: "Email", value: email ?? UNKNOWN },
+          { id: "email", term: "Email", value: email ?? NONE },
           { id: "id", term: "Main account", value: String(ownerId) },
           { id: "since", term: "Signed up (UTC)", value: <Moment unix={register_time} /> },
           {

@@ -1,6 +1,6 @@
 import { releaseHold, type PersonDetail } from "contracts/operator/calls/people";
 import { useState } from "react";
-import { UNKNOWN } from "shared/format";
+import { NONE } from "shared/format";
 import { Form, TextareaField, useSchemaForm } from "shared/forms";
 import { Button, Card, Dialog, Table, type Column } from "shared/ui";
 import * as v from "valibot";
@@ -78,7 +78,7 @@ export function HoldsCard({ person, mayChange }: { person: PersonDetail; mayChan
       header: "Lift",
       cell: (hold) => {
         if (hold.proposal !== null) return `proposed by ${hold.proposal.proposer}`;
-        if (!mayChange) return UNKNOWN;
+        if (!mayChange) return NONE;
         return (
           <Button size="sm" onClick={() => ask(hold)}>
             Lift

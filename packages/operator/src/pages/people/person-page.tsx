@@ -5,7 +5,7 @@ import {
   type PersonDetail,
 } from "contracts/operator/calls/people";
 import { useState } from "react";
-import { UNKNOWN } from "shared/format";
+import { NONE, UNKNOWN } from "shared/format";
 import { useParams } from "shared/router";
 import { Button, Card, ConfirmDialog, DescriptionList, ListRow, Table, type Column } from "shared/ui";
 import { useOperatorAction, useOperatorCall } from "../../api/index.ts";
@@ -36,7 +36,7 @@ function StateCard({ person, mayChange }: { person: PersonDetail; mayChange: boo
             term: "Kind",
             value: parent_id === null ? ACCOUNT_KINDS[account_type] : `sub-account of ${String(parent_id)}`,
           },
-          { id: "email", term: "Email", value: email ?? UNKNOWN },
+          { id: "email", term: "Email", value: email ?? NONE },
           { id: "since", term: "Signed up (UTC)", value: <Moment unix={register_time} /> },
           { id: "subs", term: "Sub-accounts", value: String(sub_accounts) },
           { id: "factors", term: "Factors", value: factors.length === 0 ? "none" : factors.join(", ") },

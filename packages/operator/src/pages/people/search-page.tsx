@@ -1,6 +1,6 @@
 import { searchPeople, type PersonRow } from "contracts/operator/calls/people";
 import { useState } from "react";
-import { UNKNOWN } from "shared/format";
+import { NONE } from "shared/format";
 import { SearchField } from "shared/forms";
 import { Link } from "shared/router";
 import { Badge, Card, type Column } from "shared/ui";
@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<PersonRow>[] = [
   },
   { id: "number", header: "Number", align: "end", cell: ({ id }) => id },
   { id: "type", header: "Kind", cell: ({ account_type }) => ACCOUNT_KINDS[account_type] },
-  { id: "email", header: "Email", cell: ({ email }) => email ?? UNKNOWN },
+  { id: "email", header: "Email", cell: ({ email }) => email ?? NONE },
   { id: "since", header: "Signed up (UTC)", cell: ({ register_time }) => <Moment unix={register_time} /> },
   {
     id: "state",

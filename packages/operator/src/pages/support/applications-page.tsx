@@ -5,7 +5,7 @@ import {
   type ApplicationKind,
 } from "contracts/operator/calls/applications";
 import { useState } from "react";
-import { UNKNOWN } from "shared/format";
+import { NONE } from "shared/format";
 import { Form, TextareaField, useSchemaForm } from "shared/forms";
 import { Link } from "shared/router";
 import { Badge, Button, Card, DescriptionList, Pagination, SegmentedControl } from "shared/ui";
@@ -106,7 +106,7 @@ function ApplicationCard({ application }: { application: Application }) {
               ? []
               : [
                   { id: "decided", term: "Decided (UTC)", value: <Moment unix={decide_time} /> },
-                  { id: "reason", term: "Reason", value: reason === "" ? UNKNOWN : reason },
+                  { id: "reason", term: "Reason", value: reason === "" ? NONE : reason },
                 ]),
           ]}
         />

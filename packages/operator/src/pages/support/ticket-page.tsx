@@ -5,7 +5,7 @@ import {
   setSupportTicketStatus,
   type SupportTicketDetail,
 } from "contracts/operator/calls/support";
-import { UNKNOWN } from "shared/format";
+import { NONE } from "shared/format";
 import { Link, useParams } from "shared/router";
 import { Button, Card, DescriptionList, Notice } from "shared/ui";
 import { useOperatorAction, useOperatorCall } from "../../api/index.ts";
@@ -64,8 +64,8 @@ function FactsCard({ ticket, onChanged }: TicketProps) {
         rows={[
           { id: "state", term: "State", value: <TicketState status={status} /> },
           { id: "category", term: "About", value: category },
-          { id: "coin", term: "Coin", value: coin ?? UNKNOWN },
-          { id: "account", term: "Mining account", value: account ?? UNKNOWN },
+          { id: "coin", term: "Coin", value: coin ?? NONE },
+          { id: "account", term: "Mining account", value: account ?? NONE },
           {
             id: "owner",
             term: "Customer",

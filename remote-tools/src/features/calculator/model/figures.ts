@@ -1,9 +1,8 @@
 import { exponentOf, isNegative, isZero, round, toFixedText, type Fiat } from "amount";
 import { formatAbbreviated, formatDecimal, groupDigits } from "shared/format";
 import type { Locale } from "shared/remote-contract";
-import { cellDecimals } from "#/model/cell-decimals.ts";
+import { fiatDecimals } from "#/model/fiat-decimals.ts";
 
-const MOST_DECIMALS = 12;
 const CENTS = 2;
 const SIGNIFICANT = 4;
 const WHOLE_EXPONENT = 2;
@@ -14,12 +13,6 @@ export interface MoneyOptions {
   locale: Locale;
   /** Whether a profit has a plus sign. */
   signed?: boolean;
-}
-
-function decimalsOf(value: Fiat, cents: number): number {
-  const exponent = exponentOf(value);
-  if (isZero(value) || exponent >= -cents) return CENTS;
-  return Math.min(SIGNIFICANT - 1 - exponent, MOST_DECIMALS);
 }
 
 function withSign(value: Fiat, text: string, signed = false): string {
@@ -34,7 +27,7 @@ function withSign(value: Fiat, text: string, signed = false): string {
  * @returns figure without the currency
  */
 export function moneyFigure(value: Fiat, { locale, signed }: MoneyOptions): string {
-  const decimals = decimalsOf(value, CENTS);
+  const decimals = fiatDecimals(value, { significant: SIGNIFICANT });
   return withSign(value, groupDigits(toFixedText(value, { decimals, rounding: "half-up" }), locale), signed);
 }
 
@@ -45,7 +38,7 @@ export function moneyFigure(value: Fiat, { locale, signed }: MoneyOptions): stri
  * @returns figure without the currency
  */
 export function priceFigure(value: Fiat, locale: Locale): string {
-  const decimals = decimalsOf(value, 0);
+  const decimals = fiatDecimals(value, { significant: SIGNIFICANT, smallest: 0 });
   const exact = round(value, { decimals, rounding: "half-up" });
   const shown = Math.max(CENTS, exact.split(".")[1]?.length ?? 0);
   return formatDecimal(exact, locale, { decimals: shown, rounding: "half-up" });
@@ -75,6 +68,6 @@ export function shortPrice(value: Fiat, locale: Locale): string {
  * @returns figure with its sign, without the currency
  */
 export function shortProfit(value: Fiat, locale: Locale): string {
-  const decimals = isLarge(value) ? 0 : cellDecimals(value);
+  const decimals = isLarge(value) ? 0 : fiatDecimals(value, { significant: 1 });
   return withSign(value, formatDecimal(value, locale, { decimals, rounding: "half-up" }), true);
 }

@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { fiat } from "amount";
 import type { MinerMachine } from "contracts";
-import { NO_BREAK_SPACE, formatDecimal, formatFiat, formatPercent } from "shared/format";
+import { formatDecimal, formatFiat, formatPercent } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
 import { pathTo } from "shared/navigation";
 import { ListRow, Progress, TextLink, type Column } from "shared/ui";
-import { cellDecimals } from "#/model/cell-decimals.ts";
+import { fiatDecimals } from "#/model/fiat-decimals.ts";
 import { kilowattsOf } from "#/model/machine-power.ts";
 import { electricityCost, hashUnitOf, isLoss, shareOf, type RankingQuery } from "../model/ranking.ts";
 
@@ -22,8 +22,8 @@ function useTexts(currency: string) {
   return {
     price: (value: string) => formatFiat(value, { locale, currency, exact: true }),
     money: (value: string) => {
-      const decimals = cellDecimals(fiat(value));
-      return `${formatDecimal(value, locale, { decimals, rounding: "half-up" })}${NO_BREAK_SPACE}${currency}`;
+      const decimals = fiatDecimals(fiat(value), { significant: 1 });
+      return formatFiat(value, { locale, currency, exact: true, decimals });
     },
     rate: (machine: MinerMachine) =>
       `${formatDecimal(machine.hashrate, locale, { decimals: 2, rounding: "half-up" })} ${hashUnitOf(machine)}`,
