@@ -1,34 +1,8 @@
 import type { Locator } from "@playwright/test";
 import { OBSERVER_PATH } from "../src/federation-system.ts";
 import { ACCOUNTS, expect, test } from "../src/fixtures.ts";
+import { PHONE, TABLET, edgesOf, wrappedTexts } from "../src/looks.ts";
 import { startScripts } from "../src/start-scripts.ts";
-
-const PHONE = { width: 390, height: 844 } as const;
-const TABLET = { width: 768, height: 1024 } as const;
-
-/** Returns the texts inside an element that take more than one line. */
-function wrappedTexts(root: Locator): Promise<string[]> {
-  return root.evaluate((element) => {
-    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    const wrapped: string[] = [];
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-      if (lines.size > 1) wrapped.push(node.textContent ?? "");
-    }
-    return wrapped;
-  });
-}
-
-/** Returns the different upper edges of elements: one if they are in a row. */
-async function rowsOf(elements: Locator): Promise<number[]> {
-  await elements.first().waitFor();
-  const tops = await elements.evaluateAll((all) =>
-    all.map((element) => Math.round(element.getBoundingClientRect().top)),
-  );
-  return [...new Set(tops)];
-}
 
 async function boxOf(element: Locator) {
   const box = await element.boundingBox();
@@ -75,7 +49,9 @@ test("R2.6.7 the themes are one row in the language menu", async ({ page }) => {
   await page.goto("/es/signin");
   await page.getByRole("contentinfo").getByRole("button", { name: /UTC$/u }).click();
 
-  expect(await rowsOf(page.getByRole("radiogroup", { name: "Tema" }).getByRole("radio"))).toHaveLength(1);
+  expect(
+    await edgesOf(page.getByRole("radiogroup", { name: "Tema" }).getByRole("radio"), "top"),
+  ).toHaveLength(1);
 });
 
 test("choices on phones are one row", async ({ page, signIn }) => {
@@ -84,11 +60,11 @@ test("choices on phones are one row", async ({ page, signIn }) => {
   for (const language of ["es", "ru"]) {
     await page.goto(`/${language}/wallet/bill`);
     const radios = page.getByRole("main").getByRole("radiogroup").first().getByRole("radio");
-    expect(await rowsOf(radios), language).toHaveLength(1);
+    expect(await edgesOf(radios, "top"), language).toHaveLength(1);
   }
   await page.goto("/zh-hk/refer/detail");
   expect(
-    await rowsOf(page.getByRole("main").getByRole("radiogroup").first().getByRole("radio")),
+    await edgesOf(page.getByRole("main").getByRole("radiogroup").first().getByRole("radio"), "top"),
   ).toHaveLength(1);
 });
 
@@ -131,7 +107,7 @@ test("R2.3.26 the actions on selected workers are one row on phones", async ({ p
 
   const actions = bar.getByRole("button", { name: /^(?:Move to group|Edit tags|Delete invalid)$/u });
   await expect(actions).toHaveCount(3);
-  expect(await rowsOf(actions)).toHaveLength(1);
+  expect(await edgesOf(actions, "top")).toHaveLength(1);
   expect(Math.abs((await boxOf(bar.getByRole("status"))).x - 32)).toBeLessThanOrEqual(16);
 });
 

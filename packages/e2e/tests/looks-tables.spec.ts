@@ -1,33 +1,8 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { OBSERVER_PATH } from "../src/federation-system.ts";
 import { ACCOUNTS, expect, test } from "../src/fixtures.ts";
+import { PHONE, TABLET, edgeOf, edgesOf, linesOf, textBoxOf } from "../src/looks.ts";
 import { startScripts } from "../src/start-scripts.ts";
-
-const PHONE = { width: 390, height: 844 } as const;
-const TABLET = { width: 768, height: 1024 } as const;
-
-/** Left edges of elements, in whole pixels, without repetitions. */
-async function leftEdges(elements: Locator): Promise<number[]> {
-  await elements.first().waitFor();
-  const edges = await elements.evaluateAll((all) =>
-    all.map((element) => Math.round(element.getBoundingClientRect().left)),
-  );
-  return [...new Set(edges)];
-}
-
-/** Right edge of an element's border box, in whole pixels. */
-function rightEdge(element: Locator): Promise<number> {
-  return element.evaluate((one) => Math.round(one.getBoundingClientRect().right));
-}
-
-/** Number of lines that the text of an element takes. */
-function linesOf(element: Locator): Promise<number> {
-  return element.evaluate((one) => {
-    const range = document.createRange();
-    range.selectNodeContents(one);
-    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-  });
-}
 
 /** Chosen options and placeholders of the page's fields that are wider than their field. */
 function cutTexts(page: Page): Promise<string[]> {
@@ -80,7 +55,7 @@ test("R2.3.20 on a tablet, the status of a withdrawal has room for its words, an
 
   const width = await cells.nth(-2).evaluate((cell) => cell.clientWidth);
   expect(width).toBeGreaterThan(170);
-  expect(await rightEdge(row.getByRole("button", { name: /^Detalles/u }))).toBeLessThan(TABLET.width);
+  expect(await edgeOf(row.getByRole("button", { name: /^Detalles/u }), "right")).toBeLessThan(TABLET.width);
 });
 
 test("R2.3.18 on a tablet, each row of a batch can be deleted without scrolling", async ({
@@ -98,7 +73,7 @@ test("R2.3.18 on a tablet, each row of a batch can be deleted without scrolling"
   const remove = page.getByRole("button", { name: /^Delete row/u });
   await expect(remove).toBeVisible();
 
-  expect(await rightEdge(remove)).toBeLessThan(TABLET.width - 24);
+  expect(await edgeOf(remove, "right")).toBeLessThan(TABLET.width - 24);
 });
 
 for (const { path, size } of [
@@ -127,7 +102,9 @@ test("R2.3.27 on phones, the days of a period stay inside their card", async ({ 
   const field = page.getByRole("textbox", { name: "Hasta el día" });
   const card = page.locator("section, main div.bg-surface").filter({ has: field }).first();
 
-  expect(await rightEdge(field.locator("xpath=.."))).toBeLessThanOrEqual((await rightEdge(card)) - 16);
+  expect(await edgeOf(field.locator("xpath=.."), "right")).toBeLessThanOrEqual(
+    (await edgeOf(card, "right")) - 16,
+  );
 });
 
 test("R2.3.15 on a tablet, all balances take the same height", async ({ page, signIn }) => {
@@ -155,19 +132,18 @@ test("the switches of notifications stay inside their card, and fields of a colu
   const cells = page.locator("main li:has([role=switch])").first().locator("label");
   await expect(cells).toHaveCount(2);
   const [card, first, second] = await Promise.all([
-    rightEdge(page.locator("main section:has(li [role=switch])").first()),
-    rightEdge(cells.first()),
-    rightEdge(cells.last()),
+    edgeOf(page.locator("main section:has(li [role=switch])").first(), "right"),
+    edgeOf(cells.first(), "right"),
+    edgeOf(cells.last(), "right"),
   ]);
   expect(second).toBeLessThanOrEqual(card - 20);
-  const start = await cells.last().evaluate((label) => Math.round(label.getBoundingClientRect().left));
-  expect(start - first).toBeGreaterThanOrEqual(12);
+  expect((await edgeOf(cells.last(), "left")) - first).toBeGreaterThanOrEqual(12);
 
   await page.setViewportSize(PHONE);
   const limit = page.getByRole("textbox", { name: /^Límite fijo/u }).locator("xpath=..");
   const choice = page.locator("main select").last();
   // One pixel of rounding.
-  expect(Math.abs((await rightEdge(limit)) - (await rightEdge(choice)))).toBeLessThanOrEqual(1);
+  expect(Math.abs((await edgeOf(limit, "right")) - (await edgeOf(choice, "right")))).toBeLessThanOrEqual(1);
 });
 
 test("R2.3.12 the periods of the charts have space below where they wrap", async ({ page }) => {
@@ -187,7 +163,7 @@ test("sparklines of the list of workers are below each other on phones", async (
   await page.goto(OBSERVER_PATH.replace("/en/", "/ru/").replace("/dashboard", "/worker"));
   await expect(page.locator("main li svg[width='92']").nth(3)).toBeVisible();
 
-  expect(await leftEdges(page.locator("main li svg[width='92']"))).toHaveLength(1);
+  expect(await edgesOf(page.locator("main li svg[width='92']"), "left")).toHaveLength(1);
 });
 
 test("R2.3.12 on phones, the rewards of blocks end together, and each date has one line", async ({
@@ -217,7 +193,7 @@ test("on phones, the parts of links and messages are aligned", async ({ page, si
   await page.goto("/es/setting/observer");
   const ends = page.locator("main li dd");
   await expect(ends.nth(1)).toBeVisible();
-  expect(await rightEdge(ends.nth(0))).toBe(await rightEdge(ends.nth(1)));
+  expect(await edgeOf(ends.nth(0), "right")).toBe(await edgeOf(ends.nth(1), "right"));
 
   await page.goto("/es/setting/message");
   const time = page.locator("main li time").first();
@@ -253,13 +229,9 @@ test("a footer link of two lines is apart from the next one", async ({ page }) =
   const link = page.locator("footer li a[href$='/search']");
   await expect(link).toBeVisible();
   expect(await linesOf(link)).toBe(2);
-  const space = await link.evaluate((one) => {
-    const range = document.createRange();
-    range.selectNodeContents(one);
-    return one.getBoundingClientRect().height - range.getBoundingClientRect().height;
-  });
+  const height = await link.evaluate((one) => one.getBoundingClientRect().height);
 
-  expect(space).toBeGreaterThanOrEqual(10);
+  expect(height - (await textBoxOf(link)).height).toBeGreaterThanOrEqual(10);
 });
 
 test("R2.3.45 the tabs of the chat app start below its title", async ({ page, signIn }) => {
@@ -267,14 +239,9 @@ test("R2.3.45 the tabs of the chat app start below its title", async ({ page, si
   await signIn(ACCOUNTS.miner);
   await page.goto("/ru/weixin/balance");
   const tab = page.locator("h1 + nav a").first();
-  const start = await tab.evaluate((one) => {
-    const range = document.createRange();
-    range.selectNodeContents(one);
-    return range.getBoundingClientRect().left;
-  });
   const title = await page
     .getByRole("heading", { level: 1 })
     .evaluate((one) => one.getBoundingClientRect().left);
 
-  expect(Math.abs(start - title)).toBeLessThan(2);
+  expect(Math.abs((await textBoxOf(tab)).left - title)).toBeLessThan(2);
 });
