@@ -242,7 +242,7 @@ describe("last deposits", () => {
     await screen.findByText("Credited");
 
     expect(
-      tableTexts("Last deposits of BTC").map(([time, , amount, , state]) => [time, amount, state]),
+      tableTexts("Last deposits of BTC").map(([time, , state, amount]) => [time, amount, state]),
     ).toEqual([
       ["11/19/2026 15:00", "0.50000000 BTC", "Credited3 of 6 confirmations"],
       ["11/19/2026 15:00", "0.00012345 BTC", "Confirming1 of 6 confirmations"],

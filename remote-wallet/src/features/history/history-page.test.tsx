@@ -55,18 +55,18 @@ describe("wallet/history", () => {
     expect(tableTexts("Withdrawals").map((cells) => cells.slice(1))).toEqual([
       [
         "BTC",
+        "PendingQueued, usually a few minutes. You can still cancel it.",
         "0.49990000 BTCfee 0.00010000 BTC",
         "bc1qw508…8f3t4Auto-withdrawal",
         "",
-        "PendingQueued, usually a few minutes. You can still cancel it.",
         "Details",
       ],
       [
         "BTCTo a pool account",
+        "FinishedArrived.",
         "0.50000000 BTCfee 0.00000000 BTC",
         "Hall 2north_rack_a",
         "",
-        "FinishedArrived.",
         "Details",
       ],
     ]);
@@ -204,8 +204,8 @@ describe("wallet/history", () => {
     await screen.findByText("rent");
 
     expect(tableTexts("Transfers")).toEqual([
-      ["11/19/2026 15:00", "BTC", "−0.20000000 BTC", "to north_rack_a", "Finished", ""],
-      ["11/19/2026 15:00", "BTC", "+0.20000000 BTC", "from northfield", "Finished", "rent"],
+      ["11/19/2026 15:00", "BTC", "Finished", "−0.20000000 BTC", "to north_rack_a", ""],
+      ["11/19/2026 15:00", "BTC", "Finished", "+0.20000000 BTC", "from northfield", "rent"],
     ]);
     await user.selectOptions(choose("Direction"), "Incoming");
     await waitFor(() => expect(queriesOf(TRANSFERS).at(-1)).toMatchObject({ direction: "in" }));

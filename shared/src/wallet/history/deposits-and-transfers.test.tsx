@@ -91,9 +91,9 @@ describe("the list of deposits", () => {
     expect(cells("Deposits")).toEqual([
       "11/20/2026 12:00",
       "BTC",
+      "Credited2 of 6 confirmations",
       "1.25000000 BTC",
       expect.stringContaining("abababab…babab"),
-      "Credited2 of 6 confirmations",
     ]);
     expect(screen.getByRole("button", { name: "Copy the transaction id" })).toBeVisible();
   });
@@ -104,7 +104,7 @@ describe("the list of deposits", () => {
     ["returned", "ReversedThe chain dropped this payment; it was reversed."],
   ] as const)("R2.3.20 shows for one that is %s: %s", (status, text) => {
     open("deposits", { rows: [depositOf({ status })] });
-    expect(cells("Deposits").at(-1)).toBe(text);
+    expect(cells("Deposits")[2]).toBe(text);
   });
 
   it("shows the account where several are listed together", () => {
@@ -156,7 +156,7 @@ describe("the list of transfers", () => {
     ["in", "+0.20000000 BTC", "from north_rack_a"],
   ] as const)("R2.3.20 shows the sign of one that is %s: %s %s", (direction, amount, peer) => {
     open("transfers", { rows: [transferOf({ direction })] });
-    expect(cells("Transfers")).toEqual(["11/20/2026 12:00", "BTC", amount, peer, "Finished", "rent"]);
+    expect(cells("Transfers")).toEqual(["11/20/2026 12:00", "BTC", "Finished", amount, peer, "rent"]);
   });
 
   it("requests one direction only", async () => {

@@ -72,6 +72,7 @@ export function useDepositColumns(isSummary: boolean): Column<Deposit>[] {
       main: true,
       cell: ({ coin, chain }) => <CoinCell coin={coin} note={coins.chainName(coin, chain)} />,
     },
+    { id: "state", header: t`Status`, cell: (deposit) => <DepositState deposit={deposit} /> },
     {
       id: "amount",
       header: t`Amount`,
@@ -85,7 +86,6 @@ export function useDepositColumns(isSummary: boolean): Column<Deposit>[] {
       header: t`Transaction`,
       cell: ({ coin, chain, txid }) => <TransactionLink coin={coin} chain={chain} txid={txid} />,
     },
-    { id: "state", header: t`Status`, cell: (deposit) => <DepositState deposit={deposit} /> },
   ];
 }
 

@@ -39,6 +39,11 @@ function useTransferColumns(isSummary: boolean): Column<WalletTransfer>[] {
     ...first,
     { id: "coin", header: t`Coin`, main: true, cell: ({ coin }) => <CoinCell coin={coin} /> },
     {
+      id: "state",
+      header: t`Status`,
+      cell: ({ status }) => <Badge kind={ORDER_BADGES[status]}>{names[status]}</Badge>,
+    },
+    {
       id: "amount",
       header: t({ message: "Change", context: "amount" }),
       align: "end",
@@ -48,11 +53,6 @@ function useTransferColumns(isSummary: boolean): Column<WalletTransfer>[] {
       id: "peer",
       header: t`Other account`,
       cell: peerText,
-    },
-    {
-      id: "state",
-      header: t`Status`,
-      cell: ({ status }) => <Badge kind={ORDER_BADGES[status]}>{names[status]}</Badge>,
     },
     { id: "remark", header: t`Remark`, priority: 3, cell: ({ remark }) => remark },
   ];

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { LIMITS } from "contracts";
 import type { WithdrawalRow } from "contracts";
+import { ChevronRight } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { SearchField, useSearchText } from "../../forms/index.ts";
 import { useNow, useDisplayPreferences } from "../../mining/index.ts";
@@ -54,7 +55,7 @@ function OrderState({ order, reader, stuck }: OrderStateProps) {
   const names = useOrderNames();
   const orderText = useOrderText(reader);
   return (
-    <span className="block max-w-64 not-print:min-w-44 py-1.5 whitespace-normal">
+    <span className="block max-w-64 max-lg:not-print:min-w-28 lg:not-print:min-w-44 py-1.5 whitespace-normal">
       <Badge kind={ORDER_BADGES[order.status]}>{names[order.status]}</Badge>
       <span className="mt-0.5 block text-2xs text-ink-3">{orderText(order)}</span>
       {stuck}
@@ -62,6 +63,7 @@ function OrderState({ order, reader, stuck }: OrderStateProps) {
   );
 }
 
+/** Returns the columns; a tablet shows them up to the amount, and the button, without scrolling. */
 function useOrderColumns(
   { source, management }: Pick<WithdrawalsListProps, "source" | "management">,
   onOpen: (order: WithdrawalRow) => void,
@@ -81,6 +83,17 @@ function useOrderColumns(
       main: true,
       cell: ({ coin, chain, type }) => (
         <CoinCell coin={coin} note={type === "outer" ? coins.chainName(coin, chain) : typeNames[type]} />
+      ),
+    },
+    {
+      id: "state",
+      header: t`Status`,
+      cell: (order) => (
+        <OrderState
+          order={order}
+          reader={readerOf(management)}
+          stuck={isStuck(order, now) ? management?.stuck(order) : null}
+        />
       ),
     },
     {
@@ -116,24 +129,22 @@ function useOrderColumns(
       cell: ({ coin, chain, txid }) => <TransactionLink coin={coin} chain={chain} txid={txid} />,
     },
     {
-      id: "state",
-      header: t`Status`,
-      cell: (order) => (
-        <OrderState
-          order={order}
-          reader={readerOf(management)}
-          stuck={isStuck(order, now) ? management?.stuck(order) : null}
-        />
-      ),
-    },
-    {
       id: "details",
       actions: true,
       header: <span className="sr-only">{t`Details`}</span>,
       align: "end",
       cell: (order) => (
-        <Button size="sm" variant="ghost" aria-label={detailsOf(order.id)} onClick={() => onOpen(order)}>
-          <Trans>Details</Trans>
+        <Button
+          size="sm"
+          variant="ghost"
+          className="md:max-lg:px-1.5"
+          aria-label={detailsOf(order.id)}
+          onClick={() => onOpen(order)}
+        >
+          <ChevronRight aria-hidden size={16} strokeWidth={1.75} className="lg:hidden" />
+          <span className="max-lg:hidden">
+            <Trans>Details</Trans>
+          </span>
         </Button>
       ),
     },

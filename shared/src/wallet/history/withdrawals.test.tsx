@@ -180,6 +180,15 @@ describe("the list of withdrawals", () => {
     expect(row.getByText("Pending")).toBeVisible();
   });
 
+  it("has the status before what a tablet may scroll to", () => {
+    show();
+    const headers = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
+    expect(headers.slice(0, 4)).toEqual(["Time", "Coin", "Status", "Recipient gets"]);
+    expect(screen.getByRole("columnheader", { name: "Details" })).toHaveClass("md:max-lg:sticky");
+    // The word is too wide for a tablet beside the amount.
+    expect(screen.getByText("Details", { selector: "button span" })).toHaveClass("max-lg:hidden");
+  });
+
   it("offers its owner support beside one that has been open for more than a day", () => {
     const old = orderOf({ create_time: Math.floor(Date.now() / 1000) - DAY - 60 });
     show({ orders: [old, orderOf({ id: 42 })], management });
