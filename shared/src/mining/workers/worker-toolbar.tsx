@@ -11,6 +11,7 @@ import type { WorkerPage } from "../mining-source.ts";
 import { PAGE_SIZES } from "./page-sizes.ts";
 import type { WorkerQuery } from "../model/worker-query.ts";
 import { GroupSelect } from "./group-list.tsx";
+import { useStatusNames } from "./worker-filter-names.ts";
 import { TagSelect } from "./worker-tags.tsx";
 
 type StatusTab = "all" | "active" | "unactive" | "invalid";
@@ -29,14 +30,8 @@ export interface WorkerToolbarProps {
 }
 
 function useStatusTabs(page: WorkerPage | undefined): Tab<StatusTab>[] {
-  const { t } = useLingui();
   const { locale } = useDisplayPreferences();
-  const labels = {
-    all: t({ message: "All", comment: "workers in every state" }),
-    active: t({ message: "Active", comment: "workers" }),
-    unactive: t({ message: "Inactive", comment: "workers" }),
-    invalid: t({ message: "Invalid", comment: "workers" }),
-  };
+  const labels = useStatusNames();
   const counts = page && {
     all: page.active + page.unactive + page.invalid,
     active: page.active,

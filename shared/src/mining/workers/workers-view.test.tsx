@@ -217,6 +217,24 @@ describe("workers", () => {
     expect(screen.getByRole("button", { name: "Export" })).toBeEnabled();
   });
 
+  it("is printed with its coin, group, state, tag and search", async () => {
+    const { container } = renderInEnglish(
+      <Scene reading={readingOf(pageOf([workerOf()], { tags: ["north"] }))} />,
+    );
+    const head = () => container.querySelector("[data-print-head]");
+    expect(head()).toHaveTextContent(/ · BTC · All workers(?:Account|Time zone)/u);
+
+    await userEvent.click(screen.getByRole("button", { name: /Hall A/u }));
+    await userEvent.click(screen.getByRole("tab", { name: /Inactive/u }));
+    for (const tags of screen.getAllByRole("combobox", { name: "Tag" }))
+      await userEvent.selectOptions(tags, "north");
+    await userEvent.type(screen.getByRole("textbox", { name: "Search worker name" }), "s21");
+
+    await waitFor(() =>
+      expect(head()).toHaveTextContent(" · BTC · Hall A · Inactive · Tag: north · Search: s21"),
+    );
+  });
+
   it("exports the current filter", async () => {
     const exportWorkers = jest.fn(() => Promise.resolve());
     renderInEnglish(<Scene reading={TWO} source={fakeSource({ exportWorkers })} />);

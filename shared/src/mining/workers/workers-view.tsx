@@ -14,6 +14,7 @@ import { isFiltered, type WorkerQuery } from "../model/worker-query.ts";
 import { STATUS_RULES } from "../model/worker-status.ts";
 import { ExportMenu } from "./export-menu.tsx";
 import { GroupList } from "./group-list.tsx";
+import { useFilterNames } from "./worker-filter-names.ts";
 import { WorkersCard } from "./workers-card.tsx";
 import { CountsShape, WorkersShape } from "./workers-shape.tsx";
 
@@ -124,9 +125,10 @@ export function WorkersView(props: WorkersViewProps) {
   const shown = opened && (reading.data?.data.find((worker) => worker.id === opened.id) ?? opened);
   const DeleteInvalid = management?.DeleteInvalid;
   const invalid = invalidOf(groups.data, query);
+  const subject = [source.coin, ...useFilterNames(query, groups.data)].join(" · ");
   return (
     <>
-      <PrintHead account={account} subject={source.coin} now={now} />
+      <PrintHead account={account} subject={subject} now={now} />
       <Head {...props} />
       <StaleNotice reading={reading} at={at} />
       <RevealTogether skeleton={<WorkersShape />}>
