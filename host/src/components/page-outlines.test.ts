@@ -35,6 +35,7 @@ function partsOf(source: string) {
     hasParent: /<ArrowLeft\b.*<PageHead\b/su.test(source),
     hasNote: /\bsubtitle=/u.test(head),
     hasAction: isBelow && /\bactions=/u.test(head),
+    hasPrint: /actions=\{<PrintButton \/>\}/u.test(head),
     hasTabs: /<PageHead\b.*<Tabs\b/su.test(source),
   };
 }
@@ -42,9 +43,10 @@ function partsOf(source: string) {
 describe("the outline of a page has the parts around its title", () => {
   it.each(Object.entries(HEADS))("%s", (name, file) => {
     const outline = Object.entries(PAGE_OUTLINES).find(([route]) => route === name)?.[1];
-    const { hasParent = false, hasNote = false, hasAction = false, hasTabs = false } = outline ?? {};
+    const { hasParent = false, hasNote = false, hasAction = false } = outline ?? {};
+    const { hasPrint = false, hasTabs = false } = outline ?? {};
 
-    expect({ hasParent, hasNote, hasAction, hasTabs }).toEqual(
+    expect({ hasParent, hasNote, hasAction, hasPrint, hasTabs }).toEqual(
       partsOf(readFileSync(path.join(ROOT, file), "utf8")),
     );
   });

@@ -12,6 +12,8 @@ export interface PageOutline {
   hasNote?: boolean;
   /** Whether the title has buttons, which are below it on phones. */
   hasAction?: boolean;
+  /** Whether the title has the print button alone, which is hidden on phones. */
+  hasPrint?: boolean;
   /** Whether tabs follow the title. */
   hasTabs?: boolean;
   body: ReactNode;
@@ -62,7 +64,7 @@ const SETTINGS = <SettingsShape />;
 /** Pages of remotes that are not prerendered. */
 export const PAGE_OUTLINES: Readonly<Partial<Record<RouteName, PageOutline>>> = {
   "wallet.bill": { hasViews: true, hasNote: true, hasAction: true, body: <ListShape columns={7} /> },
-  "wallet.history": { hasTabs: true, body: <ListShape columns={6} /> },
+  "wallet.history": { hasPrint: true, hasTabs: true, body: <ListShape columns={6} /> },
   "wallet.autoWithdrawal": { hasNote: true, hasAction: true, body: <TableShape columns={6} /> },
   "wallet.conversion": { body: <TableShape columns={4} /> },
   "wallet.deposit": { body: FIELDS },

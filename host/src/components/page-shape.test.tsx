@@ -19,6 +19,14 @@ describe("the skeleton of a page", () => {
     expect(subNavigation()).not.toBeNull();
   });
 
+  it("has the heights of a title with a print button, and of tabs", () => {
+    barsAt("/en/wallet/history");
+    const [title] = document.querySelectorAll(".sweep");
+
+    expect(title?.parentElement).toHaveClass("max-md:mb-3", "md:min-h-10");
+    expect(title?.parentElement?.nextElementSibling).toHaveClass("h-11", "mb-4");
+  });
+
   it("has the row of pages above loans", () => {
     expect(barsAt("/en/finance/loan")).toBeGreaterThan(20);
     expect(subNavigation()).not.toBeNull();

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { matchRoute } from "shared/navigation";
 import { useLocation } from "shared/router";
 import { Skeleton, SubNavigationSpace } from "shared/ui";
@@ -12,17 +13,18 @@ const PLAIN: PageOutline = {
   ),
 };
 
-function HeadShape({ hasParent, hasViews, hasNote, hasAction, hasTabs }: PageOutline) {
+/** The parts around the title, with their heights. */
+function HeadShape({ hasParent, hasViews, hasNote, hasAction, hasPrint, hasTabs }: PageOutline) {
   return (
     <>
       {hasParent && <Skeleton className="mb-3 h-6 w-28" />}
       {hasViews && <Skeleton className="mb-4 h-8 w-90 max-w-full max-md:h-11" />}
-      <div className="mb-5 max-md:mb-3">
+      <div className={clsx("mb-5 max-md:mb-3", hasPrint && "flex-col justify-end md:flex md:min-h-10")}>
         <Skeleton className="h-8 w-56 max-w-full" />
-        {hasNote && <Skeleton className="mt-1 h-4 w-80 max-w-full" />}
+        {hasNote && <Skeleton className="mt-1.5 h-4 w-80 max-w-full" />}
         {hasAction && <Skeleton className="mt-3 h-11 w-full md:hidden" />}
       </div>
-      {hasTabs && <Skeleton className="mb-5 h-8 w-90 max-w-full" />}
+      {hasTabs && <Skeleton className="mb-4 h-11 w-90 max-w-full" />}
     </>
   );
 }

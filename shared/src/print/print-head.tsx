@@ -9,7 +9,7 @@ import { useLocale } from "../locale/index.ts";
 export interface PrintHeadProps {
   /** Account of the figures; omitted where they belong to no account. */
   account?: string | undefined;
-  /** The subject, beside the name of the pool: a coin. */
+  /** The subject, beside the name of the pool: a coin, and the filter of its rows. */
   subject?: string | undefined;
   /** The days shown, and other filters of the rows. */
   period?: ReactNode;

@@ -1,5 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { showOnPhone } from "../testing/index.ts";
+import { PageHead } from "../ui/index.ts";
 import { renderInEnglish } from "../ui/render-in-english.tsx";
 import { EveryPage, PrintButton } from "./index.ts";
 
@@ -67,6 +69,18 @@ describe("printing", () => {
     await screen.findByRole("button", { name: "Print", busy: false });
 
     expect(onPaper).toHaveLength(TOTAL + 1);
+  });
+
+  it("has no button on phones, where the head of a page then leaves no space for it", async () => {
+    showOnPhone();
+    renderInEnglish(<PageHead title="History" actions={<PrintButton />} />);
+    const print = jest.spyOn(window, "print").mockReturnValue();
+
+    const actions = screen.getByRole("heading", { name: "History" }).parentElement?.nextElementSibling;
+    expect(actions).toBeEmptyDOMElement();
+    expect(actions).toHaveClass("empty:hidden");
+    await userEvent.keyboard("{Control>}p{/Control}");
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   });
 
   it("shows how many rows were read if some reads failed", async () => {

@@ -27,7 +27,7 @@ export function PageHead({ title, subtitle, actions, isInline = false }: PageHea
       {actions && (
         <div
           className={clsx(
-            "flex shrink-0 flex-wrap items-center gap-2 print:hidden",
+            "flex shrink-0 flex-wrap items-center gap-2 empty:hidden print:hidden",
             !isInline && "max-md:[&>*]:flex-auto",
           )}
         >
