@@ -1,45 +1,14 @@
 import { screen, waitFor } from "@testing-library/react";
-import { BackButton, loadCharts, pageOf } from "shared/testing";
-import { leavePage, openPage, type Answers } from "#/testing/open-page.tsx";
-import { poolBlockOf, poolStateOf } from "#/testing/pool-figures.ts";
-import { StatisticsPage } from "./statistics-page.tsx";
+import { loadCharts, pageOf } from "shared/testing";
+import { leavePage, type Answers } from "#/testing/open-page.tsx";
+import { poolBlockOf } from "#/testing/pool-figures.ts";
+import { BLOCKS, CHART, openStatistics } from "./testing/open-statistics.tsx";
 
-const CHART = "/pool/BTC/state/USD/chart";
-const BLOCKS = "/pool/BTC/block";
-const POINTS = {
-  start: 1_763_500_000,
-  step: 86_400,
-  unit: "E",
-  pool_hashrate: [10, 12],
-  network_hashrate: [800, 800],
-  difficulty: [1, 2],
-  price: [90_000, 91_000],
-  unit_output: [0.0004, 0.0005],
-};
-
-async function open(search: string, answers: Answers = {}) {
-  const page = await openPage(
-    <>
-      <StatisticsPage />
-      <BackButton />
-    </>,
-    {
-      path: `/en/statistics${search}`,
-      answers: {
-        "/pool/BTC/state": { data: poolStateOf("BTC") },
-        [CHART]: { data: POINTS },
-        [BLOCKS]: { data: pageOf([poolBlockOf()], { total: 81, total_page: 5, has_next: true }) },
-        "/pool/BTC/block/summary": { data: { periods: [], daily: [], since: null } },
-        ...answers,
-      },
-    },
-  );
-  return {
-    ...page,
-    asked: (call: string, name: string) =>
-      page.seen.filter(({ path }) => path === call).map(({ query }) => query.get(name)),
-  };
-}
+const open = (search: string, answers: Answers = {}) =>
+  openStatistics(search, {
+    [BLOCKS]: { data: pageOf([poolBlockOf()], { total: 81, total_page: 5, has_next: true }) },
+    ...answers,
+  });
 
 const search = (address: string) => Object.fromEntries(new URLSearchParams(address.split("?")[1]));
 const isSelected = (name: string) => screen.getByRole("tab", { name }).getAttribute("aria-selected");

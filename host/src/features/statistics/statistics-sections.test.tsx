@@ -1,17 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { getPoolState, type PoolBlock } from "contracts";
+import { getPoolState } from "contracts";
 import { parseData, setKnownAnswers } from "shared/api";
 import { hasSkeleton, loadCharts, pageOf, type Answer } from "shared/testing";
-import { leavePage, openPage, type Answers } from "#/testing/open-page.tsx";
+import { leavePage, type Answers } from "#/testing/open-page.tsx";
 import { poolBlockOf, poolStateOf } from "#/testing/pool-figures.ts";
-import { StatisticsPage } from "./statistics-page.tsx";
+import { BLOCKS, CHART, STATE, SUMMARY, openStatistics } from "./testing/open-statistics.tsx";
 
 beforeAll(loadCharts);
 
-const STATE = "/pool/BTC/state";
-const CHART = "/pool/BTC/state/USD/chart";
-const BLOCKS = "/pool/BTC/block";
-const SUMMARY = "/pool/BTC/block/summary";
 const EXPORT = "/pool/BTC/block/export";
 const BITCOIN = poolStateOf("BTC", {
   pool_hashrate: "12000000000000000000",
@@ -27,19 +23,6 @@ const BITCOIN = poolStateOf("BTC", {
 });
 const ANSWERS: Answers = {
   [STATE]: { data: BITCOIN },
-  [CHART]: {
-    data: {
-      start: 1_763_500_000,
-      step: 86_400,
-      unit: "E",
-      pool_hashrate: [10, 12],
-      network_hashrate: [800, 800],
-      difficulty: [1, 2],
-      price: [90_000, 91_000],
-      unit_output: [0.0004, 0.0005],
-    },
-  },
-  [BLOCKS]: { data: pageOf<PoolBlock>([]) },
   [SUMMARY]: {
     data: {
       periods: [
@@ -53,8 +36,8 @@ const ANSWERS: Answers = {
   },
 };
 
-const open = (answers: Answers = {}, path = "/en/statistics?coin=btc") =>
-  openPage(<StatisticsPage />, { path, answers: { ...ANSWERS, ...answers } });
+const open = (answers: Answers = {}, search = "?coin=btc") =>
+  openStatistics(search, { ...ANSWERS, ...answers });
 /** Label, figure and note of one tile; its label may also appear elsewhere. */
 const tile = (label: string | RegExp) =>
   screen
@@ -81,7 +64,7 @@ describe("the coin", () => {
   });
 
   it("is the first when the address has no known one", async () => {
-    const { countOf } = await open({}, "/en/statistics?coin=DOGE");
+    const { countOf } = await open({}, "?coin=DOGE");
     await expectTile("Connections", "12,345");
 
     expect(screen.getByRole("link", { name: "BTC" })).toHaveAttribute("aria-current", "page");
@@ -155,19 +138,18 @@ describe("the figures", () => {
 
 describe("the charts", () => {
   it("request the chosen range and subject", async () => {
-    const { user, seen } = await open();
-    const asked = () => seen.filter(({ path }) => path === CHART).map(({ query }) => query.get("range"));
+    const { user, asked } = await open();
     expect(await screen.findByText(/^Data since/u)).toBeVisible();
 
     await user.click(screen.getByRole("radio", { name: /1 year|1Y|1 y/iu }));
 
-    await waitFor(() => expect(asked()).toEqual(["1m", "1y"]));
+    await waitFor(() => expect(asked(CHART, "range")).toEqual(["1m", "1y"]));
     for (const name of ["Network share", "Difficulty", "Price", "Daily output"]) {
       await user.click(screen.getByRole("tab", { name }));
       expect(screen.getByRole("tab", { name })).toHaveAttribute("aria-selected", "true");
     }
     expect(screen.getByRole("radiogroup", { name: "Currency of the chart" })).toBeVisible();
-    expect(asked()).toEqual(["1m", "1y"]);
+    expect(asked(CHART, "range")).toEqual(["1m", "1y"]);
   });
 
   it("that could not be loaded can be reloaded", async () => {
@@ -216,19 +198,14 @@ describe("the blocks found", () => {
   });
 
   it("can be paged through", async () => {
-    const { user, seen } = await open({
+    const { user, asked } = await open({
       [BLOCKS]: { data: pageOf(two, { total: 45, total_page: 3, has_next: true }) },
     });
     await screen.findAllByText("870,001");
 
     await user.click(screen.getByRole("button", { name: "Next page" }));
 
-    await waitFor(() =>
-      expect(seen.filter(({ path }) => path === BLOCKS).map(({ query }) => query.get("page"))).toEqual([
-        "1",
-        "2",
-      ]),
-    );
+    await waitFor(() => expect(asked(BLOCKS, "page")).toEqual(["1", "2"]));
   });
 
   it("that could not be loaded can be reloaded", async () => {

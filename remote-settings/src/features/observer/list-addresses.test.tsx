@@ -1,54 +1,21 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { BackButton } from "shared/testing";
-import { closePage, openPage } from "#/testing/open-page.tsx";
+import { closePage } from "#/testing/open-page.tsx";
 import { listOf } from "#/testing/pages.ts";
 import { readAddress } from "#/testing/shell.tsx";
-import { ObserverPage } from "./observer-page.tsx";
+import { delegateOf } from "./testing/delegates.ts";
+import { RECORDS, RULES, openObserver } from "./testing/open-observer.tsx";
+import { recordOf } from "./testing/share-records.ts";
 import { ruleOf } from "./testing/share-rules.ts";
 
 const DELEGATES = "GET /setting/delegate";
-const RULES = "GET /setting/share/profit";
-const RECORDS = "GET /setting/share/profit/record";
-
-const DELEGATE = {
-  id: 4,
-  role: "given",
-  user_id: 2,
-  user_account: "north_rack_a",
-  account: "tech@mail.invalid",
-  remark: "",
-  create_time: 1_762_300_800,
-  accept_time: 1_762_387_200,
-};
-
-const RECORD = {
-  id: 21,
-  period_start: 1_762_272_000,
-  time: 1_762_358_400,
-  coin: "BTC",
-  user_account: "north_rack_a",
-  account: "partner@mail.invalid",
-  ratio: "0.125",
-  income: "0.08",
-  amount: "0.01",
-};
 
 async function open(search: string) {
-  const page = await openPage(
-    <>
-      <ObserverPage />
-      <BackButton />
-    </>,
-    `/en/setting/observer${search}`,
-    {
-      answers: {
-        "GET /setting/observer": listOf([]),
-        [DELEGATES]: ({ query }) => listOf([{ ...DELEGATE, role: query.get("role") }], 41),
-        [RULES]: listOf([ruleOf()], 41),
-        [RECORDS]: listOf([RECORD], 41),
-      },
-    },
-  );
+  const page = await openObserver(search, {
+    [DELEGATES]: ({ query }) =>
+      listOf([delegateOf({ role: query.get("role") === "received" ? "received" : "given" })], 41),
+    [RULES]: listOf([ruleOf()], 41),
+    [RECORDS]: listOf([recordOf()], 41),
+  });
   return {
     ...page,
     address: () => new URLSearchParams(readAddress().split("?")[1]),

@@ -4,29 +4,20 @@ import { holdAnswer, showOnPhone, type SeenRequest } from "shared/testing";
 import { closePage, openPage, type Reply } from "#/testing/open-page.tsx";
 import { listOf } from "#/testing/pages.ts";
 import { ObserverPage } from "../observer-page.tsx";
+import { delegateOf } from "../testing/delegates.ts";
 
 const CALL = "GET /setting/delegate";
 
-const GIVEN: Delegate = {
-  id: 4,
-  role: "given",
-  user_id: 2,
-  user_account: "north_rack_a",
-  account: "tech@mail.invalid",
-  remark: "Night shift",
-  create_time: 1_762_300_800,
-  accept_time: 1_762_387_200,
-};
+const GIVEN = delegateOf();
 
-const RECEIVED: Delegate = {
-  ...GIVEN,
+const RECEIVED = delegateOf({
   id: 8,
   role: "received",
   user_id: 70,
   user_account: "south_hall",
   account: "o***r@mail.invalid",
   remark: "",
-};
+});
 
 const OFFERED: Delegate = { ...RECEIVED, accept_time: null };
 

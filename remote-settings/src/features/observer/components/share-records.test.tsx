@@ -1,42 +1,26 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import type { ShareRecord } from "contracts";
 import { holdAnswer, showOnPhone, watchDownloads, type SeenRequest } from "shared/testing";
-import { closePage, openPage, type Reply } from "#/testing/open-page.tsx";
+import { closePage, type Reply } from "#/testing/open-page.tsx";
 import { listOf } from "#/testing/pages.ts";
-import { ObserverPage } from "../observer-page.tsx";
+import { RECORDS, openObserver } from "../testing/open-observer.tsx";
+import { recordOf } from "../testing/share-records.ts";
 
-const CALL = "GET /setting/share/profit/record";
 const FILE = "GET /setting/share/profit/record/export";
 
-const GIVEN: ShareRecord = {
-  id: 21,
-  period_start: 1_762_272_000,
-  time: 1_762_358_400,
-  coin: "BTC",
-  user_account: "north_rack_a",
-  account: "partner@mail.invalid",
-  ratio: "0.125",
-  income: "0.08",
-  amount: "0.01",
-};
-
-const RECEIVED: ShareRecord = {
-  ...GIVEN,
+const RECEIVED = recordOf({
   id: 22,
   user_account: "south_hall",
   account: "o***r@mail.invalid",
   income: null,
   amount: "0.003",
-};
+});
 
 function bySide({ query }: SeenRequest) {
-  return query.get("role") === "received" ? listOf([RECEIVED]) : listOf([GIVEN], 11);
+  return query.get("role") === "received" ? listOf([RECEIVED]) : listOf([recordOf()], 11);
 }
 
 function open(records: Reply) {
-  return openPage(<ObserverPage />, "/en/setting/observer?tab=shares", {
-    answers: { "GET /setting/share/profit": listOf([]), [CALL]: records },
-  });
+  return openObserver("?tab=shares", { [RECORDS]: records });
 }
 
 function findRow(name: RegExp): Promise<HTMLElement> {
@@ -57,7 +41,7 @@ describe("settled shares", () => {
   it("shows received shares without the other account's income, from the first page", async () => {
     const { requests, user } = await open(bySide);
     await user.click(await screen.findByRole("button", { name: "Page 2" }));
-    await waitFor(() => expect(requests(CALL).at(-1)?.query.get("page")).toBe("2"));
+    await waitFor(() => expect(requests(RECORDS).at(-1)?.query.get("page")).toBe("2"));
 
     await user.click(screen.getByRole("radio", { name: "Received" }));
 
@@ -65,7 +49,7 @@ describe("settled shares", () => {
       /south_hallo\*\*\*r@mail\.invalid12\.50%0\.003/u,
     );
     expect(screen.queryByRole("columnheader", { name: "Earnings" })).not.toBeInTheDocument();
-    expect(Object.fromEntries(requests(CALL).at(-1)?.query ?? [])).toMatchObject({
+    expect(Object.fromEntries(requests(RECORDS).at(-1)?.query ?? [])).toMatchObject({
       role: "received",
       page: "1",
     });
@@ -77,7 +61,7 @@ describe("settled shares", () => {
 
     const table = await screen.findByRole("table", { name: "Settled shares" });
     expect(table).toHaveAttribute("aria-busy", "true");
-    held.give(listOf([GIVEN]));
+    held.give(listOf([recordOf()]));
 
     await findRow(/partner@mail/u);
     expect(table).not.toHaveAttribute("aria-busy");
@@ -95,7 +79,7 @@ describe("settled shares", () => {
 
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent("Couldn't load settled shares.Not available.");
-    answers[CALL] = bySide;
+    answers[RECORDS] = bySide;
     await user.click(within(alert).getByRole("button", { name: "Try again" }));
 
     expect(await findRow(/partner@mail/u)).toBeVisible();

@@ -1,18 +1,15 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { holdAnswer, showOnPhone } from "shared/testing";
-import { closePage, openPage, type Reply } from "#/testing/open-page.tsx";
+import { closePage, type Reply } from "#/testing/open-page.tsx";
 import { listOf } from "#/testing/pages.ts";
-import { ObserverPage } from "../observer-page.tsx";
+import { RULES, openObserver } from "../testing/open-observer.tsx";
 import { ruleOf } from "../testing/share-rules.ts";
 
-const CALL = "GET /setting/share/profit";
 const END = "DELETE /setting/share/profit/11";
 const FAR = 4_070_908_800;
 
 function open(rules: Reply, own: Readonly<Record<string, Reply>> = {}) {
-  return openPage(<ObserverPage />, "/en/setting/observer?tab=shares", {
-    answers: { [CALL]: rules, "GET /setting/share/profit/record": listOf([]), ...own },
-  });
+  return openObserver("?tab=shares", { [RULES]: rules, ...own });
 }
 
 function findRow(name: RegExp): Promise<HTMLElement> {
@@ -70,7 +67,7 @@ describe("revenue sharing", () => {
 
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent("Couldn't load revenue sharing.Not available.");
-    answers[CALL] = listOf([ruleOf()]);
+    answers[RULES] = listOf([ruleOf()]);
     await user.click(within(alert).getByRole("button", { name: "Try again" }));
 
     expect(await findRow(/partner@mail/u)).toBeVisible();
@@ -81,7 +78,7 @@ describe("revenue sharing", () => {
 
     await user.click(await screen.findByRole("button", { name: "Page 2" }));
 
-    await waitFor(() => expect(requests(CALL).at(-1)?.query.get("page")).toBe("2"));
+    await waitFor(() => expect(requests(RULES).at(-1)?.query.get("page")).toBe("2"));
   });
 
   it("lists a rule on a phone with share, status and actions", async () => {
@@ -110,7 +107,7 @@ describe("ending a share", () => {
     const { answers, dialog, requests, user } = await ask({ data: null });
     expect(dialog).toHaveTextContent(/The current period is still shared; from the next one/u);
     expect(requests(END)).toHaveLength(0);
-    answers[CALL] = listOf([ruleOf({ end_time: FAR })]);
+    answers[RULES] = listOf([ruleOf({ end_time: FAR })]);
 
     await user.click(within(dialog).getByRole("button", { name: "End" }));
 
