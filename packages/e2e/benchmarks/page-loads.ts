@@ -1,10 +1,14 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { loadavg } from "node:os";
+import path from "node:path";
 import { parseArgs } from "node:util";
 import { chromium, request, type Browser } from "@playwright/test";
+import { fromRoot } from "cli/root";
+import { isNginxInstalled, startNginx } from "gateway/testing/nginx";
 import { findFreePort } from "test-support/free-port";
 import { findChromium } from "test-support/chromium";
+import { makeScratchFolder } from "test-support/scratch-folder";
 import { MEASURED_PAGES, type MeasuredPage } from "../src/loading/budgets.ts";
 import { describeProfile, PROFILES, type Profile } from "../src/loading/line.ts";
 import { loadOnce, type PageLoad } from "../src/loading/load.ts";
@@ -12,14 +16,16 @@ import { median } from "../src/overhead/ratios.ts";
 import { startOwnSystem } from "../src/own-system.ts";
 import { fetchToken } from "../src/session.ts";
 
-// Measures page load times: pnpm measure:loads [--loads 3] [--profiles phone,desktop] [--only dashboard] [--files] Starts the
-// built product, loads each page in a fresh browser, and prints the medians and their ratio to the first paint of a page with the
-// same text and no scripts. Sizes are the same in every run; times need an idle machine.
+// Measures page load times: pnpm measure:loads [--loads 3] [--servers gateway,nginx] [--profiles phone,desktop] [--only dashboard]
+// [--files] Starts the built product, loads each page in a fresh browser from the gateway and from nginx with the generated
+// configuration, if it is installed, and prints the medians and their ratio to the first paint of a page with the same text and no
+// scripts. Sizes are the same in every run; times need an idle machine.
 
 const { values } = parseArgs({
   options: {
     /** Loads per page and profile. */
     loads: { type: "string", default: "3" },
+    servers: { type: "string", default: "gateway,nginx" },
     profiles: { type: "string", default: "phone,desktop" },
     /** Part of the names of the pages to load; all by default. */
     only: { type: "string", default: "" },
@@ -75,13 +81,48 @@ function printFiles(name: string, load: PageLoad | undefined): void {
     console.log(`${(bytes / 1000).toFixed(1).padStart(7)} KB ${path}`);
 }
 
+/** Addresses of the two sites of a web server. */
+interface WebServer {
+  readonly name: string;
+  readonly url: string;
+  readonly observerUrl: string;
+}
+
 const observerPort = await findFreePort();
+const assets = path.join(makeScratchFolder("page-loads"), "assets");
 const product = await startOwnSystem({
   name: "The product",
   file: "packages/cli/src/up.ts",
-  env: { OBSERVER_PORT: String(observerPort) },
+  env: { OBSERVER_PORT: String(observerPort), ASSETS_DIR: assets },
 });
 const stops: (() => unknown)[] = [() => product.stop()];
+
+/** Starts nginx beside the product, which follows its releases and has its gateway for pages of remotes. */
+async function startBesideNginx(): Promise<WebServer> {
+  const nginx = await startNginx([`http://127.0.0.1:${String(product.apiPort)}`], {
+    gateway: new URL(product.url).host,
+    site: { dist: fromRoot("host/dist"), assets },
+  });
+  stops.push(nginx.stop);
+  const [url, observerUrl] = [nginx.port, nginx.observerPort].map(
+    (port) => `http://localhost:${String(port)}`,
+  );
+  return { name: "nginx", url: url ?? "", observerUrl: observerUrl ?? "" };
+}
+
+async function startServers(): Promise<readonly WebServer[]> {
+  const names = values.servers.split(",");
+  const gateway = {
+    name: "gateway",
+    url: product.url,
+    observerUrl: `http://localhost:${String(observerPort)}`,
+  };
+  return [
+    ...(names.includes("gateway") ? [gateway] : []),
+    ...(names.includes("nginx") && isNginxInstalled ? [await startBesideNginx()] : []),
+  ];
+}
+
 const tokens = new Map<string, string>();
 
 async function tokenOf(account: string | undefined): Promise<string | null> {
@@ -93,25 +134,32 @@ async function tokenOf(account: string | undefined): Promise<string | null> {
   return token;
 }
 
-async function loadPage(browser: Browser, profile: Profile, page: MeasuredPage): Promise<PageLoad> {
-  const url = page.isAlone === true ? `http://localhost:${String(observerPort)}` : product.url;
+/** What is measured: a server's pages in a browser with the connection and processor of a profile. */
+interface Case {
+  readonly server: WebServer;
+  readonly profile: Profile;
+}
+
+async function loadPage(browser: Browser, { server, profile }: Case, page: MeasuredPage): Promise<PageLoad> {
+  const url = page.isAlone === true ? server.observerUrl : server.url;
   return loadOnce(browser, { url, path: page.path, token: await tokenOf(page.account), profile });
 }
 
 /** Alternates between pages, so that other load on the machine affects all of them alike. */
-async function measure(browser: Browser, profile: Profile, floorUrl: string): Promise<void> {
+async function measure(browser: Browser, one: Case, floorUrl: string): Promise<void> {
+  const { server, profile } = one;
   const floors: PageLoad[] = [];
   const pages = MEASURED_PAGES.filter(({ name }) => name.includes(values.only));
   const loads = pages.map((page): { page: MeasuredPage; its: PageLoad[] } => ({ page, its: [] }));
   // Servers read their files and compose their pages on the first load of each.
-  for (const page of pages) await loadPage(browser, profile, page);
+  for (const page of pages) await loadPage(browser, one, page);
   for (let round = 0; round < Number(values.loads); round += 1) {
     floors.push(await loadOnce(browser, { url: floorUrl, path: "/", token: null, profile }));
-    for (const { page, its } of loads) its.push(await loadPage(browser, profile, page));
+    for (const { page, its } of loads) its.push(await loadPage(browser, one, page));
   }
   const floor = medianOf(floors, "first");
   console.log(
-    `\n${profile.name} (${describeProfile(profile)}), medians of ${values.loads} loads, floor ${floor.toFixed(0)} ms, load average ${(loadavg()[0] ?? 0).toFixed(1)}`,
+    `\n${server.name}, ${profile.name} (${describeProfile(profile)}), medians of ${values.loads} loads, floor ${floor.toFixed(0)} ms, load average ${(loadavg()[0] ?? 0).toFixed(1)}`,
   );
   console.log(
     "| page | first paint, ms (floors) | largest paint | first hashrate | chart | blocking, ms | shift | scripts, KB | once touched, KB | all, KB | responses |",
@@ -128,8 +176,9 @@ try {
   stops.push(() => browser.close());
   const floor = await startFloor(browser, `${product.url}/en`);
   stops.push(floor.stop);
-  for (const profile of PROFILES.filter(({ name }) => values.profiles.split(",").includes(name)))
-    await measure(browser, profile, floor.url);
+  const profiles = PROFILES.filter(({ name }) => values.profiles.split(",").includes(name));
+  for (const server of await startServers())
+    for (const profile of profiles) await measure(browser, { server, profile }, floor.url);
 } finally {
   for (const stop of stops.toReversed()) await stop();
 }
