@@ -42,7 +42,7 @@ test("R2.5.4 what the buttons of a row cover fades out beside them", async ({ pa
   await expect.poll(async () => (await fade()).opacity).toBe("0");
 });
 
-test("R2.3.20 on a tablet, the status of a withdrawal has room for its words, and its details are in view", async ({
+test("R2.3.20 on a tablet, status, amount and details of a withdrawal are in view without scrolling", async ({
   page,
   signIn,
 }) => {
@@ -50,12 +50,15 @@ test("R2.3.20 on a tablet, the status of a withdrawal has room for its words, an
   await signIn(ACCOUNTS.miner);
   await page.goto("/es/wallet/history?range=all");
   const row = page.getByRole("row").nth(1);
-  const cells = row.getByRole("cell");
-  await expect(row.getByRole("button", { name: /^Detalles/u })).toBeVisible();
+  const details = row.getByRole("button", { name: /^Detalles/u });
+  await expect(details).toBeVisible();
 
-  const width = await cells.nth(-2).evaluate((cell) => cell.clientWidth);
-  expect(width).toBeGreaterThan(170);
-  expect(await edgeOf(row.getByRole("button", { name: /^Detalles/u }), "right")).toBeLessThan(TABLET.width);
+  const inView = await edgeOf(details, "left");
+  const [status, amount] = [row.getByRole("cell").nth(2), row.getByRole("cell").nth(3)];
+  await expect(status).toContainText(/Finalizado|Fallido|Cancelado/u);
+  expect(await status.evaluate((cell) => cell.clientWidth)).toBeGreaterThan(110);
+  expect(await edgeOf(amount, "right")).toBeLessThan(inView);
+  expect(await edgeOf(details, "right")).toBeLessThan(TABLET.width);
 });
 
 test("R2.3.18 on a tablet, each row of a batch can be deleted without scrolling", async ({
