@@ -47,6 +47,11 @@ function presentCard({ entry, text }: ShownEntry) {
   };
 }
 
+/** Returns the author's name in the language of the shown text. */
+function authorOf({ entry, text }: ShownEntry): string {
+  return v.parse(articleTextSchema, text.fields).byline ?? v.parse(articleFieldsSchema, entry.fields).author;
+}
+
 function presentLink(found: ShownEntry | null) {
   return found === null ? null : { id: found.entry.slug, title: found.text.title };
 }
@@ -96,7 +101,7 @@ export function registerBlog(app: FastifyInstance): void {
         locale: reading.locale,
         langs: LOCALES.filter((each) => langs.includes(each)),
       }),
-      author: v.parse(articleFieldsSchema, entry.fields).author,
+      author: authorOf(found),
       previous: presentLink(neighbours.previous),
       next: presentLink(neighbours.next),
       related: related.map((row) => presentCard(row)),

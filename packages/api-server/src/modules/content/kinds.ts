@@ -116,7 +116,7 @@ export const KINDS = {
   category: { shared: strict({ order: count(0, 999) }), text: strict({}) },
   article: {
     shared: strict({ category: slugSchema, author: line, cover: optional(image) }),
-    text: strict({ cover_text: v.optional(line) }),
+    text: strict({ cover_text: v.optional(line), byline: v.optional(line) }),
   },
   announcement: {
     shared: strict({ category: announcementCategorySchema, article_url: optional(link) }),

@@ -14,8 +14,11 @@ const image = v.optional(storedImageSchema);
 /** Article fields shared by all languages. */
 export const articleFieldsSchema = v.object({ author: v.string(), cover: image });
 
-/** Article fields in one language. */
-export const articleTextSchema = v.object({ cover_text: v.optional(v.string(), "") });
+/** Article fields in one language; `byline` is the author's name where it differs from the shared one. */
+export const articleTextSchema = v.object({
+  cover_text: v.optional(v.string(), ""),
+  byline: v.optional(v.string()),
+});
 
 /** Category fields shared by all languages. */
 export const categoryFieldsSchema = v.object({ order: v.number() });
