@@ -1,10 +1,12 @@
 import { answerActivity, getActivity, getActivityQuestions } from "contracts/calls/activities";
 import { getCoupons } from "contracts/calls/coupons";
+import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { createSubAccount } from "../../modules/accounts/service.ts";
 import { importContent } from "../../modules/content/files/import.ts";
 import type { SourceFile } from "../../modules/content/files/layout.ts";
+import { contentEntries } from "../../platform/database/schema/index.ts";
 import { DAY } from "../../platform/time.ts";
 import { activityFiles, contentFile, publishActivities } from "../../testing/activities.ts";
 import { createTestApp, TEST_TIME, type TestApp } from "../../testing/app.ts";
@@ -95,19 +97,25 @@ describe("the quiz", () => {
       importContent(test.open.database, [contentFile("coupons/full/en.md", `title: Full marks\n${fields}`)]);
     await coupon("pay_ratio: 0.4\ndays: 14\ncoins: [BTC]\nstatus: withdrawn");
     const answered = await late.answer(RIGHT);
+    const kept = await early.activity("9th-anniversary");
     await coupon("pay_ratio: 0.9\ndays: 3\nstatus: withdrawn");
     const shown = await Promise.all([early, late].map((one) => one.activity("9th-anniversary")));
 
     const prize = { title: "Full marks", terms: "60% off the fee for 14 days", coins: ["BTC"] };
     expect(answered.data).toMatchObject({ score: 2, prize });
-    expect(shown.map(({ my }) => my?.sheet?.prize)).toEqual([prize, prize]);
+    expect(kept.my?.sheet?.prize).toEqual(prize);
+    // The coupon of this title has other terms now.
+    const won = { ...prize, title: prize.terms };
+    expect(shown.map(({ my }) => my?.sheet?.prize)).toEqual([won, won]);
   });
 
   it("shows and gives no coupon that is a draft", async () => {
     await publish();
     const person = await participant();
-    const fields = "title: Full marks\npay_ratio: 0.4\ndays: 14\ncoins: [BTC]\nstatus: draft";
-    await importContent(test.open.database, [contentFile("coupons/full/en.md", fields)]);
+    await test.open.database
+      .update(contentEntries)
+      .set({ status: "draft" })
+      .where(eq(contentEntries.slug, "full"));
     const shown = await person.activity("9th-anniversary");
     const answered = await person.answer(RIGHT);
 
@@ -193,6 +201,44 @@ describe("the quiz", () => {
     expect(await call(test.app, "/activity/9th-anniversary", { token })).toMatchObject({
       data: { my: null },
     });
+  });
+});
+
+describe("an activity whose prize is a draft", () => {
+  const FULL = "title: Full marks\npay_ratio: 0.4\ndays: 14\ncoins: [BTC]";
+  const draft = contentFile("coupons/full/en.md", `${FULL}\nstatus: draft`);
+  const problemOf = (slug: string) => ({
+    file: `activities/${slug}/en.md`,
+    problem: `activity ${slug} is published, but its prize is a draft: publish coupon full`,
+  });
+  const refused = {
+    problems: ["9th-anniversary", "anniversary"].map((slug) => problemOf(slug)),
+    changes: [],
+    isApplied: false,
+  };
+  const files = (status: string) =>
+    activityFiles(TEST_TIME - 3600, TEST_TIME + 3 * DAY).map(({ path, bytes }) => {
+      if (path.startsWith("coupons/full/")) return draft;
+      const text = Buffer.from(bytes).toString();
+      const isActivity = path.startsWith("activities/");
+      return {
+        path,
+        bytes: Buffer.from(isActivity ? text.replace("---\n", `---\nstatus: ${status}\n`) : text),
+      };
+    });
+
+  it.each([true, false])("is not imported (other entries removed: %s)", async (removes) => {
+    expect(await importContent(test.open.database, files("published"), { removes })).toEqual(refused);
+  });
+
+  it("is not made by an import of the coupon alone", async () => {
+    await publish();
+
+    expect(await importContent(test.open.database, [draft])).toEqual(refused);
+  });
+
+  it.each(["draft", "withdrawn"])("is imported while the activity is %s", async (status) => {
+    expect(await importContent(test.open.database, files(status))).toMatchObject({ isApplied: true });
   });
 });
 

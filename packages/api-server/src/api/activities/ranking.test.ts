@@ -125,7 +125,7 @@ describe("the ranking", () => {
     expect(await winner.coupons()).toMatchObject([{ pay_ratio: "0.4", source: "activity" }]);
     expect((await winner.activity("anniversary")).my?.place).toMatchObject({
       rank: 1,
-      prize: { terms: "60% off the fee for 14 days" },
+      prize: { title: "60% off the fee for 14 days", terms: "60% off the fee for 14 days" },
     });
   });
 

@@ -29,7 +29,7 @@ import { htmlFor } from "../../modules/content/content.ts";
 import { languagesOf } from "../../modules/content/entries-repository.ts";
 import { findCoupon } from "../../modules/coupons/coupons-repository.ts";
 import { runMoneyWrite } from "../../modules/ledger/money-writes.ts";
-import { fromUsd, requireCurrency, type DisplayCurrency } from "../../modules/prices/currencies.ts";
+import { fromUsd, type DisplayCurrency } from "../../modules/prices/currencies.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { maskName } from "../../platform/masks.ts";
 import { pageOf, partOf } from "../../platform/paging.ts";
@@ -148,21 +148,16 @@ export function registerActivities(app: FastifyInstance): void {
     const activity = await findActivity(database, params.key, { locale, now });
     if (activity === undefined) return null;
     const accountId = participantOf(visitor);
-    return presentActivity(services, activity, {
-      locale,
-      now,
-      currency: requireCurrency(currency),
-      accountId,
-    });
+    return presentActivity(services, activity, { locale, now, currency, accountId });
   });
 
-  route(app, getActivityRanking, async ({ params, query, locale, currency: code, visitor }) => {
+  route(app, getActivityRanking, async ({ params, query, locale, currency, visitor }) => {
     const now = clock.now();
     const activity = await requireActivity(database, params.key, { locale, now });
     if (activity.rankPrizes.length === 0) throw notFound();
     const ranking = await rankingOf(database, activity, now);
     const { offset, limit } = partOf(query);
-    const [currency, accountId] = [requireCurrency(code), participantOf(visitor)];
+    const accountId = participantOf(visitor);
     const rows = ranking.slice(offset, offset + limit).map(({ account_id, name, value }, index) => ({
       rank: offset + index + 1,
       account: maskName(name),

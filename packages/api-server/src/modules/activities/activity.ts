@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { amount, toSmallestUnits } from "amount";
 import type { Activity, ActivityPrize } from "contracts/calls/activities";
 import * as v from "valibot";
@@ -158,17 +159,21 @@ export function prizeOfScore({ scorePrizes }: PublishedActivity, score: number):
   return scorePrizes.find((prize) => prize.score <= score)?.prize;
 }
 
+/** Terms of a coupon that its winner sees. */
+type Terms = Pick<Prize, "pay_ratio" | "days" | "coins">;
+
+function hasTerms(prize: Terms, { pay_ratio, days, coins }: Terms): boolean {
+  return isDeepStrictEqual([prize.pay_ratio, prize.days, prize.coins], [pay_ratio, days, coins]);
+}
+
 /**
  * Converts a granted coupon to its response: with its own terms, even if the prize has changed since.
  *
- * @param prize what can be won now, for its title
+ * @param prize what can be won now; its title is that of the granted coupon only while their terms are equal
  */
-export function presentGranted(
-  granted: Pick<Prize, "pay_ratio" | "days" | "coins">,
-  prize: Prize | undefined,
-  locale: Locale,
-): ActivityPrize {
-  return presentPrize({ ...granted, title: prize?.title ?? couponName(granted, locale) }, locale);
+export function presentGranted(granted: Terms, prize: Prize | undefined, locale: Locale): ActivityPrize {
+  const isSame = prize !== undefined && hasTerms(prize, granted);
+  return presentPrize({ ...granted, title: isSame ? prize.title : couponName(granted, locale) }, locale);
 }
 
 /** Converts a prize to its response. */

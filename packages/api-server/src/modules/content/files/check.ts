@@ -29,14 +29,60 @@ function findLostArticles(entries: readonly NewEntry[], known: KnownEntries): Co
     }));
 }
 
-/** Checks that prizes are existing coupons. */
-function findLostPrizes({ kind, slug, fields }: NewEntry, known: KnownEntries): ContentProblem[] {
+type EntryState = Pick<NewEntry, "kind" | "slug" | "status" | "fields">;
+
+/** Returns the names of the coupons that an activity gives; none for another kind. */
+function prizesOf({ kind, fields }: EntryState): string[] {
   if (kind !== "activity") return [];
   const { rank_prizes, score_prizes } = v.parse(activityFieldsSchema, fields);
-  return [...rank_prizes, ...score_prizes]
-    .filter(({ coupon }) => known.get("coupon")?.has(coupon) !== true)
-    .map(({ coupon }) => ({
-      file: `${FOLDERS.activity}/${slug}/${textFileOf("en_US")}`,
+  return [...rank_prizes, ...score_prizes].map(({ coupon }) => coupon);
+}
+
+/**
+ * Checks that no published activity gives a coupon that is a draft, which people would never get. Only what an import changes is
+ * checked, so that an earlier mistake does not block other entries.
+ *
+ * @param entries entries of the import
+ * @param stored other entries that stay stored
+ */
+export function findDraftPrizes(
+  entries: readonly NewEntry[],
+  stored: readonly EntryState[],
+): ContentProblem[] {
+  const nameOf = ({ kind, slug }: Pick<EntryState, "kind" | "slug">) => `${kind}/${slug}`;
+  const replaced = new Set(
+    entries.flatMap(({ kind, slug, renamedFrom = slug }) => [
+      nameOf({ kind, slug }),
+      nameOf({ kind, slug: renamedFrom }),
+    ]),
+  );
+  const others = stored.filter((entry) => !replaced.has(nameOf(entry)));
+  const all: readonly EntryState[] = [...entries, ...others];
+  const drafts = new Set(
+    all.filter(({ kind, status }) => kind === "coupon" && status === "draft").map(({ slug }) => slug),
+  );
+  return all
+    .filter(({ status }) => status === "published")
+    .flatMap((activity) =>
+      [...new Set(prizesOf(activity))]
+        .filter((coupon) => drafts.has(coupon))
+        .filter(
+          (coupon) =>
+            replaced.has(nameOf(activity)) || replaced.has(nameOf({ kind: "coupon", slug: coupon })),
+        )
+        .map((coupon) => ({
+          file: `${FOLDERS.activity}/${activity.slug}/${textFileOf("en_US")}`,
+          problem: `activity ${activity.slug} is published, but its prize is a draft: publish coupon ${coupon}`,
+        })),
+    );
+}
+
+/** Checks that prizes are existing coupons. */
+function findLostPrizes(entry: NewEntry, known: KnownEntries): ContentProblem[] {
+  return prizesOf(entry)
+    .filter((coupon) => known.get("coupon")?.has(coupon) !== true)
+    .map((coupon) => ({
+      file: `${FOLDERS.activity}/${entry.slug}/${textFileOf("en_US")}`,
       problem: `coupon ${coupon} is not in ${FOLDERS.coupon}/`,
     }));
 }

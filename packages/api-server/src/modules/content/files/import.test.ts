@@ -46,6 +46,15 @@ describe("imported content for readers", () => {
     expect(await read("es_ES")).toMatchObject({ data: { title: "Reducción", lang: "es_ES" } });
   });
 
+  it("R2.3.2 names the author in the language of the shown text", async () => {
+    const spanish = file("articles/halving/es.md", "title: Reducción\nbyline: El equipo", "Texto.");
+    await load([...article().slice(0, 2), spanish]);
+
+    expect(await read("es_ES")).toMatchObject({ data: { author: "El equipo" } });
+    expect(await read("en_US")).toMatchObject({ data: { author: "The team" } });
+    expect(await read("ru_RU")).toMatchObject({ data: { lang: "en_US", author: "The team" } });
+  });
+
   it.each([
     ["a draft", FIELDS.replace("category", "status: draft\ncategory")],
     ["an article whose time has not come", FIELDS.replace("2026-01-02", "2026-12-31")],

@@ -1,6 +1,6 @@
 import type { ContentKind } from "../../../platform/database/schema/index.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { checkContent } from "./check.ts";
+import { checkContent, findDraftPrizes } from "./check.ts";
 import { TIME_FIELDS } from "../kinds.ts";
 import type { NewEntry } from "./entry.ts";
 import { FOLDERS, type ContentProblem, type SourceFile } from "./layout.ts";
@@ -65,7 +65,10 @@ export async function importContent(
     const { entries, problems } = checkContent(files, removes ? new Map() : await readKnown(transaction));
     if (problems.length > 0) return { problems, changes: [], isApplied: false };
     const moved = shift === 0 ? entries : entries.map((entry) => shifted(entry, shift));
-    const plan = planImport(moved, await readStored(transaction), removes);
+    const stored = await readStored(transaction);
+    const drafts = findDraftPrizes(moved, removes ? [] : stored.map(({ entry }) => entry));
+    if (drafts.length > 0) return { problems: drafts, changes: [], isApplied: false };
+    const plan = planImport(moved, stored, removes);
     const used = await findUsed(transaction, plan.toRemove);
     if (used.length > 0) return { problems: used.map(keptProblem), changes: [], isApplied: false };
     if (isDryRun) return { problems, changes: plan.changes, isApplied: false };

@@ -21,13 +21,14 @@ export interface StoredEntry {
   readonly images: ReadonlyMap<string, string>;
 }
 
-/** Reads all stored entries, with their texts and picture names. */
+/** Reads all stored entries, with their texts and picture names; one query at a time, as in a transaction. */
 export async function readStored(database: Database): Promise<StoredEntry[]> {
-  const [entries, texts, images] = await Promise.all([
-    database.select().from(contentEntries).orderBy(contentEntries.kind, contentEntries.slug),
-    database.select().from(contentTexts),
-    database.select().from(contentEntryImages),
-  ]);
+  const entries = await database
+    .select()
+    .from(contentEntries)
+    .orderBy(contentEntries.kind, contentEntries.slug);
+  const texts = await database.select().from(contentTexts);
+  const images = await database.select().from(contentEntryImages);
   const textsOf = Map.groupBy(texts, ({ entry_id }) => entry_id);
   const imagesOf = Map.groupBy(images, ({ entry_id }) => entry_id);
   return entries.map((entry) => ({
