@@ -8,11 +8,11 @@ import {
   openPsbts,
   type PsbtRow,
   readPsbts,
-  reservedOutpoints,
   storePsbt,
   storeReturned,
   unsignedOf,
 } from "./psbts-repository.ts";
+import { avoidedBy } from "./raises-repository.ts";
 import type { ExternalSigner } from "./wallet-chain.ts";
 import { followWallet, gather, isBelowOwed, isDue, pauseAll, type Where } from "./wallet-payouts.ts";
 import { paymentsOf, unpaidOrders, type WalletPlace } from "./wallet-transactions-repository.ts";
@@ -55,10 +55,8 @@ async function give(
   signing: Signing,
 ): Promise<void> {
   const { place, signer, external, round } = signing;
-  const outpoints = {
-    reserved: await reservedOutpoints(round.services.database, place),
-    spent: follows?.inputs ?? [],
-  };
+  const avoided = await avoidedBy(round.services.database, place);
+  const outpoints = { ...avoided, spent: follows?.inputs ?? [] };
   const unsigned = await external.prepare(paymentsOf(orders), outpoints);
   const times = { now: round.now, expireTime: round.now + external.expireSeconds };
   const given = { unsigned, orders, follows, chainName: place.chain.name, ...times };

@@ -7,7 +7,7 @@ import { addressOf, createHolder, withdrawAs } from "../../testing/withdrawing.t
 import { listChainTerms } from "../coins/index.ts";
 import { createCoreWallet } from "./core/core-wallet.ts";
 import { abandonPsbt, readPsbts, storePsbt, storeReturned } from "./psbts-repository.ts";
-import { isSpentByOwn } from "./raises-repository.ts";
+import { avoidedBy, isSpentByOwn, newestFile, storeRaisingFile } from "./raises-repository.ts";
 import { moveTransaction } from "./wallet-transactions-repository.ts";
 
 const test = registerTestApp();
@@ -92,5 +92,35 @@ describe("a transaction for an external signer", () => {
     await moveTransaction(database, stored, "mined", 1002);
 
     expect([before, waiting, unsent, await isSpent()]).toEqual([false, true, true, false]);
+  });
+
+  it("keeps the outputs of a sent one from other payments while a file that replaces it waits", async () => {
+    const { database, row, place } = await orderToPay();
+    const setting = "http://user:password@node.invalid/wallet/pool?external_above=1&external_wallet=cold";
+    const payer = { chain: createCoreWallet("BTC", readCoreChain("BTC", setting)), terms: place.terms };
+    const signer = { chain: payer.chain.external?.wallet ?? place.chain, terms: place.terms };
+    const replaced = async () => (await avoidedBy(database, payer)).replaced;
+    const given = { unsigned: UNSIGNED, orders: [row], follows: undefined, chainName: payer.chain.name };
+    await storePsbt(database, signer, { ...given, now: 1000, expireTime: 1060 });
+    const id = (await orderOf(test, row.id)).psbt_id ?? 0;
+    const returned = { signed: SIGNED, by: "ada", reason: "signed file", chainName: payer.chain.name };
+    await storeReturned(database, signer, { ...returned, id, now: 1001, wasSent: false });
+    const [stored] = await versionsOf(test, row.id);
+    if (stored === undefined) throw new Error("nothing was stored");
+    await moveTransaction(database, stored, "sent", 1002);
+    const before = await replaced();
+    const file = {
+      ...UNSIGNED,
+      kind: "file",
+      txid: "ad".repeat(32),
+      reason: "waited",
+      expireSeconds: 60,
+    } as const;
+    await storeRaisingFile(database, await newestFile(database, stored), { file, now: 1003 });
+    const waiting = await replaced();
+    const raising = await newestFile(database, stored);
+    await abandonPsbt(database, raising?.id ?? 0, { by: "ada", reason: "Lost.", now: 1004 });
+
+    expect([before, waiting, await replaced()]).toEqual([[], [SIGNED.raw], []]);
   });
 });

@@ -36,7 +36,7 @@ export function unsignedOf({ txid, psbt, inputs, network_fee }: PsbtRow): Unsign
   return { txid, psbt, inputs, network_fee: BigInt(network_fee) };
 }
 
-function isOf({ chain, terms }: WalletPlace) {
+function isOf({ chain, terms }: WalletCoin) {
   return and(
     eq(payoutPsbts.chain_name, chain.name),
     eq(payoutPsbts.coin, terms.coin),
@@ -54,7 +54,7 @@ function openFamilies(database: Database) {
 }
 
 /** Lists transactions with unfinished orders that are not known to be signed, oldest first. */
-export function openPsbts(database: Database, place: WalletPlace): Promise<PsbtRow[]> {
+export function openPsbts(database: Database, place: WalletCoin): Promise<PsbtRow[]> {
   return database
     .select()
     .from(payoutPsbts)

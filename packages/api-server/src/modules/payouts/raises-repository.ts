@@ -1,14 +1,16 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { payoutPsbts, payoutTransactions } from "../../platform/database/schema/index.ts";
 import { readFamily } from "./psbt-renewal-repository.ts";
-import { insertWaiting, openPsbts, type PsbtRow } from "./psbts-repository.ts";
-import type { RaisedTransaction, RaisingFile } from "./wallet-chain.ts";
+import { insertWaiting, openPsbts, type PsbtRow, reservedOutpoints } from "./psbts-repository.ts";
+import type { Avoided, RaisedTransaction, RaisingFile } from "./wallet-chain.ts";
 import {
   insertion,
+  openTransactions,
   readGroup,
   type TransactionGroup,
   type TransactionRow,
+  type WalletCoin,
   type WalletPlace,
 } from "./wallet-transactions-repository.ts";
 
@@ -57,20 +59,31 @@ export async function isSpentByOwn(
   place: WalletPlace,
   { txid }: Pick<TransactionRow, "txid">,
 ): Promise<boolean> {
-  const { coin, chain, chain_name, status, inputs } = payoutTransactions;
-  const stored = await database
-    .select({ inputs })
-    .from(payoutTransactions)
-    .where(
-      and(
-        eq(coin, place.terms.coin),
-        eq(chain, place.terms.chain),
-        eq(chain_name, place.chain.name),
-        inArray(status, ["signed", "sent"]),
-      ),
-    );
+  const stored = await openTransactions(database, place);
   const given = await openPsbts(database, place);
   return [...stored, ...given].some((row) => row.inputs.some((input) => input.startsWith(`${txid}:`)));
+}
+
+/** Finds the open transactions of a wallet that a stored unsent one, or one that waits for its signature, replaces. */
+async function replacedIn(database: Database, place: WalletCoin): Promise<readonly string[]> {
+  const stored = await openTransactions(database, place);
+  const waiting = (await openPsbts(database, place)).filter(({ status }) => status === "waiting");
+  return stored
+    .filter(({ id, txid, inputs }) => {
+      const later = stored.filter((one) => one.status === "signed" && one.id > id);
+      const others = [...later, ...waiting.filter((file) => file.txid !== txid)];
+      return others.some((other) => other.inputs.some((input) => inputs.includes(input)));
+    })
+    .map(({ raw_tx }) => raw_tx);
+}
+
+/** What a new payment from a wallet may not spend. */
+export async function avoidedBy(database: Database, place: WalletPlace): Promise<Avoided> {
+  const reserved = await reservedOutpoints(database, place);
+  const { external } = place.chain;
+  const signers =
+    external === undefined ? [] : await replacedIn(database, { chain: external.wallet, terms: place.terms });
+  return { reserved, replaced: [...(await replacedIn(database, place)), ...signers] };
 }
 
 /** Records an operator's request to have a group mined sooner; the next round tries it. */

@@ -84,6 +84,16 @@ export interface UnsignedTransaction {
   readonly network_fee: bigint;
 }
 
+/** What a new transaction may not spend. */
+export interface Avoided {
+  /** Outputs that unsent transactions spend. */
+  readonly reserved: readonly Outpoint[];
+  /**
+   * Transactions of the wallet, hexadecimal, that an unsent one replaces: their outputs do not exist once that is sent.
+   */
+  readonly replaced: readonly string[];
+}
+
 /** Result of reading a file returned by the signer. */
 export type ReturnedPsbt =
   | { readonly kind: "signed"; readonly signed: SignedTransaction }
@@ -122,13 +132,12 @@ export interface ExternalSigner {
   /**
    * Builds one transaction for some payments to different addresses, without signing it.
    *
-   * @param outpoints `reserved` ones are not spent; `spent` ones are all spent, so that only one of this and an earlier
-   * transaction can ever be mined
+   * @param outpoints `spent` ones are all spent, so that only one of this and an earlier transaction can ever be mined
    * @throws {CoreRpcError} `PSBT_SPENT` when one of the latter is already spent
    */
   prepare(
     payments: readonly WalletPayment[],
-    outpoints: { readonly reserved: readonly Outpoint[]; readonly spent: readonly Outpoint[] },
+    outpoints: Avoided & { readonly spent: readonly Outpoint[] },
   ): Promise<UnsignedTransaction>;
   /** Locks some outputs against being spent by the wallet, or unlocks them. */
   reserve(outpoints: readonly Outpoint[], isReserved: boolean): Promise<void>;
@@ -174,12 +183,8 @@ export interface WalletChain {
    * @param known ids of payments that were seen before and are not final
    */
   changesSince(place: ChainPlace, mark: string | null, known: readonly string[]): Promise<WalletChanges>;
-  /**
-   * Builds and signs one transaction for some payments to different addresses, without sending it.
-   *
-   * @param reserved outputs not to be spent, because signed unsent transactions spend them
-   */
-  prepare(payments: readonly WalletPayment[], reserved: readonly Outpoint[]): Promise<SignedTransaction>;
+  /** Builds and signs one transaction for some payments to different addresses, without sending it. */
+  prepare(payments: readonly WalletPayment[], avoided: Avoided): Promise<SignedTransaction>;
   /**
    * Finds the mined transaction that spent some outputs of the wallet and pays one of some orders, such as one whose fee was raised
    * outside of this server.

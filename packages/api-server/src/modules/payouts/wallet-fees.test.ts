@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { registerLedgerCheck, registerTestApp } from "../../testing/hooks.ts";
 import { createWalletBench, registerWalletBench } from "../../testing/wallet-bench.ts";
 import { createPayer, orderFrom, orderOf, versionsOf } from "../../testing/wallet-payers.ts";
@@ -114,6 +115,40 @@ withNode("payouts from a node that takes replacements", () => {
     expect(await orderOf(test, first)).toMatchObject({ status: "finished", txid });
     expect(await orderOf(test, second)).toMatchObject({ status: "finished" });
     for (const address of addresses) expect(await bench.outputsTo(address)).toBe(1);
+  });
+
+  it("keep their change from later payments while their replacement is stored and not sent", async () => {
+    const person = await createPayer(test, bench, "2");
+    const first = await orderFrom(test, person, { address: addressOf(137, "LTC"), amount: "0.5" });
+    test.clock.advance(REVIEW_SECONDS);
+    await round();
+    const { txid } = await orderOf(test, first);
+    test.clock.advance(600);
+    const dear = createCoreWallet("LTC", { ...bench.setting, feeMin: 15 });
+    const unsent = { ...dear, send: () => Promise.reject(new Error("killed before it was sent")) };
+    await bench.round(test.app.services, unsent);
+    const stored = await versionsOf(test, first);
+    const second = await orderFrom(test, person, { address: addressOf(138, "LTC"), amount: "0.5" });
+    test.clock.advance(REVIEW_SECONDS);
+    // The wallet has no other coins than the change.
+    const others = await bench.lockAllBut(txid ?? "");
+    await bench.round(test.app.services, unsent);
+    const waiting = await orderOf(test, second);
+    await others.unlock();
+    const locked = await bench.rpc.call("listlockunspent", [], v.array(v.object({ txid: v.string() })));
+    await bench.round(test.app.services, dear);
+    await bench.node.mine(12);
+    await round();
+
+    expect(stored.map(({ kind, status }) => [kind, status])).toEqual([
+      ["payment", "sent"],
+      ["replacement", "signed"],
+    ]);
+    expect(waiting).toMatchObject({ pause_reason: "wallet_short", txid: null });
+    // If the first transaction is mined after all, its change can be spent.
+    expect(locked.map((one) => one.txid)).not.toContain(txid);
+    expect(await orderOf(test, first)).toMatchObject({ status: "finished", txid: stored[1]?.txid });
+    expect(await orderOf(test, second)).toMatchObject({ status: "finished" });
   });
 
   it("stay unchanged when another wallet has taken the name of the one that signed them", async () => {

@@ -4,9 +4,9 @@ import type { OrderRow } from "./orders-repository.ts";
 import { isOfOne, isUnpayable, type PauseReason, pauseReasonOf } from "./pause-reason.ts";
 import { endPayout, pause, type Round } from "./payouts-repository.ts";
 import type { SignedTransaction, WalletSight } from "./wallet-chain.ts";
-import { isExternal, type PsbtRow, reservedOutpoints } from "./psbts-repository.ts";
+import { isExternal, type PsbtRow } from "./psbts-repository.ts";
 import { raiseWaiting } from "./fee-raises.ts";
-import { endRaise, newestFile } from "./raises-repository.ts";
+import { avoidedBy, endRaise, newestFile } from "./raises-repository.ts";
 import { fitLimits } from "./wallet-limits-repository.ts";
 import {
   moveTransaction,
@@ -192,8 +192,7 @@ export function isDue(orders: readonly OrderRow[], { place, round }: Where): boo
 }
 
 async function prepare(orders: readonly OrderRow[], { place, round }: Where): Promise<SignedTransaction> {
-  const reserved = await reservedOutpoints(round.services.database, place);
-  return place.chain.prepare(paymentsOf(orders), reserved);
+  return place.chain.prepare(paymentsOf(orders), await avoidedBy(round.services.database, place));
 }
 
 /** Stores a transaction and then sends it; from then on its orders follow the transaction, whatever fails. */

@@ -87,6 +87,15 @@ export function signedOf(row: TransactionRow): SignedTransaction {
   return { txid, raw, inputs, network_fee: BigInt(network_fee), vsize };
 }
 
+/** Lists the transactions of a wallet that are not final, sent or not, oldest first. */
+export function openTransactions(database: Database, place: WalletCoin): Promise<TransactionRow[]> {
+  return database
+    .select()
+    .from(payoutTransactions)
+    .where(and(isOf(place), isOpen))
+    .orderBy(asc(payoutTransactions.id));
+}
+
 /** Outputs spent by transactions that may not have been sent yet. */
 export async function reservedInputs(database: Database, place: WalletPlace): Promise<readonly string[]> {
   const rows = await database

@@ -24,7 +24,9 @@ describe("the wallet of a node that lags behind", () => {
   it.each(states)("pays nothing while the node %s", async (_what, progress) => {
     const { asked, wallet } = setup(progress);
 
-    await expect(wallet.prepare([{ address: "ltc1qany", amount: 1n }], [])).rejects.toMatchObject({
+    await expect(
+      wallet.prepare([{ address: "ltc1qany", amount: 1n }], { reserved: [], replaced: [] }),
+    ).rejects.toMatchObject({
       code: "NODE_BEHIND",
     });
     expect(asked).toEqual(["getblockchaininfo"]);

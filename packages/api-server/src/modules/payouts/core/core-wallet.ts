@@ -12,8 +12,8 @@ import {
   wireAmount,
 } from "../../core-rpc/index.ts";
 import type {
+  Avoided,
   ExternalSigner,
-  Outpoint,
   SignedTransaction,
   WalletChain,
   WalletPayment,
@@ -36,6 +36,7 @@ import {
   readOutpoint,
   setReserved,
   signWhole,
+  whileAvoiding,
 } from "./transactions.ts";
 
 const ALREADY_IN_CHAIN = -27;
@@ -118,11 +119,11 @@ function createExternal(coin: string, setting: CoreChainSetting, toNode: ToNode)
     above: external.above,
     expireSeconds: external.expireSeconds,
     wallet: createFollower(coin, setting, { rpc, toNode, expireSeconds: external.expireSeconds }),
-    async prepare(payments, { reserved, spent }) {
+    async prepare(payments, { spent, ...avoided }) {
       await requireReady(rpc, setting);
-      await setReserved(rpc, reserved, true);
       const rate = await feeRate(rpc, setting);
-      return createPsbt(rpc, { outputs: await toNode(payments), spent, rate, isReplaceable });
+      const wish = { outputs: await toNode(payments), spent, rate, isReplaceable };
+      return whileAvoiding(rpc, avoided, () => createPsbt(rpc, wish));
     },
     reserve: (outpoints, isReserved) => setReserved(rpc, outpoints, isReserved),
     read: (given, psbt) => readPsbt(rpc, given, psbt),
@@ -155,17 +156,18 @@ export function createCoreWallet(
       payments.map(async ({ address, amount }) => ({ address: await addresses.toNode(address), amount })),
     );
 
-  async function prepare(payments: readonly WalletPayment[], reserved: readonly Outpoint[]) {
+  async function prepare(payments: readonly WalletPayment[], avoided: Avoided) {
     await requireReady(rpc, setting);
     const outputs = await toNode(payments);
     const rate = await feeRate(rpc, setting);
-    await setReserved(rpc, reserved, true);
     const draft = await createDraft(rpc, [], outputs);
     const options = {
       feeRate: wireAmount(rate),
       ...(rules.isReplaceable ? { replaceable: true } : {}),
     };
-    const funded = await rpc.call("fundrawtransaction", [draft, options], fundedSchema);
+    const funded = await whileAvoiding(rpc, avoided, () =>
+      rpc.call("fundrawtransaction", [draft, options], fundedSchema),
+    );
     const raw = await signWhole(rpc, funded.hex);
     const decoded = await decode(rpc, raw);
     if (!paysAll(decoded, outputs) || decoded.outputs.length > outputs.length + 1)

@@ -8,7 +8,7 @@ import {
   unitsSchema,
   wireAmount,
 } from "../../core-rpc/index.ts";
-import type { Outpoint, SignedTransaction } from "../wallet-chain.ts";
+import type { Avoided, Outpoint, SignedTransaction } from "../wallet-chain.ts";
 
 const NO_SUCH_CALL = -32_601;
 const INVALID = -8;
@@ -172,5 +172,27 @@ export async function setReserved(
         // The output is already in the requested state, or spent.
         if (!isRefusal(error, INVALID)) throw error;
       });
+  }
+}
+
+/**
+ * Lets the wallet choose inputs while it can spend nothing of what is to be avoided. Reserved outputs stay locked; those of
+ * replaced transactions do not, since these may be mined after all.
+ */
+export async function whileAvoiding<Result>(
+  rpc: CoreRpc,
+  { reserved, replaced }: Avoided,
+  choose: () => Promise<Result>,
+): Promise<Result> {
+  await setReserved(rpc, reserved, true);
+  const decoded = await Promise.all(replaced.map((raw) => decode(rpc, raw)));
+  const outputs = decoded
+    .flatMap(({ txid, outputs: made }) => made.map(({ n }) => `${txid}:${String(n)}`))
+    .filter((outpoint) => !reserved.includes(outpoint));
+  try {
+    await setReserved(rpc, outputs, true);
+    return await choose();
+  } finally {
+    await setReserved(rpc, outputs, false);
   }
 }
