@@ -25,6 +25,9 @@ import { openPostgres } from "../platform/database/postgres.ts";
 import { createClient } from "../platform/database/postgres-pool.ts";
 import * as schema from "../platform/database/schema/index.ts";
 import { requireSpace } from "../platform/database/space.ts";
+import { refuseConcurrentQueries } from "./refuse-concurrent-queries.ts";
+
+refuseConcurrentQueries();
 
 /** Database of the tests: PostgreSQL if `TEST_DATABASE_URL` is set, otherwise the embedded engine in memory. */
 export const TEST_DATABASE_URL = process.env["TEST_DATABASE_URL"] ?? "";
