@@ -2,11 +2,14 @@ import { recoverSignIn, sendSignInSms, signIn, verifySignIn, type SignInResult }
 import { CAPTCHA_AFTER_FAILURES } from "contracts/constants";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Database } from "../../platform/database/database.ts";
+import { lockAccount } from "../../platform/account-lock-repository.ts";
 import { ApiError } from "../../platform/errors.ts";
+import { limitKey } from "../../platform/limit-key.ts";
 import { route } from "../../http/route.ts";
 import type { RateLimit } from "../../platform/rate-limits-repository.ts";
 import type { Services } from "../../services.ts";
 import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
+import { isErased } from "../../modules/accounts/present.ts";
 import { changeAccount, findAccount, findByLogin } from "../../modules/accounts/repository.ts";
 import { describeDevice } from "../../platform/device-name.ts";
 import { startAccount } from "../custom/routes.ts";
@@ -29,10 +32,24 @@ function refused(): ApiError {
 }
 
 /** Whether the account or its main account is frozen. */
-export async function isFrozen({ database }: Services, row: AccountRow): Promise<boolean> {
+export async function isFrozen({ database }: Pick<Services, "database">, row: AccountRow): Promise<boolean> {
   if (row.frozen_time !== null) return true;
   const parent = row.parent_id === null ? undefined : await findAccount(database, row.parent_id);
   return parent !== undefined && parent.frozen_time !== null;
+}
+
+/**
+ * Locks the account of a sign-in, so that a deletion, a freeze or a new password that is written at the same time either comes first
+ * and refuses it, or ends its session.
+ *
+ * @param row account as verified
+ * @throws {ApiError} 20001 if the account was erased or its password replaced since, 20002 if it was frozen
+ */
+async function lockSignIn(tx: Database, row: AccountRow): Promise<void> {
+  await lockAccount(tx, row.id);
+  const current = await findAccount(tx, row.id);
+  if (current === undefined || isErased(current) || current.password !== row.password) throw refused();
+  if (await isFrozen({ database: tx }, current)) throw new ApiError(20002, "account_frozen");
 }
 
 /** Stores the emails that report a sign-in, in its transaction. */
@@ -53,7 +70,12 @@ async function storeEmails(
   return emails;
 }
 
-/** Starts the session of a verified owner, and notifies the owner of a new IP address and of a used recovery code. */
+/**
+ * Starts the session of a verified owner, and notifies the owner of a new IP address and of a used recovery code.
+ *
+ * @param row account as verified
+ * @throws {ApiError} 20001 if it was erased or its password replaced since, 20002 if it was frozen
+ */
 export async function completeSignIn(
   services: Services,
   request: FastifyRequest,
@@ -65,6 +87,7 @@ export async function completeSignIn(
   const account = await startAccount(services.database, row);
   const codesLeft = event === "signin_recovery" ? await services.recoveryCodes.left(row.id) : undefined;
   const { token, emails } = await services.database.transaction(async (tx) => {
+    await lockSignIn(tx, row);
     const started = await services.sessions.start(row.id, from, account, tx);
     await services.securityLog.record(tx, { account_id: row.id, event, ...from });
     const cancelled = await cancelDeletion(services, tx, row, from);
@@ -107,6 +130,11 @@ export async function signInProven(
   return { temp_token: token, verify_types: [first, ...others] };
 }
 
+/** Key of the failures of a name from an address. */
+function failureKey(login: string, address: string): string {
+  return `${login}:${limitKey(address)}`;
+}
+
 /** Registers the sign-in calls: password, then a code if the account requires one. */
 export function registerSignIn(app: FastifyInstance): void {
   const { services } = app;
@@ -117,14 +145,14 @@ export function registerSignIn(app: FastifyInstance): void {
     if (row) await recordFailure(services, request, row);
     await rateLimits.count(FAILURES_BY_ADDRESS, request.ip);
     await rateLimits.count(FAILURES_ANYWHERE, login);
-    await rateLimits.count(FAILURES, `${login}:${request.ip}`);
+    await rateLimits.count(FAILURES, failureKey(login, request.ip));
     throw refused();
   }
 
   route(app, signIn, async ({ body, request, address }): Promise<SignInResult> => {
     await rateLimits.count(BY_ADDRESS, address);
     const login = secrets.mac("login", body.account.toLowerCase());
-    const key = `${login}:${address}`;
+    const key = failureKey(login, address);
     const failures = await rateLimits.peek(FAILURES, key);
     // A name with too many failures must wait even with the right password; otherwise the response would reveal a correct guess.
     if (failures >= FAILURES.limit) await rateLimits.count(FAILURES, key);

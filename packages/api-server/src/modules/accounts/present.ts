@@ -52,6 +52,11 @@ export function presentAccount(
   };
 }
 
+/** Whether an account was erased: nobody can name it anymore, by sign-in name or as a mining account. */
+export function isErased({ account, email, mobile }: AccountRow): boolean {
+  return account === null && email === null && mobile === null;
+}
+
 /** Whether an account has a name; a new person's has none yet. */
 export function isNamed(row: AccountRow): row is AccountRow & { account: string } {
   return row.account !== null;

@@ -142,3 +142,11 @@ export async function changeAccount(
 ): Promise<void> {
   await database.update(accounts).set(change).where(eq(accounts.id, id));
 }
+
+/** Lifts the freeze of an account that began at a time, in seconds since 1970; one that began since is left. */
+export async function liftFreeze(database: Database, id: number, frozenTime: number): Promise<void> {
+  await database
+    .update(accounts)
+    .set({ frozen_time: null })
+    .where(and(eq(accounts.id, id), eq(accounts.frozen_time, frozenTime)));
+}

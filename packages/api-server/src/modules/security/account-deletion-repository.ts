@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, lte, ne, or, sql } from "drizzle-orm";
 import { PERIODS } from "contracts/periods";
 import { HOUR } from "../../platform/time.ts";
+import { lockAccount } from "../../platform/account-lock-repository.ts";
 import type { Database } from "../../platform/database/database.ts";
 import {
   accounts,
@@ -103,8 +104,12 @@ export async function findObstacle(
   return (await hasUncredited(database, ids)) ? "earnings" : undefined;
 }
 
-/** Erases an account permanently. Its row stays, since bills and orders of others refer to it; its name is never reused. */
+/**
+ * Erases an account permanently. Its row stays, since bills and orders of others refer to it; its name is never reused. The account is
+ * locked first, so that the session of a sign-in at the same time is deleted or never started.
+ */
 export async function eraseAccount(tx: Database, id: number): Promise<void> {
+  await lockAccount(tx, id);
   const row = await findAccount(tx, id);
   if (row?.account !== null && row !== undefined) {
     await tx.insert(usedNames).values({ name: row.account.toLowerCase() }).onConflictDoNothing();
@@ -183,6 +188,7 @@ export async function runDeletions(services: SecurityServices): Promise<void> {
     .orderBy(accountSecurity.account_id);
   for (const { id } of due) {
     const sendEmail = await database.transaction(async (tx) => {
+      await lockAccount(tx, id);
       const { delete_time } = await lockAccountSecurity(tx, id);
       if (delete_time === null || delete_time > clock.now()) return undefined;
       const person = await findAccount(tx, id);
