@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { OpenDatabase } from "../platform/database/open.ts";
 import { readLedgerProblems } from "../modules/ledger/check-state-repository.ts";
 import { lastMinute } from "../modules/mining/collect/watermark-repository.ts";
+import { engineStateOf } from "./engine-state.ts";
 
 /** Inputs to the readiness check. */
 export interface HealthOptions {
@@ -40,7 +41,7 @@ export function registerHealth(app: FastifyInstance, { open, isPrepared, startSt
       return {
         status: "ready",
         engine: {
-          state: engineHealth.state(),
+          state: engineStateOf(app.services, measured_time),
           measured_time,
           last_answer_time: engineHealth.lastAnswer(),
           restarts: engineHealth.restarts(),

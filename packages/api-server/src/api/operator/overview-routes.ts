@@ -1,6 +1,7 @@
 import { amount, isNegative, subtract, type Amount } from "amount";
 import { getOverview, type JobState, type Overview, type Solvency } from "contracts/operator/calls/overview";
 import type { FastifyInstance } from "fastify";
+import { engineStateOf } from "../../http/engine-state.ts";
 import { operatorRoute } from "../../http/operator-route.ts";
 import { amountText, listChainTerms } from "../../modules/coins/index.ts";
 import { readCheckState } from "../../modules/ledger/check-state-repository.ts";
@@ -101,11 +102,12 @@ async function readLedger({ database }: Services, now: number): Promise<Overview
   return { problems: [...problems], new_age_seconds: ageOf(tail_time), whole_age_seconds: ageOf(full_time) };
 }
 
-async function readEngine({ database, engineHealth }: Services, now: number): Promise<Overview["engine"]> {
+async function readEngine(services: Services, now: number): Promise<Overview["engine"]> {
+  const { database, engineHealth } = services;
   const last = engineHealth.lastAnswer();
   const measured = await lastMinute(database);
   return {
-    state: engineHealth.state(),
+    state: engineStateOf(services, measured ?? null),
     age_seconds: last === null ? null : Math.max(0, now - last),
     restarts: engineHealth.restarts(),
     measured_age_seconds: measured === undefined ? null : Math.max(0, now - measured),
