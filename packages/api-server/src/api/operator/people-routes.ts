@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance } from "fastify";
 import { operatorRoute } from "../../http/operator-route.ts";
 import { countSubAccounts, searchAccounts } from "../../modules/accounts/desk-repository.ts";
-import { changeAccount, findAccount } from "../../modules/accounts/repository.ts";
+import { findAccount, liftFreeze } from "../../modules/accounts/repository.ts";
 import { byTwoPersons } from "../../modules/operators/approvals.ts";
 import { listWaiting } from "../../modules/operators/approvals-repository.ts";
 import { liftHold, requireOwnHold } from "../../modules/security/lift-hold.ts";
@@ -97,9 +97,9 @@ export function registerOperatorPeople(scope: FastifyInstance): void {
   operatorRoute(scope, unfreezeAccount, async ({ params, body }) => {
     const { frozen_time } = await requireAccount(services, params.id);
     const seen = body.frozen_time ?? frozen_time;
-    if (frozen_time !== null && frozen_time !== seen)
-      throw new ApiError(409, "freeze_changed", { status: 409 });
-    await changeAccount(database, params.id, { frozen_time: null });
+    if (seen !== null) await liftFreeze(database, params.id, seen);
+    const left = await requireAccount(services, params.id);
+    if (left.frozen_time !== null) throw new ApiError(409, "freeze_changed", { status: 409 });
     return { status: "unfrozen" as const };
   });
 
