@@ -12,6 +12,8 @@ describe("a sampled metric", () => {
   it.each<[string, "counter" | "gauge", readonly string[], Reading, string[]]>([
     ["a number", "gauge", [], 3, ["one 3"]],
     ["a counter's number, not added up", "counter", [], 3, ["one 3"]],
+    ["no value without labels", "gauge", [], null, []],
+    ["no value of a counter without labels", "counter", [], null, []],
     ["no value with labels", "gauge", ["coin"], null, []],
     [
       "samples without those that are null",
@@ -31,15 +33,18 @@ describe("a sampled metric", () => {
     expect(await scrapeTwice(registry)).toEqual(lines);
   });
 
-  it("has no values after a failed read, whatever it had before", async () => {
+  it.each<[string, readonly string[], Reading]>([
+    ["with labels", ["coin"], [{ labels: { coin: "BTC" }, value: 1 }]],
+    ["without labels", [], 1],
+  ])("%s has no values after a failed read, whatever it had before", async (_name, labelNames, before) => {
     const registry = new Registry();
-    const answers: Reading[] = [[{ labels: { coin: "BTC" }, value: 1 }]];
+    const answers: Reading[] = [before];
     const read = async () => {
       const answer = answers.pop();
       if (answer === undefined) throw new Error("away");
       return answer;
     };
-    sample(registry, { name: "one", help: "One", labelNames: ["coin"], read });
+    sample(registry, { name: "one", help: "One", labelNames, read });
 
     expect(await scrapeTwice(registry)).toEqual([]);
   });

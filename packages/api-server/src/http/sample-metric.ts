@@ -37,6 +37,8 @@ export function sample(registry: Registry, metric: SampledMetric): void {
   async function collect(): Promise<void> {
     const samples = await samplesOf(metric);
     shown.reset();
+    // The reset of a metric without labels sets it to 0.
+    if (labelNames.length === 0) shown.remove({});
     for (const { labels = {}, value } of samples) {
       if (value === null) continue;
       if (shown instanceof Gauge) shown.set(labels, value);
