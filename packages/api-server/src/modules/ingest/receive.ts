@@ -132,8 +132,10 @@ function packBatch({ workers, minute }: IngestBatch, ids: Int32Array): Uint8Arra
     shares.minutes[index] = accepted > 0 ? 1 : 0;
     shares.last[index] = accepted > 0 ? minute / MINUTE : 0;
   }
-  // Several names may share one id.
-  return packShares(sumShares([shares]));
+  // Several names may share one id, but their work is of one minute.
+  const sums = sumShares([shares]);
+  for (const [index, minutes] of sums.minutes.entries()) sums.minutes[index] = Math.min(1, minutes);
+  return packShares(sums);
 }
 
 /**

@@ -6,7 +6,7 @@ import { createMemo } from "../../platform/cache.ts";
 import { selectRows, type Database } from "../../platform/database/database.ts";
 import { whole } from "../../platform/database/row-fields.ts";
 import { ingestWorkers } from "../../platform/database/schema/index.ts";
-import { DAY, MINUTE } from "../../platform/time.ts";
+import { DAY, MINUTE, startOfDay } from "../../platform/time.ts";
 import { createNameCounts, NO_ACCOUNT, OTHER_WORKERS, type NameCounts } from "./name-counts-repository.ts";
 
 /** Maximum number of worker ids cached by name in a process. */
@@ -53,11 +53,6 @@ function rowsOf(workers: readonly WorkerKey[]) {
   return sql`jsonb_to_recordset(${JSON.stringify(names)}::text::jsonb) as r(coin text, account text, name text)`;
 }
 
-/** Returns the start of the UTC day of a time. */
-function dayStart(time: number): number {
-  return Math.floor(time / DAY) * DAY;
-}
-
 /**
  * Records that workers were seen.
  *
@@ -71,7 +66,7 @@ async function renewSeen(tx: Database, ids: readonly number[], minute: number): 
     v.object({ id: whole }),
   );
   await tx.execute(sql`update ingest_workers set seen_time = ${minute}::bigint
-    where seen_time < ${dayStart(minute)}::bigint and id in ${list}`);
+    where seen_time < ${startOfDay(minute)}::bigint and id in ${list}`);
   return new Set(kept.map(({ id }) => id));
 }
 
@@ -87,7 +82,7 @@ async function findSeen(tx: Database, workers: readonly WorkerShares[], minute: 
     v.object({ ...numberedSchema.entries, seen_time: whole }),
   );
   const active = new Set(workers.filter(({ accepted }) => accepted > 0).map(keyOf));
-  const stale = found.filter((row) => row.seen_time < dayStart(minute) && active.has(keyOf(row)));
+  const stale = found.filter((row) => row.seen_time < startOfDay(minute) && active.has(keyOf(row)));
   if (stale.length === 0) return found;
   const ids = stale.map(({ id }) => id);
   const kept = await renewSeen(tx, ids, minute);
@@ -197,7 +192,7 @@ export function createWorkerNumbers({ limit = LIMITS.workers, log }: NumbersOpti
     async of(tx, workers, minute) {
       const cached = (worker: IngestWorker) => {
         const entry = known.last(keyOf(worker));
-        return entry?.day === dayStart(minute) ? entry.id : undefined;
+        return entry?.day === startOfDay(minute) ? entry.id : undefined;
       };
       const ids = workers.map(cached);
       const unknown = workers.filter((_, index) => ids[index] === undefined);
@@ -212,7 +207,7 @@ export function createWorkerNumbers({ limit = LIMITS.workers, log }: NumbersOpti
       for (const [index, worker] of workers.entries()) {
         const id = ids[index] ?? 0;
         // A name without accepted shares may be deleted on that day.
-        if (worker.accepted > 0 && !shared.has(id)) known.set(keyOf(worker), { id, day: dayStart(minute) });
+        if (worker.accepted > 0 && !shared.has(id)) known.set(keyOf(worker), { id, day: startOfDay(minute) });
       }
     },
   };
@@ -233,7 +228,7 @@ export async function trimWorkerNames(database: Database, settled: number): Prom
     delete from ingest_workers where id in (
       select w.id from ingest_workers w
       where w.id >= ${from}::integer and w.id < ${from + IDS_PER_TRIM}::integer
-        and w.seen_time < ${dayStart(settled - NAME_SECONDS)}::bigint and not exists (
+        and w.seen_time < ${startOfDay(settled - NAME_SECONDS)}::bigint and not exists (
           select from workers listed join accounts a on a.id = listed.account_id
           where a.account = w.account and listed.coin = w.coin and listed.name = w.name)
       for update of w skip locked)`);

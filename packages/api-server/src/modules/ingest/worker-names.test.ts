@@ -105,6 +105,16 @@ describe("the names of an account's workers", () => {
     });
   });
 
+  it("above the limit are online together for as long as one of them", async () => {
+    const { source, mine } = await openPool();
+    await mine(START, ["north.a", "north.b", "north.c", "north.d", "north.e", "north.f"]);
+    const found = await source.workers(START + MINUTE);
+    const online = Object.fromEntries(found.map((one) => [one.name, one.online_rate_1day]));
+
+    expect(online["a"]).toBeGreaterThan(0);
+    expect(online).toEqual({ a: online["a"], b: online["a"], c: online["a"], other: online["a"] });
+  });
+
   it("without an account share one limit, and get their own number once there is an account", async () => {
     const { source, addAccount, mine, names, rates } = await openPool();
     await mine(START, ["u1.a", "u2.a", "u3.a", "u4.a", "u5.a", "north.a"]);
@@ -161,12 +171,12 @@ describe("the names of an account's workers", () => {
       select id, 'LTC', 'nobody', id::text, 1, 1 from unnest(array[1, 9999, 10000, 25000]) as id`);
     const left: string[][] = [];
     // Minutes whose number is a multiple of 3 see the first of the three pieces.
+    const first = START - (START % (3 * MINUTE));
     for (const minute of [0, 1, 2]) {
-      await trimWorkerNames(database, START + minute * MINUTE);
+      await trimWorkerNames(database, first + minute * MINUTE);
       left.push(await names());
     }
 
-    expect((START / MINUTE) % 3).toBe(0);
     expect(left).toEqual([["nobody.10000", "nobody.25000"], ["nobody.25000"], []]);
   });
 
