@@ -35,7 +35,8 @@ await database
   .values(names.map((account) => ({ account, account_type: "main" as const, register_time: START })));
 await storeEngineKey(database, { name: "benchmark", key: KEY, coins: ["LTC"], now });
 const source = await createIngestSource({ database, clock, coins: ["LTC"], waitSeconds: 900 });
-const app = await buildApp({ config, open, clock, random: systemRandom, poolSource: source });
+const readTime = async () => now;
+const app = await buildApp({ config, open, clock, readTime, random: systemRandom, poolSource: source });
 const url = `${await app.listen({ port: 0, host: "127.0.0.1" })}/ingest/minutes`;
 
 async function push(body: string): Promise<void> {

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { SMTPServer } from "smtp-server";
 import * as v from "valibot";
 import { DEMO_TOTP_SECRET } from "./demo/accounts.ts";
-import { accounts } from "./platform/database/schema/index.ts";
+import { accounts, jobLocks } from "./platform/database/schema/index.ts";
 import { systemRandom } from "./platform/runtime.ts";
-import { createTestClock } from "./testing/app.ts";
+import { createTestApp, createTestClock, TEST_TIME } from "./testing/app.ts";
 import { call, createPerson, lastCode, TEST_PASSWORD } from "./testing/client.ts";
 import { createJobLocks } from "./platform/job-locks-repository.ts";
 import { checkKey } from "./platform/key-check-repository.ts";
@@ -148,6 +148,23 @@ it("a job has one holder, and its lock passes to another process when it expires
 
   expect(first).toEqual([true, false, true]);
   expect(later).toEqual([true, false]);
+});
+
+it("a run of a job reads the database's time once, and takes its lock by it", async () => {
+  const readTime = jest.fn(async () => TEST_TIME);
+  const { app, close } = await createTestApp({}, { readTime });
+  await app.services.jobs.start({
+    name: "one",
+    everyMs: 60_000,
+    firstMs: 0,
+    lockSeconds: 60,
+    run: async () => undefined,
+  });
+  const rows = await app.services.database.select().from(jobLocks);
+  await close();
+
+  expect(readTime).toHaveBeenCalledTimes(1);
+  expect(rows).toMatchObject([{ name: "one", expire_time: TEST_TIME + 60 }]);
 });
 
 it("email goes to the configured server, and text messages through its gateway", async () => {

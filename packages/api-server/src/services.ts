@@ -6,7 +6,7 @@ import { createLastMeasured } from "./modules/engine/last-measured.ts";
 import { MONEY_LIMITS } from "./modules/payouts/limits.ts";
 import type { MoneyLimits } from "./modules/payouts/limits-repository.ts";
 import { readDatabaseTime } from "./platform/database/database-time.ts";
-import { systemClock, type Clock, type Random, type ReadTime } from "./platform/runtime.ts";
+import { type Clock, type Random, type ReadTime } from "./platform/runtime.ts";
 import { createTimeWatch } from "./platform/time-watch.ts";
 import { createAccountEmail } from "./modules/security/account-email.ts";
 import type { Captcha } from "./platform/captcha.ts";
@@ -44,7 +44,7 @@ export interface AppDependencies {
   readonly config: Config;
   readonly open: OpenDatabase;
   readonly clock: Clock;
-  /** The time that all processes share; by default the database's, or that of `clock` if it is not the machine's. */
+  /** The time that all processes share; by default the database's. */
   readonly readTime?: ReadTime;
   readonly random: Random;
   /** The mining engine or its model; its responses are validated before use. */
@@ -111,18 +111,16 @@ function createNodes({ config, open, clock }: AppDependencies): ChainNodeService
 
 /** Creates the jobs of the process and what decides whether they run. */
 function createBackground(
-  { open: { database }, clock, random, readTime: given }: AppDependencies,
+  { open: { database }, clock, random, readTime = () => readDatabaseTime(database) }: AppDependencies,
   databaseWatch: OutageWatch,
   log: ServiceLog,
 ): Pick<Services, "readTime" | "timeWatch" | "jobLocks" | "jobs"> {
-  const readTime =
-    given ?? (clock === systemClock ? () => readDatabaseTime(database) : async () => clock.now());
   const timeWatch = createTimeWatch({ clock, readTime, log });
   const jobLocks = createJobLocks({ database, random, readTime });
   const jobs = createJobs({
     jobLocks,
     clock,
-    isTimeRight: async () => (await timeWatch.measure()) === 0,
+    agreedTime: () => timeWatch.agreedTime(),
     // The run is complete whether or not this write succeeds.
     onRun: (run) =>
       writeJobRun(database, run, clock.now()).catch((error: unknown) => {

@@ -53,7 +53,7 @@ function warnOfClosed(app: FastifyInstance, coins: readonly string[]): void {
 
 /** Options of a start besides the settings; stress programs supply their own clock, engine and data. */
 export interface StartOptions extends Partial<
-  Pick<AppDependencies, "clock" | "poolSource" | "passwordCost" | "moneyLimits">
+  Pick<AppDependencies, "clock" | "readTime" | "poolSource" | "passwordCost" | "moneyLimits">
 > {
   readonly config: Config;
   /** Timeouts for the engine's process. */

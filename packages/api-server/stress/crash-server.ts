@@ -127,6 +127,7 @@ const fleet = buildFleet({
 const app = await startServer({
   config: readConfig({ LOG_LEVEL: "error", SECRET_KEY: "5e".repeat(32), ...process.env }),
   clock,
+  readTime: async () => clock.now(),
   poolSource: createDemoSource(fleet),
   passwordCost: 1024,
   moneyLimits: NO_LIMITS,

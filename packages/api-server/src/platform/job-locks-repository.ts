@@ -10,9 +10,10 @@ export interface JobLocks {
    * Acquires or renews a lock. A lock that its owner has not renewed is free once it has expired by the database's time, or once
    * this process has seen it unchanged for its whole duration: after a jump of that time, its expiry may be a day away.
    *
+   * @param now the database's time if it was just read
    * @returns whether this process holds it for the next `seconds`.
    */
-  hold(name: string, seconds: number): Promise<boolean>;
+  hold(name: string, seconds: number, now?: number): Promise<boolean>;
   release(name: string): Promise<void>;
   /**
    * Prevents a lock from being taken over until a transaction ends.
@@ -62,8 +63,8 @@ export function createJobLocks({
   }
 
   return {
-    async hold(name, seconds) {
-      const now = await readTime();
+    async hold(name, seconds, given) {
+      const now = given ?? (await readTime());
       const mine = { owner: own, expire_time: now + seconds };
       const take = async (abandoned?: Seen) => {
         const isAbandoned =

@@ -65,8 +65,8 @@ export interface EndedRun {
 export interface JobOptions {
   readonly jobLocks: Pick<JobLocks, "hold" | "release">;
   readonly clock: Clock;
-  /** Whether this process's time agrees with the database's; without that no job runs. Always true if not given. */
-  readonly isTimeRight?: () => Promise<boolean>;
+  /** Returns the database's time; undefined if this process's differs from it, and then no job runs. Not compared if not given. */
+  readonly agreedTime?: () => Promise<number | undefined>;
   /** Reports a failed run. */
   readonly onError: (name: string, error: unknown) => void;
   /** Stores a run for monitoring across processes. */
@@ -96,6 +96,17 @@ async function waitUnlessAborted(milliseconds: number, signal: AbortSignal): Pro
 
 const NO_LOCKS: JobOptions["jobLocks"] = { hold: async () => true, release: async () => undefined };
 
+/** Acquires or renews a job's lock, unless this process's time differs from the database's. */
+async function holdAtAgreedTime(
+  { jobLocks, agreedTime }: Pick<JobOptions, "jobLocks" | "agreedTime">,
+  name: string,
+  seconds: number,
+): Promise<boolean> {
+  if (agreedTime === undefined) return jobLocks.hold(name, seconds);
+  const now = await agreedTime();
+  return now !== undefined && jobLocks.hold(name, seconds, now);
+}
+
 /**
  * Starts a job: each run holds its lock, runs do not overlap, and failures are reported and retried with the next run.
  *
@@ -112,7 +123,7 @@ export async function createJob(definition: JobDefinition, options: JobOptions):
     longestPauseMs,
     isShared = false,
   } = definition;
-  const { clock, onError, wait = waitUnlessAborted, isTimeRight = async () => true } = options;
+  const { clock, onError, wait = waitUnlessAborted } = options;
   const jobLocks = isShared ? NO_LOCKS : options.jobLocks;
   const onRun = isShared ? undefined : options.onRun;
   const end = new AbortController();
@@ -123,7 +134,7 @@ export async function createJob(definition: JobDefinition, options: JobOptions):
     if (!end.signal.aborted) await wait(milliseconds, end.signal);
     return !end.signal.aborted;
   };
-  const mayRun = async () => (await isTimeRight()) && jobLocks.hold(name, lockSeconds);
+  const mayRun = () => holdAtAgreedTime({ ...options, jobLocks }, name, lockSeconds);
   const run: JobRun = {
     isEnding: () => end.signal.aborted,
     signal: end.signal,

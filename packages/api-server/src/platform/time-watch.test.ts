@@ -54,6 +54,16 @@ describe("the comparison of the process's time with the database's", () => {
     ]);
   });
 
+  it.each([
+    [60, NOW],
+    [61, undefined],
+  ])("returns the database's time only while they agree (%p s ahead: %p)", async (ahead, agreed) => {
+    const { watch, state } = createWatch();
+    state.ahead = ahead;
+
+    expect(await watch.agreedTime()).toBe(agreed);
+  });
+
   it("takes a slow answer for no difference", async () => {
     const { watch, state } = createWatch();
     state.answerSeconds = 600;

@@ -19,6 +19,8 @@ export interface TimeWatch {
    * @returns seconds by which this process is ahead, negative if it is behind; 0 while the difference is allowed
    */
   measure(): Promise<number>;
+  /** Returns the database's time, after comparing them in the same way; undefined while the difference is not allowed. */
+  agreedTime(): Promise<number | undefined>;
 }
 
 /** Creates the comparison of a process's time with the database's. */
@@ -33,27 +35,30 @@ export function createTimeWatch({
 }): TimeWatch {
   let isWrong = false;
 
-  /** The time that the answer takes counts as no difference. */
-  async function readAhead(): Promise<number> {
+  /** Reads the database's time; what the answer takes counts as no difference. */
+  async function readShared(): Promise<{ readonly shared: number; readonly seconds_ahead: number }> {
     const before = clock.now();
     const shared = await readTime();
     const after = clock.now();
-    return before > shared ? before - shared : Math.min(after - shared, 0);
+    return { shared, seconds_ahead: before > shared ? before - shared : Math.min(after - shared, 0) };
+  }
+
+  async function compare() {
+    const { shared, seconds_ahead } = await readShared();
+    const wasWrong = isWrong;
+    isWrong = Math.abs(seconds_ahead) > (isWrong ? AGREED_DIFFERENCE : LARGEST_DIFFERENCE);
+    if (isWrong && !wasWrong)
+      log.error(
+        { seconds_ahead },
+        "this server's time differs from the database's by more than a minute; it runs no jobs until they agree",
+      );
+    if (!isWrong && wasWrong)
+      log.warn({ seconds_ahead }, "this server's time agrees with the database's again; it runs jobs");
+    return isWrong ? { seconds_ahead, agreed: undefined } : { seconds_ahead: 0, agreed: shared };
   }
 
   return {
-    async measure() {
-      const seconds_ahead = await readAhead();
-      const wasWrong = isWrong;
-      isWrong = Math.abs(seconds_ahead) > (isWrong ? AGREED_DIFFERENCE : LARGEST_DIFFERENCE);
-      if (isWrong && !wasWrong)
-        log.error(
-          { seconds_ahead },
-          "this server's time differs from the database's by more than a minute; it runs no jobs until they agree",
-        );
-      if (!isWrong && wasWrong)
-        log.warn({ seconds_ahead }, "this server's time agrees with the database's again; it runs jobs");
-      return isWrong ? seconds_ahead : 0;
-    },
+    measure: async () => (await compare()).seconds_ahead,
+    agreedTime: async () => (await compare()).agreed,
   };
 }

@@ -72,6 +72,7 @@ function buildTestApp(options: {
     );
   const steered = options.config.hasTestPrices ? steerPrices(poolSource) : undefined;
   return buildApp({
+    readTime: async () => options.clock.now(),
     ...options,
     poolSource: steered?.source ?? poolSource,
     ...(steered === undefined ? {} : { steered }),
