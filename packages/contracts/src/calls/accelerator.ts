@@ -291,6 +291,7 @@ export const getAccelerations = defineCall({
     status: v.optional(v.picklist(ACCELERATION_STATUSES)),
     txid: v.optional(txidSchema),
     start_time: v.optional(queryTimeSchema),
+    /** Exclusive. */
     end_time: v.optional(queryTimeSchema),
     client_ids: v.optional(v.pipe(v.string(), v.maxLength(37 * KEPT_ACCELERATIONS), v.regex(CLIENT_IDS))),
   }),

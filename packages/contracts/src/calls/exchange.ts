@@ -259,6 +259,7 @@ export const conversionSchema = v.strictObject({
 /** A conversion as shown in the records. */
 export type Conversion = v.InferOutput<typeof conversionSchema>;
 
+/** Filter of the conversions; `end_time` is exclusive. */
 const conversionFilter = {
   coin: v.optional(coinSchema),
   type: v.optional(conversionKindSchema),

@@ -133,6 +133,7 @@ export const loanRecordSchema = v.strictObject({
 /** Row of a record tab. */
 export type LoanRecord = v.InferOutput<typeof loanRecordSchema>;
 
+/** Filter of the records; `end_time` is exclusive. */
 const recordFilter = {
   kind: loanRecordKindSchema,
   start_time: v.optional(queryTimeSchema),

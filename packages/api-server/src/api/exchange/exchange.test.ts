@@ -215,7 +215,7 @@ describe("exchanging", () => {
     const path = "/wallet/conversion/history/export?format=csv";
     const whole = await call(test.app, path, { token: person().token });
     const part = await test.app.inject({
-      url: `/res${path}&end_time=1003`,
+      url: `/res${path}&end_time=1004`,
       headers: { authorization: `Bearer ${person().token}` },
     });
     await database.execute(sql`delete from conversions where account_id = ${id}`);

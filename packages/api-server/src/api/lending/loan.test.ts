@@ -1,5 +1,5 @@
 import { getLoanConfig, getLoanPositions } from "contracts/calls/loan";
-import { getLoanBalances } from "contracts/calls/loan-account";
+import { getLoanBalances, getLoanRecords } from "contracts/calls/loan-account";
 import * as v from "valibot";
 import { call } from "../../testing/client.ts";
 import { nextFactor } from "../../testing/factors.ts";
@@ -250,6 +250,18 @@ describe("terms and records", () => {
     expect(config).toMatchObject({ open: true, used: "6000", user_limit: "500000", auto_pledge: true });
     expect(config.coins.map(({ coin }) => coin)).toEqual(["BTC", "BCH", "LTC"]);
     expect(config.coins[0]).toMatchObject({ initial: "0.6", price: "100000", available: "0.9", free: "0" });
+  });
+
+  it("lists the records of a time range, whose end is exclusive", async () => {
+    await bench.borrow();
+    const time = bench.test.clock.now();
+    const count = async (range: string) => {
+      const { data } = await bench.read(`/loan/record?kind=borrow${range}`);
+      return v.parse(getLoanRecords.response, data).data.length;
+    };
+
+    expect(await count(`&start_time=${String(time)}&end_time=${String(time + 1)}`)).toBe(1);
+    expect(await count(`&end_time=${String(time)}`)).toBe(0);
   });
 
   it("exports records with the number of the loan", async () => {

@@ -5,7 +5,6 @@ import type { FastifyInstance } from "fastify";
 import type { Database } from "../../platform/database/database.ts";
 import { pageOf, partOf } from "../../platform/paging.ts";
 import { poolOffset } from "../../modules/ledger/money-file.ts";
-import { requireCurrency } from "../../modules/prices/currencies.ts";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
 import { accountRatio, loanBalances } from "../../modules/lending/balance.ts";
@@ -105,7 +104,7 @@ export function registerLoanReads(app: FastifyInstance): void {
     exportRecordFile(database, {
       ...query,
       locale,
-      currency: requireCurrency(currency),
+      currency,
       utc_offset: poolOffset(query.utc),
       accountId: session.account.id,
       account: session.account.account ?? "account",

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { AccelerationStatus } from "contracts/calls/accelerator";
 import { selectRows, type Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/read-page.ts";
+import { within, type TimeFilter } from "../../platform/database/time-filter.ts";
 import { accelerations } from "../../platform/database/schema/index.ts";
 import type { Listing, PagePart } from "../../platform/paging.ts";
 import { FREE_PER_HOUR } from "./terms.ts";
@@ -81,16 +82,14 @@ export async function moveAcceleration(
 }
 
 /** Selects the accelerations of a list: those of an account, or those with given ids and no account. */
-export interface AccelerationFilter {
+export interface AccelerationFilter extends TimeFilter {
   readonly owner: { readonly account_id: number } | { readonly client_ids: readonly string[] };
   readonly type?: AccelerationRow["type"] | undefined;
   readonly status?: AccelerationStatus | undefined;
   readonly txid?: string | undefined;
-  readonly start_time?: number | undefined;
-  readonly end_time?: number | undefined;
 }
 
-function conditionOf({ owner, type, status, txid, start_time, end_time }: AccelerationFilter) {
+function conditionOf({ owner, type, status, txid, ...times }: AccelerationFilter) {
   const isOwn =
     "account_id" in owner
       ? eq(accelerations.account_id, owner.account_id)
@@ -105,8 +104,7 @@ function conditionOf({ owner, type, status, txid, start_time, end_time }: Accele
     type === undefined ? undefined : eq(accelerations.type, type),
     status === undefined ? undefined : eq(accelerations.status, status),
     txid === undefined ? undefined : eq(accelerations.txid, txid),
-    start_time === undefined ? undefined : gte(accelerations.create_time, start_time),
-    end_time === undefined ? undefined : lt(accelerations.create_time, end_time),
+    within(accelerations.create_time, times),
   );
 }
 

@@ -1,13 +1,14 @@
-import { and, desc, eq, gte, lte, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, or, type SQL } from "drizzle-orm";
 import type { Conversion } from "contracts/calls/exchange";
 import type { Database } from "../../platform/database/database.ts";
 import { conversions, type QuoteItem } from "../../platform/database/schema/index.ts";
 import { partOf, presentRows, type Listing, type PageRequest } from "../../platform/paging.ts";
 import { readPage } from "../../platform/database/read-page.ts";
+import { within, type TimeFilter } from "../../platform/database/time-filter.ts";
 import type { FileAnswer } from "../../platform/files/file-answer.ts";
 import { translate } from "../../texts/messages.ts";
 import {
-  dayText,
+  daysOf,
   fileHead,
   type FileHead,
   type LedgerEnd,
@@ -103,23 +104,20 @@ export async function convert(
 }
 
 /** Selects the conversions of a record. */
-export interface ConversionFilter {
+export interface ConversionFilter extends TimeFilter {
   readonly coin?: string | undefined;
   readonly type?: Row["kind"] | undefined;
   readonly status?: Row["status"] | undefined;
-  readonly start_time?: number | undefined;
-  readonly end_time?: number | undefined;
 }
 
 function conditionOf(accountId: number, filter: ConversionFilter): SQL | undefined {
-  const { coin, type, status, start_time, end_time } = filter;
+  const { coin, type, status } = filter;
   return and(
     eq(conversions.account_id, accountId),
     coin === undefined ? undefined : or(eq(conversions.from_coin, coin), eq(conversions.to_coin, coin)),
     type === undefined ? undefined : eq(conversions.kind, type),
     status === undefined ? undefined : eq(conversions.status, status),
-    start_time === undefined ? undefined : gte(conversions.time, start_time),
-    end_time === undefined ? undefined : lte(conversions.time, end_time),
+    within(conversions.time, filter),
   );
 }
 
@@ -207,9 +205,8 @@ export async function exportConversionFile(
   const rows = found.map(present);
   const references = rows.map(({ id }) => `exchange:${String(id)}`);
   const prices = await recordedPrices(database, "exchange", references);
-  const from = dayText(request.start_time ?? rows.at(-1)?.time ?? request.now);
   return tableFile({
-    name: `conversion_${request.account}_${from}_${dayText(request.end_time ?? request.now)}`,
+    name: `conversion_${request.account}_${daysOf(request, rows)}`,
     table: tableOf(rows, columnsOf(request, prices)),
     format: request.format,
   });

@@ -3,7 +3,8 @@ import type { WalletTransfer } from "contracts/calls/wallet-transfers";
 import type { WithdrawalRow } from "contracts/calls/wallet-withdrawals";
 import type { Database } from "../../platform/database/database.ts";
 import { translate } from "../../texts/messages.ts";
-import { dayText, fileHead, momentColumns, moneyColumns, sizeOf, type MoneyTerms } from "./money-file.ts";
+import type { TimeFilter } from "../../platform/database/time-filter.ts";
+import { daysOf, fileHead, momentColumns, moneyColumns, sizeOf, type MoneyTerms } from "./money-file.ts";
 import { recordedPrices } from "./money-file-repository.ts";
 import type { FileAnswer } from "../../platform/files/file-answer.ts";
 import { numberColumn, tableFile, tableOf, type Column } from "../../platform/files/table-file.ts";
@@ -27,12 +28,10 @@ export interface ExportRow {
 }
 
 /** Options of an export file. */
-export interface ExportTerms extends MoneyTerms {
+export interface ExportTerms extends MoneyTerms, TimeFilter {
   readonly page: string;
   readonly account: string;
   readonly format: "csv" | "xlsx";
-  readonly start_time?: number | undefined;
-  readonly end_time?: number | undefined;
   readonly now: number;
 }
 
@@ -63,10 +62,8 @@ function columnsOf(terms: ExportTerms): readonly Column<ExportRow>[] {
  * @param rows rows, newest first
  */
 export function exportRows(rows: readonly ExportRow[], terms: ExportTerms): Promise<FileAnswer> {
-  const from = dayText(terms.start_time ?? rows.at(-1)?.time ?? terms.now);
-  const to = dayText(terms.end_time ?? terms.now);
   return tableFile({
-    name: `${terms.page}_${terms.account}_${from}_${to}`,
+    name: `${terms.page}_${terms.account}_${daysOf(terms, rows)}`,
     table: tableOf(rows, columnsOf(terms)),
     format: terms.format,
   });

@@ -5,6 +5,7 @@ export { type Balance, type LedgerEnd, listBalances, type Transfer } from "./led
 export { collectOwed, lockBalance, lockBalances, postTransfers } from "./ledger.ts";
 export { recordedPrices, type RecordedPrices } from "./money-file-repository.ts";
 export {
+  daysOf,
   dayText,
   fileHead,
   type FileHead,

@@ -2,6 +2,7 @@ import { amount, fiat, isZero, type Amount } from "amount";
 import { translate, type Locale, type MessageKey } from "../../texts/messages.ts";
 import { type DisplayCurrency, fromUsd, worth } from "../prices/index.ts";
 import { numberColumn, type Column } from "../../platform/files/table-file.ts";
+import type { TimeFilter } from "../../platform/database/time-filter.ts";
 
 /** Format options of money files. */
 export interface MoneyTerms {
@@ -147,4 +148,21 @@ export function sizeOf(text: string): Amount {
  */
 export function dayText(unix: number): string {
   return new Date(unix * 1000).toISOString().slice(0, 10);
+}
+
+/**
+ * Formats the first and the last day of a list for a file name.
+ *
+ * @param terms range of the list, and seconds since 1970 now
+ * @param rows rows, newest first
+ * @returns `YYYY-MM-DD_YYYY-MM-DD`, UTC
+ */
+export function daysOf(
+  { start_time, end_time, now }: TimeFilter & { readonly now: number },
+  rows: readonly { readonly time: number }[],
+): string {
+  const from = dayText(start_time ?? rows.at(-1)?.time ?? now);
+  // The end is the first second that is not in the list.
+  const to = dayText(end_time === undefined ? now : end_time - 1);
+  return `${from}_${to}`;
 }

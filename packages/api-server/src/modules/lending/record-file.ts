@@ -2,7 +2,7 @@ import type { LoanRecord } from "contracts/calls/loan-account";
 import type { Database } from "../../platform/database/database.ts";
 import { translate } from "../../texts/messages.ts";
 import {
-  dayText,
+  daysOf,
   fileHead,
   type FileHead,
   momentColumns,
@@ -79,12 +79,11 @@ export async function exportRecordFile(
   database: Database,
   request: RecordFilter & RecordTerms & { readonly format: "csv" | "xlsx"; readonly now: number },
 ): Promise<FileAnswer> {
-  const { account, kind, now } = request;
+  const { account, kind } = request;
   const { rows, total } = await listRecords(database, request, { limit: FILE_ROWS, offset: 0 });
   requireFileSize(total);
-  const from = dayText(request.start_time ?? rows.at(-1)?.time ?? now);
   return tableFile({
-    name: `loan_${kind}_${account}_${from}_${dayText(request.end_time ?? now)}`,
+    name: `loan_${kind}_${account}_${daysOf(request, rows)}`,
     table: tableOf(rows, columnsOf(request, await valuesOf(database, rows))),
     format: request.format,
   });

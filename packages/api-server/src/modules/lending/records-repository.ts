@@ -1,18 +1,17 @@
 import type { LoanRecord, LoanRecordKind } from "contracts/calls/loan-account";
-import { and, desc, eq, gte, lte, type SQL } from "drizzle-orm";
+import { and, desc, eq, type SQL } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { loanOrders, loanRecords } from "../../platform/database/schema/index.ts";
 import { presentRows, type Listing, type PagePart } from "../../platform/paging.ts";
 import { readPage } from "../../platform/database/read-page.ts";
+import { within, type TimeFilter } from "../../platform/database/time-filter.ts";
 import { amountText } from "../coins/index.ts";
 import { LOAN_COIN } from "./terms.ts";
 
 /** Selects the records of a tab. */
-export interface RecordFilter {
+export interface RecordFilter extends TimeFilter {
   readonly accountId: number;
   readonly kind: LoanRecordKind;
-  readonly start_time?: number | undefined;
-  readonly end_time?: number | undefined;
 }
 
 type RecordRow = typeof loanRecords.$inferSelect;
@@ -61,12 +60,10 @@ function presentSale(row: OrderRow): LoanRecord {
 }
 
 function recordCondition(filter: RecordFilter): SQL | undefined {
-  const { accountId, kind, start_time, end_time } = filter;
   return and(
-    eq(loanRecords.account_id, accountId),
-    eq(loanRecords.kind, kind),
-    start_time === undefined ? undefined : gte(loanRecords.time, start_time),
-    end_time === undefined ? undefined : lte(loanRecords.time, end_time),
+    eq(loanRecords.account_id, filter.accountId),
+    eq(loanRecords.kind, filter.kind),
+    within(loanRecords.time, filter),
   );
 }
 
@@ -75,12 +72,7 @@ async function listSales(
   filter: RecordFilter,
   part: PagePart,
 ): Promise<Listing<LoanRecord>> {
-  const { accountId, start_time, end_time } = filter;
-  const condition = and(
-    eq(loanOrders.account_id, accountId),
-    start_time === undefined ? undefined : gte(loanOrders.create_time, start_time),
-    end_time === undefined ? undefined : lte(loanOrders.create_time, end_time),
-  );
+  const condition = and(eq(loanOrders.account_id, filter.accountId), within(loanOrders.create_time, filter));
   const found = await readPage(database, loanOrders, database.select().from(loanOrders).$dynamic(), {
     where: condition,
     order: [desc(loanOrders.create_time), desc(loanOrders.id)],

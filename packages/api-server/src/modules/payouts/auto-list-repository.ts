@@ -1,5 +1,5 @@
 import type { AutoWithdrawal, WithdrawAddressChange } from "contracts/calls/wallet-auto";
-import { and, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import {
   accounts,
@@ -11,6 +11,7 @@ import { maskAddress } from "../../platform/masks.ts";
 import type { Locale } from "../../texts/messages.ts";
 import { presentRows, type Listing, type PagePart } from "../../platform/paging.ts";
 import { readPage } from "../../platform/database/read-page.ts";
+import { within, type TimeFilter } from "../../platform/database/time-filter.ts";
 import { amountText, type ChainTerms, listChainTerms } from "../coins/index.ts";
 import type { ScopeAccount } from "../accounts/index.ts";
 import { nextAutoTime, orderTypeOf } from "./auto-settlement.ts";
@@ -114,19 +115,13 @@ export async function listRules(
 /** Lists the changes to an account's rules, newest first. */
 export async function listRuleChanges(
   database: Database,
-  filter: {
-    readonly account_id: number;
-    readonly coin?: string | undefined;
-    readonly start_time?: number | undefined;
-    readonly end_time?: number | undefined;
-  },
+  filter: TimeFilter & { readonly account_id: number; readonly coin?: string | undefined },
   part: PagePart,
 ): Promise<Listing<WithdrawAddressChange>> {
   const condition = and(
     eq(autoWithdrawalLog.account_id, filter.account_id),
     filter.coin === undefined ? undefined : eq(autoWithdrawalLog.coin, filter.coin),
-    filter.start_time === undefined ? undefined : gte(autoWithdrawalLog.time, filter.start_time),
-    filter.end_time === undefined ? undefined : lt(autoWithdrawalLog.time, filter.end_time),
+    within(autoWithdrawalLog.time, filter),
   );
   const found = await readPage(
     database,

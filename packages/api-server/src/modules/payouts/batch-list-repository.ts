@@ -8,6 +8,7 @@ import { presentRows, readListing, type Listing, type PagePart } from "../../pla
 import { amountText } from "../coins/index.ts";
 import type { PayoutServices } from "./services.ts";
 import { arrayOf } from "../../platform/database/sum-rows.ts";
+import { within, type TimeFilter } from "../../platform/database/time-filter.ts";
 import { cancelOrder } from "./withdrawals-repository.ts";
 import { whole } from "../../platform/database/row-fields.ts";
 
@@ -27,12 +28,10 @@ const batchRow = v.object({
 });
 
 /** Filter of a list of batches. */
-export interface BatchFilter {
+export interface BatchFilter extends TimeFilter {
   readonly account_ids: readonly number[];
   readonly id?: number;
   readonly coin?: string | undefined;
-  readonly start_time?: number | undefined;
-  readonly end_time?: number | undefined;
 }
 
 /** Lists batches with their progress, newest first. */
@@ -41,11 +40,12 @@ export async function listBatches(
   filter: BatchFilter,
   view: PagePart & { readonly isSummary: boolean },
 ): Promise<Listing<WithdrawBatch>> {
-  const where = sql`b.account_id = any(${arrayOf(filter.account_ids)})
-    and (${filter.id ?? null}::int is null or b.id = ${filter.id ?? null}::int)
-    and (${filter.coin ?? null}::text is null or b.coin = ${filter.coin ?? null}::text)
-    and (${filter.start_time ?? null}::bigint is null or b.create_time >= ${filter.start_time ?? null}::bigint)
-    and (${filter.end_time ?? null}::bigint is null or b.create_time < ${filter.end_time ?? null}::bigint)`;
+  const where = and(
+    sql`b.account_id = any(${arrayOf(filter.account_ids)})`,
+    filter.id === undefined ? undefined : sql`b.id = ${filter.id}`,
+    filter.coin === undefined ? undefined : sql`b.coin = ${filter.coin}`,
+    within(sql`b.create_time`, filter),
+  );
   const found = await readListing(
     selectRows(
       database,

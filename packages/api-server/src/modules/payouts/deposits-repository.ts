@@ -1,6 +1,7 @@
 import type { Deposit } from "contracts/calls/wallet-deposits";
-import { and, desc, eq, gte, isNull, lt } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import { beginsWith } from "../../platform/database/begins-with.ts";
+import { within, type TimeFilter } from "../../platform/database/time-filter.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { accounts, depositAddresses, deposits } from "../../platform/database/schema/index.ts";
 import { maskAddress } from "../../platform/masks.ts";
@@ -161,12 +162,10 @@ export async function arrivedPayments(
 }
 
 /** Filter of a list of deposits. */
-export interface DepositFilter {
+export interface DepositFilter extends TimeFilter {
   readonly account_ids: readonly number[];
   readonly coin?: string | undefined;
   readonly status?: Deposit["status"] | undefined;
-  readonly start_time?: number | undefined;
-  readonly end_time?: number | undefined;
   /** A transaction id or an address, or the beginning of one. */
   readonly search?: string | undefined;
 }
@@ -180,8 +179,7 @@ export async function listDeposits(
   const condition = and(
     filter.coin === undefined ? undefined : eq(deposits.coin, filter.coin),
     filter.status === undefined ? undefined : eq(deposits.status, filter.status),
-    filter.start_time === undefined ? undefined : gte(deposits.create_time, filter.start_time),
-    filter.end_time === undefined ? undefined : lt(deposits.create_time, filter.end_time),
+    within(deposits.create_time, filter),
     beginsWith([deposits.txid, deposits.address], filter.search),
   );
   const found = await readListing(

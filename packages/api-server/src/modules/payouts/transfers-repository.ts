@@ -1,19 +1,18 @@
 import type { WalletTransfer } from "contracts/calls/wallet-transfers";
-import { sql } from "drizzle-orm";
+import { and, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../platform/database/database.ts";
 import { presentRows, readListing, type Listing, type PagePart } from "../../platform/paging.ts";
 import { amountText } from "../coins/index.ts";
 import { arrayOf } from "../../platform/database/sum-rows.ts";
+import { within, type TimeFilter } from "../../platform/database/time-filter.ts";
 import { whole } from "../../platform/database/row-fields.ts";
 
 /** Filter of a list of transfers. */
-export interface TransferFilter {
+export interface TransferFilter extends TimeFilter {
   readonly account_ids: readonly number[];
   readonly coin?: string | undefined;
   readonly direction?: "in" | "out" | undefined;
-  readonly start_time?: number | undefined;
-  readonly end_time?: number | undefined;
 }
 
 const transferRow = v.object({
@@ -46,10 +45,11 @@ export async function listTransfers(
 ): Promise<Listing<WalletTransfer>> {
   const sides = SIDES.filter(({ direction }) => (filter.direction ?? direction) === direction);
   const ids = arrayOf(filter.account_ids);
-  const condition = sql`w.type = 'inner'
-    and (${filter.coin ?? null}::text is null or w.coin = ${filter.coin ?? null}::text)
-    and (${filter.start_time ?? null}::bigint is null or w.create_time >= ${filter.start_time ?? null}::bigint)
-    and (${filter.end_time ?? null}::bigint is null or w.create_time < ${filter.end_time ?? null}::bigint)`;
+  const condition = and(
+    sql`w.type = 'inner'`,
+    filter.coin === undefined ? undefined : sql`w.coin = ${filter.coin}`,
+    within(sql`w.create_time`, filter),
+  );
   // The newest of each account are read from an index; names are looked up only for the rows of the page.
   const newest = sides.map(
     ({ direction, own, peer }) => sql`

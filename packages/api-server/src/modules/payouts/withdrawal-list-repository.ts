@@ -1,8 +1,9 @@
 import type { WithdrawalRow, WithdrawReason } from "contracts/calls/wallet-withdrawals";
 import { WITHDRAW_REASONS } from "contracts/calls/wallet-withdrawals";
-import { and, asc, desc, eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { beginsWith } from "../../platform/database/begins-with.ts";
+import { within, type TimeFilter } from "../../platform/database/time-filter.ts";
 import { accounts, addressBook, withdrawals } from "../../platform/database/schema/index.ts";
 import { maskAddress, maskName } from "../../platform/masks.ts";
 import { presentRows, readListing, type Listing, type PagePart } from "../../platform/paging.ts";
@@ -11,11 +12,9 @@ import type { OrderRow } from "./orders-repository.ts";
 import { countOrders, isOnPage } from "../ledger/index.ts";
 
 /** Filter of a list of orders. */
-export interface OrderFilter {
+export interface OrderFilter extends TimeFilter {
   readonly account_ids: readonly number[];
   readonly coin?: string | undefined;
-  readonly start_time?: number | undefined;
-  readonly end_time?: number | undefined;
   readonly type?: OrderRow["type"] | undefined;
   readonly status?: OrderRow["status"] | undefined;
   readonly source?: "manual" | "auto" | "batch" | undefined;
@@ -43,8 +42,7 @@ function conditionOf(filter: OrderFilter): SQL | undefined {
     filter.coin === undefined ? undefined : eq(withdrawals.coin, filter.coin),
     filter.type === undefined ? undefined : eq(withdrawals.type, filter.type),
     filter.status === undefined ? undefined : eq(withdrawals.status, filter.status),
-    filter.start_time === undefined ? undefined : gte(withdrawals.create_time, filter.start_time),
-    filter.end_time === undefined ? undefined : lt(withdrawals.create_time, filter.end_time),
+    within(withdrawals.create_time, filter),
     filter.batch_id === undefined ? undefined : eq(withdrawals.batch_id, filter.batch_id),
     sourceIs(filter.source),
     beginsWith([withdrawals.txid, withdrawals.address], filter.search),

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, sql, type SQL } from "drizzle-orm";
 import * as v from "valibot";
 import { createCache } from "../../platform/cache.ts";
 import { selectRow, selectRows, type Database } from "../../platform/database/database.ts";
@@ -8,6 +8,7 @@ import type { AccountRow } from "../../platform/sessions/sessions-repository.ts"
 import { monthRange } from "./terms.ts";
 import { DAY } from "../../platform/time.ts";
 import { units, whole } from "../../platform/database/row-fields.ts";
+import { within } from "../../platform/database/time-filter.ts";
 
 /** Referral program of a rebate. */
 export type Program = (typeof rebates.$inferSelect)["program"];
@@ -36,8 +37,7 @@ function conditionOf({ referrerId, program, coin, month, statement }: RewardFilt
     eq(rebates.referrer_id, referrerId),
     eq(rebates.program, program),
     coin === undefined ? undefined : eq(rebates.coin, coin),
-    range === undefined ? undefined : gte(rebates.day, range.from),
-    range === undefined ? undefined : lt(rebates.day, range.to),
+    within(rebates.day, { start_time: range?.from, end_time: range?.to }),
     statement === undefined ? undefined : eq(rebates.statement, statement),
   );
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../../platform/database/database.ts";
 import { accounts, shareRecords } from "../../platform/database/schema/index.ts";
@@ -8,6 +8,7 @@ import type { AccountRow } from "../../platform/sessions/sessions-repository.ts"
 import { subAccountIds } from "../accounts/index.ts";
 import { memoize } from "../mining/index.ts";
 import { arrayOf } from "../../platform/database/sum-rows.ts";
+import { within } from "../../platform/database/time-filter.ts";
 
 const receiver = alias(accounts, "share_receiver");
 const owner = alias(accounts, "share_owner");
@@ -51,8 +52,7 @@ async function readRecordPage(
       : eq(shareRecords.receiver_id, receiver_id),
     accountId === undefined ? undefined : eq(shareRecords.account_id, accountId),
     coin === undefined ? undefined : eq(shareRecords.coin, coin),
-    from === undefined ? undefined : gte(shareRecords.period_start, from),
-    to === undefined ? undefined : lt(shareRecords.period_start, to),
+    within(shareRecords.period_start, { start_time: from, end_time: to }),
   );
   const found = await readPage(
     database,

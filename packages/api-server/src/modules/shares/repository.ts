@@ -5,7 +5,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { accounts, shareRules } from "../../platform/database/schema/index.ts";
 import { partOf, readListing, type Listing, type PageRequest } from "../../platform/paging.ts";
 import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
-import { DAY } from "../../platform/time.ts";
+import { DAY, startOfDay } from "../../platform/time.ts";
 
 const receiver = alias(accounts, "share_receiver");
 
@@ -15,7 +15,7 @@ const receiver = alias(accounts, "share_receiver");
  * @returns the next 16:00 UTC
  */
 export function nextPeriod(now: number): number {
-  return Math.floor((now - SHARE_DAY_OFFSET) / DAY) * DAY + SHARE_DAY_OFFSET + DAY;
+  return startOfDay(now, SHARE_DAY_OFFSET) + DAY;
 }
 
 /** A rule with the names of its parties. */

@@ -1,20 +1,19 @@
 import { BILL_TYPES, type BillType } from "contracts/calls/wallet-bill";
-import { sql, type SQL } from "drizzle-orm";
+import { and, sql, type SQL } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../platform/database/database.ts";
 import { TRANSFER_KINDS, type TransferKind } from "../../platform/database/schema/wallet.ts";
 import type { PagePart } from "../../platform/paging.ts";
 import type { ScopeAccount } from "../accounts/index.ts";
 import { arrayOf } from "../../platform/database/sum-rows.ts";
+import { within, type TimeFilter } from "../../platform/database/time-filter.ts";
 
 /** Filter of the bill. */
-export interface BillFilter {
+export interface BillFilter extends TimeFilter {
   readonly accounts: readonly ScopeAccount[];
   readonly coin?: string | undefined;
   readonly type?: readonly BillType[] | undefined;
   readonly direction?: "in" | "out" | undefined;
-  readonly start_time?: number | undefined;
-  readonly end_time?: number | undefined;
 }
 
 const balanceRow = v.object({
@@ -95,17 +94,14 @@ function sidesOf({ direction }: BillFilter): readonly Side[] {
   return SIDES.filter((side) => (direction ?? side.direction) === side.direction);
 }
 
-/** Condition on the movements `t` of one side: the filter except for balances. */
-function isAsked({ direction }: Side, { type, start_time, end_time }: BillFilter): SQL {
-  const kinds = TRANSFER_KINDS.filter((kind) => type?.includes(lineType(direction, kind)));
-  return sql`${when(start_time, sql`and t.time >= ${start_time}::bigint`)}
-    ${when(end_time, sql`and t.time < ${end_time}::bigint`)}
-    ${when(type, sql`and t.kind = any(${textsOf(kinds)})`)}`;
-}
-
 /** Condition on the movements `t` that are lines of a balance `o`. */
-function isLine(side: Side, filter: BillFilter): SQL {
-  return sql`${side.own} = o.id ${isAsked(side, filter)}`;
+function isLine({ direction, own }: Side, { type, ...times }: BillFilter): SQL | undefined {
+  const kinds = TRANSFER_KINDS.filter((kind) => type?.includes(lineType(direction, kind)));
+  return and(
+    sql`${own} = o.id`,
+    within(sql`t.time`, times),
+    type === undefined ? undefined : sql`t.kind = any(${textsOf(kinds)})`,
+  );
 }
 
 /** Selects the newest lines of each balance; `transfer` is the id of the movement. */
