@@ -4,7 +4,7 @@ import { importContent } from "../modules/content/files/import.ts";
 import { readFolder } from "../modules/content/files/folder.ts";
 import type { Database } from "../platform/database/database.ts";
 import { inEveryLanguage, translate } from "../texts/messages.ts";
-import { DAY, HOUR } from "../platform/time.ts";
+import { HOUR, startOfDay } from "../platform/time.ts";
 import { DEMO_MESSAGES } from "./messages.ts";
 
 /** Time for which the demonstration's content was written, in Unix seconds. */
@@ -46,7 +46,7 @@ export async function seedMessages({ database, now, accountId }: MessageOptions)
  */
 export async function seedContent(database: Database, now: number): Promise<void> {
   const files = await readFolder(DEMO_CONTENT_FOLDER);
-  const shift = Math.floor((now - WRITTEN_AT) / DAY) * DAY;
+  const shift = startOfDay(now - WRITTEN_AT);
   const { problems } = await importContent(database, files, { removes: true, shift });
   const [first] = problems;
   if (first !== undefined) throw new Error(`demo content: ${first.file}: ${first.problem}`);

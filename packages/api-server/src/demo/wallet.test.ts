@@ -9,13 +9,17 @@ const MIDNIGHT = 20_000 * DAY;
 const demo = registerDemoApp();
 
 describe("the orders of the demonstration", () => {
-  it("are written after the last payout", () => {
-    const paid = MIDNIGHT + 17 * HOUR;
+  it("are written after the last settlement, and after later movements", () => {
+    const settled = MIDNIGHT + 16 * HOUR;
 
-    expect(historySpan(paid - HOUR, paid + 5 * HOUR)).toEqual({ from: paid, to: paid + 5 * HOUR - 240 });
+    expect(historySpan(settled - DAY, settled + 3000)).toEqual({ from: settled, to: settled + 2760 });
+    expect(historySpan(settled + HOUR, settled + 5 * HOUR)).toEqual({
+      from: settled + HOUR,
+      to: settled + 5 * HOUR - 240,
+    });
   });
 
-  it("are written after today's profit between its settlement and its payout", () => {
+  it("are written at the settlement itself shortly after it", () => {
     const settled = MIDNIGHT + 16 * HOUR;
 
     expect(historySpan(settled, settled + 3000)).toEqual({ from: settled, to: settled + 2760 });

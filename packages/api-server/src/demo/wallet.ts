@@ -1,21 +1,20 @@
+import { DAY_OFFSET } from "../modules/mining/index.ts";
 import { currentPrices } from "../modules/prices/prices.ts";
 import { listChainTerms } from "../modules/coins/coin-chains-repository.ts";
 import { TEST_CHAIN_SECONDS } from "../modules/payouts/test-chain-repository.ts";
 import type { Services } from "../services.ts";
 import { idOf, lastMovement, seedBook, seedHistory, finishPast, seedDeposits } from "./wallet-repository.ts";
-import { DAY, HOUR } from "../platform/time.ts";
-
-const PAYOUT_TIME = 17 * HOUR;
+import { startOfDay } from "../platform/time.ts";
 
 /**
  * Returns the time in which the holder's orders are written: after everything that is in the ledger, whose lines are listed in the
- * order in which they were entered. Today's profit is credited at 16:00 UTC, an hour before it is paid out.
+ * order in which they were entered.
  *
  * @param last time of the newest movement, in seconds since 1970
  */
 export function historySpan(last: number, now: number): { from: number; to: number } {
-  const paid = Math.floor((now - PAYOUT_TIME) / DAY) * DAY + PAYOUT_TIME;
-  const from = Math.max(paid, last);
+  const settled = startOfDay(now, DAY_OFFSET);
+  const from = Math.max(settled, last);
   return { from, to: Math.max(from, now - 2 * TEST_CHAIN_SECONDS) };
 }
 

@@ -1,10 +1,12 @@
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import {
   autoExchanges,
   autoWithdrawals,
+  ledgerTransfers,
   walletValues,
   withdrawals,
 } from "../platform/database/schema/index.ts";
+import { nextAutoTime } from "../modules/payouts/auto-settlement.ts";
 import { createPerson } from "../testing/client.ts";
 import { registerLedgerCheck, registerTestApp } from "../testing/hooks.ts";
 import { balanceOf, credit } from "../testing/money.ts";
@@ -47,6 +49,21 @@ async function settledOf(account_id: number) {
   const values = await database().select().from(walletValues).where(eq(walletValues.account_id, account_id));
   return { orders, values };
 }
+
+it("orders automatic payouts at the end of the day, the time that was shown, and writes bills in the order of their times", async () => {
+  const id = await createSaver();
+  const shown = nextAutoTime(START + 3600, null);
+  await settle(id, "90000", new Map([["DOGE", "0.2"]]));
+  const { orders } = await settledOf(id);
+  const moved = await database()
+    .select({ time: ledgerTransfers.time })
+    .from(ledgerTransfers)
+    .where(like(ledgerTransfers.reference, `withdrawal:${String(orders[0]?.id)}%`));
+
+  expect(shown).toBe(START + DAY);
+  expect(orders).toMatchObject([{ create_time: shown }]);
+  expect(moved).toEqual([{ time: shown }]);
+});
 
 describe("the prices of a settled day", () => {
   it("are those of all held coins, mined or not", async () => {

@@ -96,7 +96,7 @@ export async function settleLedger(
       // Mined coins are valued at their last known prices, but exchanged only at current ones.
       await settleAutoExchange(transaction, time, market);
       await settleLoans(transaction, time);
-      await runAutoWithdrawals(transaction, time + 3600, prices);
+      await runAutoWithdrawals(transaction, time, prices);
       await recordValues(transaction, time, prices);
     });
   }

@@ -7,4 +7,3 @@ export { lastMinute } from "./collect/watermark-repository.ts";
 export { memoize } from "./pool/memoize.ts";
 export type { ProfitScope } from "./pool/profits-repository.ts";
 export { todayIncome } from "./pool/profits.ts";
-export { PAYMENT_OFFSET } from "./pool/state.ts";

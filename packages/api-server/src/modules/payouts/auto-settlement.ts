@@ -3,7 +3,7 @@ import { ApiError } from "../../platform/errors.ts";
 import type { Prices } from "../prices/index.ts";
 import { lockAccount } from "../../platform/account-lock-repository.ts";
 import { type ChainTerms, listChainTerms } from "../coins/index.ts";
-import { PAYMENT_OFFSET } from "../mining/index.ts";
+import { DAY_OFFSET } from "../mining/index.ts";
 import { resolveDestination } from "./destinations.ts";
 import { lockBalance, usableOf } from "../ledger/index.ts";
 import { placeOrder } from "./orders-repository.ts";
@@ -22,9 +22,9 @@ export function orderTypeOf(type: Rule["address_type"]): OrderType {
   return ORDER_TYPES[type];
 }
 
-/** Next run of a rule: once a day after the settlement. */
+/** Next run of a rule: at the settlement of the pool's day, which is also the time of its orders. */
 export function nextAutoTime(now: number, holdUntil: number | null): number {
-  return Math.ceil((Math.max(now, holdUntil ?? 0) - PAYMENT_OFFSET) / DAY) * DAY + PAYMENT_OFFSET;
+  return Math.ceil((Math.max(now, holdUntil ?? 0) - DAY_OFFSET) / DAY) * DAY + DAY_OFFSET;
 }
 
 /** The part of a balance that can be paid: whole payment units of the coin, up to the maximum of one payment. */
@@ -58,6 +58,7 @@ async function runRule(
  * Settlement step that creates the orders of auto-withdrawal rules. A paused or held rule keeps its settings and runs another
  * day, as does one whose destination can no longer be paid.
  *
+ * @param now end of the settled day; time of the orders
  * @param prices USD for one coin
  */
 export async function runAutoWithdrawals(

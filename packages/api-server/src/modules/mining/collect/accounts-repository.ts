@@ -2,6 +2,8 @@ import { inArray } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
 import { accounts } from "../../../platform/database/schema/index.ts";
 
+const ROWS_PER_STATEMENT = 4000;
+
 /**
  * Returns account ids by the names that miners use to sign in.
  *
@@ -25,4 +27,10 @@ export function chunk<T>(items: readonly T[], size: number): readonly (readonly 
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),
   );
+}
+
+/** Splits rows into texts for `jsonb_to_recordset`, one per statement. */
+export function* recordsets(rows: readonly object[]): Generator<string> {
+  for (const piece of chunk(rows, ROWS_PER_STATEMENT))
+    yield JSON.stringify(piece, (_, value: unknown) => (typeof value === "bigint" ? String(value) : value));
 }

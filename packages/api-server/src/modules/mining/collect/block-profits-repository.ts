@@ -1,10 +1,8 @@
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../../platform/database/database.ts";
-import { chunk } from "./accounts-repository.ts";
+import { recordsets } from "./accounts-repository.ts";
 import { units, whole } from "../../../platform/database/row-fields.ts";
-
-const ROWS_PER_STATEMENT = 4000;
 
 /** Profit of an account from one block. */
 export interface BlockRow {
@@ -24,10 +22,7 @@ export interface BlockRow {
 
 /** Inserts profits of blocks in batches. */
 export async function writeBlockProfits(database: Database, rows: readonly BlockRow[]): Promise<void> {
-  for (const piece of chunk(rows, ROWS_PER_STATEMENT)) {
-    const json = JSON.stringify(piece, (_, value: unknown) =>
-      typeof value === "bigint" ? value.toString() : value,
-    );
+  for (const json of recordsets(rows)) {
     await database.execute(sql`
       insert into block_profits (account_id, coin, height, kind, blocks, time, reward, share, profit, fee, saved, mature_time)
       select account_id, coin, height, kind, blocks, time, reward, share, profit, fee, saved, mature_time

@@ -5,13 +5,11 @@ import { MERGED_FEE } from "../pool/fees.ts";
 import { ppsPlusRate, unitOutput } from "../pool/state.ts";
 import { coinParameters, ratioText } from "../../coins/index.ts";
 import { type CoinState, earningOf } from "../../engine/index.ts";
-import { chunk } from "./accounts-repository.ts";
+import { recordsets } from "./accounts-repository.ts";
 import { bucketStart } from "./hashrates.ts";
 import type { Range } from "./profits-repository.ts";
 import { DAY } from "../../../platform/time.ts";
 import { units, whole } from "../../../platform/database/row-fields.ts";
-
-const ROWS_PER_STATEMENT = 4000;
 
 const sumRow = v.object({
   account_id: v.number(),
@@ -95,10 +93,7 @@ export async function writeDays(
   days: readonly DayProfit[],
   utc: boolean,
 ): Promise<void> {
-  for (const piece of chunk(days, ROWS_PER_STATEMENT)) {
-    const json = JSON.stringify(piece, (_, value: unknown) =>
-      typeof value === "bigint" ? value.toString() : value,
-    );
+  for (const json of recordsets(days)) {
     await database.execute(sql`
       insert into daily_profits (account_id, coin, utc, time, hashrate, pps_profit, pplns_profit, solo_profit, fee, saved,
         price)

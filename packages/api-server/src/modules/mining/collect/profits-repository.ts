@@ -9,15 +9,13 @@ import {
   type PoolSource,
   shareEarning,
 } from "../../engine/index.ts";
-import { accountIds, chunk } from "./accounts-repository.ts";
+import { accountIds, recordsets } from "./accounts-repository.ts";
 import { settleBlocks, type CoinHours } from "./block-profits.ts";
 import { maturedBlocks, type Matured } from "./block-profits-repository.ts";
 import { readMethods, type MethodBook } from "./methods-repository.ts";
 import { WINDOW_HOURS } from "./work-window.ts";
 import { HOUR } from "../../../platform/time.ts";
 import { units, whole } from "../../../platform/database/row-fields.ts";
-
-const ROWS_PER_STATEMENT = 4000;
 
 /** Retention of hourly and per-block rows: a quarter and a few days; daily rows are kept forever. */
 export const HOURLY_KEEP = 100 * 86_400;
@@ -160,10 +158,7 @@ function withMatured(rows: readonly HourRow[], matured: readonly Matured[]): rea
 }
 
 async function writeHours(database: Database, rows: readonly HourRow[]): Promise<void> {
-  for (const piece of chunk(rows, ROWS_PER_STATEMENT)) {
-    const json = JSON.stringify(piece, (_, value: unknown) =>
-      typeof value === "bigint" ? value.toString() : value,
-    );
+  for (const json of recordsets(rows)) {
     await database.execute(sql`
       insert into hourly_profits (account_id, coin, time, hashrate, pps_profit, pplns_profit, solo_profit, fee, pps_fee,
         saved, carry)

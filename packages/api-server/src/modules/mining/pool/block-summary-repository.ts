@@ -8,7 +8,7 @@ import { translate } from "../../../texts/messages.ts";
 import type { FileAnswer } from "../../../platform/files/file-answer.ts";
 import { amountText, type CoinParameters, decimalText, ratioText } from "../../coins/index.ts";
 import { numberColumn, tableFile, tableOf, type Column } from "../../../platform/files/table-file.ts";
-import { DAY } from "../../../platform/time.ts";
+import { DAY, startOfDay } from "../../../platform/time.ts";
 
 const PERIODS = [1, 7, 30] as const;
 const DAYS_SHOWN = 30;
@@ -33,7 +33,7 @@ export async function blockSummary(
   database: Database,
   { coin, now }: { readonly coin: CoinParameters; readonly now: number },
 ): Promise<CallData<typeof getPoolBlockSummary>> {
-  const today = Math.floor(now / DAY) * DAY;
+  const today = startOfDay(now);
   const firstDay = today - (DAYS_SHOWN - 1) * DAY;
   const isCoin = eq(blocks.coin, coin.coin);
   const [oldest] = await database

@@ -21,11 +21,8 @@ import {
 import { METHOD_FEES } from "./fees.ts";
 import { DAY } from "../../../platform/time.ts";
 
-/** Payout window in UTC; it opens an hour after the pool's day ends. */
-export const PAYMENT_WINDOW = { payment_start_time: "17:00", payment_end_time: "19:00" } as const;
-
-/** Time of day at which payouts begin, in seconds UTC. */
-export const PAYMENT_OFFSET = 17 * 3600;
+/** Payout window in UTC; it opens at the end of the pool's day, whose settlement orders the payouts. */
+export const PAYMENT_WINDOW = { payment_start_time: "16:00", payment_end_time: "18:00" } as const;
 
 const METHODS = ["pps", "pplns", "solo"] as const;
 

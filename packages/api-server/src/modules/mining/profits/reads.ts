@@ -2,7 +2,7 @@ import type { Database } from "../../../platform/database/database.ts";
 import { pageOf, type PageRequest } from "../../../platform/paging.ts";
 import { amountText, type CoinParameters } from "../../coins/index.ts";
 import type { EngineServices } from "../../engine/index.ts";
-import { requireCurrency, worth } from "../../prices/index.ts";
+import { type DisplayCurrency, worth } from "../../prices/index.ts";
 import type { ProfitScope } from "../pool/profits-repository.ts";
 import { lastMinute } from "../collect/watermark-repository.ts";
 import type { SumScope } from "../../../platform/database/sum-rows.ts";
@@ -41,8 +41,7 @@ export interface ProfitRequest extends Terms, SumScope {
 /** Parameters of a profit call. */
 export interface ProfitAsk extends SumScope {
   readonly coin: CoinParameters;
-  /** Code of the display currency. */
-  readonly currency: string;
+  readonly currency: DisplayCurrency;
   readonly utc: boolean;
 }
 
@@ -53,8 +52,7 @@ export async function profitRequest(
 ) {
   const now = clock.now();
   const state = await lastMeasured.state(asked.coin.coin, now);
-  const currency = requireCurrency(asked.currency);
-  return { ...asked, database, currency, now, state, price: state.price ?? "0" };
+  return { ...asked, database, now, state, price: state.price ?? "0" };
 }
 
 /** A month, or all time, and a page of it. */
