@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { workers } from "../../platform/database/schema/index.ts";
 import { parseRecords } from "../../testing/csv.ts";
 import { lastMessage, call, createPerson } from "../../testing/client.ts";
+import { whileRefused } from "../../testing/emails.ts";
 import { bindAuthenticator, nextFactor } from "../../testing/factors.ts";
 import { registerTestApp } from "../../testing/hooks.ts";
 
@@ -142,6 +143,28 @@ describe("delegation", () => {
     expect((await delegate.send("GET", "/message/count", undefined, inside)).data).toMatchObject({
       result: 1,
     });
+  });
+
+  it("A10 stores its emails with what they report: to both sides, also to an address without an account", async () => {
+    const owner = await person();
+    const { email } = await person();
+    const emails = [owner.email, email, `nobody${owner.row.id}@test.example`];
+    const stored = [];
+    for (const to of emails)
+      stored.push(
+        (await whileRefused(test.app, to, () => offer(owner, to === owner.email ? "x@y.example" : to)))
+          .stored,
+      );
+    const given = await owner.send("GET", "/setting/delegate");
+    const end = () => owner.send("DELETE", `/setting/delegate/${idIn(given.data)}`);
+    stored.push((await whileRefused(test.app, owner.email, end)).stored?.slice(-1));
+
+    expect(stored.map((rows) => rows?.map(({ subject }) => subject))).toEqual([
+      ["You authorized another account"],
+      ["A mining account is offered to you"],
+      ["A mining account is offered to you"],
+      ["An authorization has ended"],
+    ]);
   });
 
   it("grants nothing before it is accepted", async () => {

@@ -7,17 +7,17 @@ import {
   type Delegate,
 } from "contracts/calls/delegates";
 import type { FastifyInstance } from "fastify";
-import { isUniqueViolation } from "../../platform/database/database.ts";
+import { isUniqueViolation, type Database } from "../../platform/database/database.ts";
 import { ApiError, notFound } from "../../platform/errors.ts";
 import { pageOf } from "../../platform/paging.ts";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
 import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
-import { localeOf, pageLink } from "../../modules/security/account-email.ts";
+import { localeOf, pageLink, type SendStored } from "../../modules/security/account-email.ts";
 import { canReach, requireMain } from "../../modules/accounts/policy.ts";
 import { isNamed, maskAccount, presentAccount } from "../../modules/accounts/present.ts";
 import { findAccount, hashFigures } from "../../modules/accounts/repository.ts";
-import { notify, type News } from "../../modules/notifications/notify-person.ts";
+import { storeNews, type News } from "../../modules/notifications/notify-person.ts";
 import { translate, type Locale } from "../../texts/messages.ts";
 import { fromOf, noteOf } from "../../http/security-change.ts";
 import {
@@ -50,17 +50,18 @@ function present({ row, account, owner, person }: Delegation, role: Delegate["ro
   };
 }
 
-/** Notifies the holder of an address about an offer; with an account, in the message center too. */
-async function notifyReceiver(
+/** Stores the news for the holder of an address; with an account, in the message center too. */
+async function storeForReceiver(
   services: Services,
+  tx: Database,
   { row, person, owner }: Delegation,
   write: (locale: Locale) => News,
-): Promise<void> {
-  const receiver = person ?? (await findPerson(services.database, row.delegate_email));
+): Promise<SendStored> {
+  const receiver = person ?? (await findPerson(tx, row.delegate_email));
   const locale = localeOf(receiver ?? owner);
   const news = write(locale);
-  if (receiver !== undefined) return notify(services, receiver, news);
-  await services.accountEmail.send({
+  if (receiver !== undefined) return storeNews(services, tx, receiver, news);
+  return services.accountEmail.storeTo(tx, {
     channel: "mail",
     recipient: row.delegate_email,
     subject: translate(locale, news.subject),
@@ -68,10 +69,10 @@ async function notifyReceiver(
   });
 }
 
-async function notifyOffer(services: Services, delegation: Delegation): Promise<void> {
+async function storeOffer(services: Services, tx: Database, delegation: Delegation): Promise<SendStored[]> {
   const { row, owner, account } = delegation;
   const name = account.account ?? "";
-  await notifyReceiver(services, delegation, (locale) => ({
+  const toReceiver = await storeForReceiver(services, tx, delegation, (locale) => ({
     subject: "email_delegate_offer_subject",
     body: "email_delegate_offer",
     values: {
@@ -81,15 +82,16 @@ async function notifyOffer(services: Services, delegation: Delegation): Promise<
     },
     category: "security",
   }));
-  await notify(services, owner, {
+  const toOwner = await storeNews(services, tx, owner, {
     subject: "email_delegate_given_subject",
     body: "email_delegate_given",
     values: { person: row.delegate_email, account: name },
     category: "security",
   });
+  return [toReceiver, toOwner];
 }
 
-async function notifyEnd(services: Services, delegation: Delegation): Promise<void> {
+async function storeEnd(services: Services, tx: Database, delegation: Delegation): Promise<SendStored[]> {
   const { row, owner, person, account } = delegation;
   const name = account.account ?? "";
   const news = {
@@ -97,12 +99,13 @@ async function notifyEnd(services: Services, delegation: Delegation): Promise<vo
     body: "email_delegate_end",
     category: "security",
   } as const;
-  await notifyReceiver(services, delegation, () => ({
+  const toReceiver = await storeForReceiver(services, tx, delegation, () => ({
     ...news,
     values: { other: maskAccount(owner), account: name },
   }));
   const other = person?.email ?? row.delegate_email;
-  await notify(services, owner, { ...news, values: { other, account: name } });
+  const toOwner = await storeNews(services, tx, owner, { ...news, values: { other, account: name } });
+  return [toReceiver, toOwner];
 }
 
 /** Whether a person is a party to a delegation: an offer belongs to the holder of its address. */
@@ -134,26 +137,27 @@ function registerGrant(app: FastifyInstance): void {
       remark: body.remark,
       created_time: clock.now(),
     };
-    try {
-      await database.transaction(async (transaction) => {
-        await verification.takeToken(transaction, session, "delegate", body.token);
-        if ((await countGiven(transaction, session.origin.id)) >= MAX_DELEGATES) {
-          throw new ApiError(25001, "delegate_limit", { values: { limit: MAX_DELEGATES } });
-        }
-        await insertDelegation(transaction, row);
-        await securityLog.record(transaction, noteOf("delegate_added", session, request));
-      });
-    } catch (error) {
-      if (isUniqueViolation(error))
-        throw new ApiError(25002, "delegate_exists", { data: { field: "account" } });
-      throw error;
-    }
-    await notifyOffer(services, {
+    const offered = {
       row: { ...row, id: 0, accepted_time: null },
       account,
       owner: session.origin,
       person: null,
+    };
+    const store = async (transaction: Database) => {
+      await verification.takeToken(transaction, session, "delegate", body.token);
+      if ((await countGiven(transaction, session.origin.id)) >= MAX_DELEGATES) {
+        throw new ApiError(25001, "delegate_limit", { values: { limit: MAX_DELEGATES } });
+      }
+      await insertDelegation(transaction, row);
+      await securityLog.record(transaction, noteOf("delegate_added", session, request));
+      return storeOffer(services, transaction, offered);
+    };
+    const emails = await database.transaction(store).catch((error: unknown) => {
+      if (isUniqueViolation(error))
+        throw new ApiError(25002, "delegate_exists", { data: { field: "account" } });
+      throw error;
     });
+    for (const send of emails) await send();
     return null;
   });
 }
@@ -200,15 +204,16 @@ export function registerDelegates(app: FastifyInstance): void {
   route(app, deleteDelegate, async ({ session, params, request }) => {
     const found = await findDelegation(database, params.id);
     if (!found || !isParty(found, session.origin)) throw notFound();
-    await database.transaction(async (transaction) => {
+    const emails = await database.transaction(async (transaction) => {
       await removeDelegation(transaction, params.id);
       await securityLog.record(transaction, {
         account_id: found.row.owner_id,
         event: "delegate_removed",
         ...fromOf(request),
       });
+      return storeEnd(services, transaction, found);
     });
-    await notifyEnd(services, found);
+    for (const send of emails) await send();
     return null;
   });
 }

@@ -11,9 +11,9 @@ import {
 } from "contracts/calls/shares";
 import type { FastifyInstance } from "fastify";
 import type * as v from "valibot";
+import type { Database } from "../../platform/database/database.ts";
 import { ApiError, badRequest, notFound } from "../../platform/errors.ts";
 import { pageOf } from "../../platform/paging.ts";
-import { requireCurrency } from "../../modules/prices/currencies.ts";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
 import type { AccountRow, Session } from "../../platform/sessions/sessions-repository.ts";
@@ -21,7 +21,8 @@ import { FILE_ROWS, requireFileSize } from "../../platform/files/table-file.ts";
 import { canReach, requireMain } from "../../modules/accounts/policy.ts";
 import { isNamed, maskAccount } from "../../modules/accounts/present.ts";
 import { findAccount } from "../../modules/accounts/repository.ts";
-import { notify } from "../../modules/notifications/notify-person.ts";
+import { storeNews } from "../../modules/notifications/notify-person.ts";
+import type { SendStored } from "../../modules/security/account-email.ts";
 import { noteOf } from "../../http/security-change.ts";
 import {
   closesCircle,
@@ -91,8 +92,10 @@ interface Receiver {
   readonly ratio: number;
 }
 
-async function notifyReceivers(
+/** Stores the news for the receivers of a rule. */
+async function storeForReceivers(
   services: Services,
+  tx: Database,
   {
     owner,
     account,
@@ -106,16 +109,19 @@ async function notifyReceivers(
     readonly receivers: readonly Receiver[];
     readonly start: number;
   },
-): Promise<void> {
+): Promise<SendStored[]> {
+  const emails: SendStored[] = [];
   const from = `${new Date(start * 1000).toISOString().slice(0, 16).replace("T", " ")} UTC`;
   for (const { person, ratio } of receivers) {
-    await notify(services, person, {
+    const news = {
       subject: "email_share_subject",
       body: "email_share",
       values: { owner: maskAccount(owner), account, coin, ratio: percentOf(ratio), from },
       category: "mining",
-    });
+    } as const;
+    emails.push(await storeNews(services, tx, person, news));
   }
+  return emails;
 }
 
 function registerRules(app: FastifyInstance): void {
@@ -144,7 +150,7 @@ function registerRules(app: FastifyInstance): void {
     const proof = await verification.check({ session, business: "share_profit", codes: body });
     const now = clock.now();
     const place = { account_id: account.id, owner_id: session.origin.id, coin: body.coin };
-    await database.transaction(async (transaction) => {
+    const emails = await database.transaction(async (transaction) => {
       await proof.consume(transaction);
       await lockRules(transaction);
       const receivers = items.map(({ person }) => person.id);
@@ -156,14 +162,15 @@ function registerRules(app: FastifyInstance): void {
         now,
       });
       await securityLog.record(transaction, noteOf("share_profit_changed", session, request));
+      return storeForReceivers(services, transaction, {
+        owner: session.origin,
+        account: account.account,
+        coin: body.coin,
+        receivers: items,
+        start: nextPeriod(now),
+      });
     });
-    await notifyReceivers(services, {
-      owner: session.origin,
-      account: account.account,
-      coin: body.coin,
-      receivers: items,
-      start: nextPeriod(now),
-    });
+    for (const send of emails) await send();
     return null;
   });
 
@@ -213,7 +220,7 @@ export function registerShares(app: FastifyInstance): void {
       filterOf(session, query, { page: 1, limit: FILE_ROWS }),
     );
     requireFileSize(total);
-    const money = { locale, currency: requireCurrency(currency), utc_offset: 0 };
+    const money = { locale, currency, utc_offset: 0 };
     return shareFile(rows, { ...query, ...money, now: clock.now() });
   });
 }

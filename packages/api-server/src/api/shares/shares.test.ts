@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { eq } from "drizzle-orm";
 import { ledgerAccounts, shareRecords, shareRules } from "../../platform/database/schema/index.ts";
 import { call, createPerson, lastMessage } from "../../testing/client.ts";
+import { whileRefused } from "../../testing/emails.ts";
 import { TEST_TIME } from "../../testing/app.ts";
 import { bindAuthenticator, nextFactor } from "../../testing/factors.ts";
 import { postTransfers } from "../../modules/ledger/ledger.ts";
@@ -113,6 +114,16 @@ describe("revenue sharing", () => {
     });
     expect(JSON.stringify(received.data)).not.toContain(owner.email);
     expect((await lastMessage(test.app, first.email))?.subject).toBe("Earnings are shared with you");
+  });
+
+  it("A10 stores the receivers' emails with the rules that they report", async () => {
+    const owner = await person();
+    const [first, second] = [await person(), await person()];
+    const items = [first, second].map(({ email }) => ({ account: email, ratio: "0.25" }));
+    const { answer, stored } = await whileRefused(test.app, second.email, () => owner.share(items));
+
+    expect(answer.code).toBe(0);
+    expect(stored?.map(({ subject }) => subject)).toEqual(["Earnings are shared with you"]);
   });
 
   it("settling a period twice changes nothing", async () => {

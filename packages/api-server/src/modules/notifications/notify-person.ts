@@ -44,10 +44,3 @@ export async function storeNews(
   const { subject, body, values } = news;
   return services.accountEmail.store(tx, person, { subject, body, values });
 }
-
-/** Notifies a person by email and message; a failed email is only logged, since the message is stored anyway. */
-export async function notify(services: SecurityServices, person: AccountRow, news: News): Promise<void> {
-  await addMessages(services.database, [messageTo(services, person, news)]);
-  const { subject, body, values } = news;
-  await services.accountEmail.notify(person, { subject, body, values });
-}

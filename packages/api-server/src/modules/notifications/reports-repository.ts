@@ -7,7 +7,7 @@ import { deliverNotice, type NoticeServices } from "./deliver-repository.ts";
 import { hashrateWords } from "./figures.ts";
 import { advanceReport, nextReport } from "./settings-repository.ts";
 import type { NoticeWriter } from "./texts.ts";
-import { DAY } from "../../platform/time.ts";
+import { DAY, startOfDay } from "../../platform/time.ts";
 import { units } from "../../platform/database/row-fields.ts";
 
 const REPORTS_PER_RUN = 200;
@@ -71,7 +71,7 @@ export async function advanceReports(
     .innerJoin(accounts, eq(accounts.id, noticeSettings.account_id))
     .where(and(isNotNull(noticeSettings.next_report), lte(noticeSettings.next_report, now)))
     .limit(REPORTS_PER_RUN);
-  const day = Math.floor(now / DAY) * DAY - DAY;
+  const day = startOfDay(now) - DAY;
   for (const { id, account, settings } of due) {
     await database.transaction(async (transaction) => {
       const coins = await listCoins(transaction, id, day);

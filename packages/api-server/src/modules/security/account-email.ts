@@ -4,9 +4,8 @@ import type { Config } from "../../platform/config.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { MessageValues, Locale, MessageKey } from "../../texts/messages.ts";
 import { LOCALES, translate } from "../../texts/messages.ts";
-import type { Clock } from "../../platform/runtime.ts";
-import type { Secrets } from "../../platform/secrets.ts";
-import type { Outgoing, Sender } from "../../platform/mail.ts";
+import type { PlatformServices } from "../../platform/services.ts";
+import type { Outgoing } from "../../platform/mail.ts";
 import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
 import type { Steps } from "./steps-repository.ts";
 import { readAccountSecurity } from "./account-security-repository.ts";
@@ -56,6 +55,8 @@ export interface AccountEmail {
    * nothing without a bound email.
    */
   store(tx: Database, person: AccountRow, text: AccountText): Promise<SendStored>;
+  /** Like {@link AccountEmail.store}, for an address that may belong to nobody. */
+  storeTo(tx: Database, message: Outgoing): Promise<SendStored>;
   /**
    * Notifies the owner; does nothing without a bound email. What cannot be sent now is queued and retried. A failure is logged,
    * never thrown.
@@ -68,12 +69,10 @@ export interface AccountEmail {
 }
 
 /** Options of the account emails. */
-export interface AccountEmailOptions {
-  readonly config: Config;
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly secrets: Secrets;
-  readonly sender: Sender;
+export interface AccountEmailOptions extends Pick<
+  PlatformServices,
+  "config" | "database" | "clock" | "secrets" | "sender"
+> {
   readonly steps: Steps;
   /** Called with the channel and the error name of a message that could be neither sent nor queued. */
   readonly onFailure: (channel: string, error: string) => void;
@@ -141,8 +140,14 @@ export function createAccountEmail(options: AccountEmailOptions): AccountEmail {
     };
   }
 
+  async function storeTo(tx: Database, message: Outgoing): Promise<SendStored> {
+    const id = await storeEmail(tx, message, clock.now() + DIRECT_SECONDS);
+    return () => sendStored(id, message);
+  }
+
   return {
     withWord,
+    storeTo,
     async send(message, person) {
       try {
         const body = message.channel === "mail" ? await withWord(message.body, person) : message.body;
@@ -162,9 +167,7 @@ export function createAccountEmail(options: AccountEmailOptions): AccountEmail {
     },
     async store(tx, person, text) {
       const message = await compose(tx, person, text);
-      if (message === undefined) return () => Promise.resolve();
-      const id = await storeEmail(tx, message, clock.now() + DIRECT_SECONDS);
-      return () => sendStored(id, message);
+      return message === undefined ? () => Promise.resolve() : storeTo(tx, message);
     },
   };
 }

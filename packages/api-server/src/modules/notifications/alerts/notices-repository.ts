@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { NoticeSettings } from "contracts/calls/notices";
 import type { OptionalNotice } from "contracts/notice-events";
 import type { Database } from "../../../platform/database/database.ts";
@@ -52,18 +52,12 @@ async function stamp(
   await database.update(alertEvents).set(times).where(inArray(alertEvents.id, ids));
 }
 
-async function countOffline({ database, accountId }: Delivery): Promise<number> {
-  const [sum] = await database
-    .select({ total: count() })
-    .from(alertEvents)
-    .where(
-      and(
-        eq(alertEvents.account_id, accountId),
-        eq(alertEvents.kind, "worker_offline"),
-        isNull(alertEvents.end_time),
-      ),
-    );
-  return sum?.total ?? 0;
+function countOffline({ database, accountId }: Delivery): Promise<number> {
+  const isOwn = eq(alertEvents.account_id, accountId);
+  return database.$count(
+    alertEvents,
+    and(isOwn, eq(alertEvents.kind, "worker_offline"), isNull(alertEvents.end_time)),
+  );
 }
 
 async function notifyStarts(delivery: Delivery, rows: readonly EventRow[]): Promise<void> {
