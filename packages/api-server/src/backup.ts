@@ -1,5 +1,6 @@
 import { makeBackup } from "./platform/backup/backup.ts";
 import { BackupError } from "./platform/backup/backup-error.ts";
+import { runCommand, UsageError } from "./platform/command.ts";
 import { readConfig, StartError } from "./platform/config.ts";
 import { systemClock } from "./platform/runtime.ts";
 
@@ -9,12 +10,9 @@ const USAGE = `usage: backup <folder>
 
 const oneDecimal = (value: number) => String(Math.round(value * 10) / 10);
 
-async function main(): Promise<number> {
+async function main(): Promise<void> {
   const [folder, ...rest] = process.argv.slice(2);
-  if (folder === undefined || folder.startsWith("-") || rest.length > 0) {
-    console.error(USAGE);
-    return 2;
-  }
+  if (folder === undefined || folder.startsWith("-") || rest.length > 0) throw new UsageError(USAGE);
   const { DATABASE_URL, DATA_DIR } = process.env;
   const begin = performance.now();
   const { folder: made, manifest } = await makeBackup(
@@ -27,14 +25,6 @@ async function main(): Promise<number> {
   console.log(
     `${made}: ${String(rows)} rows, ${oneDecimal(megabytes)} MB in ${oneDecimal((performance.now() - begin) / 1000)} s`,
   );
-  return 0;
 }
 
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    const isKnown = error instanceof StartError || error instanceof BackupError;
-    process.stderr.write(`backup: ${isKnown ? error.message : String(error)}\n`);
-    process.exit(1);
-  },
-);
+runCommand("backup", main, [StartError, BackupError]);

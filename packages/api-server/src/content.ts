@@ -2,9 +2,9 @@ import { parseArgs } from "node:util";
 import { exportContent } from "./modules/content/files/export.ts";
 import { FolderError, readFolder, writeFolder } from "./modules/content/files/folder.ts";
 import { importContent, type ImportResult } from "./modules/content/files/import.ts";
-import { readConfig, StartError } from "./platform/config.ts";
+import { runCommand, UsageError, withDatabase } from "./platform/command.ts";
+import { StartError } from "./platform/config.ts";
 import type { Database } from "./platform/database/database.ts";
-import { openDatabase } from "./platform/database/open.ts";
 
 const USAGE = `usage: content import <folder> [--dry-run] [--remove]
        content export <folder>
@@ -55,23 +55,10 @@ async function main(): Promise<number> {
     options: { "dry-run": { type: "boolean", default: false }, remove: { type: "boolean", default: false } },
   });
   const [command, folder, ...rest] = positionals;
-  if ((command !== "import" && command !== "export") || folder === undefined || rest.length > 0) {
-    console.error(USAGE);
-    return 2;
-  }
-  const { database, close } = await openDatabase(readConfig(process.env));
-  try {
-    return await run(database, command, folder, { isDryRun: values["dry-run"], removes: values.remove });
-  } finally {
-    await close();
-  }
+  if ((command !== "import" && command !== "export") || folder === undefined || rest.length > 0)
+    throw new UsageError(USAGE);
+  const flags = { isDryRun: values["dry-run"], removes: values.remove };
+  return withDatabase((database) => run(database, command, folder, flags));
 }
 
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    const isKnown = error instanceof StartError || error instanceof FolderError;
-    process.stderr.write(`content: ${isKnown ? error.message : String(error)}\n`);
-    process.exit(1);
-  },
-);
+runCommand("content", main, [StartError, FolderError]);

@@ -2,10 +2,8 @@ import { parseArgs } from "node:util";
 import { findCoin } from "./modules/coins/index.ts";
 import { listEngines, revokeEngineKey, storeEngineKey } from "./modules/ingest/index.ts";
 import { writeAction } from "./modules/operators/actions-repository.ts";
-import { runCommand, UsageError } from "./platform/command.ts";
-import { readConfig } from "./platform/config.ts";
+import { runCommand, UsageError, withDatabase } from "./platform/command.ts";
 import type { Database } from "./platform/database/database.ts";
-import { openDatabase } from "./platform/database/open.ts";
 import { systemClock, systemRandom } from "./platform/runtime.ts";
 import { newToken } from "./platform/tokens.ts";
 
@@ -72,14 +70,11 @@ async function main(): Promise<void> {
   const command = COMMANDS[action];
   if (command === undefined || (name === "") !== (action === "list") || rest.length > 0)
     throw new UsageError(USAGE);
-  const { database, close } = await openDatabase(readConfig(process.env));
-  try {
+  await withDatabase(async (database) => {
     const given = { database, name, coins: values.coin.map((coin) => coin.toUpperCase()) };
     await command(given);
     if (action !== "list") await record(given, action);
-  } finally {
-    await close();
-  }
+  });
 }
 
 runCommand("engine-key", main);

@@ -10,10 +10,8 @@ import {
   listOperators,
   type OperatorRow,
 } from "./modules/operators/operators-repository.ts";
-import { runCommand, UsageError } from "./platform/command.ts";
-import { readConfig } from "./platform/config.ts";
+import { runCommand, UsageError, withDatabase } from "./platform/command.ts";
 import type { Database } from "./platform/database/database.ts";
-import { openDatabase } from "./platform/database/open.ts";
 import { systemClock, systemRandom } from "./platform/runtime.ts";
 
 const DEFAULT_PORT = "3200";
@@ -119,15 +117,12 @@ async function main(): Promise<void> {
   const isList = name === "list" && email === "";
   if ((command === undefined || email === "" || rest.length > 0) && !isList) throw new UsageError(USAGE);
   const roles = readRoles(values.role);
-  const { database, close } = await openDatabase(readConfig(process.env));
-  try {
-    if (command === undefined) return await list(database);
+  await withDatabase(async (database) => {
+    if (command === undefined) return list(database);
     const given = { database, email: email.toLowerCase(), roles };
     await command(given);
     await record(given, `operator ${name}`);
-  } finally {
-    await close();
-  }
+  });
 }
 
 runCommand("operator", main);

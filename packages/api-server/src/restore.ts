@@ -3,6 +3,7 @@ import { checkEverything } from "./modules/ledger/ledger-checks.ts";
 import type { DatabasePlace } from "./platform/backup/backup.ts";
 import { BackupError } from "./platform/backup/backup-error.ts";
 import { restoreBackup } from "./platform/backup/restore.ts";
+import { runCommand, UsageError } from "./platform/command.ts";
 import { readConfig, StartError } from "./platform/config.ts";
 import { openDatabase } from "./platform/database/open.ts";
 import { systemClock } from "./platform/runtime.ts";
@@ -25,16 +26,13 @@ async function checkLedger(place: DatabasePlace): Promise<void> {
   }
 }
 
-async function main(): Promise<number> {
+async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { "replace-existing-data": { type: "boolean", default: false } },
   });
   const [folder, ...rest] = positionals;
-  if (folder === undefined || rest.length > 0) {
-    console.error(USAGE);
-    return 2;
-  }
+  if (folder === undefined || rest.length > 0) throw new UsageError(USAGE);
   const { DATABASE_URL, DATA_DIR } = process.env;
   const { made, figures } = await restoreBackup(folder, readConfig({ DATABASE_URL, DATA_DIR }), {
     replaces: values["replace-existing-data"],
@@ -45,14 +43,6 @@ async function main(): Promise<number> {
     `restored the data of ${made}: ${String(tables)} tables and all balances equal the manifest, the ledger balances`,
   );
   console.log("a server needs the SECRET_KEY, or DATA_DIR/secret.key, that this data was first used with");
-  return 0;
 }
 
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    const isKnown = error instanceof StartError || error instanceof BackupError || error instanceof TypeError;
-    process.stderr.write(`restore: ${isKnown ? error.message : String(error)}\n`);
-    process.exit(1);
-  },
-);
+runCommand("restore", main, [StartError, BackupError, TypeError]);
