@@ -1,10 +1,10 @@
 import { keyRuleOf, type CallDefinition } from "contracts/call";
-import { DEFAULT_CURRENCY, HEADERS, type CurrencyCode } from "contracts/constants";
+import { DEFAULT_CURRENCY, HEADERS } from "contracts/constants";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as v from "valibot";
 import { ApiError, sessionEnded, unauthorised } from "../platform/errors.ts";
 import { readLocale, translate, type Locale } from "../texts/messages.ts";
-import { requireCurrency } from "../modules/prices/currencies.ts";
+import { requireCurrency, type DisplayCurrency } from "../modules/prices/currencies.ts";
 import type { Services } from "../services.ts";
 import type { FileAnswer } from "../platform/files/file-answer.ts";
 import type { Session } from "../platform/sessions/sessions-repository.ts";
@@ -37,7 +37,7 @@ export interface RouteContext<P, Q, B> {
   readonly visitor: Session | undefined;
   readonly locale: Locale;
   /** Display currency from the `currency` header; US dollar by default. */
-  readonly currency: CurrencyCode;
+  readonly currency: DisplayCurrency;
   /** Address of the caller; proxy headers are trusted only from trusted proxies. */
   readonly address: string;
   readonly request: FastifyRequest;
@@ -100,7 +100,7 @@ export function route<
         checkAccess(call, visitor);
       }
       const locale = readLocale(request.headers["accept-language"]);
-      const currency = requireCurrency(headerOf(request, HEADERS.currency) || DEFAULT_CURRENCY).value;
+      const currency = requireCurrency(headerOf(request, HEADERS.currency) || DEFAULT_CURRENCY);
       const answerTo = (caller: ApiCaller | undefined) =>
         handler({
           params: readPart(call.params, request.params, "params"),

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { readSettingFile, secureAddressField } from "./setting-fields.ts";
+import { readSettingFile, secureAddressField, type SettingValues } from "./setting-fields.ts";
 
 /** User tokens are sent to these addresses: unencrypted only on this machine. */
 const address = secureAddressField("must be an address with https:");
@@ -27,7 +27,17 @@ export const captchaEntries = {
   CAPTCHA_SECRET_FILE: v.optional(v.string()),
 };
 
-type CaptchaValues = v.InferOutput<v.ObjectSchema<typeof captchaEntries, undefined>>;
+/** Settings of which none or all must be set. */
+const REQUIRED = [
+  "CAPTCHA_SCRIPT",
+  "CAPTCHA_INTEGRITY",
+  "CAPTCHA_ELEMENT",
+  "CAPTCHA_ID",
+  "CAPTCHA_VERIFY_URL",
+  "CAPTCHA_SECRET",
+] as const;
+
+type CaptchaValues = SettingValues<typeof captchaEntries>;
 
 /** A third-party captcha as configured. */
 export interface ScriptCaptchaSetting {
@@ -59,33 +69,21 @@ function readSecret({
  * @throws {Error} naming the first setting that is missing while others are set
  */
 export function readCaptchaSetting(values: CaptchaValues): ScriptCaptchaSetting | undefined {
-  const required = {
-    CAPTCHA_SCRIPT: values.CAPTCHA_SCRIPT,
-    CAPTCHA_INTEGRITY: values.CAPTCHA_INTEGRITY,
-    CAPTCHA_ELEMENT: values.CAPTCHA_ELEMENT,
-    CAPTCHA_ID: values.CAPTCHA_ID,
-    CAPTCHA_VERIFY_URL: values.CAPTCHA_VERIFY_URL,
-    CAPTCHA_SECRET: readSecret(values) || undefined,
+  const given = { ...values, CAPTCHA_SECRET: readSecret(values) || undefined };
+  if (REQUIRED.every((setting) => given[setting] === undefined)) return undefined;
+  const required = (setting: (typeof REQUIRED)[number]) => {
+    const value = given[setting];
+    if (value === undefined)
+      throw new Error(`${setting} must be set beside the other settings of the captcha`);
+    return value;
   };
-  if (Object.values(required).every((value) => value === undefined)) return undefined;
-  const {
-    CAPTCHA_SCRIPT: script,
-    CAPTCHA_INTEGRITY: integrity,
-    CAPTCHA_ELEMENT: element,
-    CAPTCHA_ID: captchaId,
-    CAPTCHA_VERIFY_URL: verifyUrl,
-    CAPTCHA_SECRET: secret,
-  } = required;
-  const parts = { script, integrity, element, captchaId, verifyUrl, secret };
-  if (!isWhole(parts)) {
-    const missing = Object.entries(required).find(([, value]) => value === undefined)?.[0] ?? "";
-    throw new Error(`${missing} must be set beside the other settings of the captcha`);
-  }
-  return { ...parts, riskType: values.CAPTCHA_RISK_TYPE };
-}
-
-type Parts = Omit<ScriptCaptchaSetting, "riskType">;
-
-function isWhole(parts: { [Key in keyof Parts]: string | undefined }): parts is Parts {
-  return Object.values(parts).every((value) => value !== undefined);
+  return {
+    script: required("CAPTCHA_SCRIPT"),
+    integrity: required("CAPTCHA_INTEGRITY"),
+    element: required("CAPTCHA_ELEMENT"),
+    captchaId: required("CAPTCHA_ID"),
+    riskType: values.CAPTCHA_RISK_TYPE,
+    verifyUrl: required("CAPTCHA_VERIFY_URL"),
+    secret: required("CAPTCHA_SECRET"),
+  };
 }

@@ -1,7 +1,7 @@
 import path from "node:path";
 import * as v from "valibot";
 import { type CoreNodeSetting, readCheckNode } from "./core-chain-setting.ts";
-import { readPairs } from "./setting-fields.ts";
+import { readPairs, type SettingValues } from "./setting-fields.ts";
 import { MINUTE } from "./time.ts";
 
 /** Settings of a server that reads another engine's files or tables. */
@@ -49,7 +49,7 @@ export type EngineReaderSetting = {
   | { readonly kind: "miningcore"; readonly url: string; readonly pools: readonly MiningcorePool[] }
 );
 
-interface Given extends v.InferOutput<v.ObjectSchema<typeof engineReaderEntries, undefined>> {
+interface Given extends SettingValues<typeof engineReaderEntries> {
   readonly POOL_SOURCE?: string | undefined;
   readonly INGEST_WAIT_MINUTES: number;
 }

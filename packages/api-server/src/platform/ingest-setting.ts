@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { wholeField } from "./setting-fields.ts";
+import { wholeField, type SettingValues } from "./setting-fields.ts";
 import { MINUTE } from "./time.ts";
 
 /** Settings of a server that receives pushes from engines. */
@@ -28,10 +28,8 @@ export function readIngestSetting({
   POOL_SOURCE,
   INGEST_COINS,
   INGEST_WAIT_MINUTES,
-}: {
+}: SettingValues<typeof ingestEntries> & {
   readonly POOL_SOURCE?: string | undefined;
-  readonly INGEST_COINS?: string | undefined;
-  readonly INGEST_WAIT_MINUTES: number;
 }): IngestSetting | undefined {
   if (POOL_SOURCE !== "ingest") return undefined;
   if (INGEST_COINS === undefined)

@@ -4,9 +4,7 @@ import { captchaChallengeSchema, captchaHeaderSchema } from "contracts/calls/cap
 import * as v from "valibot";
 import { captchaRefused, type Captcha } from "./captcha.ts";
 import { CAPTCHA_LIFE_SECONDS, createCaptchaUses } from "./captcha-uses-repository.ts";
-import type { Database } from "./database/database.ts";
-import type { Clock, Random } from "./runtime.ts";
-import type { Secrets } from "./secrets.ts";
+import type { PlatformServices } from "./services.ts";
 
 const ALGORITHM = "PBKDF2/SHA-256";
 const ITERATIONS = 500;
@@ -20,12 +18,7 @@ const outputSchema = v.strictObject({
 });
 
 /** Dependencies of the captcha. */
-export interface CaptchaOptions {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly secrets: Secrets;
-}
+export type CaptchaOptions = Pick<PlatformServices, "database" | "clock" | "random" | "secrets">;
 
 function readOutput(text: string): v.InferOutput<typeof outputSchema> {
   try {

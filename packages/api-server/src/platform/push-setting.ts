@@ -1,6 +1,6 @@
 import { createECDH, hkdfSync } from "node:crypto";
 import * as v from "valibot";
-import { readSettingFile } from "./setting-fields.ts";
+import { readSettingFile, type SettingValues } from "./setting-fields.ts";
 
 const CURVE = "prime256v1";
 const KEY_BYTES = 32;
@@ -34,10 +34,7 @@ function pairOf(privateKey: Buffer): PushKeys | undefined {
  * @returns undefined if neither is set
  * @throws {Error} if the file cannot be read or the key is malformed; the message does not include it
  */
-export function readPushSetting(settings: {
-  readonly PUSH_PRIVATE_KEY?: string | undefined;
-  readonly PUSH_PRIVATE_KEY_FILE?: string | undefined;
-}): string | undefined {
+export function readPushSetting(settings: SettingValues<typeof pushEntries>): string | undefined {
   const { PUSH_PRIVATE_KEY: given, PUSH_PRIVATE_KEY_FILE: file } = settings;
   const key = file === undefined ? given : readSettingFile(`PUSH_PRIVATE_KEY_FILE ${file}`, file);
   if (key === undefined) return undefined;

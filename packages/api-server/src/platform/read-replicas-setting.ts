@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { ReplicaTerms } from "./database/replicas.ts";
-import { wholeField } from "./setting-fields.ts";
+import { wholeField, type SettingValues } from "./setting-fields.ts";
 
 const SECONDS = "must be a number of seconds from 1 to 300";
 const ADDRESSES = "must be addresses with postgres:, separated by commas";
@@ -30,10 +30,8 @@ export function readReplicasSetting({
   DATABASE_URL,
   DATABASE_READ_URLS: urls,
   DATABASE_READ_LAG_SECONDS: lagSeconds,
-}: {
+}: SettingValues<typeof readReplicasEntries> & {
   readonly DATABASE_URL?: string | undefined;
-  readonly DATABASE_READ_URLS?: readonly string[] | undefined;
-  readonly DATABASE_READ_LAG_SECONDS: number;
 }): ReplicaTerms | undefined {
   if (urls === undefined) return undefined;
   if (DATABASE_URL === undefined) throw new Error("DATABASE_READ_URLS needs DATABASE_URL, the primary");

@@ -1,6 +1,11 @@
 import { readFileSync } from "node:fs";
 import * as v from "valibot";
 
+/** The parsed settings of a part of the environment. */
+export type SettingValues<Entries extends v.ObjectEntries> = v.InferOutput<
+  v.ObjectSchema<Entries, undefined>
+>;
+
 const LOOPBACK: ReadonlySet<string> = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
 /**

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { readSettingFile, secureAddressField } from "./setting-fields.ts";
+import { readSettingFile, secureAddressField, type SettingValues } from "./setting-fields.ts";
 
 const TOKEN = /^[1-9]\d{0,15}:[\w-]{20,100}$/;
 
@@ -28,11 +28,9 @@ export interface TelegramSetting {
  * @returns undefined if neither is set
  * @throws {Error} if the file cannot be read or the token is malformed; the message does not include it
  */
-export function readTelegramSetting(settings: {
-  readonly TELEGRAM_BOT_TOKEN?: string | undefined;
-  readonly TELEGRAM_BOT_TOKEN_FILE?: string | undefined;
-  readonly TELEGRAM_API: string;
-}): TelegramSetting | undefined {
+export function readTelegramSetting(
+  settings: SettingValues<typeof telegramEntries>,
+): TelegramSetting | undefined {
   const { TELEGRAM_BOT_TOKEN: given, TELEGRAM_BOT_TOKEN_FILE: file, TELEGRAM_API: api } = settings;
   const token = file === undefined ? given : readSettingFile(`TELEGRAM_BOT_TOKEN_FILE ${file}`, file);
   if (token === undefined) return undefined;

@@ -6,7 +6,6 @@ import { accountsOf } from "../../modules/accounts/scope.ts";
 import type { ScopeAccount } from "../../modules/accounts/scope-repository.ts";
 import { resolveFavourites } from "../../modules/observers/favorite-figures.ts";
 import { listFavorites } from "../../modules/observers/favorites-repository.ts";
-import { requireCurrency } from "../../modules/prices/currencies.ts";
 import { walletSummary } from "../../modules/wallet/summary-repository.ts";
 import type { Services } from "../../services.ts";
 
@@ -32,10 +31,10 @@ async function linkedAccounts(services: Services, person: number, own: readonly 
 export function registerAccountTotals(app: FastifyInstance): void {
   route(app, getAccountTotals, async ({ session, currency, services }) => {
     const { database, lastMeasured, clock } = services;
-    const [now, display] = [clock.now(), requireCurrency(currency)];
+    const now = clock.now();
     const worthOf = async (accounts: readonly ScopeAccount[]) => {
       if (accounts.length === 0) return NOTHING;
-      const terms = { lastMeasured, accounts, isSummary: true, currency: display, now };
+      const terms = { lastMeasured, accounts, isSummary: true, currency, now };
       const { total_value, today_income_value } = await walletSummary(database, terms);
       return { balance_value: fiat(total_value ?? "0"), today_value: fiat(today_income_value ?? "0") };
     };
@@ -43,7 +42,7 @@ export function registerAccountTotals(app: FastifyInstance): void {
     const links = await linkedAccounts(services, session.origin.id, own);
     const [ownWorth, linkWorth] = await Promise.all([worthOf(own), worthOf(links.accounts)]);
     return {
-      currency: display.value,
+      currency: currency.value,
       price_time: now,
       balance_value: sum([ownWorth.balance_value, linkWorth.balance_value]),
       today_value: sum([ownWorth.today_value, linkWorth.today_value]),

@@ -18,7 +18,7 @@ import {
   type ListingFields,
 } from "../../modules/content/stored-fields.ts";
 import { AREAS } from "../../modules/customers/index.ts";
-import { fromUsd, requireCurrency, toUsd, type DisplayCurrency } from "../../modules/prices/currencies.ts";
+import { fromUsd, toUsd, type DisplayCurrency } from "../../modules/prices/currencies.ts";
 import { notFound } from "../../platform/errors.ts";
 import { pageOf } from "../../platform/paging.ts";
 import { translate, type Locale } from "../../texts/messages.ts";
@@ -106,9 +106,8 @@ export function registerListings(app: FastifyInstance): void {
     return { found, langs: LOCALES.filter((each) => langs.includes(each)) };
   }
 
-  route(app, getFarms, async ({ query: { lang, price_max, ...query }, locale: asked, currency: code }) => {
+  route(app, getFarms, async ({ query: { lang, price_max, ...query }, locale: asked, currency }) => {
     const locale = lang ?? asked;
-    const currency = requireCurrency(code);
     const priceMaxUsd = price_max === undefined ? undefined : toUsd(price_max, currency);
     const rows = await listFarms(database, { ...query, locale, now: clock.now(), priceMaxUsd });
     const viewer = { locale, currency, isSignedIn: false };
@@ -118,7 +117,7 @@ export function registerListings(app: FastifyInstance): void {
   route(app, getFarm, async ({ params, query, locale: asked, currency, visitor }) => {
     const locale = query.lang ?? asked;
     const { found, langs } = await find("farm", { slug: params.id, locale, now: clock.now() });
-    const viewer = { locale, currency: requireCurrency(currency), isSignedIn: visitor !== undefined };
+    const viewer = { locale, currency, isSignedIn: visitor !== undefined };
     const fields = v.parse(farmFieldsSchema, found.entry.fields);
     const { deposit_months, minimum_miners, minimum_term, uptime } = fields;
     return {
@@ -131,14 +130,14 @@ export function registerListings(app: FastifyInstance): void {
   route(app, getCompanies, async ({ query: { lang, ...query }, locale: asked, currency }) => {
     const locale = lang ?? asked;
     const rows = await listCompanies(database, { ...query, locale, now: clock.now() });
-    const viewer = { locale, currency: requireCurrency(currency), isSignedIn: false };
+    const viewer = { locale, currency, isSignedIn: false };
     return pageOf(rows, query, (row) => presentCompany(row, viewer));
   });
 
   route(app, getCompany, async ({ params, query, locale: asked, currency, visitor }) => {
     const locale = query.lang ?? asked;
     const { found, langs } = await find("company", { slug: params.id, locale, now: clock.now() });
-    const viewer = { locale, currency: requireCurrency(currency), isSignedIn: visitor !== undefined };
+    const viewer = { locale, currency, isSignedIn: visitor !== undefined };
     const fields = v.parse(companyFieldsSchema, found.entry.fields);
     return {
       ...presentCompany(found, viewer),

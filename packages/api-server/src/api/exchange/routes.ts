@@ -14,7 +14,6 @@ import {
 import type { FastifyInstance } from "fastify";
 import { pageOf } from "../../platform/paging.ts";
 import { poolOffset } from "../../modules/ledger/money-file.ts";
-import { requireCurrency } from "../../modules/prices/currencies.ts";
 import { provenWrite } from "../../http/proven-write.ts";
 import { route } from "../../http/route.ts";
 import { tradingPrices } from "../../modules/prices/prices.ts";
@@ -178,7 +177,7 @@ function registerConversion(app: FastifyInstance): void {
   route(app, exportConversions, ({ query, session, currency, locale }) =>
     exportConversionFile(database, {
       ...query,
-      currency: requireCurrency(currency),
+      currency,
       utc_offset: poolOffset(query.utc),
       accountId: session.account.id,
       account: session.account.account ?? "account",

@@ -13,6 +13,7 @@ import {
 } from "contracts/calls/observer-profit";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
+import type { DisplayCurrency } from "../../modules/prices/currencies.ts";
 import type { Services } from "../../services.ts";
 import { explainDay } from "../../modules/mining/profits/explanation.ts";
 import { listValuedPayments, paymentFile } from "../../modules/payouts/payments.ts";
@@ -33,7 +34,7 @@ import type { ObserverQuery } from "../../modules/observers/access-repository.ts
 interface Asked {
   readonly query: ObserverQuery & { readonly utc?: boolean };
   readonly address: string;
-  readonly currency: string;
+  readonly currency: DisplayCurrency;
   readonly services: Services;
 }
 

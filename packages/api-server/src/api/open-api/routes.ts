@@ -12,6 +12,7 @@ import type { FastifyInstance } from "fastify";
 import { pageOf } from "../../platform/paging.ts";
 import { amountText } from "../../modules/coins/wire-format.ts";
 import { route } from "../../http/route.ts";
+import type { DisplayCurrency } from "../../modules/prices/currencies.ts";
 import type { Services } from "../../services.ts";
 import { findAccount, listSubAccounts } from "../../modules/accounts/repository.ts";
 import type { ApiCaller } from "../../http/api-key-access.ts";
@@ -30,7 +31,7 @@ import { registerOpenMining } from "./mining-routes.ts";
 interface ProfitAsk {
   readonly caller: ApiCaller;
   readonly query: { readonly coin: string; readonly utc: boolean };
-  readonly currency: string;
+  readonly currency: DisplayCurrency;
   readonly services: Services;
 }
 

@@ -39,7 +39,7 @@ function registerPublic(app: FastifyInstance): void {
   route(app, getPoolStates, async ({ currency, services: { lastMeasured, clock } }) => {
     const states = await lastMeasured.states(clock.now());
     return states.map((state) => ({
-      ...presentState(state, requireCurrency(currency)),
+      ...presentState(state, currency),
       measured_time: lastMeasured.stateTime(state.coin),
     }));
   });
@@ -47,7 +47,7 @@ function registerPublic(app: FastifyInstance): void {
     const { coin } = requireCoin(params.coin);
     const state = await lastMeasured.state(coin, clock.now());
     return {
-      ...presentState(state, requireCurrency(currency)),
+      ...presentState(state, currency),
       measured_time: lastMeasured.stateTime(coin),
     };
   });
@@ -72,7 +72,7 @@ function registerPublic(app: FastifyInstance): void {
   );
   route(app, getPoolYields, async ({ currency, services: { lastMeasured, clock } }) => {
     const states = await lastMeasured.states(clock.now());
-    return states.map((state) => presentYield(state, requireCurrency(currency)));
+    return states.map((state) => presentYield(state, currency));
   });
   route(app, getPoolRates, async ({ services: { lastMeasured, clock } }) => {
     const states = await lastMeasured.states(clock.now());

@@ -2,7 +2,6 @@ import type { CallData } from "contracts/call";
 import { getQuickSwitch, getQuickSwitchHistory, setQuickSwitch } from "contracts/calls/quick-switch";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
-import { requireCurrency } from "../../modules/prices/currencies.ts";
 import { requireCoin } from "../../modules/accounts/scope.ts";
 import { currentAccount } from "../../modules/accounts/scope-repository.ts";
 import { chooseSwitch, lastSwitch, listSwitches } from "../../modules/mining/pool/switch-log-repository.ts";
@@ -14,9 +13,8 @@ export function registerQuickSwitch(app: FastifyInstance): void {
   route(app, getQuickSwitch, async ({ currency, session, services: { database, poolSource, clock } }) => {
     const { id, account } = currentAccount(session);
     const last = await lastSwitch(database, id);
-    const shown = requireCurrency(currency);
-    return states(JSON.stringify([id, last?.id, shown.value]), () =>
-      quickSwitchState(poolSource, { account, last, currency: shown, now: clock.now() }),
+    return states(JSON.stringify([id, last?.id, currency.value]), () =>
+      quickSwitchState(poolSource, { account, last, currency, now: clock.now() }),
     );
   });
   route(app, setQuickSwitch, async ({ body, session, services: { database, poolSource, clock } }) => {

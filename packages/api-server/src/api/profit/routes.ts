@@ -12,6 +12,7 @@ import {
 } from "contracts/calls/profit";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
+import type { DisplayCurrency } from "../../modules/prices/currencies.ts";
 import type { Services } from "../../services.ts";
 import type { Session } from "../../platform/sessions/sessions-repository.ts";
 import { readCustom } from "../../modules/accounts/custom-settings-repository.ts";
@@ -35,7 +36,7 @@ interface Asked {
   readonly params: { readonly coin: string };
   readonly query: { readonly utc: boolean; readonly summary: boolean };
   readonly session: Session;
-  readonly currency: string;
+  readonly currency: DisplayCurrency;
   readonly services: Services;
 }
 

@@ -22,7 +22,7 @@ import type { Services } from "../../services.ts";
 import type { Locale } from "../../texts/messages.ts";
 import { newInviteCode } from "../../modules/accounts/service.ts";
 import { amountText } from "../../modules/coins/wire-format.ts";
-import { requireCurrency, worth } from "../../modules/prices/currencies.ts";
+import { worth, type DisplayCurrency } from "../../modules/prices/currencies.ts";
 import {
   closeCode,
   findAgency,
@@ -122,10 +122,9 @@ function registerFiles(app: FastifyInstance): void {
 
   function fileOf(
     filter: Parameters<typeof exportRewards>[1],
-    terms: { readonly format: "csv" | "xlsx"; readonly currency: string; readonly locale: Locale },
+    terms: { readonly format: "csv" | "xlsx"; readonly currency: DisplayCurrency; readonly locale: Locale },
   ) {
-    const currency = requireCurrency(terms.currency);
-    return exportRewards(database, filter, { ...terms, program: PROGRAM, currency, now: clock.now() });
+    return exportRewards(database, filter, { ...terms, program: PROGRAM, now: clock.now() });
   }
 
   route(app, exportAgencyRewards, async ({ session, query, currency, locale }) => {
@@ -157,14 +156,13 @@ export function registerAgency(app: FastifyInstance): void {
       sumRewards(database, whose, now),
       sumOpen(database, agency.account_id),
     ]);
-    const shown = requireCurrency(currency);
     return {
       name: agency.name,
       tier: ratioOfHundredths(agency.tier),
       customer_count: people.invited,
       mining_count: people.mining,
-      ...presentValues(sums, shown),
-      rebate: sums.map((row) => presentSum(row, shown)),
+      ...presentValues(sums, currency),
+      rebate: sums.map((row) => presentSum(row, currency)),
       open: open.map(({ coin, amount }) => ({ coin, amount: amountText(amount, coin) })),
       next_time: monthRange(monthOf(now)).to,
     };
@@ -175,37 +173,32 @@ export function registerAgency(app: FastifyInstance): void {
     const now = clock.now();
     const whose = { referrerId: account_id, program: PROGRAM, period: null } as const;
     const found = await listPeople(database, { ...whose, ...query, now });
-    const shown = { now, currency: requireCurrency(currency) };
-    return pageOf(found, query, (row) => presentPerson(row, shown));
+    return pageOf(found, query, (row) => presentPerson(row, { now, currency }));
   });
 
   route(app, getAgencyRewards, async ({ session, query, currency }) => {
     const { account_id } = await requireAgency(services, session);
     const whose = { referrerId: account_id, program: PROGRAM } as const;
     const found = await listRewards(database, { ...whose, ...query, now: clock.now() });
-    return pageOf(found, query, (row) => presentRebate(row, requireCurrency(currency)));
+    return pageOf(found, query, (row) => presentRebate(row, currency));
   });
 
   route(app, getAgencyChart, async ({ session, currency }) => {
     const { account_id } = await requireAgency(services, session);
     const range = chartDays(clock.now(), CHART_DAYS);
-    const rows = await chartRewards(
-      database,
-      { referrerId: account_id, program: PROGRAM, coin: undefined },
-      range.from,
-    );
-    return presentChart(rows, { ...range, currency: requireCurrency(currency) });
+    const whose = { referrerId: account_id, program: PROGRAM, coin: undefined } as const;
+    const rows = await chartRewards(database, whose, range.from);
+    return presentChart(rows, { ...range, currency });
   });
 
   route(app, getAgencyStatements, async ({ session, currency }) => {
     const { account_id } = await requireAgency(services, session);
-    const shown = requireCurrency(currency);
     return (await listStatements(database, account_id)).map(({ month, coin, fee, amount, price, time }) => ({
       month,
       coin,
       fee: amountText(fee, coin),
       amount: amountText(amount, coin),
-      value: price === "0" ? null : worth(amountText(amount, coin), price, shown),
+      value: price === "0" ? null : worth(amountText(amount, coin), price, currency),
       time,
     }));
   });

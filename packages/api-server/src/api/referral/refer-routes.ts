@@ -10,7 +10,6 @@ import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import { pageOf } from "../../platform/paging.ts";
 import { referCodeOf } from "../../modules/accounts/service.ts";
-import { requireCurrency } from "../../modules/prices/currencies.ts";
 import { countPeople, listPeople } from "../../modules/referral/people-repository.ts";
 import {
   presentChart,
@@ -51,7 +50,6 @@ export function registerRefer(app: FastifyInstance): void {
       countPeople(database, { ...whose, now, period }),
       sumRewards(database, whose, now),
     ]);
-    const shown = requireCurrency(currency);
     return {
       code,
       link: signUpLink(services, locale, code),
@@ -60,8 +58,8 @@ export function registerRefer(app: FastifyInstance): void {
       is_ambassador,
       invite_count: people.invited,
       mining_count: people.mining,
-      ...presentValues(sums, shown),
-      rebate: sums.map((row) => presentSum(row, shown)),
+      ...presentValues(sums, currency),
+      rebate: sums.map((row) => presentSum(row, currency)),
     };
   });
 
@@ -70,30 +68,25 @@ export function registerRefer(app: FastifyInstance): void {
     const { period } = await termsOf(session.origin.id, now);
     const whose = { referrerId: session.origin.id, program: PROGRAM } as const;
     const found = await listPeople(database, { ...whose, ...query, now, period });
-    const shown = { now, currency: requireCurrency(currency) };
-    return pageOf(found, query, (row) => presentPerson(row, shown));
+    return pageOf(found, query, (row) => presentPerson(row, { now, currency }));
   });
 
   route(app, getReferRewards, async ({ session, query, currency }) => {
     const whose = { referrerId: session.origin.id, program: PROGRAM } as const;
     const found = await listRewards(database, { ...whose, ...query, now: clock.now() });
-    return pageOf(found, query, (row) => presentRebate(row, requireCurrency(currency)));
+    return pageOf(found, query, (row) => presentRebate(row, currency));
   });
 
   route(app, exportReferRewards, ({ session, query, currency, locale }) => {
     const { format, ...filter } = query;
-    const terms = { program: PROGRAM, format, locale, currency: requireCurrency(currency) } as const;
-    return exportRewards(
-      database,
-      { referrerId: session.origin.id, ...filter },
-      { ...terms, now: clock.now() },
-    );
+    const terms = { program: PROGRAM, format, locale, currency, now: clock.now() } as const;
+    return exportRewards(database, { referrerId: session.origin.id, ...filter }, terms);
   });
 
   route(app, getReferChart, async ({ session, query, currency }) => {
     const range = chartDays(clock.now(), query.days);
     const whose = { referrerId: session.origin.id, program: PROGRAM, coin: query.coin } as const;
     const rows = await chartRewards(database, whose, range.from);
-    return presentChart(rows, { ...range, currency: requireCurrency(currency) });
+    return presentChart(rows, { ...range, currency });
   });
 }

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { lookUp } from "../../modules/acceleration/index.ts";
 import { mineTestBlock } from "../../modules/chain-node/test-node.ts";
+import { requireCurrency } from "../../modules/prices/currencies.ts";
 import {
   accelerationHours,
   ledgerTransfers,
@@ -70,7 +71,7 @@ describe("a quote", () => {
     // A quote of the last minute would be used again.
     test.clock.advance(61);
     const given = { ...services, poolSource: reporting };
-    const viewer = { accountId: undefined, currency: "USD" };
+    const viewer = { accountId: undefined, currency: requireCurrency("USD") };
     const found = await lookUp(given, { ...viewer, txid: await waiting("low_fee") });
     test.clock.advance(61);
     if (found.status !== "unconfirmed") throw new Error(found.status);

@@ -2,7 +2,6 @@ import { compare, fiat, hashrateFromUnit, ratio, subtract, isNegative } from "am
 import { calculateProfit, getCalculator, getMiners } from "contracts/calls/calculator";
 import type { FastifyInstance } from "fastify";
 import { badRequest } from "../../platform/errors.ts";
-import { requireCurrency } from "../../modules/prices/currencies.ts";
 import { route } from "../../http/route.ts";
 import { requireCoin } from "../../modules/accounts/scope.ts";
 import { registerAccelerator } from "./accelerator-routes.ts";
@@ -25,7 +24,7 @@ export function registerTools(app: FastifyInstance): void {
       query.coin === undefined
         ? await lastMeasured.states(now)
         : [await lastMeasured.state(requireCoin(query.coin).coin, now)];
-    return states.map((state) => presentCalculator(state, requireCurrency(currency), now));
+    return states.map((state) => presentCalculator(state, currency, now));
   });
   route(app, calculateProfit, async ({ body, services: { lastMeasured, clock } }) => {
     const coin = requireCoin(body.coin);
@@ -39,13 +38,12 @@ export function registerTools(app: FastifyInstance): void {
   });
   route(app, getMiners, async ({ query, currency, services: { lastMeasured, clock } }) => {
     const now = clock.now();
-    const shown = requireCurrency(currency);
     const requested = query.coin === undefined ? undefined : requireCoin(query.coin).coin;
     const models = MACHINES.filter((model) => requested === undefined || model.coin === requested);
     const states = new Map((await lastMeasured.states(now)).map((state) => [state.coin, state]));
     const rows = models.flatMap((model) => {
       const state = states.get(model.coin);
-      const terms = { electricity_price: query.electricity_price, currency: shown };
+      const terms = { electricity_price: query.electricity_price, currency };
       return state === undefined ? [] : [presentMachine(model, { state, ...terms })];
     });
     rows.sort((a, b) => compare(fiat(b.profit_currency), fiat(a.profit_currency)));
@@ -53,7 +51,7 @@ export function registerTools(app: FastifyInstance): void {
     return {
       miners: rows.slice(first, first + query.limit),
       total: rows.length,
-      currency: shown.value,
+      currency: currency.value,
       update_time: now,
     };
   });

@@ -3,7 +3,6 @@ import { BILL_TYPES, exportBills, getBills, getBillTotals, getBillTypes } from "
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../platform/database/database.ts";
 import { pageOf, partOf } from "../../platform/paging.ts";
-import { requireCurrency } from "../../modules/prices/currencies.ts";
 import type { FileAnswer } from "../../platform/files/file-answer.ts";
 import { route } from "../../http/route.ts";
 import { accountsOf } from "../../modules/accounts/scope.ts";
@@ -47,7 +46,7 @@ export async function billFile(
 export function registerBill(app: FastifyInstance): void {
   route(app, getBills, async ({ query, session, currency, services: { database } }) => {
     const accounts = await accountsOf(database, session, query.summary);
-    const view = { isSummary: query.summary, isMasked: false, currency: requireCurrency(currency) };
+    const view = { isSummary: query.summary, isMasked: false, currency };
     return pageOf(await listBills(database, { ...query, accounts }, { ...view, ...partOf(query) }), query);
   });
   route(app, getBillTypes, async ({ locale }) =>
@@ -60,7 +59,7 @@ export function registerBill(app: FastifyInstance): void {
   route(app, exportBills, async ({ query, session, currency, locale, services: { database, clock } }) => {
     const accounts = await accountsOf(database, session, query.summary);
     const account = session.account.account ?? "";
-    const money = { locale, currency: requireCurrency(currency), isMasked: false };
+    const money = { locale, currency, isMasked: false };
     const terms = { ...query, ...money, page: "bill", account, now: clock.now() };
     return billFile(database, { ...query, accounts }, terms);
   });

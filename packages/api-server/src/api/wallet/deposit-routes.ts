@@ -7,7 +7,6 @@ import {
 import type { FastifyInstance } from "fastify";
 import { pageOf, partOf } from "../../platform/paging.ts";
 import { route } from "../../http/route.ts";
-import { requireCurrency } from "../../modules/prices/currencies.ts";
 import { accountsOf } from "../../modules/accounts/scope.ts";
 import { depositAddress, newDepositAddress } from "../../modules/payouts/deposits.ts";
 import { listDeposits } from "../../modules/payouts/deposits-repository.ts";
@@ -34,7 +33,7 @@ export function registerDeposits(app: FastifyInstance): void {
     const { rows, total } = await listDeposits(database, { ...query, account_ids }, view);
     requireFileSize(total);
     const account = session.account.account ?? "";
-    const money = { locale, currency: requireCurrency(currency) };
-    return depositFile(database, rows, { ...query, ...money, page: "deposits", account, now: clock.now() });
+    const terms = { ...query, locale, currency, page: "deposits", account, now: clock.now() };
+    return depositFile(database, rows, terms);
   });
 }

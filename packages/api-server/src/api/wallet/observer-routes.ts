@@ -12,7 +12,6 @@ import {
 import type { FastifyInstance } from "fastify";
 import { maskAddress } from "../../platform/masks.ts";
 import { pageOf, partOf, type PageRequest } from "../../platform/paging.ts";
-import { requireCurrency } from "../../modules/prices/currencies.ts";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
 import { observe, requirePermission } from "../../modules/observers/access.ts";
@@ -51,7 +50,7 @@ function registerObservedBalances(app: FastifyInstance): void {
       lastMeasured: services.lastMeasured,
       accounts: [account],
       isSummary: false,
-      currency: requireCurrency(currency),
+      currency,
       now: services.clock.now(),
     });
     const masked = balances.map((row) => ({
@@ -62,7 +61,7 @@ function registerObservedBalances(app: FastifyInstance): void {
   });
   route(app, getObserverWalletValueChart, async ({ query, address, currency, services }) => {
     const { id } = await observedAccount({ query, address, services });
-    const request = { account_ids: [id], currency: requireCurrency(currency), now: services.clock.now() };
+    const request = { account_ids: [id], currency, now: services.clock.now() };
     return walletValueChart(services.database, request);
   });
   route(app, getObserverWithdrawAddresses, async ({ query, address, locale, services }) => {
@@ -75,7 +74,7 @@ function registerObservedBalances(app: FastifyInstance): void {
 function registerObservedBill(app: FastifyInstance): void {
   route(app, getObserverBills, async ({ query, address, currency, services }) => {
     const accounts = [await observedAccount({ query, address, services })];
-    const view = { ...viewOf(query), currency: requireCurrency(currency) };
+    const view = { ...viewOf(query), currency };
     return pageOf(await listBills(services.database, { ...query, accounts }, view), query);
   });
   route(app, getObserverBillTotals, async ({ query, address, services }) => {
@@ -84,7 +83,7 @@ function registerObservedBill(app: FastifyInstance): void {
   });
   route(app, exportObserverBills, async ({ query, address, currency, locale, services }) => {
     const account = await observedAccount({ query, address, services });
-    const money = { locale, currency: requireCurrency(currency), isMasked: true };
+    const money = { locale, currency, isMasked: true };
     const terms = { ...query, ...money, page: "bill", account: account.account, now: services.clock.now() };
     return billFile(services.database, { ...query, accounts: [account] }, terms);
   });

@@ -1,6 +1,5 @@
 import { getWalletSummary, getWalletValueChart } from "contracts/calls/wallet-summary";
 import type { FastifyInstance } from "fastify";
-import { requireCurrency } from "../../modules/prices/currencies.ts";
 import { route } from "../../http/route.ts";
 import { accountsOf } from "../../modules/accounts/scope.ts";
 import { registerAddressBook } from "./address-book-routes.ts";
@@ -25,7 +24,7 @@ export function registerWallet(app: FastifyInstance): void {
         lastMeasured,
         accounts,
         isSummary: query.summary,
-        currency: requireCurrency(currency),
+        currency,
         now: clock.now(),
       });
     },
@@ -34,7 +33,7 @@ export function registerWallet(app: FastifyInstance): void {
     const accounts = await accountsOf(database, session, query.summary);
     return walletValueChart(database, {
       account_ids: accounts.map(({ id }) => id),
-      currency: requireCurrency(currency),
+      currency,
       now: clock.now(),
     });
   });

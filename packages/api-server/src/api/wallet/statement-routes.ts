@@ -2,7 +2,6 @@ import { exportStatement, getFeeInvoices, getStatement } from "contracts/calls/w
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import { accountsOf } from "../../modules/accounts/scope.ts";
-import { requireCurrency } from "../../modules/prices/currencies.ts";
 import { statementFile } from "../../modules/wallet/statement-file.ts";
 import { feeInvoices, yearStatement } from "../../modules/wallet/statement.ts";
 
@@ -12,7 +11,7 @@ export function registerStatements(app: FastifyInstance): void {
     yearStatement(database, {
       ...query,
       accounts: await accountsOf(database, session, query.summary),
-      currency: requireCurrency(currency),
+      currency,
       now: clock.now(),
     }),
   );
@@ -20,18 +19,13 @@ export function registerStatements(app: FastifyInstance): void {
     const statement = await yearStatement(database, {
       ...query,
       accounts: await accountsOf(database, session, query.summary),
-      currency: requireCurrency(currency),
+      currency,
       now: clock.now(),
     });
     const account = query.summary ? "all" : (session.account.account ?? "");
     return statementFile(statement, { locale, currency, account, format: query.format });
   });
   route(app, getFeeInvoices, async ({ query, session, currency, services: { database, clock } }) =>
-    feeInvoices(database, {
-      ...query,
-      account_id: session.account.id,
-      currency: requireCurrency(currency),
-      now: clock.now(),
-    }),
+    feeInvoices(database, { ...query, account_id: session.account.id, currency, now: clock.now() }),
   );
 }

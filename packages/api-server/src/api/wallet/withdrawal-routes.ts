@@ -18,9 +18,8 @@ import { currentPrices } from "../../modules/prices/prices.ts";
 import { amountText } from "../../modules/coins/wire-format.ts";
 import { route, type RouteContext } from "../../http/route.ts";
 import { findMoneyWrite } from "../../modules/ledger/money-writes-repository.ts";
-import { describeDevice } from "../../platform/device-name.ts";
+import { fromOf } from "../../http/security-change.ts";
 import { listChainTerms } from "../../modules/coins/coin-chains-repository.ts";
-import { requireCurrency } from "../../modules/prices/currencies.ts";
 import { accountsOf } from "../../modules/accounts/scope.ts";
 import { requireListed, resolveDestination } from "../../modules/payouts/destinations.ts";
 import { findBatchId } from "../../modules/payouts/batch-list-repository.ts";
@@ -38,10 +37,10 @@ import { cancelOrder } from "../../modules/payouts/withdrawals-repository.ts";
 
 /** Returns who makes the request, and from where. */
 export function actorOf(
-  context: Pick<RouteContext<undefined, undefined, undefined>, "session" | "locale" | "address" | "request">,
+  context: Pick<RouteContext<undefined, undefined, undefined>, "session" | "locale" | "request">,
 ): Actor {
-  const { session, locale, address, request } = context;
-  return { session, locale, address, device: describeDevice(request.headers["user-agent"]) };
+  const { session, locale, request } = context;
+  return { session, locale, ...fromOf(request) };
 }
 
 function registerTerms(app: FastifyInstance): void {
@@ -135,7 +134,7 @@ function registerOrders(app: FastifyInstance): void {
 function registerLists(app: FastifyInstance): void {
   route(app, getPayoutDays, async ({ query, session, currency, services: { database } }) => {
     const account_ids = (await accountsOf(database, session, query.summary)).map(({ id }) => id);
-    const scope = { account_ids, bounds: query.bounds, currency: requireCurrency(currency) };
+    const scope = { account_ids, bounds: query.bounds, currency };
     return {
       first_time: await firstPayout(database, account_ids),
       days: await listPayoutDays(database, scope),
@@ -153,14 +152,8 @@ function registerLists(app: FastifyInstance): void {
     const { rows, total } = await listOrders(database, { ...query, account_ids }, view);
     requireFileSize(total);
     const account = session.account.account ?? "";
-    const money = { locale, currency: requireCurrency(currency) };
-    return withdrawalFile(database, rows, {
-      ...query,
-      ...money,
-      page: "withdrawals",
-      account,
-      now: clock.now(),
-    });
+    const terms = { ...query, locale, currency, page: "withdrawals", account, now: clock.now() };
+    return withdrawalFile(database, rows, terms);
   });
   route(app, getTransferHistory, async ({ query, session, services: { database } }) => {
     const account_ids = (await accountsOf(database, session, query.summary)).map(({ id }) => id);
@@ -174,8 +167,8 @@ function registerLists(app: FastifyInstance): void {
     const { rows, total } = await listTransfers(database, { ...query, account_ids }, view);
     requireFileSize(total);
     const account = session.account.account ?? "";
-    const money = { locale, currency: requireCurrency(currency) };
-    return transferFile(database, rows, { ...query, ...money, page: "transfers", account, now: clock.now() });
+    const terms = { ...query, locale, currency, page: "transfers", account, now: clock.now() };
+    return transferFile(database, rows, terms);
   });
 }
 

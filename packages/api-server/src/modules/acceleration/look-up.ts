@@ -1,6 +1,12 @@
 import { fiat, multiplyByRatio, ratio, type Fiat, toFiat } from "amount";
 import type { AccelerationLookup, AccelerationQuote } from "contracts/calls/accelerator";
-import { currentPrices, type Prices, requireCurrency, tradingPrices } from "../prices/index.ts";
+import {
+  currentPrices,
+  type DisplayCurrency,
+  type Prices,
+  requireCurrency,
+  tradingPrices,
+} from "../prices/index.ts";
 import { amountText, decimalText, listChainTerms, toNumber } from "../coins/index.ts";
 import { listBalances, listUnconfirmed } from "../ledger/index.ts";
 import type { NodeTransaction } from "../chain-node/index.ts";
@@ -67,8 +73,7 @@ function valueOf(quote: QuoteRow, kind: "full" | "discounted", prices: Prices): 
 /** The viewer of a transaction lookup. */
 interface Viewer {
   readonly accountId: number | undefined;
-  /** Display currency. */
-  readonly currency: string;
+  readonly currency: DisplayCurrency;
 }
 
 async function quoteFor(
@@ -106,7 +111,7 @@ async function quoteFor(
     balance: await balancesOf(services, coins, accountId),
     price_cny: value.CNY,
     price_usd: value.USD,
-    price_value: multiplyByRatio(value.USD, ratio(requireCurrency(currency).rate), CENTS),
+    price_value: multiplyByRatio(value.USD, ratio(currency.rate), CENTS),
     quote_id: quote.id,
     expire_time: quote.expire_time,
     fee: amountText(fee, coin),

@@ -3,7 +3,7 @@ import type { CallData } from "contracts/call";
 import { SMALL_BALANCE_USD, type getSmallBalances } from "contracts/calls/exchange";
 import type { Database } from "../../platform/database/database.ts";
 import type { QuoteItem } from "../../platform/database/schema/index.ts";
-import { type Prices, requireCurrency, worth } from "../prices/index.ts";
+import { type DisplayCurrency, type Prices, worth } from "../prices/index.ts";
 import { amountText } from "../coins/index.ts";
 import { listBalances, listUnconfirmed } from "../ledger/index.ts";
 import { offerFor, toItem } from "./offer.ts";
@@ -42,14 +42,13 @@ export function presentSmall(
   terms: {
     readonly target: string;
     readonly prices: Prices;
-    readonly currency: string;
+    readonly currency: DisplayCurrency;
     readonly quote: { readonly id: string; readonly expire_time: number } | null;
     readonly life: number;
     readonly runsLeft: number;
   },
 ): CallData<typeof getSmallBalances> {
-  const { target, prices, quote } = terms;
-  const currency = requireCurrency(terms.currency);
+  const { target, prices, currency, quote } = terms;
   const total = (units: readonly string[]) =>
     amountText(
       units.reduce((all, one) => all + BigInt(one), 0n),

@@ -4,6 +4,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { loanPositions, loanPrices, loanRecords } from "../../platform/database/schema/index.ts";
 import { ApiError } from "../../platform/errors.ts";
 import { hasCurrentPrice, type PoolSource } from "../engine/index.ts";
+import type { PositionRow } from "./positions-repository.ts";
 import { COLLATERAL_COINS, PRICE_SECONDS, PRICE_STEP } from "./terms.ts";
 
 /** How long prices that no decision references are kept. */
@@ -75,6 +76,16 @@ export function requireIndex(prices: IndexPrices, coin: string): IndexPrice {
   const price = prices.get(coin);
   if (price === undefined) throw new ApiError(24007, "loan_price_stale");
   return price;
+}
+
+/** Returns the price at which a liquidation was decided. */
+export async function decidedPrice(transaction: Database, row: PositionRow): Promise<IndexPrice> {
+  const [found] =
+    row.price_id === null
+      ? []
+      : await transaction.select().from(loanPrices).where(eq(loanPrices.id, row.price_id));
+  if (found === undefined) throw new Error(`loan ${row.id} is liquidated without a price`);
+  return { id: found.id, price: amount(found.price), time: found.time };
 }
 
 /** Deletes prices that no decision references after two days. */

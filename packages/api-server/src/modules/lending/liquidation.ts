@@ -2,11 +2,10 @@ import { liquidate } from "contracts/loan-math";
 import type { Database } from "../../platform/database/database.ts";
 import { precisionOf } from "../coins/index.ts";
 import { type LedgerEnd, postTransfers } from "../ledger/index.ts";
-import type { IndexPrice } from "./index-prices-repository.ts";
+import { decidedPrice, type IndexPrice } from "./index-prices-repository.ts";
 import { applyPayment, divide, stateOf, unitsOf } from "./positions.ts";
 import { recordHistory, lapseOrders, updatePosition, type PositionRow } from "./positions-repository.ts";
 import { LIQUIDATION_FEE, termsOf } from "./terms.ts";
-import { decidedPrice } from "./liquidation-repository.ts";
 
 /**
  * Decides a liquidation: from now on the person cannot change the loan, its orders are ended, and the execution price is fixed.

@@ -2,7 +2,7 @@ import { and, inArray, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../platform/database/database.ts";
 import { favoriteCoins, type favorites } from "../../platform/database/schema/index.ts";
-import { DAY } from "../../platform/time.ts";
+import { DAY, startOfDay } from "../../platform/time.ts";
 import { units } from "../../platform/database/row-fields.ts";
 
 /** A stored favorite. */
@@ -97,7 +97,7 @@ export async function readFigures(
   now: number,
 ): Promise<ReadonlyMap<string, Figures>> {
   const places = targets.map(({ account_id, coin }) => ({ account_id, coin }));
-  const yesterday = Math.floor(now / DAY) * DAY - DAY;
+  const yesterday = startOfDay(now) - DAY;
   const rows = await selectRows(
     database,
     sql`select p.account_id, p.coin, coalesce(s.hashrate_1day, 0) as hashrate, coalesce(s.active, 0) as active,

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import { OBSERVER_VISIT_DAYS } from "contracts/calls/observers";
 import type { Database } from "../../platform/database/database.ts";
 import { observerVisits } from "../../platform/database/schema/index.ts";
-import { DAY, MINUTE } from "../../platform/time.ts";
+import { DAY, MINUTE, startOfDay } from "../../platform/time.ts";
 
 /** Requests within this time of each other belong to one visit: an open page reads repeatedly. */
 const VISIT_SECONDS = 30 * MINUTE;
@@ -23,7 +23,7 @@ export async function recordVisit(
   const { last_time, visits } = observerVisits;
   await database
     .insert(observerVisits)
-    .values({ observer_id, day: now - (now % DAY), device, visits: 1, last_time: now })
+    .values({ observer_id, day: startOfDay(now), device, visits: 1, last_time: now })
     .onConflictDoUpdate({
       target: [observerVisits.observer_id, observerVisits.day, observerVisits.device],
       set: {
@@ -45,7 +45,7 @@ export function listVisits(database: Database, observer_id: number, now: number)
 }
 
 function oldestDay(now: number): number {
-  return now - (now % DAY) - (OBSERVER_VISIT_DAYS - 1) * DAY;
+  return startOfDay(now) - (OBSERVER_VISIT_DAYS - 1) * DAY;
 }
 
 /** Deletes visits that are no longer shown. */

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, lte, or } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { operators, operatorSessions } from "../../platform/database/schema/index.ts";
-import type { Clock, Random } from "../../platform/runtime.ts";
+import type { PlatformServices } from "../../platform/services.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
 import type { Operator } from "./operator.ts";
 
@@ -11,15 +11,9 @@ export const OPERATOR_IDLE_SECONDS = 30 * 60;
 export const OPERATOR_SESSION_SECONDS = 12 * 3600;
 const TOUCH_SECONDS = 60;
 
-interface SessionServices {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly random: Random;
-}
-
 /** Starts a session and deletes the operator's expired ones. */
 export async function startOperatorSession(
-  { database, clock, random }: SessionServices,
+  { database, clock, random }: Pick<PlatformServices, "database" | "clock" | "random">,
   operatorId: number,
 ): Promise<string> {
   const now = clock.now();
@@ -42,7 +36,7 @@ export async function startOperatorSession(
  * @param idleSeconds time since the last input at the desk
  */
 export async function findOperatorSession(
-  { database, clock }: Pick<SessionServices, "database" | "clock">,
+  { database, clock }: Pick<PlatformServices, "database" | "clock">,
   token: string,
   idleSeconds: number,
 ): Promise<Operator | undefined> {

@@ -74,20 +74,14 @@ async function paidAddresses(database: Database, { owner_id, terms }: Destinatio
   return rows.map((row) => row.address);
 }
 
-async function isListed(database: Database, request: DestinationRequest, address: string): Promise<boolean> {
-  const rows = await database
-    .select({ id: addressBook.id })
-    .from(addressBook)
-    .where(
-      and(
-        eq(addressBook.owner_id, request.owner_id),
-        eq(addressBook.coin, request.terms.coin),
-        eq(addressBook.chain, request.terms.chain),
-        eq(addressBook.address, address),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
+/** Condition of an address in the payer's address book. */
+function isListed({ owner_id, terms }: DestinationRequest, address: string) {
+  return and(
+    eq(addressBook.owner_id, owner_id),
+    eq(addressBook.coin, terms.coin),
+    eq(addressBook.chain, terms.chain),
+    eq(addressBook.address, address),
+  );
 }
 
 function isAlike(one: string, other: string): boolean {
@@ -124,7 +118,8 @@ export async function resolveOuter(database: Database, request: DestinationReque
     .limit(1);
   if (own.length > 0) throw malformed("own_deposit");
   const paid = await paidAddresses(database, request);
-  const is_known = paid.includes(address) || (await isListed(database, request, address));
+  const is_known =
+    paid.includes(address) || (await database.$count(addressBook, isListed(request, address))) > 0;
   return {
     address,
     recipient_id: null,
@@ -144,14 +139,6 @@ export async function listedFrom(database: Database, request: DestinationRequest
   const [entry] = await database
     .select({ active_time: addressBook.active_time })
     .from(addressBook)
-    .where(
-      and(
-        eq(addressBook.owner_id, request.owner_id),
-        eq(addressBook.coin, request.terms.coin),
-        eq(addressBook.chain, request.terms.chain),
-        eq(addressBook.address, request.address),
-        isNotNull(addressBook.active_time),
-      ),
-    );
+    .where(and(isListed(request, request.address), isNotNull(addressBook.active_time)));
   return entry?.active_time ?? null;
 }

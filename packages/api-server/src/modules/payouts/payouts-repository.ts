@@ -79,14 +79,10 @@ async function isRisky(
   { services: { config }, now }: Round,
   terms: ChainTerms | undefined,
 ): Promise<boolean> {
-  const isSmall =
-    order.usd_value === null
-      ? await isSmallUnpriced(tx, order, { config, now })
-      : !isAtLeast(order.usd_value, REVIEW_USD);
-  if (order.usd_value === null && !isSmall) return true;
+  const { owner_id, account_id, address, usd_value } = order;
+  if (usd_value === null && !(await isSmallUnpriced(tx, order, { config, now }))) return true;
   if (order.auto || order.type !== "outer" || terms === undefined) return false;
-  if (!isSmall) return true;
-  const { owner_id, account_id, address } = order;
+  if (usd_value !== null && isAtLeast(usd_value, REVIEW_USD)) return true;
   const { is_known } = await resolveDestination(tx, { owner_id, account_id, terms, type: "outer", address });
   return !is_known;
 }

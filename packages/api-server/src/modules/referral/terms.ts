@@ -1,6 +1,6 @@
 import { amount, fromSmallestUnits, ratio, toSmallestUnits } from "amount";
 import { REFERRAL_TERMS } from "contracts/calls/refer";
-import { DAY } from "../../platform/time.ts";
+import { DAY, startOfDay } from "../../platform/time.ts";
 
 /** Offset of the pool's days and months, which begin at 16:00 UTC, midnight in UTC+8. */
 const POOL_ZONE = 8 * 3600;
@@ -129,7 +129,7 @@ export function monthRange(month: string): { readonly from: number; readonly to:
  * @returns start of the first one and end of the last one
  */
 export function chartDays(now: number, days: number): { readonly from: number; readonly to: number } {
-  const to = Math.floor((now + POOL_ZONE) / DAY) * DAY - POOL_ZONE;
+  const to = startOfDay(now, -POOL_ZONE);
   return { from: to - days * DAY, to };
 }
 

@@ -4,9 +4,8 @@ import { MINUTE } from "../../platform/time.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { codes } from "../../platform/database/schema/index.ts";
 import { ApiError } from "../../platform/errors.ts";
-import type { Clock, Random } from "../../platform/runtime.ts";
-import type { RateLimit, RateLimits } from "../../platform/rate-limits-repository.ts";
-import type { Secrets } from "../../platform/secrets.ts";
+import type { RateLimit } from "../../platform/rate-limits-repository.ts";
+import type { PlatformServices } from "../../platform/services.ts";
 import type { Sender } from "../../platform/mail.ts";
 
 const LIFE_SECONDS = PERIODS.codeMinutes * MINUTE;
@@ -53,12 +52,10 @@ export interface Codes {
 }
 
 /** Options of the codes. */
-export interface CodesOptions {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly secrets: Secrets;
-  readonly rateLimits: RateLimits;
+export interface CodesOptions extends Pick<
+  PlatformServices,
+  "database" | "clock" | "random" | "secrets" | "rateLimits"
+> {
   readonly sender: Pick<Sender, "check">;
 }
 

@@ -1,8 +1,6 @@
-import type { Database } from "../../platform/database/database.ts";
 import { ApiError, badRequest } from "../../platform/errors.ts";
-import type { Clock } from "../../platform/runtime.ts";
-import type { Passwords } from "../../platform/password-hashes.ts";
-import { tooManyAttempts, type RateLimit, type RateLimits } from "../../platform/rate-limits-repository.ts";
+import { tooManyAttempts, type RateLimit } from "../../platform/rate-limits-repository.ts";
+import type { PlatformServices } from "../../platform/services.ts";
 import type { SecurityLog } from "./security-log-repository.ts";
 import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
 import type { Totp } from "./totp-repository.ts";
@@ -43,12 +41,11 @@ export interface FactorTries {
 }
 
 /** Options of the counted factors. */
-export interface FactorTriesOptions {
-  readonly database: Database;
-  readonly clock: Clock;
+export interface FactorTriesOptions extends Pick<
+  PlatformServices,
+  "database" | "clock" | "passwords" | "rateLimits"
+> {
   readonly totp: Totp;
-  readonly passwords: Passwords;
-  readonly rateLimits: RateLimits;
   readonly securityLog: SecurityLog;
   /** Called when the payment password becomes locked. */
   readonly onLocked: (person: AccountRow) => Promise<void>;

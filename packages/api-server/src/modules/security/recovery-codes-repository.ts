@@ -3,9 +3,8 @@ import { and, count, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { accountSecurity, recoveryCodes } from "../../platform/database/schema/index.ts";
 import { ApiError } from "../../platform/errors.ts";
-import type { Clock, Random } from "../../platform/runtime.ts";
-import type { RateLimit, RateLimits } from "../../platform/rate-limits-repository.ts";
-import type { Secrets } from "../../platform/secrets.ts";
+import type { RateLimit } from "../../platform/rate-limits-repository.ts";
+import type { PlatformServices } from "../../platform/services.ts";
 
 // Without 0, 1, I and O, since codes are written on paper. 32 characters carry five bits each, ten of them fifty.
 const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
@@ -27,13 +26,10 @@ export interface RecoveryCodes {
 }
 
 /** Options of the recovery codes. */
-export interface RecoveryCodesOptions {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly secrets: Secrets;
-  readonly rateLimits: RateLimits;
-}
+export type RecoveryCodesOptions = Pick<
+  PlatformServices,
+  "database" | "clock" | "random" | "secrets" | "rateLimits"
+>;
 
 /** Creates the recovery-code service: fifty bits each, stored as a keyed hash, single use. */
 export function createRecoveryCodes(options: RecoveryCodesOptions): RecoveryCodes {

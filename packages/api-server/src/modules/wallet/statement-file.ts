@@ -4,12 +4,12 @@ import type { FileAnswer } from "../../platform/files/file-answer.ts";
 import { numberColumn, tableFile, tableOf, type Column } from "../../platform/files/table-file.ts";
 import { translate, type Locale } from "../../texts/messages.ts";
 import { fileHead } from "../ledger/index.ts";
+import type { DisplayCurrency } from "../prices/index.ts";
 
 /** Content of the file. */
 export interface StatementFileTerms {
   readonly locale: Locale;
-  /** Code of the display currency. */
-  readonly currency: string;
+  readonly currency: DisplayCurrency;
   /** Account name, for the file name. */
   readonly account: string;
   readonly format: "csv" | "xlsx";
@@ -44,7 +44,7 @@ export function statementFile(statement: Statement, terms: StatementFileTerms): 
     { head: head("type"), cell: ({ type }) => type },
     numberColumn(head("count"), ({ count }) => count?.toString()),
     numberColumn(head("amount"), ({ amount }) => amount),
-    { head: head("currency"), cell: () => currency },
+    { head: head("currency"), cell: () => currency.value },
     numberColumn(head("value"), ({ fiat_value }) => fiat_value),
     {
       head: head("note"),
