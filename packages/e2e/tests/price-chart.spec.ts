@@ -83,7 +83,12 @@ test.describe("price chart", () => {
     await actions.click();
     await page.getByRole("menuitem", { name: "Earlier" }).press("Escape");
     const menus = await actions.evaluate(async (button) => {
-      const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0));
+      const nextTask = () =>
+        new Promise((resolve) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = resolve;
+          port2.postMessage(null);
+        });
       button.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, cancelable: true }));
       await nextTask();
       document.querySelector<HTMLElement>("[role=menuitem]")?.click();
