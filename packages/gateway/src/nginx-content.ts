@@ -114,8 +114,13 @@ export function remotePageLocations(version: VersionNames): string[] {
   ];
 }
 
+/** Returns the path of a page with its language; the home page has no pattern. */
+function pathOf(pattern: string): string {
+  return ["", PAGE_LANG, ...(pattern === "" ? [] : [pattern])].join("/");
+}
+
 function fromGateway(version: VersionNames, pattern: string, pageOfBuild: string, lines: string[]): string {
-  return block(`location ~ ${quote(`^/${PAGE_LANG}/${pattern}/?$`)}`, [
+  return block(`location ~ ${quote(`^${pathOf(pattern)}/?$`)}`, [
     ...lines,
     "error_page 405 = @missing;",
     `error_page 400 404 429 500 502 503 504 = ${pageOfBuild};`,
@@ -203,19 +208,21 @@ function otherIds(): string[] {
 
 /**
  * Writes the locations of pages with content. They are proxied to the pool servers; if none responds, or if there is a query, the
- * page of the build is sent. A missing entry gets 404 and the frame.
+ * page of the build is sent. A missing entry gets 404 and the frame. A gateway beside nginx stores the pages that are not of an
+ * entry, compressed with brotli, so these come from it.
  *
  * @param version - variables of the visitor's version
+ * @param hasGateway - whether there is a gateway beside nginx
  * @returns blocks for a `server` block
  */
-export function contentLocations(version: VersionNames): string[] {
+export function contentLocations(version: VersionNames, hasGateway: boolean): string[] {
   const locations = CONTENT_PAGES.flatMap((name) =>
     expandPattern(getRoute(name).pattern).map((segments) => {
       const isPlain = segments.every((segment) => !segment.startsWith(":"));
       const isOfCoin = COIN_PAGES.some((one) => one === name);
       const page = patternOf(segments).replaceAll("[^/]+", "[a-z0-9-]+");
-      const path = ["", PAGE_LANG, ...(page === "" ? [] : [page])].join("/");
-      return block(`location ~ ${quote(`^(?<hf_path>${path})/?$`)}`, [
+      if (isPlain && hasGateway) return gatewayLocation(version, page, name);
+      return block(`location ~ ${quote(`^(?<hf_path>${pathOf(page)})/?$`)}`, [
         ...pageHeaders(version),
         `set $hf_file ${isPlain ? name : "shell"};`,
         "error_page 405 = @missing;",

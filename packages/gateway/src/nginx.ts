@@ -179,7 +179,7 @@ function pageLocations(site: Site, version: VersionNames, { gateway, releases }:
     ];
   }
   return [
-    ...contentLocations(version),
+    ...contentLocations(version, gateway !== undefined),
     ...(gateway === undefined ? [observer] : remotePageLocations(version)),
     ...publicPageLocations(version, gateway !== undefined),
     block(

@@ -41,9 +41,24 @@ async function startBehindNginx(apiUrl: string): Promise<number> {
   return port;
 }
 
+async function startBesideGateway(apiUrl: string): Promise<number> {
+  const site = writeSite();
+  const gateway = await buildGateway(makeConfig(site, { API_URL: apiUrl }));
+  closers.push(() => gateway.close());
+  const { host } = new URL(await gateway.listen({ port: 0, host: "127.0.0.1" }));
+  const { port, stop } = await startNginx([apiUrl], { gateway: host, site });
+  closers.push(stop);
+  return port;
+}
+
 const SERVERS = [
   ["the gateway", startGateway],
-  ...(isNginxInstalled ? ([["the generated nginx", startBehindNginx]] as const) : []),
+  ...(isNginxInstalled
+    ? ([
+        ["the generated nginx", startBehindNginx],
+        ["the generated nginx beside a gateway", startBesideGateway],
+      ] as const)
+    : []),
 ] as const;
 
 describe.each(SERVERS)("pages with content from %s", (_name, start) => {
@@ -113,6 +128,20 @@ describe.each(SERVERS)("pages with content from %s", (_name, start) => {
     expect((await send(port, "/en/blog/halving", { method: "POST" })).status).toBe(404);
   });
 });
+
+(isNginxInstalled ? it : it.skip)(
+  "nginx beside a gateway sends its pages, compressed with brotli",
+  async () => {
+    const api = await startApi({ pages: PAGES });
+    closers.push(() => api.server.close());
+    const port = await startBesideGateway(api.url);
+    const { headers, status } = await send(port, "/en/blog", { headers: { "accept-encoding": "br, gzip" } });
+
+    expect({ status, encoding: headers["content-encoding"] }).toEqual({ status: 200, encoding: "br" });
+    expect(headers["cache-control"]).toBe("private, no-cache");
+  },
+  20_000,
+);
 
 describe.each(SERVERS)("without a pool server %s", (_name, start) => {
   it("sends the page of the build", async () => {
