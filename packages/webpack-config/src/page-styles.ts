@@ -8,18 +8,26 @@ import { trimStyles, type UsableNames } from "./trim-styles.ts";
 /** Start of the properties by which the classes of one element work together; each stylesheet has those of its own classes. */
 const UTILITY_PROPERTY = "--tw-";
 
-/** Folders of the host's features whose pages are fully rendered. */
-const PUBLIC_FEATURES = [
-  "activities",
-  "announcements",
-  "channels",
-  "content",
-  "home",
-  "phone",
-  "pricing",
-  "referral",
-  "statistics",
-];
+/** A folder of the host's features that contains fully rendered pages. */
+interface PublicFolder {
+  readonly pages: readonly string[];
+  /** Whether content of the pool server shows shared components that the page does not have as the build renders it. */
+  readonly usesFirstScripts?: true;
+}
+
+const PUBLIC_FOLDERS: Readonly<Record<string, PublicFolder>> = {
+  activities: { pages: ["activity.9th-anniversary", "activity.anniversary"], usesFirstScripts: true },
+  announcements: { pages: ["announcements"] },
+  channels: { pages: ["search"] },
+  "content/blog": { pages: ["blog"], usesFirstScripts: true },
+  "content/company": { pages: ["aboutus", "agreement", "brand", "privacy", "terms"] },
+  "content/listings": { pages: ["companies", "farms"] },
+  home: { pages: ["home"] },
+  phone: { pages: ["download"], usesFirstScripts: true },
+  pricing: { pages: ["pricing"] },
+  referral: { pages: ["ambassador", "refer"] },
+  statistics: { pages: ["statistics"] },
+};
 
 /** Styles of a build's pages with inline styles. */
 export interface PageStyles {
@@ -43,7 +51,7 @@ export interface BuildStyles {
 export interface PublicStyles {
   /** Of a page that is not in `own`, or whose content uses more than its own styles. */
   readonly common: PageStyles;
-  /** Of the pages whose feature has their name, by that name. */
+  /** Of the pages of one folder, by the name of the page. */
   readonly own: ReadonlyMap<string, PageStyles>;
 }
 
@@ -120,18 +128,18 @@ function bodiesOf(pages: readonly RenderedPage[]): string[] {
   return pages.map(({ body }) => body);
 }
 
-function scriptsOf(build: BuildFile, features: readonly string[]): string[] {
+function scriptsOf(build: BuildFile, folders: readonly string[]): string[] {
   const pages = Object.entries(build.pages).filter(([request]) =>
-    features.some((feature) => request.includes(`/features/${feature}/`)),
+    folders.some((folder) => request.includes(`/features/${folder}/`)),
   );
   return pages.flatMap(([, files]) => files);
 }
 
 /**
  * Creates the styles of the host's fully rendered pages. The common ones cover the classes in the markup of these pages and those
- * in their scripts and the host's first scripts, since the pool server renders the same components with other content. A page
- * whose feature has its name has its own styles: of its markup and the scripts of its feature. The whole stylesheet is requested
- * with the scripts.
+ * in their scripts and the host's first scripts, since the pool server renders the same components with other content. The
+ * pages of one folder have their own styles: of their markup and the scripts of the folder. The whole stylesheet is requested with
+ * the scripts.
  *
  * @param output - Folder of the build.
  * @param build - Its record, with its joined stylesheet.
@@ -151,12 +159,13 @@ function selectPublicStyles(
     lateStylesheets: [],
     scriptStylesheet: build.css[0] ?? null,
   });
-  const names = new Set(pages.filter(({ body }) => body !== "").map(({ name }) => name));
-  const own = PUBLIC_FEATURES.filter((feature) => names.has(feature)).map((feature) => {
-    const bodies = bodiesOf(pages.filter(({ name }) => name === feature));
-    return [feature, select(bodies, readScripts(output, scriptsOf(build, [feature])))] as const;
+  const own = Object.entries(PUBLIC_FOLDERS).flatMap(([folder, { pages: names, usesFirstScripts }]) => {
+    const rendered = pages.filter(({ name, body }) => body !== "" && names.includes(name));
+    const scripts = readScripts(output, scriptsOf(build, [folder]));
+    const styles = select(bodiesOf(rendered), usesFirstScripts ? [...entry, ...scripts] : scripts);
+    return rendered.map(({ name }) => [name, styles] as const);
   });
-  const scripts = readScripts(output, scriptsOf(build, PUBLIC_FEATURES));
+  const scripts = readScripts(output, scriptsOf(build, Object.keys(PUBLIC_FOLDERS)));
   return { common: select(bodiesOf(pages), [...entry, ...scripts]), own: new Map(own) };
 }
 

@@ -49,11 +49,11 @@ const page = (name: string, isWhole: boolean, body = "") => ({ name, isWhole, bo
 
 it("gives public pages the styles of all their scripts and markup, and the whole stylesheet with the scripts", () => {
   const build = setup();
-  const pages = [page("blog", true, '<p class="x rendered&gt;now">'), page("home", true, "<p>")];
+  const pages = [page("content", true, '<p class="x rendered&gt;now">'), page("home", true, "<p>")];
 
   const { inline, lateStylesheets, scriptStylesheet } = stylesOf(
     writeHostStyles(output, build, { styles: STYLES, headScript: HEAD_SCRIPT, pages }),
-    page("blog", true),
+    page("content", true),
   );
 
   expect(inline).toBe(`${KEPT_RULE}.first{a:b}.home{a:b}.rendered\\>now{a:b}.quoted\\[\\'\\'\\]{a:b}${LATE}`);
@@ -61,7 +61,7 @@ it("gives public pages the styles of all their scripts and markup, and the whole
   expect(scriptStylesheet).toBe(build.css[0]);
 });
 
-it("gives a page with a feature of its name only the styles of its markup in all languages and of its scripts", () => {
+it("gives a page only the styles of its markup in all languages and of the scripts of its folder", () => {
   const build = setup();
   const pages = [
     page("home", true, "<p>"),
@@ -76,6 +76,30 @@ it("gives a page with a feature of its name only the styles of its markup in all
 
   expect(inline).toBe(`${KEPT_RULE}:root{--ink:b}.home{a:b}.quoted\\[\\'\\'\\]{a:b}${LATE}`);
   expect(scriptStylesheet).toBe(build.css[0]);
+});
+
+it("gives the pages of one folder the same styles", () => {
+  const build = setup();
+  const pages = [
+    page("home", true, "<p>"),
+    page("terms", true, '<p class="settings">'),
+    page("privacy", true, '<p class="rendered&gt;now">'),
+  ];
+  const styles = writeHostStyles(output, build, { styles: STYLES, headScript: HEAD_SCRIPT, pages });
+
+  expect(stylesOf(styles, page("terms", true)).inline).toBe(
+    `${KEPT_RULE}.settings{a:b}.rendered\\>now{a:b}${LATE}`,
+  );
+  expect(stylesOf(styles, page("privacy", true))).toBe(stylesOf(styles, page("terms", true)));
+});
+
+it("gives a page that shows content with components of the first scripts their styles too", () => {
+  const build = setup();
+  const pages = [page("home", true, "<p>"), page("blog", true, "<p>")];
+  const styles = writeHostStyles(output, build, { styles: STYLES, headScript: HEAD_SCRIPT, pages });
+
+  expect(stylesOf(styles, page("blog", true)).inline).toBe(`${KEPT_RULE}.first{a:b}${LATE}`);
+  expect(stylesOf(styles, page("home", true)).inline).not.toContain(".first");
 });
 
 it("gives the page that the pool server fills the styles of all public pages", () => {
