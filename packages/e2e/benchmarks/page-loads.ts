@@ -17,9 +17,9 @@ import { startOwnSystem } from "../src/own-system.ts";
 import { fetchToken } from "../src/session.ts";
 
 // Measures page load times: pnpm measure:loads [--loads 3] [--servers gateway,nginx] [--profiles phone,desktop] [--only dashboard]
-// [--files] Starts the built product, loads each page in a fresh browser from the gateway and from nginx with the generated
-// configuration, if it is installed, and prints the medians and their ratio to the first paint of a page with the same text and no
-// scripts. Sizes are the same in every run; times need an idle machine.
+// [--paths /en/blog] [--files] Starts the built product, loads each page in a fresh browser from the gateway and, if it is installed,
+// from nginx with the generated configuration, and prints the medians and their ratio to the first paint of a page with the same
+// text and no scripts. Sizes are the same in every run; times need an idle machine.
 
 const { values } = parseArgs({
   options: {
@@ -29,6 +29,8 @@ const { values } = parseArgs({
     profiles: { type: "string", default: "phone,desktop" },
     /** Part of the names of the pages to load; all by default. */
     only: { type: "string", default: "" },
+    /** Paths of public pages to load instead, e.g. /en/blog,/en/farms. */
+    paths: { type: "string", default: "" },
     /** Lists what the last load of each page transferred, by size. */
     files: { type: "boolean", default: false },
   },
@@ -140,17 +142,24 @@ interface Case {
   readonly profile: Profile;
 }
 
-async function loadPage(browser: Browser, { server, profile }: Case, page: MeasuredPage): Promise<PageLoad> {
+async function loadPage(browser: Browser, { server, profile }: Case, page: LoadedPage): Promise<PageLoad> {
   const url = page.isAlone === true ? server.observerUrl : server.url;
   return loadOnce(browser, { url, path: page.path, token: await tokenOf(page.account), profile });
+}
+
+type LoadedPage = Pick<MeasuredPage, "name" | "path" | "account" | "isAlone">;
+
+function listPages(): readonly LoadedPage[] {
+  if (values.paths === "") return MEASURED_PAGES.filter(({ name }) => name.includes(values.only));
+  return values.paths.split(",").map((one) => ({ name: one, path: one }));
 }
 
 /** Alternates between pages, so that other load on the machine affects all of them alike. */
 async function measure(browser: Browser, one: Case, floorUrl: string): Promise<void> {
   const { server, profile } = one;
   const floors: PageLoad[] = [];
-  const pages = MEASURED_PAGES.filter(({ name }) => name.includes(values.only));
-  const loads = pages.map((page): { page: MeasuredPage; its: PageLoad[] } => ({ page, its: [] }));
+  const pages = listPages();
+  const loads = pages.map((page): { page: LoadedPage; its: PageLoad[] } => ({ page, its: [] }));
   // Servers read their files and compose their pages on the first load of each.
   for (const page of pages) await loadPage(browser, one, page);
   for (let round = 0; round < Number(values.loads); round += 1) {
