@@ -1,6 +1,5 @@
 import type { WithdrawInfo } from "contracts";
-import { pageOf, userOf, type Answer } from "shared/testing";
-import { coinOf } from "./coin-config.ts";
+import { pageOf, userOf, type Answer, coinOf } from "shared/testing";
 
 /** A list without rows. */
 export const NO_ROWS = pageOf([]);

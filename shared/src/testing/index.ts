@@ -6,6 +6,7 @@ export { LAST_SHARE, homeOf } from "../mining/testing/pool-home.ts";
 export { answerCalls, holdAnswer, type Answer, type Answerer, type SeenRequest } from "./answer-calls.ts";
 export { BackButton } from "./back-button.tsx";
 export { balanceOf, summaryOf } from "./balances.ts";
+export { coinOf } from "./coin-config.ts";
 export { watchDownloads, type SavedFile } from "./downloads.ts";
 export { Messages, clearMessages } from "./messages.tsx";
 export { pageOf } from "./page-of.ts";

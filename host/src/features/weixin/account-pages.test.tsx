@@ -1,5 +1,4 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import type { CoinConfig } from "contracts";
 import {
   accountOf,
   balanceOf,
@@ -9,6 +8,7 @@ import {
   summaryOf,
   userOf,
   type Answer,
+  coinOf,
 } from "shared/testing";
 import { startCommonData } from "shared/session";
 import type { ReactNode } from "react";
@@ -27,19 +27,13 @@ function open(page: ReactNode, path: string, answers: Answers = {}) {
   });
 }
 
-const TETHER: CoinConfig = {
+const TETHER = coinOf({
   coin: "USDT",
   name: "Tether",
-  ledger_precision: 8,
   display_precision: 6,
   price: { USD: "1" },
-  price_time: 1_795_176_000,
   chains: [],
-  inner_enabled: true,
-  coinex_enabled: true,
-  exchange_enabled: true,
-  loan_collateral: true,
-};
+});
 
 afterEach(leavePage);
 

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { RESUME_ALL_PAYLOAD } from "contracts";
-import { holdAnswer } from "shared/testing";
+import { holdAnswer, coinOf } from "shared/testing";
 import { BITCOIN_ADDRESS, ruleOf } from "#/testing/auto-withdrawals.ts";
-import { coinOf } from "#/testing/coin-config.ts";
 import {
   CODES,
   approve,

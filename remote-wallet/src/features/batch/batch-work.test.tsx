@@ -1,8 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
-import { holdAnswer, type Answer, type SeenRequest } from "shared/testing";
+import { holdAnswer, type Answer, type SeenRequest, coinOf } from "shared/testing";
 import * as v from "valibot";
 import { BITCOIN_ADDRESS } from "#/testing/auto-withdrawals.ts";
-import { coinOf } from "#/testing/coin-config.ts";
 import { approve, closePage, openPage, type Replies } from "#/testing/open-page.tsx";
 import { infoOf } from "#/testing/withdraw-info.ts";
 import { BatchPage } from "./batch-page.tsx";

@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { holdAnswer, pageOf, watchDownloads } from "shared/testing";
+import { holdAnswer, pageOf, watchDownloads, coinOf } from "shared/testing";
 import { billOf, billTotalOf } from "#/testing/bills.ts";
-import { coinOf } from "#/testing/coin-config.ts";
 import { TXID } from "#/testing/deposits.ts";
 import { closePage, openPage, type OpenOptions, type Replies } from "#/testing/open-page.tsx";
 import { tableTexts, textOf } from "#/testing/table-texts.ts";

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { showAtWidth } from "shared/testing";
-import { coinOf } from "#/testing/coin-config.ts";
+import { showAtWidth, coinOf } from "shared/testing";
 import { closePage, openPage, type Replies } from "#/testing/open-page.tsx";
 import { tableTexts } from "#/testing/table-texts.ts";
 import { BillPage } from "./bill-page.tsx";

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { brand } from "brand";
-import { watchDownloads } from "shared/testing";
-import { coinOf } from "#/testing/coin-config.ts";
+import { watchDownloads, coinOf } from "shared/testing";
 import { closePage, openPage, type OpenOptions, type Replies } from "#/testing/open-page.tsx";
 import { invoicesOf, statementOf } from "#/testing/statements.ts";
 import { tableTexts, textOf } from "#/testing/table-texts.ts";

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { CoinConfig } from "contracts";
-import { hasSkeleton, holdAnswer, pageOf } from "shared/testing";
+import { hasSkeleton, holdAnswer, pageOf, coinOf } from "shared/testing";
 import { BITCOIN_ADDRESS } from "#/testing/auto-withdrawals.ts";
-import { coinOf } from "#/testing/coin-config.ts";
 import { TXID, depositAddressOf, depositOf } from "#/testing/deposits.ts";
 import { closePage, openPage, type OpenOptions, type Replies } from "#/testing/open-page.tsx";
 import { tableTexts, textOf } from "#/testing/table-texts.ts";

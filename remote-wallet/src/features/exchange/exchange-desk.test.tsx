@@ -1,7 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { useLocation } from "shared/router";
-import { balanceOf, hasSkeleton, holdAnswer, summaryOf } from "shared/testing";
-import { coinOf } from "#/testing/coin-config.ts";
+import { balanceOf, hasSkeleton, holdAnswer, summaryOf, coinOf } from "shared/testing";
 import { SYSTEM, pairOf, quoteOf } from "#/testing/exchanges.ts";
 import { approve, closePage, decline, openPage, type Replies } from "#/testing/open-page.tsx";
 import { textOf } from "#/testing/table-texts.ts";

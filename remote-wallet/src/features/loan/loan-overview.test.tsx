@@ -1,6 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { hasSkeleton, holdAnswer } from "shared/testing";
-import { coinOf } from "#/testing/coin-config.ts";
+import { hasSkeleton, holdAnswer, coinOf } from "shared/testing";
 import { loanCoinOf, loanConfigOf, positionOf, positionsOf } from "#/testing/loans.ts";
 import { approve, closePage, decline, openPage, type Replies } from "#/testing/open-page.tsx";
 import { textOf } from "#/testing/table-texts.ts";

@@ -4,8 +4,7 @@ import { useEffect } from "react";
 import { clearCalls, forgetWrites } from "shared/api";
 import { usePendingVerification } from "shared/security";
 import { beginSession, endSession, startCommonData } from "shared/session";
-import { answerCalls, renderPage, type Answer, type SeenRequest } from "shared/testing";
-import { coinOf } from "#/testing/coin-config.ts";
+import { answerCalls, renderPage, type Answer, type SeenRequest, coinOf } from "shared/testing";
 import { NO_ROWS, infoOf, payingAnswers } from "#/testing/withdraw-info.ts";
 import { WithdrawPage } from "./withdraw-page.tsx";
 

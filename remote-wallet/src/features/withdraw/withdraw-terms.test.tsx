@@ -1,7 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
-import { accountOf, hasSkeleton, holdAnswer, pageOf } from "shared/testing";
+import { accountOf, hasSkeleton, holdAnswer, pageOf, coinOf } from "shared/testing";
 import { BITCOIN_ADDRESS } from "#/testing/auto-withdrawals.ts";
-import { coinOf } from "#/testing/coin-config.ts";
 import { CODES, approve, closePage, decline, openPage, type Replies } from "#/testing/open-page.tsx";
 import { orderOf } from "#/testing/orders.ts";
 import { textOf } from "#/testing/table-texts.ts";

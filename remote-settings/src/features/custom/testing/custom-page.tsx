@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react";
-import { DEFAULT_CUSTOM_SETTINGS, type CoinConfig, type CustomSettings } from "contracts";
+import { DEFAULT_CUSTOM_SETTINGS, type CustomSettings } from "contracts";
+import { coinOf } from "shared/testing";
 import { accountOf } from "#/testing/accounts.ts";
 import { openPage, type Reply } from "#/testing/open-page.tsx";
 import { listOf } from "#/testing/pages.ts";
@@ -8,19 +9,7 @@ import { CustomPage } from "../custom-page.tsx";
 export const SAVING = "PUT /setting/custom";
 
 /** A coin whose prices determine the dollar-yuan rate. */
-const BITCOIN: CoinConfig = {
-  coin: "BTC",
-  name: "Bitcoin",
-  ledger_precision: 8,
-  display_precision: 8,
-  price: { USD: "100", CNY: "716" },
-  price_time: 1_795_176_000,
-  chains: [],
-  inner_enabled: true,
-  coinex_enabled: true,
-  exchange_enabled: true,
-  loan_collateral: true,
-};
+const BITCOIN = coinOf({ price: { USD: "100", CNY: "716" }, chains: [] });
 
 /**
  * Opens the page of preferences.

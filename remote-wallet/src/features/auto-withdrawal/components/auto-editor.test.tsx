@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { accountOf, pageOf } from "shared/testing";
+import { accountOf, pageOf, coinOf } from "shared/testing";
 import { BITCOIN_ADDRESS, ruleOf } from "#/testing/auto-withdrawals.ts";
-import { coinOf } from "#/testing/coin-config.ts";
 import { CODES, approve, closePage, decline, openPage, type Replies } from "#/testing/open-page.tsx";
 import { textOf } from "#/testing/table-texts.ts";
 import { NO_ROWS } from "#/testing/withdraw-info.ts";

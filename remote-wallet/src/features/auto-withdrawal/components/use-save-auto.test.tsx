@@ -1,8 +1,8 @@
+import { coinOf } from "shared/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { getWithdrawAddresses } from "contracts";
 import { revalidateCalls } from "shared/api";
 import { ruleOf } from "#/testing/auto-withdrawals.ts";
-import { coinOf } from "#/testing/coin-config.ts";
 import { approve, closePage, openPage, type Replies } from "#/testing/open-page.tsx";
 import { NO_ROWS } from "#/testing/withdraw-info.ts";
 import { AutoWithdrawalPage } from "../auto-withdrawal-page.tsx";

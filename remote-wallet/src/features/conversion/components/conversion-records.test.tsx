@@ -1,6 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { holdAnswer, pageOf, watchDownloads } from "shared/testing";
-import { coinOf } from "#/testing/coin-config.ts";
+import { holdAnswer, pageOf, watchDownloads, coinOf } from "shared/testing";
 import { conversionOf, offerOf } from "#/testing/conversions.ts";
 import { closePage, openPage, type Replies } from "#/testing/open-page.tsx";
 import { tableTexts } from "#/testing/table-texts.ts";

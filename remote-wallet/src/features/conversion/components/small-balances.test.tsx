@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { holdAnswer, showOnPhone } from "shared/testing";
-import { coinOf } from "#/testing/coin-config.ts";
+import { holdAnswer, showOnPhone, coinOf } from "shared/testing";
 import { offerOf } from "#/testing/conversions.ts";
 import {
   approve,

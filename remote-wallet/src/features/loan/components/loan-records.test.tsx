@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { LoanRecord } from "contracts";
-import { pageOf, watchDownloads } from "shared/testing";
-import { coinOf } from "#/testing/coin-config.ts";
+import { pageOf, watchDownloads, coinOf } from "shared/testing";
 import { loanConfigOf, loanRecordOf, positionOf, positionsOf } from "#/testing/loans.ts";
 import { closePage, openPage, type Replies } from "#/testing/open-page.tsx";
 import { tableTexts } from "#/testing/table-texts.ts";
