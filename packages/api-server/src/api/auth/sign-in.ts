@@ -39,8 +39,8 @@ export async function isFrozen({ database }: Pick<Services, "database">, row: Ac
 }
 
 /**
- * Locks the account of a sign-in, so that a deletion, a freeze or a new password that is written at the same time either comes first
- * and refuses it, or ends its session.
+ * Locks the account of a sign-in: a deletion, a freeze or a new password that is written at the same time is then either stored
+ * before it, and refuses it, or ends its session.
  *
  * @param row account as verified
  * @throws {ApiError} 20001 if the account was erased or its password replaced since, 20002 if it was frozen
