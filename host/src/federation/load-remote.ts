@@ -13,7 +13,7 @@ import { createHostApi } from "./host-api.ts";
 import { loadModule } from "./load-module.ts";
 import { giveUp, givenUp } from "./given-up.ts";
 import { overrideFor, takeOverrides } from "./overrides.ts";
-import { preloadFiles } from "./preload-files.ts";
+import { preloadFiles, preloadFirstFiles } from "./preload-files.ts";
 import { getRegistry, type KnownRegistry } from "./registry-source.ts";
 import { getRelease } from "./release-source.ts";
 import { recordLoad, recordLoadFailure } from "./record-release.ts";
@@ -100,6 +100,7 @@ type Candidate = { reference: ReleaseReference; hasNext: boolean; isOverride?: b
 async function tryRelease(request: Request, candidate: Candidate): Promise<LoadedRemote> {
   const { reference, hasNext, isOverride = false } = candidate;
   const { name, registry, routeName, signal, timings } = request;
+  if (!isOverride) preloadFirstFiles(reference, registry);
   const verified = await timed(timings, "release", () =>
     getRelease({ name, reference, registry, isOverride }),
   );

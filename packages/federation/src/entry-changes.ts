@@ -54,12 +54,13 @@ function hasEnded({ stopped }: ReleaseReference): boolean {
 
 /** Returns a release without its channel and without what only a canary has. */
 function plain(release: ReleaseReference): Omit<ReleaseReference, "channel"> {
-  const { version, base, integrity, since, pages } = release;
+  const { version, base, integrity, first, since, pages } = release;
   return {
     version,
     weight: 0,
     base,
     integrity,
+    ...(first === undefined ? {} : { first }),
     ...(since === undefined ? {} : { since }),
     ...(pages === undefined ? {} : { pages }),
   };

@@ -13,6 +13,21 @@ export const RemoteNameSchema = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]{0,30}
 /** A full version, e.g. `1.8.2`. */
 export const VersionSchema = v.pipe(v.string(), v.check(isVersion, "a full version is expected"));
 
+/** A file of a release: a path inside its folder, without `.` or `..` segments. */
+export const ReleaseFileSchema = v.pipe(
+  v.string(),
+  v.regex(/^(?:[A-Za-z0-9_~@-][A-Za-z0-9._~@-]*\/)*[A-Za-z0-9_~@-][A-Za-z0-9._~@-]*$/),
+);
+
+/** Maximum number of files that a registry names for a release. */
+export const FIRST_FILES_MAX = 6;
+
+const FirstFilesSchema = v.object({
+  entry: ReleaseFileSchema,
+  /** The entry and the scripts and stylesheets that each of the remote's pages needs, with their hashes. */
+  files: v.pipe(v.record(ReleaseFileSchema, IntegritySchema), v.maxEntries(FIRST_FILES_MAX)),
+});
+
 function isFolderAddress(base: string): boolean {
   if (!base.endsWith("/") || /[\\?#\s%]|\/\.{1,2}\//.test(base)) return false;
   if (base.startsWith("/")) return !base.includes("//");
@@ -82,6 +97,8 @@ const ReleaseReferenceSchema = v.object({
   base: v.pipe(v.string(), v.check(isFolderAddress, "a folder address is expected")),
   /** Hash of `<base>release.json`. */
   integrity: IntegritySchema,
+  /** Files to request together with `release.json`; absent for fallbacks. The host trusts only what `release.json` lists. */
+  first: v.optional(FirstFilesSchema),
   /** When it entered its channel, seconds since 1970. */
   since: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   /** For a canary: when it automatically loses its share. */
@@ -123,6 +140,8 @@ export type Registry = v.InferOutput<typeof RegistrySchema>;
 export type RegistryRemote = v.InferOutput<typeof RemoteEntrySchema>;
 /** One release of a remote in the registry. */
 export type ReleaseReference = v.InferOutput<typeof ReleaseReferenceSchema>;
+/** Files of a release that a page requests before it has read the release file. */
+export type FirstFiles = v.InferOutput<typeof FirstFilesSchema>;
 /** When a canary automatically loses its share. */
 export type StopRule = v.InferOutput<typeof StopRuleSchema>;
 /** Channel of a release: used by most visitors, tried by a share of them, or the fallback after a failure. */

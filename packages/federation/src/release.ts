@@ -1,11 +1,12 @@
 import * as v from "valibot";
-import { IntegritySchema, MountSchema, PageSchema, RemoteNameSchema, VersionSchema } from "./registry.ts";
-
-/** A file of a release: a path inside its folder, without `.` or `..` segments. */
-export const ReleaseFileSchema = v.pipe(
-  v.string(),
-  v.regex(/^(?:[A-Za-z0-9_~@-][A-Za-z0-9._~@-]*\/)*[A-Za-z0-9_~@-][A-Za-z0-9._~@-]*$/),
-);
+import {
+  IntegritySchema,
+  MountSchema,
+  PageSchema,
+  ReleaseFileSchema,
+  RemoteNameSchema,
+  VersionSchema,
+} from "./registry.ts";
 
 const RouteSchema = v.object({
   name: v.string(),

@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { IntegritySchema, VersionSchema, type RegistryRemote } from "./registry.ts";
-import { ReleaseFileSchema } from "./release.ts";
+import { IntegritySchema, ReleaseFileSchema, VersionSchema, type RegistryRemote } from "./registry.ts";
 
 /** Sites, which have their own HTML page and are released as a whole: the host shell, and the observer deployment. */
 export const SITES = ["host", "observer-app"] as const;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { knownReleases } from "./entry-changes.ts";
+import { firstFilesOf } from "./first-files.ts";
 import { loadSigningKey, signRelease } from "./keys.ts";
 import { readMinimumVersions } from "./minimum.ts";
 import { ownPagesOf } from "./page-list.ts";
@@ -173,6 +174,7 @@ export async function storeRelease(options: StoreOptions, build: CheckedBuild): 
     weight: 100,
     base,
     integrity,
+    first: firstFilesOf(draft),
     since: nowSeconds(),
     ...(pages.length === 0 ? {} : { pages }),
   };

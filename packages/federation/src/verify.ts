@@ -1,6 +1,7 @@
 import type { KeyObject } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { firstFilesOf } from "./first-files.ts";
 import { isSignedBy, loadPublicKeys } from "./keys.ts";
 import { readMinimumVersions } from "./minimum.ts";
 import { ownPagesOf } from "./page-list.ts";
@@ -84,10 +85,14 @@ export async function verifyRegistry(places: Places, publicKeys?: string): Promi
         refused.push({ remote: name, version: reference.version, base: reference.base, reason: result });
         continue;
       }
-      // The registry is not signed, so pages are taken from the release file instead.
-      const { pages: _pages, ...rest } = reference;
+      // The registry is not signed, so pages and files are taken from the release file instead.
+      const { pages: _pages, first: _first, ...rest } = reference;
       const pages = ownPagesOf(result);
-      releases.push(pages.length === 0 ? rest : { ...rest, pages });
+      releases.push({
+        ...rest,
+        ...(pages.length === 0 ? {} : { pages }),
+        ...(reference.channel === "previous" ? {} : { first: firstFilesOf(result) }),
+      });
       accepted.set(reference.base, result);
     }
     const { kept: _, ...served } = remote;

@@ -61,8 +61,8 @@ describe("pages declared by a remote", () => {
       "hosting.offers",
     ]);
     // nginx and the pool servers read the stored file.
-    expect((await readRegistry(places)).remotes["hosting"]?.releases).toEqual(
-      registry.remotes["hosting"]?.releases,
+    expect((await readRegistry(places)).remotes["hosting"]?.releases).toMatchObject(
+      registry.remotes["hosting"]?.releases ?? [],
     );
     await rollbackRelease({ places, remote: "hosting" });
     const after = await readRegistry(places);

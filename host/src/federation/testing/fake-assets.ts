@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Channel, Registry, Release } from "federation";
+import type { Channel, Registry, Release, ReleaseReference } from "federation";
 
 /** Response of a path; a function is evaluated on each request. */
 type Answer = { status?: number; body: string; contentType: string } | "hang" | "refuse";
@@ -46,6 +46,8 @@ export type FakeRelease = {
   channel?: Channel;
   weight?: number;
   change?: Partial<Release>;
+  /** Changes its entry in the registry. */
+  reference?: Partial<ReleaseReference>;
 };
 
 /** Serves the files of releases and a registry that lists them; all releases of a remote share its registry entry. */
@@ -61,6 +63,7 @@ export function serveReleases(
     channel = "stable",
     weight = channel === "stable" ? 100 : 0,
     change: own = {},
+    reference = {},
   } of releases) {
     const base = `/remotes/${name}/${version}-aaaaaaaa/`;
     const entry = `entry of ${name} ${version}`;
@@ -85,7 +88,10 @@ export function serveReleases(
     const known = remotes[name] ?? { enabled: true, container: `mfe_${name}`, mount: name, releases: [] };
     remotes[name] = {
       ...known,
-      releases: [...known.releases, { channel, version, weight, base, integrity: integrityOf(release) }],
+      releases: [
+        ...known.releases,
+        { channel, version, weight, base, integrity: integrityOf(release), ...reference },
+      ],
     };
   }
   const registry: Registry = {

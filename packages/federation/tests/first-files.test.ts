@@ -1,0 +1,74 @@
+import { firstFilesOf } from "../src/first-files.ts";
+import { parseRelease } from "../src/index.ts";
+import { publishRelease, readRegistry, updateRegistry } from "../src/publish.ts";
+import { verifyRegistry } from "../src/verify.ts";
+import { makePlaces, writeBuild } from "./build-fixture.ts";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+
+async function publishTwo() {
+  const places = await makePlaces();
+  await publishRelease({ places, dist: await writeBuild("a"), mount: "wallet" });
+  const dist = await writeBuild("b");
+  await publishRelease({ places, dist, mount: "wallet" });
+  const release = parseRelease(JSON.parse(await readFile(path.join(dist, "release.json"), "utf8")));
+  if (release === null) throw new Error("the build has no release file");
+  return { places, release };
+}
+
+describe("files that every page of a remote needs", () => {
+  it("are in the registry with the hashes of the release file", async () => {
+    const { places, release } = await publishTwo();
+
+    const [stable] = (await readRegistry(places)).remotes["wallet"]?.releases ?? [];
+
+    expect(stable?.first).toEqual({ entry: "remoteEntry.js", files: release.files });
+  });
+
+  it("are served for what is loaded first, not for its fallback", async () => {
+    const { registry } = await verifyRegistry((await publishTwo()).places);
+
+    const releases = registry.remotes["wallet"]?.releases ?? [];
+    expect(releases.map(({ channel, first }) => [channel, first?.entry])).toEqual([
+      ["stable", "remoteEntry.js"],
+      ["previous", undefined],
+    ]);
+  });
+
+  it("are those of the signed release file, whatever the registry says", async () => {
+    const { places, release } = await publishTwo();
+    await updateRegistry({
+      places,
+      change: (registry) => {
+        const wallet = registry.remotes["wallet"];
+        if (!wallet) return null;
+        const first = { entry: "other.js", files: { "other.js": release.files["1.js"] ?? "" } };
+        const releases = wallet.releases.map((reference) => ({ ...reference, first }));
+        return { ...registry, remotes: { wallet: { ...wallet, releases } } };
+      },
+    });
+
+    const { registry } = await verifyRegistry(places);
+
+    expect(registry.remotes["wallet"]?.releases[0]?.first?.files).toEqual(release.files);
+  });
+
+  it("are at most six, the entry among them", async () => {
+    const { release } = await publishTwo();
+    const names = Array.from({ length: 9 }, (_one, index) => `${String(index)}.js`);
+    const files = Object.fromEntries(
+      [release.entry, ...names].map((name) => [name, release.files["1.js"] ?? ""]),
+    );
+
+    const first = firstFilesOf({ ...release, files, preload: { "*": names } });
+
+    expect(Object.keys(first.files).sort()).toEqual([
+      "0.js",
+      "1.js",
+      "2.js",
+      "3.js",
+      "4.js",
+      "remoteEntry.js",
+    ]);
+  });
+});
