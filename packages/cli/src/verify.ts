@@ -25,8 +25,8 @@ function jestStage(
 }
 
 const CHECKS: readonly Stage[] = [
-  { name: "Format", command: ["prettier", "--check", "--log-level", "warn", "."] },
   { name: "Lint", command: ["eslint", "."] },
+  { name: "Format", command: ["prettier", "--check", "--log-level", "warn", "."] },
   { name: "Types", command: ["tsc", "-p", "tsconfig.base.json"] },
   { name: "Unused files and exports", command: ["knip"] },
   { name: "Catalogs", command: ["node", "packages/i18n/src/check.ts"] },
@@ -58,6 +58,18 @@ async function runAll(stages: readonly Stage[]): Promise<StageResult[]> {
   const results: StageResult[] = [];
   for (const stage of stages) results.push(await runStage(stage));
   return results;
+}
+
+/** Runs groups of stages on two cores: each core takes the next group when it has finished one. */
+async function runOnTwoCores(groups: readonly (readonly Stage[])[]): Promise<StageResult[]> {
+  const waiting = [...groups.entries()];
+  const results: StageResult[][] = [];
+  const work = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+      results[next[0]] = await runAll(next[1]);
+  };
+  await Promise.all([work(), work()]);
+  return results.flat();
 }
 
 /** Creates the template databases of the server tests, on the embedded engine and on PostgreSQL if it is installed. */
@@ -106,14 +118,10 @@ function browserStage(): Stage {
 async function verifyAll(): Promise<StageResult[]> {
   const postgres = await startPostgres();
   try {
-    // Checks and builds use one core each; later stages use all cores.
-    const [checks, builds] = await Promise.all([
-      runAll(CHECKS),
-      runAll([...BUILDS, ...dataStages(postgres)]),
-    ]);
+    // Each of these uses one core; later stages use all cores.
+    const groups = [BUILDS, ...CHECKS.map((check) => [check]), dataStages(postgres)];
     return [
-      ...checks,
-      ...builds,
+      ...(await runOnTwoCores(groups)),
       ...(await runAll([unitStage(postgres !== null), REACH])),
       await runServerTestsOnPostgres(postgres),
       await runStage(FAULT_SAMPLE),
