@@ -54,6 +54,9 @@ for (const { path, table, heads, ...rest } of PAGES) {
     await expect(page.locator("[data-print-head]")).toContainText("Time zone: UTC");
     if (!isPublic) await expect(page.locator("[data-print-head]")).toContainText("Account: northfield");
     await expect(page.getByRole("banner")).toBeHidden();
+    const skip = page.getByText("Skip to content");
+    await skip.focus();
+    await expect(skip).toBeHidden();
     await expect(page.getByRole("contentinfo")).toBeHidden();
     await expect(page.getByRole("navigation").filter({ visible: true })).toHaveCount(0);
     const buttons = await page
