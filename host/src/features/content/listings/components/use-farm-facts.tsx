@@ -1,8 +1,7 @@
 import { Plural, useLingui } from "@lingui/react/macro";
 import type { Farm, FarmCard } from "contracts/calls/listings";
-import { formatCount, formatPercent } from "shared/format";
+import { formatCount, formatFiat, formatPercent } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
-import { FiatAmount } from "shared/ui";
 import { useListingWords } from "./use-listing-words.ts";
 
 /** Returns a function that builds the rows about a farm. */
@@ -10,6 +9,7 @@ export function useFarmFacts() {
   const { t } = useLingui();
   const { locale, currency } = useDisplayPreferences();
   const { powers, coolings, capacityText } = useListingWords();
+  const priceText = (value: string) => formatFiat(value, { locale, currency, exact: true });
   return (farm: FarmCard) => {
     const { capacity_mw: capacity, power_price_min: low, power_price_max: high } = farm;
     return [
@@ -18,13 +18,8 @@ export function useFarmFacts() {
         term: t`Price per kWh`,
         value: (
           <span className="num">
-            <FiatAmount value={low} currency={currency} locale={locale} exact />
-            {low !== high && (
-              <>
-                {" – "}
-                <FiatAmount value={high} currency={currency} locale={locale} exact />
-              </>
-            )}
+            {priceText(low)}
+            {low !== high && ` – ${priceText(high)}`}
           </span>
         ),
       },
