@@ -65,6 +65,38 @@ function readLooks(page: Page): Promise<string[]> {
   }, PROBED);
 }
 
+test("moving to another remote requests its first files together with its release file, each once", async ({
+  page,
+  system,
+}) => {
+  // Otherwise an idle page fetches the pages of its menu in advance.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+  );
+  await page.goto(`${system.url}/en/pool/state`);
+  await waitForSheet(page, "pool");
+  await expect(page.locator("main .sweep")).toHaveCount(0);
+  const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+  const requested: string[] = [];
+  await page.route("**/remotes/wallet/**", async (route) => {
+    const file = new URL(route.request().url()).pathname.split("/").at(-1) ?? "";
+    requested.push(file);
+    if (file === "release.json") await held;
+    await route.continue();
+  });
+
+  await moveTo(page, "/en/wallet/summary");
+  await expect.poll(() => requested.length).toBeGreaterThanOrEqual(4);
+  expect(requested.some((file) => file.startsWith("remoteEntry."))).toBe(true);
+  expect(requested.some((file) => file.endsWith(".css"))).toBe(true);
+
+  release(undefined);
+  await expect(page.locator("main [data-mfe=wallet] h1, main[data-mfe=wallet] h1").first()).toBeVisible();
+  // The entry runs from the browser's cache, which is off while a test holds requests back.
+  const repeated = requested.filter((file, index) => requested.indexOf(file) !== index);
+  expect(repeated).toEqual([expect.stringMatching(/^remoteEntry\./u)]);
+});
+
 test("with all five remotes loaded, a page has one copy of every shared module, the host's", async ({
   page,
   system,
