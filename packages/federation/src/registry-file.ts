@@ -91,20 +91,49 @@ async function createLink(existing: string, file: string): Promise<boolean> {
   }
 }
 
-async function takeLock(file: string): Promise<void> {
+/**
+ * Removes an abandoned lock under a second lock, where it is checked again: of several processes that find the lock abandoned,
+ * only one removes it, and none removes the lock that another has taken in the meantime.
+ */
+async function removeAbandoned(lock: string, own: string): Promise<boolean> {
+  const takeover = `${lock}.takeover`;
+  if (!(await createLink(own, takeover))) {
+    if (await isAbandoned(takeover)) await rm(takeover, { force: true });
+    return false;
+  }
+  try {
+    const isRemoved = await isAbandoned(lock);
+    if (isRemoved) await rm(lock, { force: true });
+    return isRemoved;
+  } finally {
+    await rm(takeover, { force: true });
+  }
+}
+
+/** Waits for the lock; returns its content, which no other lock has. */
+async function takeLock(file: string): Promise<string> {
   const deadline = Date.now() + LOCK_WAIT_MS;
-  const own = `${file}.${randomUUID()}.tmp`;
+  const id = randomUUID();
+  const text = `${String(process.pid)} ${hostname()} ${id}`;
+  const own = `${file}.${id}.tmp`;
   try {
     // Linking a written file creates the lock with its content; a full disk leaves no empty one.
-    await writeFile(own, `${String(process.pid)} ${hostname()}`);
+    await writeFile(own, text);
     while (!(await createLink(own, file))) {
-      if (await isAbandoned(file)) await rm(file, { force: true });
-      else if (Date.now() > deadline) throw new Error(`another release is running (${file})`);
-      else await wait(LOCK_RETRY_MS);
+      if ((await isAbandoned(file)) && (await removeAbandoned(file, own))) continue;
+      if (Date.now() > deadline) throw new Error(`another release is running (${file})`);
+      await wait(LOCK_RETRY_MS);
     }
+    return text;
   } finally {
     await rm(own, { force: true });
   }
+}
+
+/** Removes the lock with this content; not that of another process, which takes over a lock held for too long. */
+async function releaseLock(file: string, text: string): Promise<void> {
+  const current = await readFile(file, "utf8").catch(() => null);
+  if (current === text) await rm(file, { force: true });
 }
 
 /**
@@ -127,7 +156,7 @@ export async function updateRegistry(options: {
   const file = registryFile(places);
   const lock = `${file}.lock`;
   await mkdir(path.dirname(file), { recursive: true });
-  await takeLock(lock);
+  const held = await takeLock(lock);
   try {
     const current = await readRegistry(places);
     if (expectedRevision !== undefined && expectedRevision !== current.revision) {
@@ -153,7 +182,7 @@ export async function updateRegistry(options: {
     await settle(next);
     return next;
   } finally {
-    await rm(lock, { force: true });
+    await releaseLock(lock, held);
   }
 }
 

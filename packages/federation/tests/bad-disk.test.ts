@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import path from "node:path";
 import { cleanReleases } from "../src/clean.ts";
@@ -33,6 +33,38 @@ describe("the lock of the registry", () => {
 
     expect((await readRegistry(places)).revision).toBe(1);
     expect(await readdir(places.assetsDir)).not.toContainEqual(expect.stringContaining("lock"));
+  });
+
+  it("left over lets in several changes one after the other", async () => {
+    const places = await makePlaces();
+    const rounds = 15;
+    for (let round = 0; round < rounds; round += 1) {
+      await writeFile(lockOf(places), `${NO_PROCESS} ${hostname()}`);
+      await Promise.all(Array.from({ length: 4 }, () => change(places)));
+    }
+
+    expect((await readRegistry(places)).revision).toBe(4 * rounds);
+    expect(await readdir(places.assetsDir)).not.toContainEqual(expect.stringContaining("lock"));
+  });
+
+  it("left over is taken over even if a process ended while it did so", async () => {
+    const places = await makePlaces();
+    for (const file of [lockOf(places), `${lockOf(places)}.takeover`])
+      await writeFile(file, `${NO_PROCESS} ${hostname()}`);
+
+    await change(places);
+
+    expect((await readRegistry(places)).revision).toBe(1);
+    expect(await readdir(places.assetsDir)).not.toContainEqual(expect.stringContaining("lock"));
+  });
+
+  it("is not removed by a change whose lock another process has taken over", async () => {
+    const places = await makePlaces();
+    const successor = `${String(process.pid)} ${hostname()} successor`;
+
+    await updateRegistry({ places, change: () => writeFile(lockOf(places), successor).then(() => null) });
+
+    expect(await readFile(lockOf(places), "utf8")).toBe(successor);
   });
 
   it.each([
