@@ -24,15 +24,17 @@ function digest(key: string): Buffer {
 }
 
 /**
- * Parses a list of upload keys: `name remote sha256:…` on a line, or separated by commas; `#` begins a comment.
+ * Parses a list of upload keys: `name remote sha256:…` on a line, or separated by commas; `#` begins a comment, up to the end of
+ * the line.
  *
  * @param text - the list
  * @throws Error naming the first invalid entry, without its content
  */
 export function parseUploadKeys(text: string): UploadKey[] {
   const entries = text
+    .replace(/#.*$/gm, "")
     .split(/[\n,]/)
-    .map((line) => line.replace(/#.*$/, "").trim())
+    .map((entry) => entry.trim())
     .filter(Boolean);
   const keys = entries.map((entry, index) => {
     const [name, remote, hash, ...others] = entry.split(/\s+/);

@@ -141,6 +141,13 @@ describe("pnpm upload-key", () => {
     expect(() => readUploadKeyRequest(words)).toThrow("Usage: pnpm upload-key <remote> <name>");
   });
 
+  it("takes commas in comments, and between keys", () => {
+    const hash = `sha256:${"0".repeat(64)}`;
+    const text = `# Keys of us, and of others\na wallet ${hash} # until June, then b\n#b wallet ${hash},c pool ${hash}\nd pool ${hash},e tools ${hash}`;
+
+    expect(parseUploadKeys(text).map(({ name }) => name)).toEqual(["a", "d", "e"]);
+  });
+
   it.each(["wallet-team wallet", "a b c d", "a wallet sha256:00"])("rejects the list %p", (text) => {
     expect(() => parseUploadKeys(`# keys\n${text}`)).toThrow(
       'entry 1 of the upload keys is not "name remote',
