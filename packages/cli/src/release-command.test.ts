@@ -1,13 +1,13 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { integrityOf, placesOf, publishRelease } from "federation/publish";
+import { publishRelease } from "federation/publish";
 import { findHostOffer, passGate, programCheck, sourceChecks, buildChecks } from "./release/gate.ts";
 import { liveRemotesCheck } from "./release/live-remotes.ts";
 import { readReleaseRequest } from "./release/release-request.ts";
-import { readRollbackRequest } from "./release/rollback-request.ts";
 import { readSwitchRequest } from "./release/switch-request.ts";
+import { makePlaces, writeHost, writeRelease } from "./testing/release-builds.ts";
 
 const REMOTES = ["observer", "pool", "settings", "tools", "wallet", "host"];
 
@@ -67,33 +67,6 @@ describe("the release gate", () => {
       'console.log("checking"); console.error(process.argv[2] + "/a.ts: error TS1"); process.exit(1);',
     );
 
-  /** Writes a build of a remote with requirements on the host. */
-  function writeRelease(requires: object): string {
-    const dist = mkdtempSync(path.join(tmpdir(), "release-"));
-    const integrity = `sha384-${"a".repeat(64)}`;
-    writeFileSync(path.join(dist, "remoteEntry.js"), "1");
-    writeFileSync(
-      path.join(dist, "release.json"),
-      JSON.stringify({
-        schema: 1,
-        remote: "wallet",
-        version: "1.0.0",
-        commit: "0",
-        container: "mfe_wallet",
-        entry: "remoteEntry.js",
-        expose: "./routes",
-        contract: "1.0.0",
-        requires: { hostContract: "^1.0.0", shared: {}, capabilities: [], ...requires },
-        routes: [],
-        locales: [],
-        preload: {},
-        catalogues: {},
-        files: { "remoteEntry.js": integrity },
-      }),
-    );
-    return dist;
-  }
-
   const HOST = {
     contract: "1.2.0",
     capabilities: [],
@@ -140,12 +113,8 @@ describe("the release gate", () => {
   });
 
   it("rejects a host that a live remote cannot run on", async () => {
-    const places = placesOf(path.join(mkdtempSync(path.join(tmpdir(), "live-")), "assets"));
+    const places = makePlaces();
     const dist = writeRelease({ exports: { "shared/session": ["useSession"] } });
-    const bytes = Buffer.from("1");
-    const file = path.join(dist, "release.json");
-    const release: object = JSON.parse(readFileSync(file, "utf8"));
-    writeFileSync(file, JSON.stringify({ ...release, files: { "remoteEntry.js": integrityOf(bytes) } }));
     await publishRelease({ places, dist, mount: "wallet" });
     const gate = (host: typeof HOST) => passGate("host", [liveRemotesCheck(places, host)], false);
 
@@ -172,35 +141,7 @@ describe("the release gate", () => {
   it("reads the local host build if no address is given", async () => {
     const dist = mkdtempSync(path.join(tmpdir(), "host-"));
     expect(await findHostOffer(undefined, dist)).toBeNull();
-    writeFileSync(
-      path.join(dist, "build.json"),
-      JSON.stringify({ offer: { ...HOST, shared: { react: "19.1.0" } } }),
-    );
-    expect(await findHostOffer(undefined, dist)).toEqual(HOST);
-  });
-});
-
-describe("pnpm rollback", () => {
-  test.each([
-    [["wallet"], { remote: "wallet" }],
-    [["--", "wallet", "--to", "1.2.0"], { remote: "wallet", version: "1.2.0" }],
-    [["wallet", "--to", "41"], { remote: "wallet", toRevision: 41 }],
-    [["host", "--canary"], { remote: "host", isCanaryOnly: true }],
-  ])("parses %p", (words, request) => {
-    expect(readRollbackRequest(words)).toEqual(request);
-  });
-
-  test.each([
-    [[]],
-    [["--to", "1.2.0"]],
-    [["wallet", "--to"]],
-    [["wallet", "1.2.0"]],
-    [["a", "--to", "1", "2"]],
-    [["wallet", "--canary", "5"]],
-  ])("rejects %p", (words) => {
-    expect(() => readRollbackRequest(words)).toThrow(
-      "Usage: pnpm rollback <name> [--to 1.2.3 | --to 41 | --canary]",
-    );
+    expect(await findHostOffer(undefined, writeHost(HOST))).toEqual(HOST);
   });
 });
 

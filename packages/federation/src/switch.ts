@@ -1,6 +1,6 @@
 import { readAudit, stableVersion, type AuditNote } from "./audit.ts";
 import { rolledBack, withoutShare } from "./entry-changes.ts";
-import type { Places } from "./places.ts";
+import { releaseFolder, type Places } from "./places.ts";
 import type { Published } from "./publish.ts";
 import { readRegistry, updateRegistry } from "./registry-file.ts";
 import type { Registry } from "./registry.ts";
@@ -28,10 +28,30 @@ async function versionAt(
 }
 
 /**
+ * Checks the release that a rollback is about to make stable, in its folder; it must not change the registry.
+ *
+ * @returns failed checks that were overridden, for the audit log; undefined for none
+ * @throws Error to leave the registry unchanged
+ */
+export type RollbackGate = (target: { version: string; folder: string }) => Promise<string | undefined>;
+
+/** Lets the gate check the stable release of the next registry. */
+async function passGate(
+  gate: RollbackGate,
+  places: Places,
+  { next, remote }: { next: Registry; remote: string },
+): Promise<string | undefined> {
+  const { version = "", base = "" } = entryOf(next, remote)?.releases[0] ?? {};
+  const folder = releaseFolder(places, remote, base);
+  if (!folder) throw new Error(`${base} is not a folder for ${remote}`);
+  return gate({ version, folder });
+}
+
+/**
  * Goes back to an earlier release of a remote or site and ends a canary.
  *
  * @param options - `places`, name of the `remote` or site, `version` to go back to or the `toRevision` under which it was stable
- * (the newest previous one when both are absent), `expectedRevision`, and the person as `by`
+ * (the newest previous one when both are absent), `expectedRevision`, a `gate` for the release, and the person as `by`
  * @returns version now stable, and the registry's revision
  * @throws Error when there is no such release
  */
@@ -41,18 +61,22 @@ export async function rollbackRelease(options: {
   version?: string;
   toRevision?: number;
   expectedRevision?: number;
+  gate?: RollbackGate;
   by?: string;
 }): Promise<Published> {
-  const { places, remote, toRevision, expectedRevision, by } = options;
+  const { places, remote, toRevision, expectedRevision, gate, by } = options;
+  let forced: string | undefined;
   const registry = await updateRegistry({
     places,
     expectedRevision,
     change: async (current) => {
       const version =
         toRevision === undefined ? options.version : await versionAt(places, current, remote, toRevision);
-      return changeEntry(current, remote, (entry) =>
+      const next = changeEntry(current, remote, (entry) =>
         rolledBack({ entry, remote, now: nowSeconds(), ...(version === undefined ? {} : { version }) }),
       );
+      if (gate) forced = await passGate(gate, places, { next, remote });
+      return next;
     },
     note: (before, next) => ({
       action: "rollback",
@@ -60,6 +84,7 @@ export async function rollbackRelease(options: {
       from: stableVersion(before, remote),
       to: stableVersion(next, remote),
       ...(by === undefined ? {} : { by }),
+      ...(forced === undefined ? {} : { forced }),
     }),
   });
   const stable = entryOf(registry, remote)?.releases[0];

@@ -4,6 +4,7 @@ import path from "node:path";
 import type { Registry } from "../src/index.ts";
 import {
   publishRelease,
+  readAudit,
   readRegistry,
   RevisionConflictError,
   rollbackRelease,
@@ -59,6 +60,23 @@ describe("rollback and kill switch", () => {
 
     await expect(rollbackRelease({ places, remote: "wallet" })).rejects.toThrow("no previous release");
     expect((await readRegistry(places)).revision).toBe(1);
+  });
+
+  it("lets a gate see the release before anything changes, and notes what the gate overruled", async () => {
+    const places = await makePlaces();
+    const first = await publishRelease({ places, dist: await writeBuild("a"), mount: "wallet" });
+    await publishRelease({ places, dist: await writeBuild("b"), mount: "wallet" });
+    const gate = jest.fn().mockRejectedValueOnce(new Error("it does not fit")).mockResolvedValue("tests");
+
+    await expect(rollbackRelease({ places, remote: "wallet", gate })).rejects.toThrow("it does not fit");
+    expect((await readRegistry(places)).revision).toBe(2);
+    expect(gate).toHaveBeenCalledWith({
+      version: "1.0.0",
+      folder: path.join(places.assetsDir, first.base.slice(0, -1)),
+    });
+
+    await rollbackRelease({ places, remote: "wallet", gate });
+    expect((await readAudit(places, 3)).at(-1)).toMatchObject({ action: "rollback", forced: "tests" });
   });
 
   it("refuses an unknown remote", async () => {

@@ -131,8 +131,13 @@ export async function findHostOffer(
   return parseHostOffer(build.offer);
 }
 
-/** Checks the requirements of a build against the host. */
-function hostCheck(dist: string, host: HostOffer | null): GateCheck {
+/**
+ * Creates the check that a host meets the requirements of a release.
+ *
+ * @param dist - folder of the build or release
+ * @param host - what the host offers; null if none is known
+ */
+export function hostCheck(dist: string, host: HostOffer | null): GateCheck {
   return {
     name: "host",
     run: async () => {
@@ -164,6 +169,7 @@ export function buildChecks(options: {
  * @param remote - name of the remote or site, for the error message
  * @param checks - to run
  * @param isForced - continues despite failed checks
+ * @param action - what is not done because of a fault, for the error message
  * @returns the overruled faults
  * @throws Error in one line at the first fault, unless forced
  */
@@ -171,12 +177,13 @@ export async function passGate(
   remote: string,
   checks: readonly GateCheck[],
   isForced: boolean,
+  action = "released",
 ): Promise<string[]> {
   const overruled: string[] = [];
   for (const { name, run } of checks) {
     const fault = await run();
     if (fault === null) continue;
-    if (!isForced) throw new Error(`${remote} is not released: ${name}: ${fault}`);
+    if (!isForced) throw new Error(`${remote} is not ${action}: ${name}: ${fault}`);
     overruled.push(`${name}: ${fault}`);
   }
   return overruled;

@@ -19,7 +19,14 @@ export type ReleaseRequest = {
 const USAGE =
   "Usage: pnpm release <name> [--version 1.2.3] [--canary 5] [--against https://www.pool.example] [--to https://releases.pool.example --key-file wallet.key [--preview]] [--force]";
 
-function readAddress(option: string, text: string): string {
+/**
+ * Reads the address of an installation.
+ *
+ * @param option - for the error message
+ * @param text - as typed
+ * @throws Error that names the option if it is not an address
+ */
+export function readAddress(option: string, text: string): string {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text))
     throw new Error(`${option} takes an address, e.g. https://www.pool.example`);
   return text;
