@@ -4,7 +4,7 @@ import { buildApp } from "./app.ts";
 import { checkAcceleratedCoin } from "./modules/acceleration/index.ts";
 import { StartError, type Config } from "./platform/config.ts";
 import type { Database } from "./platform/database/database.ts";
-import { openDatabase } from "./platform/database/open.ts";
+import { openDatabase, type OpenDatabase } from "./platform/database/open.ts";
 import { seedDemo } from "./demo/seed.ts";
 import { steerPrices } from "./demo/test-prices.ts";
 import { describeError } from "./platform/describe-error.ts";
@@ -48,6 +48,15 @@ function warnOfClosed(app: FastifyInstance, coins: readonly string[]): void {
   app.log.warn(
     { coins },
     "deposits and withdrawals of these coins are paused: PAYOUT_CHAINS names no chain for them",
+  );
+}
+
+/** Warns an operator who forgot or misspelled the setting, before customers have money there. */
+function warnOfEmbedded(app: FastifyInstance, { mode, dataDir }: Config, { kind }: OpenDatabase): void {
+  if (mode !== "production" || kind !== "embedded") return;
+  app.log.warn(
+    { data_dir: dataDir },
+    "DATABASE_URL is not set: the data is in the embedded database, which does not survive a power cut",
   );
 }
 
@@ -102,6 +111,7 @@ export async function startServer(options: StartOptions): Promise<FastifyInstanc
     startStep: () => step,
   });
 
+  warnOfEmbedded(app, config, open);
   begun.logTo(app.log);
   await app.services.lastMeasured.load();
 
