@@ -22,6 +22,25 @@ const read = (name: string) => readFileSync(path.join(FILES, name), "utf8");
 
 const readDocument = (name: string) => readFileSync(path.join(FILES, "..", name), "utf8");
 
+/** Returns the files of a unit's settings in the order in which systemd reads them. */
+const filesOf = (unit: string) =>
+  [...unit.matchAll(/^EnvironmentFile=-?(.+)$/gm)].map(([, file = ""]) => file);
+
+/** Reads `NAME=value` pairs that are separated by spaces or line breaks. */
+const pairsOf = (text: string) =>
+  [...text.matchAll(/(\w+)=(\S+)/g)].map(([, name = "", value = ""]) => [name, value] as const);
+
+/**
+ * Resolves the settings of a unit as systemd does: those of `Environment=` first, then each file, which replaces earlier values.
+ *
+ * @param unit text of the unit
+ * @param contents text of each file by its path
+ */
+function settingsOf(unit: string, contents: Readonly<Record<string, string>>) {
+  const own = [...unit.matchAll(/^Environment=(.+)$/gm)].map(([, text = ""]) => text);
+  return Object.fromEntries([...own, ...filesOf(unit).map((file) => contents[file] ?? "")].flatMap(pairsOf));
+}
+
 describe("files for operators", () => {
   it.each(["alerts.yml", "dashboard.json"])(
     "%s uses only release metrics that a gateway exports",
@@ -114,6 +133,38 @@ describe("files for operators", () => {
         "CapabilityBoundingSet=",
       ])
         expect(text.split("\n")).toContain(line);
+    }
+  });
+
+  it("give the stand-alone observer its own port and assets, whatever the shared settings are", () => {
+    const unit = read("systemd/hashfront-observer.service");
+    const [, own = "", file = ""] =
+      /^printf '%s\\n' (.+) > (\/etc\/hashfront\/observer\.env)$/m.exec(readDocument("operations.md")) ?? [];
+    const shared = "HASHFRONT_MODE=production\nASSETS_DIR=/srv/hashfront/assets\nOBSERVER_PORT=3100\n";
+    const settings = settingsOf(unit, { "/etc/hashfront/hashfront.env": shared, [file]: own });
+
+    expect(filesOf(unit).at(-1)).toBe(file);
+    expect(settings).toEqual({
+      HASHFRONT_MODE: "production",
+      OBSERVER_PORT: "3101",
+      ASSETS_DIR: "/srv/hashfront-observer/assets",
+    });
+    expect(unit.split("\n")).toContain("ReadWritePaths=-/srv/hashfront-observer/assets");
+  });
+
+  it("set nothing in a unit that the shared settings would replace", () => {
+    const services = readdirSync(path.join(FILES, "systemd")).filter((name) => name.endsWith(".service"));
+    const [, list = ""] =
+      /hashfront\.env` holds the shared settings \(([^)]+)\)/.exec(readDocument("operations.md")) ?? [];
+    const shared = [...list.matchAll(/`(\w+)`/g)].map(([, name]) => name);
+
+    expect(shared).toContain("ASSETS_DIR");
+    for (const name of services) {
+      const own = Object.keys(settingsOf(read(`systemd/${name}`), {}));
+      expect({ name, replaced: own.filter((setting) => shared.includes(setting)) }).toEqual({
+        name,
+        replaced: [],
+      });
     }
   });
 
