@@ -17,7 +17,7 @@ const HEIGHT = 900;
 const { values } = parseArgs({
   options: {
     url: { type: "string", default: "http://localhost:3000" },
-    "observer-url": { type: "string", default: "http://localhost:3001" },
+    "observer-url": { type: "string", default: "http://localhost:3100" },
     widths: { type: "string", default: "390,768,1440" },
     /** Milliseconds by which each call is delayed. */
     delays: { type: "string", default: "0,300,3000" },
