@@ -86,7 +86,7 @@ function registerLedgerMetrics({ services }: FastifyInstance, registry: Registry
   });
   sample(registry, {
     name: "pool_ledger_problems",
-    help: "Rules of the ledger that were found not to hold; money stands still while there is one",
+    help: "Rules of the ledger that were found not to hold; payments are stopped while there is one",
     read: async () => (await readCheckState(database)).problems.length,
   });
 }
@@ -95,7 +95,7 @@ function registerLedgerMetrics({ services }: FastifyInstance, registry: Registry
 function registerDatabaseMetrics({ services }: FastifyInstance, registry: Registry): void {
   sample(registry, {
     name: "pool_database_replica_lag_seconds",
-    help: "Seconds by which the data of a replica is old; absent while it cannot be told",
+    help: "Seconds by which the data of a replica is old; absent while it is unknown",
     labelNames: ["replica"],
     read: () => services.replicas().map(({ name, lag }) => ({ labels: { replica: name }, value: lag })),
   });

@@ -63,7 +63,7 @@ export function registerMoneyMetrics({ services }: FastifyInstance, registry: Re
   });
   sample(registry, {
     name: "pool_wallet_balance",
-    help: "What the wallet of a chain can spend, in coin units, at most a minute old; absent where the wallet cannot say it or is away",
+    help: "What the wallet of a chain can spend, in coin units, at most a minute old; absent if the wallet does not report it or is unreachable",
     labelNames: ["coin", "chain"],
     read: async () =>
       (await readWalletBalances(services)).map(({ coin, chain, balance }) => ({

@@ -48,7 +48,7 @@ export async function requireNoLedgerProblem(database: LedgerCheckServices["data
 }
 
 function unbalanced(problems: readonly string[]): Error {
-  return new Error(`the ledger does not balance, money stands still: ${problems.join("; ")}`);
+  return new Error(`the ledger does not balance, payments are stopped: ${problems.join("; ")}`);
 }
 
 /**
