@@ -1,5 +1,10 @@
 import { eq } from "drizzle-orm";
-import { noticeEmails } from "../platform/database/schema/index.ts";
+import { recordMinute } from "../modules/mining/collect/watermark-repository.ts";
+import { saveSettings } from "../modules/notifications/settings-repository.ts";
+import { USUAL_SETTINGS } from "../modules/notifications/settings.ts";
+import { dailyProfits, messages, noticeEmails } from "../platform/database/schema/index.ts";
+import { DAY, MINUTE, startOfDay } from "../platform/time.ts";
+import { TEST_TIME } from "../testing/app.ts";
 import { call, createPerson, lastMessage } from "../testing/client.ts";
 import { registerTestApp } from "../testing/hooks.ts";
 import { alertJob } from "./alerts.ts";
@@ -24,6 +29,10 @@ async function setup() {
 }
 
 describe("the alert job", () => {
+  it("renews its lock, because a run with many alerts outlasts it", () => {
+    expect(alertJob({ services: test.app.services, onError: failed })).toMatchObject({ renewsLock: true });
+  });
+
   it("sends a test notification with the queue once, even without a new measured minute", async () => {
     const { email, queued, notify } = await setup();
     const job = alertJob({ services: test.app.services, onError: failed });
@@ -64,5 +73,41 @@ describe("the alert job", () => {
 
     expect(tried).toHaveLength(2);
     expect(await queued()).toHaveLength(1);
+  });
+
+  it("R2.3.33 writes the report of a day once that day is settled", async () => {
+    const { row } = await setup();
+    const { database } = test.open;
+    const midnight = startOfDay(TEST_TIME) + DAY;
+    const events = { ...USUAL_SETTINGS.events, daily_report: { mail: false, message: true } };
+    const settings = { ...USUAL_SETTINGS, events, report_time: "08:00", time_zone: "Asia/Shanghai" };
+    await saveSettings(database, row.id, settings, test.clock.now());
+    test.clock.advance(midnight + 30 - test.clock.now());
+    const reports = async () => {
+      const rows = await database.select().from(messages).where(eq(messages.account_id, row.id));
+      return rows.map(({ content }) => content.en_US);
+    };
+    const job = alertJob({ services: test.app.services, onError: failed });
+
+    await recordMinute(database, midnight - MINUTE);
+    await job.run(RUN);
+    const early = await reports();
+    await database.insert(dailyProfits).values({
+      account_id: row.id,
+      coin: "BTC",
+      utc: true,
+      time: midnight - DAY,
+      hashrate: 1e14,
+      pps_profit: "100000000",
+      pplns_profit: "0",
+      solo_profit: "0",
+      fee: "0",
+      price: "90000",
+    });
+    await recordMinute(database, midnight);
+    await job.run(RUN);
+
+    expect(early).toEqual([]);
+    expect(await reports()).toEqual([expect.stringContaining("BTC: 1 BTC earned")]);
   });
 });

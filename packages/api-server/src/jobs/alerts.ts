@@ -27,7 +27,7 @@ export function alertJob({ services, onError }: AlertJobOptions): JobDefinition 
 
   async function check(at: number): Promise<void> {
     await runAlerts(database, services, at);
-    await advanceReports(database, services, clock.now());
+    await advanceReports(database, services, { now: clock.now(), at });
     await notifyBalanceChanges(database, services);
     checked = at;
     const day = Math.floor(at / DAY);
@@ -40,6 +40,8 @@ export function alertJob({ services, onError }: AlertJobOptions): JobDefinition 
     name: "alerts",
     everyMs: 5000,
     lockSeconds: 120,
+    // A run takes longer when many accounts have an alert at once.
+    renewsLock: true,
     run: async () => {
       const at = await lastMinute(database);
       if (at !== undefined && at !== checked) await check(at);

@@ -109,5 +109,5 @@ export async function createAlertFarm(
       .where(eq(alertEvents.account_id, row.id))
       .orderBy(alertEvents.id);
   }
-  return { database, account: row, away, pass, set, rule, titles, mails, events };
+  return { database, services, account: row, away, pass, set, rule, titles, mails, events };
 }

@@ -17,6 +17,7 @@ import { route } from "../../http/route.ts";
 import { applyChange } from "../../http/security-change.ts";
 import type { RateLimit } from "../../platform/rate-limits-repository.ts";
 import { findAccount } from "../../modules/accounts/index.ts";
+import { renewReport } from "../../modules/notifications/settings.ts";
 import { pageLink } from "../../modules/security/index.ts";
 import {
   bind,
@@ -140,7 +141,11 @@ function registerBinding(app: FastifyInstance): void {
   route(app, getWeixinSetting, async ({ session }) => readWeixinSetting(database, session.account.id));
 
   route(app, setWeixinSetting, async ({ session, body }) => {
-    await saveWeixinSetting(database, session.account.id, body);
+    const { id } = session.account;
+    await database.transaction(async (tx) => {
+      await saveWeixinSetting(tx, id, body);
+      await renewReport(tx, id, clock.now());
+    });
     return null;
   });
 }

@@ -4,6 +4,8 @@ import { changeAccount } from "../../modules/accounts/index.ts";
 import { createGenerator } from "../../modules/security/totp-repository.ts";
 import { sendWaitingEmails } from "../../testing/emails.ts";
 import { deliverNotice } from "../../modules/notifications/index.ts";
+import { advanceReports } from "../../modules/notifications/reports-repository.ts";
+import { DAY } from "../../platform/time.ts";
 import { makeSimulatedCode } from "../../modules/weixin/simulated.ts";
 import { call, createPerson, lastMessage } from "../../testing/client.ts";
 import { createSecurePerson, TEST_SECRET, type SecurePerson } from "../../testing/secure-person.ts";
@@ -172,6 +174,37 @@ describe("the chat app", () => {
     });
     expect(later?.id).toBe(shown?.id);
     expect((await call(testApp.app, "/weixin/setting", { token: person.token })).data).toEqual(setting);
+  });
+
+  it("R2.3.45 shows the daily report from when it is turned on there, and only there", async () => {
+    const person = await createSecurePerson(testApp.app);
+    const openId = newUser();
+    await link(person, openId);
+    const { services } = testApp.app;
+    const save = (daily_report: boolean) => {
+      const body = { worker_offline: false, hashrate_drop: false, daily_report, payout: false };
+      return call(testApp.app, "/weixin/setting", { method: "PUT", token: person.token, body });
+    };
+    const pass = async () => {
+      testApp.clock.advance(DAY);
+      const now = testApp.clock.now();
+      await advanceReports(services.database, services, { now, at: now });
+      await sendWaitingEmails(testApp.app);
+      return lastMessage(testApp.app, openId);
+    };
+    await save(true);
+    const shown = await pass();
+    const next = await pass();
+    await save(false);
+    const later = await pass();
+
+    expect(shown).toMatchObject({
+      channel: "weixin",
+      subject: expect.stringContaining("2026-11-20"),
+      body: "Nothing was mined on that day.",
+    });
+    expect(next).toMatchObject({ subject: expect.stringContaining("2026-11-21") });
+    expect(later?.id).toBe(next?.id);
   });
 
   it("is rejected with a clear message where the pool has none", async () => {

@@ -10,7 +10,7 @@ import { registerTestApp } from "../../testing/hooks.ts";
 
 const test = registerTestApp();
 
-it("R2.3.33 the daily report sums up every payout method, including solo blocks", async () => {
+it("R2.3.33 the daily report sums up every payout method, including solo blocks, and is written once", async () => {
   const { database } = test.app.services;
   const { row } = await createPerson(test.app);
   const events = { ...USUAL_SETTINGS.events, daily_report: { mail: false, message: true } };
@@ -28,8 +28,18 @@ it("R2.3.33 the daily report sums up every payout method, including solo blocks"
     price: "90000",
   });
 
-  await advanceReports(database, test.app.services, TEST_TIME + DAY);
+  const times = { now: TEST_TIME + DAY, at: TEST_TIME + DAY };
+  // A second server finds the same report due before the first has written it.
+  const transaction = database.transaction.bind(database);
+  jest.spyOn(database, "transaction").mockImplementationOnce(async (work) => {
+    await advanceReports(database, test.app.services, times);
+    return transaction(work);
+  });
+  await advanceReports(database, test.app.services, times);
+  jest.restoreAllMocks();
 
-  const [report] = await database.select().from(messages).where(eq(messages.account_id, row.id));
-  expect(report?.content.en_US).toContain("BTC: 1.23 BTC earned");
+  const reports = await database.select().from(messages).where(eq(messages.account_id, row.id));
+  expect(reports.map(({ content }) => content.en_US)).toEqual([
+    expect.stringContaining("BTC: 1.23 BTC earned"),
+  ]);
 });

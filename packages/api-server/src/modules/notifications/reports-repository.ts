@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, lte, sql } from "drizzle-orm";
+import { eq, lte, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../platform/database/database.ts";
-import { accounts, noticeSettings } from "../../platform/database/schema/index.ts";
+import { accounts, noticeSettings, weixinSettings } from "../../platform/database/schema/index.ts";
 import { amountText } from "../coins/index.ts";
 import { deliverNotice, type NoticeServices } from "./deliver-repository.ts";
 import { hashrateWords } from "./figures.ts";
@@ -59,21 +59,37 @@ function writeReport(
   });
 }
 
-/** Sends the daily reports that are due, on the earnings of the last full day (UTC). */
+/**
+ * Sends the daily reports that are due, on the earnings of the last full day (UTC) before `at`. Those due on a later day wait: the
+ * earnings of the day before it are not stored yet.
+ *
+ * @param options present time, and the last minute whose figures are stored
+ */
 export async function advanceReports(
   database: Database,
   services: NoticeServices,
-  now: number,
+  { now, at }: { readonly now: number; readonly at: number },
 ): Promise<void> {
-  const due = await database
-    .select({ id: accounts.id, account: accounts.account, settings: noticeSettings.settings })
+  const today = startOfDay(at);
+  const rows = await database
+    .select({
+      id: accounts.id,
+      account: accounts.account,
+      settings: noticeSettings.settings,
+      due: noticeSettings.next_report,
+      weixin: weixinSettings.setting,
+    })
     .from(noticeSettings)
     .innerJoin(accounts, eq(accounts.id, noticeSettings.account_id))
-    .where(and(isNotNull(noticeSettings.next_report), lte(noticeSettings.next_report, now)))
+    .leftJoin(weixinSettings, eq(weixinSettings.account_id, accounts.id))
+    .where(lte(noticeSettings.next_report, Math.min(now, today + DAY - 1)))
     .limit(REPORTS_PER_RUN);
-  const day = startOfDay(now) - DAY;
-  for (const { id, account, settings } of due) {
+  const day = today - DAY;
+  for (const { id, account, settings, due, weixin } of rows) {
+    if (due === null) continue;
+    const next = nextReport(settings, now, weixin ?? undefined);
     await database.transaction(async (transaction) => {
+      if (!(await advanceReport(transaction, id, { due, next }))) return;
       const coins = await listCoins(transaction, id, day);
       await deliverNotice(transaction, services, {
         accountId: id,
@@ -83,7 +99,6 @@ export async function advanceReports(
         page: "pool/state",
         write: writeReport(account ?? "", day, coins),
       });
-      await advanceReport(transaction, id, nextReport(settings, now));
     });
   }
 }

@@ -7,7 +7,8 @@ import {
   type OptionalNotice,
 } from "contracts/notice-events";
 import type { Database } from "../../platform/database/database.ts";
-import { readManySettings, saveSettings } from "./settings-repository.ts";
+import { readWeixinSetting } from "../weixin/index.ts";
+import { nextReport, readManySettings, saveSettings, scheduleReport } from "./settings-repository.ts";
 
 function usual(event: OptionalNotice): Record<NoticeChannel, boolean> {
   const { mail, message } = NOTICE_EVENTS[event];
@@ -48,6 +49,13 @@ export const USUAL_SETTINGS: NoticeSettings = {
  */
 export async function readSettings(database: Database, accountId: number): Promise<NoticeSettings> {
   return (await readManySettings(database, [accountId])).get(accountId) ?? USUAL_SETTINGS;
+}
+
+/** Recomputes when the next daily report of an account is due, after its setting of the chat app has changed. */
+export async function renewReport(database: Database, accountId: number, now: number): Promise<void> {
+  const settings = await readSettings(database, accountId);
+  const weixin = await readWeixinSetting(database, accountId);
+  await scheduleReport(database, accountId, { settings, next: nextReport(settings, now, weixin) });
 }
 
 /** Turns emails of an account on for the requested kinds of events, and off for all others. */

@@ -1,2 +1,2 @@
 /** Public interface for other modules. */
-export { findBinding, isWeixinEvent, readWeixinSetting } from "./repository.ts";
+export { findBinding, isWeixinEvent, readLinkedSettings, readWeixinSetting } from "./repository.ts";

@@ -1,7 +1,13 @@
-import { and, eq, gt, lt } from "drizzle-orm";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { WeixinSetting } from "contracts/calls/weixin";
 import type { Database } from "../../platform/database/database.ts";
-import { weixinBindings, weixinSettings, weixinSteps } from "../../platform/database/schema/index.ts";
+import {
+  accounts,
+  weixinBindings,
+  weixinSettings,
+  weixinSteps,
+} from "../../platform/database/schema/index.ts";
+import { arrayOf } from "../../platform/database/sum-rows.ts";
 import { hashToken } from "../../platform/tokens.ts";
 
 /** A chat-app account that is linked to a person. */
@@ -91,6 +97,26 @@ export async function readWeixinSetting(database: Database, accountId: number): 
     .from(weixinSettings)
     .where(eq(weixinSettings.account_id, accountId));
   return row?.setting ?? USUAL_WEIXIN_SETTING;
+}
+
+/**
+ * Reads which notices the chat app shows for several mining accounts.
+ *
+ * @returns settings by account; accounts whose owner has not linked the chat app are missing
+ */
+export async function readLinkedSettings(
+  database: Database,
+  accountIds: readonly number[],
+): Promise<ReadonlyMap<number, WeixinSetting>> {
+  if (accountIds.length === 0) return new Map();
+  const ownerId = sql`coalesce(${accounts.parent_id}, ${accounts.id})`;
+  const rows = await database
+    .select({ account_id: accounts.id, setting: weixinSettings.setting })
+    .from(accounts)
+    .innerJoin(weixinBindings, eq(weixinBindings.account_id, ownerId))
+    .leftJoin(weixinSettings, eq(weixinSettings.account_id, accounts.id))
+    .where(sql`${accounts.id} = any(${arrayOf(accountIds)})`);
+  return new Map(rows.map((row) => [row.account_id, row.setting ?? USUAL_WEIXIN_SETTING]));
 }
 
 /** Stores which notices of a mining account the chat app shows. */

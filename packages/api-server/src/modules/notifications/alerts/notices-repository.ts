@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lte, sql, type SQL } from "drizzle-orm";
 import type { NoticeSettings } from "contracts/calls/notices";
 import type { OptionalNotice } from "contracts/notice-events";
 import type { Database } from "../../../platform/database/database.ts";
 import { accounts, alertEvents, noticeSettings } from "../../../platform/database/schema/index.ts";
+import { arrayOf } from "../../../platform/database/sum-rows.ts";
 import { deliverNotice, type NoticeServices } from "../deliver-repository.ts";
 import { USUAL_SETTINGS } from "../settings.ts";
 import { readManySettings } from "../settings-repository.ts";
@@ -104,24 +105,61 @@ async function silenceMissed(database: Database, rows: readonly EventRow[]): Pro
   await database.update(alertEvents).set({ is_silent: true }).where(inArray(alertEvents.id, missed));
 }
 
-/** Lists the workers still offline whose owner requested a reminder that is due. */
-async function listReminders(database: Database, at: number): Promise<readonly EventRow[]> {
-  const rows = await database
-    .select({ event: alertEvents })
+/** Condition of an event whose start or end is not notified yet. */
+const IS_DUE = and(
+  eq(alertEvents.is_silent, false),
+  isNull(alertEvents.end_told_time),
+  isNotNull(alertEvents.confirmed_time),
+  sql`(${alertEvents.told_time} is null or ${alertEvents.end_time} is not null)`,
+);
+
+/** Condition of a worker still offline of which a reminder is due, where its owner requested them. */
+function isReminderDue(at: number): SQL | undefined {
+  return and(
+    eq(alertEvents.kind, "worker_offline"),
+    isNull(alertEvents.end_time),
+    isNotNull(alertEvents.told_time),
+    eq(alertEvents.is_silent, false),
+    sql`${alertEvents.start_time} > ${at - ALERT_TIMES.repeatMost}`,
+    lte(sql`coalesce(${alertEvents.repeated_time}, ${alertEvents.told_time})`, at - ALERT_TIMES.repeat),
+  );
+}
+
+const eventId = { id: alertEvents.id, account_id: alertEvents.account_id };
+
+type EventIds = ReadonlyMap<number, readonly { readonly id: number }[]>;
+
+/** Lists by account the events of which a start, an end or a reminder is due. */
+async function listDue(
+  database: Database,
+  at: number,
+): Promise<{ readonly due: EventIds; readonly reminders: EventIds }> {
+  const due = await database.select(eventId).from(alertEvents).where(IS_DUE);
+  const reminders = await database
+    .select(eventId)
     .from(alertEvents)
     .innerJoin(noticeSettings, eq(noticeSettings.account_id, alertEvents.account_id))
-    .where(
-      and(
-        eq(alertEvents.kind, "worker_offline"),
-        isNull(alertEvents.end_time),
-        isNotNull(alertEvents.told_time),
-        eq(alertEvents.is_silent, false),
-        sql`${noticeSettings.settings}->>'repeat' = 'true'`,
-        sql`${alertEvents.start_time} > ${at - ALERT_TIMES.repeatMost}`,
-        lte(sql`coalesce(${alertEvents.repeated_time}, ${alertEvents.told_time})`, at - ALERT_TIMES.repeat),
-      ),
-    );
-  return rows.map((row) => row.event);
+    .where(and(isReminderDue(at), sql`${noticeSettings.settings}->>'repeat' = 'true'`));
+  return {
+    due: Map.groupBy(due, (row) => row.account_id),
+    reminders: Map.groupBy(reminders, (row) => row.account_id),
+  };
+}
+
+/** Locks and reads those of the listed events that no other process has notified since. */
+async function lockStillDue(
+  transaction: Database,
+  events: readonly { readonly id: number }[],
+  isDue: SQL | undefined,
+): Promise<readonly EventRow[]> {
+  if (events.length === 0) return [];
+  const isListed = sql`${alertEvents.id} = any(${arrayOf(events.map(({ id }) => id))})`;
+  return transaction
+    .select()
+    .from(alertEvents)
+    .where(and(isListed, isDue))
+    .orderBy(asc(alertEvents.id))
+    .for("update");
 }
 
 async function remind(delivery: Delivery, events: readonly EventRow[]): Promise<void> {
@@ -140,7 +178,8 @@ async function remind(delivery: Delivery, events: readonly EventRow[]): Promise<
 
 /**
  * Notifies owners of incidents that began and ended, grouped where they coincided. Nothing is sent in quiet hours; what still
- * applies when they end is sent then.
+ * applies when they end is sent then. Each account's events are locked and read again before they are sent, so that two processes
+ * never notify the same one.
  *
  * @param look time of the figures, and the events that wait for more of their group
  */
@@ -149,20 +188,8 @@ export async function notifyAlerts(
   services: NoticeServices,
   { at, held }: { readonly at: number; readonly held: ReadonlySet<number> },
 ): Promise<void> {
-  const untold = await database
-    .select()
-    .from(alertEvents)
-    .where(
-      and(
-        eq(alertEvents.is_silent, false),
-        isNull(alertEvents.end_told_time),
-        isNotNull(alertEvents.confirmed_time),
-        sql`(${alertEvents.told_time} is null or ${alertEvents.end_time} is not null)`,
-      ),
-    );
-  const reminders = Map.groupBy(await listReminders(database, at), (row) => row.account_id);
-  const byAccount = Map.groupBy(untold, (row) => row.account_id);
-  const ids = [...new Set([...byAccount.keys(), ...reminders.keys()])];
+  const { due, reminders } = await listDue(database, at);
+  const ids = [...new Set([...due.keys(), ...reminders.keys()])];
   if (ids.length === 0) return;
   const settingsOf = await readManySettings(database, ids);
   const names = await database
@@ -172,7 +199,6 @@ export async function notifyAlerts(
   for (const { id, account } of names) {
     const settings = settingsOf.get(id) ?? USUAL_SETTINGS;
     if (settings.quiet !== null && isWithin(at, settings.quiet, settings.time_zone)) continue;
-    const rows = byAccount.get(id) ?? [];
     await database.transaction(async (transaction) => {
       const delivery: Delivery = {
         database: transaction,
@@ -182,6 +208,8 @@ export async function notifyAlerts(
         settings,
         at,
       };
+      const rows = await lockStillDue(transaction, due.get(id) ?? [], IS_DUE);
+      const again = await lockStillDue(transaction, reminders.get(id) ?? [], isReminderDue(at));
       await silenceMissed(transaction, rows);
       const starts = rows.filter(
         (row) => row.told_time === null && row.end_time === null && !held.has(row.id),
@@ -191,7 +219,6 @@ export async function notifyAlerts(
         delivery,
         rows.filter((row) => row.told_time !== null && row.end_time !== null),
       );
-      const again = reminders.get(id) ?? [];
       if (again.length > 0) await remind(delivery, again);
     });
   }

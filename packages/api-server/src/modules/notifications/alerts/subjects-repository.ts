@@ -2,8 +2,10 @@ import { hashrate, ratio, toChartNumber } from "amount";
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { NoticeSettings } from "contracts/calls/notices";
+import type { WeixinSetting } from "contracts/calls/weixin";
 import { selectRows, type Database } from "../../../platform/database/database.ts";
 import { arrayOf } from "../../../platform/database/sum-rows.ts";
+import { readLinkedSettings } from "../../weixin/index.ts";
 import { USUAL_SETTINGS } from "../settings.ts";
 import { isRequested, readManySettings } from "../settings-repository.ts";
 import { ALERT_TIMES, RECOVERY_MARGIN } from "./times.ts";
@@ -32,6 +34,13 @@ const workerRow = v.object({
 
 type Farm = v.InferOutput<typeof farmRow>;
 
+/** What the owner of an account requested. */
+interface Requested {
+  readonly settings: NoticeSettings;
+  /** Undefined where the chat app is not linked. */
+  readonly weixin: WeixinSetting | undefined;
+}
+
 function belowPart(part: number): Subject["judge"] {
   return (value, baseline) => {
     const usual = baseline ?? 0;
@@ -56,7 +65,7 @@ function above(limit: number): Subject["judge"] {
 }
 
 /** The hashrate of a farm; workers already reported as offline explain a drop up to their share of the farm. */
-function dropOf(farm: Farm, settings: NoticeSettings): Subject {
+function dropOf(farm: Farm, { settings, weixin }: Requested): Subject {
   const { account_id, coin, value, usual } = farm;
   const part = toChartNumber(ratio(settings.drop_ratio));
   const fixed = settings.drop_fixed.find((row) => row.coin === coin);
@@ -71,11 +80,11 @@ function dropOf(farm: Farm, settings: NoticeSettings): Subject {
     usual,
     judge: fixed === undefined ? belowPart(part) : belowFixed(toChartNumber(hashrate(fixed.hashrate))),
     confirm: ALERT_TIMES.confirm,
-    isNotified: isRequested(settings, "hashrate_drop") && !isMuted && !isExplained,
+    isNotified: isRequested(settings, "hashrate_drop", weixin) && !isMuted && !isExplained,
   };
 }
 
-function rejectOf(farm: Farm, settings: NoticeSettings): Subject {
+function rejectOf(farm: Farm, { settings, weixin }: Requested): Subject {
   const { account_id, coin } = farm;
   return {
     account_id,
@@ -86,7 +95,7 @@ function rejectOf(farm: Farm, settings: NoticeSettings): Subject {
     usual: null,
     judge: above(toChartNumber(ratio(settings.reject_ratio))),
     confirm: ALERT_TIMES.confirm,
-    isNotified: isRequested(settings, "reject_rate") && !settings.muted_coins.includes(coin),
+    isNotified: isRequested(settings, "reject_rate", weixin) && !settings.muted_coins.includes(coin),
   };
 }
 
@@ -128,25 +137,32 @@ export async function listSubjects(
   );
   const ids = [...new Set([...farms, ...limited].map((row) => row.account_id))];
   const settings = await readManySettings(database, ids);
-  const settingsOf = (id: number) => settings.get(id) ?? USUAL_SETTINGS;
+  const linked = await readLinkedSettings(database, ids);
+  const requestedBy = (id: number): Requested => ({
+    settings: settings.get(id) ?? USUAL_SETTINGS,
+    weixin: linked.get(id),
+  });
   return [
     ...farms.flatMap((farm) => {
-      const own = settingsOf(farm.account_id);
+      const own = requestedBy(farm.account_id);
       return [dropOf(farm, own), rejectOf(farm, own)];
     }),
-    ...limited.map(({ account_id, coin, name, value, usual, threshold, delay_min, is_muted }): Subject => ({
-      account_id,
-      coin,
-      kind: "worker_low",
-      worker: name,
-      value,
-      usual,
-      judge: belowPart(threshold),
-      confirm: delay_min * 60,
-      isNotified:
-        !is_muted &&
-        isRequested(settingsOf(account_id), "worker_offline") &&
-        !settingsOf(account_id).muted_coins.includes(coin),
-    })),
+    ...limited.map(({ account_id, coin, name, value, usual, threshold, delay_min, is_muted }): Subject => {
+      const own = requestedBy(account_id);
+      return {
+        account_id,
+        coin,
+        kind: "worker_low",
+        worker: name,
+        value,
+        usual,
+        judge: belowPart(threshold),
+        confirm: delay_min * 60,
+        isNotified:
+          !is_muted &&
+          isRequested(own.settings, "worker_offline", own.weixin) &&
+          !own.settings.muted_coins.includes(coin),
+      };
+    }),
   ];
 }

@@ -1,7 +1,27 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
+import { noticeSettings } from "../../../platform/database/schema/index.ts";
+import { arrayOf } from "../../../platform/database/sum-rows.ts";
+import { readLinkedSettings } from "../../weixin/index.ts";
+import { isRequested } from "../settings-repository.ts";
 import { ALERT_TIMES } from "./times.ts";
 import { DAY } from "../../../platform/time.ts";
+
+/** Lists the accounts that request no notification of offline workers on any channel. */
+async function listUnrequested(database: Database): Promise<readonly number[]> {
+  const mail = sql`(${noticeSettings.settings}#>>'{events,worker_offline,mail}')::boolean`;
+  const rows = await database
+    .select({ id: noticeSettings.account_id, settings: noticeSettings.settings })
+    .from(noticeSettings)
+    .where(sql`not ${mail}`);
+  const linked = await readLinkedSettings(
+    database,
+    rows.map(({ id }) => id),
+  );
+  return rows
+    .filter(({ id, settings }) => !isRequested(settings, "worker_offline", linked.get(id)))
+    .map(({ id }) => id);
+}
 
 /**
  * Records workers that went offline and those that returned, in one statement.
@@ -12,12 +32,11 @@ import { DAY } from "../../../platform/time.ts";
  */
 export async function checkWorkers(database: Database, at: number): Promise<void> {
   const { back, active, quietAfterNotice, maxNotices, usualDelay } = ALERT_TIMES;
+  const unrequested = arrayOf(await listUnrequested(database));
   await database.execute(sql`
     with rules as (
       select account_id, (settings->>'offline_minutes')::int * 60 as delay,
-        settings->'muted_coins' as coins, settings->'muted_groups' as groups,
-        (settings#>>'{events,worker_offline,mail}')::boolean
-          or (settings#>>'{events,worker_offline,message}')::boolean as requested
+        settings->'muted_coins' as coins, settings->'muted_groups' as groups
       from notice_settings
     ), open as (
       select * from alert_events where kind = 'worker_offline' and end_time is null
@@ -27,7 +46,7 @@ export async function checkWorkers(database: Database, at: number): Promise<void
       group by account_id, coin, worker
     ), away as (
       select w.account_id, w.coin, w.name, w.last_active,
-        coalesce(a.enabled and coalesce(a.muted_until, 0) <= ${at}::bigint, true) and coalesce(r.requested, true) and not coalesce(r.coins ? w.coin, false)
+        coalesce(a.enabled and coalesce(a.muted_until, 0) <= ${at}::bigint, true) and not w.account_id = any(${unrequested}) and not coalesce(r.coins ? w.coin, false)
           and not coalesce(r.groups @> jsonb_build_array(
             jsonb_build_object('coin', w.coin, 'group_id', coalesce(w.group_id, 0))), false) as requested
       from workers w
