@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync, appendFileSync } from "node:fs";
+import { appendFileSync, copyFileSync, existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { makeScratchFolder } from "test-support/scratch-folder";
 import type { FleetShares } from "./mining-fleet.ts";
@@ -29,8 +29,12 @@ export interface CkpoolWriter {
   write(time: number): void;
   /** Restarts ckpool: unwritten data is lost, and its counters continue from the written values. */
   restart(time: number): void;
-  /** Logs that a block was found. */
+  /** Logs that a block was found; a rotated log is continued until it is reopened. */
   solve(height: number, worker: string): void;
+  /** Renames the log, or copies and empties it; older logs move up a number. Returns the name of the rotated one. */
+  rotate(way: "rename" | "copytruncate"): string;
+  /** Reopens the log after it was renamed, as ckpool does each minute. */
+  reopen(): void;
 }
 
 /** Returns the address that represents an account in tests. */
@@ -46,7 +50,16 @@ export function testAddress(account: string): string {
 export function createCkpoolWriter(started: number): CkpoolWriter {
   const folder = makeScratchFolder("ckpool");
   for (const name of ["pool", "users", "workers"]) mkdirSync(path.join(folder, name), { recursive: true });
-  writeFileSync(path.join(folder, "ckpool.log"), "[2026-11-26 09:00:00.123] ckpool stratifier ready\n");
+  const currentLog = path.join(folder, "ckpool.log");
+  let [openLog, lines] = [currentLog, 0];
+
+  function log(message: string): void {
+    const stamp = new Date(started * 1000 + lines * 1000).toISOString().replace("T", " ").slice(0, -1);
+    lines += 1;
+    appendFileSync(openLog, `[${stamp}] ${message}\n`);
+  }
+
+  log("ckpool stratifier ready");
   let counters = new Map<string, Counter>();
   let written = new Map<string, Counter>();
   let [begin, accepted] = [started, 0];
@@ -108,9 +121,23 @@ export function createCkpoolWriter(started: number): CkpoolWriter {
       counters = new Map([...written].map(([name, one]) => [name, { ...one }]));
       begin = time;
     },
-    solve(height, worker) {
-      const line = `[2026-11-26 10:00:00.456] Solved and confirmed block ${String(height)} by ${worker}\n`;
-      appendFileSync(path.join(folder, "ckpool.log"), line);
+    solve: (height, worker) => void log(`Solved and confirmed block ${String(height)} by ${worker}`),
+    rotate(way) {
+      const numbered = (number: number) => `${currentLog}.${String(number)}`;
+      for (const number of [3, 2, 1])
+        if (existsSync(numbered(number))) renameSync(numbered(number), numbered(number + 1));
+      if (way === "copytruncate") {
+        copyFileSync(currentLog, numbered(1));
+        writeFileSync(currentLog, "");
+      } else {
+        renameSync(currentLog, numbered(1));
+        openLog = numbered(1);
+      }
+      return numbered(1);
+    },
+    reopen() {
+      openLog = currentLog;
+      log("Log reopened");
     },
   };
 }

@@ -36,6 +36,8 @@ export interface Reading {
    * them.
    */
   readonly foreign?: readonly number[];
+  /** Times between which found blocks may be missing, because the engine's record of them is gone. */
+  readonly lost?: { readonly from: number; readonly to: number } | undefined;
   /** Watermark for the next reading. */
   readonly mark: Uint8Array;
 }

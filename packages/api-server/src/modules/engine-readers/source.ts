@@ -4,7 +4,7 @@ import type { ForeignBlocks, PoolSource } from "../engine/index.ts";
 import { createIngestSource, createWorkerNumbers, type WorkerNumbers } from "../ingest/index.ts";
 import type { AccountList } from "./account-list.ts";
 import { readMark, replaceMark } from "./marks-repository.ts";
-import { type EngineReader, EngineReadError } from "./reader.ts";
+import { type EngineReader, EngineReadError, type Reading } from "./reader.ts";
 import { takeOver } from "./take-over.ts";
 
 /** Maximum consecutive readings of one engine after a downtime; the rest follows in the next minute's run. */
@@ -58,6 +58,13 @@ function createReports(log: ReaderLog) {
         `blocks of ${coin} that the engine found are not credited, because the chain's pay no address of CKPOOL_ADDRESSES: check this setting, unless they were orphaned`,
       );
     },
+    lost({ name: engine, coin }: EngineReader, { from, to }: NonNullable<Reading["lost"]>) {
+      const times = `from ${new Date(from * 1000).toISOString()} to ${new Date(to * 1000).toISOString()}`;
+      log.error(
+        { engine, coin, from, to },
+        `the log in which the engine reports blocks of ${coin} was rotated, and the rest of the old one cannot be found: blocks that it found ${times} are not credited`,
+      );
+    },
     unlisted(engine: string, addresses: number) {
       if (isNew(`${engine} addresses`, addresses === 0 ? "" : String(addresses)) && addresses > 0)
         log.warn({ engine, addresses }, "work of addresses without an account is not counted");
@@ -88,6 +95,7 @@ interface LeftOut {
   readonly unlisted: ReadonlySet<string>;
   /** Heights at which the chain has a block that is not the pool's. */
   readonly foreign: readonly number[];
+  readonly lost: Reading["lost"];
 }
 
 /** @returns undefined when there was nothing to read */
@@ -110,7 +118,7 @@ async function readOnce(
     if (unlisted === undefined) return undefined;
     const next = { before: known?.revision ?? 0, mark: reading.mark };
     if (!(await replaceMark(tx, reader.name, next))) throw new OvertakenError();
-    return { unlisted, foreign: reading.foreign ?? [] };
+    return { unlisted, foreign: reading.foreign ?? [], lost: reading.lost };
   });
   commit();
   return taken;
@@ -149,6 +157,7 @@ export async function createReaderSource(options: ReaderSourceOptions): Promise<
         reports.unlisted(reader.name, leftOut.unlisted.size);
         reports.foreign(reader, leftOut.foreign);
         foreign.set(reader.coin, leftOut.foreign.length);
+        if (leftOut.lost !== undefined) reports.lost(reader, leftOut.lost);
       }
     } catch (error) {
       if (!(error instanceof OvertakenError)) reports.failed(reader.name, problemOf(error));

@@ -1,4 +1,4 @@
-import { open, readdir, readFile, stat } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import * as v from "valibot";
 import { hasCode } from "../../../platform/database/error-codes.ts";
@@ -82,7 +82,8 @@ export async function readPoolStatus(folder: string): Promise<PoolStatus | undef
   };
 }
 
-async function listFiles(folder: string): Promise<readonly string[]> {
+/** Lists the files of a folder; none when it does not exist. */
+export async function listFiles(folder: string): Promise<readonly string[]> {
   try {
     const entries = await readdir(folder, { withFileTypes: true });
     return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
@@ -118,7 +119,8 @@ async function readEach(
   return { workers, isWhole };
 }
 
-function userOf(workername: string): string {
+/** Returns the user part of a worker's name. */
+export function userOf(workername: string): string {
   return workername.split(/[._]/, 1)[0] ?? workername;
 }
 
@@ -137,59 +139,4 @@ export async function readCounters(folder: string): Promise<Counters> {
     if (!parsed.success) return undefined;
     return [{ user: userOf(workername), workername, shares: parsed.output.shares }];
   });
-}
-
-/** A block reported by ckpool. */
-export interface SolvedBlock {
-  readonly height: number;
-  /** The finder, as `workername`; null in versions that do not report it. */
-  readonly workername: string | null;
-}
-
-const SOLVED = /\bSolved and confirmed block (\d{1,9})(?: by (\S+))?/;
-/** Number of log bytes read at once. */
-const LOG_BYTES = 4 * 1024 * 1024;
-
-/** Part of the log, and the start of the next part. */
-export interface LogPart {
-  readonly solved: readonly SolvedBlock[];
-  readonly offset: number;
-}
-
-/**
- * Reads the blocks from ckpool's log.
- *
- * @param from offset in bytes; undefined for the end
- */
-export async function readSolved(folder: string, from: number | undefined): Promise<LogPart> {
-  const logs = (await listFiles(folder)).filter((name) => name.endsWith(".log"));
-  const [log] = logs.includes("ckpool.log") ? ["ckpool.log"] : logs;
-  if (log === undefined) return { solved: [], offset: 0 };
-  const file = await open(path.join(folder, log), "r");
-  try {
-    const { size } = await file.stat();
-    if (from === undefined) return { solved: [], offset: size };
-    // A restarted log is read from its start.
-    const start = size < from ? 0 : from;
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(LOG_BYTES), 0, LOG_BYTES, start);
-    const read = buffer.subarray(0, bytesRead);
-    const end = read.lastIndexOf(0x0a) + 1;
-    const solved = read
-      .toString("utf8", 0, end)
-      .split("\n")
-      .flatMap((line) => {
-        const [, height, workername] = SOLVED.exec(line) ?? [];
-        return height === undefined
-          ? []
-          : { height: Number.parseInt(height, 10), workername: workername ?? null };
-      });
-    return { solved, offset: start + end };
-  } finally {
-    await file.close();
-  }
-}
-
-/** Returns the user part of a worker's name. */
-export function finderOf({ workername }: SolvedBlock): string | null {
-  return workername === null ? null : userOf(workername);
 }

@@ -34,6 +34,8 @@ const markSchema = v.object({
   updated: v.number(),
   /** By `workername`. */
   counters: countersSchema,
+  /** First line of the log; missing in marks of earlier versions. */
+  logStart: v.optional(v.string()),
   logOffset: v.number(),
   /** Blocks waiting for confirmations. */
   pending: v.array(pendingSchema),

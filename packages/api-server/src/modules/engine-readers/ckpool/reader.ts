@@ -8,7 +8,8 @@ import {
   requirePast,
 } from "../reader.ts";
 import { minuteOf, spreadWork } from "../spread-work.ts";
-import { finderOf, readCounters, readPoolStatus, readSolved, type WorkerCounter } from "./files.ts";
+import { readCounters, readPoolStatus, type WorkerCounter } from "./files.ts";
+import { finderOf, type LogPart, readSolved } from "./log.ts";
 import { type CkpoolMark, type CreditedBlock, packMark, type PendingBlock, unpackMark } from "./mark.ts";
 import type { MiningNode } from "./node.ts";
 
@@ -69,14 +70,14 @@ async function ownAt(node: MiningNode, height: number): Promise<string | null> {
 /** Adds newly found blocks, each with its hash as soon as the node has it, before another block can replace it. */
 async function notice(
   { folder, node }: CkpoolReaderOptions,
-  { logOffset, pending }: CkpoolMark,
-): Promise<Pick<CkpoolMark, "logOffset" | "pending">> {
-  const { solved, offset } = await readSolved(folder, logOffset);
+  { pending, ...place }: Pick<CkpoolMark, "pending" | "logStart" | "logOffset">,
+): Promise<Omit<LogPart, "solved"> & Pick<CkpoolMark, "pending">> {
+  const { solved, ...log } = await readSolved(folder, place);
   const found = solved.map((block) => ({ height: block.height, hash: null, finder: finderOf(block) }));
   const all: PendingBlock[] = [];
   for (const one of [...pending, ...found])
     all.push({ ...one, hash: one.hash ?? (await ownAt(node, one.height)) });
-  return { logOffset: offset, pending: all };
+  return { ...log, pending: all };
 }
 
 /** Whether a block may still be credited: it waits for confirmations, or another one at its height may give way. */
@@ -130,8 +131,8 @@ async function firstReading({ folder }: CkpoolReaderOptions, updated: number): P
   const { workers, isWhole } = await readCounters(folder);
   if (!isWhole) return undefined;
   const counters = countersAfter(new Map(), workers, updated);
-  const { offset: logOffset } = await readSolved(folder, undefined);
-  const mark = await packMark({ updated, counters, logOffset, pending: [], credited: [] });
+  const { logStart, logOffset } = await readSolved(folder, undefined);
+  const mark = await packMark({ updated, counters, logStart, logOffset, pending: [], credited: [] });
   return { minutes: [], orphans: [], mark };
 }
 
@@ -172,12 +173,14 @@ export function createCkpoolReader(options: CkpoolReaderOptions): EngineReader {
           blocks: one.minute === last ? blocks : [],
         })),
         orphans,
+        lost: noticed.isLost ? { from: mark.updated, to: updated } : undefined,
         foreign: waiting.flatMap(({ hash, height }) =>
           hash === null && height <= network.height ? [height] : [],
         ),
         mark: await packMark({
           updated,
           counters: countersAfter(mark.counters, counters, updated),
+          logStart: noticed.logStart,
           logOffset: noticed.logOffset,
           // A replaced block may return.
           pending: [...waiting, ...orphans],
