@@ -11,6 +11,8 @@ export const INGEST_LIMITS = {
   bytes: 2 * 1024 * 1024,
   /** Seconds by which the engine's clock may be ahead of the server's. */
   aheadSeconds: 30,
+  /** How long before its minute a block may have been found, in seconds. */
+  blockAgeSeconds: 14 * 86_400,
 } as const;
 
 const second = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -56,7 +58,7 @@ export type IngestNetwork = v.InferOutput<typeof ingestNetworkSchema>;
 export const ingestBlockSchema = v.strictObject({
   coin,
   height: count,
-  /** When it was found; at most a day before the minute. */
+  /** When it was found; at most 14 days before the minute. A block of a closed minute counts from the first open one. */
   time: second,
   hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{16,128}$/)),
   /** Block reward including fees, in smallest units. */
@@ -118,14 +120,14 @@ export type IngestReceipt = v.InferOutput<typeof ingestReceiptSchema>;
 export const INGEST_REFUSALS = {
   bad_batch: [
     400,
-    "The body is no batch; `field` names the member. Mend the engine: the same body is refused again.",
+    "The body is not a valid batch; `field` names the member. Fix the engine: the same body will be rejected again.",
   ],
   key_unknown: [401, "There is no such key, or it was revoked."],
   coin_not_allowed: [403, "The key was made for other coins."],
   sequence_gap: [409, "A batch is missing before this one. Send batch `next_sequence`."],
   sequence_reused: [
     409,
-    "Another batch with this number was taken over. Ask `GET /ingest/state` and go on with `next_sequence`.",
+    "Another batch with this number was already counted. Call `GET /ingest/state` and continue with `next_sequence`.",
   ],
   minute_closed: [
     409,
@@ -138,7 +140,7 @@ export const INGEST_REFUSALS = {
   ],
   block_time: [
     422,
-    "A block is later than its minute or more than a day before it. Check the engine's clock.",
+    "A block is later than its minute or more than 14 days before it. Check the engine's clock, or leave the old block out.",
   ],
   busy: [429, "The server takes over other batches. Repeat the batch after `Retry-After` seconds."],
   not_ingesting: [404, "The server reads another engine: POOL_SOURCE is not `ingest`."],

@@ -96,7 +96,7 @@ describe("ingest", () => {
     expect(results.toSorted()).toEqual(["known", "known", "taken"]);
   });
 
-  it("rejects a clock that is ahead, and a block from another time", async () => {
+  it("rejects a clock that is ahead, and blocks from the future or the distant past", async () => {
     const { push } = await addEngine();
     const minute = lastMinute() + 2 * MINUTE;
     const block = { coin: "LTC", height: 1, hash: "ab".repeat(32), reward: "1", tx_fee: "0" };
@@ -108,11 +108,13 @@ describe("ingest", () => {
       message: expect.stringMatching(/^the minute ends at 2026-.*the engine's clock is wrong$/),
       server_time: testApp.clock.now(),
     });
-    expect(await push(batch(1, { blocks: [late] }))).toMatchObject({
-      status: 422,
-      error: "block_time",
-      field: "blocks.0.time",
-    });
+    const old = { ...late, time: lastMinute() - 14 * 86_400 - 1 };
+    for (const one of [late, old])
+      expect(await push(batch(1, { blocks: [one] }))).toMatchObject({
+        status: 422,
+        error: "block_time",
+        field: "blocks.0.time",
+      });
     expect(await push(batch(1))).toMatchObject({ status: 200, next_sequence: 2 });
   });
 
@@ -180,14 +182,18 @@ describe("ingest", () => {
     });
   });
 
-  it("counts a block reported late from the first open minute, once", async () => {
+  it.each([
+    ["half an hour", 77, 1800],
+    ["more than a day", 78, 25 * 3600],
+    ["almost 14 days", 79, 14 * 86_400 - 3600],
+  ])("counts a block reported %s late from the first open minute, once", async (_late, height, age) => {
     const { push } = await addEngine();
     const source = await makeSource();
     const closed = await close(source);
     const block = {
       coin: "LTC",
-      height: 77,
-      time: closed - 1800,
+      height,
+      time: closed - age,
       hash: "cd".repeat(32),
       reward: "625000000",
     };
@@ -196,7 +202,7 @@ describe("ingest", () => {
     testApp.clock.advance(MINUTE);
     await push(batch(2, { blocks: [found] }));
 
-    expect(await source.blocks("LTC", { from: 0, to: testApp.clock.now(), limit: 9 })).toEqual([
+    expect(await source.blocks("LTC", { from: closed, to: testApp.clock.now(), limit: 9 })).toEqual([
       { ...found, time: closed, reward: 625_000_000n, tx_fee: 9n },
     ]);
   });

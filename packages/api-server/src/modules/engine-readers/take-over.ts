@@ -1,7 +1,7 @@
 import { INGEST_LIMITS, type IngestBlock, type IngestWorker } from "contracts/ingest/ingest";
 import type { Database } from "../../platform/database/database.ts";
 import { systemRandom } from "../../platform/runtime.ts";
-import { DAY, MINUTE } from "../../platform/time.ts";
+import { MINUTE } from "../../platform/time.ts";
 import { newToken } from "../../platform/tokens.ts";
 import {
   dropIngestBlock,
@@ -81,7 +81,7 @@ async function blocksOf(
     .slice(0, INGEST_LIMITS.blocks)
     .map((block) => ({
       ...block,
-      time: Math.min(Math.max(block.time, minute - DAY), minute + MINUTE - 1),
+      time: Math.min(Math.max(block.time, minute - INGEST_LIMITS.blockAgeSeconds), minute + MINUTE - 1),
       finder: block.finder === null ? null : (accounts.of(block.finder) ?? null),
     }));
 }

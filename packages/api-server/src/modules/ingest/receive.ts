@@ -7,7 +7,7 @@ import {
   type IngestWorker,
 } from "contracts/ingest/ingest";
 import type { Database } from "../../platform/database/database.ts";
-import { DAY, MINUTE } from "../../platform/time.ts";
+import { MINUTE } from "../../platform/time.ts";
 import { findDigest, insertBatch, writeNetworks } from "./batches-repository.ts";
 import { writeIngestBlocks } from "./blocks-repository.ts";
 import { holdClock, readClock } from "./clock-repository.ts";
@@ -78,11 +78,13 @@ function requireClock({ minute, blocks }: IngestBatch, now: number): void {
       `the minute ends at ${timeText(minute + MINUTE)}, and it is ${timeText(now)} here: the engine's clock is wrong`,
       { field: "minute", server_time: now },
     );
-  const index = blocks.findIndex(({ time }) => time >= minute + MINUTE || time < minute - DAY);
+  const index = blocks.findIndex(
+    ({ time }) => time >= minute + MINUTE || time < minute - INGEST_LIMITS.blockAgeSeconds,
+  );
   if (index !== -1)
     throw new IngestError(
       "block_time",
-      `a block is later than its minute ${timeText(minute)} or more than a day before it`,
+      `a block is later than its minute ${timeText(minute)} or more than 14 days before it`,
       { field: `blocks.${String(index)}.time`, server_time: now },
     );
 }
@@ -106,7 +108,7 @@ async function isKnown(
   if (known === undefined || known === digest) return true;
   throw new IngestError(
     "sequence_reused",
-    `another batch ${String(sequence)} was taken over; the next one is ${String(next_sequence)}`,
+    `another batch ${String(sequence)} was already counted; the next one is ${String(next_sequence)}`,
     { field: "sequence", next_sequence },
   );
 }
