@@ -1,10 +1,14 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
 import type { PageEvent } from "contracts/calls/page-events";
+import { makeScratchFolder } from "test-support/scratch-folder";
 import { pageEventJob } from "../../jobs/page-events.ts";
 import { readFailures } from "../../modules/page-events/index.ts";
 import { call } from "../../testing/client.ts";
 import { registerTestApp } from "../../testing/hooks.ts";
 
-const testApp = registerTestApp();
+const assetsDir = makeScratchFolder("monitor");
+const testApp = registerTestApp({ ASSETS_DIR: assetsDir });
 
 const LOAD: PageEvent = {
   kind: "load",
@@ -30,6 +34,30 @@ function report(body: unknown, address = "203.0.113.1") {
     body,
     headers: { "x-forwarded-for": address },
   });
+}
+
+/** Writes the registry after a release of the remote `wallet` as a canary. */
+function releaseCanary(version: string): void {
+  const release = { version, base: `/remotes/wallet/${version}-0/`, integrity: `sha384-${"A".repeat(64)}` };
+  const releases = [{ ...release, channel: "canary", weight: 20 }];
+  const wallet = { enabled: true, container: "mfe_wallet", mount: "wallet", releases };
+  const registry = {
+    schema: 1,
+    env: "test",
+    revision: 1,
+    assetOrigins: [],
+    overrides: "off",
+    remotes: { wallet },
+  };
+  writeFileSync(path.join(assetsDir, "registry.json"), JSON.stringify(registry));
+}
+
+/** Reports 520 made-up versions. */
+async function makeUpVersions(): Promise<void> {
+  for (let sent = 0; sent < 26; sent += 1) {
+    const events = Array.from({ length: 20 }, (_, index) => ({ ...LOAD, version: `9.${sent}.${index}` }));
+    await report({ is_sampled: true, events });
+  }
 }
 
 async function countsSince(since: number) {
@@ -89,16 +117,31 @@ describe("page reports", () => {
 
   it("of made-up releases do not displace known ones", async () => {
     await report({ is_sampled: true, events: [LOAD] });
-    for (let sent = 0; sent < 26; sent += 1) {
-      const events = Array.from({ length: 20 }, (_, index) => ({ ...LOAD, version: `9.${sent}.${index}` }));
-      await report({ is_sampled: true, events });
-    }
+    await makeUpVersions();
     const since = testApp.app.services.clock.now();
     await report({ is_sampled: true, events: [LOAD, { ...LOAD, version: "8.0.0" }] });
 
     const { counts } = await countsSince(since);
     expect(counts).toContainEqual(expect.objectContaining({ version: "1.2.3", count: 2 }));
     expect(counts).not.toContainEqual(expect.objectContaining({ version: "8.0.0" }));
+  });
+
+  it("of a canary released after many made-up ones are counted, and so are the host's", async () => {
+    await makeUpVersions();
+    testApp.clock.advance(60);
+    releaseCanary("1.4.0");
+    const canary = { ...FAILURE, version: "1.4.0" };
+    const host = { ...LOAD, kind: "page_error", remote: "host", version: null, channel: null };
+    await report({ is_sampled: true, events: [canary, host, { ...LOAD, version: "8.0.0" }] });
+
+    const { counts } = await countsSince(testApp.clock.now());
+    expect(counts).toEqual([
+      expect.objectContaining({ remote: "host", version: "", kind: "page_error", count: 1 }),
+      expect.objectContaining({ remote: "wallet", version: "1.4.0", kind: "load_failure", count: 1 }),
+    ]);
+    expect((await testApp.app.inject("/metrics")).body).toContain(
+      'pool_page_events_total{remote="wallet",version="1.4.0",channel="canary",kind="load_failure"} 1',
+    );
   });
 
   it("are deleted after a week; only the last two hundred failures are kept", async () => {

@@ -2,7 +2,12 @@ import { reportPageEvents } from "contracts/calls/page-events";
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { route } from "../../http/route.ts";
-import { readCounts, readFailures, recordEvents } from "../../modules/page-events/index.ts";
+import {
+  createListedReleases,
+  readCounts,
+  readFailures,
+  recordEvents,
+} from "../../modules/page-events/index.ts";
 import { badRequest } from "../../platform/errors.ts";
 import type { RateLimit } from "../../platform/rate-limits-repository.ts";
 import { DAY } from "../../platform/time.ts";
@@ -16,12 +21,15 @@ const countsQuerySchema = v.object({
 
 /** Registers the reports of pages about themselves, and their sums for the gateway. */
 export function registerMonitor(app: FastifyInstance): void {
-  const { clock, database, eventTotals, rateLimits } = app.services;
+  const { clock, config, database, eventTotals, rateLimits } = app.services;
+  const readListed = createListedReleases(config.hostBuilds.assetsDir, clock);
 
   route(app, reportPageEvents, async ({ body, address }) => {
     await rateLimits.count(BY_ADDRESS, address);
     const { events, is_sampled: isSampled } = body;
-    eventTotals.add(await recordEvents(database, { events, isSampled, now: clock.now() }));
+    const isListed = await readListed();
+    const counts = await recordEvents(database, { events, isSampled, isListed, now: clock.now() });
+    eventTotals.add(counts, isListed);
     return null;
   });
 

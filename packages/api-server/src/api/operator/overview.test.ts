@@ -60,7 +60,7 @@ describe("the overview", () => {
     const release = { remote: "wallet", version: "1.2.0", channel: "stable" } as const;
     const event = { ...release, revision: null, reason: null, page: null, timings: {} };
     const events = (["load", "load", "page_error"] as const).map((kind) => ({ ...event, kind }));
-    await recordEvents(database, { events, isSampled: true, now });
+    await recordEvents(database, { events, isSampled: true, isListed: () => true, now });
     await writeCheckState(database, { problems: ["sum of BTC"], tail_time: now - 30 });
     const { releases, ledger } = await overview(await createOperator(test.app, ["content"]));
 

@@ -5,12 +5,13 @@ import { selectRows, type Database } from "../../platform/database/database.ts";
 import { whole } from "../../platform/database/row-fields.ts";
 import { pageEventCounts, pageFailures } from "../../platform/database/schema/index.ts";
 import { DAY, HOUR, MINUTE } from "../../platform/time.ts";
+import type { IsListed } from "./listed-releases.ts";
 
 /** Retention of counts. */
 const KEPT_SECONDS = 7 * DAY;
 /** Number of individual failures kept. */
 const FAILURES_KEPT = 200;
-/** Maximum distinct releases and kinds per hour; made-up ones beyond it are dropped. */
+/** Maximum distinct releases and kinds per hour; beyond it, only published releases are counted. */
 const KEYS_MAX = 500;
 
 const FAILURE_KINDS: ReadonlySet<string> = new Set([
@@ -59,23 +60,22 @@ async function readKeys(database: Database, now: number): Promise<ReadonlySet<st
   const rows = await database
     .selectDistinct({ remote, version, channel, kind })
     .from(pageEventCounts)
-    .where(gte(minute, now - HOUR))
-    .limit(KEYS_MAX);
+    .where(gte(minute, now - HOUR));
   return new Set(rows.map(keyOf));
 }
 
 /**
  * Counts the events of a page's report and stores its failures.
  *
- * @returns what was counted; less than the report when an hour has too many distinct releases
+ * @returns what was counted; less than the report when an hour has too many distinct releases and it has unpublished ones
  */
 export async function recordEvents(
   database: Database,
-  report: { events: readonly PageEvent[]; isSampled: boolean; now: number },
+  report: { events: readonly PageEvent[]; isSampled: boolean; isListed: IsListed; now: number },
 ): Promise<EventCount[]> {
-  const { events, isSampled, now } = report;
+  const { events, isSampled, isListed, now } = report;
   const keys = await readKeys(database, now);
-  const isCounted = (count: EventCount) => keys.size < KEYS_MAX || keys.has(keyOf(count));
+  const isCounted = (count: EventCount) => keys.size < KEYS_MAX || keys.has(keyOf(count)) || isListed(count);
   const counts = addUp(events, isSampled).filter(isCounted);
   if (counts.length === 0) return [];
   const minute = now - (now % MINUTE);
