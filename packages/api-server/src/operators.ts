@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { OPERATOR_ROLES, type OperatorRole } from "contracts/operator/call";
 import { writeAction } from "./modules/operators/actions-repository.ts";
+import { endWithoutProposer } from "./modules/operators/approvals-repository.ts";
 import { makeLink } from "./modules/operators/operator-changes.ts";
 import { endOperatorSessions } from "./modules/operators/operator-sessions-repository.ts";
 import {
@@ -84,7 +85,10 @@ const COMMANDS: Readonly<Record<string, (command: Command) => Promise<void>>> = 
   async roles(command) {
     if (command.roles.length === 0) throw new UsageError("an operator needs a role");
     const { id } = await requireOperator(command);
-    await changeOperator(command.database, id, { roles: [...command.roles] });
+    await command.database.transaction(async (tx) => {
+      await changeOperator(tx, id, { roles: [...command.roles] });
+      await endWithoutProposer(tx);
+    });
     console.log(`${command.email}: ${command.roles.join(", ")}`);
   },
   async link(command) {
@@ -92,8 +96,11 @@ const COMMANDS: Readonly<Record<string, (command: Command) => Promise<void>>> = 
   },
   async disable(command) {
     const { id } = await requireOperator(command);
-    await changeOperator(command.database, id, { disabled_time: systemClock.now() });
-    await endOperatorSessions(command.database, id);
+    await command.database.transaction(async (tx) => {
+      await changeOperator(tx, id, { disabled_time: systemClock.now() });
+      await endOperatorSessions(tx, id);
+      await endWithoutProposer(tx);
+    });
     console.log(`${command.email} cannot sign in any more`);
   },
 };

@@ -45,4 +45,5 @@ export const operatorTexts = {
   operator_link_subject: msg`Your account at the operators' desk`,
   operator_link_email: msg`You are now an operator. Set your password within 24 hours and set up an authenticator when you first sign in:`,
   approval_expired: msg`This proposal has expired. Propose it again.`,
+  approval_proposer: msg`The operator who proposed this was withdrawn or no longer has the role. Nothing was changed: propose it again.`,
 };

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, count, desc, eq, gt, inArray, lte, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNull, lte, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Proposal, TwoPersonAction } from "contracts/operator/approval";
 import type { OperatorRole } from "contracts/operator/call";
@@ -8,6 +8,7 @@ import { readPage } from "../../platform/database/read-page.ts";
 import { operatorApprovals, operators } from "../../platform/database/schema/index.ts";
 import { ApiError } from "../../platform/errors.ts";
 import { partOf, presentRows, type Listing, type PageRequest } from "../../platform/paging.ts";
+import { translate } from "../../texts/messages.ts";
 
 /** How long a proposal waits for a second operator. */
 export const APPROVAL_SECONDS = 72 * 3600;
@@ -199,6 +200,27 @@ export async function declineProposal(
     .update(operatorApprovals)
     .set({ status: "declined", decider_id: deciderId, decided_time: now })
     .where(and(eq(operatorApprovals.action, action), eq(operatorApprovals.target, target), isOpenAt(now)));
+}
+
+/**
+ * Ends the pending proposals of operators who were withdrawn or no longer have the role that a proposal needs. A confirmed one whose
+ * execution was interrupted is kept: both operators had decided it.
+ */
+export async function endWithoutProposer(database: Database): Promise<void> {
+  const inOffice = database
+    .select({ id: operators.id })
+    .from(operators)
+    .where(
+      and(
+        eq(operators.id, operatorApprovals.proposer_id),
+        isNull(operators.disabled_time),
+        sql`${operators.roles} @> to_jsonb(${operatorApprovals.role})`,
+      ),
+    );
+  await database
+    .update(operatorApprovals)
+    .set({ status: "expired", note: translate("en_US", "approval_proposer") })
+    .where(and(eq(operatorApprovals.status, "pending"), notExists(inOffice)));
 }
 
 /** Lists the proposals of an action that can be confirmed, by target. */

@@ -4,6 +4,7 @@ import type { PlatformServices } from "../../platform/services.ts";
 import { translate } from "../../texts/messages.ts";
 import {
   endApproval,
+  endWithoutProposer,
   findApproval,
   isStuck,
   proposeApproval,
@@ -70,7 +71,10 @@ export interface ApprovalDecision {
 
 /** The error for a proposal that was already decided. */
 function approvalOver(row: ApprovalRow): ApiError {
-  if (row.decider === null) return new ApiError(409, "approval_expired", { status: 409 });
+  if (row.decider === null) {
+    const messageKey = row.note === "" ? "approval_expired" : "approval_proposer";
+    return new ApiError(409, messageKey, { status: 409 });
+  }
   return new ApiError(409, "approval_over", { status: 409, values: { who: row.decider } });
 }
 
@@ -105,7 +109,8 @@ async function requireRow(services: ApprovalServices, id: number): Promise<Appro
  * Confirms or declines a proposal, once. Repeating the same decision by the same operator changes nothing.
  *
  * @returns the updated proposal
- * @throws {ApiError} 403 without the role and for a script, 409 for one's own proposal and for one that was decided
+ * @throws {ApiError} 403 without the role and for a script; 409 for one's own proposal, for one that was decided, and for one whose
+ *   proposer was withdrawn or lost the role
  */
 export async function decideApproval(
   services: ApprovalServices,
@@ -120,6 +125,7 @@ export async function decideApproval(
   if (decision === "confirm" && row.proposer_id === operator.id) {
     throw new ApiError(409, "approval_own", { status: 409 });
   }
+  if (decision === "confirm") await endWithoutProposer(database);
   const status = decision === "confirm" ? "running" : "declined";
   if (!(await takeApproval(database, { id, deciderId: operator.id, status, now: clock.now() }))) {
     throw approvalOver(await requireRow(services, id));

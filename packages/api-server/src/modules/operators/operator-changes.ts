@@ -3,6 +3,7 @@ import type { SeenOperator } from "contracts/operator/calls/operators";
 import { ApiError, notFound } from "../../platform/errors.ts";
 import type { PlatformServices } from "../../platform/services.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
+import { endWithoutProposer } from "./approvals-repository.ts";
 import { endOperatorSessions } from "./operator-sessions-repository.ts";
 import {
   changeOperator,
@@ -81,7 +82,8 @@ export async function requireSeen(
 }
 
 /**
- * Creates an operator or changes an operator's roles; a withdrawn operator is reactivated and needs a link. Idempotent.
+ * Creates an operator or changes an operator's roles; a withdrawn operator is reactivated and needs a link. Ends the operator's
+ * proposals that need a lost role. Idempotent.
  *
  * @throws {ApiError} 409 if no administrator would be left, or as {@link requireSeen}
  */
@@ -102,11 +104,12 @@ export async function setOperator(
       roles: [...roles],
       ...(isBack ? { ...WITHOUT_FACTORS, disabled_time: null } : {}),
     });
+    await endWithoutProposer(tx);
   });
 }
 
 /**
- * Withdraws an operator: removes sessions, password, authenticator and link. Idempotent.
+ * Withdraws an operator: removes sessions, password, authenticator and link, and ends the operator's proposals. Idempotent.
  *
  * @throws {ApiError} 409 for the last administrator
  */
@@ -123,6 +126,7 @@ export async function withdrawOperator(
     const disabled_time = clock.now();
     await changeOperator(tx, id, { ...WITHOUT_FACTORS, link_hash: null, link_end: null, disabled_time });
     await endOperatorSessions(tx, id);
+    await endWithoutProposer(tx);
   });
 }
 

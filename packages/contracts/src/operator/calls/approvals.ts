@@ -4,7 +4,10 @@ import { idParams, idSchema, timeSchema } from "../../schemas/scalars.ts";
 import { TWO_PERSON_ACTIONS } from "../approval.ts";
 import { defineOperatorCall, OPERATOR_ROLES } from "../call.ts";
 
-/** Status of a proposal: `running` while being executed, `failed` if the execution was refused. */
+/**
+ * Status of a proposal: `running` while being executed, `failed` if the execution was refused, `expired` after 72 hours, or once its
+ * proposer was withdrawn or lost the role.
+ */
 export const approvalStatusSchema = v.picklist([
   "pending",
   "running",
@@ -29,7 +32,7 @@ export const operatorApprovalSchema = v.strictObject({
   status: approvalStatusSchema,
   decider: v.nullable(v.string()),
   decided_time: v.nullable(timeSchema),
-  /** Why it failed; empty otherwise. */
+  /** Why it failed, or expired before its time; empty otherwise. */
   note: v.string(),
   /**
    * Whether the requesting operator can confirm it: it is pending or its execution was interrupted, the role fits, and someone
