@@ -8,7 +8,7 @@ import type { FastifyInstance } from "fastify";
 import { operatorRoute } from "../../http/operator-route.ts";
 import { byTwoPersons } from "../../modules/operators/approvals.ts";
 import { declineProposal, listWaiting } from "../../modules/operators/approvals-repository.ts";
-import { decideReset, requireSubmission } from "../../modules/security/resets/decide.ts";
+import { decideForOperator, requireSubmission } from "../../modules/security/resets/decide.ts";
 import { readFactor } from "../../modules/security/resets/decide-repository.ts";
 import {
   findOwner,
@@ -76,9 +76,7 @@ export function registerOperatorResets(scope: FastifyInstance): void {
     const row = await requireInReview(services, id, operator.id === null);
     const { submit_time: submitTime, ...decision } = body;
     requireSubmission(row, submitTime);
-    const decide = async () => {
-      if (!(await decideReset(services, id, { ...decision, submitTime }))) throw notFound();
-    };
+    const decide = () => decideForOperator(services, id, { ...decision, submitTime });
     const statusNow = async () => (await findRequest(database, id))?.status ?? null;
     const about = { action: "approve_reset", target: targetOf(id) } as const;
     if (body.decision !== "approve") {

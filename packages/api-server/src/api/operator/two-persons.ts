@@ -10,8 +10,7 @@ import { renewPsbt, settlePsbt } from "../../modules/payouts/psbt-renewal.ts";
 import { giveUpPsbt, type PsbtDecision } from "../../modules/payouts/psbts.ts";
 import { decideOrder } from "../../modules/payouts/reviews-repository.ts";
 import { liftHold } from "../../modules/security/lift-hold.ts";
-import { decideReset } from "../../modules/security/resets/decide.ts";
-import { notFound } from "../../platform/errors.ts";
+import { decideForOperator } from "../../modules/security/resets/decide.ts";
 import type { Services } from "../../services.ts";
 
 const orderSchema = v.object({ order_id: v.number() });
@@ -53,7 +52,7 @@ export function createExecutors(services: Services): Readonly<Record<TwoPersonAc
     approve_reset: async (row) => {
       const { reset_id, submit_time } = v.parse(resetSchema, row.payload);
       const decision = { decision: "approve", reason: row.reason, submitTime: submit_time } as const;
-      if (!(await decideReset(services, reset_id, decision))) throw notFound();
+      await decideForOperator(services, reset_id, decision);
     },
     release_holds: async ({ payload, proposed_time }) => {
       const { account_id, hold } = v.parse(holdsSchema, payload);

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { isUniqueViolation } from "../../../platform/database/database.ts";
-import { ApiError } from "../../../platform/errors.ts";
-import type { MessageKey } from "../../../texts/messages.ts";
+import { ApiError, notFound } from "../../../platform/errors.ts";
+import { translate, type MessageKey } from "../../../texts/messages.ts";
 import { localeOf, pageLink, type AccountText } from "../account-email.ts";
 import type { SecurityServices } from "../services.ts";
 import type { AccountRow } from "../../../platform/sessions/sessions-repository.ts";
@@ -10,6 +10,12 @@ import { grant, refuseReset } from "./decide-repository.ts";
 
 /** Review time of a request in the demonstration. */
 export const CLOCK_REVIEW_SECONDS = 60;
+
+/** Text of why a reset is refused whose new phone number another account has bound by now; for the owner and the operators. */
+const NUMBER_TAKEN = "mobile_taken" satisfies MessageKey;
+
+/** What became of a decision: executed, the request refused as for {@link NUMBER_TAKEN}, or no such request in review. */
+type DecisionResult = "done" | "number_taken" | "not_found";
 
 /** A reviewer's decision. */
 export type Decision = "approve" | "refuse" | "more";
@@ -78,43 +84,74 @@ export async function notifyStatus(
   await services.accountEmail.notify(person, statusText(services, person, row, request));
 }
 
+/** Refuses a request and notifies its owner of the reason; returns false if it was decided meanwhile. */
+async function refuse(
+  services: SecurityServices,
+  row: ResetRow,
+  person: AccountRow,
+  reason: string,
+): Promise<boolean> {
+  if (!(await refuseReset(services, row, person, reason))) return false;
+  await notifyStatus(services, person, row, { status: "refused", reason });
+  return true;
+}
+
+/** Grants a request, or refuses it if someone else bound the new number since it was submitted. */
+async function approve(
+  services: SecurityServices,
+  row: ResetRow,
+  person: AccountRow,
+): Promise<DecisionResult> {
+  if (row.status === "done") return "done";
+  try {
+    const email = statusText(services, person, row, { status: "done", reason: "" });
+    const sendEmail = await grant(services, row, person, email);
+    await sendEmail?.();
+    return sendEmail === undefined ? "not_found" : "done";
+  } catch (error) {
+    if (row.type !== "mobile" || !isUniqueViolation(error)) throw error;
+  }
+  const isRefused = await refuse(services, row, person, translate(localeOf(person), NUMBER_TAKEN));
+  return isRefused ? "number_taken" : "not_found";
+}
+
 /**
  * Decides on a request and notifies its owner. Granting one that is granted changes nothing.
  *
- * @returns false if there is no such request in review
  * @throws {ApiError} 409 if the owner submitted it again
  */
 export async function decideReset(
   services: SecurityServices,
   id: number,
   { decision, reason, submitTime }: ResetDecision,
-): Promise<boolean> {
+): Promise<DecisionResult> {
   const { database } = services;
   const row = await findRequest(database, id);
   const person = row && (await findOwner(database, row));
-  if (!row || !person) return false;
+  if (!row || !person) return "not_found";
   requireSubmission(row, submitTime);
-  if (decision === "more") {
-    const change = { status: "more_needed", reason } as const;
-    if (!(await changeRequest(database, id, ["in_review"], change))) return false;
-    await notifyStatus(services, person, row, change);
-    return true;
-  }
-  if (decision === "approve") {
-    if (row.status === "done") return true;
-    try {
-      const email = statusText(services, person, row, { status: "done", reason: "" });
-      const sendEmail = await grant(services, row, person, email);
-      await sendEmail?.();
-      return sendEmail !== undefined;
-    } catch (error) {
-      // Someone else bound the new number since the request was submitted.
-      if (!isUniqueViolation(error)) throw error;
-    }
-  }
-  if (!(await refuseReset(services, row, person, reason))) return false;
-  await notifyStatus(services, person, row, { status: "refused", reason });
-  return true;
+  if (decision === "approve") return approve(services, row, person);
+  if (decision === "refuse") return (await refuse(services, row, person, reason)) ? "done" : "not_found";
+  const change = { status: "more_needed", reason } as const;
+  if (!(await changeRequest(database, id, ["in_review"], change))) return "not_found";
+  await notifyStatus(services, person, row, change);
+  return "done";
+}
+
+/**
+ * Decides on a request like {@link decideReset}, for an operator.
+ *
+ * @throws {ApiError} 404 if there is no such request in review; 409 if the owner submitted it again, or if it was refused because
+ *   another account has bound the new phone number
+ */
+export async function decideForOperator(
+  services: SecurityServices,
+  id: number,
+  decision: ResetDecision,
+): Promise<void> {
+  const result = await decideReset(services, id, decision);
+  if (result === "not_found") throw notFound();
+  if (result === "number_taken") throw new ApiError(409, NUMBER_TAKEN, { status: 409 });
 }
 
 /** The demonstration's reviewer: grants requests that have been complete for a minute. */
