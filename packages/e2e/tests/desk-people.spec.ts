@@ -41,7 +41,7 @@ test("a person gets a coupon and becomes an agency, and a fee that was never cha
   });
   await expect(desk.getByText("The account is now an agency.")).toBeVisible();
   await give(desk, "Refund a fee", {
-    "Day (UTC), YYYY-MM-DD": "2026-01-05",
+    "Day of the pool (UTC+8), YYYY-MM-DD": "2026-01-05",
     Amount: "0.0001",
     "Note to the owner": "Wrong tier",
   });

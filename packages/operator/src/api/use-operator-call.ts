@@ -56,9 +56,13 @@ export interface OperatorAction<C extends OperatorCallDefinition> {
  * Returns an operator write.
  *
  * @param call a writing call
+ * @param showAtField shows a refusal at the field of a form; false if it has none, in which case `error` has the reason
  * @returns a function to send it, and its state
  */
-export function useOperatorAction<C extends OperatorCallDefinition>(call: C): OperatorAction<C> {
+export function useOperatorAction<C extends OperatorCallDefinition>(
+  call: C,
+  showAtField: (refusal: unknown) => boolean = () => false,
+): OperatorAction<C> {
   const { mutate } = useSWRConfig();
   const [state, setState] = useState<{ isBusy: boolean; error: Error | null }>({
     isBusy: false,
@@ -75,7 +79,8 @@ export function useOperatorAction<C extends OperatorCallDefinition>(call: C): Op
         setState({ isBusy: false, error: null });
         return data;
       } catch (error) {
-        setState({ isBusy: false, error: error instanceof Error ? error : new Error(String(error)) });
+        const reason = error instanceof Error ? error : new Error(String(error));
+        setState({ isBusy: false, error: showAtField(error) ? null : reason });
         if (isSignedOut(error)) void mutate(getOperator.path);
         return null;
       }

@@ -4,6 +4,7 @@ import { activateLocale, loadCatalog } from "shared/i18n";
 import { MemoryRouter } from "shared/router";
 import { SWRConfig } from "swr";
 import { DeskApp } from "../app/desk-app.tsx";
+import { removeKeptTexts } from "../components/use-kept-form.ts";
 
 /** A request as the server sees it. */
 export interface DeskRequest {
@@ -12,9 +13,16 @@ export interface DeskRequest {
   readonly body: unknown;
 }
 
+/** The server's refusal of a call. */
+interface Refusal {
+  readonly status: number;
+  readonly code: number;
+  readonly message: string;
+  readonly data?: unknown;
+}
+
 /** Response of a call: its data, or a refusal with its status. */
-export type DeskAnswer =
-  { readonly data: unknown } | { readonly status: number; readonly code: number; readonly message: string };
+export type DeskAnswer = { readonly data: unknown } | Refusal;
 
 /**
  * Responses by method and path such as `GET /operator/me`; a promise delays one, a function gets the request. May be changed
@@ -29,19 +37,19 @@ export type DeskAnswers = Record<
 export const SIGNED_OUT: DeskAnswer = { status: 401, code: 401, message: "Please sign in." };
 
 /** Returns the response with the signed-in operator. */
-export function meOf(roles: readonly OperatorRole[], waiting = 0): DeskAnswer {
-  return { data: { name: "ada@pool.example", roles, pending_approvals: waiting } };
+export function meOf(roles: readonly OperatorRole[], waiting = 0, name = "ada@pool.example"): DeskAnswer {
+  return { data: { name, roles, pending_approvals: waiting } };
 }
 
 function respond(answer: DeskAnswer | undefined): Response {
   if (answer === undefined) return Response.json({ code: 404, message: "Not found." }, { status: 404 });
-  if ("data" in answer) return Response.json(answer.data);
+  if (!("status" in answer)) return Response.json(answer.data);
   const { status, ...refusal } = answer;
-  return Response.json({ ...refusal, data: null }, { status });
+  return Response.json({ data: null, ...refusal }, { status });
 }
 
 /**
- * Opens the desk at an address.
+ * Opens the desk at an address, without texts typed before.
  *
  * @param path address
  * @param answers responses of the server
@@ -49,6 +57,7 @@ function respond(answer: DeskAnswer | undefined): Response {
  */
 export function openDesk(path: string, answers: DeskAnswers): DeskRequest[] {
   const seen: DeskRequest[] = [];
+  removeKeptTexts();
   loadCatalog("shared", "en_US", {});
   activateLocale("en_US");
   jest.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {

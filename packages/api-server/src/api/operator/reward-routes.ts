@@ -1,4 +1,4 @@
-import { amount, toSmallestUnits } from "amount";
+import { amount, parseAmount, toSmallestUnits } from "amount";
 import { correctAccountFee, giveCoupon, setAgency } from "contracts/operator/calls/rewards";
 import type { FastifyInstance } from "fastify";
 import { operatorRoute } from "../../http/operator-route.ts";
@@ -9,12 +9,30 @@ import { retrySerialised } from "../../modules/ledger/money-writes.ts";
 import { writeAgency } from "../../modules/referral/agency-repository.ts";
 import { correctFee } from "../../modules/referral/corrections-repository.ts";
 import { dayStartOf, hundredths } from "../../modules/referral/terms.ts";
-import { notFound } from "../../platform/errors.ts";
+import { ApiError, badRequest, notFound } from "../../platform/errors.ts";
 import type { Services } from "../../services.ts";
 
 async function requireMain({ database }: Services, id: number): Promise<void> {
   const account = await findAccount(database, id);
   if (account?.account_type !== "main") throw notFound();
+}
+
+/**
+ * Reads the amount of a refund.
+ *
+ * @param text decimal string in coin units
+ * @returns smallest units, above zero
+ * @throws {ApiError} 400 for more decimals than the coin has, and for zero
+ */
+function readRefund(text: string, coin: string): bigint {
+  const decimals = precisionOf(coin);
+  const parsed = parseAmount(amount(text), { decimals });
+  if (!parsed.ok) {
+    const data = { field: "amount", rule: parsed.problem };
+    throw new ApiError(400, "too_many_decimals", { status: 400, data, values: { decimals } });
+  }
+  if (parsed.value === "0") throw badRequest("amount", "min_value");
+  return toSmallestUnits(parsed.value, decimals);
 }
 
 /** Registers the operators' endpoints for coupons, agencies and fee corrections. */
@@ -51,7 +69,7 @@ export function registerOperatorRewards(scope: FastifyInstance): void {
       account_id: id,
       coin,
       day: dayStartOf(day),
-      amount: toSmallestUnits(amount(given), precisionOf(coin)),
+      amount: readRefund(given, coin),
       remark,
       now: clock.now(),
     };

@@ -16,7 +16,7 @@ export interface FeeCorrection {
   readonly client_id: string;
   readonly account_id: number;
   readonly coin: string;
-  /** Start of the day. */
+  /** Start of the pool day. */
   readonly day: number;
   /** Smallest units. */
   readonly amount: bigint;

@@ -1,16 +1,14 @@
 import * as v from "valibot";
 import { lineSchema } from "../../schemas/one-line.ts";
-import {
-  amountSchema,
-  clientIdSchema,
-  coinSchema,
-  daySchema,
-  idParams,
-  idSchema,
-} from "../../schemas/scalars.ts";
+import { amountSchema, clientIdSchema, coinSchema, idParams, idSchema } from "../../schemas/scalars.ts";
 import { defineOperatorCall } from "../call.ts";
 
 const shareField = v.pipe(v.string(), v.regex(/^(?:0(?:\.\d{1,4})?|1)$/));
+const poolDay = v.pipe(
+  v.string(),
+  v.isoDate(),
+  v.description("Day of the pool, 00:00 to 24:00 UTC+8, YYYY-MM-DD"),
+);
 const daysField = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366));
 
 /** Gives a main account a pool fee coupon, once per `client_id`. */
@@ -53,7 +51,7 @@ export const setAgency = defineOperatorCall({
   response: v.strictObject({ status: v.literal("agency") }),
 });
 
-/** Refunds a wrong fee of a settled day, once per `client_id`; never more than that day's fee. */
+/** Refunds a wrong fee of a settled pool day, once per `client_id`; never more than that day's fee. */
 export const correctAccountFee = defineOperatorCall({
   name: "correctAccountFee",
   method: "POST",
@@ -64,8 +62,9 @@ export const correctAccountFee = defineOperatorCall({
   body: v.strictObject({
     client_id: clientIdSchema,
     coin: coinSchema,
-    /** UTC day. */
-    day: daySchema,
+    /** Settled day of the pool. */
+    day: poolDay,
+    /** Above zero, with at most the decimals of the coin. */
     amount: amountSchema,
     /** Remark shown to the owner in the history. */
     remark: lineSchema(200, 1),

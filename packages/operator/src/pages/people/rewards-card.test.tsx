@@ -23,6 +23,8 @@ const COUPON = "POST /operator/accounts/7/coupons";
 const AGENCY = "PUT /operator/accounts/7/agency";
 const FEE = "POST /operator/accounts/7/fee-corrections";
 
+const DAY = "Day of the pool (UTC+8), YYYY-MM-DD";
+
 afterEach(() => jest.restoreAllMocks());
 
 function open(more: DeskAnswers = {}, roles: Parameters<typeof meOf>[0] = ["finance"], person: object = {}) {
@@ -90,7 +92,7 @@ describe("rewards of an account", () => {
     const { user, bodies } = open({ [FEE]: { data: { status: "corrected" } } });
     const dialog = await fill(user, "Refund a fee", {
       Coin: "ltc",
-      "Day (UTC), YYYY-MM-DD": "2026-11-20",
+      [DAY]: "2026-11-20",
       Amount: "0.01",
       "Note to the owner": "Fee of a wrong day",
     });
@@ -100,6 +102,45 @@ describe("rewards of an account", () => {
     expect(bodies(FEE)).toMatchObject([
       { coin: "LTC", day: "2026-11-20", amount: "0.01", remark: "Fee of a wrong day" },
     ]);
+  });
+
+  it("names the day whose fee is refunded by the pool's time, not by UTC", async () => {
+    const { user } = open();
+    const dialog = await fill(user, "Refund a fee", {});
+
+    expect(dialog.getByRole("textbox", { name: /^Day/ })).toHaveAccessibleName(DAY);
+    expect(dialog.getByRole("textbox", { name: DAY })).toHaveAccessibleDescription(
+      "A day of the pool is from 00:00 to 24:00 UTC+8. Work at 18:00 UTC belongs to the next day.",
+    );
+  });
+
+  it("refunds no amount of zero or with more decimals than the coin has, and says so at the field", async () => {
+    const message = "An amount of this coin has at most 8 decimals.";
+    const data = { field: "amount", rule: "decimals" };
+    const { answers, user, bodies } = open({ [FEE]: { status: 400, code: 400, message, data } });
+    const dialog = await fill(user, "Refund a fee", {
+      [DAY]: "2026-11-20",
+      Amount: "0.00",
+      "Note to the owner": "Fee of a wrong day",
+    });
+    const amount = dialog.getByRole("textbox", { name: "Amount" });
+    const refund = dialog.getByRole("button", { name: "Refund" });
+    await user.click(refund);
+    expect(await dialog.findByText("Enter an amount above zero.")).toBeVisible();
+    expect(bodies(FEE)).toEqual([]);
+    await user.clear(amount);
+    await user.type(amount, "0.000000001");
+    await user.click(refund);
+
+    await waitFor(() => expect(amount).toHaveAccessibleDescription(message));
+    expect(amount).toHaveFocus();
+    expect(dialog.queryByText("Enter an amount above zero.")).toBeNull();
+    answers[FEE] = { status: 409, code: 22003, message: "The fee of that day is 0 BTC." };
+    await user.clear(amount);
+    await user.type(amount, "0.01");
+    await user.click(refund);
+    expect(await dialog.findByText("The fee of that day is 0 BTC.")).toBeVisible();
+    expect(amount).toBeValid();
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { correctAccountFee, giveCoupon, setAgency } from "contracts/operator/cal
 import { POOL_COINS } from "contracts/coins";
 import { useState, type ReactNode } from "react";
 import { useWriteId } from "shared/api";
-import { Form, TextField, useSchemaForm } from "shared/forms";
+import { Form, showServerError, TextField, useSchemaForm } from "shared/forms";
 import { Button, Card, Dialog } from "shared/ui";
 import * as v from "valibot";
 import { useOperatorAction } from "../../api/index.ts";
@@ -74,13 +74,18 @@ function AgencyForm({ id, onDone }: RewardFormProps) {
 const feeSchema = v.object({
   coin: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.picklist(POOL_COINS, "Enter a coin of the pool.")),
   day: v.pipe(v.string(), v.trim(), v.isoDate("Enter a day as YYYY-MM-DD.")),
-  amount: v.pipe(v.string(), v.trim(), v.regex(/^\d+(?:\.\d+)?$/, "Enter an amount, such as 0.0001.")),
+  amount: v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^\d+(?:\.\d+)?$/, "Enter an amount, such as 0.0001."),
+    v.regex(/[1-9]/, "Enter an amount above zero."),
+  ),
   remark: textField(200),
 });
 
 function FeeForm({ id, onDone }: RewardFormProps) {
   const form = useSchemaForm(feeSchema, { coin: "BTC", day: "", amount: "", remark: "" });
-  const action = useOperatorAction(correctAccountFee);
+  const action = useOperatorAction(correctAccountFee, (refusal) => showServerError(refusal, form, {}));
   const { idFor } = useWriteId();
   return (
     <Form
@@ -93,7 +98,12 @@ function FeeForm({ id, onDone }: RewardFormProps) {
       }}
     >
       <TextField control={form.control} name="coin" label="Coin" />
-      <TextField control={form.control} name="day" label="Day (UTC), YYYY-MM-DD" />
+      <TextField
+        control={form.control}
+        name="day"
+        label="Day of the pool (UTC+8), YYYY-MM-DD"
+        hint="A day of the pool is from 00:00 to 24:00 UTC+8. Work at 18:00 UTC belongs to the next day."
+      />
       <TextField control={form.control} name="amount" label="Amount" />
       <TextField control={form.control} name="remark" label="Note to the owner" maxLength={200} />
       <ActionError error={action.error} />
