@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { NavLink, useLocation } from "shared/router";
 import { Button, CountBadge, IconButton, useCurrentInView } from "shared/ui";
 import { useOperatorAction } from "../api/index.ts";
+import { removeKeptTexts } from "../components/use-kept-form.ts";
 import { mayOpen } from "./area.ts";
 import { AREAS } from "./areas.ts";
 import { useMe } from "./me.tsx";
@@ -57,7 +58,11 @@ function Navigation() {
 /** Header, navigation by role, and the page. */
 export function Frame({ children }: { children: ReactNode }) {
   const { name, roles } = useMe();
-  const signOut = useOperatorAction(operatorSignOut);
+  const { run, isBusy } = useOperatorAction(operatorSignOut);
+  async function handleSignOut(): Promise<void> {
+    await run({});
+    removeKeptTexts();
+  }
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -73,7 +78,7 @@ export function Frame({ children }: { children: ReactNode }) {
             {name}
           </span>
           <ThemeButton />
-          <Button size="sm" icon={LogOut} busy={signOut.isBusy} onClick={() => void signOut.run({})}>
+          <Button size="sm" icon={LogOut} busy={isBusy} onClick={() => void handleSignOut()}>
             <span className="whitespace-nowrap">Sign out</span>
           </Button>
         </div>

@@ -1,11 +1,12 @@
 import { decideWithdrawal, type WaitingWithdrawal } from "contracts/operator/calls/withdrawals";
 import { useState } from "react";
-import { Form, TextareaField, useSchemaForm } from "shared/forms";
+import { Form, TextareaField } from "shared/forms";
 import { Button, Card, ConfirmDialog } from "shared/ui";
 import * as v from "valibot";
 import { useOperatorAction } from "../../api/index.ts";
 import { ActionError } from "../../components/action-error.tsx";
 import { ProposalNotice } from "../../components/proposal-notice.tsx";
+import { useKeptForm } from "../../components/use-kept-form.ts";
 import { REASONS } from "./words.ts";
 
 const schema = v.object({ reason: v.pipe(v.string(), v.trim(), v.maxLength(500)) });
@@ -20,13 +21,14 @@ function whyOf({ held_for, review_reasons, paid_before }: WaitingWithdrawal): st
 /** Approves or refuses a waiting order; an amount above the second threshold takes two operators. */
 export function DecisionCard({ order }: { order: WaitingWithdrawal }) {
   const { id, amount, coin, held_for, needs_two, proposal } = order;
-  const form = useSchemaForm(schema, { reason: "" });
+  const name = `withdrawals/${String(id)}`;
+  const { form, clear } = useKeptForm({ schema, field: "reason", name });
   const action = useOperatorAction(decideWithdrawal);
   const [asked, setAsked] = useState<"approve" | "refuse" | null>(null);
   const send = async (decision: "approve" | "refuse") => {
     const reason = form.getValues("reason").trim();
     setAsked(null);
-    await action.run({ params: { id }, body: { decision, reason } });
+    if ((await action.run({ params: { id }, body: { decision, reason } })) !== null) clear();
   };
   const ask = (decision: "approve" | "refuse") => {
     action.reset();

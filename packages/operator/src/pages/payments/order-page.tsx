@@ -111,7 +111,7 @@ function Order({ order }: { order: WithdrawalDetail }) {
         <OwnerCard owner={order.owner} ownerId={order.owner_id} />
       </div>
       <div className="space-y-6">
-        {order.waiting !== null && <DecisionCard order={order.waiting} />}
+        {order.waiting !== null && <DecisionCard key={order.id} order={order.waiting} />}
         <TransactionCard order={order} />
         <DestinationCard order={order} />
       </div>

@@ -4,7 +4,7 @@ import {
   listResets,
   type ResetReview,
 } from "contracts/operator/calls/people";
-import { Form, TextareaField, useSchemaForm } from "shared/forms";
+import { Form, TextareaField } from "shared/forms";
 import { Link } from "shared/router";
 import { Button, Card, DescriptionList, Notice } from "shared/ui";
 import * as v from "valibot";
@@ -15,6 +15,7 @@ import { Loaded } from "../../components/loaded.tsx";
 import { Moment } from "../../components/moment.tsx";
 import { NoEntries } from "../../components/no-entries.tsx";
 import { StoredFile } from "../../components/stored-file.tsx";
+import { useKeptForm } from "../../components/use-kept-form.ts";
 
 const TYPES = { ga: "authenticator", mobile: "phone", payment: "payment password" } as const;
 const PROOFS = { withdrawal: "Last withdrawal", signature: "Signed message", photo: "Photo" } as const;
@@ -53,7 +54,8 @@ function Proofs({ reset }: { reset: ResetReview }) {
 }
 
 function Decision({ reset }: { reset: ResetReview }) {
-  const form = useSchemaForm(schema, { reason: "" });
+  const name = `resets/${String(reset.id)}`;
+  const { form, clear } = useKeptForm({ schema, field: "reason", name });
   const action = useOperatorAction(decideResetRequest);
   const decide = async (decision: "approve" | "refuse" | "more") => {
     const reason = form.getValues("reason").trim();
@@ -61,10 +63,8 @@ function Decision({ reset }: { reset: ResetReview }) {
       form.setError("reason", { message: "Enter a reason. The owner will see it." }, { shouldFocus: true });
       return;
     }
-    await action.run({
-      params: { id: reset.id },
-      body: { decision, reason, submit_time: reset.submit_time },
-    });
+    const body = { decision, reason, submit_time: reset.submit_time };
+    if ((await action.run({ params: { id: reset.id }, body })) !== null) clear();
   };
   return (
     <Form form={form} label={`Decision about request ${String(reset.id)}`} onSubmit={() => undefined}>

@@ -1,9 +1,10 @@
 import { LIMITS } from "contracts/limits";
 import { useRef } from "react";
-import { Form, SubmitButton, TextareaField, useSchemaForm } from "shared/forms";
+import { Form, SubmitButton, TextareaField } from "shared/forms";
 import { Button } from "shared/ui";
 import * as v from "valibot";
 import { ActionError } from "../../components/action-error.tsx";
+import { useKeptForm } from "../../components/use-kept-form.ts";
 
 const schema = v.object({
   content: v.pipe(v.string(), v.trim(), v.nonEmpty("Enter an answer."), v.maxLength(LIMITS.ticketContentMax)),
@@ -18,6 +19,8 @@ export interface AnswerToSend {
 
 /** Props of {@link AnswerForm}. */
 export interface AnswerFormProps {
+  /** What is answered, such as `tickets/12`. */
+  name: string;
   /** Sends it; false if it was refused, in which case the text stays. */
   onSend: (answer: AnswerToSend) => Promise<boolean>;
   error: Error | null;
@@ -25,9 +28,11 @@ export interface AnswerFormProps {
   mayClose?: boolean;
 }
 
-/** The form of an answer. The text stays until it is sent; a repeated identical answer is stored once. */
-export function AnswerForm({ onSend, error, mayClose = false }: AnswerFormProps) {
-  const form = useSchemaForm(schema, { content: "" });
+/**
+ * The form of an answer. The text stays until it is sent, even if the session ends first; a repeated identical answer is stored once.
+ */
+export function AnswerForm({ name, onSend, error, mayClose = false }: AnswerFormProps) {
+  const { form, clear } = useKeptForm({ schema, field: "content", name });
   const attempt = useRef<AnswerToSend | null>(null);
   const send = async (content: string, close: boolean) => {
     const { current } = attempt;
@@ -36,7 +41,7 @@ export function AnswerForm({ onSend, error, mayClose = false }: AnswerFormProps)
     attempt.current = answer;
     if (!(await onSend(answer))) return;
     attempt.current = null;
-    form.reset({ content: "" });
+    clear();
   };
   return (
     <Form form={form} label="Answer" onSubmit={({ content }) => send(content, false)}>

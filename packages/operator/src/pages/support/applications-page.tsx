@@ -6,7 +6,7 @@ import {
 } from "contracts/operator/calls/applications";
 import { useState } from "react";
 import { NONE } from "shared/format";
-import { Form, TextareaField, useSchemaForm } from "shared/forms";
+import { Form, TextareaField } from "shared/forms";
 import { Link } from "shared/router";
 import { Badge, Button, Card, DescriptionList, Pagination, SegmentedControl } from "shared/ui";
 import * as v from "valibot";
@@ -15,6 +15,7 @@ import { ActionError } from "../../components/action-error.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Moment } from "../../components/moment.tsx";
 import { NoEntries } from "../../components/no-entries.tsx";
+import { useKeptForm } from "../../components/use-kept-form.ts";
 import { SupportHead } from "./support-head.tsx";
 
 const PAGE_SIZE = 20;
@@ -34,7 +35,8 @@ type Decided = "accept" | "decline" | "end";
 
 function DecisionForm({ application }: { application: Application }) {
   const { id, kind, status } = application;
-  const form = useSchemaForm(schema, { reason: "" });
+  const name = `applications/${kind}/${String(id)}`;
+  const { form, clear } = useKeptForm({ schema, field: "reason", name });
   const action = useOperatorAction(decideApplication);
   const decide = async (decision: Decided) => {
     const reason = form.getValues("reason").trim();
@@ -46,7 +48,7 @@ function DecisionForm({ application }: { application: Application }) {
       );
       return;
     }
-    await action.run({ params: { kind, id }, body: { decision, reason } });
+    if ((await action.run({ params: { kind, id }, body: { decision, reason } })) !== null) clear();
   };
   return (
     <Form form={form} label={`Decision about application ${String(id)}`} onSubmit={() => undefined}>

@@ -38,6 +38,8 @@ export function ChatPage() {
           </Card>
           <Card title="Answer" divided>
             <AnswerForm
+              key={account_id}
+              name={`chats/${String(account_id)}`}
               error={answer.error}
               onSend={async ({ client_id, content }) => {
                 const body = { client_id, content, after: messages.at(-1)?.id ?? 0 };

@@ -98,6 +98,8 @@ function Ticket({ ticket, onChanged }: TicketProps) {
             <Notice tone="info">This ticket is closed. Reopen it to answer.</Notice>
           ) : (
             <AnswerForm
+              key={id}
+              name={`tickets/${String(id)}`}
               mayClose
               error={answer.error}
               onSend={async (given) => {
