@@ -117,7 +117,7 @@ function registerDatabaseMetrics({ services }: FastifyInstance, registry: Regist
 function registerEmailMetrics({ services }: FastifyInstance, registry: Registry): void {
   sample(registry, {
     name: "pool_email_up",
-    help: "1 unless the email server could not be reached when it was last needed",
+    help: "1 unless the email server could not be reached, or rejected the sign-in or the sender, when it was last needed",
     read: () => (services.sender.isAway?.() === true ? 0 : 1),
   });
   sample(registry, {

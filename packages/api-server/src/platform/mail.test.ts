@@ -1,9 +1,8 @@
-import { once } from "node:events";
-import { SMTPServer } from "smtp-server";
 import { findFreePort } from "test-support/free-port";
 import { noticeEmails } from "./database/schema/index.ts";
 import { sendQueuedEmails } from "../modules/notifications/emails-repository.ts";
 import { createTestApp, type TestApp } from "../testing/app.ts";
+import { refusal, startEmailServer as startServer, type EmailServer } from "../testing/email-server.ts";
 
 let test: TestApp;
 let port: number;
@@ -26,25 +25,15 @@ async function runQueue(): Promise<unknown[]> {
 }
 
 /** Starts an email server that first refuses a number of emails for now. */
-async function startEmailServer(received: string[], refusals = 0): Promise<SMTPServer> {
+function startEmailServer(received: string[], refusals = 0): Promise<EmailServer> {
   let left = refusals;
-  const server = new SMTPServer({
-    disabledCommands: ["AUTH", "STARTTLS"],
-    onRcptTo(_address, _session, done) {
+  return startServer(port, {
+    received,
+    onRecipient: (_, done) => {
       left -= 1;
-      done(left < 0 ? null : Object.assign(new Error("greylisted"), { responseCode: 450 }));
-    },
-    onData(stream, _session, done) {
-      let mail = "";
-      stream.on("data", (part: Buffer) => (mail += part.toString()));
-      stream.on("end", () => {
-        received.push(mail);
-        done();
-      });
+      done(left < 0 ? null : refusal(450));
     },
   });
-  await once(server.listen(port, "127.0.0.1"), "listening");
-  return server;
 }
 
 it("reports at once that no code can be sent while the email server is unreachable, for every address, and counts nothing", async () => {
@@ -71,7 +60,7 @@ it("queues owners' notifications while the email server is unreachable, and send
   expect(await runQueue()).toEqual([]);
   expect(await runQueue()).toEqual([]);
   await test.app.services.codes.issue({ target: "ada@test.example", business: "signin" });
-  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await server.close();
 
   expect(await queued()).toEqual([]);
   expect(received.map((text) => text.trim().split("\r\n").at(-1))).toEqual(["first", "second", "third"]);
@@ -85,10 +74,10 @@ it("queues a notification that the email server refuses for now, and sends it on
   await accountEmail.send({ ...mail, body: "fourth" });
   const refused = await queued();
   const errors = await runQueue();
-  test.clock.advance(60);
+  test.clock.advance(70);
   await runQueue();
   await runQueue();
-  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await server.close();
 
   expect(refused).toMatchObject([{ body: "fourth", tries: 0 }]);
   expect(errors).toHaveLength(1);

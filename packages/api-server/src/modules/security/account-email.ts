@@ -16,6 +16,8 @@ const PATIENCE_MS = 2000;
 const FREEZE_LINK_SECONDS = 7 * 86_400;
 /** Time after which the queue sends a stored email that was not sent directly after its commit. */
 const DIRECT_SECONDS = 60;
+/** An attempt continues in the background after {@link PATIENCE_MS}, and ends before the queue sends the email. */
+const WITHOUT_HURRY = { mayTakeLong: true } as const;
 
 /** Purpose of the token in a "not me" link. */
 export const FREEZE = "freeze";
@@ -108,12 +110,12 @@ export function createAccountEmail(options: AccountEmailOptions): AccountEmail {
       await storeEmail(database, message, clock.now());
     };
     if (sender.isAway?.() === true) return queue();
-    await attempt(message.channel, sender.send(message).catch(queue));
+    await attempt(message.channel, sender.send(message, WITHOUT_HURRY).catch(queue));
   }
 
   async function sendStored(id: number, message: Outgoing): Promise<void> {
     if (sender.isAway?.() === true) return;
-    const sent = sender.send(message).then(
+    const sent = sender.send(message, WITHOUT_HURRY).then(
       () => removeEmail(database, id),
       () => undefined,
     );
