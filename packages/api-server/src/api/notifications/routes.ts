@@ -18,7 +18,8 @@ import { maskName } from "../../platform/masks.ts";
 import { translate } from "../../texts/messages.ts";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
-import { pageLink } from "../../modules/security/account-email.ts";
+import { pageLink, type SendStored } from "../../modules/security/index.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { requireCoin } from "../../modules/accounts/scope.ts";
 import type { ScopeAccount } from "../../modules/accounts/scope-repository.ts";
 import { findWorker } from "../../modules/mining/workers/repository.ts";
@@ -75,12 +76,14 @@ function registerSettings(app: FastifyInstance): void {
   });
 }
 
-async function sendConfirmation(
+/** Queues the email that confirms an added address, in the transaction that adds it. */
+async function storeConfirmation(
   services: Services,
+  tx: Database,
   contact: { readonly id: number; readonly email: string; readonly account: ScopeAccount },
-): Promise<void> {
+): Promise<SendStored> {
   const { secrets, clock } = services;
-  const locale = (await findAddressee(services.database, contact.account.id))?.locale ?? "en_US";
+  const locale = (await findAddressee(tx, contact.account.id))?.locale ?? "en_US";
   const token = makeEmailToken(secrets, {
     use: "confirm",
     account_id: contact.account.id,
@@ -88,7 +91,7 @@ async function sendConfirmation(
     until: clock.now() + CONFIRM_SECONDS,
   });
   const link = `${pageLink(services, locale, "unsubscribe")}?confirm=${encodeURIComponent(token)}`;
-  await services.sender.send({
+  return services.accountEmail.storeTo(tx, {
     channel: "mail",
     recipient: contact.email,
     subject: translate(locale, "notice_confirm_subject"),
@@ -100,13 +103,17 @@ function registerContacts(app: FastifyInstance): void {
   const { database, clock } = app.services;
   route(app, addNoticeContact, async ({ session, query, body, services }) => {
     const account = await accountOf(database, session, query.account);
+    await services.sender.check?.();
     await services.rateLimits.count(CONTACT_MAILS, String(session.origin.id));
-    const contact = await contacts.addContact(database, {
-      account_id: account.id,
-      email: body.email,
-      now: clock.now(),
+    const { contact, send } = await database.transaction(async (tx) => {
+      const added = await contacts.addContact(tx, {
+        account_id: account.id,
+        email: body.email,
+        now: clock.now(),
+      });
+      return { contact: added, send: await storeConfirmation(services, tx, { ...added, account }) };
     });
-    await sendConfirmation(services, { ...contact, account });
+    await send();
     return contact;
   });
   route(app, deleteNoticeContact, async ({ session, query, params }) => {
