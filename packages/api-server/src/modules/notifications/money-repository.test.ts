@@ -108,40 +108,44 @@ describe("balance changes", () => {
   });
 
   it.each([
-    ["USD", ["Payout sent: 0.001 BTC"]],
-    ["GBP", ["Payout sent: 0.001 BTC"]],
-    ["CNY", ["Payout sent: 0.0001 BTC", "Payout sent: 0.001 BTC"]],
-  ] as const)("R6.1 are notified for payouts over a limit of 60 %s", async (payout_currency, titles) => {
-    const { services } = test.app;
-    const { database, clock } = services;
-    const { row } = await createPerson(test.app);
-    const settings = { ...USUAL_SETTINGS, payout_minimum: "60", payout_currency };
-    await saveSettings(database, row.id, settings, clock.now());
-    await notifyBalanceChanges(database, services);
-    await credit(database, row.id, "BTC", "0.01");
-    for (const amount of ["10000", "100000"]) {
-      const order = { ...PAYOUT, account_id: row.id, owner_id: row.id, amount };
-      const [{ id } = { id: 0 }] = await database.insert(withdrawals).values(order).returning();
-      const ends = {
-        from: { account_id: row.id, kind: "available" },
-        to: { account_id: null, kind: "chain" },
-      } as const;
-      const transfer = { ...ends, time: clock.now(), coin: "BTC", amount: BigInt(amount), price: "90000" };
-      const reference = `withdrawal:${String(id)}`;
-      await database.transaction((transaction) =>
-        postTransfers(transaction, [{ ...transfer, kind: "withdraw_paid", reference }]),
-      );
-    }
-    await notifyBalanceChanges(database, services);
-    await notifyBalanceChanges(database, services);
+    ["USD", "90000", ["Payout sent: 0.001 BTC"]],
+    ["GBP", "90000", ["Payout sent: 0.001 BTC"]],
+    ["CNY", "90000", ["Payout sent: 0.0001 BTC", "Payout sent: 0.001 BTC"]],
+    ["USD", "0", ["Payout sent: 0.0001 BTC", "Payout sent: 0.001 BTC"]],
+  ] as const)(
+    "R6.1 are notified for payouts over a limit of 60 %s at a price of %s (0: unknown)",
+    async (payout_currency, price, titles) => {
+      const { services } = test.app;
+      const { database, clock } = services;
+      const { row } = await createPerson(test.app);
+      const settings = { ...USUAL_SETTINGS, payout_minimum: "60", payout_currency };
+      await saveSettings(database, row.id, settings, clock.now());
+      await notifyBalanceChanges(database, services);
+      await credit(database, row.id, "BTC", "0.01");
+      for (const amount of ["10000", "100000"]) {
+        const order = { ...PAYOUT, account_id: row.id, owner_id: row.id, amount };
+        const [{ id } = { id: 0 }] = await database.insert(withdrawals).values(order).returning();
+        const ends = {
+          from: { account_id: row.id, kind: "available" },
+          to: { account_id: null, kind: "chain" },
+        } as const;
+        const transfer = { ...ends, time: clock.now(), coin: "BTC", amount: BigInt(amount), price };
+        const reference = `withdrawal:${String(id)}`;
+        await database.transaction((transaction) =>
+          postTransfers(transaction, [{ ...transfer, kind: "withdraw_paid", reference }]),
+        );
+      }
+      await notifyBalanceChanges(database, services);
+      await notifyBalanceChanges(database, services);
 
-    const stored = await database
-      .select()
-      .from(messages)
-      .where(eq(messages.account_id, row.id))
-      .orderBy(asc(messages.id));
-    expect(stored.map(({ title }) => title.en_US).filter((title) => title?.startsWith("Payout"))).toEqual(
-      titles,
-    );
-  });
+      const stored = await database
+        .select()
+        .from(messages)
+        .where(eq(messages.account_id, row.id))
+        .orderBy(asc(messages.id));
+      expect(stored.map(({ title }) => title.en_US).filter((title) => title?.startsWith("Payout"))).toEqual(
+        titles,
+      );
+    },
+  );
 });

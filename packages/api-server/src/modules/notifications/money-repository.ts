@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
-import { compare, fiat, toFiat } from "amount";
+import { compare, fiat, isZero, toFiat } from "amount";
 import { selectRows, type Database } from "../../platform/database/database.ts";
 import { maskName } from "../../platform/masks.ts";
 import { amountText } from "../coins/index.ts";
@@ -120,9 +120,10 @@ function noticeOf(row: TransferRow): Notice {
   };
 }
 
-/** Whether to notify about a payout; always true for failed ones. */
+/** Whether to notify about a payout; always true for failed ones and those of unknown value. */
 async function isWorthNotifying(database: Database, row: TransferRow): Promise<boolean> {
   if (row.kind !== "withdraw_paid" || row.auto !== true) return true;
+  if (isZero(fiat(row.price))) return true;
   const { payout_minimum, payout_currency } = await readSettings(database, row.account_id);
   const amount = amountText(row.amount, row.coin);
   const worth = toFiat(amount, fromUsd(row.price, requireCurrency(payout_currency)), {
