@@ -9,6 +9,7 @@ import type {
   QuickSwitchEngine,
   WorkerSample,
 } from "../src/modules/engine/pool-source.ts";
+import { ZERO_FIGURES } from "../src/modules/engine/worker-sample.ts";
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -135,6 +136,7 @@ function sampleOf(rows: readonly Minute[], first: Minute, at: number): WorkerSam
   const lastDay = within(rows, at - DAY, at);
   const active = lastDay.filter((row) => row.accepted > 0);
   return {
+    ...ZERO_FIGURES,
     account: first.account,
     coin: first.coin,
     name: first.name,

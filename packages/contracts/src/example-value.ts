@@ -162,7 +162,7 @@ function makeAny(schema: unknown, place: Place): unknown {
  * @returns the value
  * @throws {Error} when the schema requires something that cannot be derived from it
  */
-export function makeExample(schema: v.GenericSchema<unknown, unknown>, row = 0): unknown {
+export function makeExample<T>(schema: v.GenericSchema<T, unknown>, row = 0): T {
   const value = makeAny(schema, { name: "text", row });
   if (v.is(schema, value)) return value;
   // A rule in a custom function, such as no duplicates, may accept another row.

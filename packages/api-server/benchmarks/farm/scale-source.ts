@@ -1,5 +1,6 @@
 import { createDemoSource } from "../../src/demo/demo-source.ts";
 import type { AccountPoint, PoolSource, WorkerSample } from "../../src/modules/engine/pool-source.ts";
+import { ZERO_FIGURES } from "../../src/modules/engine/worker-sample.ts";
 
 /** Number of workers per account. */
 export const WORKERS_PER_ACCOUNT = 100;
@@ -20,6 +21,7 @@ function sampleOf(n: number, at: number): WorkerSample {
   // Every figure changes each minute, as those of real machines do.
   const hashrate = HASHRATE + ((n * 7919 + at) % 1000) * 1e10;
   return {
+    ...ZERO_FIGURES,
     account: accountName(Math.floor(n / WORKERS_PER_ACCOUNT)),
     coin: "BTC",
     name: `rack${String(n % WORKERS_PER_ACCOUNT)}x${String(n)}`,

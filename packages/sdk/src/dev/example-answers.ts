@@ -17,6 +17,8 @@ import {
   type getWorkerGroups,
   type getWorkers,
 } from "contracts";
+import { makeExample } from "contracts/example-value";
+import { workerSchema } from "contracts/schemas/mining";
 
 /** Responses that the shell and most pages depend on; all other calls get responses generated from their schemas. */
 interface ExampleAnswers {
@@ -131,6 +133,7 @@ function onePage<T>(data: T[]) {
 
 function workerOf(id: number, status: Worker["status"], hashrate: string): Worker {
   return {
+    ...makeExample(workerSchema, id),
     id,
     name: `rack-${String(id)}`,
     remark: "",

@@ -20,4 +20,5 @@ export type {
   WorkerSeriesRequest,
 } from "./pool-source.ts";
 export type { EngineServices } from "./services.ts";
+export { ZERO_FIGURES } from "./worker-sample.ts";
 export { workerStatus } from "./worker-status.ts";

@@ -21,3 +21,14 @@ export const workerSampleSchema = v.object({
 
 /** Share statistics of a worker at one time. */
 export type WorkerSample = Readonly<v.InferOutput<typeof workerSampleSchema>>;
+
+/** All figures at zero, for sources that do not measure some of them. */
+export const ZERO_FIGURES: Omit<WorkerSample, "account" | "coin" | "name" | "first_active" | "last_active"> =
+  {
+    hashrate_10min: 0,
+    hashrate_1hour: 0,
+    hashrate_1day: 0,
+    reject_rate: 0,
+    online_rate_1day: 0,
+    trend: Array.from({ length: 24 }, () => 0),
+  };

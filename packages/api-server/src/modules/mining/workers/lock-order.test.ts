@@ -6,7 +6,7 @@ import { TEST_DATABASE_URL } from "../../../testing/database.ts";
 import { idOf, openFamilyForEach } from "../../../testing/group-fixtures.ts";
 import { rowsOf, writeRows } from "../collect/workers-repository.ts";
 import { sumAccounts } from "../collect/worker-sums-repository.ts";
-import type { WorkerSample } from "../../engine/index.ts";
+import { type WorkerSample, ZERO_FIGURES } from "../../engine/index.ts";
 import { TEST_TIME } from "../../../testing/app.ts";
 import { insertGroup, moveMatch, updateRemark } from "./repository.ts";
 
@@ -44,10 +44,8 @@ const waitingRow = v.object({ waiting: v.number() });
   }
 
   function sample(name: string): WorkerSample {
-    const rates = { hashrate_10min: 5, hashrate_1hour: 5, hashrate_1day: 5, reject_rate: 0 };
     const times = { first_active: TEST_TIME - 600, last_active: TEST_TIME - 60 };
-    const trend = Array.from({ length: 24 }, () => 5);
-    return { account: "holder", coin: "BTC", name, ...rates, online_rate_1day: 1, trend, ...times };
+    return { ...ZERO_FIGURES, account: "holder", coin: "BTC", name, ...times };
   }
 
   async function writeNamed(names: readonly string[]): Promise<void> {
