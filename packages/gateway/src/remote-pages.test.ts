@@ -6,13 +6,7 @@ import { OBSERVER_PAGE_HEADERS } from "./headers.ts";
 import { writeBuild } from "./testing/build.ts";
 import { makeConfig, writeSite } from "./testing/site.ts";
 
-const TITLE = {
-  en_US: "Offers & more",
-  zh_Hans_CN: "托管报价",
-  zh_Hant_HK: "託管報價",
-  ru_RU: "Предложения",
-  es_ES: "Ofertas",
-};
+const TITLE = Object.fromEntries(LANGUAGES.map(({ locale, label }) => [locale, `Offers & more, ${label}`]));
 
 /** Builds a remote unknown to host and gateway, with its own page. */
 function buildHosting(version: string, paths: readonly string[], access = "public"): Promise<string> {
@@ -54,10 +48,10 @@ describe("pages of a remote that was published to a running gateway", () => {
 
     await release("1.0.0", ["offers"]);
 
-    for (const { prefix, locale } of LANGUAGES) {
+    for (const { prefix, label } of LANGUAGES) {
       const { statusCode, body, headers } = await ask(`/${prefix}/hosting/offers?coin=BTC`);
       expect(statusCode).toBe(200);
-      expect(body).toContain(`<title>${TITLE[locale].replace("&", "&amp;")} – ${brand.name}</title>`);
+      expect(body).toContain(`<title>Offers &amp; more, ${label} – ${brand.name}</title>`);
       expect(headers["content-security-policy"]).toContain("mfe_hosting#webpack");
     }
     expect((await ask("/ru/hosting")).statusCode).toBe(404);

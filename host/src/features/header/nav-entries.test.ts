@@ -1,14 +1,8 @@
-import { LANGUAGES, type KnownRemotePage } from "routes";
+import { LANGUAGES, type KnownRemotePage, type Locale } from "routes";
 
 import { keyOf, listNavEntries } from "./nav-entries.ts";
 
-const TITLES = {
-  en_US: "Offers",
-  zh_Hans_CN: "报价",
-  zh_Hant_HK: "報價",
-  ru_RU: "Предложения",
-  es_ES: "Ofertas",
-};
+const TITLES = Object.fromEntries(LANGUAGES.map(({ locale, label }) => [locale, `Offers, ${label}`]));
 
 function pageOf(change: Partial<KnownRemotePage> = {}): KnownRemotePage {
   return {
@@ -23,7 +17,7 @@ function pageOf(change: Partial<KnownRemotePage> = {}): KnownRemotePage {
   };
 }
 
-function menuOf(id: string, remotePages: readonly KnownRemotePage[], locale: keyof typeof TITLES = "en_US") {
+function menuOf(id: string, remotePages: readonly KnownRemotePage[], locale: Locale = "en_US") {
   const entry = listNavEntries({ locale, remotePages }).find((one) => one.kind === "menu" && one.id === id);
   return entry?.kind === "menu" ? entry.items : [];
 }

@@ -1,5 +1,5 @@
 import { LANGUAGES } from "routes";
-import { writeRemoteFiles, type ScaffoldFiles } from "./remote-files.ts";
+import { FIRST_TITLE, writeRemoteFiles, type ScaffoldFiles } from "./remote-files.ts";
 
 /** Parameters of a remote's repository. */
 export interface OutsideRemote {
@@ -28,15 +28,6 @@ const TOOLS = [
   "jest",
   "typescript",
 ];
-
-/** Titles of the first page; the kit rejects a release that lacks one in any language. */
-const TITLES: Readonly<Record<string, string>> = {
-  en_US: "Overview",
-  zh_Hans_CN: "概览",
-  zh_Hant_HK: "概覽",
-  ru_RU: "Обзор",
-  es_ES: "Resumen",
-};
 
 function pick(names: readonly string[], versions: OutsideRemote["versions"]): Record<string, string> {
   return Object.fromEntries(
@@ -88,7 +79,7 @@ A section of a Hashfront pool; the host shows its pages under \`/{lang}/${mount}
 }
 
 function writeConfig({ name, mount }: OutsideRemote): string {
-  const titles = LANGUAGES.map(({ locale }) => `        ${locale}: ${JSON.stringify(TITLES[locale] ?? "")},`);
+  const titles = LANGUAGES.map(({ locale }) => `        ${locale}: ${JSON.stringify(FIRST_TITLE[locale])},`);
   return `import type { RemoteDefinition } from "@hashfront/sdk";
 
 export default {

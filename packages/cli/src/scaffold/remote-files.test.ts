@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
+import { LANGUAGES } from "routes";
 import { fromRoot } from "../root.ts";
 import { writeRemoteFiles } from "./remote-files.ts";
 
@@ -65,11 +66,7 @@ describe("pnpm new-remote", () => {
       "package.json",
       "src/features/overview/overview-page.test.tsx",
       "src/features/overview/overview-page.tsx",
-      "src/locales/en_US.po",
-      "src/locales/es_ES.po",
-      "src/locales/ru_RU.po",
-      "src/locales/zh_Hans_CN.po",
-      "src/locales/zh_Hant_HK.po",
+      ...LANGUAGES.map(({ locale }) => `src/locales/${locale}.po`).toSorted(),
       "src/remote.css",
       "src/routes.tsx",
       "tsconfig.json",

@@ -5,8 +5,8 @@ export type ScaffoldFiles = Readonly<Record<string, string>>;
 
 const LOCALES = LANGUAGES.map(({ locale }) => locale);
 
-/** The first page in the languages available here; the catalog check requires the others. */
-const TRANSLATIONS: Readonly<Partial<Record<Locale, string>>> = {
+/** Title of the first page of a new remote, in every language. */
+export const FIRST_TITLE: Readonly<Record<Locale, string>> = {
   en_US: "Overview",
   zh_Hans_CN: "概览",
   zh_Hant_HK: "概覽",
@@ -25,7 +25,7 @@ msgstr ""
 
 #: remote-${name}/src/features/overview/overview-page.tsx
 msgid "Overview"
-msgstr "${TRANSLATIONS[locale] ?? ""}"
+msgstr "${FIRST_TITLE[locale]}"
 `;
 }
 

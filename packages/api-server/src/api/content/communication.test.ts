@@ -8,6 +8,7 @@ import { newEntry } from "../../testing/content.ts";
 import { addMessages } from "../../modules/content/messages-repository.ts";
 import { DAY } from "../../platform/time.ts";
 import { registerTestApp } from "../../testing/hooks.ts";
+import { inEveryLanguage } from "../../texts/messages.ts";
 
 const listSchema = v.object({
   data: v.array(v.object({ id: v.number(), title: v.string() })),
@@ -28,7 +29,7 @@ beforeAll(async () => {
 });
 
 function texts(text: string) {
-  return { en_US: text, zh_Hans_CN: text, zh_Hant_HK: text, ru_RU: text, es_ES: text };
+  return inEveryLanguage(() => text);
 }
 
 async function addHostile(accountId: number): Promise<void> {

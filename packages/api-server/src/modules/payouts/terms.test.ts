@@ -1,4 +1,5 @@
 import { ApiError } from "../../platform/errors.ts";
+import { inEveryLanguage } from "../../texts/messages.ts";
 import type { ChainTerms } from "../coins/coin-chains-repository.ts";
 import { readAmount, requireFee, type OrderType } from "./terms.ts";
 
@@ -25,7 +26,7 @@ const TERMS: ChainTerms = {
   auto_enabled: true,
   inner_enabled: true,
   coinex_enabled: true,
-  reason: { en_US: "", zh_Hans_CN: "", zh_Hant_HK: "", ru_RU: "", es_ES: "" },
+  reason: inEveryLanguage(() => ""),
 };
 
 function codeOf(work: () => unknown): unknown {

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
+import { LANGUAGES, type LanguagePrefix } from "routes";
 import { DEMO_CONTENT_FOLDER } from "../../../demo/content.ts";
 import { call } from "../../../testing/client.ts";
 import { exportContent } from "./export.ts";
@@ -14,13 +15,15 @@ const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 );
-const CATEGORY = file(
-  "categories/guides/en.md",
-  "title: Guides\norder: 1\nuntranslated: [zh, zh-hk, ru, es]",
-);
-const FIELDS =
-  "title: Halving\npublish: 2026-01-02\nuntranslated: [zh, zh-hk, ru]\ncategory: guides\nauthor: The team";
+const CATEGORY = file("categories/guides/en.md", `title: Guides\norder: 1\n${untranslated("en")}`);
+const FIELDS = `title: Halving\npublish: 2026-01-02\n${untranslated("en", "es")}\ncategory: guides\nauthor: The team`;
 const SPANISH = file("articles/halving/es.md", "title: Reducción", "Texto.");
+
+/** The field that names every language except some. */
+function untranslated(...written: readonly LanguagePrefix[]): string {
+  const others = LANGUAGES.map(({ prefix }) => prefix).filter((prefix) => !written.includes(prefix));
+  return `untranslated: [${others.join(", ")}]`;
+}
 
 function file(path: string, fields: string, body = ""): SourceFile {
   return { path, bytes: Buffer.from(`---\n${fields}\n---\n\n${body}\n`) };
@@ -102,7 +105,7 @@ describe("a rejected import", () => {
       [CATEGORY, ...article().slice(1, 2), file("articles/halving/es.md", "title: R\nauthor: X")],
       /author belongs in en\.md/,
     ],
-    ["a missing language", article("Text.", FIELDS.replace(", ru]", "]")), /is missing/],
+    ["a missing language", article("Text.", FIELDS.replace("zh-hk, ", "")), /is missing/],
     ["a link to no page", article("[x](/nowhere)"), /leads to no page/],
     ["a link to no article", article("[x](/blog/none)"), /leads to no article/],
     ["a link to no heading", article("[x](#none)"), /leads to no heading/],
@@ -174,7 +177,7 @@ it("stores nothing of a folder when storing one of its entries fails", async () 
   const { database } = testApp.open;
   await load(article("Before."));
   await database.execute(sql`ALTER TABLE content_texts ADD CONSTRAINT fails CHECK (title <> 'Fails')`);
-  const failing = file("categories/later/en.md", "title: Fails\norder: 2\nuntranslated: [zh, zh-hk, ru, es]");
+  const failing = file("categories/later/en.md", `title: Fails\norder: 2\n${untranslated("en")}`);
 
   await expect(load([...article("After."), failing])).rejects.toThrow();
   await database.execute(sql`ALTER TABLE content_texts DROP CONSTRAINT fails`);
