@@ -1,4 +1,5 @@
 import type { CoinConfig } from "contracts/schemas/coin-config";
+import { createMemo } from "../../platform/cache.ts";
 import type { Locale } from "../../texts/messages.ts";
 import { CURRENCIES, fromUsd } from "../../modules/prices/currencies.ts";
 import { currentPrices } from "../../modules/prices/prices.ts";
@@ -10,6 +11,31 @@ import { listChainTerms, type ChainTerms } from "../../modules/coins/coin-chains
 import { COLLATERAL_COINS } from "../../modules/lending/terms.ts";
 
 const DISPLAY_PRECISION = 8;
+
+type Chain = CoinConfig["chains"][number];
+
+/** Descriptions of chains by language, while their terms are the same. */
+const described = new WeakMap<ChainTerms, Map<Locale, Chain>>();
+
+function describe(terms: ChainTerms, coinName: string, locale: Locale): Chain {
+  const inLanguages = described.get(terms) ?? new Map<Locale, Chain>();
+  described.set(terms, inLanguages);
+  const known = inLanguages.get(locale);
+  if (known !== undefined) return known;
+  const chain = describeChain(terms, coinName, locale, (units) => amountText(units, terms.coin));
+  inLanguages.set(locale, chain);
+  return chain;
+}
+
+const MAX_PRICES = 200;
+const converted = createMemo<string, CoinConfig["price"]>(MAX_PRICES);
+
+/** Converts US dollars to every display currency. */
+function inCurrencies(usd: string): CoinConfig["price"] {
+  return converted.get(usd, () =>
+    Object.fromEntries(CURRENCIES.map((currency) => [currency.value, fromUsd(usd, currency)])),
+  );
+}
 
 interface Coin {
   readonly coin: string;
@@ -31,12 +57,9 @@ function configure(
     name,
     ledger_precision: precision,
     display_precision: Math.min(DISPLAY_PRECISION, precision),
-    price:
-      price === null
-        ? {}
-        : Object.fromEntries(CURRENCIES.map((currency) => [currency.value, fromUsd(price, currency)])),
+    price: price === null ? {} : inCurrencies(price),
     price_time: time,
-    chains: chains.map((chain) => describeChain(chain, name, locale, (units) => amountText(units, coin))),
+    chains: chains.map((chain) => describe(chain, name, locale)),
     inner_enabled: chains.some((chain) => chain.inner_enabled),
     coinex_enabled: chains.some((chain) => chain.coinex_enabled),
     exchange_enabled: chains.some((chain) => chain.outer_enabled),

@@ -1,6 +1,7 @@
 import { toSmallestUnits, amount } from "amount";
 import type { Text } from "contracts/text";
 import { and, eq } from "drizzle-orm";
+import { createMemo } from "../../platform/cache.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { coinChainSettings, servedChains, type Localized } from "../../platform/database/schema/index.ts";
 import { inEveryLanguage, translate } from "../../texts/messages.ts";
@@ -39,6 +40,10 @@ export interface ChainTerms {
   /** Reason for a pause. */
   readonly reason: Localized;
 }
+
+/** Terms kept by what they are made of: every page reads them, and operators change them rarely. */
+const MAX_TERMS = 500;
+const knownTerms = createMemo<string, ChainTerms>(MAX_TERMS);
 
 type Setting = typeof coinChainSettings.$inferSelect;
 
@@ -106,7 +111,9 @@ export async function listChainTerms(database: Database): Promise<readonly Chain
       const isHere = (row: { coin: string; chain: string } | null) =>
         row?.coin === coin && row.chain === chain;
       const found = rows.find(({ setting, service }) => isHere(setting) || isHere(service));
-      return termsOf(coin, seed, found?.setting ?? {}, found?.service ?? WHOLE);
+      const { setting, service } = found ?? {};
+      const key = JSON.stringify([coin, chain, setting, service]);
+      return knownTerms.get(key, () => termsOf(coin, seed, setting ?? {}, service ?? WHOLE));
     }),
   );
 }

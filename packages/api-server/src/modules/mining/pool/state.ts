@@ -117,16 +117,37 @@ function presentPeriod(period: DifficultyPeriod | null, difficulty: number) {
   };
 }
 
-/** State of a coin in wire format. */
-export function presentState(state: CoinState, currency: DisplayCurrency): CallData<typeof getPoolState> {
-  const coin = coinParameters(state.coin);
-  const output = unitOutput(coin, state);
+function describeCoin(coin: CoinParameters) {
   return {
     coin: coin.coin,
     name: coin.name,
     mining_algorithm: coin.algorithm,
     block_reward: amountText(coin.block_reward, coin.coin),
     block_time: coin.block_time,
+    hash_unit: coin.hash_unit,
+    min_payment_amount: amountText(coin.min_payment, coin.coin),
+    ...PAYMENT_WINDOW,
+    reward_coins: [...coin.reward_coins],
+    methods: payoutMethods(coin),
+    stratum_url: stratumOf(coin.coin).stratum_url,
+  };
+}
+
+/** Parts of responses that are the same for as long as the server runs. */
+const descriptions = new WeakMap<CoinParameters, ReturnType<typeof describeCoin>>();
+
+function descriptionOf(coin: CoinParameters) {
+  const description = descriptions.get(coin) ?? describeCoin(coin);
+  descriptions.set(coin, description);
+  return description;
+}
+
+/** State of a coin in wire format. */
+export function presentState(state: CoinState, currency: DisplayCurrency): CallData<typeof getPoolState> {
+  const coin = coinParameters(state.coin);
+  const output = unitOutput(coin, state);
+  return {
+    ...descriptionOf(coin),
     curr_diff: wholeText(state.difficulty),
     coin_price: state.price === null ? null : fromUsd(state.price, currency),
     pricing_currency: currency.value,
@@ -137,14 +158,8 @@ export function presentState(state: CoinState, currency: DisplayCurrency): CallD
     network_hashrate_7days: wholeText(state.network_hashrate_7days),
     pool_hashrate: wholeText(state.pool_hashrate),
     curr_connections: state.connections,
-    hash_unit: coin.hash_unit,
     unit_output: output,
     unit_output_currency: state.price === null ? null : worth(output, state.price, currency),
-    min_payment_amount: amountText(coin.min_payment, coin.coin),
-    ...PAYMENT_WINDOW,
-    reward_coins: [...coin.reward_coins],
     ...presentPeriod(state.period, state.difficulty),
-    methods: payoutMethods(coin),
-    stratum_url: stratumOf(coin.coin).stratum_url,
   };
 }
