@@ -4,8 +4,9 @@ import { integrityOf, type FakeRelease } from "./testing/fake-assets.ts";
 import { nameRemote, openRemote } from "./testing/open-remote.tsx";
 
 const HASH = `sha384-${"A".repeat(64)}`;
-const FIRST: ReleaseReference["first"] = {
+const FIRST: NonNullable<ReleaseReference["first"]> = {
   entry: "remoteEntry.js",
+  requires: { hostContract: "^1.0.0", shared: {}, capabilities: [], exports: {} },
   files: { "remoteEntry.js": HASH, "all.css": HASH, "all.js": HASH },
 };
 
@@ -56,6 +57,19 @@ describe("files that every page of a remote needs", () => {
       "preload script all.js with hash",
       "preload script first.js with hash",
     ]);
+  });
+
+  it.each([
+    ["a newer contract", { hostContract: "^9.0.0" }],
+    ["a package that the host does not share", { shared: { elsewhere: "^1.0.0" } }],
+  ])("are not requested for a release that needs %s", async (_what, needs) => {
+    const { open, assets, file } = setUp({ first: { ...FIRST, requires: { ...FIRST.requires, ...needs } } });
+    assets.answers.set(file, "hang");
+    const { unmount } = open();
+
+    await waitFor(() => expect(assets.requested).toContain(file));
+    expect(listHints()).toEqual([]);
+    unmount();
   });
 
   it("are known from the release file alone if an older gateway serves the registry", async () => {

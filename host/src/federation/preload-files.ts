@@ -1,7 +1,8 @@
-import type { Registry, ReleaseReference } from "federation";
+import { findUnmet, type Registry, type ReleaseReference } from "federation";
 import { getLocaleState } from "shared/locale";
 import { resolveBase } from "./asset-origins.ts";
 import type { VerifiedRelease } from "./release-source.ts";
+import { readHostOffer } from "./shared-scope.ts";
 
 type Urgency = "preload" | "prefetch";
 
@@ -22,14 +23,14 @@ function addHint(rel: Urgency, { href }: URL, as: string, integrity?: string): v
 }
 
 /**
- * Makes the browser load what every page of a remote needs while the release file is still loading. Nothing runs before the
- * release file was verified and names the same files.
+ * Makes the browser load what every page of a remote needs while the release file is still loading, unless this host cannot run
+ * the release. Nothing runs before the release file was verified and names the same files.
  *
  * @param reference - release that is about to be loaded
  * @param registry - names the asset origins in use
  */
 export function preloadFirstFiles({ base, first }: ReleaseReference, registry: Registry): void {
-  if (first === undefined) return;
+  if (first === undefined || findUnmet(first, readHostOffer()) !== null) return;
   const folder = resolveBase(base, registry);
   for (const [file, integrity] of Object.entries(first.files)) {
     const url = new URL(file, folder);

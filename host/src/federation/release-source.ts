@@ -1,11 +1,10 @@
 import type { Registry, Release, ReleaseReference } from "federation";
 import { findUnmet, parseRelease } from "federation";
-import { CONTRACT_VERSION, HOST_CAPABILITIES } from "shared/remote-contract";
 import { resolveBase } from "./asset-origins.ts";
 import { fetchChecked, readJson } from "./checked-fetch.ts";
 import { trustFiles } from "./integrity-table.ts";
 import { RemoteError } from "./remote-error.ts";
-import { readSharedExports, readSharedVersions } from "./shared-scope.ts";
+import { readHostOffer } from "./shared-scope.ts";
 
 const DEADLINE_MS = 4_000;
 
@@ -31,12 +30,7 @@ async function fetchRelease(options: {
   const release = parseRelease(readJson(bytes));
   if (!release || release.remote !== name)
     throw new RemoteError("invalid-contract", `${base} holds no release of ${name}`);
-  const unmet = findUnmet(release, {
-    contract: CONTRACT_VERSION,
-    capabilities: HOST_CAPABILITIES,
-    shared: readSharedVersions(),
-    exports: readSharedExports(),
-  });
+  const unmet = findUnmet(release, readHostOffer());
   if (unmet !== null) throw new RemoteError("incompatible", `${name} ${release.version} needs ${unmet}`);
   trustFiles(base, release.files);
   return { reference, release, base };

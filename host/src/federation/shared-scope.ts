@@ -1,4 +1,6 @@
 import { getInstance } from "@module-federation/enhanced/runtime";
+import type { HostOffer } from "federation";
+import { CONTRACT_VERSION, HOST_CAPABILITIES } from "shared/remote-contract";
 
 function packageOf(specifier: string): string {
   return specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
@@ -49,4 +51,14 @@ export function readSharedExports(): Readonly<Record<string, readonly string[]>>
       return typeof module === "object" && module !== null ? [[specifier, Object.keys(module)]] : [];
     }),
   );
+}
+
+/** Returns what this host offers to remotes. */
+export function readHostOffer(): HostOffer {
+  return {
+    contract: CONTRACT_VERSION,
+    capabilities: HOST_CAPABILITIES,
+    shared: readSharedVersions(),
+    exports: readSharedExports(),
+  };
 }

@@ -19,6 +19,15 @@ export const ReleaseFileSchema = v.pipe(
   v.regex(/^(?:[A-Za-z0-9_~@-][A-Za-z0-9._~@-]*\/)*[A-Za-z0-9_~@-][A-Za-z0-9._~@-]*$/),
 );
 
+/** What a release needs of its host. */
+export const RequirementsSchema = v.object({
+  hostContract: v.string(),
+  shared: v.record(v.string(), v.string()),
+  capabilities: v.array(v.string()),
+  /** Names that the release uses from `shared/*`, by specifier. */
+  exports: v.optional(v.record(v.string(), v.array(v.string())), {}),
+});
+
 /** Maximum number of files that a registry names for a release. */
 export const FIRST_FILES_MAX = 6;
 
@@ -26,6 +35,8 @@ const FirstFilesSchema = v.object({
   entry: ReleaseFileSchema,
   /** The entry and the scripts and stylesheets that each of the remote's pages needs, with their hashes. */
   files: v.pipe(v.record(ReleaseFileSchema, IntegritySchema), v.maxEntries(FIRST_FILES_MAX)),
+  /** A host that does not meet them requests none of the files. */
+  requires: RequirementsSchema,
 });
 
 function isFolderAddress(base: string): boolean {

@@ -5,6 +5,7 @@ import {
   PageSchema,
   ReleaseFileSchema,
   RemoteNameSchema,
+  RequirementsSchema,
   VersionSchema,
 } from "./registry.ts";
 
@@ -54,13 +55,7 @@ export const ReleaseSchema = v.pipe(
     entry: ReleaseFileSchema,
     expose: v.pipe(v.string(), v.startsWith("./")),
     contract: VersionSchema,
-    requires: v.object({
-      hostContract: v.string(),
-      shared: v.record(v.string(), v.string()),
-      capabilities: v.array(v.string()),
-      /** Names that the release uses from `shared/*`, by specifier. */
-      exports: v.optional(v.record(v.string(), v.array(v.string())), {}),
-    }),
+    requires: RequirementsSchema,
     routes: v.array(RouteSchema),
     locales: v.array(v.string()),
     /** Files to preload by route name; `*` lists those that every route needs. */

@@ -24,11 +24,11 @@ function findMissingExport(used: HostOffer["exports"], offered: HostOffer["expor
 /**
  * Finds the first requirement of a release that a host does not meet.
  *
- * @param release - release file
+ * @param release - release file, or its entry in the registry
  * @param host - what the host offers
  * @returns the requirement, or null when all are met
  */
-export function findUnmet(release: Release, host: HostOffer): string | null {
+export function findUnmet(release: Pick<Release, "requires">, host: HostOffer): string | null {
   const { hostContract, shared: packages, capabilities, exports } = release.requires;
   if (!isInRange(host.contract, hostContract)) return `contract ${hostContract}`;
   const missing = capabilities.find((capability) => !host.capabilities.includes(capability));

@@ -22,7 +22,11 @@ describe("files that every page of a remote needs", () => {
 
     const [stable] = (await readRegistry(places)).remotes["wallet"]?.releases ?? [];
 
-    expect(stable?.first).toEqual({ entry: "remoteEntry.js", files: release.files });
+    expect(stable?.first).toEqual({
+      entry: "remoteEntry.js",
+      files: release.files,
+      requires: release.requires,
+    });
   });
 
   it("are served for what is loaded first, not for its fallback", async () => {
@@ -42,7 +46,8 @@ describe("files that every page of a remote needs", () => {
       change: (registry) => {
         const wallet = registry.remotes["wallet"];
         if (!wallet) return null;
-        const first = { entry: "other.js", files: { "other.js": release.files["1.js"] ?? "" } };
+        const files = { "other.js": release.files["1.js"] ?? "" };
+        const first = { entry: "other.js", files, requires: release.requires };
         const releases = wallet.releases.map((reference) => ({ ...reference, first }));
         return { ...registry, remotes: { wallet: { ...wallet, releases } } };
       },
