@@ -1,5 +1,6 @@
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { brotliDecompressSync } from "node:zlib";
 import { placesOf, publishRelease } from "federation/publish";
 import { integrityOf } from "federation/release-files";
 import * as v from "valibot";
@@ -28,14 +29,14 @@ async function setup() {
   );
   const file = path.join(site.assets, "registry.json");
   const ask = async () => v.parse(answerSchema, (await app.inject("/readyz")).json());
-  return { site, file, ask };
+  return { site, app, file, ask };
 }
 
-function writeRegistry(file: string, revision: number, releases: unknown[] = []): void {
+function writeRegistry(file: string, revision: number, releases: unknown[] = [], env = "test"): void {
   const pool = { enabled: true, container: "mfe_pool", mount: "pool", releases };
   const registry = {
     schema: 1,
-    env: "test",
+    env,
     revision,
     assetOrigins: [],
     overrides: "off",
@@ -56,6 +57,18 @@ it("returns its host's offer, for checking a release against it", async () => {
   closers.push(() => app.close());
 
   expect((await app.inject("/federation/host.json")).json()).toEqual(offer);
+});
+
+it("sends the registry compressed", async () => {
+  const { app, file } = await setup();
+  writeRegistry(file, 2, [], "test".repeat(500));
+  const headers = { "accept-encoding": "gzip, br" };
+
+  const answer = await app.inject({ url: "/federation/registry.json", headers });
+
+  expect(answer.headers["content-encoding"]).toBe("br");
+  expect(answer.rawPayload.length).toBeLessThan(300);
+  expect(JSON.parse(brotliDecompressSync(answer.rawPayload).toString())).toMatchObject({ revision: 2 });
 });
 
 describe("the served registry, compared with the written one", () => {

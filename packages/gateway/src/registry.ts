@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Registry, Release } from "federation";
 import { placesOf, verifyRegistry } from "federation/verify";
-import { makeFile } from "./files.ts";
+import { compressText, makeFile } from "./files.ts";
 import type { StaticFile } from "./files.ts";
 import { followFile } from "./follow-file.ts";
 
@@ -42,10 +42,11 @@ async function readVerified(
   const left = refused.map(({ remote, version, reason }) => `${remote} ${version} is left out: ${reason}`);
   const difference = left.length === 0 ? null : left.join("; ");
   if (difference !== before?.difference) for (const refusal of refused) log.warn(refusal, "release refused");
+  const bytes = Buffer.from(JSON.stringify(registry));
   return {
     registry,
     releases,
-    file: makeFile("registry.json", Buffer.from(JSON.stringify(registry))),
+    file: makeFile("registry.json", bytes, compressText(bytes)),
     refused: new Map(refused.map(({ remote, version, reason }) => [remote, `${version}: ${reason}`])),
     difference,
   };
