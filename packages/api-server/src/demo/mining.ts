@@ -7,6 +7,7 @@ import type {
   WorkerSample,
   WorkerSeriesRequest,
 } from "../modules/engine/pool-source.ts";
+import { ZERO_FIGURES } from "../modules/engine/worker-sample.ts";
 import type { Machine } from "./fleet.ts";
 import { randomAt, wander } from "./noise.ts";
 import { placeMachines, type CoinSwitch } from "./quick-switch.ts";
@@ -178,15 +179,10 @@ export function stoppedMachines(fleet: readonly Machine[], at: number): readonly
   return fleet
     .filter((machine) => machine.turn === null)
     .map((machine) => ({
+      ...ZERO_FIGURES,
       account: machine.account,
       coin: machine.coin,
       name: machine.name,
-      hashrate_10min: 0,
-      hashrate_1hour: 0,
-      hashrate_1day: 0,
-      reject_rate: 0,
-      online_rate_1day: 0,
-      trend: Array.from({ length: 24 }, () => 0),
       first_active: firstActive(machine),
       last_active: at - 2 * DAY - Math.floor(randomAt(machine.key, 12) * 18 * DAY),
     }));

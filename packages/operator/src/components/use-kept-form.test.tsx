@@ -6,6 +6,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { pageOf } from "shared/testing";
 import { meOf, openDesk, SIGNED_OUT, type DeskAnswers } from "../testing/open-desk.tsx";
+import { WITHDRAWAL_BASE } from "../testing/withdrawal.ts";
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -53,30 +54,16 @@ const RESET: ResetReview = {
   proofs: [],
   proposal: null,
 };
-const COMMON = {
-  id: 59,
-  account_id: 7,
-  account: "northfield",
-  owner_id: 7,
-  coin: "BTC",
-  chain: "BTC",
-  address: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
-  amount: "0.5",
-  fee: "0.0001",
-  usd_value: "30000",
-  create_time: TIME,
-  remark: "",
-  txid: null,
-};
+const ORDER_BASE = { ...WITHDRAWAL_BASE, remark: "", txid: null };
 const ORDER: WithdrawalDetail = {
-  ...COMMON,
+  ...ORDER_BASE,
   status: "pending",
   status_reason: "review",
   pause_reason: null,
   confirmations: 0,
   confirmations_needed: 6,
   waiting: {
-    ...COMMON,
+    ...ORDER_BASE,
     paid_before: 0,
     held_for: "review",
     review_reasons: ["large"],

@@ -5,6 +5,7 @@ import { LANGUAGES } from "routes";
 import { storeEntry } from "../../modules/content/files/store-repository.ts";
 import { newEntry, newText } from "../../testing/content.ts";
 import { registerTestApp } from "../../testing/hooks.ts";
+import { writeRegistry } from "../../testing/registry.ts";
 
 const testApp = registerTestApp();
 
@@ -76,15 +77,7 @@ describe("the sitemap of pages registered by remotes", () => {
       { ...release, channel: "previous", weight: 0, pages: [page("old", "hosting/old")] },
     ];
     const hosting = { enabled, container: "mfe_hosting", mount: "hosting", releases };
-    const registry = {
-      schema: 1,
-      env: "test",
-      revision: 1,
-      assetOrigins: [],
-      overrides: "off",
-      remotes: { hosting },
-    };
-    writeFileSync(path.join(assetsDir, "registry.json"), JSON.stringify(registry));
+    writeRegistry(assetsDir, { hosting });
   };
   const read = async () => {
     const { body } = await test.app.inject("/res/content/sitemap");

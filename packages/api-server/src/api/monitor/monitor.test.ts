@@ -1,11 +1,10 @@
-import { writeFileSync } from "node:fs";
-import path from "node:path";
 import type { PageEvent } from "contracts/calls/page-events";
 import { makeScratchFolder } from "test-support/scratch-folder";
 import { pageEventJob } from "../../jobs/page-events.ts";
 import { readFailures } from "../../modules/page-events/index.ts";
 import { call } from "../../testing/client.ts";
 import { registerTestApp } from "../../testing/hooks.ts";
+import { writeRegistry } from "../../testing/registry.ts";
 
 const assetsDir = makeScratchFolder("monitor");
 const testApp = registerTestApp({ ASSETS_DIR: assetsDir });
@@ -41,15 +40,7 @@ function releaseCanary(version: string): void {
   const release = { version, base: `/remotes/wallet/${version}-0/`, integrity: `sha384-${"A".repeat(64)}` };
   const releases = [{ ...release, channel: "canary", weight: 20 }];
   const wallet = { enabled: true, container: "mfe_wallet", mount: "wallet", releases };
-  const registry = {
-    schema: 1,
-    env: "test",
-    revision: 1,
-    assetOrigins: [],
-    overrides: "off",
-    remotes: { wallet },
-  };
-  writeFileSync(path.join(assetsDir, "registry.json"), JSON.stringify(registry));
+  writeRegistry(assetsDir, { wallet });
 }
 
 /** Reports 520 made-up versions. */

@@ -3,25 +3,12 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { pageOf } from "shared/testing";
 import { meOf, openDesk, type DeskAnswers } from "../../testing/open-desk.tsx";
+import { WITHDRAWAL_BASE } from "../../testing/withdrawal.ts";
 
 afterEach(() => jest.restoreAllMocks());
 
-const COMMON = {
-  id: 59,
-  account_id: 7,
-  account: "northfield",
-  owner_id: 7,
-  coin: "BTC",
-  chain: "BTC",
-  address: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
-  amount: "0.5",
-  fee: "0.0001",
-  usd_value: "30000",
-  create_time: 1_795_176_000,
-};
-
 const WAITING: WaitingWithdrawal = {
-  ...COMMON,
+  ...WITHDRAWAL_BASE,
   paid_before: 0,
   remark: "",
   held_for: "review",
@@ -33,7 +20,7 @@ const WAITING: WaitingWithdrawal = {
 };
 
 const DETAIL: WithdrawalDetail = {
-  ...COMMON,
+  ...WITHDRAWAL_BASE,
   status: "pending",
   status_reason: "review",
   pause_reason: null,
@@ -75,7 +62,7 @@ function open(path: string, detail: WithdrawalDetail, more: DeskAnswers = {}) {
     "GET /operator/open-withdrawals": {
       data: pageOf([
         {
-          ...COMMON,
+          ...WITHDRAWAL_BASE,
           status: "processing",
           status_reason: "paused",
           pause_reason: "limit_hour",
