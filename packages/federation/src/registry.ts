@@ -108,8 +108,11 @@ const ReleaseReferenceSchema = v.object({
   base: v.pipe(v.string(), v.check(isFolderAddress, "a folder address is expected")),
   /** Hash of `<base>release.json`. */
   integrity: IntegritySchema,
-  /** Files to request together with `release.json`; absent for fallbacks. The host trusts only what `release.json` lists. */
-  first: v.optional(FirstFilesSchema),
+  /**
+   * Files to request together with `release.json`; absent for fallbacks. The host trusts only what `release.json` lists, and ignores
+   * a shape from a newer version.
+   */
+  first: v.fallback(v.optional(FirstFilesSchema), undefined),
   /** When it entered its channel, seconds since 1970. */
   since: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   /** For a canary: when it automatically loses its share. */

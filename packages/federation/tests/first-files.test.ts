@@ -1,5 +1,5 @@
 import { firstFilesOf } from "../src/first-files.ts";
-import { parseRelease } from "../src/index.ts";
+import { parseRegistry, parseRelease } from "../src/index.ts";
 import { publishRelease, readRegistry, updateRegistry } from "../src/publish.ts";
 import { verifyRegistry } from "../src/verify.ts";
 import { makePlaces, writeBuild } from "./build-fixture.ts";
@@ -56,6 +56,16 @@ describe("files that every page of a remote needs", () => {
     const { registry } = await verifyRegistry(places);
 
     expect(registry.remotes["wallet"]?.releases[0]?.first?.files).toEqual(release.files);
+  });
+
+  it("are ignored in a shape from a newer version, which leaves the registry readable", async () => {
+    const registry = await readRegistry((await publishTwo()).places);
+    const wallet = registry.remotes["wallet"];
+    const releases = wallet?.releases.map((release) => ({ ...release, first: { entry: 1 } }));
+
+    const parsed = parseRegistry({ ...registry, remotes: { wallet: { ...wallet, releases } } });
+
+    expect(parsed?.remotes["wallet"]?.releases.map(({ first }) => first)).toEqual([undefined, undefined]);
   });
 
   it("are at most six, the entry among them", async () => {
