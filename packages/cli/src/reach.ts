@@ -12,7 +12,7 @@ import { ROOT, fromRoot } from "./root.ts";
 
 /** Entry points of the browser and the build. */
 const ENTRY_POINTS =
-  /\/src\/((bootstrap|early-chart|service-worker)\/)?(main|prerender|prerender-standalone|shared-modules)\.tsx?$/;
+  /\/src\/((bootstrap|early-chart|service-worker)\/)?(main|main-whole|prerender|prerender-standalone|shared-modules)\.tsx?$/;
 const TEST = /\.test\.tsx?$/;
 const SUPPORT = /\/testing\//;
 

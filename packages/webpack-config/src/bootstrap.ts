@@ -8,14 +8,14 @@ import { ROOT } from "./root.ts";
 const OUTPUT = path.join(ROOT, "node_modules/.cache/hashfront/bootstrap");
 
 /**
- * Scripts that are bundled on their own: the one in the head of every page, the one that renders a prefetched chart, and the
- * service worker.
+ * Scripts that are bundled on their own: the one in the head of fully rendered pages, the one in the head of all others, the one
+ * that renders a prefetched chart, and the service worker.
  */
-type LoneScript = "main" | "chart" | "worker";
+type LoneScript = "whole" | "main" | "chart" | "worker";
 
 /**
- * Returns the configuration of the script that runs in the head of every page, before the first paint, of the one that renders a
- * chart into a prerendered page, and of the service worker: one file each without a loader.
+ * Returns the configuration of the scripts that run in the head of pages, before the first paint, of the one that renders a chart
+ * into a prerendered page, and of the service worker: one file each without a loader.
  *
  * @returns A webpack configuration that writes to a cache folder.
  */
@@ -27,6 +27,7 @@ export function bootstrapConfig(): Configuration {
     target: ["web", "es2022"],
     devtool: false,
     entry: {
+      whole: "./src/bootstrap/main-whole.ts",
       main: "./src/bootstrap/main.ts",
       chart: "./src/early-chart/main.ts",
       worker: path.join(workspace("host"), "src/service-worker/main.ts"),

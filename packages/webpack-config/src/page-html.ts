@@ -18,7 +18,7 @@ export interface PageHtml {
   /** Whether the body contains a page that is shown and filled before its scripts load. */
   isEarly: boolean;
   favicon: string;
-  /** Text of the short script that runs before the first paint. */
+  /** Text of the short script that runs before the first paint; another one where the body is the page itself. */
   headScript: string;
   scripts: string[];
   /** Script that renders a prefetched chart into a prerendered page. */
@@ -93,7 +93,7 @@ function writeFileList(page: PageHtml): string {
   const { scripts, scriptStylesheet, preloads, chartScript, integrity, isWhole } = page;
   const list = (files: readonly string[], kind = "script") =>
     files.map((file) => `${kind} /${file} ${hashOf(file, integrity)}`).join(" ");
-  const chart = isWhole ? ' data-whole=""' : ` data-chart-script="${list([chartScript])}"`;
+  const chart = isWhole ? "" : ` data-chart-script="${list([chartScript])}"`;
   const stylesheet = scriptStylesheet === null ? "" : `${list([scriptStylesheet], "style")} `;
   return ` data-scripts="${list(scripts)}" data-preloads="${stylesheet}${list(preloads)}"${chart}`;
 }

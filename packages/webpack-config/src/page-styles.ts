@@ -3,6 +3,7 @@ import path from "node:path";
 import type { BuildFile } from "./build-file-plugin.ts";
 import { keepFallbackFonts, splitFontRules } from "./font-rules.ts";
 import { writeHashed } from "./join-stylesheets.ts";
+import { ROOT } from "./root.ts";
 import { trimStyles, type UsableNames } from "./trim-styles.ts";
 
 /** Start of the properties by which the classes of one element work together; each stylesheet has those of its own classes. */
@@ -11,19 +12,25 @@ const UTILITY_PROPERTY = "--tw-";
 /** A folder of the host's features that contains fully rendered pages. */
 interface PublicFolder {
   readonly pages: readonly string[];
-  /** Whether content of the pool server shows shared components that the page does not have as the build renders it. */
-  readonly usesFirstScripts?: true;
+  /** Sources of shared components that the pool server's content needs and the page does not have as the build renders it. */
+  readonly components?: readonly string[];
 }
 
 const PUBLIC_FOLDERS: Readonly<Record<string, PublicFolder>> = {
-  activities: { pages: ["activity.9th-anniversary", "activity.anniversary"], usesFirstScripts: true },
+  activities: {
+    pages: ["activity.9th-anniversary", "activity.anniversary"],
+    components: ["shared/src/ui/button-style.ts"],
+  },
   announcements: { pages: ["announcements"] },
   channels: { pages: ["search"] },
-  "content/blog": { pages: ["blog"], usesFirstScripts: true },
+  "content/blog": { pages: ["blog"], components: ["shared/src/ui/counts.tsx"] },
   "content/company": { pages: ["aboutus", "agreement", "brand", "privacy", "terms"] },
   "content/listings": { pages: ["companies", "farms"] },
   home: { pages: ["home"] },
-  phone: { pages: ["download"], usesFirstScripts: true },
+  phone: {
+    pages: ["download"],
+    components: ["shared/src/ui/button-style.ts", "shared/src/ui/messages.tsx"],
+  },
   pricing: { pages: ["pricing"] },
   referral: { pages: ["ambassador", "refer"] },
   statistics: { pages: ["statistics"] },
@@ -67,7 +74,7 @@ export interface StyledPage {
 export interface HostTexts {
   /** Of its stylesheets. */
   readonly styles: string;
-  /** Of the script in the head of every page. */
+  /** Of the script in the head of fully rendered pages. */
   readonly headScript: string;
   /** Pages in all languages, as the build renders them. */
   readonly pages: readonly RenderedPage[];
@@ -81,8 +88,8 @@ export interface RenderedPage extends StyledPage {
 /** Separators of words in the text of a script. */
 const SEPARATOR = /[\s"'`\\]+/;
 
-function readScripts(output: string, scripts: readonly string[]): string[] {
-  return scripts.map((file) => readFileSync(path.join(output, file), "utf8"));
+function readScripts(folder: string, scripts: readonly string[]): string[] {
+  return scripts.map((file) => readFileSync(path.join(folder, file), "utf8"));
 }
 
 /** Returns a check of whether scripts contain a class: as a word or, if it contains quotes itself, anywhere. */
@@ -138,7 +145,7 @@ function scriptsOf(build: BuildFile, folders: readonly string[]): string[] {
 /**
  * Creates the styles of the host's fully rendered pages. The common ones cover the classes in the markup of these pages and those
  * in their scripts and the host's first scripts, since the pool server renders the same components with other content. The
- * pages of one folder have their own styles: of their markup and the scripts of the folder. The whole stylesheet is requested with
+ * pages of one folder have their own styles: of their markup, the scripts of the folder and listed components. The whole stylesheet is requested with
  * the scripts.
  *
  * @param output - Folder of the build.
@@ -159,10 +166,10 @@ function selectPublicStyles(
     lateStylesheets: [],
     scriptStylesheet: build.css[0] ?? null,
   });
-  const own = Object.entries(PUBLIC_FOLDERS).flatMap(([folder, { pages: names, usesFirstScripts }]) => {
+  const own = Object.entries(PUBLIC_FOLDERS).flatMap(([folder, { pages: names, components = [] }]) => {
     const rendered = pages.filter(({ name, body }) => body !== "" && names.includes(name));
     const scripts = readScripts(output, scriptsOf(build, [folder]));
-    const styles = select(bodiesOf(rendered), usesFirstScripts ? [...entry, ...scripts] : scripts);
+    const styles = select(bodiesOf(rendered), [...scripts, ...readScripts(ROOT, components)]);
     return rendered.map(({ name }) => [name, styles] as const);
   });
   const scripts = readScripts(output, scriptsOf(build, Object.keys(PUBLIC_FOLDERS)));

@@ -226,7 +226,7 @@ export async function writePages({ output, owner }: PagesOptions): Promise<void>
     writeFileSync(path.join(output, "sitemap.xml"), writeSitemap());
     await writeWorker(output);
   }
-  const headScript = readBootstrap("main");
+  const headScripts = { whole: readBootstrap("whole"), frame: readBootstrap("main") };
   const chartScript = writeHashed(output, build, "early-chart.js", readBootstrap("chart"));
   const all = joinStylesheets(output, build, writeBrandStylesheet());
   const now = Math.floor(Date.now() / 1000);
@@ -234,7 +234,7 @@ export async function writePages({ output, owner }: PagesOptions): Promise<void>
   const styles = isHost
     ? writeHostStyles(output, build, {
         styles: all,
-        headScript,
+        headScript: headScripts.whole,
         pages: pages.map(({ kind, body }) => ({ ...kind, body })),
       })
     : { frame: writeStandaloneStyles(output, build, all) };
@@ -250,7 +250,7 @@ export async function writePages({ output, owner }: PagesOptions): Promise<void>
       currency: DEFAULT_CURRENCIES[language.locale],
       prefetchedCalls: [...PREFETCHED_CALLS, ...calls],
       isEarly: calls.length > 0,
-      headScript,
+      headScript: kind.isWhole ? headScripts.whole : headScripts.frame,
       scripts: build.entry,
       chartScript,
       styles: inline,
@@ -267,7 +267,9 @@ export async function writePages({ output, owner }: PagesOptions): Promise<void>
     writeFileSync(path.join(folder, `${kind.name}.html`), html);
   }
   const inlineHashes = {
-    script: [policyHash(headScript)],
+    script: [...new Set(pages.map(({ kind }) => kind.isWhole))].map((isWhole) =>
+      policyHash(isWhole ? headScripts.whole : headScripts.frame),
+    ),
     style: [...new Set(pages.map(({ kind }) => stylesOf(styles, kind).inline))].map(policyHash),
   };
   const record = { ...build, inlineHashes };

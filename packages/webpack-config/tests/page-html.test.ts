@@ -106,7 +106,7 @@ describe("entry page", () => {
 
     const scripts =
       'data-scripts="script /static/main.js sha384-M" data-preloads="script /static/texts.js sha384-X"';
-    expect(whole).toContain(`${scripts} data-whole="">`);
+    expect(whole).toContain(`${scripts}>`);
     expect(frame).toContain(`${scripts} data-chart-script="script /static/chart.js sha384-D">`);
     for (const html of [whole, frame]) expect(html).not.toMatch(/<script [^]*src=/);
     expect(frame).not.toContain('preload"');

@@ -1,25 +1,16 @@
-import { COOKIES, DEFAULT_COIN } from "contracts";
-import { requestHeaders } from "../api/build-request.ts";
-import { hasAppFrame, readClient } from "../api/read-client.ts";
-import { chooseCurrency } from "../locale/currency.ts";
-import { chooseTheme, showTheme } from "../locale/theme.ts";
-import { readCookie } from "../storage/cookies.ts";
+import { DEFAULT_COIN } from "contracts";
 import { needsKey, type PageAddress } from "../first-calls/fill-address.ts";
-import { hideUntilWhole } from "./hide-until-whole.ts";
-import { createScriptLoader, type ScriptLoader } from "./load-scripts.ts";
+import { createChartLoader, type ChartLoader } from "./load-chart.ts";
+import { createScriptLoader } from "./load-scripts.ts";
 import { loadSheets } from "./load-sheets.ts";
 import { prefetchCalls, type Prefetch } from "./prefetch-calls.ts";
-import { whenNeeded } from "./when-needed.ts";
+import { orNothing, startPage } from "./start-page.ts";
 
 /** Longest time that the page's scripts wait for its first screen. */
 const FIRST_SCREEN_MS = 1500;
 
 const COIN = /^[A-Z0-9]{2,10}$/;
 const ID = /^\d{1,15}$/;
-
-function orNothing(text: string | null | undefined): string | undefined {
-  return text === null || text === "" ? undefined : text;
-}
 
 /** Resolves when the first screen is shown, or when its time is up. */
 function orSoon(shown: Promise<unknown>): Promise<unknown> {
@@ -42,7 +33,7 @@ function readAddress(): PageAddress {
 /** What {@link followFirstScreen} waits for and starts. */
 interface Following {
   sheets: Promise<void> | undefined;
-  loader: ScriptLoader;
+  chart: ChartLoader;
   startScripts: (shown: Promise<unknown> | undefined) => void;
 }
 
@@ -53,50 +44,35 @@ interface Following {
 function followFirstScreen(
   calls: readonly string[],
   { known, figures, requestRest }: Prefetch,
-  { sheets, loader, startScripts }: Following,
+  { sheets, chart, startScripts }: Following,
 ): void {
   const shown = figures && sheets && Promise.all([sheets, figures]);
   void Promise.resolve(shown ? orSoon(shown) : known).then(requestRest);
-  if (shown) loader.preloadChart(calls);
-  startScripts(shown && orSoon(shown.then(loader.drawChart)));
+  if (shown) chart.preloadChart(calls);
+  startScripts(shown && orSoon(shown.then(chart.drawChart)));
 }
 
 /**
- * Runs before the first paint, ahead of all other scripts: sets the theme and, for a signed-in person or a holder of an access
- * key, requests what the page needs first and writes the responses into the prerendered page. The page's scripts follow; on a
- * page that is complete without them, when it is used or idle. It is bundled separately, so every byte counts: import single
- * files here, no entry points of `shared`.
+ * Runs before the first paint of a page that is shown by its scripts, ahead of all others: sets the theme and, for a signed-in
+ * person or a holder of an access key, requests what the page needs first and writes the responses into the prerendered page. The
+ * page's scripts follow. It is bundled separately, so every byte counts: import single files here, no entry points of `shared`.
  */
 export function bootstrap(): void {
-  const page = document.documentElement;
-  const { defaultTheme, locale = "", currency = "", earlyCalls = "" } = page.dataset;
-  showTheme(chooseTheme(readCookie(COOKIES.theme), defaultTheme));
-  hideUntilWhole();
+  const { token, earlyCalls, writeHeaders } = startPage();
   const sheets = loadSheets();
   const loader = createScriptLoader();
-  const token = orNothing(readCookie(COOKIES.token));
   const address = readAddress();
-  const calls = (earlyCalls.match(/\S+/g) ?? []).filter((call) =>
+  const calls = earlyCalls.filter((call) =>
     needsKey(call) ? address.accessKey !== null : token !== undefined,
   );
-  if (token !== undefined) page.dataset["session"] = "";
-  if (hasAppFrame(navigator.userAgent, location.search)) page.dataset["inApp"] = "";
-  const needed = page.dataset["whole"] === undefined ? undefined : whenNeeded(currency);
-  const startScripts = (shown?: Promise<unknown>) =>
-    void Promise.resolve(needed ?? shown).then(loader.loadScripts);
+  const startScripts = (shown?: Promise<unknown>) => void Promise.resolve(shown).then(loader.loadScripts);
   if (calls.length === 0) {
     startScripts();
     return;
   }
-  const prefetch = prefetchCalls(
-    calls,
-    address,
-    requestHeaders({
-      token,
-      locale,
-      currency: chooseCurrency(readCookie(COOKIES.currency), currency),
-      ...readClient(navigator.userAgent),
-    }),
-  );
-  followFirstScreen(calls, prefetch, { sheets, loader, startScripts });
+  followFirstScreen(calls, prefetchCalls(calls, address, writeHeaders()), {
+    sheets,
+    chart: createChartLoader(loader),
+    startScripts,
+  });
 }

@@ -1,5 +1,4 @@
 import { createSheet } from "./create-sheet.ts";
-import { asksForChart } from "./early-chart.ts";
 
 /** Name of the policy that allows the page's own scripts; the page's `build.json` lists it. */
 const SCRIPT_POLICY = "page#scripts";
@@ -21,7 +20,8 @@ function createPolicy(addresses: ReadonlySet<string>): Policy {
   return typeof trustedTypes === "undefined" ? rules : trustedTypes.createPolicy(SCRIPT_POLICY, rules);
 }
 
-interface ListedFile {
+/** A file that the document lists. */
+export interface ListedFile {
   as: string;
   href: string;
   integrity: string;
@@ -32,7 +32,7 @@ function isSheet({ as }: ListedFile): boolean {
 }
 
 /** Preloads a file that is needed later. */
-function addPreload({ as, href, integrity }: ListedFile): void {
+export function addPreload({ as, href, integrity }: ListedFile): void {
   const link = Object.assign(document.createElement("link"), {
     rel: "preload",
     as,
@@ -79,7 +79,7 @@ export function whenParsed(): Promise<void> {
  * Parses a list of files in the document, e.g. `script /static/main.js sha384-…` or `style /static/styles.css`; some have no
  * hash. Those of a remote may be on another origin; the page policy allows only the registry's.
  */
-function readFiles(list: string): ListedFile[] {
+export function readFiles(list: string): ListedFile[] {
   return [...list.matchAll(/(\w+) ((?:https?:\/)?\/\S+)(?: (sha384-\S+))?/g)].map(
     ([, as = "", href = "", integrity = ""]) => ({
       as,
@@ -91,10 +91,8 @@ function readFiles(list: string): ListedFile[] {
 
 /** Loads the scripts of a page. */
 export interface ScriptLoader {
-  /** Preloads the chart script in parallel with the chart's data, if a call of the first screen requests a chart. */
-  preloadChart: (calls: readonly string[]) => void;
-  /** Renders the prefetched chart where the prerendered page has a place for it; settles when that is done or impossible. */
-  drawChart: () => Promise<void>;
+  /** Runs a script that the document names. */
+  add: (file: ListedFile) => HTMLScriptElement;
   /**
    * Requests the page's scripts and the files that they need. The scripts run in order when the document is parsed, like those
    * with `defer`, and styled; as tags in the document they would compete with the first screen's stylesheets and responses.
@@ -106,25 +104,13 @@ export interface ScriptLoader {
 export function createScriptLoader(): ScriptLoader {
   const { scripts = "", preloads = "", chartScript = "" } = document.documentElement.dataset;
   const files = readFiles(scripts);
-  const [chart] = readFiles(chartScript);
   let policy: Policy | undefined;
   const add = (file: ListedFile) => {
-    policy ??= createPolicy(new Set([...files, ...(chart ? [chart] : [])].map(({ href }) => href)));
+    policy ??= createPolicy(new Set([...files, ...readFiles(chartScript)].map(({ href }) => href)));
     return addScript(file, policy);
   };
   return {
-    preloadChart(calls) {
-      if (chart && calls.some(asksForChart)) addPreload(chart);
-    },
-    async drawChart() {
-      if (!chart || !globalThis.earlyChart || !document.querySelector("[data-early-chart]")) return;
-      const script = add(chart);
-      await new Promise((resolve) => {
-        // The script renders the chart in its own timer.
-        script.onload = () => setTimeout(resolve);
-        script.onerror = resolve;
-      });
-    },
+    add,
     async loadScripts() {
       if (files.length === 0) return;
       const needed = readFiles(preloads);

@@ -1,5 +1,3 @@
-import { waitFor } from "@testing-library/react";
-import { bootstrap } from "./bootstrap.ts";
 import { whenNeeded } from "./when-needed.ts";
 
 const COOKIES = ["token", "timezone", "currency", "langGuessed", "lang"];
@@ -126,23 +124,4 @@ describe("the scripts of a complete page", () => {
       expect(needed).toHaveBeenCalled();
     },
   );
-
-  it("are requested by the head script, which holds clicks in the meantime", async () => {
-    const page = document.documentElement;
-    Object.assign(page.dataset, { whole: "", currency: "USD", scripts: "script /static/main.js sha384-m" });
-    window.matchMedia = jest.fn().mockReturnValue({ matches: false });
-    const scripts = () => document.head.querySelectorAll("script, link");
-    history.replaceState(null, "", "/en");
-    document.body.innerHTML = "<main><button>Show all</button></main>";
-    bootstrap();
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(scripts()).toHaveLength(0);
-
-    const button = document.querySelector("button");
-    button?.dispatchEvent(new Event("pointerdown", { bubbles: true }));
-    button?.click();
-
-    await waitFor(() => expect(document.head.querySelectorAll("script")).toHaveLength(1));
-    expect(globalThis.heldActions?.last).toBe(button);
-  });
 });

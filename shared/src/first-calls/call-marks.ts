@@ -32,3 +32,12 @@ export function coinOf(data: Readonly<Record<string, unknown>>): string | undefi
     (coin): coin is string => typeof coin === "string" && COIN.test(coin),
   );
 }
+
+/**
+ * Returns a call without its mark.
+ *
+ * @param call URL under `/res` with placeholders
+ */
+export function withoutMark(call: string): string {
+  return call.replace(/#.*/, "");
+}

@@ -1,3 +1,5 @@
+import { withoutMark } from "./call-marks.ts";
+
 /** The parts of a page's URL that its first calls need. */
 export interface PageAddress {
   /** Empty while unknown. */
@@ -62,8 +64,7 @@ export function hasSummary(call: string): boolean {
  * @returns URL to request
  */
 export function fillAddress(call: string, { coin, accessKey, userId, isSummary }: Filling): string {
-  return call
-    .replace(/#.*/, "")
+  return withoutMark(call)
     .replace(COIN_PLACE, encodeURIComponent(coin))
     .replace(KEY_PLACE, writeValue(accessKey ?? ""))
     .replace(ACCOUNT_PART, userId === null ? "" : `&user_id=${userId}`)

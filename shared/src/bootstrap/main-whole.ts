@@ -1,0 +1,3 @@
+import { bootstrapWhole } from "./bootstrap-whole.ts";
+
+bootstrapWhole();
