@@ -11,12 +11,23 @@ export interface UsableNames {
   hasAnimation(name: string): boolean;
 }
 
+/** Returns the classes that all alternatives of a selector require; a pseudo-class is included if it has only one. */
+function classesOf(selectors: readonly selectorParser.Selector[]): string[] {
+  return selectors.flatMap(({ nodes }) =>
+    nodes.flatMap((node) => {
+      if (node.type === "class") return [node.value];
+      const isOne =
+        node.type === "pseudo" && [":is", ":where"].includes(node.value) && node.nodes.length === 1;
+      return isOne ? classesOf(node.nodes) : [];
+    }),
+  );
+}
+
 /** Returns the classes that a selector requires to match; classes in alternatives such as `:is(.a, .b)` are not included. */
 function neededClasses(selector: string): string[] {
-  const names: string[] = [];
+  let names: string[] = [];
   selectorParser((root) => {
-    for (const compound of root.nodes)
-      for (const node of compound.nodes) if (node.type === "class") names.push(node.value);
+    names = classesOf(root.nodes);
   }).processSync(selector);
   return names;
 }

@@ -1,6 +1,6 @@
 import { trimStyles } from "../src/trim-styles.ts";
 
-const KNOWN = new Set(["flex", "md:w-1/2", "group-hover:underline"]);
+const KNOWN = new Set(["flex", "md:w-1/2", "group", "group-hover:underline", "peer-checked:underline"]);
 const trim = (styles: string) =>
   trimStyles(styles, {
     hasClass: (name) => KNOWN.has(name),
@@ -15,10 +15,18 @@ it.each([
   ["two classes of which one is not known", ".flex.grid,.flex .grid{a:b}", ""],
   ["a class with escapes", String.raw`.md\:w-1\/2{a:b}`, String.raw`.md\:w-1\/2{a:b}`],
   ["alternatives", ":is(.grid,.list) .flex{a:b}", ":is(.grid,.list) .flex{a:b}"],
+  ["children of a class that is not known", ":where(.space-y-1 > :not(:last-child)){a:b}", ""],
+  ["children of a class that is known", ":is(.flex > *){a:b}", ":is(.flex > *){a:b}"],
+  ["elements without a class", "td:not(.grid){a:b}", "td:not(.grid){a:b}"],
   [
-    "a class below another that may be anything",
+    "a class below another one that is known",
     String.raw`.group-hover\:underline:is(:where(.group):hover *){a:b}`,
     String.raw`.group-hover\:underline:is(:where(.group):hover *){a:b}`,
+  ],
+  [
+    "a class beside one that is not",
+    String.raw`.peer-checked\:underline:is(:where(.peer):checked ~ *){a:b}`,
+    "",
   ],
   ["elements and attributes", "td,[data-held]{a:b}", "td,[data-held]{a:b}"],
   ["an at-rule that becomes empty", "@layer x{@media print{.grid{a:b}}}td{a:b}", "td{a:b}"],
