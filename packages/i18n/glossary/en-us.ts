@@ -9,6 +9,13 @@ export const enUs: Glossary = {
     { word: /\bbind(?:ing)?\b/u, instead: "link" },
     { word: /\bstate\b/u, instead: "status" },
     { word: /\bmined along\b/u, instead: "merge-mined" },
+    { word: /\bfirst mined day\b/u, instead: "first day of mining" },
+    { word: /\b(?:address list|read-only links? (?:now )?shows?)\b/u, instead: "allow-list, observer link" },
+    { word: /\bpayout methods?\b/u, instead: "payment method" },
+    { word: /\bblock reward of the day\b/u, instead: "of the hour: settlement is hourly" },
+    { word: /\bmethod can be changed at any time\b/u, instead: "once a day, as the server allows" },
+    { word: /\b(?:two persons|looked after|not held (?:here|on that))\b/u, instead: "plain English" },
+    { word: /’/u, instead: "'" },
     { word: /\b(?:income|revenue of|gains?)\b/u, instead: "earnings" },
     { word: /\b(?:did not|didn't) load\b/u, instead: "Couldn't load …" },
     {

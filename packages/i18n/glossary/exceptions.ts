@@ -1,3 +1,4 @@
+import type { DocumentException } from "../src/documents.ts";
 import type { Exception } from "../src/glossary.ts";
 
 const EXCHANGE = "Sent to the exchange, which credits it.";
@@ -28,4 +29,18 @@ export const EXCEPTIONS: readonly Exception[] = [
     word: "worker",
     reason: "part of a worker's name, which is typed in Latin letters",
   })),
+];
+
+/** Exceptions to the glossary in texts outside the catalogs, each with a reason. */
+export const DOCUMENT_EXCEPTIONS: readonly DocumentException[] = [
+  ...["companies/aurora-miners", "companies/granite-compute"].map((file) => ({
+    file,
+    word: "miner",
+    reason: "the name or the kind of a company, which translations word freely",
+  })),
+  {
+    file: "articles/secure-your-withdrawals",
+    word: "offline",
+    reason: "of an app without a connection, not of a worker",
+  },
 ];

@@ -1,11 +1,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { SOURCE_LOCALE, extractCatalogue, fileOf, openCatalogues, readEntries } from "./catalogues.ts";
 import type { Catalogue } from "./catalogues.ts";
-import { EXCEPTIONS } from "../glossary/exceptions.ts";
+import { DOCUMENT_EXCEPTIONS, EXCEPTIONS } from "../glossary/exceptions.ts";
 import { GLOSSARIES } from "../glossary/glossaries.ts";
+import { findDocumentFaults } from "./documents.ts";
 import { findConflicts, findMissing } from "./fill.ts";
 import type { Entries, Finding } from "./fill.ts";
 import { findGlossaryFaults } from "./glossary.ts";
+import { collectNames, findMessagePathFaults, findPathFaults, type Names } from "./menu-paths.ts";
+import { readDocuments, readHelpPages } from "./read-documents.ts";
 
 // Accepts workspace names, as a release passes them; glossary words are checked in all catalogs together.
 const owners = process.argv.slice(2);
@@ -36,13 +39,18 @@ async function readFiles(locale: string): Promise<Map<string, Entries>> {
 }
 
 const findings: Finding[] = [];
+const names = new Map<string, Names>();
 for (const catalogue of catalogues) findings.push(...(await findStale(catalogue)));
 for (const locale of locales) {
   const files = await readFiles(locale);
+  const known = collectNames(files.values());
+  names.set(locale, known);
   const glossary = GLOSSARIES[locale];
   if (glossary === undefined)
     findings.push({ file: "packages/i18n/glossary", message: `has no words of ${locale}` });
   else if (owners.length === 0) findings.push(...findGlossaryFaults(locale, glossary, files, EXCEPTIONS));
+  if (owners.length === 0)
+    for (const [file, entries] of files) findings.push(...findMessagePathFaults(file, entries, known));
   if (locale === SOURCE_LOCALE) continue;
   for (const [file, entries] of files)
     findings.push(
@@ -51,10 +59,15 @@ for (const locale of locales) {
   findings.push(...findConflicts(files));
 }
 
+if (owners.length === 0) {
+  findings.push(...findDocumentFaults(readDocuments(), GLOSSARIES, DOCUMENT_EXCEPTIONS));
+  findings.push(...findPathFaults(readHelpPages(), names));
+}
+
 for (const { file, message } of findings) process.stderr.write(`${file}: ${message}\n`);
 process.stdout.write(
   findings.length === 0
     ? `${catalogues.length} catalogues in ${locales.length} languages are complete.\n`
-    : `${findings.length} faults in the catalogues.\n`,
+    : `${findings.length} faults in the texts.\n`,
 );
 if (findings.length > 0) process.exitCode = 1;

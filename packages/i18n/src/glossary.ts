@@ -10,6 +10,8 @@ export interface Ban {
 /** The words of one language. */
 export interface Glossary {
   readonly banned: readonly Ban[];
+  /** Bans that include the arguments of a message, e.g. `hasta {time}`. */
+  readonly bannedWithArguments?: readonly Ban[];
   /** Stems of the words for a term, in lower case: a translation uses one of them. Empty in English. */
   readonly words: Readonly<Partial<Record<Term, readonly string[]>>>;
 }
@@ -54,6 +56,13 @@ export function plainText(message: string): string {
     .replaceAll(/(?:=\d+|zero|one|two|few|many|other) \{/gu, " ");
 }
 
+function findBans(bans: readonly Ban[], text: string): GlossaryFault[] {
+  return bans.flatMap(({ word, instead }) => {
+    const found = word.exec(text)?.[0];
+    return found === undefined ? [] : [{ word: found, advice: `write ${instead}` }];
+  });
+}
+
 /**
  * Checks a text against the words of its language.
  *
@@ -64,10 +73,10 @@ export function plainText(message: string): string {
 export function checkText(glossary: Glossary, text: GlossaryText): GlossaryFault[] {
   const source = plainText(text.message);
   const target = plainText(text.translation).toLowerCase();
-  const banned = glossary.banned.flatMap(({ word, instead }) => {
-    const found = word.exec(target)?.[0];
-    return found === undefined ? [] : [{ word: found, advice: `write ${instead}` }];
-  });
+  const banned = [
+    ...findBans(glossary.banned, target),
+    ...findBans(glossary.bannedWithArguments ?? [], text.translation.toLowerCase()),
+  ];
   const missing = TERMS.flatMap(({ name, pattern }) => {
     const words = glossary.words[name];
     if (words === undefined || !pattern.test(source)) return [];
