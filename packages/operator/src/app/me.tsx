@@ -17,6 +17,6 @@ export const MeProvider = MeContext.Provider;
  */
 export function useMe(): Me {
   const me = use(MeContext);
-  if (me === null) throw new Error("nobody is signed in here");
+  if (me === null) throw new Error("no one is signed in here");
   return me;
 }

@@ -92,7 +92,7 @@ function columnsFor(onDecided: (row: OperatorApproval) => void): readonly Column
         </div>
       ),
     },
-    { id: "state", header: "State", cell: (row) => <State {...row} /> },
+    { id: "state", header: "Status", cell: (row) => <State {...row} /> },
     { id: "decide", header: "Decision", cell: (row) => <Decision row={row} onDecided={onDecided} /> },
   ];
 }

@@ -30,7 +30,7 @@ function columnsOf(kind: DeskContentKind): readonly Column<ContentRow>[] {
         </Link>
       ),
     },
-    { id: "state", header: "State", cell: (row) => <State row={row} /> },
+    { id: "state", header: "Status", cell: (row) => <State row={row} /> },
     {
       id: "languages",
       header: "Languages",

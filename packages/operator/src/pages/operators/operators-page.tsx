@@ -84,7 +84,7 @@ function columnsFor(actions: RowActions): readonly Column<DeskOperator>[] {
       header: "Roles",
       cell: ({ roles }) => <span className="whitespace-normal">{roles.join(", ")}</span>,
     },
-    { id: "state", header: "State", cell: (row) => <State row={row} /> },
+    { id: "state", header: "Status", cell: (row) => <State row={row} /> },
     {
       id: "since",
       header: "Since (UTC)",

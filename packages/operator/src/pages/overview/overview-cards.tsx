@@ -34,7 +34,7 @@ function jobBadge({ failures, is_late }: JobState) {
 
 const JOBS: readonly Column<JobState>[] = [
   { id: "name", header: "Job", main: true, cell: ({ name }) => name },
-  { id: "state", header: "State", cell: jobBadge },
+  { id: "state", header: "Status", cell: jobBadge },
   {
     id: "age",
     header: "Last success",
@@ -67,7 +67,7 @@ type Queue = Overview["queue"][number];
 
 const QUEUE: readonly Column<Queue>[] = [
   { id: "coin", header: "Coin", main: true, cell: ({ coin }) => coin },
-  { id: "status", header: "State", cell: ({ status }) => status },
+  { id: "status", header: "Status", cell: ({ status }) => status },
   { id: "count", header: "Orders", align: "end", cell: ({ count }) => count },
   {
     id: "oldest",
@@ -153,7 +153,7 @@ const NODES: readonly Column<Node>[] = [
     cell: ({ coin, chain }) => (coin === chain ? coin : `${coin} on ${chain}`),
   },
   { id: "name", header: "Payout chain", cell: ({ name }) => name },
-  { id: "state", header: "State", cell: nodeBadge },
+  { id: "state", header: "Status", cell: nodeBadge },
 ];
 
 /** The payout chains of this server, and whether their wallets respond. */

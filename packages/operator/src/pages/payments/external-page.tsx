@@ -79,7 +79,7 @@ const ENDED: readonly Column<PayoutPsbt>[] = [
     align: "end",
     cell: ({ orders, amount, coin }) => (orders.length === 0 ? NONE : `${amount} ${coin}`),
   },
-  { id: "status", header: "State", cell: ({ status }) => stateOf(status) },
+  { id: "status", header: "Status", cell: ({ status }) => stateOf(status) },
   { id: "by", header: "By", cell: ({ end_by }) => whoOf(end_by) },
   { id: "why", header: "Why", priority: 3, cell: ({ end_reason }) => end_reason ?? NONE },
   {

@@ -16,7 +16,7 @@ function OrderCard({ order }: { order: WithdrawalDetail }) {
     <Card title="Order" divided>
       <DescriptionList
         rows={[
-          { id: "state", term: "State", value: stateOf(order) },
+          { id: "state", term: "Status", value: stateOf(order) },
           {
             id: "amount",
             term: "Amount",
@@ -60,7 +60,7 @@ function OwnerCard({ owner, ownerId }: { owner: WithdrawalDetail["owner"]; owner
           {
             id: "orders",
             term: "Total orders",
-            value: `${String(finished)} paid, ${String(failed)} failed, ${String(cancelled)} cancelled`,
+            value: `${String(finished)} paid, ${String(failed)} failed, ${String(cancelled)} canceled`,
           },
         ]}
       />
@@ -80,7 +80,7 @@ function DestinationCard({ order }: { order: WithdrawalDetail }) {
       cell: ({ id }) => <Link to={`/payments/${String(id)}`}>Order {id}</Link>,
     },
     { id: "amount", header: "Amount", align: "end", cell: ({ amount }) => `${amount} ${order.coin}` },
-    { id: "status", header: "State", cell: ({ status }) => status },
+    { id: "status", header: "Status", cell: ({ status }) => status },
     { id: "time", header: "Placed (UTC)", cell: ({ create_time }) => <Moment unix={create_time} /> },
   ];
   return (

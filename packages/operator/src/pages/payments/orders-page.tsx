@@ -58,7 +58,7 @@ function Why({ held_for, review_reasons, proposal, needs_two }: WaitingWithdrawa
           {REASONS[reason]}
         </Badge>
       ))}
-      {needs_two && <Badge kind="info">{proposal === null ? "two persons" : "needs a second"}</Badge>}
+      {needs_two && <Badge kind="info">{proposal === null ? "two operators" : "needs a second"}</Badge>}
     </div>
   );
 }
@@ -70,7 +70,7 @@ const WAITING: readonly Column<WaitingWithdrawal>[] = [
 
 const OPEN: readonly Column<OpenWithdrawal>[] = [
   ...COMMON,
-  { id: "state", header: "State", cell: (row) => stateOf(row) },
+  { id: "state", header: "Status", cell: (row) => stateOf(row) },
 ];
 
 function Waiting() {

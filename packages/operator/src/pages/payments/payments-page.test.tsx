@@ -121,7 +121,7 @@ describe("payments", () => {
     });
 
     expect(await screen.findByText("Another main account also uses this address.")).toBeVisible();
-    expect(screen.getByText("12 paid, 0 failed, 1 cancelled")).toBeVisible();
+    expect(screen.getByText("12 paid, 0 failed, 1 canceled")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Approve" }));
     const dialog = await screen.findByRole("dialog", { name: "Approve order 59?" });
     await user.click(within(dialog).getByRole("button", { name: "Approve" }));

@@ -28,7 +28,7 @@ const columnsFor = (coin: string): readonly Column<Transaction>[] => [
     cell: ({ txid }) => <Address value={txid} form="short" />,
   },
   { id: "kind", header: "Kind", cell: ({ kind }) => kind },
-  { id: "status", header: "State", cell: ({ status }) => status },
+  { id: "status", header: "Status", cell: ({ status }) => status },
   { id: "fee", header: "Network fee", align: "end", cell: ({ network_fee }) => `${network_fee} ${coin}` },
   { id: "size", header: "vB", align: "end", cell: ({ vsize }) => vsize },
 ];
@@ -90,7 +90,7 @@ export function TransactionCard({ order }: { order: WithdrawalDetail }) {
           rows={[
             {
               id: "txid",
-              term: "Id",
+              term: "Transaction ID",
               value: txid === null ? "none yet" : <Address value={txid} form="full" />,
             },
             {
@@ -111,7 +111,8 @@ export function TransactionCard({ order }: { order: WithdrawalDetail }) {
         )}
         <Actions order={order} />
         <p className="text-xs text-ink-2">
-          Open orders are looked after every two seconds: what a chain does not have is sent again by itself.
+          Open orders are checked every two seconds; a transaction missing from the chain is sent again
+          automatically.
         </p>
       </div>
     </Card>

@@ -27,7 +27,7 @@ function StateCard({ person, mayChange }: { person: PersonDetail; mayChange: boo
     person.has_payment_password ? "payment password" : null,
   ].filter((name) => name !== null);
   return (
-    <Card title="State" divided>
+    <Card title="Status" divided>
       <DescriptionList
         rows={[
           { id: "number", term: "Number", value: String(id) },

@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<PersonRow>[] = [
   { id: "since", header: "Signed up (UTC)", cell: ({ register_time }) => <Moment unix={register_time} /> },
   {
     id: "state",
-    header: "State",
+    header: "Status",
     cell: ({ frozen_time }) => (frozen_time === null ? "active" : <Badge kind="warning">frozen</Badge>),
   },
 ];

@@ -49,7 +49,7 @@ export function PasswordPage() {
           form={form}
           label="Set your password"
           submitLabel="Set password"
-          busyLabel="Saving"
+          busyLabel="Saving…"
           onSubmit={async ({ password }) => {
             const body = { token: hash.slice(1), password };
             setEmail((await callOperator(setOperatorPassword, { body })).email);

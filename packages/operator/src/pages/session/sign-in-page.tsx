@@ -26,7 +26,7 @@ function PasswordStep({ onNext }: { onNext: (credentials: Credentials, step: Ope
       form={form}
       label="Sign in"
       submitLabel="Continue"
-      busyLabel="Checking"
+      busyLabel="Checking…"
       onSubmit={async (values) => onNext(values, await callOperator(operatorSignIn, { body: values }))}
     >
       <TextField
@@ -75,7 +75,7 @@ function CodeStep({
         form={form}
         label="Authenticator"
         submitLabel="Sign in"
-        busyLabel="Signing in"
+        busyLabel="Signing in…"
         onSubmit={async ({ code }) => {
           try {
             await callOperator(operatorSignIn, { body: { ...credentials, code } });

@@ -54,7 +54,7 @@ export function AnswerForm({ name, onSend, error, mayClose = false }: AnswerForm
       />
       <ActionError error={error} />
       <div className="flex flex-wrap gap-2">
-        <SubmitButton form={form} busyLabel="Sending">
+        <SubmitButton form={form} busyLabel="Sending…">
           Send
         </SubmitButton>
         {mayClose && (

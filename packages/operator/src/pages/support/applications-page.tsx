@@ -142,7 +142,7 @@ export function ApplicationsPage() {
           onChange={(next) => setFilter({ ...filter, kind: next, page: 1 })}
         />
         <SegmentedControl
-          label="State"
+          label="Status"
           options={DECIDED}
           value={decided}
           onChange={(next) => setFilter({ ...filter, decided: next, page: 1 })}

@@ -62,7 +62,7 @@ function FactsCard({ ticket, onChanged }: TicketProps) {
     <Card title="About" divided>
       <DescriptionList
         rows={[
-          { id: "state", term: "State", value: <TicketState status={status} /> },
+          { id: "state", term: "Status", value: <TicketState status={status} /> },
           { id: "category", term: "About", value: category },
           { id: "coin", term: "Coin", value: coin ?? NONE },
           { id: "account", term: "Mining account", value: account ?? NONE },

@@ -43,7 +43,7 @@ const COLUMNS: readonly Column<SupportTicket>[] = [
   },
   { id: "category", header: "About", cell: ({ category }) => category },
   { id: "email", header: "Email", cell: ({ email }) => email },
-  { id: "state", header: "State", cell: ({ status }) => <TicketState status={status} /> },
+  { id: "state", header: "Status", cell: ({ status }) => <TicketState status={status} /> },
   { id: "time", header: "Updated (UTC)", cell: ({ update_time }) => <Moment unix={update_time} /> },
 ];
 
@@ -70,7 +70,7 @@ export function TicketsPage() {
           className="w-full max-w-96"
         />
         <SegmentedControl
-          label="State"
+          label="Status"
           options={STATES}
           value={filter.status}
           onChange={(status) => setFilter({ ...filter, page: 1, status })}
