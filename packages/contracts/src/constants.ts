@@ -86,6 +86,10 @@ export const LOCAL_STORAGE_KEYS = {
 export const SESSION_STORAGE_KEYS = {
   tempToken: "tempToken",
   siteAccessDismissed: "siteAccessDismissed",
+  /** Times at which codes can be requested again. */
+  codeResendAt: "codeResendAt",
+  /** Person of the chat app who is to be linked. */
+  weixinBind: "weixinBind",
 } as const;
 
 /** Times in milliseconds (spec 4.2, 8, 9). */

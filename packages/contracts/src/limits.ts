@@ -43,6 +43,8 @@ export const LIMITS = {
   batchWithdrawRows: 200,
   /** Conversions of small balances within 24 hours. */
   smallConversions: 5,
+  /** Open sell orders per loan. */
+  loanSellOrders: 10,
   ticketSubjectLength: 100,
   ticketContentMin: 20,
   ticketContentMax: 2000,

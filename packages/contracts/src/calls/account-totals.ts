@@ -12,6 +12,7 @@ const worth = {
 /** Total value of a person's mining accounts and of the accounts in saved observer links. */
 export const accountTotalsSchema = v.strictObject({
   currency: v.string(),
+  /** Time of the oldest price behind the values. */
   price_time: timeSchema,
   ...worth,
   accounts: v.strictObject({ count: countSchema, ...worth }),

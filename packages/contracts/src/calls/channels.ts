@@ -46,6 +46,8 @@ export const verifyChannel = defineCall({
     /** The official channel that it resembles. */
     resembles: v.nullable(v.string()),
     warnings: v.array(v.picklist(CHANNEL_WARNINGS)),
+    /** For an official handle: the networks on which it is the pool's, such as `telegram`; absent from older servers. */
+    networks: v.optional(v.array(v.string())),
   }),
 });
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defineCall } from "../call.ts";
 import { PAGE_SIZES } from "../limits.ts";
-import { exportFormatSchema, page, pageQuery } from "../schemas/envelope.ts";
+import { exportFormatSchema, page, pageQuery, utcOffsetSchema } from "../schemas/envelope.ts";
 import {
   amountSchema,
   clientIdSchema,
@@ -33,6 +33,7 @@ export const SMALL_BALANCE_USD = "10";
 
 /** Target coins for converting small balances. */
 export const SMALL_BALANCE_TARGETS = ["BTC", "USDT"] as const;
+const target = v.picklist(SMALL_BALANCE_TARGETS);
 
 /** Two coins that can be exchanged; bounds are in units of `from`, `reason` states why a pair is paused. */
 export const exchangePairSchema = v.strictObject({
@@ -182,8 +183,6 @@ export const deleteAutoExchange = defineCall({
   response: nothingSchema,
 });
 
-const target = v.picklist(SMALL_BALANCE_TARGETS);
-
 /** Balances too small to withdraw, with one offer for all of them; `quote_id` is null if there are none. */
 export const getSmallBalances = defineCall({
   name: "getSmallBalances",
@@ -295,6 +294,7 @@ export const exportConversions = defineCall({
     ...conversionFilter,
     format: v.optional(exportFormatSchema, "csv"),
     utc: v.optional(queryBooleanSchema, true),
+    utc_offset: v.optional(utcOffsetSchema),
   }),
   response: fileSchema,
 });

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defineCall } from "../call.ts";
 import { PAGE_SIZES } from "../limits.ts";
-import { exportFormatSchema, page, pageQuery } from "../schemas/envelope.ts";
+import { exportFormatSchema, page, pageQuery, utcOffsetSchema } from "../schemas/envelope.ts";
 import {
   amountSchema,
   clientIdSchema,
@@ -167,6 +167,7 @@ export const exportLoanRecords = defineCall({
     ...recordFilter,
     format: v.optional(exportFormatSchema, "csv"),
     utc: v.optional(queryBooleanSchema, true),
+    utc_offset: v.optional(utcOffsetSchema),
   }),
   response: fileSchema,
 });

@@ -97,7 +97,13 @@ export const getAnnouncement = defineCall({
   isRevalidated: true,
   params: idParams,
   query: v.strictObject({ lang: v.optional(localeSchema) }),
-  response: v.strictObject({ ...announcementSchema.entries, ...languageEntries, content: v.string() }),
+  response: v.strictObject({
+    ...announcementSchema.entries,
+    ...languageEntries,
+    /** Languages in which it is available; absent from older servers. */
+    langs: v.optional(v.array(localeSchema)),
+    content: v.string(),
+  }),
 });
 
 /** Popups currently shown. */

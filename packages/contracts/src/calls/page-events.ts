@@ -28,8 +28,8 @@ export const pageEventSchema = v.strictObject({
   kind: v.picklist(PAGE_EVENT_KINDS),
   /** Name of the remote, or `host`. */
   remote: word(/^[a-z][a-z0-9]{0,30}$/),
-  /** Release of the remote; null for the host. */
-  version: v.nullable(word(/^\d{1,6}\.\d{1,6}\.\d{1,6}(?:[-+][0-9A-Za-z.-]{1,20})?$/)),
+  /** Release of the remote, of any version that can be published; null for the host. */
+  version: v.nullable(word(/^\d{1,9}\.\d{1,9}\.\d{1,9}(?:[-+][0-9A-Za-z.-]{1,40})?$/)),
   channel: v.nullable(v.picklist(["stable", "canary", "previous"])),
   /** Revision of the registry that the page uses. */
   revision: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_000_000_000))),

@@ -146,6 +146,8 @@ export const getProfitReward = defineCall({
   query: monthQuery,
   response: v.strictObject({
     ...pageEntries(profitRewardSchema),
+    /** Currency of prices and values. */
+    currency: v.optional(v.string()),
     totals: v.array(v.strictObject({ coin: coinSchema, ...profitTotalsSchema.entries })),
   }),
 });

@@ -42,7 +42,10 @@ export const walletBalanceSchema = v.strictObject({
 /** Balance of one coin. */
 export type WalletBalance = v.InferOutput<typeof walletBalanceSchema>;
 
-/** Balances of the current account with their value in the display currency. */
+/**
+ * Balances of the current account with their value in the display currency. `price_time` is the time of the oldest price behind the
+ * values, null with unknown values if no held coin has a price.
+ */
 export const walletSummarySchema = v.strictObject({
   currency: v.string(),
   total_value: v.nullable(fiatSchema),

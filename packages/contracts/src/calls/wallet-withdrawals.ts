@@ -120,7 +120,7 @@ export type WithdrawInfo = v.InferOutput<typeof withdrawInfoSchema>;
 
 /** Warnings about a destination before the order; none of them blocks it. */
 export const addressWarningsEntries = {
-  /** Whether a finished payment went there or it is in the address book. */
+  /** Whether a finished payment went there. */
   is_known: v.boolean(),
   /** An address paid before that looks similar but differs. */
   lookalike: v.nullable(v.string()),

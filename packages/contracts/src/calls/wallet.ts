@@ -93,7 +93,7 @@ export const createWithdrawal = defineCall({
   }),
 });
 
-/** Orders many withdrawals; reserves all of them or none. */
+/** Orders many withdrawals; reserves all of them or none. `fee`, if sent, must be the current fee of one row, otherwise 22008. */
 export const createBatchWithdrawal = defineCall({
   name: "createBatchWithdrawal",
   method: "POST",
@@ -107,6 +107,8 @@ export const createBatchWithdrawal = defineCall({
     coin: coinSchema,
     chain,
     type: withdrawTypeSchema,
+    /** Fee of each row, as displayed. */
+    fee: v.optional(amountSchema),
     items: v.pipe(
       v.array(
         v.strictObject({ row: countSchema, address: withdrawAddressField, amount: amountSchema, remark }),

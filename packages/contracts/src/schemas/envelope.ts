@@ -79,5 +79,8 @@ export function pageQuery(limit: number) {
 /** Sort direction. */
 export const sortOrderSchema = v.picklist(["asc", "desc"]);
 
+/** UTC offset of the times in a file, in minutes east; where a call also has `utc`, the offset wins. */
+export const utcOffsetSchema = queryInteger(-720, 840);
+
 /** File formats of an export. */
 export const exportFormatSchema = v.picklist(["csv", "xlsx"]);

@@ -185,6 +185,14 @@ export const payoutEntries = {
   payment_end_time: clockTimeSchema,
 };
 
+/**
+ * The enabled auto-withdrawal rule of an account: from which balance it pays, and its next run, null while it is paused. Null
+ * without an enabled rule; absent in totals over several accounts, each of which has its own.
+ */
+export const autoPayoutSchema = v.nullable(
+  v.strictObject({ threshold: amountSchema, next_time: v.nullable(timeSchema) }),
+);
+
 /** Payout method with its fee. */
 export const payoutMethodSchema = v.strictObject({ profit_type: profitTypeSchema, fee_rate: ratioSchema });
 
@@ -278,6 +286,7 @@ export const poolHomeSchema = v.strictObject({
   fee_rate: ratioSchema,
   last_share_time: v.nullable(timeSchema),
   ...payoutEntries,
+  auto_payout: v.optional(autoPayoutSchema),
   stratum_url: v.string(),
   stratum_urls: v.array(stratumUrlSchema),
   backup_stratum_ports: v.array(countSchema),

@@ -20,6 +20,9 @@ export const profitTabSchema = v.picklist(["detail", "pps", "pplns", "solo", "re
 /** A profit view. */
 export type ProfitTab = v.InferOutput<typeof profitTabSchema>;
 
+/** Days for which hourly earnings and block shares are kept; daily earnings are kept forever. */
+export const HOURLY_PROFIT_DAYS = 100;
+
 /** Query entry to begin days at 00:00 UTC instead of UTC+8 (D4). */
 export const boundaryEntries = { utc: v.optional(queryBooleanSchema, false) };
 
@@ -79,6 +82,8 @@ export const profitDayTotalsSchema = v.strictObject({
   pplns_profit: amountSchema,
   solo_profit: amountSchema,
   fee: amountSchema,
+  /** Currency of `total_money`. */
+  currency: v.optional(v.string()),
   total_money: fiatSchema,
 });
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { LIMITS, PAGE_SIZES } from "../limits.ts";
-import { exportFormatSchema, pageQuery } from "./envelope.ts";
-import { coinSchema, queryBooleanSchema, queryInteger, queryTimeSchema } from "./scalars.ts";
+import { exportFormatSchema, pageQuery, utcOffsetSchema } from "./envelope.ts";
+import { coinSchema, queryBooleanSchema, queryTimeSchema } from "./scalars.ts";
 import { optionalText } from "./one-line.ts";
 
 /** Name of a chain, such as `BTC` or `TRC20`; the coin configuration lists them. */
@@ -26,5 +26,5 @@ export const summaryEntries = { summary: v.optional(queryBooleanSchema, false) }
 /** Query entries of an export: format, and the UTC offset of its times in minutes east. */
 export const exportQueryEntries = {
   format: v.optional(exportFormatSchema, "csv"),
-  utc_offset: v.optional(queryInteger(-720, 840), 0),
+  utc_offset: v.optional(utcOffsetSchema, 0),
 };
