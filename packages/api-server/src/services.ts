@@ -180,6 +180,12 @@ export function createServices(given: AppDependencies, log: ServiceLog): Service
         body: "email_payment_locked",
         hasFreezeLink: true,
       }),
+    onSignInLocked: (person) =>
+      accountEmail.notify(person, {
+        subject: "email_change_subject",
+        body: "email_signin_locked",
+        hasFreezeLink: true,
+      }),
   });
   const databaseWatch = createOutageWatch({ open, log });
   const background = createBackground(given, databaseWatch, log);

@@ -67,7 +67,7 @@ export type EmailedEvent = keyof typeof BODIES;
  * ends the other sessions. The email goes to the previously bound address, with a link that freezes the account.
  */
 export async function applyChange(services: Services, change: SecurityChange): Promise<void> {
-  const { accountEmail, database, holds, securityLog, sessions } = services;
+  const { accountEmail, database, holds, securityLog, sessions, steps } = services;
   const { request, session, event, hold } = change;
   const person: AccountRow = session.origin;
   let token: string | undefined;
@@ -81,6 +81,7 @@ export async function applyChange(services: Services, change: SecurityChange): P
       // First the current one, so that no other request can exchange its token for one that is not ended.
       token = await sessions.renew(tx, session);
       await sessions.endAll(tx, person.id, "replaced", token);
+      await steps.endSignIns(tx, person.id);
     }
     return accountEmail.store(tx, person, {
       subject: "email_change_subject",

@@ -3,6 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type { Services } from "../services.ts";
 import type { AccountRow } from "../platform/sessions/sessions-repository.ts";
 import type { Outgoing } from "../platform/mail.ts";
+import { ApiError } from "../platform/errors.ts";
 import { translate, type Locale } from "../texts/messages.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { SendStored } from "../modules/security/account-email.ts";
@@ -10,19 +11,22 @@ import type { SendStored } from "../modules/security/account-email.ts";
 export { localeOf, pageLink } from "../modules/security/account-email.ts";
 
 /**
- * Sends a message; a failure is logged and never reveals to the caller whether the account exists. An email to an account owner
- * contains the owner's anti-phishing word.
+ * Sends a message; a failure is logged and does not reach a caller who must not learn whether the account exists. An email to an
+ * account owner contains the owner's anti-phishing word.
+ *
+ * @returns whether it was handed over
  */
 export async function deliver(
   services: Services,
   request: FastifyRequest,
   message: Outgoing,
   person?: AccountRow,
-): Promise<void> {
+): Promise<boolean> {
   try {
     const body =
       message.channel === "mail" ? await services.accountEmail.withWord(message.body, person) : message.body;
     await services.sender.send({ ...message, body });
+    return true;
   } catch (error) {
     request.log.error(
       {
@@ -32,25 +36,49 @@ export async function deliver(
       },
       "message not sent",
     );
+    return false;
   }
 }
 
 /**
- * Sends a code by SMS; a failure is logged.
+ * Sends a code that a signed-in person requested.
  *
- * @param code code, the number with its dial code, and the text's language
+ * @throws {ApiError} 503 if it could not be handed over
  */
-export function deliverSmsCode(
+export async function deliverToPerson(
   services: Services,
   request: FastifyRequest,
-  { code, number, locale }: { readonly code: string; readonly number: string; readonly locale: Locale },
+  message: Outgoing,
+  person: AccountRow,
 ): Promise<void> {
-  return deliver(services, request, {
+  if (!(await deliver(services, request, message, person)))
+    throw new ApiError(503, "email_unavailable", { status: 503 });
+}
+
+/** A code, the number with its dial code, and the text's language. */
+interface SmsCode {
+  readonly code: string;
+  readonly number: string;
+  readonly locale: Locale;
+}
+
+/** Writes the text message with a code. */
+export function smsCode({ code, number, locale }: SmsCode): Outgoing {
+  return {
     channel: "sms",
     recipient: `+${number}`,
     subject: translate(locale, "email_code_subject"),
     body: translate(locale, "sms_code", { code }),
-  });
+  };
+}
+
+/** Sends a code by SMS; a failure is logged. */
+export async function deliverSmsCode(
+  services: Services,
+  request: FastifyRequest,
+  code: SmsCode,
+): Promise<void> {
+  await deliver(services, request, smsCode(code));
 }
 
 /** Stores the email about a sign-in from an address other than the last one, in the transaction of the sign-in. */

@@ -35,11 +35,11 @@ export function unauthorised(): ApiError {
   return new ApiError(401, "unauthorised", { status: 401 });
 }
 
-/** The sign-in was ended other than by signing out: frozen (spec 8, code 3001) or replaced (3035). */
+/** The sign-in was ended other than by signing out: frozen (spec 8, code 3001), or replaced or removed (3035). */
 export function sessionEnded(reason: SessionEnd): ApiError {
   return reason === "frozen"
     ? new ApiError(ERROR_CODES.sessionInvalid, "session_frozen")
-    : new ApiError(ERROR_CODES.sessionEnded, "session_replaced");
+    : new ApiError(ERROR_CODES.sessionEnded, `session_${reason}`);
 }
 
 /** The item does not exist or belongs to someone else; both produce the same response. */

@@ -34,9 +34,11 @@ export interface Sender {
   /**
    * Checks whether messages can be sent, before someone has to wait for one.
    *
-   * @throws {ApiError} 503 within seconds if the email server is unreachable or rejects the pool's sign-in or sender address
+   * @param channel email unless given
+   * @throws {ApiError} 503 within seconds if the email server is unreachable or rejects the pool's sign-in or sender address, or for
+   *   text messages without a gateway
    */
-  check?(): Promise<void>;
+  check?(channel?: Outgoing["channel"]): Promise<void>;
   /**
    * Whether the email server was unreachable when last used, or rejected the pool's sign-in or sender address.
    *
@@ -188,7 +190,9 @@ export function createSmtpSender(options: SmtpOptions): Sender {
       const isThroughServer = channel === "mail" || (channel === "sms" && smsDomain !== undefined);
       return isThroughServer && presence.isAway();
     },
-    async check() {
+    async check(channel) {
+      if (channel === "sms" && smsDomain === undefined)
+        throw new ApiError(503, "sms_unavailable", { status: 503 });
       if (presence.isKnown()) return;
       const isWell = !presence.isSenderRefused() && (await canSignIn());
       presence.note(!isWell);

@@ -6,7 +6,33 @@ import { requireMain } from "../../modules/accounts/policy.ts";
 import { findAccount, subAccountIds } from "../../modules/accounts/repository.ts";
 import { DELETION_WAIT_SECONDS, requireDeletable } from "../../modules/security/account-deletion.ts";
 import { eraseAccount, requestDeletion } from "../../modules/security/account-deletion-repository.ts";
+import { storeNews } from "../../modules/notifications/notify-person.ts";
+import { pauseRulesTo, type Deletion } from "../../modules/payouts/auto-destinations-repository.ts";
+import type { SendStored } from "../../modules/security/account-email.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { lockAccount } from "../../platform/account-lock-repository.ts";
 import { ApiError, notFound } from "../../platform/errors.ts";
+import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
+import type { Services } from "../../services.ts";
+
+/** Pauses the automatic withdrawals to an account about to be deleted; the owner gets a message and an email about it. */
+async function storePausedRules(
+  services: Services,
+  tx: Database,
+  owner: AccountRow,
+  deletion: Deletion,
+): Promise<readonly SendStored[]> {
+  const coins = await pauseRulesTo(tx, deletion);
+  if (coins.length === 0) return [];
+  return [
+    await storeNews(services, tx, owner, {
+      subject: "auto_paused_subject",
+      body: "auto_paused",
+      values: { account: deletion.name, coins: coins.join(", ") },
+      category: "wallet",
+    }),
+  ];
+}
 
 /** Deletes a mining account: a sub-account immediately, the main account after a week without a sign-in. */
 export function registerDeletion(app: FastifyInstance): void {
@@ -28,22 +54,35 @@ export function registerDeletion(app: FastifyInstance): void {
     await requireDeletable(database, ids, clock.now());
     const proof = await verification.check({ session, business: "delete_user", codes: body });
     const delete_time = isMain ? clock.now() + DELETION_WAIT_SECONDS : null;
-    const sendEmail = await database.transaction(async (tx) => {
+    const emails = await database.transaction(async (tx) => {
+      const stored: SendStored[] = [];
+      // Transfers and automatic withdrawals to a sub-account lock the main account, too.
+      await lockAccount(tx, origin.id);
       await proof.consume(tx);
       await requireDeletable(tx, ids, clock.now());
       const event = isMain ? "deletion_requested" : "account_deleted";
       await securityLog.record(tx, { account_id: origin.id, event, ...fromOf(request) });
-      await (delete_time === null
-        ? eraseAccount(tx, target.id)
-        : requestDeletion(tx, origin.id, delete_time));
-      return accountEmail.store(tx, origin, {
-        subject: "email_change_subject",
-        body: isMain ? "email_deletion_requested" : "email_account_deleted",
-        values: { account: body.payload.account },
-        hasFreezeLink: true,
-      });
+      if (delete_time === null) {
+        const deletion = {
+          owner_id: origin.id,
+          name: body.payload.account,
+          ip: request.ip,
+          time: clock.now(),
+        };
+        stored.push(...(await storePausedRules(services, tx, origin, deletion)));
+        await eraseAccount(tx, target.id, clock.now());
+      } else await requestDeletion(tx, origin.id, delete_time);
+      stored.push(
+        await accountEmail.store(tx, origin, {
+          subject: "email_change_subject",
+          body: isMain ? "email_deletion_requested" : "email_account_deleted",
+          values: { account: body.payload.account },
+          hasFreezeLink: true,
+        }),
+      );
+      return stored;
     });
-    await sendEmail();
+    for (const send of emails) await send();
     return { delete_time };
   });
 }

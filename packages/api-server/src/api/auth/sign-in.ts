@@ -1,41 +1,45 @@
 import { recoverSignIn, sendSignInSms, signIn, verifySignIn, type SignInResult } from "contracts/calls/auth";
-import { CAPTCHA_AFTER_FAILURES } from "contracts/constants";
+import type { VerifyType } from "contracts/businesses";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Database } from "../../platform/database/database.ts";
 import { lockAccount } from "../../platform/account-lock-repository.ts";
 import { ApiError } from "../../platform/errors.ts";
-import { limitKey } from "../../platform/limit-key.ts";
 import { route } from "../../http/route.ts";
 import type { RateLimit } from "../../platform/rate-limits-repository.ts";
 import type { Services } from "../../services.ts";
 import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
 import { isErased } from "../../modules/accounts/present.ts";
-import { changeAccount, findAccount, findByLogin } from "../../modules/accounts/repository.ts";
+import { changeAccount, findAccount, findByLogin, replaceHash } from "../../modules/accounts/repository.ts";
 import { describeDevice } from "../../platform/device-name.ts";
+import { clearFailures, countFailure, findForSignIn } from "./sign-in-failures.ts";
 import { startAccount } from "../custom/routes.ts";
 import type { SendStored } from "../../modules/security/account-email.ts";
+import { SIGN_IN } from "../../modules/security/steps-repository.ts";
 import { cancelDeletion } from "../../modules/security/account-deletion.ts";
 import { deliverSmsCode, storeSignInEmail } from "../../http/sign-in-notices.ts";
 
 const BY_ADDRESS: RateLimit = { name: "signin_address", limit: 300, seconds: 600 };
-const FAILURES_BY_ADDRESS: RateLimit = { name: "signin_failures_address", limit: 50, seconds: 600 };
-const FAILURES: RateLimit = { name: "signin_failures", limit: 5, seconds: 900 };
-const FAILURES_ANYWHERE: RateLimit = { name: "signin_failures_account", limit: 50, seconds: 3600 };
 const VERIFY_TRIES: RateLimit = { name: "signin_verify", limit: 5, seconds: 600 };
 const TEMP_TOKEN_SECONDS = 600;
-
-/** Business name of the second step of a sign-in. */
-export const SIGN_IN = "signin";
 
 function refused(): ApiError {
   return new ApiError(20001, "credentials_wrong");
 }
 
 /** Whether the account or its main account is frozen. */
-export async function isFrozen({ database }: Pick<Services, "database">, row: AccountRow): Promise<boolean> {
+async function isFrozen({ database }: Pick<Services, "database">, row: AccountRow): Promise<boolean> {
   if (row.frozen_time !== null) return true;
   const parent = row.parent_id === null ? undefined : await findAccount(database, row.parent_id);
   return parent !== undefined && parent.frozen_time !== null;
+}
+
+/**
+ * Refuses a frozen account.
+ *
+ * @throws {ApiError} 20002 if the account or its main account is frozen
+ */
+export async function refuseFrozen(services: Pick<Services, "database">, row: AccountRow): Promise<void> {
+  if (await isFrozen(services, row)) throw new ApiError(20002, "account_frozen");
 }
 
 /**
@@ -49,7 +53,7 @@ async function lockSignIn(tx: Database, row: AccountRow): Promise<void> {
   await lockAccount(tx, row.id);
   const current = await findAccount(tx, row.id);
   if (current === undefined || isErased(current) || current.password !== row.password) throw refused();
-  if (await isFrozen({ database: tx }, current)) throw new ApiError(20002, "account_frozen");
+  await refuseFrozen({ database: tx }, current);
 }
 
 /** Stores the emails that report a sign-in, in its transaction. */
@@ -119,7 +123,7 @@ export async function signInProven(
   request: FastifyRequest,
   row: AccountRow,
 ): Promise<SignInResult> {
-  if (await isFrozen(services, row)) throw new ApiError(20002, "account_frozen");
+  await refuseFrozen(services, row);
   const [first, ...others] = verifyTypes(row);
   if (first === undefined) return completeSignIn(services, request, row);
   const token = await services.steps.start({
@@ -130,39 +134,36 @@ export async function signInProven(
   return { temp_token: token, verify_types: [first, ...others] };
 }
 
-/** Key of the failures of a name from an address. */
-function failureKey(login: string, address: string): string {
-  return `${login}:${limitKey(address)}`;
+/**
+ * Stores the right password with today's parameters if its hash has others.
+ *
+ * @returns the account as stored
+ */
+async function renewHash(services: Services, row: AccountRow, password: string): Promise<AccountRow> {
+  const { database, passwords } = services;
+  if (row.password === null || !passwords.isOutdated(row.password)) return row;
+  const hash = await passwords.hash(password);
+  return (await replaceHash(database, row, hash)) ? { ...row, password: hash } : row;
 }
 
 /** Registers the sign-in calls: password, then a code if the account requires one. */
 export function registerSignIn(app: FastifyInstance): void {
   const { services } = app;
-  const { captcha, passwords, rateLimits, secrets } = services;
-
-  async function fail(request: FastifyRequest, login: string, row: AccountRow | undefined): Promise<never> {
-    request.log.warn({ request_id: request.id }, "sign-in failed");
-    if (row) await recordFailure(services, request, row);
-    await rateLimits.count(FAILURES_BY_ADDRESS, request.ip);
-    await rateLimits.count(FAILURES_ANYWHERE, login);
-    await rateLimits.count(FAILURES, failureKey(login, request.ip));
-    throw refused();
-  }
+  const { passwords, rateLimits } = services;
 
   route(app, signIn, async ({ body, request, address }): Promise<SignInResult> => {
     await rateLimits.count(BY_ADDRESS, address);
-    const login = secrets.mac("login", body.account.toLowerCase());
-    const key = failureKey(login, address);
-    const failures = await rateLimits.peek(FAILURES, key);
-    // A name with too many failures must wait even with the right password; otherwise the response would reveal a correct guess.
-    if (failures >= FAILURES.limit) await rateLimits.count(FAILURES, key);
-    if (failures >= CAPTCHA_AFTER_FAILURES) await captcha.check(request.headers["captcha"]);
-    const row = await findByLogin(services.database, body.account);
+    const row = await findForSignIn(services, request, body.account);
     const isRight = await passwords.matches(body.password, row?.password, "visitor");
-    if (!row || !isRight) return fail(request, login, row);
-    if (await isFrozen(services, row)) throw new ApiError(20002, "account_frozen");
-    await rateLimits.clear(FAILURES, key);
-    return signInProven(services, request, row);
+    if (!row || !isRight) {
+      request.log.warn({ request_id: request.id }, "sign-in failed");
+      if (row) await recordFailure(services, request, row);
+      await countFailure(services, request, body.account);
+      throw refused();
+    }
+    await refuseFrozen(services, row);
+    await clearFailures(services, request, body.account);
+    return signInProven(services, request, await renewHash(services, row, body.password));
   });
 
   registerVerification(app);
@@ -179,7 +180,7 @@ function recordFailure(services: Services, request: FastifyRequest, row: Account
 
 function registerVerification(app: FastifyInstance): void {
   const { services } = app;
-  const { codes, rateLimits, recoveryCodes, secrets, steps, totp, verification } = services;
+  const { codes, factorTries, rateLimits, recoveryCodes, secrets, steps, totp, verification } = services;
 
   async function stepOf(token: string): Promise<AccountRow> {
     const step = await steps.look(token, SIGN_IN);
@@ -194,27 +195,32 @@ function registerVerification(app: FastifyInstance): void {
     await rateLimits.count(VERIFY_TRIES, secrets.mac("step", body.token));
     await recoveryCodes.take(row.id, body.recovery_code);
     if (!(await steps.take(body.token, SIGN_IN))) throw new ApiError(21007, "step_expired");
-    if (await isFrozen(services, row)) throw new ApiError(20002, "account_frozen");
+    await refuseFrozen(services, row);
     return completeSignIn(services, request, row, "signin_recovery");
   });
+
+  async function acceptCode(
+    request: FastifyRequest,
+    row: AccountRow,
+    { verify_type, verify_code }: { readonly verify_type: VerifyType; readonly verify_code: string },
+  ): Promise<void> {
+    if (verify_type === "sms_code" && row.mobile !== null)
+      return codes.accept(verification.smsSubject(row, SIGN_IN), verify_code);
+    if (verify_type === "google_code") {
+      if (await totp.accept(row, verify_code)) return;
+      await recordFailure(services, request, row);
+    }
+    throw new ApiError(21001, "code_wrong", { data: { field: "verify_code" } });
+  }
 
   route(app, verifySignIn, async ({ body, request }) => {
     const row = await stepOf(body.token);
     const named = await findByLogin(services.database, body.account);
     if (named?.id !== row.id) throw new ApiError(21007, "step_expired");
     await rateLimits.count(VERIFY_TRIES, secrets.mac("step", body.token));
-    if (body.verify_type === "google_code") {
-      if (!(await totp.accept(row, body.verify_code))) {
-        await recordFailure(services, request, row);
-        throw new ApiError(21001, "code_wrong", { data: { field: "verify_code" } });
-      }
-    } else if (body.verify_type === "sms_code" && row.mobile !== null) {
-      await codes.accept(verification.smsSubject(row, SIGN_IN), body.verify_code);
-    } else {
-      throw new ApiError(21001, "code_wrong", { data: { field: "verify_code" } });
-    }
+    await factorTries.signInCode(row, () => acceptCode(request, row, body));
     if (!(await steps.take(body.token, SIGN_IN))) throw new ApiError(21007, "step_expired");
-    if (await isFrozen(services, row)) throw new ApiError(20002, "account_frozen");
+    await refuseFrozen(services, row);
     return completeSignIn(services, request, row);
   });
 
@@ -222,7 +228,7 @@ function registerVerification(app: FastifyInstance): void {
     const row = await stepOf(query.token);
     if (row.mobile === null) throw new ApiError(21004, "bad_request", { data: { missing: [2] } });
     const subject = verification.smsSubject(row, SIGN_IN);
-    const code = await codes.issue(subject);
+    const code = await codes.issue(subject, "sms");
     await deliverSmsCode(services, request, { code, number: subject.target, locale });
     return null;
   });

@@ -1,4 +1,5 @@
 import { getDelegates } from "contracts/calls/delegates";
+import { getNoticeSettings } from "contracts/calls/notices";
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { workers } from "../../platform/database/schema/index.ts";
@@ -256,6 +257,9 @@ describe("delegation", () => {
     "can be ended by the %s, and access ends immediately",
     async (side) => {
       const all = await setup();
+      const own = await test.app.services.sessions.start(all.delegate.row.id);
+      const notices = await all.delegate.send("GET", "/setting/notice", undefined, own);
+      const { settings } = v.parse(getNoticeSettings.response, notices.data);
       const before = await all.delegate.send("GET", "/pool/BTC/home", undefined, all.inside);
       const ended = await all[side].send(
         "DELETE",
@@ -264,10 +268,16 @@ describe("delegation", () => {
         side === "owner" ? all.owner.token : all.inside,
       );
       const user = await all.delegate.send("GET", "/account/user/info", undefined, all.inside);
+      // An open page must not store the owner's settings in the delegate's account.
+      const written = await all.delegate.send("PUT", "/setting/notice", settings, all.inside);
+      const elsewhere = await all.delegate.send("GET", "/account/user/info", undefined, own);
 
-      expect([before.code, ended.code]).toEqual([0, 0]);
-      expect(user.data).toMatchObject({ account: all.delegate.row.account });
-      expect(user.data).not.toHaveProperty("is_delegated");
+      expect([before.code, ended.code, written.code]).toEqual([0, 0, 3035]);
+      expect(user).toMatchObject({
+        code: 3035,
+        message: expect.stringContaining("no longer shared with you"),
+      });
+      expect(elsewhere.data).toMatchObject({ account: all.delegate.row.account });
     },
   );
 

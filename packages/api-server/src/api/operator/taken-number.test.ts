@@ -14,7 +14,7 @@ const WORDS = "Voice matched, old owner of 2021.";
 let numbers = 0;
 
 /** A request to replace a lost phone with a number that another account binds before the decision. */
-async function takenMeanwhile(language = "en_US") {
+async function takenMeanwhile(language = "en_US", country_code = "44_U") {
   numbers += 1;
   const mobile = `77009100${String(numbers).padStart(2, "0")}`;
   const person = await createSecurePerson(test.app, { language });
@@ -26,7 +26,7 @@ async function takenMeanwhile(language = "en_US") {
   await steps.post("mobile/captcha", phone);
   const captcha = await lastCode(test.app, `+44${mobile}`);
   await steps.post("submit", { type: "mobile", ...phone, captcha });
-  const other = await createSecurePerson(test.app, { country_code: "44_U", mobile });
+  const other = await createSecurePerson(test.app, { country_code, mobile });
   return { person, token, other, mobile };
 }
 
@@ -58,5 +58,14 @@ describe("a phone number that another account has bound by now", () => {
       status: "refused",
       reason: "该手机号已被其他账户绑定。",
     });
+  });
+
+  it("is taken in every country with its dial code", async () => {
+    const { person, token } = await takenMeanwhile("en_US", "44_G");
+    test.clock.advance(60);
+    await runSecurityJobs(test.app.services);
+
+    expect((await steps.status(token)).data).toMatchObject({ status: "refused", reason: TAKEN });
+    expect(await reload(test.app, person.row)).toMatchObject({ mobile: person.row.mobile });
   });
 });

@@ -41,6 +41,21 @@ describe("a lost authenticator", () => {
     expect((await lastMessage(testApp.app, person.email))?.body).toContain("Your request was approved");
   });
 
+  it("voids the recovery codes, which may be lost with it, when it is replaced after a review", async () => {
+    const person = await createSecurePerson(testApp.app);
+    const { database, recoveryCodes } = testApp.app.services;
+    const [old = ""] = await recoveryCodes.issue(database, person.row.id);
+    await submit(await prepare(person));
+    const before = await recoveryCodes.left(person.row.id);
+    testApp.clock.advance(60);
+    await runSecurityJobs(testApp.app.services);
+
+    expect([before, await recoveryCodes.left(person.row.id)]).toEqual([10, 0]);
+    await expect(recoveryCodes.take(person.row.id, old.replace("-", ""))).rejects.toMatchObject({
+      code: 21012,
+    });
+  });
+
   it("A1 stays in review if the sessions could not be ended", async () => {
     const person = await createSecurePerson(testApp.app);
     const prepared = await prepare(person);

@@ -11,7 +11,7 @@ import { inField, phoneOf } from "../../modules/security/verification.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
 import { findByLogin } from "../../modules/accounts/repository.ts";
 import { deliver, deliverSmsCode, localeOf } from "../../http/sign-in-notices.ts";
-import { isFrozen } from "../auth/sign-in.ts";
+import { refuseFrozen } from "../auth/sign-in.ts";
 import { newAuthenticator } from "../security/authenticator.ts";
 import { readLogin } from "../../modules/security/resets/decide.ts";
 import type { NewFactor } from "../../modules/security/resets/decide-repository.ts";
@@ -102,7 +102,7 @@ export function registerReset(app: FastifyInstance): void {
     }
     const phone = person === undefined || person.mobile === null ? undefined : phoneOf(person);
     const target = phone ?? login;
-    const code = await codes.issue({ target, business: `${RESET}_sms`, payload: [row.token_hash] });
+    const code = await codes.issue({ target, business: `${RESET}_sms`, payload: [row.token_hash] }, "sms");
     if (person === undefined || phone === undefined) return null;
     await deliverSmsCode(services, request, { code, number: target, locale: localeOf(person) });
     return null;
@@ -173,7 +173,7 @@ function registerVerify(app: FastifyInstance): void {
       throw new ApiError(21006, "login_password_wrong", { data: { left: 0, field: "password" } });
     }
     await factorTries.loginPassword(person, body.password);
-    if (await isFrozen(services, person)) throw new ApiError(20002, "account_frozen");
+    await refuseFrozen(services, person);
     requireBound(person, row.type);
     await checkSecondFactor(services, person, row, body);
     return { person, codeId };

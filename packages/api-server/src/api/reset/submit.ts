@@ -54,7 +54,7 @@ export function registerResetSubmit(app: FastifyInstance): void {
     const person = await requireOwner(services, row);
     const mobile = nationalNumber(body.country_code, body.mobile);
     const target = phoneOf({ country_code: body.country_code, mobile });
-    const code = await codes.issue({ target, business: NEW_PHONE, payload: [String(row.id)] });
+    const code = await codes.issue({ target, business: NEW_PHONE, payload: [String(row.id)] }, "sms");
     await deliverSmsCode(services, request, { code, number: target, locale: localeOf(person) });
     return null;
   });

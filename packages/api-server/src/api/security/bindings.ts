@@ -9,8 +9,8 @@ import type { Services } from "../../services.ts";
 import { route } from "../../http/route.ts";
 import { localeOf } from "../../modules/security/account-email.ts";
 import { phoneOf } from "../../modules/security/verification.ts";
-import { changeAccount } from "../../modules/accounts/repository.ts";
-import { deliver, deliverSmsCode } from "../../http/sign-in-notices.ts";
+import { changeAccount, isPhoneTaken } from "../../modules/accounts/repository.ts";
+import { deliverToPerson, smsCode } from "../../http/sign-in-notices.ts";
 import { applyChange } from "../../http/security-change.ts";
 
 const MIN_DIGITS = 4;
@@ -38,7 +38,8 @@ function newSubject({ target, session }: Binding, business: Business) {
 }
 
 async function issueCode(services: Services, binding: Binding): Promise<string> {
-  return services.codes.issue(newSubject(binding, await requireBusiness(services, binding)));
+  const subject = newSubject(binding, await requireBusiness(services, binding));
+  return services.codes.issue(subject, binding.kind === "email" ? "mail" : "sms");
 }
 
 /**
@@ -62,6 +63,10 @@ function normalEmail(typed: string): string {
   return typed.toLowerCase();
 }
 
+function taken(kind: Binding["kind"]): ApiError {
+  return kind === "email" ? new ApiError(20005, "email_taken") : new ApiError(20007, "mobile_taken");
+}
+
 /** Binds an address or number proven by a code; only its holder learns that it is already taken. */
 async function applyBinding(
   services: Services,
@@ -83,13 +88,15 @@ async function applyBinding(
       async write(tx) {
         await verification.takeToken(tx, session, business, body.token);
         if (!(await codes.use(tx, id))) throw new ApiError(21002, "code_expired");
+        if (kind === "mobile" && (await isPhoneTaken(tx, binding.target, session.origin.id)))
+          throw taken(kind);
         await changeAccount(tx, session.origin.id, change);
       },
     });
     return null;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw kind === "email" ? new ApiError(20005, "email_taken") : new ApiError(20007, "mobile_taken");
+    throw taken(kind);
   }
 }
 
@@ -101,7 +108,7 @@ export function registerBindings(app: FastifyInstance): void {
     const target = normalEmail(body.email);
     const code = await issueCode(services, { kind: "email", target, session, body });
     const locale = localeOf(session.origin);
-    await deliver(
+    await deliverToPerson(
       services,
       request,
       {
@@ -123,7 +130,8 @@ export function registerBindings(app: FastifyInstance): void {
   route(app, sendNewMobileCode, async ({ session, body, request }) => {
     const number = phoneOf(numberOf(body));
     const code = await issueCode(services, { kind: "mobile", target: number, session, body });
-    await deliverSmsCode(services, request, { code, number, locale: localeOf(session.origin) });
+    const message = smsCode({ code, number, locale: localeOf(session.origin) });
+    await deliverToPerson(services, request, message, session.origin);
     return null;
   });
 

@@ -9,7 +9,7 @@ import { localeOf } from "../../modules/security/account-email.ts";
 import type { Services } from "../../services.ts";
 import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
 import { requirePrerequisites } from "../../modules/security/verification.ts";
-import { deliver } from "../../http/sign-in-notices.ts";
+import { deliverToPerson } from "../../http/sign-in-notices.ts";
 import { describeAction, describeBatch } from "../../modules/security/actions.ts";
 
 /** A code to send. */
@@ -63,8 +63,11 @@ async function sendCode(services: Services, request: FastifyRequest, code: CodeR
     ? verification.emailSubject(person, business, payload)
     : verification.smsSubject(person, business, payload);
   const locale = localeOf(person);
-  const values = { code: await codes.issue(subject), action: code.describe(locale) };
-  await deliver(
+  const values = {
+    code: await codes.issue(subject, isEmail ? "mail" : "sms"),
+    action: code.describe(locale),
+  };
+  await deliverToPerson(
     services,
     request,
     {

@@ -32,7 +32,7 @@ export function refuseWeakPayment(password: string): void {
 /** Registers the endpoints for the login and payment passwords, and the switches for extra verification. */
 export function registerPasswords(app: FastifyInstance): void {
   const { services } = app;
-  const { clock, holds, passwords, verification } = services;
+  const { clock, factorTries, holds, passwords, verification } = services;
 
   route(app, setLoginPassword, async ({ session, body, request }) => {
     const { origin } = session;
@@ -53,6 +53,7 @@ export function registerPasswords(app: FastifyInstance): void {
         await holds.end(tx, origin.id, "not_me");
       },
     });
+    await factorTries.unlockSignIn(origin.id);
     return null;
   });
 

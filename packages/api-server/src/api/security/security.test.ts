@@ -112,6 +112,22 @@ describe("a change", () => {
     expect([sent.code, refused.code]).toEqual([0, 20005]);
   });
 
+  it("R7.3.2 of the phone to a number that another account has in a country with the same dial code is rejected", async () => {
+    const mobile = "9005550177";
+    await createSecurePerson(testApp.app, { country_code: "7_R", mobile });
+    const person = await createSecurePerson(testApp.app, { mobile: null, country_code: null });
+    const business = "bind_mobile";
+    const phone = { country_code: "7_K", mobile, business };
+    const token = await byAuthenticator(person, business);
+    await send(person, "POST", "/setting/mobile/captcha", { ...phone, token });
+    const captcha = await lastCode(testApp.app, `+7${mobile}`);
+
+    expect(await send(person, "POST", "/setting/mobile", { ...phone, token, captcha })).toMatchObject({
+      code: 20007,
+    });
+    expect((await reload(testApp.app, person.row)).mobile).toBeNull();
+  });
+
   it("R7.3.2 of the authenticator requires email and old code; the old secret is valid until the new one is confirmed", async () => {
     const person = await createSecurePerson(testApp.app);
     const business = "change_google_auth";

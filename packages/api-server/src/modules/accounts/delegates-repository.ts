@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../../platform/database/database.ts";
-import { accounts, delegates } from "../../platform/database/schema/index.ts";
+import { accounts, delegates, sessions } from "../../platform/database/schema/index.ts";
 import { partOf, type Listing, type PageRequest } from "../../platform/paging.ts";
 import { readPage } from "../../platform/database/read-page.ts";
 import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
@@ -116,7 +116,21 @@ export async function acceptOffer(
   return accepted.length > 0;
 }
 
-/** Ends a delegation or withdraws an offer. */
-export async function removeDelegation(database: Database, id: number): Promise<void> {
-  await database.delete(delegates).where(eq(delegates.id, id));
+/**
+ * Ends a delegation or withdraws an offer, in a transaction. The delegate's sessions that act as the account end with that reason: their
+ * pages would act for the delegate's own account without saying so.
+ */
+export async function removeDelegation(tx: Database, id: number): Promise<void> {
+  const [removed] = await tx.delete(delegates).where(eq(delegates.id, id)).returning();
+  if (removed === undefined || removed.delegate_id === null) return;
+  await tx
+    .update(sessions)
+    .set({ ended: "removed" })
+    .where(
+      and(
+        eq(sessions.account_id, removed.account_id),
+        eq(sessions.origin_id, removed.delegate_id),
+        isNull(sessions.ended),
+      ),
+    );
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, ilike, ne, or, sql, type SQL } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../platform/database/database.ts";
 import { accounts, usedNames } from "../../platform/database/schema/index.ts";
@@ -45,14 +45,28 @@ export async function findByLogin(database: Database, login: string): Promise<Ac
   return row;
 }
 
+/** Matches the account of a phone number with its dial code, digits only; several countries share a dial code. */
+function isOfPhone(digits: string): SQL {
+  return eq(sql`split_part(${accounts.country_code}, '_', 1) || ${accounts.mobile}`, digits);
+}
+
+/**
+ * Whether another account has a phone number, in any country with the same dial code: it is a sign-in name.
+ *
+ * @param digits number with its dial code, digits only
+ */
+export async function isPhoneTaken(database: Database, digits: string, exceptId: number): Promise<boolean> {
+  const [row] = await database
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(isOfPhone(digits), ne(accounts.id, exceptId)))
+    .limit(1);
+  return row !== undefined;
+}
+
 function loginCondition(login: string): SQL | undefined {
   if (login.includes("@")) return eq(accounts.email, login.toLowerCase());
-  if (/^\+?\d+$/.test(login)) {
-    return eq(
-      sql`split_part(${accounts.country_code}, '_', 1) || ${accounts.mobile}`,
-      login.replace("+", ""),
-    );
-  }
+  if (/^\+?\d+$/.test(login)) return isOfPhone(login.replace("+", ""));
   return and(
     eq(accounts.account_type, "sub"),
     eq(sql`lower(${accounts.account})`, login.toLowerCase()),
@@ -141,6 +155,20 @@ export async function changeAccount(
   change: Partial<typeof accounts.$inferInsert>,
 ): Promise<void> {
   await database.update(accounts).set(change).where(eq(accounts.id, id));
+}
+
+/** Replaces the hash of an account's password; returns false if the password was replaced meanwhile. */
+export async function replaceHash(
+  database: Database,
+  { id, password }: Pick<AccountRow, "id" | "password">,
+  hash: string,
+): Promise<boolean> {
+  const replaced = await database
+    .update(accounts)
+    .set({ password: hash })
+    .where(and(eq(accounts.id, id), eq(accounts.password, password ?? "")))
+    .returning({ id: accounts.id });
+  return replaced.length === 1;
 }
 
 /** Lifts the freeze of an account that began at a time, in seconds since 1970; one that began since is left. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, or } from "drizzle-orm";
 import { PERIODS } from "contracts/periods";
 import { HOUR } from "../../platform/time.ts";
 import { lockAccount } from "../../platform/account-lock-repository.ts";
@@ -7,6 +7,7 @@ import {
   accounts,
   accountSecurity,
   addressBook,
+  addressChallenges,
   alertEvents,
   apiKeys,
   apiKeyUses,
@@ -15,11 +16,13 @@ import {
   chartLayouts,
   customSettings,
   delegates,
+  depositAddresses,
   deposits,
   favoriteCoins,
   favorites,
   ledgerAccounts,
   messages,
+  miningAddresses,
   noticeContacts,
   noticeMinimums,
   noticeReceivers,
@@ -31,6 +34,7 @@ import {
   securityHolds,
   sessions,
   shareRules,
+  stepTokens,
   telegramCodes,
   usedNames,
   weixinBindings,
@@ -42,7 +46,9 @@ import {
   workerViews,
 } from "../../platform/database/schema/index.ts";
 import { changeAccountSecurity, lockAccountSecurity } from "./account-security-repository.ts";
+import { cancelResets } from "./resets/repository.ts";
 import type { SecurityServices } from "./services.ts";
+import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
 import { findAccount, subAccountIds } from "../accounts/index.ts";
 import { hasUncredited, lastMinute } from "../mining/index.ts";
 
@@ -104,46 +110,64 @@ export async function findObstacle(
   return (await hasUncredited(database, ids)) ? "earnings" : undefined;
 }
 
+/** Tables of which an account's rows, by `account_id`, are deleted with it. */
+export const ERASED_TABLES = [
+  workers,
+  workerGroups,
+  workerViews,
+  workerVersions,
+  workerSums,
+  miningAddresses,
+  addressChallenges,
+  autoWithdrawals,
+  autoExchanges,
+  delegates,
+  noticeSettings,
+  noticeMinimums,
+  noticeContacts,
+  noticeSms,
+  noticeReceivers,
+  noticeWebhooks,
+  telegramCodes,
+  weixinBindings,
+  weixinSettings,
+  alertEvents,
+  apiKeys,
+  apiKeyUses,
+  customSettings,
+  chartLayouts,
+  favorites,
+  favoriteCoins,
+  messages,
+  recoveryCodes,
+  stepTokens,
+  accountSecurity,
+] as const;
+
+/**
+ * Gives the deposit addresses of a sub-account to its main account, so that later payments to them are not lost. Those of single
+ * payments are kept with their orders.
+ */
+async function handOverAddresses(tx: Database, { id, parent_id }: AccountRow): Promise<void> {
+  if (parent_id === null) return;
+  await tx
+    .update(depositAddresses)
+    .set({ account_id: parent_id })
+    .where(and(eq(depositAddresses.account_id, id), isNull(depositAddresses.expected_amount)));
+}
+
 /**
  * Erases an account permanently. Its row stays, since bills and orders of others refer to it; its name is never reused. The account is
- * locked first, so that the session of a sign-in at the same time is deleted or never started.
+ * locked first, so that the session of a sign-in at the same time is deleted or never started. Sessions of others that act as it end
+ * with that reason: their pages would act for another account without saying so.
  */
-export async function eraseAccount(tx: Database, id: number): Promise<void> {
+export async function eraseAccount(tx: Database, id: number, now: number): Promise<void> {
   await lockAccount(tx, id);
   const row = await findAccount(tx, id);
-  if (row?.account !== null && row !== undefined) {
+  if (row === undefined) return;
+  if (row.account !== null)
     await tx.insert(usedNames).values({ name: row.account.toLowerCase() }).onConflictDoNothing();
-  }
-  for (const table of [
-    workers,
-    workerGroups,
-    workerViews,
-    workerVersions,
-    workerSums,
-    autoWithdrawals,
-    autoExchanges,
-    delegates,
-    noticeSettings,
-    noticeMinimums,
-    noticeContacts,
-    noticeSms,
-    noticeReceivers,
-    noticeWebhooks,
-    telegramCodes,
-    weixinBindings,
-    weixinSettings,
-    alertEvents,
-    apiKeys,
-    apiKeyUses,
-    customSettings,
-    chartLayouts,
-    favorites,
-    favoriteCoins,
-    messages,
-    recoveryCodes,
-  ]) {
-    await tx.delete(table).where(eq(table.account_id, id));
-  }
+  for (const table of ERASED_TABLES) await tx.delete(table).where(eq(table.account_id, id));
   await tx.delete(addressBook).where(eq(addressBook.owner_id, id));
   // Others keep their whole earnings, those of the running period included.
   await tx.delete(shareRules).where(or(eq(shareRules.account_id, id), eq(shareRules.receiver_id, id)));
@@ -151,9 +175,10 @@ export async function eraseAccount(tx: Database, id: number): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.origin_id, id));
   await tx
     .update(sessions)
-    .set({ account_id: sql`${sessions.origin_id}` })
-    .where(eq(sessions.account_id, id));
-  await tx.delete(accountSecurity).where(eq(accountSecurity.account_id, id));
+    .set({ ended: "removed" })
+    .where(and(eq(sessions.account_id, id), isNull(sessions.ended)));
+  await cancelResets(tx, id, now);
+  await handOverAddresses(tx, row);
   await tx
     .update(accounts)
     .set({
@@ -203,7 +228,7 @@ export async function runDeletions(services: SecurityServices): Promise<void> {
           values: { account: person.account ?? "" },
         }));
       if (isKept) await changeAccountSecurity(tx, id, { delete_time: null });
-      else for (const one of ids.toReversed()) await eraseAccount(tx, one);
+      else for (const one of ids.toReversed()) await eraseAccount(tx, one, clock.now());
       return stored;
     });
     await sendEmail?.();

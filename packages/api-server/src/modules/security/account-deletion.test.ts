@@ -49,7 +49,7 @@ describe("a sub-account", () => {
     expect((await lastMessage(testApp.app, person.email))?.body).toContain(`${account} was deleted`);
   });
 
-  it("sends people who are viewing it back to their own account", async () => {
+  it("signs out people who are viewing it, with the reason, instead of showing another account under its name", async () => {
     const { person, sub, account } = await personWithSub();
     const moved = await call(testApp.app, "/account/user", {
       method: "PUT",
@@ -57,13 +57,15 @@ describe("a sub-account", () => {
       body: { id: sub.id },
     });
     const { token } = v.parse(v.object({ token: v.string() }), moved.data);
+    const elsewhere = await testApp.app.services.sessions.start(person.row.id);
 
-    await remove({ ...person, token }, { id: sub.id, account });
+    await remove({ ...person, token: elsewhere }, { id: sub.id, account });
 
     expect(await call(testApp.app, "/account/user/info", { token })).toMatchObject({
-      code: 0,
-      data: { id: person.row.id },
+      code: 3035,
+      message: expect.stringContaining("was deleted or is no longer shared"),
     });
+    expect((await call(testApp.app, "/account/user/info", { token: elsewhere })).code).toBe(0);
   });
 
   it("of someone else, or by a wrong name, is not deleted", async () => {

@@ -19,7 +19,7 @@ const DIRECT_SECONDS = 60;
 /** An attempt continues in the background after {@link PATIENCE_MS}, and ends before the queue sends the email. */
 const WITHOUT_HURRY = { mayTakeLong: true } as const;
 
-/** Purpose of the token in a "not me" link. */
+/** Purpose of the token in a "not me" link, with the address that it was sent to. */
 export const FREEZE = "freeze";
 
 /** Language that an account's owner chose. */
@@ -130,7 +130,12 @@ export function createAccountEmail(options: AccountEmailOptions): AccountEmail {
   ): Promise<Outgoing | undefined> {
     if (person.email === null) return undefined;
     const locale = localeOf(person);
-    const step = { accountId: person.id, business: FREEZE, seconds: FREEZE_LINK_SECONDS };
+    const step = {
+      accountId: person.id,
+      business: FREEZE,
+      seconds: FREEZE_LINK_SECONDS,
+      payload: { email: person.email },
+    };
     const link: MessageValues = hasFreezeLink
       ? { link: pageLink({ config }, locale, "freeze", await steps.start(step, into)) }
       : {};

@@ -31,9 +31,10 @@ export interface Codes {
   /**
    * Creates a code, after counting the request against the limit.
    *
-   * @throws {ApiError} 21003 when too many were requested; 503 when no message can be sent, for every address.
+   * @param channel how it will be sent; by email unless given
+   * @throws {ApiError} 21003 when too many were requested; 503 when no such message can be sent, whoever the recipient is.
    */
-  issue(subject: CodeSubject): Promise<string>;
+  issue(subject: CodeSubject, channel?: "mail" | "sms"): Promise<string>;
   /**
    * Uses a code up.
    *
@@ -116,8 +117,8 @@ export function createCodes({ database, clock, random, secrets, rateLimits, send
   }
 
   return {
-    async issue(subject) {
-      await sender.check?.();
+    async issue(subject, channel = "mail") {
+      await sender.check?.(channel);
       const target = targetOf(subject);
       for (const limit of SENDING) await rateLimits.count(limit, `${subject.business}:${target}`);
       await rateLimits.count(SENDING_TO_TARGET, target);

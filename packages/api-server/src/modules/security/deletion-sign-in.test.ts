@@ -12,7 +12,7 @@ const onPostgres = TEST_DATABASE_URL === "" ? it.skip : it;
 const testApp = registerTestApp();
 const database = () => testApp.app.services.database;
 
-const erase = (id: number) => database().transaction((tx) => eraseAccount(tx, id));
+const erase = (id: number) => database().transaction((tx) => eraseAccount(tx, id, testApp.clock.now()));
 const signIn = (account: string) =>
   call(testApp.app, "/account/signin", { method: "POST", body: { account, password: TEST_PASSWORD } });
 const sessionsOf = (id: number) => database().select().from(sessions).where(eq(sessions.origin_id, id));
@@ -39,7 +39,7 @@ describe("a sign-in at the same time as the deletion of its account", () => {
     const { row, email } = await createPerson(testApp.app);
     let answer: ReturnType<typeof signIn> | undefined;
     await database().transaction(async (tx) => {
-      await eraseAccount(tx, row.id);
+      await eraseAccount(tx, row.id, testApp.clock.now());
       answer = signIn(email);
       await untilHeldUp(database(), answer);
     });

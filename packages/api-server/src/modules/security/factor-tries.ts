@@ -7,6 +7,9 @@ import type { Totp } from "./totp-repository.ts";
 
 const TRIES = 5;
 const AUTHENTICATOR: RateLimit = { name: "totp_tries", limit: TRIES, seconds: 600 };
+// Apart from that of other actions, which someone who only knows the login password must not be able to block.
+const SIGN_IN_CODE: RateLimit = { name: "signin_code_tries", limit: TRIES, seconds: 600 };
+const SIGN_IN_CODE_DAY: RateLimit = { name: "signin_code_tries_day", limit: 4 * TRIES, seconds: 86_400 };
 const LOGIN_PASSWORD: RateLimit = { name: "login_password_tries", limit: TRIES, seconds: 900 };
 const PAYMENT_PASSWORD: RateLimit = { name: "payment_password_tries", limit: TRIES, seconds: 7200 };
 // The lock begins with the fifth failure and so outlasts the window of attempts. That window is left unchanged: it stops callers
@@ -34,6 +37,16 @@ export interface FactorTries {
    * @throws {ApiError} 400 when it is missing, 21006 when it is wrong, 21003 after five attempts.
    */
   loginPassword(person: AccountRow, typed: string | undefined): Promise<void>;
+  /**
+   * Counts an attempt at the second step of a sign-in for the account, whichever temporary token it uses, then compares the code. The
+   * owner is notified of every fifth wrong one.
+   *
+   * @param accept compares the code and uses it up; throws if it is wrong
+   * @throws {ApiError} 21003 after five wrong attempts in ten minutes or twenty in a day, and what `accept` throws.
+   */
+  signInCode(person: AccountRow, accept: () => Promise<void>): Promise<void>;
+  /** Clears the attempts at the second step of a sign-in, after a new login password is set. */
+  unlockSignIn(accountId: number): Promise<void>;
   /** End of the payment password's lock; null if it is not locked. */
   lockedUntil(accountId: number): Promise<number | null>;
   /** Removes the lock, after a new payment password is set. */
@@ -49,13 +62,15 @@ export interface FactorTriesOptions extends Pick<
   readonly securityLog: SecurityLog;
   /** Called when the payment password becomes locked. */
   readonly onLocked: (person: AccountRow) => Promise<void>;
+  /** Called when the second step of a sign-in becomes locked. */
+  readonly onSignInLocked: (person: AccountRow) => Promise<void>;
 }
 
 /**
  * Creates the counted factors. Each attempt is counted before it is compared, so that parallel guesses cannot outrun the counter.
  */
 export function createFactorTries(options: FactorTriesOptions): FactorTries {
-  const { database, clock, totp, passwords, rateLimits, securityLog, onLocked } = options;
+  const { database, clock, totp, passwords, rateLimits, securityLog, onLocked, onSignInLocked } = options;
 
   async function lock(person: AccountRow): Promise<void> {
     const key = String(person.id);
@@ -74,7 +89,23 @@ export function createFactorTries(options: FactorTriesOptions): FactorTries {
     await onLocked(person);
   }
 
+  async function unlockSignIn(accountId: number): Promise<void> {
+    for (const limit of [SIGN_IN_CODE, SIGN_IN_CODE_DAY]) await rateLimits.clear(limit, String(accountId));
+  }
+
   return {
+    unlockSignIn,
+    async signInCode(person, accept) {
+      const tries = await rateLimits.count(SIGN_IN_CODE, String(person.id));
+      await rateLimits.count(SIGN_IN_CODE_DAY, String(person.id));
+      try {
+        await accept();
+      } catch (error) {
+        if (tries === SIGN_IN_CODE.limit) await onSignInLocked(person);
+        throw error;
+      }
+      await unlockSignIn(person.id);
+    },
     async authenticator(person, code) {
       const key = String(person.id);
       const tries = await rateLimits.count(AUTHENTICATOR, key);

@@ -1,5 +1,5 @@
 /** Public interface for other modules. */
-export { pageLink, type SendStored } from "./account-email.ts";
+export { localeOf, pageLink, type SendStored } from "./account-email.ts";
 export { readAccountSecurity } from "./account-security-repository.ts";
 export type { SecurityNote } from "./security-log-repository.ts";
 export type { SecurityServices } from "./services.ts";

@@ -1,9 +1,14 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { accounts, stepTokens } from "../../platform/database/schema/index.ts";
 import type { Clock, Random } from "../../platform/runtime.ts";
 import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
+
+/** Purpose of the token of a sign-in that waits for its second step. */
+export const SIGN_IN = "signin";
+/** Purpose of the token that sets a new login password. */
+export const RESET_PASSWORD = "reset_password";
 
 /** Purpose of a step token. */
 export interface Step {
@@ -29,6 +34,11 @@ export interface Steps {
   take(token: string, business: string): Promise<Step | undefined>;
   /** Uses up an account's token inside a transaction. */
   takeIn(tx: Database, token: string, owner: { accountId: number; business: string }): Promise<boolean>;
+  /**
+   * Ends an account's unfinished sign-ins and its links for a new password, in the transaction of the change that also ends its
+   * sessions.
+   */
+  endSignIns(tx: Database, accountId: number): Promise<void>;
 }
 
 /** Creates the step tokens on a database. */
@@ -86,6 +96,18 @@ export function createSteps({
         .where(and(living(token, business), eq(stepTokens.account_id, accountId)))
         .returning({ business: stepTokens.business });
       return used.length === 1;
+    },
+    async endSignIns(tx, accountId) {
+      await tx
+        .update(stepTokens)
+        .set({ used_time: clock.now() })
+        .where(
+          and(
+            eq(stepTokens.account_id, accountId),
+            inArray(stepTokens.business, [SIGN_IN, RESET_PASSWORD]),
+            isNull(stepTokens.used_time),
+          ),
+        );
     },
   };
 }

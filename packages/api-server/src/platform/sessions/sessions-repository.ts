@@ -34,7 +34,10 @@ export interface SessionOrigin {
   readonly device: string;
 }
 
-/** Reasons why a sign-in was ended: its password was changed, or its account was frozen. */
+/**
+ * Reasons why a sign-in was ended: its password was changed, its account was frozen, or the account that it acted as was deleted or is
+ * no longer delegated.
+ */
 export type SessionEnd = NonNullable<(typeof sessions.$inferSelect)["ended"]>;
 
 /** Sign-ins: opaque tokens, stored hashed, that expire after 30 idle days or 90 days in all. */

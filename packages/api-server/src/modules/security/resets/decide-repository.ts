@@ -1,6 +1,7 @@
 import * as v from "valibot";
+import { lockAccount } from "../../../platform/account-lock-repository.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { resetProofs } from "../../../platform/database/schema/index.ts";
+import { recoveryCodes, resetProofs } from "../../../platform/database/schema/index.ts";
 import { eq } from "drizzle-orm";
 import type { AccountText, SendStored } from "../account-email.ts";
 import { changeAccountSecurity } from "../account-security-repository.ts";
@@ -64,17 +65,22 @@ export async function grant(
   person: AccountRow,
   email: AccountText,
 ): Promise<SendStored | undefined> {
-  const { accountEmail, clock, database, factorTries, holds, securityLog, sessions } = services;
+  const { accountEmail, clock, database, factorTries, holds, securityLog, sessions, steps } = services;
   const factor = readFactor(services, row);
   if (!factor) return undefined;
   const sendEmail = await database.transaction(async (tx) => {
+    await lockAccount(tx, person.id);
     const change = { status: "done", finish_time: clock.now(), new_factor: null } as const;
     if (!(await changeRequest(tx, row.id, ["in_review", "verified"], change))) return undefined;
     await putFactor(tx, services, person.id, factor);
+    // They may have been lost with the authenticator, unless one of them replaced it.
+    if (row.type === "ga" && !row.is_recovered)
+      await tx.delete(recoveryCodes).where(eq(recoveryCodes.account_id, person.id));
     await holds.add(tx, person.id, "reset");
     await securityLog.record(tx, { account_id: person.id, event: EVENTS[row.type], address: "", device: "" });
     await tx.delete(resetProofs).where(eq(resetProofs.request_id, row.id));
     await sessions.endAll(tx, person.id, "replaced");
+    await steps.endSignIns(tx, person.id);
     return accountEmail.store(tx, person, email);
   });
   if (sendEmail !== undefined && row.type === "payment") await factorTries.unlock(person.id);

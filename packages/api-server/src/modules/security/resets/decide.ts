@@ -6,7 +6,9 @@ import { localeOf, pageLink, type AccountText } from "../account-email.ts";
 import type { SecurityServices } from "../services.ts";
 import type { AccountRow } from "../../../platform/sessions/sessions-repository.ts";
 import { changeRequest, findOwner, findRequest, listInReview, type ResetRow } from "./repository.ts";
-import { grant, refuseReset } from "./decide-repository.ts";
+import { isPhoneTaken } from "../../accounts/index.ts";
+import { phoneOf } from "../verification.ts";
+import { grant, readFactor, refuseReset } from "./decide-repository.ts";
 
 /** Review time of a request in the demonstration. */
 export const CLOCK_REVIEW_SECONDS = 60;
@@ -96,6 +98,15 @@ async function refuse(
   return true;
 }
 
+async function refuseTaken(
+  services: SecurityServices,
+  row: ResetRow,
+  person: AccountRow,
+): Promise<DecisionResult> {
+  const isRefused = await refuse(services, row, person, translate(localeOf(person), NUMBER_TAKEN));
+  return isRefused ? "number_taken" : "not_found";
+}
+
 /** Grants a request, or refuses it if someone else bound the new number since it was submitted. */
 async function approve(
   services: SecurityServices,
@@ -103,6 +114,10 @@ async function approve(
   person: AccountRow,
 ): Promise<DecisionResult> {
   if (row.status === "done") return "done";
+  const factor = readFactor(services, row);
+  const isTaken =
+    factor?.type === "mobile" && (await isPhoneTaken(services.database, phoneOf(factor), person.id));
+  if (isTaken) return refuseTaken(services, row, person);
   try {
     const email = statusText(services, person, row, { status: "done", reason: "" });
     const sendEmail = await grant(services, row, person, email);
@@ -111,8 +126,7 @@ async function approve(
   } catch (error) {
     if (row.type !== "mobile" || !isUniqueViolation(error)) throw error;
   }
-  const isRefused = await refuse(services, row, person, translate(localeOf(person), NUMBER_TAKEN));
-  return isRefused ? "number_taken" : "not_found";
+  return refuseTaken(services, row, person);
 }
 
 /**

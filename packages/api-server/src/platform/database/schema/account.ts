@@ -87,7 +87,7 @@ export const sessions = pgTable(
     /** Time of the sign-in itself, kept across account switches; limits the total lifetime. */
     signin_time: time("signin_time").notNull(),
     /** Why it ended other than by sign-out; shown to the person. */
-    ended: text("ended", { enum: ["replaced", "frozen"] }),
+    ended: text("ended", { enum: ["replaced", "frozen", "removed"] }),
     /** Identifies the sign-in to its person without revealing its token. */
     id: integer("id").generatedAlwaysAsIdentity(),
     /** Network address and device at its start. */
