@@ -1,15 +1,15 @@
 import { createWithdrawal } from "contracts/calls/wallet";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import * as v from "valibot";
 import { createDemoSource } from "../demo/demo-source.ts";
 import { runPayoutRound } from "../jobs/payouts.ts";
 import type { PoolSource } from "../modules/engine/index.ts";
 import { runAutoWithdrawals } from "../modules/payouts/auto-settlement.ts";
-import { addressBook, autoWithdrawals, withdrawals } from "../platform/database/schema/index.ts";
+import { autoWithdrawals, withdrawals } from "../platform/database/schema/index.ts";
 import { OPERATOR, OPERATOR_HEADERS } from "./client.ts";
 import { registerTestApp } from "./hooks.ts";
 import { credit } from "./money.ts";
-import { addressOf, createHolder, withdrawAs, type Holder } from "./withdrawing.ts";
+import { addressOf, createHolder, insertFinished, withdrawAs, type Holder } from "./withdrawing.ts";
 
 /** A person with an address that needs no review. */
 export type KnownHolder = Holder & { readonly address: string };
@@ -48,12 +48,7 @@ export function registerUnpriced(environment: Readonly<Record<string, string>> =
       const person = await createHolder(test, coin === "BTC" ? balance : "1");
       if (coin !== "BTC") await credit(database(), person.row.id, coin, balance);
       const address = addressOf(person.row.id, coin);
-      const now = test.clock.now();
-      const owner_id = person.row.id;
-      const entry = { owner_id, coin, chain: coin, type: "outer", address, label: "own" } as const;
-      await database()
-        .insert(addressBook)
-        .values({ ...entry, create_time: now, active_time: now });
+      await insertFinished(test, person, { coin, address });
       return { ...person, address };
     },
     /** Orders a withdrawal to the person's address, or another one; returns its id. */
@@ -69,7 +64,7 @@ export function registerUnpriced(environment: Readonly<Record<string, string>> =
         .insert(autoWithdrawals)
         .values({ ...rule, address, threshold: "1" });
       await database().transaction((tx) => runAutoWithdrawals(tx, test.clock.now(), new Map()));
-      const ofPerson = eq(withdrawals.account_id, account_id);
+      const ofPerson = and(eq(withdrawals.account_id, account_id), eq(withdrawals.auto, true));
       const [made] = await database().select({ id: withdrawals.id }).from(withdrawals).where(ofPerson);
       if (made === undefined) throw new Error("the rule ordered nothing");
       return made.id;

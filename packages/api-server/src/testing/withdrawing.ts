@@ -1,5 +1,6 @@
 import { writeAddress } from "coin-address";
 import { createSubAccount } from "../modules/accounts/service.ts";
+import { withdrawals } from "../platform/database/schema/index.ts";
 import type { TestApp } from "./app.ts";
 import { call, lastCode, type TestAnswer } from "./client.ts";
 import { credit } from "./money.ts";
@@ -111,5 +112,34 @@ export async function withdrawAs(
     method: "POST",
     token: person.token,
     body: { ...body, ...codes },
+  });
+}
+
+/** Stores a finished withdrawal of a month ago, so that its address is known; the ledger does not record it. */
+export async function insertFinished(
+  { app, clock }: TestApp,
+  person: SecurePerson,
+  {
+    coin,
+    address,
+    type = "outer",
+  }: { readonly coin: string; readonly address: string; readonly type?: "outer" | "coinex" },
+): Promise<void> {
+  const time = clock.now() - 30 * DAY;
+  const { id } = person.row;
+  await app.services.database.insert(withdrawals).values({
+    account_id: id,
+    owner_id: id,
+    coin,
+    chain: coin,
+    type,
+    address,
+    amount: "2",
+    fee: "1",
+    status: "finished",
+    usd_value: "0",
+    limit_time: time,
+    create_time: time,
+    update_time: time,
   });
 }

@@ -21,7 +21,7 @@ import { FILE_ROWS, requireFileSize } from "../../platform/files/table-file.ts";
 import { canReach, requireMain } from "../../modules/accounts/policy.ts";
 import { isNamed, maskAccount } from "../../modules/accounts/present.ts";
 import { findAccount } from "../../modules/accounts/repository.ts";
-import { storeNews } from "../../modules/notifications/notify-person.ts";
+import { storeMoneyChange, storeNews } from "../../modules/notifications/notify-person.ts";
 import type { SendStored } from "../../modules/security/account-email.ts";
 import { noteOf } from "../../http/security-change.ts";
 import {
@@ -92,6 +92,10 @@ interface Receiver {
   readonly ratio: number;
 }
 
+function startText(start: number): string {
+  return `${new Date(start * 1000).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+}
+
 /** Stores the news for the receivers of a rule. */
 async function storeForReceivers(
   services: Services,
@@ -111,7 +115,7 @@ async function storeForReceivers(
   },
 ): Promise<SendStored[]> {
   const emails: SendStored[] = [];
-  const from = `${new Date(start * 1000).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+  const from = startText(start);
   for (const { person, ratio } of receivers) {
     const news = {
       subject: "email_share_subject",
@@ -162,13 +166,26 @@ function registerRules(app: FastifyInstance): void {
         now,
       });
       await securityLog.record(transaction, noteOf("share_profit_changed", session, request));
-      return storeForReceivers(services, transaction, {
+      const stored = await storeForReceivers(services, transaction, {
         owner: session.origin,
         account: account.account,
         coin: body.coin,
         receivers: items,
         start: nextPeriod(now),
       });
+      // Without receivers, the owner keeps everything.
+      if (items.length === 0) return stored;
+      const change = await storeMoneyChange(services, transaction, session.origin, {
+        body: "change_share",
+        values: {
+          coin: body.coin,
+          account: account.account,
+          from: startText(nextPeriod(now)),
+          ratio: percentOf(items.reduce((sum, { ratio }) => sum + ratio, 0)),
+          address: request.ip,
+        },
+      });
+      return [...stored, change];
     });
     for (const send of emails) await send();
     return null;

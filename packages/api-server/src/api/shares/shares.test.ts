@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { eq } from "drizzle-orm";
-import { ledgerAccounts, shareRecords, shareRules } from "../../platform/database/schema/index.ts";
+import { ledgerAccounts, messages, shareRecords, shareRules } from "../../platform/database/schema/index.ts";
 import { call, createPerson, lastMessage } from "../../testing/client.ts";
 import { whileRefused } from "../../testing/emails.ts";
 import { TEST_TIME } from "../../testing/app.ts";
@@ -124,6 +124,27 @@ describe("revenue sharing", () => {
 
     expect(answer.code).toBe(0);
     expect(stored?.map(({ subject }) => subject)).toEqual(["Earnings are shared with you"]);
+  });
+
+  it("A10 sends the owner an email with a freeze link, and a message, about shared earnings", async () => {
+    const owner = await person();
+    const [first, second] = [await person(), await person()];
+    await owner.share([
+      { account: first.email, ratio: "0.5" },
+      { account: second.email, ratio: "0.25" },
+    ]);
+    const email = await lastMessage(test.app, owner.email);
+    await owner.share([]);
+    const { database } = test.app.services;
+    const stored = await database.select().from(messages).where(eq(messages.account_id, owner.row.id));
+
+    const change = `75% of the BTC earnings of the mining account ${owner.row.account ?? ""} go to other accounts`;
+    expect(email?.subject).toBe("A change to the security of your account");
+    expect(email?.body).toContain(change);
+    expect(email?.body).toMatch(/freeze the account: \S+\/freeze\?token=/);
+    expect(stored.map(({ category, content }) => [category, content.en_US])).toEqual([
+      ["security", expect.stringContaining(change)],
+    ]);
   });
 
   it("settling a period twice changes nothing", async () => {

@@ -12,6 +12,7 @@ import { pageOf, partOf } from "../../platform/paging.ts";
 import { route } from "../../http/route.ts";
 import type { Session } from "../../platform/sessions/sessions-repository.ts";
 import { FILE_ROWS, tableFile, tableOf, type Column } from "../../platform/files/table-file.ts";
+import { storeMoneyChange } from "../../modules/notifications/notify-person.ts";
 import { addEntries, addEntry } from "../../modules/payouts/address-book.ts";
 import {
   listEntries,
@@ -45,22 +46,35 @@ export function registerAddressBook(app: FastifyInstance): void {
     const { session, services, body } = context;
     const proof = await services.verification.check({ session, business: "address_book", codes: body });
     const { coin, chain, type, address, label } = body;
-    return services.database.transaction(async (tx) => {
+    const { entry, sendEmail } = await services.database.transaction(async (tx) => {
       await proof.consume(tx);
-      const entry = await addEntry(services, tx, bookOf(session), { coin, chain, type, address, label });
+      const added = await addEntry(services, tx, bookOf(session), { coin, chain, type, address, label });
       await services.securityLog.record(tx, noteBy(actorOf(context), "address_added"));
-      return entry;
+      const change = {
+        body: "change_book",
+        values: { coin, destination: added.address, address: context.request.ip },
+      } as const;
+      return { entry: added, sendEmail: await storeMoneyChange(services, tx, session.origin, change) };
     });
+    await sendEmail();
+    return entry;
   });
   route(app, importAddressBook, async (context) => {
     const { session, services, body } = context;
     const proof = await services.verification.check({ session, business: "address_book", codes: body });
-    return services.database.transaction(async (tx) => {
+    const { counts, sendEmail } = await services.database.transaction(async (tx) => {
       await proof.consume(tx);
-      const counts = await addEntries(services, tx, bookOf(session), body.items);
+      const made = await addEntries(services, tx, bookOf(session), body.items);
       await services.securityLog.record(tx, noteBy(actorOf(context), "address_added"));
-      return counts;
+      if (made.added === 0) return { counts: made };
+      const change = {
+        body: "change_book_many",
+        values: { count: String(made.added), address: context.request.ip },
+      } as const;
+      return { counts: made, sendEmail: await storeMoneyChange(services, tx, session.origin, change) };
     });
+    await sendEmail?.();
+    return counts;
   });
   route(app, renameAddressBookEntry, async ({ session, services: { database }, body }) => {
     await renameEntry(database, ownerOf(session.account), body);

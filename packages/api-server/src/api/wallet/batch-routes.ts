@@ -10,7 +10,7 @@ import type { WithdrawalRow } from "contracts/calls/wallet-withdrawals";
 import type { FastifyInstance } from "fastify";
 import { notFound } from "../../platform/errors.ts";
 import { pageOf, partOf } from "../../platform/paging.ts";
-import { route } from "../../http/route.ts";
+import { route, type RouteContext } from "../../http/route.ts";
 import { FILE_ROWS, tableFile, tableOf, type Column } from "../../platform/files/table-file.ts";
 import { accountsOf } from "../../modules/accounts/scope.ts";
 import { cancelBatch, listBatches } from "../../modules/payouts/batch-list-repository.ts";
@@ -26,6 +26,15 @@ const TEMPLATE: readonly Column<WithdrawalRow>[] = [
 ];
 const ONE = { isSummary: false, offset: 0, limit: 1 } as const;
 
+/** Returns the accounts whose batches a session can read: its own, and for a main account all of the person's. */
+async function readableAccounts({
+  session,
+  services: { database },
+}: Pick<RouteContext<undefined, undefined, undefined>, "session" | "services">): Promise<number[]> {
+  const all = await accountsOf(database, session, true);
+  return [...new Set([session.account.id, ...all.map(({ id }) => id)])];
+}
+
 /** Registers the batch endpoints. */
 export function registerBatches(app: FastifyInstance): void {
   route(app, checkBatchWithdrawal, async (context) =>
@@ -39,8 +48,9 @@ export function registerBatches(app: FastifyInstance): void {
     const view = { isSummary: query.summary, ...partOf(query) };
     return pageOf(await listBatches(database, { ...query, account_ids }, view), query);
   });
-  route(app, getWithdrawBatch, async ({ params, query, session, services: { database } }) => {
-    const account_ids = [session.account.id];
+  route(app, getWithdrawBatch, async ({ params, query, session, services }) => {
+    const { database } = services;
+    const account_ids = await readableAccounts({ session, services });
     const filter = { account_ids, batch_id: params.batch_id, status: query.status };
     const view = { isSummary: false, isMasked: false, ...partOf(query) };
     const [{ rows: batches }, orders] = await Promise.all([
@@ -51,8 +61,10 @@ export function registerBatches(app: FastifyInstance): void {
     if (batch === undefined) throw notFound();
     return { batch, ...pageOf(orders, query) };
   });
-  route(app, exportFailedBatchRows, async ({ params, query, session, services: { database } }) => {
-    const filter = { account_ids: [session.account.id], batch_id: params.batch_id };
+  route(app, exportFailedBatchRows, async ({ params, query, session, services }) => {
+    const { database } = services;
+    const account_ids = await readableAccounts({ session, services });
+    const filter = { account_ids, batch_id: params.batch_id };
     const view = { isSummary: false, isMasked: false, offset: 0, limit: FILE_ROWS };
     const { rows } = await listOrders(database, filter, view);
     if (rows.length === 0) throw notFound();

@@ -104,11 +104,9 @@ export function registerObservedWallet(app: FastifyInstance): void {
       query,
     );
   });
-  route(app, getObserverTransferHistory, async ({ query, address, services }) => {
+  route(app, getObserverTransferHistory, async ({ query, address, locale, services }) => {
     const { id } = await observedAccount({ query, address, services });
-    return pageOf(
-      await listTransfers(services.database, { ...query, account_ids: [id] }, viewOf(query)),
-      query,
-    );
+    const view = { ...viewOf(query), locale };
+    return pageOf(await listTransfers(services.database, { ...query, account_ids: [id] }, view), query);
   });
 }

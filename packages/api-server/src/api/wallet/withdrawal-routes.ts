@@ -155,15 +155,15 @@ function registerLists(app: FastifyInstance): void {
     const terms = { ...query, locale, currency, page: "withdrawals", account, now: clock.now() };
     return withdrawalFile(database, rows, terms);
   });
-  route(app, getTransferHistory, async ({ query, session, services: { database } }) => {
+  route(app, getTransferHistory, async ({ query, session, locale, services: { database } }) => {
     const account_ids = (await accountsOf(database, session, query.summary)).map(({ id }) => id);
-    const view = { isSummary: query.summary, isMasked: false, ...partOf(query) };
+    const view = { isSummary: query.summary, isMasked: false, locale, ...partOf(query) };
     return pageOf(await listTransfers(database, { ...query, account_ids }, view), query);
   });
   route(app, exportTransferHistory, async ({ query, session, currency, locale, services }) => {
     const { database, clock } = services;
     const account_ids = (await accountsOf(database, session, query.summary)).map(({ id }) => id);
-    const view = { isSummary: query.summary, isMasked: false, offset: 0, limit: FILE_ROWS };
+    const view = { isSummary: query.summary, isMasked: false, locale, offset: 0, limit: FILE_ROWS };
     const { rows, total } = await listTransfers(database, { ...query, account_ids }, view);
     requireFileSize(total);
     const account = session.account.account ?? "";

@@ -148,4 +148,39 @@ describe("balance changes", () => {
       );
     },
   );
+
+  it.each([
+    ["by_user", "cancelled", true, undefined],
+    ["by_user", "cancelled", false, undefined],
+    ["not_sent", "failed", true, "Check the payout address bc1qaddress."],
+    ["frozen", "cancelled", true, "Its destination was bc1qaddress."],
+    ["frozen", "cancelled", false, "Its destination was bc1qaddress."],
+  ] as const)(
+    "R7.4.1 of an order ended as %s (%s, automatic: %s) are notified with: %s",
+    async (status_reason, status, auto, sentence) => {
+      const { services } = test.app;
+      const { database, clock } = services;
+      const { row } = await createPerson(test.app);
+      await saveSettings(database, row.id, USUAL_SETTINGS, clock.now());
+      await notifyBalanceChanges(database, services);
+      const order = { ...PAYOUT, account_id: row.id, owner_id: row.id, amount: "10000" };
+      const [{ id } = { id: 0 }] = await database
+        .insert(withdrawals)
+        .values({ ...order, status, status_reason, auto })
+        .returning();
+      const reference = `withdrawal:${String(id)}`;
+      const from = { account_id: null, kind: "chain" } as const;
+      const to = { account_id: row.id, kind: "available" } as const;
+      const kind = auto ? "auto_withdraw_refund" : "withdraw_refund";
+      const transfer = { time: clock.now(), coin: "BTC", amount: 10_000n, price: "90000", reference };
+      await database.transaction((tx) => postTransfers(tx, [{ ...transfer, from, to, kind }]));
+      await notifyBalanceChanges(database, services);
+      await notifyBalanceChanges(database, services);
+
+      const stored = await database.select().from(messages).where(eq(messages.account_id, row.id));
+      expect(stored.map(({ content }) => content.en_US)).toEqual(
+        sentence === undefined ? [] : [expect.stringContaining(sentence)],
+      );
+    },
+  );
 });

@@ -32,6 +32,7 @@ const transferRow = v.object({
   account: v.nullable(v.string()),
   auto: v.nullable(v.boolean()),
   address: v.nullable(v.string()),
+  status_reason: v.nullable(v.string()),
   refusal: v.nullable(v.string()),
   /** Masked name of the invited person whose fee the rebate is part of. */
   invitee: v.pipe(
@@ -55,7 +56,7 @@ function listTransfers(database: Database, from: number, to: number) {
     database,
     sql`
       select t.id, t.time, t.coin, t.kind, t.amount::text as amount, t.price, a.id as account_id, a.account, w.auto, w.address,
-        r.reason as refusal, coalesce(i.email, i.account) as invitee
+        w.status_reason, r.reason as refusal, coalesce(i.email, i.account) as invitee
       from ledger_transfers t
       left join withdrawals w on t.reference = 'withdrawal:' || w.id
       left join withdrawal_reviews r on r.order_id = w.id and r.decision = 'refuse'
@@ -65,6 +66,7 @@ function listTransfers(database: Database, from: number, to: number) {
       where t.id > ${from} and t.id <= ${to}
         and (t.kind in ('withdraw_paid', 'coinex_paid', 'auto_withdraw_refund', 'withdraw_refund', 'coinex_refund', 'deposit')
           or ${IS_FIRST_REBATE})
+        and w.status_reason is distinct from 'by_user'
       order by t.id limit ${ROWS_PER_RUN}`,
     transferRow,
   );
@@ -103,6 +105,8 @@ function noticeOf(row: TransferRow): Notice {
   const isPayout = row.auto === true;
   const name = isPayout ? "payout" : "withdrawal";
   const text = isFailed ? (`notice_${name}_failed` as const) : (`notice_${name}` as const);
+  // Only the chain refuses an address; otherwise the payout address needs no check.
+  const isAddressRefused = row.status_reason === "not_sent";
   return {
     ...common,
     event: isPayout ? "payout" : "withdrawal",
@@ -110,7 +114,10 @@ function noticeOf(row: TransferRow): Notice {
     write: (say) => ({
       title: say(`${text}_title`, { amount }),
       paragraphs: [
-        say(`${text}_text`, { account, address }),
+        say(isFailed && !isAddressRefused ? "notice_withdrawal_failed_text" : `${text}_text`, {
+          account,
+          address,
+        }),
         ...(isFailed && row.refusal !== null
           ? [say("notice_withdrawal_refused_text", { reason: row.refusal })]
           : []),
@@ -135,7 +142,7 @@ async function isWorthNotifying(database: Database, row: TransferRow): Promise<b
 
 /**
  * Notifies about payouts, withdrawals, deposits and the first rebate of each invited person, from the ledger transfers since the
- * last run. A transfer is processed one run after its id was first seen, since ids are assigned before commit.
+ * last run; not about orders that a person cancelled, since the page has already said so. A transfer is processed one run after its id was first seen, since ids are assigned before commit.
  */
 export async function notifyBalanceChanges(database: Database, services: NoticeServices): Promise<void> {
   await database.transaction(async (transaction) => {

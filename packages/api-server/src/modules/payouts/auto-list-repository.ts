@@ -8,12 +8,13 @@ import {
   withdrawals,
 } from "../../platform/database/schema/index.ts";
 import { maskAddress } from "../../platform/masks.ts";
-import type { Locale } from "../../texts/messages.ts";
+import { translate, type Locale } from "../../texts/messages.ts";
 import { presentRows, type Listing, type PagePart } from "../../platform/paging.ts";
 import { readPage } from "../../platform/database/read-page.ts";
 import { within, type TimeFilter } from "../../platform/database/time-filter.ts";
 import { amountText, type ChainTerms, listChainTerms } from "../coins/index.ts";
 import type { ScopeAccount } from "../accounts/index.ts";
+import { findLost } from "./auto-destinations-repository.ts";
 import { nextAutoTime, orderTypeOf } from "./auto-settlement.ts";
 import { listBalances } from "../ledger/index.ts";
 import { isOpen } from "./terms.ts";
@@ -49,10 +50,28 @@ export interface RuleView {
   readonly now: number;
 }
 
-function presentRule(rule: Rule, terms: readonly ChainTerms[], view: RuleView) {
-  const chain = terms.find((one) => one.coin === rule.coin && one.chain === rule.chain);
-  const isPaused =
-    chain === undefined || !chain.auto_enabled || !isOpen(chain, orderTypeOf(rule.address_type));
+interface Shown {
+  readonly terms: readonly ChainTerms[];
+  /** Whether the destination account no longer exists. */
+  readonly isLost: boolean;
+  readonly view: RuleView;
+}
+
+/** Why a rule is not paid out now; null if it is. */
+function pausedReason(
+  { coin, chain, address_type }: Rule,
+  { terms, isLost, view: { locale } }: Shown,
+): { readonly text: string | null } | null {
+  const found = terms.find((one) => one.coin === coin && one.chain === chain);
+  const isOn = found?.auto_enabled === true && isOpen(found, orderTypeOf(address_type));
+  if (!isOn) return { text: found?.reason[locale] ?? null };
+  return isLost ? { text: translate(locale, "auto_destination_gone", { coin }) } : null;
+}
+
+function presentRule(rule: Rule, shown: Shown) {
+  const { view } = shown;
+  const paused = pausedReason(rule, shown);
+
   return {
     coin: rule.coin,
     chain: rule.chain,
@@ -61,8 +80,8 @@ function presentRule(rule: Rule, terms: readonly ChainTerms[], view: RuleView) {
     threshold: amountText(rule.threshold, rule.coin),
     enabled: rule.enabled,
     hold_until: rule.hold_until !== null && rule.hold_until > view.now ? rule.hold_until : null,
-    next_time: rule.enabled && !isPaused ? nextAutoTime(view.now, rule.hold_until) : null,
-    paused_reason: isPaused ? (chain?.reason[view.locale] ?? null) : null,
+    next_time: rule.enabled && paused === null ? nextAutoTime(view.now, rule.hold_until) : null,
+    paused_reason: paused?.text ?? null,
   };
 }
 
@@ -98,6 +117,7 @@ export async function listRules(
     lastOrders(database, ids),
     listChainTerms(database),
   ]);
+  const lost = await findLost(database, rules);
   return rules.map((rule) => {
     const isSame = (row: { account_id: number; coin: string }) =>
       row.account_id === rule.account_id && row.coin === rule.coin;
@@ -105,7 +125,7 @@ export async function listRules(
     const account = scope.find(({ id }) => id === rule.account_id)?.account ?? null;
     return {
       account: view.isSummary ? account : null,
-      ...presentRule(rule, terms, view),
+      ...presentRule(rule, { terms, isLost: lost.has(rule), view }),
       available: amountText(available, rule.coin),
       last: presentLast(last.find(isSame), view),
     };

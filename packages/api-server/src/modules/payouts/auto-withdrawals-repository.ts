@@ -12,9 +12,12 @@ import { ApiError, notFound } from "../../platform/errors.ts";
 import { amountText } from "../coins/index.ts";
 import type { PayoutServices } from "./services.ts";
 import { requireListed, resolveDestination } from "./destinations.ts";
+import { findLost } from "./auto-destinations-repository.ts";
+import { isSameTarget, storeRuleChange } from "./auto-notices-repository.ts";
 import { listedFrom } from "./destinations-repository.ts";
 import { orderTypeOf } from "./auto-settlement.ts";
 import { ownerOf } from "../accounts/index.ts";
+import type { SendStored } from "../security/index.ts";
 import { isOpen, paused, readAmount, requireChain } from "./terms.ts";
 import { noteBy, type Actor } from "./withdrawals.ts";
 
@@ -116,11 +119,7 @@ async function holdOf(
   { before, rule }: { readonly before: Rule | undefined; readonly rule: Omit<Rule, "hold_until"> },
 ): Promise<number | null> {
   const { holds, clock } = services;
-  const isSame =
-    before?.address === rule.address &&
-    before.chain === rule.chain &&
-    before.address_type === rule.address_type;
-  if (isSame) return before.hold_until;
+  if (before !== undefined && isSameTarget(before, rule)) return before.hold_until;
   const hadOther = before !== undefined || (await deletedAddress(tx, rule)) !== undefined;
   const current = rule.address_type === "inner" ? [] : await holds.of(tx, rule.account_id);
   const ends = [
@@ -154,24 +153,29 @@ export async function setRule(
       is_inner: body.address_type === "inner",
     }),
   });
-  return database.transaction(async (tx) => {
+  const { hold_until, sendEmail } = await database.transaction(async (tx) => {
     await proof.consume(tx);
     const [before] = await tx
       .select()
       .from(autoWithdrawals)
       .where(isRule(rule.account_id, rule.coin))
       .for("update");
-    const hold_until = await holdOf(services, tx, { before, rule });
+    const until = await holdOf(services, tx, { before, rule });
     await tx
       .insert(autoWithdrawals)
-      .values({ ...rule, hold_until })
+      .values({ ...rule, hold_until: until })
       .onConflictDoUpdate({
         target: [autoWithdrawals.account_id, autoWithdrawals.coin],
-        set: { ...rule, hold_until },
+        set: { ...rule, hold_until: until },
       });
     await recordChange(services, tx, actor, { coin: rule.coin, action: "set", before, after: rule });
-    return { hold_until: hold_until !== null && hold_until > clock.now() ? hold_until : null };
+    return {
+      hold_until: until,
+      sendEmail: await storeRuleChange(services, tx, actor, { before, after: rule }),
+    };
   });
+  await sendEmail?.();
+  return { hold_until: hold_until !== null && hold_until > clock.now() ? hold_until : null };
 }
 
 /** Payload that the codes for resuming approve: the current rule, or all of them. */
@@ -192,7 +196,7 @@ async function resumePayload(
   });
 }
 
-/** Refuses to resume a rule whose destination cannot be paid now: the allow-list may be newer than the rule. */
+/** Refuses to resume a rule whose destination cannot be paid now: its account may be deleted, or the allow-list newer than the rule. */
 async function requireAllowed(
   services: PayoutServices,
   tx: Database,
@@ -203,6 +207,10 @@ async function requireAllowed(
   const { account } = actor.session;
   const { coin, address } = rule;
   const type = orderTypeOf(rule.address_type);
+  if ((await findLost(tx, [rule])).size > 0) {
+    const code = type === "inner" ? ERROR_CODES.recipientForeign : ERROR_CODES.exchangeAccountUnknown;
+    throw new ApiError(code, "auto_destination_gone", { data: { coin }, values: { coin } });
+  }
   if (type === "inner" || !(await holds.isAllowListOn(tx, account.id))) return;
   const terms = await requireChain(tx, coin, rule.chain);
   const request = { owner_id: ownerOf(account), account_id: account.id, terms, type, address };
@@ -217,7 +225,8 @@ async function requireAllowed(
 /**
  * Pauses or resumes one coin or all. Pausing needs no codes, since it only keeps money in.
  *
- * @throws {ApiError} 404 for a coin without a rule, 22012 with the coin whose destination is not allowed, and those of the codes
+ * @throws {ApiError} 404 for a coin without a rule, 22009, 22012 or 22014 with the coin whose destination cannot be paid, and those of
+ * the codes
  */
 export async function switchRules(services: PayoutServices, actor: Actor, body: SwitchBody): Promise<void> {
   const { database, verification } = services;
@@ -230,7 +239,8 @@ export async function switchRules(services: PayoutServices, actor: Actor, body: 
         payload: await resumePayload(database, accountId, body.coin),
       })
     : undefined;
-  await database.transaction(async (tx) => {
+  const emails = await database.transaction(async (tx) => {
+    const stored: (SendStored | undefined)[] = [];
     await proof?.consume(tx);
     const own = eq(autoWithdrawals.account_id, accountId);
     const chosen = body.coin === undefined ? own : isRule(accountId, body.coin);
@@ -242,8 +252,12 @@ export async function switchRules(services: PayoutServices, actor: Actor, body: 
     for (const rule of changed) {
       const action = body.enabled ? "enable" : "disable";
       await recordChange(services, tx, actor, { coin: rule.coin, action, before: rule, after: rule });
+      const after = { ...rule, enabled: body.enabled };
+      stored.push(await storeRuleChange(services, tx, actor, { before: rule, after }));
     }
+    return stored;
   });
+  for (const send of emails) await send?.();
 }
 
 /**

@@ -3,7 +3,7 @@ import { createBatchWithdrawal } from "contracts/calls/wallet";
 import { checkBatchWithdrawal, getWithdrawBatch } from "contracts/calls/wallet-batch";
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
-import { withdrawals } from "../../platform/database/schema/index.ts";
+import { coinChainSettings, withdrawalBatches, withdrawals } from "../../platform/database/schema/index.ts";
 import { call, lastCode } from "../../testing/client.ts";
 import { balanceOf } from "../../testing/money.ts";
 import { nextTotp, TEST_PAYMENT_PASSWORD } from "../../testing/secure-person.ts";
@@ -36,8 +36,15 @@ describe("a batch", () => {
       remark: `row ${String(index)}`,
     }));
 
-  async function order(person: Holder, approved: ReturnType<typeof rows>, items = approved) {
-    const body = { client_id: newClientId(), coin: "BTC", chain: "BTC", type: "outer", items };
+  async function order(person: Holder, approved: ReturnType<typeof rows>, own: object = {}) {
+    const body = {
+      client_id: newClientId(),
+      coin: "BTC",
+      chain: "BTC",
+      type: "outer",
+      items: approved,
+      ...own,
+    };
     test.clock.advance(61);
     await post("/common/batch/code", person, {
       channel: "email",
@@ -88,6 +95,39 @@ describe("a batch", () => {
     });
   });
 
+  it.each([
+    ["outer", () => [addressOf(1), addressOf(1).toUpperCase()]],
+    ["inner", ({ subName }: Holder) => [subName, subName.toUpperCase()]],
+    ["coinex", () => ["miner@exchange.example", "Miner@Exchange.example"]],
+  ] as const)(
+    "R2.3.18 marks a destination of type %s that is repeated in another way of writing",
+    async (type, formsOf) => {
+      const person = await createHolder(test);
+      const addresses = [...formsOf(person), ...(type === "outer" ? [addressOf(2)] : [])];
+      const items = addresses.map((address, index) => ({ row: index + 2, address, amount: "0.002" }));
+      const body = { coin: "BTC", chain: "BTC", type, items };
+      const answer = await post("/wallet/batch/withdraw/check", person, body);
+      const checked = v.parse(checkBatchWithdrawal.response, answer.data);
+
+      expect(checked.items.map(({ ok, is_double }) => [ok, is_double])).toEqual(
+        addresses.map((_, index) => [true, index === 1]),
+      );
+    },
+  );
+
+  it("refuses another fee than the one that was shown, and reserves nothing", async () => {
+    const person = await createHolder(test);
+    await database().insert(coinChainSettings).values({ coin: "BTC", chain: "BTC", withdraw_fee: "0.0003" });
+    const refused = await order(person, rows(2), { fee: "0.0001" });
+    const left = await balanceOf(database(), person.row.id, "BTC");
+    const placed = await order(person, rows(2), { fee: "0.0003" });
+    await database().delete(coinChainSettings);
+
+    expect(refused).toMatchObject({ code: 22008, data: { fee: "0.0003" } });
+    expect(left).toBe("1");
+    expect(placed.code).toBe(0);
+  });
+
   it("R7.4.1 of 200 with one bad row reserves nothing and reports the row", async () => {
     const person = await createHolder(test);
     const items = rows(200).map((item) => (item.row === 77 ? { ...item, amount: "0.0001" } : item));
@@ -125,8 +165,40 @@ describe("a batch", () => {
   it("is bound to its rows: a code for other rows is invalid", async () => {
     expect(batchPayload("BTC", rows(2))).not.toEqual(batchPayload("BTC", rows(3)));
     const person = await createHolder(test);
-    const used = await order(person, rows(2), rows(3));
+    const used = await order(person, rows(2), { items: rows(3) });
 
     expect(used.code).toBe(21002);
+  });
+
+  it("R4.1.4 of a sub-account is shown and exported to the main account, which cannot cancel it", async () => {
+    const [person, other] = [await createHolder(test), await createHolder(test)];
+    const common = { account_id: person.subId, coin: "BTC", chain: "BTC", type: "outer" } as const;
+    const [batch] = await database()
+      .insert(withdrawalBatches)
+      .values({ ...common, client_id: newClientId(), create_time: test.clock.now() })
+      .returning();
+    const { id } = v.parse(v.object({ id: v.number() }), batch);
+    const times = { limit_time: 1, create_time: 1, update_time: 1 };
+    const money = { owner_id: person.row.id, amount: "200000", fee: "10000", usd_value: "0" };
+    await database()
+      .insert(withdrawals)
+      .values({
+        ...common,
+        ...times,
+        ...money,
+        batch_id: id,
+        row: 2,
+        address: addressOf(1),
+        status: "failed",
+      });
+    const path = `/wallet/batch/withdraw/${String(id)}`;
+    const shown = await call(test.app, path, { token: person.token });
+    const foreign = await call(test.app, path, { token: other.token });
+    const failed = await file(`${path}/export`, person);
+    const cancelled = await post(`${path}/cancel`, person, undefined);
+
+    expect(v.parse(getWithdrawBatch.response, shown.data)).toMatchObject({ batch: { failed: 1 }, total: 1 });
+    expect(failed.text).toContain(addressOf(1));
+    expect([foreign.status, cancelled.status]).toEqual([404, 404]);
   });
 });

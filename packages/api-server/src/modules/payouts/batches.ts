@@ -13,7 +13,7 @@ import type { SendStored } from "../security/index.ts";
 import type { PayoutServices } from "./services.ts";
 import { placeOrder, type OrderRow } from "./orders-repository.ts";
 import { ownerOf } from "../accounts/index.ts";
-import { boundsOf } from "./terms.ts";
+import { boundsOf, requireFee } from "./terms.ts";
 import {
   checkPayment,
   requireLimits,
@@ -36,12 +36,25 @@ interface CheckContext {
   readonly terms: ChainTerms;
 }
 
+/** A checked row with what decides whether it repeats an earlier one. */
+interface CheckedRow {
+  readonly item: Omit<CheckedItem, "is_double">;
+  readonly units: bigint;
+  /** The destination in the form that is paid; as typed while it is invalid. */
+  readonly destination: string;
+}
+
+/** Identifies a destination, however it was typed; an exchange account is an email address, whose letter case does not matter. */
+function destinationKey({ type }: OrderScope, { address, recipient_id }: Payment["destination"]): string {
+  if (recipient_id !== null) return String(recipient_id);
+  return type === "coinex" ? address.toLowerCase() : address;
+}
+
 async function checkItem(
   { services, scope, terms }: CheckContext,
   item: CheckBody["items"][number],
-  isDouble: boolean,
-): Promise<CheckedItem & { readonly units: bigint }> {
-  const zero = { fee: "0", final_amount: "0", units: 0n, is_double: isDouble };
+): Promise<CheckedRow> {
+  const { row } = item;
   try {
     if (item.address === "") throw new ApiError(22005, "address_malformed", { data: { reason: "empty" } });
     if (!PLAIN_DECIMAL.test(item.amount)) throw new ApiError(22002, "amount_malformed");
@@ -51,23 +64,24 @@ async function checkItem(
     });
     const { fee } = boundsOf(terms, scope.type);
     const { is_known, lookalike, twin } = destination;
-    return {
-      row: item.row,
-      ok: true,
-      code: 0,
-      message: "",
+    const figures = {
       fee: amountText(fee, scope.coin),
       final_amount: amountText(amount - fee, scope.coin),
+    };
+    return {
+      item: { row, ok: true, code: 0, message: "", ...figures, is_known, lookalike, twin },
       units: amount,
-      is_double: isDouble,
-      is_known,
-      lookalike,
-      twin,
+      destination: destinationKey(scope, destination),
     };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const message = translate(scope.locale, error.messageKey, error.values);
-    return { row: item.row, ok: false, code: error.code, message, ...zero, ...NO_WARNINGS };
+    const figures = { fee: "0", final_amount: "0" };
+    return {
+      item: { row, ok: false, code: error.code, message, ...figures, ...NO_WARNINGS },
+      units: 0n,
+      destination: item.address,
+    };
   }
 }
 
@@ -80,10 +94,11 @@ export async function checkBatch(
   const scope: OrderScope = { ...body, account: actor.session.account, locale: actor.locale };
   const terms = await assertDestinationAllowed(services, services.database, scope);
   const seen = new Set<string>();
-  const checked: Awaited<ReturnType<typeof checkItem>>[] = [];
-  for (const item of body.items) {
-    checked.push(await checkItem({ services, scope, terms }, item, seen.has(item.address)));
-    seen.add(item.address);
+  const checked: (CheckedItem & { readonly units: bigint })[] = [];
+  for (const one of body.items) {
+    const { item, units, destination } = await checkItem({ services, scope, terms }, one);
+    checked.push({ ...item, units, is_double: seen.has(destination) });
+    seen.add(destination);
   }
   const good = checked.filter(({ ok }) => ok);
   const sum = good.reduce((total, { units }) => total + units, 0n);
@@ -102,13 +117,19 @@ export async function checkBatch(
   };
 }
 
+interface BatchOrder {
+  readonly scope: OrderScope;
+  readonly body: BatchBody;
+}
+
+/** Checks a batch before it is ordered: the fee that was shown, and every row. */
 async function checkRows(
   services: PayoutServices,
   database: Database,
-  scope: OrderScope,
-  items: BatchBody["items"],
+  { scope, body: { fee, items } }: BatchOrder,
 ): Promise<{ readonly terms: ChainTerms; readonly payments: readonly Payment[] }> {
   const terms = await assertDestinationAllowed(services, database, scope);
+  if (fee !== undefined) requireFee(terms, scope.type, fee);
   const payments: Payment[] = [];
   for (const item of items) {
     try {
@@ -123,19 +144,15 @@ async function checkRows(
   return { terms, payments };
 }
 
-interface BatchOrder {
-  readonly scope: OrderScope;
-  readonly body: BatchBody;
-}
-
 async function placeBatch(
   services: PayoutServices,
   tx: Database,
-  { scope, body }: BatchOrder,
+  requested: BatchOrder,
 ): Promise<CallData<typeof createBatchWithdrawal>> {
+  const { scope, body } = requested;
   const { account, coin, chain, type } = scope;
   const now = services.clock.now();
-  const { terms, payments } = await checkRows(services, tx, scope, body.items);
+  const { terms, payments } = await checkRows(services, tx, requested);
   const sum = payments.reduce((total, { amount }) => total + amount, 0n);
   const prices = await requireLimits(services, tx, scope, sum);
   const [batch] = await tx
@@ -167,7 +184,7 @@ function summaryOf({ coin, items }: BatchBody) {
 /**
  * Orders a whole batch or nothing; afterwards each row is processed independently.
  *
- * @throws {ApiError} as for one order, with the invalid `row` in its data
+ * @throws {ApiError} as for one order, with the invalid `row` in its data; 22008 when the fee that was shown has changed
  */
 export async function withdrawBatch(
   services: PayoutServices,
@@ -184,7 +201,7 @@ export async function withdrawBatch(
     call: "createBatchWithdrawal",
     body,
     prepare: async () => {
-      await checkRows(services, services.database, scope, items);
+      await checkRows(services, services.database, { scope, body });
       const payload = batchPayload(coin, items);
       return services.verification.check({
         session: actor.session,

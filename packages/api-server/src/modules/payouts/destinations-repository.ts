@@ -25,6 +25,7 @@ export interface Destination {
   /** The address as stored and paid. */
   readonly address: string;
   readonly recipient_id: number | null;
+  /** Whether the person paid it before. An entry in the address book does not count: anyone with the session can add one. */
   readonly is_known: boolean;
   readonly lookalike: string | null;
   readonly twin: string | null;
@@ -55,20 +56,24 @@ function malformed(reason: string, details: Readonly<Record<string, string>> = {
   });
 }
 
+/** Condition of the person's finished payments on a chain, optionally to one address. */
+function isPaid({ owner_id, terms }: DestinationRequest, address?: string) {
+  return and(
+    eq(withdrawals.owner_id, owner_id),
+    eq(withdrawals.coin, terms.coin),
+    eq(withdrawals.chain, terms.chain),
+    eq(withdrawals.type, "outer"),
+    eq(withdrawals.status, "finished"),
+    address === undefined ? undefined : eq(withdrawals.address, address),
+  );
+}
+
 /** Lists the addresses that the person's payments reached, newest first. */
-async function paidAddresses(database: Database, { owner_id, terms }: DestinationRequest): Promise<string[]> {
+async function paidAddresses(database: Database, request: DestinationRequest): Promise<string[]> {
   const rows = await database
     .selectDistinctOn([withdrawals.address], { address: withdrawals.address })
     .from(withdrawals)
-    .where(
-      and(
-        eq(withdrawals.owner_id, owner_id),
-        eq(withdrawals.coin, terms.coin),
-        eq(withdrawals.chain, terms.chain),
-        eq(withdrawals.type, "outer"),
-        eq(withdrawals.status, "finished"),
-      ),
-    )
+    .where(isPaid(request))
     .orderBy(withdrawals.address, desc(withdrawals.id))
     .limit(MAX_COMPARED);
   return rows.map((row) => row.address);
@@ -117,14 +122,13 @@ export async function resolveOuter(database: Database, request: DestinationReque
     )
     .limit(1);
   if (own.length > 0) throw malformed("own_deposit");
-  const paid = await paidAddresses(database, request);
-  const is_known =
-    paid.includes(address) || (await database.$count(addressBook, isListed(request, address))) > 0;
+  const is_known = (await database.$count(withdrawals, isPaid(request, address))) > 0;
+  const paid = is_known ? [] : await paidAddresses(database, request);
   return {
     address,
     recipient_id: null,
     is_known,
-    lookalike: paid.includes(address) ? null : (paid.find((one) => isAlike(one, address)) ?? null),
+    lookalike: paid.find((one) => isAlike(one, address)) ?? null,
     twin: checked.warning?.twin ?? null,
   };
 }

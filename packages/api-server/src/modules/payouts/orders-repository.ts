@@ -96,14 +96,23 @@ export function finishTransfers(order: OrderRow, time: number, price: string): r
   ];
 }
 
+/**
+ * Refuses an amount above the usable balance; both in smallest units.
+ *
+ * @throws {ApiError} 22001 with the usable amount
+ */
+export function assertCovered(amount: bigint, usable: bigint, coin: string): void {
+  if (amount <= usable) return;
+  throw new ApiError(22001, "balance_too_low", { data: { available: amountText(usable, coin) } });
+}
+
 async function requireCovered(transaction: Database, order: NewOrder): Promise<void> {
   const { account_id, owner_id, terms, amount, type } = order;
   const { coin } = terms;
   const balance = await lockBalance(transaction, account_id, coin);
   const usable =
     type === "inner" ? balance : await usableOf(transaction, { account_id, owner_id, coin }, balance);
-  if (amount <= usable) return;
-  throw new ApiError(22001, "balance_too_low", { data: { available: amountText(usable, coin) } });
+  assertCovered(amount, usable, coin);
 }
 
 async function recordUse(transaction: Database, order: NewOrder): Promise<void> {

@@ -2,7 +2,12 @@ import { createWithdrawal } from "contracts/calls/wallet";
 import { withdrawalRowSchema } from "contracts/calls/wallet-withdrawals";
 import { count, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { accounts, testChainTransactions, withdrawals } from "../../platform/database/schema/index.ts";
+import {
+  accounts,
+  addressBook,
+  testChainTransactions,
+  withdrawals,
+} from "../../platform/database/schema/index.ts";
 import { postTransfers } from "../ledger/ledger.ts";
 import { call } from "../../testing/client.ts";
 import { balanceOf } from "../../testing/money.ts";
@@ -102,6 +107,26 @@ describe("the payout job", () => {
 
     expect((await stateOf(person, first)).status).toBe("finished");
     expect((await stateOf(person, second)).status).toBe("processing");
+  });
+
+  it("R7.4.1 reviews an order to an address that is in the address book but was never paid", async () => {
+    const person = await createHolder(test);
+    const address = addressOf(41);
+    const entry = { coin: "BTC", chain: "BTC", type: "outer", address, label: "Vault" } as const;
+    await database()
+      .insert(addressBook)
+      .values({ ...entry, owner_id: person.row.id, create_time: 1, active_time: 1 });
+    const query = new URLSearchParams({ coin: "BTC", chain: "BTC", type: "outer", address });
+    const checked = await call(test.app, `/wallet/withdraw/address/check?${query.toString()}`, {
+      token: person.token,
+    });
+    const id = await order(person, { amount: "0.001", address });
+    await round();
+    const state = await stateOf(person, id);
+    await call(test.app, `/wallet/withdraw/${String(id)}/cancel`, { method: "POST", token: person.token });
+
+    expect(checked.data).toMatchObject({ is_known: false });
+    expect(state).toMatchObject({ status: "pending", status_reason: "review" });
   });
 
   it("sends the same transaction again when the response was lost, and never another one", async () => {

@@ -133,7 +133,8 @@ async function readOrders(
   where: SQL | undefined,
 ): Promise<WaitingOrder[]> {
   const paidBefore = sql<number>`(select count(*)::int from withdrawals p where p.owner_id = ${withdrawals.owner_id}
-    and p.coin = ${withdrawals.coin} and p.address = ${withdrawals.address} and p.status = 'finished')`;
+    and p.coin = ${withdrawals.coin} and p.chain = ${withdrawals.chain} and p.type = ${withdrawals.type}
+    and p.address = ${withdrawals.address} and p.status = 'finished')`;
   const rows = await database
     .select({ order: withdrawals, account: accounts.account, paid_before: paidBefore })
     .from(withdrawals)

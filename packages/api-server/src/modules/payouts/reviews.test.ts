@@ -6,7 +6,13 @@ import { noticeEmails, testChainTransactions } from "../../platform/database/sch
 import { notifyBalanceChanges } from "../notifications/money-repository.ts";
 import { OPERATOR, OPERATOR_HEADERS, call } from "../../testing/client.ts";
 import { balanceOf } from "../../testing/money.ts";
-import { addressOf, createHolder, withdrawAs, type Holder } from "../../testing/withdrawing.ts";
+import {
+  addressOf,
+  createHolder,
+  insertFinished,
+  withdrawAs,
+  type Holder,
+} from "../../testing/withdrawing.ts";
 import { everyCoinOn, NO_CHAINS, type PayoutChains } from "./payout-chains.ts";
 import { runPayoutRound } from "../../jobs/payouts.ts";
 import { decideOrder, listWaitingOrders } from "./reviews-repository.ts";
@@ -98,6 +104,18 @@ describe("an order under review by a person", () => {
       .from(testChainTransactions)
       .where(eq(testChainTransactions.address, addressOf(7)));
     expect(paid).toHaveLength(1);
+  });
+
+  it("names a new address as the reason, unless a payment to it on its chain finished", async () => {
+    const [person, payer] = [await createHolder(test), await createHolder(test)];
+    const address = addressOf(9);
+    await insertFinished(test, person, { coin: "BTC", address, type: "coinex" });
+    await insertFinished(test, payer, { coin: "BTC", address });
+    const [first, second] = [await order(person, "0.5", address), await order(payer, "0.5", address)];
+    await round();
+
+    expect(await listed(first)).toMatchObject({ paid_before: 0, review_reasons: ["large", "new_address"] });
+    expect(await listed(second)).toMatchObject({ paid_before: 1, review_reasons: ["large"] });
   });
 
   it("returns the amount once when it is refused, and shows the customer the reason", async () => {

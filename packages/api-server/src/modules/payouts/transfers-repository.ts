@@ -1,6 +1,7 @@
 import type { WalletTransfer } from "contracts/calls/wallet-transfers";
 import { and, sql } from "drizzle-orm";
 import * as v from "valibot";
+import { translate, type Locale } from "../../texts/messages.ts";
 import { selectRows, type Database } from "../../platform/database/database.ts";
 import { presentRows, readListing, type Listing, type PagePart } from "../../platform/paging.ts";
 import { amountText } from "../coins/index.ts";
@@ -21,7 +22,7 @@ const transferRow = v.object({
   create_time: whole,
   coin: v.string(),
   direction: v.picklist(["in", "out"]),
-  peer: v.string(),
+  peer: v.nullable(v.string()),
   amount: v.string(),
   status: v.picklist(["pending", "processing", "finished", "failed", "cancelled"]),
   auto: v.boolean(),
@@ -36,12 +37,12 @@ const SIDES = [
 
 /**
  * Lists transfers between own accounts, from the view of the filter's accounts; one between two of them appears as a row for
- * each.
+ * each. A deleted account keeps its name where the order has it, in transfers to it.
  */
 export async function listTransfers(
   database: Database,
   filter: TransferFilter,
-  view: PagePart & { readonly isSummary: boolean; readonly isMasked: boolean },
+  view: PagePart & { readonly isSummary: boolean; readonly isMasked: boolean; readonly locale: Locale },
 ): Promise<Listing<WalletTransfer>> {
   const sides = SIDES.filter(({ direction }) => (filter.direction ?? direction) === direction);
   const ids = arrayOf(filter.account_ids);
@@ -66,7 +67,8 @@ export async function listTransfers(
     selectRows(
       database,
       sql`select s.id, own.account, s.create_time::text as create_time, s.coin, s.direction,
-          coalesce(peer.account, '') as peer, s.amount::text as amount, s.status, s.auto, s.remark
+          coalesce(peer.account, case when s.direction = 'out' then s.address end) as peer,
+          s.amount::text as amount, s.status, s.auto, s.remark
         from (
           select * from (${sql.join(newest, sql` union all `)}) newest
           order by create_time desc, id desc, direction desc limit ${view.limit} offset ${view.offset}
@@ -79,6 +81,7 @@ export async function listTransfers(
   return presentRows(found, (row) => ({
     ...row,
     account: view.isSummary ? row.account : null,
+    peer: row.peer ?? translate(view.locale, "transfer_peer_deleted"),
     amount: amountText(row.amount, row.coin),
     remark: view.isMasked ? "" : row.remark,
   }));

@@ -10,6 +10,8 @@ import type { Destination } from "./destinations-repository.ts";
 import { assertDailyLimit } from "./limits.ts";
 import { dailyUse, requireOrderRate, usdValue } from "./limits-repository.ts";
 import { ownerOf } from "../accounts/index.ts";
+import { usableBalance } from "../ledger/index.ts";
+import { assertCovered } from "./orders-repository.ts";
 import { isOpen, paused, readAmount, requireChain, requireFee, type OrderType } from "./terms.ts";
 
 /** Destination of an order of one coin, and who requested it. */
@@ -83,7 +85,7 @@ export async function checkPayment(
 }
 
 /**
- * Checks the limits of amount and number; the caller has locked the owner, so that the figures hold until the order is stored.
+ * Checks the limits of amount and number. Once the caller has locked the owner, the figures hold until the order is stored.
  *
  * @param amount smallest units of all payments together
  * @throws {ApiError} 21003 or 22007
@@ -107,4 +109,17 @@ export async function requireLimits(
     assertDailyLimit(use, usdValue(amount, scope.coin, prices));
   }
   return prices;
+}
+
+/**
+ * Checks the balance without locking it, before the codes are used; the order checks it again.
+ *
+ * @param amount smallest units
+ * @throws {ApiError} 22001
+ */
+export async function requireBalance(database: Database, scope: OrderScope, amount: bigint): Promise<void> {
+  const { account, coin, type } = scope;
+  const request = { account_id: account.id, owner_id: ownerOf(account), coin };
+  const { available, usable } = await usableBalance(database, request);
+  assertCovered(amount, type === "inner" ? available : usable, coin);
 }

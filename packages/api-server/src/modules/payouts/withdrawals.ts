@@ -13,7 +13,13 @@ import type { PayoutServices } from "./services.ts";
 import type { Session } from "../../platform/sessions/sessions-repository.ts";
 import { placeOrder, type OrderRow } from "./orders-repository.ts";
 import { ownerOf } from "../accounts/index.ts";
-import { checkPayment, requireLimits, assertDestinationAllowed, type OrderScope } from "./withdraw-checks.ts";
+import {
+  assertDestinationAllowed,
+  checkPayment,
+  requireBalance,
+  requireLimits,
+  type OrderScope,
+} from "./withdraw-checks.ts";
 
 type WithdrawalBody = v.InferOutput<typeof withdrawalSchema>;
 
@@ -86,7 +92,9 @@ export async function withdraw(
     body,
     prepare: async () => {
       const terms = await assertDestinationAllowed(services, database, scope);
-      await checkPayment(services, database, scope, { terms, address, amount, fee });
+      const payment = await checkPayment(services, database, scope, { terms, address, amount, fee });
+      await requireLimits(services, database, scope, payment.amount);
+      await requireBalance(database, scope, payment.amount);
       const payload = paymentPayload({ coin, amount, address, is_inner });
       return verification.check({ session: actor.session, business: "withdraw", codes: body, payload });
     },
