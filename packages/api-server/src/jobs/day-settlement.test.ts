@@ -6,6 +6,7 @@ import {
   walletValues,
   withdrawals,
 } from "../platform/database/schema/index.ts";
+import { postTransfers } from "../modules/ledger/ledger.ts";
 import { nextAutoTime } from "../modules/payouts/auto-settlement.ts";
 import { createPerson } from "../testing/client.ts";
 import { registerLedgerCheck, registerTestApp } from "../testing/hooks.ts";
@@ -77,6 +78,24 @@ describe("the prices of a settled day", () => {
 
     expect(orders).toMatchObject([{ coin: "DOGE", usd_value: "1000" }]);
     expect(values).toMatchObject([{ time: START + DAY, value: "1190" }]);
+  });
+
+  it("value an account without its debts, as the total above the chart does", async () => {
+    const { row } = await createPerson(test.app);
+    const loan = { time: START, coin: "USDT", amount: 60_000_000n, reference: "loan:1", price: "1" } as const;
+    await database().transaction((transaction) =>
+      postTransfers(transaction, [
+        {
+          ...loan,
+          from: { account_id: row.id, kind: "loan_debt" },
+          to: { account_id: row.id, kind: "loan_free" },
+          kind: "loan_borrow",
+        },
+      ]),
+    );
+    await settle(row.id, "90000", new Map([["USDT", "1"]]));
+
+    expect((await settledOf(row.id)).values).toMatchObject([{ value: "150" }]);
   });
 
   it("leave the value of an order open where there is none", async () => {

@@ -12,6 +12,12 @@ import type { Services } from "../../services.ts";
 const MOST_LINKS = { offset: 0, limit: 200 } as const;
 const NOTHING = { balance_value: fiat("0"), today_value: fiat("0") };
 
+/** Returns the oldest of some times; null if none is known. */
+function oldestOf(times: readonly (number | null)[]): number | null {
+  const known = times.filter((time) => time !== null);
+  return known.length === 0 ? null : Math.min(...known);
+}
+
 /**
  * Returns the accounts that saved links show with balances, without duplicates and the person's own; and the number of links that
  * show none.
@@ -33,17 +39,19 @@ export function registerAccountTotals(app: FastifyInstance): void {
     const { database, lastMeasured, clock } = services;
     const now = clock.now();
     const worthOf = async (accounts: readonly ScopeAccount[]) => {
-      if (accounts.length === 0) return NOTHING;
+      if (accounts.length === 0) return { time: null, worth: NOTHING };
       const terms = { lastMeasured, accounts, isSummary: true, currency, now };
-      const { total_value, today_income_value } = await walletSummary(database, terms);
-      return { balance_value: fiat(total_value ?? "0"), today_value: fiat(today_income_value ?? "0") };
+      const { total_value, today_income_value, price_time: time } = await walletSummary(database, terms);
+      const worth = { balance_value: fiat(total_value ?? "0"), today_value: fiat(today_income_value ?? "0") };
+      return { time, worth };
     };
     const own = await accountsOf(database, session, true);
     const links = await linkedAccounts(services, session.origin.id, own);
-    const [ownWorth, linkWorth] = await Promise.all([worthOf(own), worthOf(links.accounts)]);
+    const [ofOwn, ofLinks] = await Promise.all([worthOf(own), worthOf(links.accounts)]);
+    const [ownWorth, linkWorth] = [ofOwn.worth, ofLinks.worth];
     return {
       currency: currency.value,
-      price_time: now,
+      price_time: oldestOf([ofOwn.time, ofLinks.time]) ?? now,
       balance_value: sum([ownWorth.balance_value, linkWorth.balance_value]),
       today_value: sum([ownWorth.today_value, linkWorth.today_value]),
       accounts: { count: own.length, ...ownWorth },

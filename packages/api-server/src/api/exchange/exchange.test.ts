@@ -227,7 +227,7 @@ describe("exchanging", () => {
   it("exports the record, with both coins at their price at the time", async () => {
     await exchange();
     const answer = await test.app.inject({
-      url: "/res/wallet/conversion/history/export",
+      url: "/res/wallet/conversion/history/export?utc_offset=60",
       headers: {
         authorization: `Bearer ${person().token}`,
         "accept-language": "es_ES",
@@ -237,6 +237,7 @@ describe("exchanging", () => {
 
     expect(parseRecords(answer.body)).toMatchObject([
       {
+        "Desfase UTC": "UTC+01:00",
         Tipo: "Intercambio",
         Estado: "Finalizado",
         "Moneda entregada": "BTC",

@@ -16,7 +16,7 @@ import { pageOf } from "../../platform/paging.ts";
 import { poolOffset } from "../../modules/ledger/money-file.ts";
 import { provenWrite } from "../../http/proven-write.ts";
 import { route } from "../../http/route.ts";
-import { tradingPrices } from "../../modules/prices/prices.ts";
+import { currentPrices, tradingPrices } from "../../modules/prices/prices.ts";
 import { amountText } from "../../modules/coins/wire-format.ts";
 import { retrySerialised } from "../../modules/ledger/money-writes.ts";
 import { ownerOf } from "../../modules/accounts/owner.ts";
@@ -97,7 +97,7 @@ function registerManual(app: FastifyInstance): void {
 
 function registerRules(app: FastifyInstance): void {
   const { services } = app;
-  const { database, clock, random, verification } = services;
+  const { database, clock, lastMeasured, random, verification } = services;
 
   route(app, getAutoExchanges, ({ session }) => listRules(database, session.account.id));
 
@@ -121,9 +121,11 @@ function registerRules(app: FastifyInstance): void {
   });
 
   route(app, deleteAutoExchange, async ({ params, session }) => {
+    const now = clock.now();
+    const prices = await currentPrices(lastMeasured, now);
     await retrySerialised(random, () =>
       database.transaction((transaction) =>
-        deleteRule(transaction, { id: params.id, account_id: session.account.id, now: clock.now() }),
+        deleteRule(transaction, { id: params.id, account_id: session.account.id, prices, now }),
       ),
     );
     return null;
@@ -178,7 +180,7 @@ function registerConversion(app: FastifyInstance): void {
     exportConversionFile(database, {
       ...query,
       currency,
-      utc_offset: poolOffset(query.utc),
+      utc_offset: query.utc_offset ?? poolOffset(query.utc),
       accountId: session.account.id,
       account: session.account.account ?? "account",
       locale,

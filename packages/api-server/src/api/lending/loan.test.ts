@@ -264,16 +264,17 @@ describe("terms and records", () => {
     expect(await count(`&end_time=${String(time)}`)).toBe(0);
   });
 
-  it("exports records with the number of the loan", async () => {
+  it("exports records with the number of the loan, in the requested time zone", async () => {
     const id = idOf(await bench.borrow());
     const answer = await bench.test.app.inject({
-      url: "/res/loan/record/export?kind=borrow",
+      url: "/res/loan/record/export?kind=borrow&utc_offset=60",
       headers: { authorization: `Bearer ${bench.person().token}` },
     });
 
     expect(answer.headers["content-type"]).toContain("text/csv");
     expect(parseRecords(answer.body)).toMatchObject([
       {
+        "UTC offset": "UTC+01:00",
         Type: "Loan paid out",
         Loan: String(id),
         Coin: "USDT",

@@ -105,7 +105,7 @@ export function registerLoanReads(app: FastifyInstance): void {
       ...query,
       locale,
       currency,
-      utc_offset: poolOffset(query.utc),
+      utc_offset: query.utc_offset ?? poolOffset(query.utc),
       accountId: session.account.id,
       account: session.account.account ?? "account",
       now: clock.now(),

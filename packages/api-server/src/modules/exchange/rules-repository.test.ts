@@ -1,4 +1,5 @@
 import { convertSmallBalances, getAutoExchanges, getSmallBalances } from "contracts/calls/exchange";
+import { getBills } from "contracts/calls/wallet-bill";
 import * as v from "valibot";
 import { call } from "../../testing/client.ts";
 import { nextFactor } from "../../testing/factors.ts";
@@ -90,7 +91,7 @@ describe("rules", () => {
     expect(await balance("LTC")).toBe("0");
   });
 
-  it("return the amount set aside when deleted", async () => {
+  it("return the amount set aside when deleted, at its current price", async () => {
     await rule();
     await settle(test.clock.now() + 100, 6_000_000n);
     const [kept] = await rules();
@@ -99,6 +100,12 @@ describe("rules", () => {
 
     expect((await remove()).code).toBe(0);
     expect(await balance("LTC")).toBe("0.06");
+    const { data } = v.parse(getBills.response, (await read("/wallet/bill?coin=LTC")).data);
+    expect(data).toMatchObject([
+      { type: "exchange_in", amount: "0.03", fiat_value: "3", ref_type: "exchange", ref_id: null },
+      { type: "exchange_out", amount: "-0.03", fiat_value: "3", ref_type: "exchange", ref_id: null },
+      { amount: "0.06", ref_type: "mining" },
+    ]);
     expect((await remove()).code).toBe(404);
   });
 });

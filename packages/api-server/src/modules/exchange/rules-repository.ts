@@ -125,9 +125,14 @@ export async function setRule(transaction: Database, setting: RuleSetting): Prom
  */
 export async function deleteRule(
   transaction: Database,
-  rule: { readonly id: number; readonly account_id: number; readonly now: number },
+  rule: {
+    readonly id: number;
+    readonly account_id: number;
+    readonly prices: Prices;
+    readonly now: number;
+  },
 ): Promise<void> {
-  const { id, account_id, now } = rule;
+  const { id, account_id, prices, now } = rule;
   await requireSoundLedger(transaction);
   const [gone] = await transaction
     .delete(autoExchanges)
@@ -143,7 +148,7 @@ export async function deleteRule(
       amount: BigInt(gone.accumulated),
       kind: "exchange_in",
       reference: `exchange:rule-${id}`,
-      price: "0",
+      price: prices.get(gone.from_coin) ?? "0",
     },
   ]);
 }

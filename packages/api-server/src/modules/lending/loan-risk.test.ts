@@ -253,6 +253,21 @@ describe("selling collateral", () => {
     expect(sales.data[0]).toMatchObject({ status: "finished", amount: "0.02", price: "110000" });
   });
 
+  it("is limited to ten open orders per loan, with a message that says so", async () => {
+    const id = idOf(await bench.borrow({ amount: "3000" }));
+    const place = () =>
+      bench.write("/loan/position/collateral_repayment", { id, amount: "0.001", price: "200000" });
+    const first = idOf(await place());
+    for (let count = 1; count < 10; count += 1) expect((await place()).code).toBe(0);
+
+    expect(await place()).toMatchObject({
+      code: 22001,
+      message: "Up to 10 open sell orders per loan. Cancel one first.",
+    });
+    await call(bench.test.app, `/loan/order/${first}`, { method: "DELETE", token: bench.person().token });
+    expect((await place()).code).toBe(0);
+  });
+
   it("expires after a day, can be canceled once, and never sells more than the collateral", async () => {
     const id = idOf(await bench.borrow({ amount: "3000" }));
     const sale = { id, amount: "0.06", price: "200000" };

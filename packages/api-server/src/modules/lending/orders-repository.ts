@@ -1,6 +1,7 @@
 import { amount, compare, type Amount } from "amount";
 import { collateralValue } from "contracts/loan-math";
 import type { LoanOrder } from "contracts/calls/loan";
+import { LIMITS } from "contracts/limits";
 import { and, asc, eq, lte } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { loanOrders } from "../../platform/database/schema/index.ts";
@@ -15,7 +16,7 @@ import {
   updatePosition,
   type PositionRow,
 } from "./positions-repository.ts";
-import { ORDER_SECONDS, ORDERS_PER_LOAN } from "./terms.ts";
+import { ORDER_SECONDS } from "./terms.ts";
 
 type OrderRow = typeof loanOrders.$inferSelect;
 
@@ -34,7 +35,7 @@ export function presentOrder(row: OrderRow): LoanOrder {
 /**
  * Places an order to sell collateral at a price.
  *
- * @throws {ApiError} 22001 for more than the loan's collateral, 24005, 24006 by the state
+ * @throws {ApiError} 22001 for more than the loan's collateral or too many open orders, 24005, 24006 by the state
  */
 export async function placeOrder(
   transaction: Database,
@@ -51,7 +52,8 @@ export async function placeOrder(
   const requested = order.amount(row.collateral_coin);
   const available = await unorderedCollateral(transaction, row);
   const open = await openOrders(transaction, row);
-  if (compare(requested, available) > 0 || open.length >= ORDERS_PER_LOAN) {
+  if (open.length >= LIMITS.loanSellOrders) throw new ApiError(22001, "loan_orders", { data: { available } });
+  if (compare(requested, available) > 0) {
     throw new ApiError(22001, "balance_too_low", { data: { available } });
   }
   const [kept] = await transaction

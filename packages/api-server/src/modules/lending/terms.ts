@@ -31,9 +31,6 @@ export const PRICE_STEP = 5;
 /** Seconds after which a sale order expires. */
 export const ORDER_SECONDS = PERIODS.collateralOrderHours * HOUR;
 
-/** Maximum open orders per loan. */
-export const ORDERS_PER_LOAN = 10;
-
 /** Seconds between two alerts of one level. */
 export const ALERT_SECONDS = 3600;
 

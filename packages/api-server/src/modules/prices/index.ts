@@ -1,3 +1,3 @@
 /** Public interface for other modules. */
 export { type DisplayCurrency, fromUsd, requireCurrency, worth, worthAt } from "./currencies.ts";
-export { currentPrices, type Prices, tradingPrices } from "./prices.ts";
+export { currentPrices, type DatedPrices, datedPrices, type Prices, tradingPrices } from "./prices.ts";

@@ -32,6 +32,28 @@ export async function currentPrices(
   return pricesOf(await lastMeasured.states(now));
 }
 
+/** Prices with the times at which they were measured. */
+export interface DatedPrices {
+  readonly prices: Prices;
+  /** Seconds since 1970, by coin. */
+  readonly times: ReadonlyMap<string, number>;
+}
+
+/** The prices of {@link currentPrices} with their times, for figures that show how old their prices are. */
+export async function datedPrices(
+  lastMeasured: Pick<LastMeasured, "states" | "stateTime">,
+  now: number,
+): Promise<DatedPrices> {
+  const states = await lastMeasured.states(now);
+  const timeOf = (state: CoinState) => state.price_time ?? lastMeasured.stateTime(state.coin) ?? now;
+  const times = new Map([
+    ...HELD_PRICES.map(([coin]) => [coin, now] as const),
+    ...states.flatMap((state) => state.merged.map((merged) => [merged.coin, timeOf(state)] as const)),
+    ...states.map((state) => [state.coin, timeOf(state)] as const),
+  ]);
+  return { prices: pricesOf(states), times };
+}
+
 /**
  * Prices to trade at: a coin without a current market price is missing, since no one may buy at an outdated price.
  *

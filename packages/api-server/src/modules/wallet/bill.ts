@@ -23,7 +23,8 @@ function referenceOf(line: Line): Pick<Bill, "ref_type" | "ref_id"> {
   const [type = "", id = ""] = line.reference.split(":");
   const known = REFERENCES.find((one) => one === type) ?? null;
   if (known === "withdrawal" && line.order_type === "inner") return { ref_type: "transfer", ref_id: id };
-  return { ref_type: known, ref_id: known === null ? null : id };
+  // A movement of an exchange rule names the rule and the day, which is no record's id.
+  return { ref_type: known, ref_id: known !== null && /^\d+$/.test(id) ? id : null };
 }
 
 /** Value of a line at its price at the time; null if there was none. */

@@ -5,7 +5,7 @@ import { and, sql, sum as sumOf } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { autoWithdrawals, deposits } from "../../platform/database/schema/index.ts";
 import { amountText, precisionOf } from "../coins/index.ts";
-import { currentPrices, type DisplayCurrency, fromUsd, worthAt } from "../prices/index.ts";
+import { type DatedPrices, datedPrices, type DisplayCurrency, fromUsd, worthAt } from "../prices/index.ts";
 import type { LastMeasured } from "../engine/index.ts";
 import type { ScopeAccount } from "../accounts/index.ts";
 import { todayIncome } from "../mining/index.ts";
@@ -153,8 +153,17 @@ function rowsOf(
   });
 }
 
-function totalOf(values: readonly (string | null)[]): Fiat {
-  return sum(values.flatMap((value) => (value === null ? [] : [fiat(value)])));
+/** Sum of the known values; null when all are unknown. */
+function totalOf(values: readonly (string | null)[]): Fiat | null {
+  const known = values.flatMap((value) => (value === null ? [] : [fiat(value)]));
+  return known.length === 0 && values.length > 0 ? null : sum(known);
+}
+
+/** When the oldest of the coins' prices was measured; null when none has a price. */
+function priceTimeOf(coins: readonly string[], { prices, times }: DatedPrices, now: number): number | null {
+  if (coins.length === 0) return now;
+  const known = coins.flatMap((coin) => (prices.get(coin) ? (times.get(coin) ?? []) : []));
+  return known.length === 0 ? null : Math.min(...known);
 }
 
 /** Reads balances of some accounts with their values. */
@@ -170,8 +179,8 @@ export async function walletSummary(
 ): Promise<CallData<typeof getWalletSummary>> {
   const { lastMeasured, accounts, isSummary, currency, now } = request;
   const ids = accounts.map((account) => account.id);
-  const [usd, balances, rules, pending, unconfirmed, income] = await Promise.all([
-    currentPrices(lastMeasured, now),
+  const [dated, balances, rules, pending, unconfirmed, income] = await Promise.all([
+    datedPrices(lastMeasured, now),
     listBalances(database, ids),
     database
       .select()
@@ -183,11 +192,15 @@ export async function walletSummary(
   ]);
   const rows = rowsOf(accounts, { coins: coinsOf(lastMeasured), balances, rules, pending, unconfirmed });
   const prices = new Map(
-    [...usd].flatMap(([coin, price]) => (price === null ? [] : [[coin, fromUsd(price, currency)] as const])),
+    [...dated.prices].flatMap(([coin, price]) =>
+      price === null ? [] : [[coin, fromUsd(price, currency)] as const],
+    ),
   );
   const presented = rows.map((row) => presentBalance(row, { isSummary, price: prices.get(row.coin), now }));
-  const total = totalOf(presented.map((row) => row.value));
-  const incomeValues = income.map(({ coin, profit }) => {
+  const held = presented.filter((row) => !isZero(amount(row.total)));
+  const earned = income.filter(({ profit }) => profit !== 0n);
+  const total = totalOf(held.map((row) => row.value));
+  const incomeValues = earned.map(({ coin, profit }) => {
     const price = prices.get(coin);
     return price === undefined ? null : worthAt(fromSmallestUnits(profit, precisionOf(coin)), price);
   });
@@ -195,8 +208,15 @@ export async function walletSummary(
   return {
     currency: currency.value,
     total_value: total,
-    total_btc: isZero(btcPrice) ? null : amount(ratioOf(total, btcPrice, { decimals: 8, rounding: "down" })),
-    price_time: now,
+    total_btc:
+      total === null || isZero(btcPrice)
+        ? null
+        : amount(ratioOf(total, btcPrice, { decimals: 8, rounding: "down" })),
+    price_time: priceTimeOf(
+      [...held, ...earned].map(({ coin }) => coin),
+      dated,
+      now,
+    ),
     today_income_value: totalOf(incomeValues),
     balances: largestFirst(presented, (row) => fiat(row.value ?? "0")),
   };

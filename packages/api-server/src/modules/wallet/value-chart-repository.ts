@@ -34,7 +34,7 @@ function worthOf(balances: readonly Balance[], prices: ReadonlyMap<string, strin
 }
 
 /**
- * Records the value of every account at the day's prices, so that later prices do not change it.
+ * Records the value of every account's balances at the day's prices, so that later prices do not change it.
  *
  * @param prices USD per coin
  */
@@ -43,7 +43,8 @@ export async function recordValues(
   time: number,
   prices: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const balances = await listBalances(transaction);
+  // As in the total of the summary, a loan's debt does not reduce the value.
+  const balances = (await listBalances(transaction)).filter(({ kind }) => kind !== "loan_debt");
   const rows = [...Map.groupBy(balances, (row) => row.account_id)].map(([account_id, own]) => ({
     account_id,
     value: worthOf(own, prices),
