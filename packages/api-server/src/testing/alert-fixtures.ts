@@ -79,7 +79,9 @@ export async function createAlertFarm(
   /** Sets a worker's alert. */
   async function rule(
     name: string,
-    alert: Omit<typeof workerAlerts.$inferInsert, "worker_id" | "threshold">,
+    alert: Omit<typeof workerAlerts.$inferInsert, "worker_id" | "threshold"> & {
+      readonly threshold?: string;
+    },
   ) {
     const [worker] = await database
       .select({ id: workers.id })

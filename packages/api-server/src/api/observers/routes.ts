@@ -19,7 +19,7 @@ import { hashrateChart } from "../../modules/mining/pool/hashrate-chart.ts";
 import { presentWindows } from "../../modules/mining/pool/home.ts";
 import { accountMoney, accountWindows } from "../../modules/mining/pool/home-repository.ts";
 import { profitChart, profitTotals } from "../../modules/mining/pool/profits.ts";
-import { lastMinute } from "../../modules/mining/collect/watermark-repository.ts";
+import { lastMinute, settledTime } from "../../modules/mining/collect/watermark-repository.ts";
 import { unitOutput } from "../../modules/mining/pool/state.ts";
 import { presentGroups } from "../../modules/mining/workers/groups.ts";
 import { findWorker } from "../../modules/mining/workers/repository.ts";
@@ -62,7 +62,8 @@ function registerDashboard(app: FastifyInstance): void {
     const scope = scopeOf(observed);
     const now = clock.now();
     const windows = await accountWindows(database, scope);
-    const profits = open_auth.includes("profit") ? await profitTotals(database, scope, now) : null;
+    const settled = await settledTime(database, now);
+    const profits = open_auth.includes("profit") ? await profitTotals(database, scope, settled) : null;
     const balance = open_auth.includes("asset") ? (await accountMoney(database, scope)).available : null;
     return {
       coin: coin.coin,

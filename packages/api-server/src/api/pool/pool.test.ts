@@ -120,9 +120,20 @@ describe("dashboard of an account", () => {
     });
   });
 
-  it("shows a sub-account its own figures only, even with summary", async () => {
-    const own = await homeOf("north_rack_a");
+  it("names the account's own auto-withdrawal rule, and none where nothing is paid out", async () => {
+    const { auto_payout: rule } = await homeOf("northfield");
 
+    expect(rule?.threshold).toBe("0.5");
+    expect(rule?.next_time).toBeGreaterThan(demo.clock.now());
+    expect((await homeOf("newcomer")).auto_payout).toBeNull();
+    expect(await homeOf("northfield", "?summary=true")).not.toHaveProperty("auto_payout");
+  });
+
+  it("shows a sub-account its own figures only, even with summary", async () => {
+    // The rule is that of one account.
+    const { auto_payout, ...own } = await homeOf("north_rack_a");
+
+    expect(auto_payout).not.toBeNull();
     expect(await homeOf("north_rack_a", "?summary=true")).toEqual(own);
     expect(Number((await homeOf("northfield", "?summary=true")).hashrate_1day)).toBeGreaterThan(
       Number(own.hashrate_1day),

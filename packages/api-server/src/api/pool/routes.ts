@@ -27,6 +27,7 @@ import { listBlocks } from "../../modules/mining/pool/blocks-repository.ts";
 import { METHOD_FEES } from "../../modules/mining/pool/fees.ts";
 import { hashrateChart } from "../../modules/mining/pool/hashrate-chart.ts";
 import { poolHome } from "../../modules/mining/pool/home.ts";
+import { listRules } from "../../modules/payouts/auto-list-repository.ts";
 import { profitChart } from "../../modules/mining/pool/profits.ts";
 import { changeAccount } from "../../modules/accounts/repository.ts";
 import { requireCoin } from "../../modules/accounts/scope.ts";
@@ -96,7 +97,7 @@ function registerPublic(app: FastifyInstance): void {
 }
 
 function registerAccount(app: FastifyInstance): void {
-  route(app, getPoolHome, async ({ params, query, session, services }) => {
+  route(app, getPoolHome, async ({ params, query, session, locale, services }) => {
     const { database, poolSource, lastMeasured, clock } = services;
     const coin = requireCoin(params.coin);
     const now = clock.now();
@@ -104,7 +105,16 @@ function registerAccount(app: FastifyInstance): void {
     const { parent_id } = session.account;
     const state = await lastMeasured.state(coin.coin, now);
     const { quickSwitch } = poolSource;
-    return poolHome(database, { account_ids, family, parent_id, coin, state, quickSwitch, now });
+    const home = await poolHome(database, { account_ids, family, parent_id, coin, state, quickSwitch, now });
+    if (query.summary) return home;
+    const { id, account } = session.account;
+    const view = { isSummary: false, isMasked: true, locale, now };
+    const rules = await listRules(database, [{ id, account: account ?? "" }], view);
+    const rule = rules.find((one) => one.coin === coin.coin && one.enabled);
+    return {
+      ...home,
+      auto_payout: rule === undefined ? null : { threshold: rule.threshold, next_time: rule.next_time },
+    };
   });
   route(app, getUserHashrateChart, async ({ params, query, session, services }) => {
     const { database, reads, clock, poolSource } = services;

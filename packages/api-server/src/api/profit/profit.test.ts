@@ -148,8 +148,9 @@ describe("profit of an account", () => {
   });
 
   it("lists merged mining by day with the merge-mined coin", async () => {
-    const { data, totals } = await read(getProfitReward, "/profit/LTC/reward?limit=100");
+    const { data, totals, currency } = await read(getProfitReward, "/profit/LTC/reward?limit=100");
 
+    expect(currency).toBe("USD");
     expect(data[0]?.coin).toBe("DOGE");
     expect(sum(data.map((row) => amount(row.profit)))).toBe(totals[0]?.profit);
   });

@@ -115,10 +115,8 @@ function registerLists(app: FastifyInstance, boards: WorkerBoards): void {
     const { rows } = selectWorkers(board, { ...query, hasRemarks: true });
     const { lacksRejects } = poolSource;
     const names = namesOf(board.groups, { accounts, coin, locale, hasRemarks: true, lacksRejects });
-    return exportFile(
-      { rows, names, account: currentAccount(session).account, locale, now: clock.now() },
-      query.format,
-    );
+    const account = query.summary ? "all" : currentAccount(session).account;
+    return exportFile({ rows, names, account, locale, now: clock.now() }, query.format);
   });
 }
 

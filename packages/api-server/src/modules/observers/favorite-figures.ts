@@ -1,6 +1,7 @@
 import type { FavouriteFigures, FavouriteTotal } from "contracts/calls/favourites";
 import { amountText, wholeText } from "../coins/index.ts";
 import type { EngineServices } from "../engine/index.ts";
+import { settledTime } from "../mining/index.ts";
 import { hashToken } from "../../platform/tokens.ts";
 import { openCoins } from "./access.ts";
 import {
@@ -123,7 +124,8 @@ export async function favouriteFigures(
 ): Promise<{ rows: FavouriteFigures[]; totals: FavouriteTotal[] }> {
   const targets = await resolveFavourites(services, rows);
   const opened = [...targets.values()];
-  const figures = await readFigures(services.database, opened, services.clock.now());
+  const settled = await settledTime(services.database, services.clock.now());
+  const figures = await readFigures(services.database, opened, settled);
   const shown = rows.map((row): FavouriteFigures => {
     const { id, url, remark } = row;
     const target = targets.get(id);

@@ -1,3 +1,4 @@
+import { HOURLY_PROFIT_DAYS } from "contracts/schemas/profit";
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../../platform/database/database.ts";
@@ -14,11 +15,11 @@ import { settleBlocks, type CoinHours } from "./block-profits.ts";
 import { maturedBlocks, type Matured } from "./block-profits-repository.ts";
 import { readMethods, type MethodBook } from "./methods-repository.ts";
 import { WINDOW_HOURS } from "./work-window.ts";
-import { HOUR } from "../../../platform/time.ts";
+import { DAY, HOUR } from "../../../platform/time.ts";
 import { units, whole } from "../../../platform/database/row-fields.ts";
 
 /** Retention of hourly and per-block rows: a quarter and a few days; daily rows are kept forever. */
-export const HOURLY_KEEP = 100 * 86_400;
+export const HOURLY_KEEP = HOURLY_PROFIT_DAYS * DAY;
 
 /** Time range to process. */
 export interface Range {

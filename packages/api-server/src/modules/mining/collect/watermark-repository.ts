@@ -15,6 +15,17 @@ export async function lastMinute(database: Database, name: Watermark = "pool"): 
   return row?.minute;
 }
 
+/**
+ * Reads the time up to which earnings are complete. Periods of earnings end there, so that a day or hour that has ended is not
+ * missing until the pool job has settled it.
+ *
+ * @param now seconds since 1970
+ * @returns the last processed minute, at most now; now on a database where nothing was processed yet
+ */
+export async function settledTime(database: Database, now: number): Promise<number> {
+  return Math.min(now, (await lastMinute(database)) ?? now);
+}
+
 /** Records that a minute was processed, or that its workers can be collected. */
 export async function recordMinute(
   database: Database,

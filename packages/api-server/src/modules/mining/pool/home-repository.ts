@@ -37,6 +37,18 @@ export async function accountWindows(
   );
 }
 
+const rateRow = v.object({ account_id: v.number(), hashrate_10min: v.number() });
+
+/** Reads the current hashrate of each of some accounts on a coin, in H/s. */
+export function accountRates(database: Database, { account_ids, coin }: ProfitScope) {
+  return selectRows(
+    database,
+    sql`select account_id, sum(hashrate_10min) as hashrate_10min from worker_sums
+        where account_id = any(${idsOf({ account_ids })}::int[]) and coin = ${coin} group by account_id`,
+    rateRow,
+  );
+}
+
 /** Reads the mean hashrate of the same accounts one day earlier, in H/s. */
 export async function readDayBefore(
   database: Database,

@@ -1,13 +1,16 @@
 import type { Database } from "../../../platform/database/database.ts";
 import { amountText, type CoinParameters, ratioText, wholeText } from "../../coins/index.ts";
-import type { ProfitType } from "../collect/methods-repository.ts";
+import { readMethods, type ProfitType } from "../collect/methods-repository.ts";
 import { type CoinState, earningOf, type QuickSwitchEngine } from "../../engine/index.ts";
 import { METHOD_FEES } from "./fees.ts";
 import { currentMethod } from "./method.ts";
 import { profitTotals } from "./profits.ts";
 import { memoize } from "./memoize.ts";
-import { lastMinute } from "../collect/watermark-repository.ts";
+import { bucketStart } from "../collect/hashrates.ts";
+import { DAY_OFFSET } from "../collect/hashrates-repository.ts";
+import { lastMinute, settledTime } from "../collect/watermark-repository.ts";
 import type { SumScope } from "../../../platform/database/sum-rows.ts";
+import { DAY, HOUR } from "../../../platform/time.ts";
 import {
   PAYMENT_WINDOW,
   payoutMethods,
@@ -16,23 +19,36 @@ import {
   stratumOf,
   unitOutput,
 } from "./state.ts";
-import { readDayBefore, type AccountWindows, accountWindows, accountMoney } from "./home-repository.ts";
+import {
+  readDayBefore,
+  type AccountWindows,
+  accountRates,
+  accountWindows,
+  accountMoney,
+} from "./home-repository.ts";
 
 /** Mean hashrate of the day before the last 24 hours, null without data. */
 const dayBefore = memoize("hour", readDayBefore, (now) => now - (now % 3600));
 
+/** Seconds between the last settled hour and now, at most to the end of the day of that hour. */
+function unsettledSeconds(settled: number, now: number): number {
+  const dayEnd = bucketStart(settled, { step: DAY, offset: DAY_OFFSET }) + DAY;
+  return Math.min(now, dayEnd) - (settled - (settled % HOUR));
+}
+
+/** What the estimate since the last settled hour depends on. */
+interface Unsettled extends Pick<HomeRequest, "coin" | "state"> {
+  readonly seconds: number;
+}
+
 /**
- * Estimates the earnings of the running hour so far at the current hashrate; zero for solo mining, whose blocks cannot be
+ * Estimates the earnings since the last settled hour at the current hashrate; zero for solo mining, whose blocks cannot be
  * foreseen.
  */
-function runningHour(
-  windows: AccountWindows,
-  method: ProfitType,
-  { coin, state, now }: Pick<HomeRequest, "coin" | "state" | "now">,
-): bigint {
+function runningHour(hashrate: number, method: ProfitType, { coin, state, seconds }: Unsettled): bigint {
   const work = {
-    hashrate: BigInt(Math.round(windows.hashrate_10min)),
-    seconds: now % 3600,
+    hashrate: BigInt(Math.round(hashrate)),
+    seconds,
     hashes_per_block: state.hashes_per_block,
   };
   if (method === "solo") return 0n;
@@ -40,6 +56,21 @@ function runningHour(
     return earningOf({ ...work, reward: coin.block_reward + state.tx_fee, fee: METHOD_FEES.pplns }).net;
   const shares = earningOf({ ...work, reward: coin.block_reward, fee: coin.pps_fee }).net;
   return shares + earningOf({ ...work, reward: state.tx_fee, fee: coin.tx_fee_fee }).net;
+}
+
+/** Estimates the earnings of several accounts since the last settled hour, each with its own method. */
+async function runningHourOfAll(
+  database: Database,
+  { account_ids, coin, now }: Pick<HomeRequest, "account_ids" | "coin" | "now">,
+  unsettled: Unsettled,
+): Promise<bigint> {
+  const book = await readMethods(database, { from: now, account_ids });
+  const rates = await accountRates(database, { account_ids, coin: coin.coin });
+  const byMethod = Map.groupBy(rates, ({ account_id }) => book.methodOf(account_id, coin.coin, now));
+  return [...byMethod].reduce((total, [method, rows]) => {
+    const hashrate = rows.reduce((sum, row) => sum + row.hashrate_10min, 0);
+    return total + runningHour(hashrate, method, unsettled);
+  }, 0n);
 }
 
 /** Windows and counters in wire format. */
@@ -75,7 +106,13 @@ export async function poolHome(database: Database, request: HomeRequest) {
   const terms = payoutMethods(coin).find((method) => method.profit_type === profit_type);
   const scope = { account_ids: request.account_ids, family: request.family, coin: coin.coin };
   const windows = await accountWindows(database, scope);
-  const profits = await profitTotals(database, scope, now);
+  const settled = await settledTime(database, now);
+  const unsettled = { coin, state, seconds: unsettledSeconds(settled, now) };
+  const running =
+    request.account_ids.length > 1
+      ? await runningHourOfAll(database, request, unsettled)
+      : runningHour(windows.hashrate_10min, profit_type, unsettled);
+  const profits = await profitTotals(database, scope, settled);
   const before = await dayBefore(database, scope, now);
   const money = await accountMoney(database, scope);
   const text = (units: bigint) => amountText(units, coin.coin);
@@ -86,7 +123,7 @@ export async function poolHome(database: Database, request: HomeRequest) {
     hashrate_prev_1day: before === null ? null : wholeText(before),
     account_balance: text(money.available),
     profit_24hour: text(profits.last_24h),
-    profit_today_est: text(profits.today + runningHour(windows, profit_type, request)),
+    profit_today_est: text(profits.today + running),
     profit_yesterday: text(profits.yesterday),
     profit_7day: text(profits.last_7d),
     profit_30day: text(profits.last_30d),

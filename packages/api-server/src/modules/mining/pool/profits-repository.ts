@@ -24,7 +24,11 @@ const totalsRow = v.object({
 /** Sums of profit in smallest units. */
 export type ProfitTotals = v.InferOutput<typeof totalsRow>;
 
-/** Reads sums of profit by period, in smallest units. */
+/**
+ * Reads sums of profit by period, in smallest units. Rows that the pool job has already written after `now` are excluded.
+ *
+ * @param now time up to which earnings are complete
+ */
 export async function readTotals(database: Database, scope: ProfitScope, now: number): Promise<ProfitTotals> {
   const today = bucketStart(now, { step: DAY, offset: DAY_OFFSET });
   const hour = Math.floor(now / 3600) * 3600;
@@ -34,10 +38,10 @@ export async function readTotals(database: Database, scope: ProfitScope, now: nu
     database,
     sql`with hours as (
           select time, pps_profit + pplns_profit + solo_profit as profit from ${hours.table}
-          where ${hours.isOwn} and coin = ${scope.coin} and time >= ${today - DAY}
+          where ${hours.isOwn} and coin = ${scope.coin} and time >= ${today - DAY} and time < ${hour}
         ), days as (
           select time, pps_profit + pplns_profit + solo_profit as profit from ${days.table}
-          where ${days.isOwn} and coin = ${scope.coin} and not utc
+          where ${days.isOwn} and coin = ${scope.coin} and not utc and time < ${today}
         ), sums as (
           select
             (select coalesce(sum(profit), 0) from hours where time >= ${hour - DAY}) as last_24h,

@@ -4,13 +4,14 @@ import type { Database } from "../../../platform/database/database.ts";
 import { bucketStart } from "../collect/hashrates.ts";
 import { DAY_OFFSET } from "../collect/hashrates-repository.ts";
 import { amountText, inUnit, unitFor } from "../../coins/index.ts";
+import { settledTime } from "../collect/watermark-repository.ts";
 import { memoize } from "./memoize.ts";
 import { readTotals, readChartDays, type ProfitScope, readIncome } from "./profits-repository.ts";
 import { DAY } from "../../../platform/time.ts";
 
 /**
  * Sums of profit: the last 24 full hours, today's full hours, full days before, and the total. Accepts the database, accounts and
- * coin, and the present time; returns smallest units.
+ * coin, and the time up to which earnings are complete (`settledTime`); returns smallest units.
  */
 export const profitTotals = memoize("hour", readTotals, (now) => now - (now % 3600));
 
@@ -27,7 +28,7 @@ export async function profitChart(
   now: number,
 ): Promise<CallData<typeof getUserProfitChart>> {
   const { account_ids, family, coin, period, utc } = request;
-  const end = bucketStart(now, { step: DAY, offset: utc ? 0 : DAY_OFFSET });
+  const end = bucketStart(await settledTime(database, now), { step: DAY, offset: utc ? 0 : DAY_OFFSET });
   const start = end - period * DAY;
   const rows = await chartDays(database, { account_ids, family, coin }, { start, end, utc });
   const byTime = new Map(rows.map((row) => [row.time, row]));

@@ -70,6 +70,7 @@ export function presentDayTotals(sums: DaySums, { coin, currency }: Terms) {
     pplns_profit: text(sums.pplns_profit),
     solo_profit: text(sums.solo_profit),
     fee: text(sums.fee),
+    currency: currency.value,
     total_money: moneyText(sums.usd, currency),
   };
 }

@@ -10,7 +10,7 @@ import type {
   ProfitTab,
 } from "contracts/schemas/profit";
 import type { FileAnswer } from "../../../platform/files/file-answer.ts";
-import { tableFile, type Table } from "../../../platform/files/table-file.ts";
+import { FILE_ROWS, requireFileSize, tableFile, type Table } from "../../../platform/files/table-file.ts";
 import { fromUsd, worth } from "../../prices/index.ts";
 import { amount, fiat, isZero } from "amount";
 import { translate, translateAll } from "../../../texts/messages.ts";
@@ -28,8 +28,20 @@ import {
 } from "./reads.ts";
 import { listDays } from "./rows-repository.ts";
 
-/** Every row of a filter: all retained hourly rows, or the days of twenty years. */
-const ALL = { page: 1, limit: 10_000 } as const;
+/** Every row of a filter, as many as one file can hold. */
+const ALL = { page: 1, limit: FILE_ROWS } as const;
+
+/** Returns the rows of a list read with {@link ALL}; throws if there are more. */
+function allOf<Row>({
+  data,
+  total,
+}: {
+  readonly data: readonly Row[];
+  readonly total: number;
+}): readonly Row[] {
+  requireFileSize(total);
+  return data;
+}
 
 /** What to export. */
 export interface ProfitExport {
@@ -135,7 +147,7 @@ async function daySheet(request: ProfitRequest, texts: ProfitTexts, query: Profi
 async function hourSheet(request: ProfitRequest, texts: ProfitTexts, query: ProfitExport): Promise<Table> {
   const { coin, utc } = request;
   const prices = await dayPrices(request);
-  const { data } = await readPps(request, { ...query, ...ALL, utc });
+  const data = allOf(await readPps(request, { ...query, ...ALL, utc }));
   const value = valueBy<ProfitHour>(request, prices, {
     day: (hour) => dayName(hour.start_time, utc),
     amount: (hour) => hour.profit,
@@ -163,7 +175,7 @@ function blockValue(request: ProfitRequest, prices: ReadonlyMap<string, string>)
 async function blockSheet(request: ProfitRequest, texts: ProfitTexts, query: ProfitExport): Promise<Table> {
   const { coin } = request;
   const prices = await dayPrices(request);
-  const { data } = await readPplns(request, { ...query, ...ALL, utc: request.utc });
+  const data = allOf(await readPplns(request, { ...query, ...ALL, utc: request.utc }));
   const columns: readonly ProfitFileColumn<ProfitBlock>[] = [
     { head: texts.height, kind: "number", cell: (block) => String(block.height) },
     { head: texts.blocks, kind: "number", cell: (block) => String(block.blocks) },
@@ -181,7 +193,7 @@ async function blockSheet(request: ProfitRequest, texts: ProfitTexts, query: Pro
 async function soloSheet(request: ProfitRequest, texts: ProfitTexts, query: ProfitExport): Promise<Table> {
   const { coin } = request;
   const prices = await dayPrices(request);
-  const { data } = await readSolo(request, { ...query, ...ALL, utc: request.utc });
+  const data = allOf(await readSolo(request, { ...query, ...ALL, utc: request.utc }));
   const columns: readonly ProfitFileColumn<ProfitSolo>[] = [
     { head: texts.height, kind: "number", cell: (block) => String(block.height) },
     { head: `${texts.time} (UTC)`, cell: (block) => iso(block.time) },
@@ -196,7 +208,7 @@ async function soloSheet(request: ProfitRequest, texts: ProfitTexts, query: Prof
 
 async function rewardSheet(request: ProfitRequest, texts: ProfitTexts, query: ProfitExport): Promise<Table> {
   const { utc } = request;
-  const { data } = await readReward(request, { ...query, ...ALL, utc });
+  const data = allOf(await readReward(request, { ...query, ...ALL, utc }));
   const columns: readonly ProfitFileColumn<ProfitReward>[] = [
     { head: dayHead(texts, utc), cell: (row) => row.date },
     { head: texts.coin, cell: (row) => row.coin },
@@ -210,7 +222,7 @@ async function rewardSheet(request: ProfitRequest, texts: ProfitTexts, query: Pr
 async function shareSheet(request: ProfitRequest, texts: ProfitTexts, query: ProfitExport): Promise<Table> {
   const { coin } = request;
   const prices = await dayPrices({ ...request, utc: false });
-  const { data } = await readShare(request, { ...query, ...ALL, utc: false });
+  const data = allOf(await readShare(request, { ...query, ...ALL, utc: false }));
   const value = valueBy<ProfitShare>(request, prices, {
     day: (row) => row.date,
     amount: (row) => row.amount,

@@ -4,7 +4,7 @@ import { amountText, type CoinParameters } from "../../coins/index.ts";
 import type { EngineServices } from "../../engine/index.ts";
 import { type DisplayCurrency, worth } from "../../prices/index.ts";
 import type { ProfitScope } from "../pool/profits-repository.ts";
-import { lastMinute } from "../collect/watermark-repository.ts";
+import { lastMinute, settledTime } from "../collect/watermark-repository.ts";
 import type { SumScope } from "../../../platform/database/sum-rows.ts";
 import { dayRange, monthRange, todayStart, type TimeRange } from "./days.ts";
 import { DAY } from "../../../platform/time.ts";
@@ -20,6 +20,7 @@ import {
   presentSums,
   type Terms,
 } from "./present.ts";
+import { listBlockProfits as listAllBlockProfits } from "./block-rows-repository.ts";
 import { listShares } from "./other-rows-repository.ts";
 import type { DayRow } from "./rows-repository.ts";
 import {
@@ -31,6 +32,8 @@ import {
   runningDay,
   sumWindows,
 } from "./sums.ts";
+
+const LARGEST_PAGE = 100;
 
 /** What to read and how to present it; `price` is the current one, in USD. */
 export interface ProfitRequest extends Terms, SumScope {
@@ -45,14 +48,14 @@ export interface ProfitAsk extends SumScope {
   readonly utc: boolean;
 }
 
-/** Builds a request for now, at the coin's current price. */
+/** Builds a request for the time up to which earnings are complete, at the coin's current price. */
 export async function profitRequest(
   { database, lastMeasured, clock }: Pick<EngineServices, "database" | "lastMeasured" | "clock">,
   asked: ProfitAsk,
 ) {
   const now = clock.now();
   const state = await lastMeasured.state(asked.coin.coin, now);
-  return { ...asked, database, now, state, price: state.price ?? "0" };
+  return { ...asked, database, now: await settledTime(database, now), state, price: state.price ?? "0" };
 }
 
 /** A month, or all time, and a page of it. */
@@ -120,7 +123,7 @@ export async function readDetail(request: ProfitRequest, query: DayQuery) {
   const now = todayStart(request.now, request.utc);
   const isToday = query.page === 1 && range.from <= now && now < range.to;
   const [days, running] = await Promise.all([
-    listDays(request.database, scopeOf(request), { ...range, ...query }),
+    listDays(request.database, scopeOf(request), { ...range, to: Math.min(range.to, now), ...query }),
     isToday ? runningRow(request) : undefined,
   ]);
   return {
@@ -142,7 +145,9 @@ export async function readPps(request: ProfitRequest, query: MonthQuery) {
 function readBlocks(request: ProfitRequest, query: MonthQuery, isSolo: boolean) {
   const range: TimeRange = monthRange(query);
   const filter = { ...range, page: query.page, limit: query.limit, isSolo, by: "time" as const };
-  return listBlockProfits(request.database, scopeOf(request), filter);
+  // Files are not cached: on fast chains they have many rows.
+  const list = query.limit > LARGEST_PAGE ? listAllBlockProfits : listBlockProfits;
+  return list(request.database, scopeOf(request), filter);
 }
 
 /** Reads the block parts of a month. */
@@ -170,6 +175,7 @@ export async function readReward(request: ProfitRequest, query: MonthQuery) {
   const rewards = await listRewards(request.database, scope, { ...monthRange(query), ...query });
   return {
     ...pageOf(rewards, query, (row) => presentReward(row, request)),
+    currency: request.currency.value,
     totals: rewards.totals.map((row) => ({ coin: row.coin, ...presentSums(row, row.coin) })),
   };
 }

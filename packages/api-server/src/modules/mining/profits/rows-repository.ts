@@ -7,6 +7,7 @@ import type { ProfitScope } from "../pool/profits-repository.ts";
 import { sumRows, type SumRows } from "../../../platform/database/sum-rows.ts";
 import type { TimeRange } from "./days.ts";
 import { units, whole } from "../../../platform/database/row-fields.ts";
+import { DAY } from "../../../platform/time.ts";
 
 /** Rows of a page. */
 export function windowOf(request: PageRequest): SQL {
@@ -154,7 +155,7 @@ export async function listHours(
 }
 
 /**
- * Sums the full hours of the running day.
+ * Sums the full hours of the running day, from its first second.
  *
  * @returns sums and mean hashrate, undefined before its first hour ended
  */
@@ -163,7 +164,7 @@ export async function runningDay(database: Database, scope: ProfitScope, from: n
   const row = await selectRow(
     database,
     sql`select ${countOf(hours, sql`time`)} as hours, coalesce(sum(hashrate), 0) as hashrate, ${EMPTY_SUMS}
-        from ${hours.table} where ${hours.isOwn} and coin = ${scope.coin} and time >= ${from}`,
+        from ${hours.table} where ${hours.isOwn} and coin = ${scope.coin} and time >= ${from} and time < ${from + DAY}`,
     v.object({ hours: v.number(), hashrate: v.number(), ...amounts }),
   );
   return row.hours === 0 ? undefined : { ...row, hashrate: row.hashrate / row.hours };
@@ -192,7 +193,7 @@ export function sumWindows(
   request: { readonly today: number; readonly utc: boolean },
 ): Promise<v.InferOutput<typeof windowSums>> {
   const { table, isOwn } = sumRows(scope, "days");
-  const since = (days: number) => sql`filter (where time >= ${request.today - days * 86_400})`;
+  const since = (days: number) => sql`filter (where time >= ${request.today - days * DAY})`;
   const both = (name: string, filter: SQL) => sql`
     coalesce(sum(profit) ${filter}, 0)::text as ${sql.identifier(name)},
     trim_scale(round(coalesce(sum(profit * price) ${filter}, 0) / 10::numeric ^ ${precisionOf(scope.coin)}::int, 12))::text
@@ -201,7 +202,7 @@ export function sumWindows(
     database,
     sql`with days as (
           select time, pps_profit + pplns_profit + solo_profit as profit, price::numeric as price from ${table}
-          where ${isOwn} and coin = ${scope.coin} and utc = ${request.utc}
+          where ${isOwn} and coin = ${scope.coin} and utc = ${request.utc} and time < ${request.today}
         )
         select ${both("yesterday", since(1))}, ${both("last_7d", since(7))}, ${both("last_30d", since(30))},
           ${both("all_days", sql``)}, min(time) as first_time from days`,

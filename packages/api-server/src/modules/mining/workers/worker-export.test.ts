@@ -46,6 +46,12 @@ describe("export", () => {
     expect(row).toMatch(/^"[\w-]+","northfield","[^",]+","活跃",\d+,\d+,\d+,/);
   });
 
+  it("is not named after one account when it lists all", async () => {
+    const { headers } = await demo.file("/pool/BTC/worker/export?summary=true&worker_name=a01-00", AS);
+
+    expect(headers["content-disposition"]).toBe('attachment; filename="all_BTC_workers_2026-11-20.csv"');
+  });
+
   it("neutralizes names that a spreadsheet would read as a formula", async () => {
     await change("%-001", { name: "=HYPERLINK(1)" });
 

@@ -107,6 +107,42 @@ describe("a worker that goes offline", () => {
     expect(await farm.titles()).toEqual(["Worker rig-1 is offline"]);
   });
 
+  it.each([
+    ["is offline", { threshold: "0" }, "Worker rig-1 is offline"],
+    ["has a low hashrate", { threshold: "0.9" }, "Worker rig-1: low hashrate"],
+  ])("is notified after a temporary mute if it still %s, once", async (_state, limit, title) => {
+    const farm = await setup(["rig-1", "rig-2"]);
+    const muted_until = ALERT_TEST_TIME + 20 * MINUTE;
+    await farm.rule("rig-1", { enabled: true, delay_min: 10, muted_until, ...limit });
+    if (limit.threshold === "0") farm.away.add("rig-1");
+    else await farm.set({ hashrate_10min: 8.5e13 });
+    await farm.pass(19);
+    expect(await farm.titles()).toEqual([]);
+
+    await farm.pass(15);
+
+    expect(await farm.titles()).toEqual([title]);
+  });
+
+  it("is not notified after a temporary mute while its group is muted", async () => {
+    const farm = await setup(["rig-1"], { muted_groups: [{ coin: "BTC", group_id: 0 }] });
+    await farm.rule("rig-1", { enabled: true, delay_min: 10, muted_until: ALERT_TEST_TIME + 20 * MINUTE });
+    farm.away.add("rig-1");
+    await farm.pass(30);
+
+    expect(await farm.titles()).toEqual([]);
+  });
+
+  it("has no alert of a low hashrate while its group is muted", async () => {
+    const farm = await setup(["rig-1"], { muted_groups: [{ coin: "BTC", group_id: 0 }] });
+    await farm.rule("rig-1", { enabled: true, delay_min: 10, threshold: "0.9" });
+    await farm.set({ hashrate_10min: 8.5e13 });
+    await farm.pass(30);
+
+    expect(await farm.titles()).toEqual([]);
+    expect(await farm.events()).toMatchObject([{ kind: "worker_low", is_silent: true }]);
+  });
+
   it("has its own delay where its owner set one", async () => {
     const farm = await setup(["rig-1", "rig-2"]);
     await farm.rule("rig-1", { enabled: true, delay_min: 30 });

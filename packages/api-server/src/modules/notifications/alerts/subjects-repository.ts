@@ -30,9 +30,11 @@ const workerRow = v.object({
   threshold: number,
   delay_min: number,
   is_muted: v.boolean(),
+  group_id: v.number(),
 });
 
 type Farm = v.InferOutput<typeof farmRow>;
+type LimitedWorker = v.InferOutput<typeof workerRow>;
 
 /** What the owner of an account requested. */
 interface Requested {
@@ -99,6 +101,26 @@ function rejectOf(farm: Farm, { settings, weixin }: Requested): Subject {
   };
 }
 
+/** The hashrate of a worker with a limit of its own. */
+function lowOf(worker: LimitedWorker, { settings, weixin }: Requested): Subject {
+  const { account_id, coin, group_id } = worker;
+  const isMuted =
+    worker.is_muted ||
+    settings.muted_coins.includes(coin) ||
+    settings.muted_groups.some((group) => group.coin === coin && group.group_id === group_id);
+  return {
+    account_id,
+    coin,
+    kind: "worker_low",
+    worker: worker.name,
+    value: worker.value,
+    usual: worker.usual,
+    judge: belowPart(worker.threshold),
+    confirm: worker.delay_min * 60,
+    isNotified: isRequested(settings, "worker_offline", weixin) && !isMuted,
+  };
+}
+
 /**
  * Lists every measurement checked against a limit: the farms, and the workers with a limit of their own.
  *
@@ -130,7 +152,7 @@ export async function listSubjects(
     database,
     sql`
       select w.account_id, w.coin, w.name, w.hashrate_10min as value, w.hashrate_1day as usual, a.threshold, a.delay_min,
-        coalesce(a.muted_until > ${at}::bigint, false) as is_muted
+        coalesce(a.muted_until > ${at}::bigint, false) as is_muted, coalesce(w.group_id, 0) as group_id
       from worker_alerts a join workers w on w.id = a.worker_id
       where a.enabled and a.threshold::float8 > 0 and w.last_active > ${at - ALERT_TIMES.usualDelay}`,
     workerRow,
@@ -147,22 +169,6 @@ export async function listSubjects(
       const own = requestedBy(farm.account_id);
       return [dropOf(farm, own), rejectOf(farm, own)];
     }),
-    ...limited.map(({ account_id, coin, name, value, usual, threshold, delay_min, is_muted }): Subject => {
-      const own = requestedBy(account_id);
-      return {
-        account_id,
-        coin,
-        kind: "worker_low",
-        worker: name,
-        value,
-        usual,
-        judge: belowPart(threshold),
-        confirm: delay_min * 60,
-        isNotified:
-          !is_muted &&
-          isRequested(own.settings, "worker_offline", own.weixin) &&
-          !own.settings.muted_coins.includes(coin),
-      };
-    }),
+    ...limited.map((worker) => lowOf(worker, requestedBy(worker.account_id))),
   ];
 }

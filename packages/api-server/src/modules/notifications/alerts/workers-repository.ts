@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
 import { noticeSettings } from "../../../platform/database/schema/index.ts";
 import { arrayOf } from "../../../platform/database/sum-rows.ts";
@@ -24,6 +24,32 @@ async function listUnrequested(database: Database): Promise<readonly number[]> {
 }
 
 /**
+ * Reports incidents that began while their worker was muted temporarily and have outlasted it: `muted_until` delays an alert but
+ * does not cancel it. Everything else that keeps an event silent still does.
+ */
+async function endMutes(database: Database, unrequested: SQL, at: number): Promise<void> {
+  const { quietAfterNotice, maxNotices } = ALERT_TIMES;
+  await database.execute(sql`
+    update alert_events e set is_silent = false
+    from workers w
+    join worker_alerts a on a.worker_id = w.id
+    left join notice_settings n on n.account_id = w.account_id
+    where e.kind in ('worker_offline', 'worker_low') and e.end_time is null and e.back_time is null
+      and e.is_silent and e.told_time is null
+      and w.account_id = e.account_id and w.coin = e.coin and w.name = e.worker
+      and a.enabled and a.muted_until <= ${at}::bigint and a.muted_until > e.confirmed_time
+      and not w.account_id = any(${unrequested})
+      and not coalesce(n.settings->'muted_coins' ? w.coin, false)
+      and not coalesce(n.settings->'muted_groups' @> jsonb_build_array(
+        jsonb_build_object('coin', w.coin, 'group_id', coalesce(w.group_id, 0))), false)
+      and (
+        select count(*) < ${maxNotices} and coalesce(max(t.told_time), 0) <= ${at - quietAfterNotice} from alert_events t
+        where t.account_id = e.account_id and t.coin = e.coin and t.kind = e.kind and t.worker = e.worker
+          and t.told_time > ${at - DAY}
+      )`);
+}
+
+/**
  * Records workers that went offline and those that returned, in one statement.
  *
  * A worker is offline after sending no share for as long as its owner allows, and back once it sent shares for a while: a
@@ -33,6 +59,7 @@ async function listUnrequested(database: Database): Promise<readonly number[]> {
 export async function checkWorkers(database: Database, at: number): Promise<void> {
   const { back, active, quietAfterNotice, maxNotices, usualDelay } = ALERT_TIMES;
   const unrequested = arrayOf(await listUnrequested(database));
+  await endMutes(database, unrequested, at);
   await database.execute(sql`
     with rules as (
       select account_id, (settings->>'offline_minutes')::int * 60 as delay,
