@@ -14,9 +14,16 @@ describe("the check of official channels", () => {
     ["https://www.brightseam.example/en/signin?next=1", "site", "www.brightseam.example"],
     ["BRIGHTSEAM.example.", "site", "brightseam.example"],
     ["Support@Brightseam.example", "email", "support@brightseam.example"],
-    ["@Brightseam_Example", "handle", "brightseam_example"],
-    ["https://t.me/brightseam_example", "handle", "brightseam_example"],
-  ])("R2.3.12 recognizes %s", async (keyword, type, shown) => {
+    ["@Brightseam_Example", "handle", "brightseam_example", ["telegram", "x", "youtube", "vk"]],
+    ["https://t.me/brightseam_example", "handle", "t.me/brightseam_example", ["telegram"]],
+    ["twitter.com/Brightseam_Example/?s=1", "handle", "twitter.com/Brightseam_Example", ["x"]],
+    [
+      "https://www.youtube.com/@brightseam_example",
+      "handle",
+      "www.youtube.com/@brightseam_example",
+      ["youtube"],
+    ],
+  ])("R2.3.12 recognizes %s", async (keyword, type, shown, networks: string[] = []) => {
     expect((await check(keyword)).data).toEqual({
       is_official: true,
       type,
@@ -24,6 +31,49 @@ describe("the check of official channels", () => {
       other_form: null,
       resembles: null,
       warnings: [],
+      networks,
+    });
+  });
+
+  it.each([
+    ["https://weibo.com/brightseam_example", undefined],
+    ["https://reddit.com/user/brightseam_example", undefined],
+    ["https://discord.gg/brightseam_example", undefined],
+    ["https://facebook.com/scammer/posts/brightseam_example", undefined],
+    ["https://x.com/scammer/status/brightseam_example", undefined],
+    ["https://t.me/evil_support_bot/brightseam_example", undefined],
+    ["https://t.me/brightseam_example:8443", undefined],
+    ["https://t.me:8443/brightseam_example", undefined],
+    ["https://youtube.com/brightseam_example", undefined],
+    ["https://user@x.com/brightseam_example", undefined],
+    ["https://evil.example/brightseam_example", "handle"],
+    ["evil-brightseam.com/brightseam_example", "handle"],
+    ["evil-brightseam.com\\brightseam_example", "handle"],
+    ["https://weibo.com/brightseam_example", "site"],
+    ["support@brightseam.example@evil.com", "email"],
+    ["support@brightseam.example@evil.com", undefined],
+    ["support@brightseam.example/evil.com", "email"],
+  ])("R2.3.12 does not take %s of an impostor for the pool's (%s)", async (keyword, type) => {
+    const { data } = await check(keyword, type);
+
+    expect(data).toMatchObject({ is_official: false, networks: [] });
+    expect(data).toHaveProperty("warnings", expect.arrayContaining([expect.any(String)]));
+  });
+
+  it("R2.3.12 shows the checked address and its type, whatever type was chosen", async () => {
+    expect((await check("https://weibo.com/brightseam_example")).data).toMatchObject({
+      type: "handle",
+      keyword: "weibo.com/brightseam_example",
+      resembles: "brightseam_example",
+      warnings: ["official_name_inside"],
+    });
+    expect((await check("https://evil.example/brightseam_example", "handle")).data).toMatchObject({
+      type: "site",
+      keyword: "evil.example",
+    });
+    expect((await check("https://t.me/brightseam_example", "site")).data).toMatchObject({
+      type: "handle",
+      is_official: true,
     });
   });
 

@@ -6,11 +6,17 @@ import {
   getAnnouncements,
   getPopups,
 } from "contracts/calls/messages";
+import { LOCALES } from "contracts/constants";
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { route } from "../../http/route.ts";
 import { announcementLocale, cleanUrl, htmlFor } from "../../modules/content/content.ts";
-import { findEntry, listEntries, type ShownEntry } from "../../modules/content/entries-repository.ts";
+import {
+  findEntry,
+  languagesOf,
+  listEntries,
+  type ShownEntry,
+} from "../../modules/content/entries-repository.ts";
 import { imageUrl } from "../../modules/content/markdown.ts";
 import { countPopup, openPopups } from "../../modules/content/popups-repository.ts";
 import { announcementFieldsSchema, popupFieldsSchema } from "../../modules/content/stored-fields.ts";
@@ -39,7 +45,9 @@ export function registerAnnouncements(app: FastifyInstance): void {
       listEntries(database, { ...filter, locale }),
       locale === "zh_Hans_CN" ? listEntries(database, { ...filter, locale: "zh_Hant_HK" }) : undefined,
     ]);
-    const titles = new Map(traditional?.rows.map(({ entry, text }) => [entry.id, text.title]));
+    // An announcement without a text in traditional characters has the one of the list (spec 7.1).
+    const written = traditional?.rows.filter(({ text }) => text.locale === "zh_Hant_HK");
+    const titles = new Map(written?.map(({ entry, text }) => [entry.id, text.title]));
     return pageOf(found, query, (row) => {
       const title_traditional = titles.get(row.entry.id);
       return {
@@ -53,10 +61,12 @@ export function registerAnnouncements(app: FastifyInstance): void {
     const locale = query.lang ?? asked;
     const found = await findEntry(database, "announcement", { id: params.id, locale, now: clock.now() });
     if (found?.entry.status !== "published") throw notFound();
+    const langs = await languagesOf(database, found.entry.id);
     return {
       ...presentAnnouncement(found),
       content: htmlFor(found.text.html, locale),
       lang: found.text.locale,
+      langs: LOCALES.filter((each) => langs.includes(each)),
     };
   });
 }

@@ -76,6 +76,17 @@ describe("machines", () => {
     expect(Number(eur.miners[0]?.payout_currency)).toBeLessThan(Number(usd.miners[0]?.payout_currency));
   });
 
+  it("has no shutdown price where merge-mined coins pay for the electricity", async () => {
+    const { miners } = v.parse(getMiners.response, (await get("/pool/miner?electricity_price=0.06")).data);
+    const scrypt = miners.filter(({ coin }) => coin === "LTC");
+    const [bitcoin] = miners.filter(({ coin }) => coin === "BTC");
+
+    expect(scrypt.find(({ profit_currency: left }) => !left.startsWith("-"))).toMatchObject({
+      shutdown_coin_price: "0",
+    });
+    expect(bitcoin?.shutdown_coin_price).toMatch(/^[1-9]\d{3,}\./);
+  });
+
   it("shows losses where power is expensive", async () => {
     const { miners } = v.parse(
       getMiners.response,

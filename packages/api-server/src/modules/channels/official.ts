@@ -5,25 +5,24 @@ import { channels } from "brand/channels";
 import type { CallData } from "contracts/call";
 import type { ChannelType, verifyChannel } from "contracts/calls/channels";
 import { compareWithOfficial, findClosest, hasNameInside, type Resemblance } from "./lookalike.ts";
+import { HANDLES, isOwnAccount, networkOf, networksOf } from "./networks.ts";
 
 /** Result of a channel check. */
 export type ChannelFinding = CallData<typeof verifyChannel>;
+type Finding = Omit<ChannelFinding, "type">;
 
 const HOSTS = brand.hosts.official;
 const EMAILS = channels.emails.map((email) => email.toLowerCase());
-const HANDLES = channels.handles.map(({ handle }) => handle.toLowerCase());
-const NETWORK_HOSTS: ReadonlySet<string> = new Set([
-  "t.me",
-  "telegram.me",
-  "x.com",
-  "twitter.com",
-  "youtube.com",
-  "vk.com",
-  "facebook.com",
-  "discord.gg",
-  "reddit.com",
-  "weibo.com",
-]);
+/** One local part and one domain, without anything that would end the domain in an address. */
+const EMAIL = /^[^\s/@]+@[^\s/@:?#\\]+$/;
+
+const FOREIGN = {
+  is_official: false,
+  other_form: null,
+  resembles: null,
+  warnings: [],
+  networks: [],
+} satisfies Omit<Finding, "keyword">;
 
 /** Returns the part of a host that names its owner: `pool` of `www.pool.example`. */
 function ownName(host: string): string {
@@ -36,20 +35,26 @@ function parseUrl(text: string): URL | null {
   return URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
 }
 
-/** Returns the last part of a social address, e.g. `pool` of `https://t.me/pool`. */
-function handleOf(text: string): string {
-  const url = text.includes("/") ? parseUrl(text) : null;
-  const last = url?.pathname.split("/").findLast((part) => part !== "") ?? text;
-  return last.replace(/^@/, "").toLowerCase();
+/** Returns the social network of a typed address, or undefined if it is none. */
+function networkOfTyped(text: string): string | undefined {
+  const url = parseUrl(text);
+  return url === null ? undefined : networkOf(url);
 }
 
 function detectType(keyword: string): ChannelType {
   if (/^@/.test(keyword)) return "handle";
-  if (/^[^\s/@]+@[^\s/@]+$/.test(keyword)) return "email";
+  if (EMAIL.test(keyword)) return "email";
   if (/^\+?[\d\s().-]{5,}$/.test(keyword)) return "phone";
-  const host = parseUrl(keyword)?.hostname.replace(/^www\./, "") ?? "";
-  if (NETWORK_HOSTS.has(host)) return "handle";
-  return keyword.includes(".") || keyword.includes("/") ? "site" : "handle";
+  if (networkOfTyped(keyword) !== undefined) return "handle";
+  return /[./\\]/.test(keyword) ? "site" : "handle";
+}
+
+/** Returns the type of a check: an address leads to a site or to an account of a network, whichever of both was chosen. */
+function typeOf(keyword: string, chosen: ChannelType | undefined): ChannelType {
+  const type = chosen ?? detectType(keyword);
+  if (type !== "site" && type !== "handle") return type;
+  if (networkOfTyped(keyword) !== undefined) return "handle";
+  return /[:/\\]/.test(keyword) ? "site" : type;
 }
 
 /** Returns the other form of a host, Unicode or ASCII, if it has one. */
@@ -75,50 +80,72 @@ function compareSite(url: URL, host: string): Resemblance {
   };
 }
 
-function checkSite(typed: string): Omit<ChannelFinding, "type"> {
+function checkSite(typed: string): Finding {
   const url = parseUrl(typed);
-  if (url === null || url.hostname === "")
-    return { is_official: false, keyword: typed, other_form: null, resembles: null, warnings: [] };
+  if (url === null || url.hostname === "") return { ...FOREIGN, keyword: typed };
   const ascii = url.hostname.replace(/\.$/, "");
   const unicode = domainToUnicode(ascii);
   const isHidden = url.username !== "" || url.password !== "";
   const isOfficial = HOSTS.includes(ascii) && !isHidden && ["https:", "http:"].includes(url.protocol);
-  const common = { keyword: unicode, other_form: otherForm(typed.toLowerCase(), unicode, ascii) };
-  if (isOfficial) return { ...common, is_official: true, resembles: null, warnings: [] };
+  const common = { ...FOREIGN, keyword: unicode, other_form: otherForm(typed.toLowerCase(), unicode, ascii) };
+  if (isOfficial) return { ...common, is_official: true };
   const found = compareSite(url, unicode);
   return {
     ...common,
-    is_official: false,
     resembles: found.resembles,
     warnings: isHidden ? [...found.warnings, "hidden_host"] : found.warnings,
   };
 }
 
-function checkEmail(typed: string): Omit<ChannelFinding, "type"> {
+function checkEmail(typed: string): Finding {
+  if (!EMAIL.test(typed)) return { ...FOREIGN, keyword: typed, ...compareWithOfficial(typed, EMAILS, NAMES) };
   const [local = "", domain = ""] = typed.toLowerCase().split("@");
   const ascii = domainToASCII(domain);
   const unicode = domainToUnicode(ascii);
   const keyword = `${local}@${unicode === "" ? domain : unicode}`;
   const other = unicode === ascii ? null : `${local}@${domain.includes("xn--") ? unicode : ascii}`;
-  if (EMAILS.includes(`${local}@${ascii}`))
-    return { is_official: true, keyword, other_form: null, resembles: null, warnings: [] };
-  return { is_official: false, keyword, other_form: other, ...compareWithOfficial(keyword, EMAILS, NAMES) };
+  if (EMAILS.includes(`${local}@${ascii}`)) return { ...FOREIGN, is_official: true, keyword };
+  return { ...FOREIGN, keyword, other_form: other, ...compareWithOfficial(keyword, EMAILS, NAMES) };
 }
 
-function checkPhone(typed: string): Omit<ChannelFinding, "type"> {
+function checkPhone(typed: string): Finding {
   const keyword = `${typed.trim().startsWith("+") ? "+" : ""}${typed.replaceAll(/\D/g, "")}`;
-  const is_official = channels.phones.includes(keyword);
-  return { is_official, keyword, other_form: null, resembles: null, warnings: [] };
+  return { ...FOREIGN, is_official: channels.phones.includes(keyword), keyword };
 }
 
-function checkHandle(typed: string): Omit<ChannelFinding, "type"> {
-  const keyword = handleOf(typed);
-  if (HANDLES.includes(keyword))
-    return { is_official: true, keyword, other_form: null, resembles: null, warnings: [] };
-  return { is_official: false, keyword, other_form: null, ...compareWithOfficial(keyword, HANDLES, NAMES) };
+/** Compares an address on a network with the pool's handles; the handle itself is an imitation there. */
+function compareAccount(url: URL): Resemblance {
+  const parts = restOf(url)
+    .toLowerCase()
+    .split(/[/?#&=@]/);
+  const copied = parts.find((part) => HANDLES.includes(part));
+  const path = url.pathname.replace(/^\/@?/, "").toLowerCase();
+  const others = HANDLES.filter((handle) => handle !== copied);
+  const { resembles, warnings } = compareWithOfficial(path, others, NAMES);
+  if (copied === undefined) return { resembles, warnings };
+  return { resembles: copied, warnings: [...new Set([...warnings, "official_name_inside" as const])] };
 }
 
-const CHECKS: Readonly<Record<ChannelType, (typed: string) => Omit<ChannelFinding, "type">>> = {
+function checkAccount(url: URL, network: string): Finding {
+  const keyword = `${url.host}${url.pathname}`.replace(/\/$/, "");
+  if (isOwnAccount(url, network)) return { ...FOREIGN, is_official: true, keyword, networks: [network] };
+  const { resembles, warnings } = compareAccount(url);
+  const isHidden = url.username !== "" || url.password !== "";
+  return { ...FOREIGN, keyword, resembles, warnings: isHidden ? [...warnings, "hidden_host"] : warnings };
+}
+
+function checkHandle(typed: string): Finding {
+  const url = parseUrl(typed);
+  const network = url === null ? undefined : networkOf(url);
+  if (url !== null && network !== undefined) return checkAccount(url, network);
+  const keyword = typed.replace(/^@/, "").toLowerCase();
+  // Lower case turns a few foreign letters into Latin ones, so only what was typed in plain characters is exact.
+  const networks = /^@?[\w.-]+$/.test(typed) ? networksOf(keyword) : [];
+  if (networks.length > 0) return { ...FOREIGN, is_official: true, keyword, networks };
+  return { ...FOREIGN, keyword, ...compareWithOfficial(keyword, HANDLES, NAMES) };
+}
+
+const CHECKS: Readonly<Record<ChannelType, (typed: string) => Finding>> = {
   site: checkSite,
   email: checkEmail,
   phone: checkPhone,
@@ -130,8 +157,10 @@ const CHECKS: Readonly<Record<ChannelType, (typed: string) => Omit<ChannelFindin
  * result is exact.
  *
  * @param keyword site, email address, phone number or handle as typed
- * @param type its kind; detected from its form by default
+ * @param type its kind; detected from its form by default, and site or handle for any address of these
  */
-export function checkChannel(keyword: string, type: ChannelType = detectType(keyword)): ChannelFinding {
-  return { type, ...CHECKS[type](keyword.trim()) };
+export function checkChannel(keyword: string, type?: ChannelType): ChannelFinding {
+  const typed = keyword.trim();
+  const checked = typeOf(typed, type);
+  return { type: checked, ...CHECKS[checked](typed) };
 }

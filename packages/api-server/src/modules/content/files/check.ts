@@ -2,9 +2,10 @@ import * as v from "valibot";
 import type { ContentKind } from "../../../platform/database/schema/index.ts";
 import type { Locale } from "../../../texts/messages.ts";
 import { activityFieldsSchema, questionFieldsSchema, questionTextSchema } from "../stored-fields.ts";
-import { readEntry, type NewEntry } from "./entry.ts";
+import { readEntry, type NewEntry, type NewText } from "./entry.ts";
 import { FOLDERS, sortFiles, textFileOf, type ContentProblem, type SourceFile } from "./layout.ts";
 import { findDeadLinks, type KnownEntries } from "./links.ts";
+import type { StoredEntry } from "./store-repository.ts";
 
 /** Contents of a folder, and its problems. */
 export interface CheckedContent {
@@ -12,27 +13,40 @@ export interface CheckedContent {
   readonly problems: readonly ContentProblem[];
 }
 
-function together(entries: readonly NewEntry[], stored: KnownEntries): KnownEntries {
+/** An entry of an import, or one that stays stored beside it. */
+type CheckedEntry = Pick<NewEntry, "kind" | "slug" | "category" | "fields"> & {
+  readonly texts: readonly Pick<NewText, "locale" | "source" | "html" | "fields">[];
+};
+
+function namesOf(entries: readonly Pick<NewEntry, "kind" | "slug">[]): KnownEntries {
+  const groups = Map.groupBy(entries, ({ kind }) => kind);
+  return new Map([...groups].map(([kind, group]) => [kind, new Set(group.map(({ slug }) => slug))]));
+}
+
+/** Returns the names after an import: a renamed entry no longer has its former one, unless the folder has an entry of it too. */
+function namesAfter(entries: readonly NewEntry[], stored: KnownEntries): KnownEntries {
   const known = new Map<ContentKind, Set<string>>();
   for (const [kind, slugs] of stored) known.set(kind, new Set(slugs));
+  for (const { kind, slug, renamedFrom } of entries) {
+    // The field may stay after the import that renamed the entry, and another entry may have the name by then.
+    if (renamedFrom !== undefined && stored.get(kind)?.has(slug) !== true)
+      known.get(kind)?.delete(renamedFrom);
+  }
   for (const { kind, slug } of entries) known.set(kind, (known.get(kind) ?? new Set()).add(slug));
   return known;
 }
 
-/** Checks that articles have an existing category. */
-function findLostArticles(entries: readonly NewEntry[], known: KnownEntries): ContentProblem[] {
-  return entries
-    .filter(({ kind, category }) => kind === "article" && known.get("category")?.has(category ?? "") !== true)
-    .map(({ slug, category }) => ({
-      file: `${FOLDERS.article}/${slug}/${textFileOf("en_US")}`,
-      problem: `category ${category ?? ""} is not in ${FOLDERS.category}/`,
-    }));
+/** Checks that an article has an existing category. */
+function findLostCategory({ kind, slug, category }: CheckedEntry, known: KnownEntries): ContentProblem[] {
+  if (kind !== "article" || known.get("category")?.has(category ?? "") === true) return [];
+  const problem = `category ${category ?? ""} is not in ${FOLDERS.category}/`;
+  return [{ file: `${FOLDERS.article}/${slug}/${textFileOf("en_US")}`, problem }];
 }
 
 type EntryState = Pick<NewEntry, "kind" | "slug" | "status" | "fields">;
 
 /** Returns the names of the coupons that an activity gives; none for another kind. */
-function prizesOf({ kind, fields }: EntryState): string[] {
+function prizesOf({ kind, fields }: Pick<NewEntry, "kind" | "fields">): string[] {
   if (kind !== "activity") return [];
   const { rank_prizes, score_prizes } = v.parse(activityFieldsSchema, fields);
   return [...rank_prizes, ...score_prizes].map(({ coupon }) => coupon);
@@ -78,7 +92,7 @@ export function findDraftPrizes(
 }
 
 /** Checks that prizes are existing coupons. */
-function findLostPrizes(entry: NewEntry, known: KnownEntries): ContentProblem[] {
+function findLostPrizes(entry: CheckedEntry, known: KnownEntries): ContentProblem[] {
   return prizesOf(entry)
     .filter((coupon) => known.get("coupon")?.has(coupon) !== true)
     .map((coupon) => ({
@@ -88,7 +102,10 @@ function findLostPrizes(entry: NewEntry, known: KnownEntries): ContentProblem[] 
 }
 
 /** Checks that questions belong to an existing activity and have the same answers in every language. */
-function findWrongQuestions({ kind, slug, fields, texts }: NewEntry, known: KnownEntries): ContentProblem[] {
+function findWrongQuestions(
+  { kind, slug, fields, texts }: CheckedEntry,
+  known: KnownEntries,
+): ContentProblem[] {
   if (kind !== "question") return [];
   const { activity, answer } = v.parse(questionFieldsSchema, fields);
   const fileOf = (locale: Locale) => `${FOLDERS.question}/${slug}/${textFileOf(locale)}`;
@@ -113,6 +130,42 @@ function findWrongQuestions({ kind, slug, fields, texts }: NewEntry, known: Know
   ];
 }
 
+function findProblems(entry: CheckedEntry, known: KnownEntries): ContentProblem[] {
+  return [
+    ...findLostCategory(entry, known),
+    ...findDeadLinks(entry, known),
+    ...findLostPrizes(entry, known),
+    ...findWrongQuestions(entry, known),
+  ];
+}
+
+/**
+ * Checks that published entries outside of an import do not lose what it renames: a prize, a category, the activity of a question
+ * or the target of a link.
+ *
+ * @param entries entries of the import
+ * @param stored all stored entries
+ */
+export function findLeftBehind(
+  entries: readonly NewEntry[],
+  stored: readonly StoredEntry[],
+): ContentProblem[] {
+  if (entries.every(({ renamedFrom }) => renamedFrom === undefined)) return [];
+  const rows = stored.map(({ entry }) => entry);
+  const before = namesOf([...rows, ...entries]);
+  const after = namesAfter(entries, namesOf(rows));
+  const imported = namesOf(entries);
+  const others = stored.filter(
+    ({ entry: { kind, slug, status } }) =>
+      status === "published" && after.get(kind)?.has(slug) === true && imported.get(kind)?.has(slug) !== true,
+  );
+  return others.flatMap(({ entry, texts }) => {
+    const checked = { ...entry, texts };
+    const earlier = new Set(findProblems(checked, before).map(({ problem }) => problem));
+    return findProblems(checked, after).filter(({ problem }) => !earlier.has(problem));
+  });
+}
+
 /**
  * Reads and validates a whole content folder.
  *
@@ -122,14 +175,7 @@ export function checkContent(files: readonly SourceFile[], stored: KnownEntries)
   const sorted = sortFiles(files);
   const problems = [...sorted.problems];
   const entries = sorted.entries.flatMap((entry) => readEntry(entry, problems) ?? []);
-  const known = together(entries, stored);
-  problems.push(
-    ...findLostArticles(entries, known),
-    ...entries.flatMap((entry) => [
-      ...findDeadLinks(entry, known),
-      ...findLostPrizes(entry, known),
-      ...findWrongQuestions(entry, known),
-    ]),
-  );
+  const known = namesAfter(entries, stored);
+  problems.push(...entries.flatMap((entry) => findProblems(entry, known)));
   return { entries, problems };
 }

@@ -33,6 +33,11 @@ function article(body = "Text.", fields = FIELDS): SourceFile[] {
   return [CATEGORY, file("articles/halving/en.md", fields, body), SPANISH];
 }
 
+function popup(url: string): SourceFile[] {
+  const fields = `type: text\nstyle: notice\nurl: ${url}\nlocation: [home]\nend: 2026-12-31`;
+  return [file("popups/news/en.md", `title: News\npublish: 2026-01-02\n${untranslated("en")}\n${fields}`)];
+}
+
 const testApp = registerTestApp();
 
 const load = (files: readonly SourceFile[], options = {}) =>
@@ -108,6 +113,22 @@ describe("a rejected import", () => {
     ["a missing language", article("Text.", FIELDS.replace("zh-hk, ", "")), /is missing/],
     ["a link to no page", article("[x](/nowhere)"), /leads to no page/],
     ["a link to no article", article("[x](/blog/none)"), /leads to no article/],
+    [
+      "a popup that leads to a page in one language",
+      popup("/en/pricing"),
+      /url \/en\/pricing names a language/,
+    ],
+    ["a popup that leads to no page", popup("/pricng"), /url \/pricng leads to no page/],
+    [
+      "an announcement that continues on no page",
+      [
+        file(
+          "announcements/move/en.md",
+          `title: Move\npublish: 2026-01-02\n${untranslated("en")}\ncategory: coin\narticle_url: /blog/none`,
+        ),
+      ],
+      /article_url \/blog\/none leads to no article/,
+    ],
     ["a link to no heading", article("[x](#none)"), /leads to no heading/],
     ["a category that is not there", article().slice(1), /category guides is not in/],
     [
@@ -171,6 +192,63 @@ it("reports files that are not read: links, and files that are far too large", a
       },
     ]),
   );
+});
+
+describe("a renamed entry", () => {
+  const coupon = (slug: string, fields = "") =>
+    file(`coupons/${slug}/en.md`, `title: Gold\n${untranslated("en")}\npay_ratio: 0.5\ndays: 7${fields}`);
+  const prize = (slug: string) =>
+    file(
+      "activities/ranking/en.md",
+      `title: Ranking\npublish: 2026-01-02\n${untranslated("en")}\nend: 2026-12-31\nrank_prizes: [1-3 ${slug}]`,
+    );
+  const guides = file(
+    "categories/help/en.md",
+    `title: Guides\norder: 1\n${untranslated("en")}\nrenamed_from: guides`,
+  );
+  const problemsOf = async (files: readonly SourceFile[]) =>
+    (await load(files, { removes: false })).problems.map(({ file: path, problem }) => `${path}: ${problem}`);
+
+  it.each([
+    ["in the folder", [prize("gold"), coupon("gold-2027", "\nrenamed_from: gold")]],
+    ["in the database only", [coupon("gold-2027", "\nrenamed_from: gold")]],
+  ])("keeps the prizes of an activity that is %s", async (_place, files) => {
+    await load([prize("gold"), coupon("gold")]);
+
+    expect(await problemsOf(files)).toEqual(["activities/ranking/en.md: coupon gold is not in coupons/"]);
+    expect(await problemsOf([prize("gold-2027"), coupon("gold-2027", "\nrenamed_from: gold")])).toEqual([]);
+    // The field may stay.
+    expect(await problemsOf([coupon("gold-2027", "\nrenamed_from: gold")])).toEqual([]);
+  });
+
+  it("keeps the category of articles and the targets of links", async () => {
+    const other = file(
+      "articles/fees/en.md",
+      `title: Fees\npublish: 2026-01-02\n${untranslated("en")}\ncategory: guides\nauthor: The team`,
+      "[x](/blog/halving)",
+    );
+    await load([...article(), other]);
+    const renamed = article("Text.", `${FIELDS}\nrenamed_from: halving`).map(({ path, bytes }) => ({
+      path: path.replace("halving", "halving-2028"),
+      bytes,
+    }));
+
+    expect(await problemsOf([guides])).toEqual([
+      "articles/fees/en.md: category guides is not in categories/",
+      "articles/halving/en.md: category guides is not in categories/",
+    ]);
+    expect(await problemsOf(renamed)).toEqual([
+      "articles/fees/en.md: link /blog/halving leads to no article",
+    ]);
+  });
+
+  it("may leave its former name to another entry", async () => {
+    const renamed = coupon("gold-2027", "\nrenamed_from: gold");
+    await load([prize("gold"), coupon("gold")]);
+
+    expect(await problemsOf([coupon("gold"), renamed])).toEqual([]);
+    expect(await problemsOf([renamed])).toEqual([]);
+  });
 });
 
 it("stores nothing of a folder when storing one of its entries fails", async () => {

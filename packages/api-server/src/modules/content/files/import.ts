@@ -1,6 +1,6 @@
 import type { ContentKind } from "../../../platform/database/schema/index.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { checkContent, findDraftPrizes } from "./check.ts";
+import { checkContent, findDraftPrizes, findLeftBehind } from "./check.ts";
 import { TIME_FIELDS } from "../kinds.ts";
 import type { NewEntry } from "./entry.ts";
 import { FOLDERS, type ContentProblem, type SourceFile } from "./layout.ts";
@@ -66,8 +66,15 @@ export async function importContent(
     if (problems.length > 0) return { problems, changes: [], isApplied: false };
     const moved = shift === 0 ? entries : entries.map((entry) => shifted(entry, shift));
     const stored = await readStored(transaction);
-    const drafts = findDraftPrizes(moved, removes ? [] : stored.map(({ entry }) => entry));
-    if (drafts.length > 0) return { problems: drafts, changes: [], isApplied: false };
+    const others = removes ? [] : stored;
+    const conflicts = [
+      ...findDraftPrizes(
+        moved,
+        others.map(({ entry }) => entry),
+      ),
+      ...findLeftBehind(moved, others),
+    ];
+    if (conflicts.length > 0) return { problems: conflicts, changes: [], isApplied: false };
     const plan = planImport(moved, stored, removes);
     const used = await findUsed(transaction, plan.toRemove);
     if (used.length > 0) return { problems: used.map(keptProblem), changes: [], isApplied: false };

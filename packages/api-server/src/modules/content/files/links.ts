@@ -1,7 +1,7 @@
 import { isLanguagePrefix, matchRoute } from "routes";
 import type { ContentKind } from "../../../platform/database/schema/index.ts";
 import { findHeadings, findReferences } from "../markdown.ts";
-import type { NewEntry } from "./entry.ts";
+import type { NewEntry, NewText } from "./entry.ts";
 import { FOLDERS, textFileOf, type ContentProblem } from "./layout.ts";
 
 /** Names of the entries of each kind. */
@@ -35,13 +35,30 @@ function problemOfLink(href: string, anchors: ReadonlySet<string>, known: KnownE
   return problemOfPath(href.split(/[?#]/)[0] ?? "", known);
 }
 
+/** Fields with an address, of popups and announcements. */
+const LINK_FIELDS = ["url", "article_url"] as const;
+
+type LinkingEntry = Pick<NewEntry, "kind" | "slug" | "fields"> & {
+  readonly texts: readonly Pick<NewText, "locale" | "source" | "html">[];
+};
+
+function findDeadFields({ kind, slug, fields }: LinkingEntry, known: KnownEntries): ContentProblem[] {
+  return LINK_FIELDS.flatMap((name) => {
+    const href = fields[name];
+    const problem = typeof href === "string" ? problemOfLink(href, new Set(), known) : undefined;
+    const file = `${FOLDERS[kind]}/${slug}/${textFileOf("en_US")}`;
+    return problem === undefined ? [] : [{ file, problem: `${name} ${String(href)} ${problem}` }];
+  });
+}
+
 /**
- * Finds broken links within the product.
+ * Finds broken links within the product, in texts and fields.
  *
  * @param known existing entries, including those of the same import
  */
-export function findDeadLinks({ kind, slug, texts }: NewEntry, known: KnownEntries): ContentProblem[] {
-  return texts.flatMap(({ locale, source, html }) => {
+export function findDeadLinks(entry: LinkingEntry, known: KnownEntries): ContentProblem[] {
+  const { kind, slug, texts } = entry;
+  const inTexts = texts.flatMap(({ locale, source, html }) => {
     const anchors = new Set(findHeadings(html).map(({ id }) => id));
     return findReferences(source).links.flatMap((href) => {
       const problem = problemOfLink(href, anchors, known);
@@ -49,4 +66,5 @@ export function findDeadLinks({ kind, slug, texts }: NewEntry, known: KnownEntri
       return problem === undefined ? [] : [{ file, problem: `link ${href} ${problem}` }];
     });
   });
+  return [...findDeadFields(entry, known), ...inTexts];
 }

@@ -4,6 +4,7 @@ import {
   fiat,
   fromSmallestUnits,
   hashrateFromUnit,
+  isNegative,
   isZero,
   multiplyByRatio,
   ratio,
@@ -129,6 +130,18 @@ function revenueOf(
 }
 
 /**
+ * Price of the main coin at which a machine earns its electricity (3.13); merge-mined coins pay for part of it first.
+ *
+ * @param day coins, their worth and the electricity of a day
+ * @returns zero when merge-mined coins alone pay for it, or when nothing is mined
+ */
+function shutdownPrice(day: { readonly mined: Amount; readonly merged: Fiat; readonly cost: Fiat }): Fiat {
+  const toPay = subtract(day.cost, day.merged);
+  if (isZero(day.mined) || isNegative(toPay)) return fiat("0");
+  return fiat(ratioOf(amount(toPay), day.mined, { decimals: 8, rounding: "half-up" }));
+}
+
+/**
  * Daily figures of a miner model (3.13 to 3.15).
  *
  * @param terms state of its coin, electricity price per kWh and currency
@@ -149,7 +162,7 @@ export function presentMachine(
   const revenue = revenueOf(profit, state, currency);
   const kwh = multiplyByRatio(ratio(model.power), ratio("0.024"), { decimals: 6, rounding: "half-up" });
   const cost = multiplyByRatio(fiat(terms.electricity_price), kwh, FINE);
-  const mined = profit[coin.coin] ?? amount("0");
+  const { [coin.coin]: mined = amount("0"), ...others } = profit;
   const perUnit = ratioText(unitFactor(model.hash_unit) / toChartNumber(hashrate), 12);
   const cents = { decimals: 4, rounding: "half-up" } as const;
   return {
@@ -167,8 +180,6 @@ export function presentMachine(
       ? null
       : ratioOf(cost, revenue, { decimals: 4, rounding: "half-up" }),
     profit_currency: round(subtract(revenue, cost), cents),
-    shutdown_coin_price: isZero(mined)
-      ? fiat("0")
-      : fiat(ratioOf(amount(cost), mined, { decimals: 8, rounding: "half-up" })),
+    shutdown_coin_price: shutdownPrice({ mined, merged: revenueOf(others, state, currency), cost }),
   };
 }
