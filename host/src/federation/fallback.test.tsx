@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { giveUp, givenUp } from "./given-up.ts";
 import { listProblems } from "shared/telemetry";
-import type { RemoteContract } from "shared/remote-contract";
+import type { MountContext, RemoteContract } from "shared/remote-contract";
 import type { ReactNode } from "react";
 import { preloadRemote } from "./load-remote.ts";
 import { takeOverrides } from "./overrides.ts";
@@ -84,11 +84,11 @@ describe("the release order", () => {
   const BROKEN = { status: 500, body: "", contentType: "text/plain" };
 
   /** All visitors get the canary, followed by stable and previous. */
-  function setupThree(Component?: () => ReactNode) {
+  function setupThree(Component?: () => ReactNode, own: Partial<RemoteContract> = {}) {
     const name = nameRemote();
     const contract: Partial<RemoteContract> = Component
       ? { routes: [{ name: `${name}.first`, path: "first", lazy: () => Promise.resolve({ Component }) }] }
-      : {};
+      : own;
     const releases = [
       { name, version: "2.0.0" },
       { name, version: "3.0.0", channel: "canary" as const, weight: 100 },
@@ -127,6 +127,21 @@ describe("the release order", () => {
     expect(draws).toBeGreaterThan(1);
     expect(givenUp(name, REVISION)).toEqual([`/remotes/${name}/3.0.0-aaaaaaaa/`]);
     expect(listProblems()).toContainEqual(expect.objectContaining({ kind: "render", version: "3.0.0" }));
+  });
+
+  it("falls back from a canary whose mount fails to stable, which stops the canary", async () => {
+    const mounts: AbortSignal[] = [];
+    const mount = ({ signal }: MountContext) =>
+      mounts.push(signal) === 1 ? Promise.reject(new Error("broken")) : Promise.resolve();
+    const unmount = jest.fn();
+    const { name, open, requests } = setupThree(undefined, { mount, unmount });
+    open();
+
+    expect(await page()).toBeVisible();
+    expect([requests("3.0.0"), requests("2.0.0"), requests("1.0.0")]).toEqual([1, 1, 0]);
+    expect(mounts.map(({ aborted }) => aborted)).toEqual([true, false]);
+    expect(unmount).toHaveBeenCalledTimes(1);
+    expect(givenUp(name, REVISION)).toEqual([`/remotes/${name}/3.0.0-aaaaaaaa/`]);
   });
 
   it("sends the gateway this browser's release, as long as there is a canary", async () => {

@@ -94,7 +94,9 @@ describe("the reports of a page about its remotes", () => {
 
     await waitFor(async () =>
       expect(await reportedOf(name)).toEqual([
+        "load 2.0.0 stable - 7",
         "load 3.0.0 canary - 7",
+        "run_failure 2.0.0 stable execution 7",
         "run_failure 3.0.0 canary execution 7",
       ]),
     );

@@ -3,7 +3,7 @@ import type { MountContext, RemoteContract } from "shared/remote-contract";
 import { reportProblem } from "shared/telemetry";
 import { withDeadline } from "./deadline.ts";
 import { degradedBy, noteFailure } from "./failure-window.ts";
-import { loadRemoteByName, type LoadedRemote } from "./load-remote.ts";
+import { giveUpRelease, loadRemoteByName, type LoadedRemote } from "./load-remote.ts";
 import { getPortalElement } from "./portal-element.ts";
 import { recordRunFailure } from "./record-release.ts";
 import { createPages, type RemotePage } from "./remote-pages.ts";
@@ -34,8 +34,21 @@ function unmount(name: string, contract: RemoteContract): void {
   }
 }
 
+/** Stops a release whose mount failed, so that the next load uses the following one. */
+function giveUpMounted(remote: LoadedRemote, failure: RemoteError): void {
+  const { name, version, contract } = remote;
+  unmount(name, contract);
+  giveUpRelease(remote);
+  reportProblem({
+    area: "federation",
+    kind: failure.kind,
+    version,
+    detail: `${name}, while it was mounted: ${failure.message}`,
+  });
+}
+
 /**
- * Loads a remote and keeps it mounted as long as the component is.
+ * Loads a remote and keeps it mounted as long as the component is. A release whose mount fails gives way to the next one.
  *
  * @returns loading, failed, or ready with the contract and its context
  */
@@ -52,11 +65,13 @@ export function useRemote({ name, base, routeName, attempt }: Mount): RemoteStat
       if (degraded) throw degraded;
       const remote = await loadRemoteByName(name, routeName);
       if (end.signal.aborted) return;
+      const life = new AbortController();
+      end.signal.addEventListener("abort", () => life.abort(), { once: true });
       const context: MountContext = {
         host: remote.host,
         base,
         portal: getPortalElement(name),
-        signal: end.signal,
+        signal: life.signal,
       };
       mounted = remote.contract;
       const pages = createPages(remote.contract.routes);
@@ -68,8 +83,13 @@ export function useRemote({ name, base, routeName, attempt }: Mount): RemoteStat
       try {
         await withDeadline(remote.contract.mount?.(context), MOUNT_MS, `mount of ${name}`);
       } catch (error) {
-        recordRunFailure(remote, toRemoteError(error, "execution"));
-        throw error;
+        const failure = toRemoteError(error, "execution");
+        recordRunFailure(remote, failure);
+        if (end.signal.aborted || !remote.hasNext) throw failure;
+        mounted = null;
+        life.abort();
+        giveUpMounted(remote, failure);
+        return start();
       }
       await first;
       if (!end.signal.aborted) setState({ status: "ready", remote, context, pages });

@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { readGatewayConfig } from "gateway";
 import { startDevServer } from "webpack-config/dev-server";
-import { mountOf } from "routes";
 import { findFreePort } from "test-support/free-port";
 import { REMOTES, TARGETS } from "./build/targets.ts";
 import { buildAll } from "./build.ts";
@@ -50,12 +49,7 @@ async function develop(names: readonly string[]): Promise<void> {
     },
     env: { PUBLIC_URL: `http://localhost:${port}` },
   });
-  process.env["NODE_ENV"] = "development";
-  const stopServer = await startDevServer({
-    port,
-    gateway: system.url,
-    remotes: remotes.map((name) => ({ name, mount: mountOf(name) })),
-  });
+  const stopServer = await startDevServer({ port, gateway: system.url, remotes });
   const url = `http://localhost:${port}`;
   const seconds = Math.round((performance.now() - started) / 1000);
   say(writeWelcome({ system: { ...system, url }, isDemo, seconds }));

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
@@ -16,6 +17,10 @@ describe("pnpm release", () => {
     [["wallet"], { remote: "wallet" }],
     [["--", "wallet"], { remote: "wallet" }],
     [["wallet", "--version", "1.4.0"], { remote: "wallet", version: "1.4.0" }],
+    [
+      ["wallet", "--version", "1.5.0-feature.login-with-passkeys"],
+      { remote: "wallet", version: "1.5.0-feature.login-with-passkeys" },
+    ],
     [["wallet", "--force"], { remote: "wallet", isForced: true }],
     [
       ["wallet", "--force", "--against", "https://www.pool.example"],
@@ -41,6 +46,10 @@ describe("pnpm release", () => {
     ],
     [["wallet", "--version"], "Usage"],
     [["wallet", "--fast", "1"], "Usage"],
+    [["wallet", "--version", "1.4"], "--version takes a version, e.g. 1.4.0"],
+    [["wallet", "--version", "v1.4.0"], "--version takes a version"],
+    [["wallet", "--version", "1.4.0+x"], "--version takes a version"],
+    [["wallet", "--version", `1.4.0-${"x".repeat(41)}`], "--version takes a version"],
     [["wallet", "--canary", "100"], "1 to 99 percent"],
     [["wallet", "--canary", "0"], "1 to 99 percent"],
     [["wallet", "--against", "production"], "--against takes an address"],
@@ -122,6 +131,21 @@ describe("the release gate", () => {
     await expect(gate({ ...HOST, exports: { "shared/session": [] } })).rejects.toThrow(
       "host is not released: remotes: wallet 1.0.0 needs useSession of shared/session, which it does not have",
     );
+  });
+
+  it("rejects a host if a live remote cannot be checked", async () => {
+    const places = makePlaces();
+    const { privateKey } = generateKeyPairSync("ed25519");
+    const releaseKey = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+    await publishRelease({ places, dist: writeRelease({}), mount: "wallet", releaseKey });
+    const gate = () => passGate("host", [liveRemotesCheck(places, HOST)], false);
+
+    await expect(gate()).rejects.toThrow(
+      "host is not released: remotes: wallet 1.0.0 cannot be checked: the signature is not by a known key",
+    );
+    jest.replaceProperty(process, "env", { ...process.env, RELEASE_KEY: releaseKey });
+    expect(await gate()).toEqual([]);
+    jest.restoreAllMocks();
   });
 
   it("asks a running host for its offer, and reports when there is none", async () => {

@@ -5,6 +5,7 @@ import { isSite, SITES } from "federation/publish-site";
 import { releaseSite } from "./release/release-site.ts";
 import { releaseRemote } from "./release/release-remote.ts";
 import { readReleaseRequest } from "./release/release-request.ts";
+import { writePreviewLine } from "./release/upload-release.ts";
 
 await runCommand(async () => {
   const request = readReleaseRequest(process.argv.slice(2), [...REMOTES, ...SITES]);
@@ -13,7 +14,7 @@ await runCommand(async () => {
   const { remote, version, base, revision, isChanged, preview } = isSite(name)
     ? await releaseSite({ ...request, remote: name }, places)
     : await releaseRemote(request, places);
-  if (preview !== null) return `Stored ${remote} ${version}; no visitor gets it. Open ${preview}`;
+  if (preview !== null) return writePreviewLine({ remote, version, preview });
   if (!isChanged) return `${remote} ${version} is already what visitors get; nothing has changed.`;
   const share =
     request.canaryWeight === undefined

@@ -1,10 +1,12 @@
 import path from "node:path";
+import { publisherKeys } from "federation/keys";
 import { placesOf } from "federation/publish";
 import { readGatewayConfig } from "gateway";
 import { buildAll } from "./build.ts";
 import { requireFreePorts } from "./ports.ts";
 import { ProcessError, startProcess, waitUntilReady } from "./processes.ts";
 import { publishBuilds } from "./release/publish-builds.ts";
+import { releaseKeys } from "./release/release-keys.ts";
 import { fromRoot } from "./root.ts";
 import { watchParents } from "./watch-parents.ts";
 
@@ -22,11 +24,15 @@ async function main(): Promise<void> {
   const assetsDir = path.join(folder, "assets");
   await requireFreePorts([{ setting: "OBSERVER_PORT", port: observerPort, host }]);
   if (!process.argv.includes("--built")) await buildAll({ only: ["observer-app"] });
-  await publishBuilds(placesOf(assetsDir), ["observer-app"]);
+  const places = placesOf(assetsDir);
+  // The observer has its own keys: the trusted ones in the environment are those of the pool.
+  const { publicKeys: _, ...keys } = releaseKeys();
+  await publishBuilds(places, ["observer-app"], keys);
+  const trusted = await publisherKeys(places.keysDir, keys);
   const gateway = startProcess({
     name: "The observer",
     file: "packages/gateway/src/observer-server.ts",
-    env: { ASSETS_DIR: assetsDir, RELEASE_KEYS_DIR: "" },
+    env: { ASSETS_DIR: assetsDir, RELEASE_KEYS_DIR: "", RELEASE_PUBLIC_KEYS: trusted ?? "" },
   });
   const stop = () => void gateway.stop().then(() => process.exit(0));
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);

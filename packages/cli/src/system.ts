@@ -1,4 +1,5 @@
 import { bakeRegistry } from "federation/bake";
+import { publisherKeys } from "federation/keys";
 import { placesOf, type Places } from "federation/verify";
 import { findFreePort } from "test-support/free-port";
 import { buildAll } from "./build.ts";
@@ -6,6 +7,7 @@ import { isPortFree, requireFreePorts } from "./ports.ts";
 import { startProcess, waitUntilReady } from "./processes.ts";
 import type { RunningProcess } from "./processes.ts";
 import { publishBuilds } from "./release/publish-builds.ts";
+import { releaseKeys } from "./release/release-keys.ts";
 import { fromRoot } from "./root.ts";
 
 /** A start has no total time limit, however slow the machine; it fails if there is no progress for this time. */
@@ -68,6 +70,12 @@ function placesFor(assetsDir: string): Places {
   return placesOf(assetsDir, process.env["RELEASE_KEYS_DIR"] || undefined);
 }
 
+/** Returns the public half of `RELEASE_KEY` for the servers, unless the environment names the keys to trust. */
+async function trustedKeys(assetsDir: string): Promise<Readonly<Record<string, string>>> {
+  const publicKeys = await publisherKeys(placesFor(assetsDir).keysDir, releaseKeys());
+  return publicKeys === undefined ? {} : { RELEASE_PUBLIC_KEYS: publicKeys };
+}
+
 /**
  * Starts API server and gateway, builds and publishes changes meanwhile, and waits until both are ready.
  *
@@ -104,6 +112,7 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
     OPERATOR_PORT: `${operatorPort}`,
     DATA_DIR: dataDir,
     ASSETS_DIR: assetsDir,
+    ...(await trustedKeys(assetsDir)),
     ...env,
   };
   const apiUrl = `http://127.0.0.1:${apiPort}`;
@@ -155,11 +164,13 @@ async function prepareAssets(
     const built = await buildAll();
     if (built.length > 0) onStep(`Built ${built.join(", ")}`);
   }
-  const published = await publishBuilds(placesFor(assetsDir));
+  const places = placesFor(assetsDir);
+  const published = await publishBuilds(places);
   if (published.length > 0) onStep(`Published ${published.join(", ")}`);
   await bakeRegistry({
-    places: placesFor(assetsDir),
+    places,
     dist: process.env["HOST_DIST"] || fromRoot("host/dist"),
+    publicKeys: await publisherKeys(places.keysDir, releaseKeys()),
   });
 }
 

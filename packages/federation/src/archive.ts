@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { buffer } from "node:stream/consumers";
 import { openPromise, type Entry, type ZipFile } from "yauzl";
 import { ZipFile as ZipWriter } from "yazl";
+import { hasCode } from "./error-code.ts";
 import { ReleaseRefusal } from "./refusal.ts";
 import { isReleased } from "./release-files.ts";
 
@@ -90,12 +91,21 @@ async function unpackEntries(zip: ZipFile, folder: string): Promise<void> {
   }
 }
 
+/** Errors of the machine that an archive causes, with a name that is too long or that of both a file and a folder. */
+const CODES_OF_ARCHIVE = ["EEXIST", "EISDIR", "ENAMETOOLONG", "ENOTDIR"];
+
+/** Whether an error is the machine's, e.g. a full disk, and not the archive's. */
+function isOfSystem(error: unknown): boolean {
+  const isOfMachine = typeof error === "object" && error !== null && "errno" in error && "syscall" in error;
+  return isOfMachine && !CODES_OF_ARCHIVE.some((code) => hasCode(error, code));
+}
+
 /**
  * Unpacks an untrusted archive into an empty folder.
  *
  * @param archive - file with the zip
  * @param folder - empty folder
- * @throws ReleaseRefusal when it is not a zip, names files outside the folder or is too large
+ * @throws ReleaseRefusal when it is not a zip, names files outside the folder or is too large; Error when it cannot be stored
  */
 export async function unpackRelease(archive: string, folder: string): Promise<void> {
   try {
@@ -106,7 +116,7 @@ export async function unpackRelease(archive: string, folder: string): Promise<vo
       zip.close();
     }
   } catch (cause) {
-    if (cause instanceof ReleaseRefusal) throw cause;
+    if (cause instanceof ReleaseRefusal || isOfSystem(cause)) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new ReleaseRefusal(`the archive cannot be unpacked: ${reason}`, { cause });
   }

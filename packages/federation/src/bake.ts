@@ -2,22 +2,22 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { BAKED_REGISTRY_PATH } from "./registry.ts";
 import type { Places } from "./places.ts";
-import { verifyRegistry } from "./verify.ts";
+import { verifyRegistry, type Refusal } from "./verify.ts";
 
 /**
  * Writes the registry as it may be served now, for first-time visitors who cannot load the served one.
  *
  * @param places - the installation
  * @param publicKeys - as in `RELEASE_PUBLIC_KEYS`
- * @returns text of the file and the number of releases in it
+ * @returns text of the file, the number of releases in it, and those left out
  * @throws Error when there is no readable registry
  */
 export async function writeBakedRegistry(
   places: Places,
   publicKeys?: string,
-): Promise<{ text: string; count: number }> {
-  const { registry, releases } = await verifyRegistry(places, publicKeys);
-  return { text: JSON.stringify({ ...registry, overrides: "off" }), count: releases.size };
+): Promise<{ text: string; count: number; refused: readonly Refusal[] }> {
+  const { registry, releases, refused } = await verifyRegistry(places, publicKeys);
+  return { text: JSON.stringify({ ...registry, overrides: "off" }), count: releases.size, refused };
 }
 
 /**
@@ -30,7 +30,7 @@ export async function writeBakedRegistry(
 export async function bakeRegistry(options: {
   places: Places;
   dist: string;
-  publicKeys?: string;
+  publicKeys?: string | undefined;
 }): Promise<number> {
   const { text, count } = await writeBakedRegistry(options.places, options.publicKeys);
   const file = path.join(options.dist, BAKED_REGISTRY_PATH);

@@ -52,15 +52,14 @@ function hasEnded({ stopped }: ReleaseReference): boolean {
   return stopped !== undefined;
 }
 
-/** Returns a release without its channel and without what only a canary has. */
+/** Returns a release without its channel, what only a canary has, and the first files, which no page requests of a fallback. */
 function plain(release: ReleaseReference): Omit<ReleaseReference, "channel"> {
-  const { version, base, integrity, first, since, pages } = release;
+  const { version, base, integrity, since, pages } = release;
   return {
     version,
     weight: 0,
     base,
     integrity,
-    ...(first === undefined ? {} : { first }),
     ...(since === undefined ? {} : { since }),
     ...(pages === undefined ? {} : { pages }),
   };
@@ -76,10 +75,14 @@ function withStable<Entry extends SiteEntry>(
     .filter((release) => !hasEnded(release))
     .slice(0, KEPT)
     .map((release) => ({ ...plain(release), channel: "previous" }) as const);
+  const { first } = stable;
   const kept = [...previous.slice(FALLBACKS), ...earlier.filter(hasEnded).slice(0, KEPT)];
   return {
     ...entry,
-    releases: [{ ...plain(stable), channel: "stable", weight: 100 }, ...previous.slice(0, FALLBACKS)],
+    releases: [
+      { ...plain(stable), ...(first === undefined ? {} : { first }), channel: "stable", weight: 100 },
+      ...previous.slice(0, FALLBACKS),
+    ],
     kept: kept.length > 0 ? kept : undefined,
   };
 }

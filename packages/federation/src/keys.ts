@@ -11,6 +11,7 @@ import { existsSync } from "node:fs";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { hasCode } from "./error-code.ts";
+import { ReleaseRefusal } from "./refusal.ts";
 
 /** File of the demo's signing key, created on first use. */
 export const SIGNING_KEY_FILE = "release-key.pem";
@@ -30,11 +31,20 @@ async function createFile(file: string, content: string | Buffer, mode: number):
   }
 }
 
-/** Opens the signing key of the keys folder and its public key, creating missing ones. */
-async function openSigningKey(keysDir: string): Promise<KeyObject> {
+/**
+ * Opens the signing key of the keys folder and its public key. A pair is created only where none has signed anything yet: with
+ * another pair in place of a lost one, gateways would refuse all former releases, or all later ones.
+ */
+async function openSigningKey(keysDir: string, hasReleases: () => Promise<boolean>): Promise<KeyObject> {
   const file = path.join(keysDir, SIGNING_KEY_FILE);
   const publicFile = path.join(keysDir, PUBLIC_KEY_FILE);
   if (!existsSync(file)) {
+    const isLost = existsSync(publicFile) || (await hasReleases());
+    // Another process may have created the pair meanwhile.
+    if (isLost && !existsSync(file))
+      throw new ReleaseRefusal(
+        `${file} is missing, with which the releases were signed; restore it, or set RELEASE_KEY`,
+      );
     await mkdir(keysDir, { recursive: true, mode: 0o700 });
     const { privateKey } = generateKeyPairSync("ed25519");
     await createFile(file, privateKey.export({ type: "pkcs8", format: "pem" }), 0o600);
@@ -51,11 +61,16 @@ async function openSigningKey(keysDir: string): Promise<KeyObject> {
  *
  * @param keysDir - folder outside the served one
  * @param releaseKey - PEM text of an Ed25519 private key, as in `RELEASE_KEY`
+ * @param hasReleases - whether anything was released before; no key is created then
  * @returns the private key
- * @throws Error when it is not an Ed25519 key
+ * @throws ReleaseRefusal when the key of the folder is lost; Error when it is not an Ed25519 key
  */
-export async function loadSigningKey(keysDir: string, releaseKey?: string): Promise<KeyObject> {
-  const key = releaseKey ? createPrivateKey(releaseKey) : await openSigningKey(keysDir);
+export async function loadSigningKey(
+  keysDir: string,
+  releaseKey?: string,
+  hasReleases: () => Promise<boolean> = () => Promise.resolve(false),
+): Promise<KeyObject> {
+  const key = releaseKey ? createPrivateKey(releaseKey) : await openSigningKey(keysDir, hasReleases);
   if (key.asymmetricKeyType !== "ed25519") throw new Error("the release key is not an Ed25519 key");
   return key;
 }
@@ -70,9 +85,35 @@ export async function loadSigningKey(keysDir: string, releaseKey?: string): Prom
 export async function loadPublicKeys(keysDir: string, publicKeys?: string): Promise<KeyObject[]> {
   const file = path.join(keysDir, PUBLIC_KEY_FILE);
   if (!publicKeys && !existsSync(file)) return [];
-  const text = publicKeys ?? (await readFile(file, "utf8"));
+  const text = publicKeys ? publicKeys : await readFile(file, "utf8");
   const blocks = text.match(/-----BEGIN PUBLIC KEY-----[\s\S]+?-----END PUBLIC KEY-----/g) ?? [];
   return blocks.map((block) => createPublicKey(block)).filter((key) => key.asymmetricKeyType === "ed25519");
+}
+
+/** Keys in the environment of a publishing machine. */
+export type KeyTexts = {
+  /** PEM text of the private key, as in `RELEASE_KEY`. */
+  releaseKey?: string | undefined;
+  /** PEM blocks of the trusted keys, as in `RELEASE_PUBLIC_KEYS`. */
+  publicKeys?: string | undefined;
+};
+
+/**
+ * Returns the keys that a publishing machine trusts: those of `RELEASE_PUBLIC_KEYS`; without them the one in the keys folder,
+ * and the public half of `RELEASE_KEY`, which no file of that folder holds.
+ *
+ * @param keysDir - folder outside the served one
+ * @param texts - keys in the environment
+ * @returns PEM blocks for {@link loadPublicKeys}; undefined for the key in the folder alone
+ */
+export async function publisherKeys(
+  keysDir: string,
+  { releaseKey, publicKeys }: KeyTexts,
+): Promise<string | undefined> {
+  if (publicKeys || !releaseKey) return publicKeys;
+  const own = createPublicKey(releaseKey).export({ type: "spki", format: "pem" }).toString();
+  const file = path.join(keysDir, PUBLIC_KEY_FILE);
+  return existsSync(file) ? `${await readFile(file, "utf8")}\n${own}` : own;
 }
 
 /**

@@ -6,14 +6,15 @@ import { stableVersion, type AuditNote } from "./audit.ts";
 import { writeBakedRegistry } from "./bake.ts";
 import { cleanReleases } from "./clean.ts";
 import { knownReleases, oldestVersion, withRelease } from "./entry-changes.ts";
-import { loadSigningKey, signRelease } from "./keys.ts";
+import { publisherKeys } from "./keys.ts";
 import { raiseMinimumVersion, readMinimumVersions } from "./minimum.ts";
 import { releaseFolder, SITES_PREFIX, type Places } from "./places.ts";
 import type { Published } from "./publish.ts";
-import { compareVersions } from "./range.ts";
+import { compareVersions, isReleaseVersion } from "./range.ts";
 import { readRegistry, updateRegistry } from "./registry-file.ts";
 import { BAKED_REGISTRY_PATH, type ReleaseReference } from "./registry.ts";
 import { checkFiles, hashFiles, integrityOf } from "./release-files.ts";
+import { renewSignature, signForGateways } from "./signatures.ts";
 import { exists, nextVersion, writeFolder } from "./store-release.ts";
 import { parseSiteRelease, type SiteEntry, type SiteName, type SiteRelease } from "./site.ts";
 import { entryOf, type StoredRegistry } from "./stored-registry.ts";
@@ -37,7 +38,7 @@ export type PublishSiteOptions = {
   /** PEM text of the signing key; by default the one in the keys folder. */
   releaseKey?: string;
   /** PEM blocks of the keys whose releases are put into the build; by default the key in the keys folder. */
-  publicKeys?: string;
+  publicKeys?: string | undefined;
   /** Leaves the registry unchanged if this exact build was already released, so that a rollback persists. */
   keepsKnown?: boolean;
   /** Failed checks that were overridden, for the audit log. */
@@ -55,19 +56,29 @@ async function readBuildId(dist: string): Promise<string> {
   return result.output.id;
 }
 
+function listOf(files: SiteRelease["files"]): string {
+  return JSON.stringify(Object.entries(files).sort());
+}
+
 /** Reads all files of a build that a visitor can get; for the host, also the current registry. */
-async function readFiles({ places, site, dist, publicKeys }: PublishSiteOptions): Promise<{
+async function readFiles(options: PublishSiteOptions): Promise<{
   files: SiteRelease["files"];
   further: ReadonlyMap<string, string>;
   hash: string;
 }> {
+  const { places, site, dist, forced } = options;
   const { [BAKED_FILE]: _, ...files } = await hashFiles(dist);
-  const hash = createHash("sha256")
-    .update(JSON.stringify(Object.entries(files).sort()))
-    .digest("hex")
-    .slice(0, 8);
+  const hash = createHash("sha256").update(listOf(files)).digest("hex").slice(0, 8);
   if (site !== "host") return { files, further: new Map(), hash };
-  const { text } = await writeBakedRegistry(places, publicKeys);
+  const { text, count, refused } = await writeBakedRegistry(
+    places,
+    await publisherKeys(places.keysDir, options),
+  );
+  const [first] = refused;
+  if (count === 0 && first !== undefined && forced === undefined)
+    throw new Error(
+      `no release of the registry can be put into the host: ${first.remote} ${first.version}: ${first.reason}`,
+    );
   return {
     files: { ...files, [BAKED_FILE]: integrityOf(Buffer.from(text)) },
     further: new Map([[BAKED_FILE, text]]),
@@ -89,13 +100,18 @@ async function prepare(
     const build = await readBuildId(dist);
     const draft: SiteRelease = { schema: 1, site, version, build, builtAt: nowSeconds(), files };
     const bytes = Buffer.from(`${JSON.stringify(draft, null, 2)}\n`);
-    const signature = signRelease(bytes, await loadSigningKey(places.keysDir, options.releaseKey));
+    const signature = await signForGateways(options, bytes);
     await writeFolder({ folder, dist, bytes, signature, further });
   }
   const bytes = await readFile(path.join(folder, "release.json"));
   const release = parseSiteRelease(JSON.parse(bytes.toString("utf8")));
   if (!release) throw new Error(`${folder} is not a release of this schema`);
   await checkFiles(folder, release, "all");
+  await renewSignature(options, folder, () => {
+    const { [BAKED_FILE]: _stored, ...stored } = release.files;
+    const { [BAKED_FILE]: _own, ...own } = files;
+    return release.version === version && listOf(stored) === listOf(own);
+  });
   const since = nowSeconds();
   return { channel: "stable", version, weight: 100, base, integrity: integrityOf(bytes), since };
 }
@@ -162,6 +178,8 @@ export async function publishSite(options: PublishSiteOptions): Promise<Publishe
     ({ base, version }) => base.endsWith(`-${content.hash}/`) && (options.version ?? version) === version,
   );
   const version = options.version ?? same?.version ?? nextVersion(ownVersion, known);
+  if (!isReleaseVersion(version))
+    throw new Error(`${version} is not the version of a release, e.g. 1.4.0 or 1.5.0-beta.1`);
   const minimum = (await readMinimumVersions(places.keysDir))[site];
   if (minimum !== undefined && compareVersions(version, minimum) < 0)
     throw new Error(`${site} ${version} is older than ${minimum}, the oldest version that is still accepted`);

@@ -67,6 +67,19 @@ export function isVersion(text: string): boolean {
   return parse(text) !== null;
 }
 
+/** Names a folder and is reported by pages, so it has no build part and a short pre-release. */
+const RELEASE_VERSION = /^[0-9.]+(?:-[0-9A-Za-z.-]{1,40})?$/;
+
+/**
+ * Checks whether a release can have this version.
+ *
+ * @param text - text to check
+ * @returns true for a full version without a build part, and with at most 40 characters of a pre-release
+ */
+export function isReleaseVersion(text: string): boolean {
+  return isVersion(text) && RELEASE_VERSION.test(text);
+}
+
 /**
  * Compares two versions.
  *

@@ -20,8 +20,6 @@ export type ReceiveOptions = Omit<PublishOptions, "version" | "isUpload" | "sign
   version: string;
   /** Whether to store it without releasing it to visitors. */
   isPreview: boolean;
-  /** PEM blocks of the keys whose signatures are accepted, as in `RELEASE_PUBLIC_KEYS`. */
-  publicKeys?: string | undefined;
 };
 
 async function readOwn(dist: string): Promise<{ bytes: Buffer; release: Release }> {
@@ -73,7 +71,7 @@ async function checkSignature(options: ReceiveOptions, bytes: Buffer): Promise<s
  * @throws ReleaseRefusal in one line, with nothing changed for visitors
  */
 export async function receiveRelease(options: ReceiveOptions): Promise<Published> {
-  const { remote, version, isPreview, publicKeys: _, ...rest } = options;
+  const { remote, version, isPreview, ...rest } = options;
   if (isSite(remote))
     throw new ReleaseRefusal(`${remote} is no remote; release it on the machine of the registry`);
   const { bytes, release } = await readOwn(options.dist);

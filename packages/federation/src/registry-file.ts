@@ -64,20 +64,28 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether the owner of a lock is gone: a process that ended while holding it must not block releases forever. */
-async function isAbandoned(file: string): Promise<boolean> {
-  const [text, changed] = await Promise.all([
+async function changeTimeOf(file: string): Promise<number | null> {
+  return stat(file).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => null,
+  );
+}
+
+/**
+ * Whether the owner of a lock is gone: a process that ended while holding it must not block releases forever. Its age is that
+ * beside a file that this process has just written: the time of another machine may differ.
+ */
+async function isAbandoned(file: string, own: string): Promise<boolean> {
+  const [text, changed, now] = await Promise.all([
     readFile(file, "utf8").catch(() => null),
-    stat(file).then(
-      ({ mtimeMs }) => mtimeMs,
-      () => Date.now(),
-    ),
+    changeTimeOf(file),
+    changeTimeOf(own),
   ]);
-  if (text === null) return false;
+  if (text === null || changed === null || now === null) return false;
   const [pid = "", host] = text.split(" ");
   // The number of a process says nothing on another machine, or in another container on the same folder.
   const isOwnerGone = host === hostname() && !isAlive(Number.parseInt(pid, 10));
-  return isOwnerGone || Date.now() - changed > LOCK_HELD_MS;
+  return isOwnerGone || now - changed > LOCK_HELD_MS;
 }
 
 /** Creates a link; returns false if there is a file of this name. */
@@ -98,11 +106,11 @@ async function createLink(existing: string, file: string): Promise<boolean> {
 async function removeAbandoned(lock: string, own: string): Promise<boolean> {
   const takeover = `${lock}.takeover`;
   if (!(await createLink(own, takeover))) {
-    if (await isAbandoned(takeover)) await rm(takeover, { force: true });
+    if (await isAbandoned(takeover, own)) await rm(takeover, { force: true });
     return false;
   }
   try {
-    const isRemoved = await isAbandoned(lock);
+    const isRemoved = await isAbandoned(lock, own);
     if (isRemoved) await rm(lock, { force: true });
     return isRemoved;
   } finally {
@@ -120,7 +128,7 @@ async function takeLock(file: string): Promise<string> {
     // Linking a written file creates the lock with its content; a full disk leaves no empty one.
     await writeFile(own, text);
     while (!(await createLink(own, file))) {
-      if ((await isAbandoned(file)) && (await removeAbandoned(file, own))) continue;
+      if ((await isAbandoned(file, own)) && (await removeAbandoned(file, own))) continue;
       if (Date.now() > deadline) throw new Error(`another release is running (${file})`);
       await wait(LOCK_RETRY_MS);
     }

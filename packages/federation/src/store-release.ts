@@ -3,11 +3,10 @@ import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from
 import path from "node:path";
 import { knownReleases } from "./entry-changes.ts";
 import { firstFilesOf } from "./first-files.ts";
-import { loadSigningKey, signRelease } from "./keys.ts";
 import { readMinimumVersions } from "./minimum.ts";
 import { ownPagesOf } from "./page-list.ts";
 import { releaseFolder, REMOTES_PREFIX, type Places } from "./places.ts";
-import { compareVersions } from "./range.ts";
+import { compareVersions, isReleaseVersion } from "./range.ts";
 import { readRegistry } from "./registry-file.ts";
 import type { ReleaseReference } from "./registry.ts";
 import { ReleaseRefusal } from "./refusal.ts";
@@ -15,6 +14,7 @@ import { findUnmet, type HostOffer } from "./requirements.ts";
 import { parseRelease, type Release } from "./release.ts";
 import { checkFiles, contentHash, integrityOf, isReleased } from "./release-files.ts";
 import { nowSeconds } from "./now-seconds.ts";
+import { renewSignature, signForGateways } from "./signatures.ts";
 
 /** A build and its destination. */
 export type StoreOptions = {
@@ -25,6 +25,8 @@ export type StoreOptions = {
   version?: string;
   /** PEM text of the signing key; by default the one in the keys folder. */
   releaseKey?: string;
+  /** PEM blocks of the keys that gateways trust, as in `RELEASE_PUBLIC_KEYS`; by default the one in the keys folder. */
+  publicKeys?: string | undefined;
   /** Signature of `release.json` in the folder, created and verified elsewhere; the file is then stored unchanged. */
   signature?: string;
   /** Public URL of the served folder, e.g. `https://assets.example.com`; the host's own origin when absent. */
@@ -120,6 +122,8 @@ export async function checkBuild({ places, dist, host, ...options }: StoreOption
       base.endsWith(`-${contentHash(draft)}/`) && (options.version ?? version) === version,
   );
   const version = options.version ?? same?.version ?? nextVersion(draft.version, known);
+  if (!isReleaseVersion(version))
+    throw new ReleaseRefusal(`${version} is not the version of a release, e.g. 1.4.0 or 1.5.0-beta.1`);
   const minimum = (await readMinimumVersions(places.keysDir))[draft.remote];
   if (minimum !== undefined && compareVersions(version, minimum) < 0) {
     throw new ReleaseRefusal(
@@ -139,8 +143,15 @@ export function baseOf({ draft, version }: CheckedBuild, assetOrigin = ""): stri
   return `${assetOrigin}${REMOTES_PREFIX}${draft.remote}/${version}-${contentHash(draft)}/`;
 }
 
+/** Whether a stored release file is that of this build; time and commit of the build may differ. */
+function isSameRelease(bytes: Buffer, release: Release): boolean {
+  const stored = parseRelease(JSON.parse(bytes.toString("utf8")));
+  const { builtAt, commit } = release;
+  return JSON.stringify({ ...stored, builtAt, commit }) === JSON.stringify(release);
+}
+
 /**
- * Creates the folder of a checked build if missing.
+ * Creates the folder of a checked build if missing, and renews a signature by a key that gateways do not trust.
  *
  * @param options - build and places
  * @param build - result of its checks
@@ -162,10 +173,11 @@ export async function storeRelease(options: StoreOptions, build: CheckedBuild): 
       folder,
       dist,
       bytes,
-      signature: signature ?? signRelease(bytes, await loadSigningKey(places.keysDir, options.releaseKey)),
+      signature: signature ?? (await signForGateways(options, bytes)),
     });
   }
   await checkFiles(folder, release);
+  await renewSignature(options, folder, (bytes) => signature === undefined && isSameRelease(bytes, release));
   const integrity = integrityOf(await readFile(path.join(folder, "release.json")));
   const pages = ownPagesOf(draft);
   return {

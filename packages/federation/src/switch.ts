@@ -1,10 +1,14 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { readAudit, stableVersion, type AuditNote } from "./audit.ts";
 import { rolledBack, withoutShare } from "./entry-changes.ts";
+import { firstFilesOf } from "./first-files.ts";
 import { releaseFolder, type Places } from "./places.ts";
 import type { Published } from "./publish.ts";
 import { readRegistry, updateRegistry } from "./registry-file.ts";
 import type { Registry } from "./registry.ts";
-import { changeEntry, entryOf } from "./stored-registry.ts";
+import { parseRelease } from "./release.ts";
+import { changeEntry, entryOf, type StoredRegistry } from "./stored-registry.ts";
 import { nowSeconds } from "./now-seconds.ts";
 
 function withEnabled(registry: Registry, remote: string, isEnabled: boolean): Registry {
@@ -47,6 +51,24 @@ async function passGate(
   return gate({ version, folder });
 }
 
+/** Adds the first files of a remote's stable release, which a release before the stable one does not have in the registry. */
+async function withFirstFiles(places: Places, next: StoredRegistry, remote: string): Promise<StoredRegistry> {
+  const base = next.remotes[remote]?.releases[0]?.base;
+  const folder = base === undefined ? null : releaseFolder(places, remote, base);
+  if (folder === null) return next;
+  const stored = await readFile(path.join(folder, "release.json"), "utf8")
+    .then((text): unknown => JSON.parse(text))
+    .catch(() => null);
+  const release = parseRelease(stored);
+  if (release === null) return next;
+  return changeEntry(next, remote, (entry) => ({
+    ...entry,
+    releases: entry.releases.map((one) =>
+      one.base === base ? { ...one, first: firstFilesOf(release) } : one,
+    ),
+  }));
+}
+
 /**
  * Goes back to an earlier release of a remote or site and ends a canary.
  *
@@ -76,7 +98,7 @@ export async function rollbackRelease(options: {
         rolledBack({ entry, remote, now: nowSeconds(), ...(version === undefined ? {} : { version }) }),
       );
       if (gate) forced = await passGate(gate, places, { next, remote });
-      return next;
+      return withFirstFiles(places, next, remote);
     },
     note: (before, next) => ({
       action: "rollback",

@@ -1,5 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import * as v from "valibot";
+import { hasCode } from "./error-code.ts";
 import { RemoteNameSchema } from "./registry.ts";
 
 /** File of the upload keys in the folder of the release keys. */
@@ -21,6 +23,22 @@ export type UploadKey = v.InferOutput<typeof UploadKeySchema>;
 
 function digest(key: string): Buffer {
   return createHash("sha256").update(key).digest();
+}
+
+/**
+ * Reads the list of upload keys.
+ *
+ * @param file - the list
+ * @returns its text; empty if there is no such file
+ * @throws Error when it cannot be read, so that it is never taken for an empty list
+ */
+export async function readUploadKeys(file: string): Promise<string> {
+  try {
+    return await readFile(file, "utf8");
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return "";
+    throw error;
+  }
 }
 
 /**

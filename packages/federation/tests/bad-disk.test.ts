@@ -67,6 +67,21 @@ describe("the lock of the registry", () => {
     expect(await readFile(lockOf(places), "utf8")).toBe(successor);
   });
 
+  it("is not taken over by a machine whose time is ahead", async () => {
+    const places = await makePlaces();
+    await writeFile(lockOf(places), `${NO_PROCESS} elsewhere`);
+    let ahead = Date.now() + 10 * 60_000;
+    // Each look at the time is a second later than the one before.
+    jest.spyOn(Date, "now").mockImplementation(() => (ahead += 1_000));
+
+    await expect(updateRegistry({ places, change: () => null })).rejects.toThrow(
+      "another release is running",
+    );
+
+    jest.restoreAllMocks();
+    expect(existsSync(lockOf(places))).toBe(true);
+  });
+
   it.each([
     ["a process of another machine on the same folder", `${NO_PROCESS} elsewhere`],
     ["a running process", `${String(process.pid)} ${hostname()}`],

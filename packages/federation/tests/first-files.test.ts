@@ -1,6 +1,6 @@
 import { firstFilesOf } from "../src/first-files.ts";
 import { parseRegistry, parseRelease } from "../src/index.ts";
-import { publishRelease, readRegistry, updateRegistry } from "../src/publish.ts";
+import { publishRelease, readRegistry, rollbackRelease, updateRegistry } from "../src/publish.ts";
 import { verifyRegistry } from "../src/verify.ts";
 import { makePlaces, writeBuild } from "./build-fixture.ts";
 import { readFile } from "node:fs/promises";
@@ -36,6 +36,26 @@ describe("files that every page of a remote needs", () => {
     expect(releases.map(({ channel, first }) => [channel, first?.entry])).toEqual([
       ["stable", "remoteEntry.js"],
       ["previous", undefined],
+    ]);
+  });
+
+  it("are in the registry for the stable release only, also after a rollback", async () => {
+    const { places } = await publishTwo();
+    const listed = async () =>
+      (await readRegistry(places)).remotes["wallet"]?.releases.map(({ version, first }) => [
+        version,
+        first?.entry,
+      ]);
+
+    expect(await listed()).toEqual([
+      ["1.0.1", "remoteEntry.js"],
+      ["1.0.0", undefined],
+    ]);
+    await rollbackRelease({ places, remote: "wallet" });
+
+    expect(await listed()).toEqual([
+      ["1.0.0", "remoteEntry.js"],
+      ["1.0.1", undefined],
     ]);
   });
 

@@ -40,7 +40,7 @@ async function startCounts(counts: Counts) {
 }
 
 /** Creates an installation whose wallet has a canary for ten percent. */
-async function makePlaces(): Promise<Places> {
+async function makePlaces(since = 2_000): Promise<Places> {
   const places = placesOf(path.join(mkdtempSync(path.join(os.tmpdir(), "canary-")), "assets"));
   const integrity = `sha384-${"a".repeat(64)}`;
   const reference = (version: string) => ({
@@ -59,7 +59,7 @@ async function makePlaces(): Promise<Places> {
           mount: "wallet",
           releases: [
             { ...reference("1.0.0"), channel: "stable", weight: 90, since: 1_000 },
-            { ...reference("1.0.1"), channel: "canary", weight: 10, since: 2_000, stop: DEFAULT_STOP_RULE },
+            { ...reference("1.0.1"), channel: "canary", weight: 10, since, stop: DEFAULT_STOP_RULE },
           ],
         },
       },
@@ -114,6 +114,22 @@ describe("the canary watch", () => {
       { action: "stop", by: "gateway", from: "1.0.1", to: "1.0.0", reason, revision: 2 },
     ]);
     expect(findStopped(registry)["wallet"]).toContain(reason);
+  });
+
+  it("counts from when it first saw a canary that was published by a machine whose time is ahead", async () => {
+    const now = Math.floor(Date.now() / 1000);
+    const places = await makePlaces(now + 3_600);
+    const api = await startCounts(GOOD);
+    const { check } = watchOf(places, [api.url]);
+
+    await check();
+    jest.spyOn(Date, "now").mockReturnValue((now + 60) * 1000);
+    await check();
+    jest.restoreAllMocks();
+
+    const [first, second] = api.asked.map((url) => Number.parseInt(url.replace(/.*=/, ""), 10) - now);
+    expect(first).toBeLessThan(30);
+    expect(second).toBe(first);
   });
 
   it("keeps a canary that is as good as stable", async () => {

@@ -41,6 +41,11 @@ function findPairs(registry: Registry): Pair[] {
   });
 }
 
+/** Returns a key for one start of a canary; the same build may be tried again later. */
+function startOf({ base, since = 0 }: ReleaseReference): string {
+  return `${base} ${String(since)}`;
+}
+
 /**
  * Removes the share of a canary that fails significantly more often than the stable release.
  *
@@ -52,9 +57,18 @@ export function createCanaryWatch(options: WatchOptions): CanaryWatch {
   let timer: NodeJS.Timeout | undefined;
   let isChecking = false;
   let problem: string | null = null;
+  /** Seconds since 1970 at which this gateway first saw each start of a canary. */
+  let seen = new Map<string, number>();
+
+  /** Remembers when this gateway first saw a canary: the time of the machine that published it may be ahead. */
+  function see(pairs: readonly Pair[]): void {
+    const now = Math.floor(Date.now() / 1000);
+    seen = new Map(pairs.map(({ canary }) => [startOf(canary), seen.get(startOf(canary)) ?? now]));
+  }
 
   async function judge({ remote, canary, stable }: Pair): Promise<void> {
-    const { counts } = await readReportedCounts(apiServers, canary.since ?? 0);
+    const since = Math.min(canary.since ?? 0, seen.get(startOf(canary)) ?? Infinity);
+    const { counts } = await readReportedCounts(apiServers, since);
     const reason = judgeCanary(
       countRelease(counts, { remote, ...canary }),
       countRelease(counts, { remote, ...stable }),
@@ -71,7 +85,9 @@ export function createCanaryWatch(options: WatchOptions): CanaryWatch {
     isChecking = true;
     try {
       const served = await getRegistry();
-      for (const pair of served === null ? [] : findPairs(served.registry)) await judge(pair);
+      const pairs = served === null ? [] : findPairs(served.registry);
+      see(pairs);
+      for (const pair of pairs) await judge(pair);
       problem = null;
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);

@@ -20,7 +20,7 @@ async function expectWidened(port: number): Promise<void> {
   expect(await policyAt(port, "/en/signup")).toEqual({
     ...plain,
     "script-src": scripts.replace(REMOTES, `${REMOTES} ${CAPTCHA}`),
-    "img-src": `'self' data: ${CAPTCHA}`,
+    "img-src": `'self' data: https://assets.example.com ${CAPTCHA}`,
     "connect-src": `${REMOTES} ${CAPTCHA}`,
     "frame-src": CAPTCHA,
     "trusted-types": types.replace("host#webpack", "host#captcha host#webpack"),

@@ -6,7 +6,7 @@ const PLAIN = [
   "default-src 'none'",
   "script-src 'self' https://assets.example.com 'sha256-c2NyaXB0'",
   "style-src 'self' https://assets.example.com 'sha256-c3R5bGU='",
-  "img-src 'self' data:",
+  "img-src 'self' data: https://assets.example.com",
   "font-src 'self' https://assets.example.com",
   "connect-src 'self' https://assets.example.com",
 ];
@@ -14,7 +14,7 @@ const WIDENED = [
   "default-src 'none'",
   `script-src 'self' https://assets.example.com ${CHAT} 'sha256-c2NyaXB0'`,
   "style-src 'self' https://assets.example.com 'sha256-c3R5bGU='",
-  `img-src 'self' data: ${CHAT}`,
+  `img-src 'self' data: https://assets.example.com ${CHAT}`,
   "font-src 'self' https://assets.example.com",
   `connect-src 'self' https://assets.example.com ${CHAT} wss://chat.example`,
 ];

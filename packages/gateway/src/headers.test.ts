@@ -36,7 +36,7 @@ function pagePolicy(trustedTypes: string, origins = "'self' https://assets.examp
     "default-src": "'none'",
     "script-src": `${origins} ${INLINE_HASHES.script.join(" ")}`,
     "style-src": `${origins} ${INLINE_HASHES.style.join(" ")}`,
-    "img-src": "'self' data:",
+    "img-src": origins.replace("'self'", "'self' data:"),
     "font-src": origins,
     "connect-src": origins,
     "worker-src": "'self'",

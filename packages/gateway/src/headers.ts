@@ -59,7 +59,7 @@ export function writePagePolicy({
     "default-src 'none'",
     `script-src ${[sources, ...foreign, ...inlineHashes.script].join(" ")}`,
     `style-src ${[sources, ...inlineHashes.style].join(" ")}`,
-    ["img-src 'self' data:", ...foreign].join(" "),
+    ["img-src 'self' data:", ...assetOrigins, ...foreign].join(" "),
     `font-src ${sources}`,
     `connect-src ${[sources, ...foreign, ...listOf(chatOrigin).map(socketOf)].join(" ")}`,
     // A third-party captcha shows its puzzle in a frame of its own origin; the pool's captcha uses no frame.

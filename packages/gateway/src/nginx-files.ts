@@ -80,12 +80,15 @@ export function fileLocations(
     ),
     block("location ^~ /remotes/", [
       ...headerLines({ "cache-control": IMMUTABLE }),
+      // A remote from outside may have been uploaded without compressed forms.
+      ...COMPRESSED_TEXTS,
       `root ${assetsDir};`,
       missing,
       "try_files $uri =404;",
     ]),
     block("location = /federation/registry.json", [
       ...headerLines({ "cache-control": REVALIDATE }),
+      ...COMPRESSED_TEXTS,
       missing,
       `alias ${assetsDir}/registry.json;`,
     ]),

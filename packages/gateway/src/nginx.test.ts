@@ -85,6 +85,14 @@ if (!isNginxInstalled) process.stdout.write("nginx is not installed: its cases a
     },
   );
 
+  it.each(["/federation/registry.json", "/remotes/pool/1.0.0-abc/entry.js"])(
+    "compresses %s, of which no compressed form is stored",
+    async (address) => {
+      const { headers } = await get(ports.port, address, { "accept-encoding": "gzip" });
+      expect(headers["content-encoding"]).toBe("gzip");
+    },
+  );
+
   it("sends the same policy and the same headers as the gateway", async () => {
     const page = await get(ports.port, "/en/pool/state");
     expect(page.body).toContain("shell en");

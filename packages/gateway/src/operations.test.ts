@@ -28,7 +28,7 @@ const filesOf = (unit: string) =>
 
 /** Reads `NAME=value` pairs that are separated by spaces or line breaks. */
 const pairsOf = (text: string) =>
-  [...text.matchAll(/(\w+)=(\S+)/g)].map(([, name = "", value = ""]) => [name, value] as const);
+  [...text.matchAll(/(\w+)=(\S*)/g)].map(([, name = "", value = ""]) => [name, value] as const);
 
 /**
  * Resolves the settings of a unit as systemd does: those of `Environment=` first, then each file, which replaces earlier values.
@@ -140,7 +140,8 @@ describe("files for operators", () => {
     const unit = read("systemd/hashfront-observer.service");
     const [, own = "", file = ""] =
       /^printf '%s\\n' (.+) > (\/etc\/hashfront\/observer\.env)$/m.exec(readDocument("operations.md")) ?? [];
-    const shared = "HASHFRONT_MODE=production\nASSETS_DIR=/srv/hashfront/assets\nOBSERVER_PORT=3100\n";
+    const shared =
+      "HASHFRONT_MODE=production\nASSETS_DIR=/srv/hashfront/assets\nOBSERVER_PORT=3100\nRELEASE_PUBLIC_KEYS=x\n";
     const settings = settingsOf(unit, { "/etc/hashfront/hashfront.env": shared, [file]: own });
 
     expect(filesOf(unit).at(-1)).toBe(file);
@@ -148,6 +149,7 @@ describe("files for operators", () => {
       HASHFRONT_MODE: "production",
       OBSERVER_PORT: "3101",
       ASSETS_DIR: "/srv/hashfront-observer/assets",
+      RELEASE_PUBLIC_KEYS: "",
     });
     expect(unit.split("\n")).toContain("ReadWritePaths=-/srv/hashfront-observer/assets");
   });

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import net from "node:net";
 import path from "node:path";
 import { loadSigningKey, signRelease } from "federation/keys";
@@ -43,6 +43,17 @@ describe("an upload is rejected with a one-line message and no changes,", () => 
       status: 401,
       body: { message: "An upload needs a key that this gateway knows." },
     });
+  });
+
+  it("when the list of keys cannot be read, which is not taken for an empty list", async () => {
+    const { places, look, send } = await setup();
+    const before = await look();
+    const file = path.join(places.keysDir, "upload-keys.txt");
+    rmSync(file);
+    mkdirSync(file);
+
+    expect(await send("wallet/1.1.0", await packBuild("1.1.0", "b"))).toMatchObject({ status: 500 });
+    expect(await look()).toEqual(before);
   });
 
   it("with a key for another remote", async () => {

@@ -171,6 +171,29 @@ describe("a preview", () => {
     expect(await look()).toMatchObject({ revision });
   });
 
+  it("is shown at a page that visitors know already, with the key that it needs", async () => {
+    const { places, send, wallet } = await setup();
+    await updateRegistry({ places, change: (registry) => ({ ...registry, overrides: "staging" }) });
+    const title = { en_US: "V", zh_Hans_CN: "V", zh_Hant_HK: "V", ru_RU: "V", es_ES: "V" };
+    const vault = {
+      name: "wallet.vault",
+      path: "vault/:id?",
+      access: "observer",
+      page: { pattern: "wallet/vault/:id?", title },
+    };
+    const preview = async (version: string) => {
+      const target = `wallet/${version}?channel=preview`;
+      const build = await packBuild(version, version, { routes: [vault] });
+      return (await send(target, build, wallet.key)).body["preview"];
+    };
+
+    expect(await preview("1.1.0")).toBe("");
+    await send("wallet/1.2.0", await packBuild("1.2.0", "b", { routes: [vault] }));
+    expect(await preview("1.3.0")).toContain(
+      "https://staging.pool.example/wallet/vault?access_key=…&mfe=wallet@https://staging.pool.example/remotes/",
+    );
+  });
+
   it("is rejected in production, with nothing changed", async () => {
     const { send, look } = await setup();
     await send("wallet/1.0.0", await packBuild("1.0.0", "a"));

@@ -1,19 +1,18 @@
 import { createWriteStream } from "node:fs";
-import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import os from "node:os";
 import path from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { parseRelease } from "federation";
 import { toHostOffer } from "federation/host-offer";
 import type { Places, Published } from "federation/publish";
-import { findMount, readRegistry } from "federation/publish";
 import { ARCHIVE_LIMIT_BYTES, receiveRelease, ReleaseRefusal, unpackRelease } from "federation/receive";
-import { findUploadKey, parseUploadKeys, type UploadKey } from "federation/upload-keys";
+import { findUploadKey, parseUploadKeys, readUploadKeys, type UploadKey } from "federation/upload-keys";
 import * as v from "valibot";
 import type { GatewayConfig, UploadSettings } from "./config.ts";
 import { drain, refuseBody } from "./limits.ts";
 import type { OfferReader } from "./live-offer.ts";
+import { findPreviewPage } from "./preview-page.ts";
 
 /** Where uploads are stored and what they are checked against. */
 export interface UploadParts {
@@ -56,7 +55,7 @@ async function refuse(
 
 /** Reads the keys on each upload, so that a new or revoked one needs no restart. */
 async function readKeys({ keys, keysFile }: UploadSettings): Promise<UploadKey[]> {
-  return parseUploadKeys(keys ?? (await readFile(keysFile, "utf8").catch(() => "")));
+  return parseUploadKeys(keys ?? (await readUploadKeys(keysFile)));
 }
 
 function readBearer({ headers }: FastifyRequest): string {
@@ -85,24 +84,17 @@ function writeBody(body: IncomingMessage, file: string): Promise<boolean> {
   });
 }
 
-/** Returns the first page of a build whose address needs no parameters, with its section. */
-async function findPage(places: Places, dist: string): Promise<string> {
-  const release = parseRelease(JSON.parse(await readFile(path.join(dist, "release.json"), "utf8")));
-  if (release === null) return "";
-  const paths = release.routes.map((route) => route.path.replaceAll(/:\w+\?\/?/g, ""));
-  const mount = findMount(release, await readRegistry(places));
-  return `${mount}/${paths.find((page) => !page.includes(":")) ?? ""}`;
-}
-
-/** Returns the address of a page that shows the build in one tab. */
+/** Returns the address of a page that shows the build in one tab; empty if visitors have no page of it yet. */
 async function previewAddress(
   { config, places }: UploadParts,
   dist: string,
   { remote, base }: Published,
 ): Promise<string> {
   const origin = config.publicUrl ?? `http://${config.host}:${String(config.port)}`;
-  const url = new URL(`/${await findPage(places, dist)}`, origin);
-  return `${url.href.replace(/\/$/, "")}?mfe=${remote}@${new URL(base, origin).href}`;
+  const page = await findPreviewPage(places, dist);
+  if (page === null) return "";
+  const key = page.isForObserver ? "access_key=…&" : "";
+  return `${new URL(page.path, origin).href}?${key}mfe=${remote}@${new URL(base, origin).href}`;
 }
 
 async function publish(

@@ -5,9 +5,8 @@ import { readNewRemote } from "cli/new-remote-request";
 import { writeOutsideFiles, writeOutsideSteps } from "cli/outside-files";
 import { runCommand } from "cli/run-command";
 import { writeFolder } from "cli/write-folder";
-import { runWebpack } from "webpack-config/run-webpack";
 import { startDev } from "./dev.ts";
-import { buildConfig, readDefinition } from "./project.ts";
+import { buildRemote, readDefinition } from "./project.ts";
 import { releaseRemote } from "./release.ts";
 
 const USAGE = `Usage: hashfront build
@@ -35,7 +34,7 @@ async function scaffold(words: readonly string[]): Promise<string> {
 
 async function build(folder: string): Promise<string> {
   const definition = await readDefinition(folder);
-  await runWebpack([buildConfig(folder, definition)]);
+  await buildRemote(folder, definition);
   return `Built ${definition.name} in dist.`;
 }
 

@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { compressFolder } from "webpack-config/compress";
 import { remoteConfig } from "webpack-config/remote";
+import { runWebpack } from "webpack-config/run-webpack";
 import type { RemoteDefinition } from "./index.ts";
 
 const CONFIG_FILE = "remote.config.ts";
@@ -38,5 +40,20 @@ export function buildConfig(folder: string, { name, mount, pages }: RemoteDefini
     own: path.join(folder, "lingui.config.js"),
     views: path.join(import.meta.dirname, `lingui-views${path.extname(import.meta.filename)}`),
   };
-  return remoteConfig({ name, mount, pages, outside: { folder, catalogues } });
+  return remoteConfig({ name, mount, pages, mode: "production", outside: { folder, catalogues } });
+}
+
+/**
+ * Builds a repository's remote for production, with the compressed forms that gateways and nginx send.
+ *
+ * @param folder - absolute path of the repository
+ * @param definition - its `remote.config.ts`
+ * @returns absolute path of the build
+ * @throws Error with the compiler's messages
+ */
+export async function buildRemote(folder: string, definition: RemoteDefinition): Promise<string> {
+  await runWebpack([buildConfig(folder, definition)]);
+  const dist = path.join(folder, "dist");
+  await compressFolder(dist);
+  return dist;
 }

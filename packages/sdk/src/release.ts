@@ -2,10 +2,9 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { buildChecks, findHostOffer, passGate, programCheck, type GateCheck } from "cli/gate";
 import { readReleaseRequest } from "cli/release-request";
-import { uploadRelease } from "cli/upload-release";
+import { uploadRelease, writePreviewLine } from "cli/upload-release";
 import { readKey, readSettings } from "cli/upload-settings";
-import { runWebpack } from "webpack-config/run-webpack";
-import { buildConfig, readDefinition } from "./project.ts";
+import { buildRemote, readDefinition } from "./project.ts";
 
 function binOf(folder: string, name: string, file: string): string {
   const manifest = createRequire(path.join(folder, "package.json")).resolve(`${name}/package.json`);
@@ -40,8 +39,7 @@ export async function releaseRemote(folder: string, words: readonly string[]): P
   const key = await readKey(request);
   const host = await findHostOffer(against ?? to);
   const overruled = await passGate(name, sourceChecks(folder), isForced);
-  await runWebpack([buildConfig(folder, definition)]);
-  const dist = path.join(folder, "dist");
+  const dist = await buildRemote(folder, definition);
   overruled.push(...(await passGate(name, buildChecks({ remote: name, dist, host }), isForced)));
   const { remote, ...uploaded } = await uploadRelease({
     dist,
@@ -53,7 +51,7 @@ export async function releaseRemote(folder: string, words: readonly string[]): P
     ...(canaryWeight === undefined ? {} : { canaryWeight }),
     ...(isForced ? { forced: overruled.join("; ") || "no check failed" } : {}),
   });
-  if (uploaded.preview !== null)
-    return `Stored ${remote} ${uploaded.version}; no visitor gets it. Open ${uploaded.preview}`;
+  const { version: stored, preview } = uploaded;
+  if (preview !== null) return writePreviewLine({ remote, version: stored, preview });
   return `Released ${remote} ${uploaded.version} (registry revision ${String(uploaded.revision)}).`;
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { brand, getTagline } from "brand";
 import { getLanguage, isLanguagePrefix } from "routes";
@@ -8,14 +7,14 @@ import WebpackDevServer from "webpack-dev-server";
 import { writeBrandStylesheet } from "./brand-stylesheet.ts";
 import { devPage } from "./dev-page.ts";
 import { hostConfig } from "./host.ts";
-import { containerOf, devBase } from "./names.ts";
-import { remoteConfig } from "./remote.ts";
+import { devEntry } from "./dev-entry.ts";
+import { readRemoteConfig } from "./read-remote.ts";
 
 /** What the development server serves, and the gateway behind it. */
 export interface DevServerOptions {
   port: number;
-  /** Remotes that are compiled with hot replacement. */
-  remotes: readonly { name: string; mount: string }[];
+  /** Short names of the remotes that are compiled with hot replacement. */
+  remotes: readonly string[];
   /** Address of a running gateway with the last builds; serves everything that is not compiled here. */
   gateway: string;
 }
@@ -25,10 +24,6 @@ type Next = (error?: unknown) => void;
 
 /** The compiled remotes' files from the last compilation. */
 type CompiledFiles = ReadonlyMap<string, Buffer>;
-
-function sha384(bytes: Buffer): string {
-  return `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
-}
 
 function wantsPage(request: IncomingMessage): string | undefined {
   const [, prefix] = new URL(request.url ?? "/", "http://localhost").pathname.split("/");
@@ -58,17 +53,9 @@ async function sendRegistry(
 ): Promise<void> {
   const answer = await fetch(`${gateway}/federation/registry.json`);
   const registry: { remotes: Record<string, unknown> } = JSON.parse(await answer.text());
-  for (const { name, mount } of remotes) {
+  for (const name of remotes) {
     const release = files.get(name);
-    if (release === undefined) continue;
-    const reference = {
-      channel: "stable",
-      version: "0.0.0",
-      weight: 100,
-      base: devBase(name),
-      integrity: sha384(release),
-    };
-    registry.remotes[name] = { enabled: true, container: containerOf(name), mount, releases: [reference] };
+    if (release !== undefined) registry.remotes[name] = devEntry(name, release);
   }
   response.setHeader("Content-Type", "application/json; charset=utf-8");
   response.setHeader("Cache-Control", "no-store");
@@ -94,9 +81,11 @@ function watchReleases(compiler: webpack.MultiCompiler): Map<string, Buffer> {
  * @returns Stops the server.
  */
 export async function startDevServer(options: DevServerOptions): Promise<() => Promise<void>> {
+  // Loaders and plugins read the mode from this variable.
+  process.env["NODE_ENV"] = "development";
   const configurations: Configuration[] = [
     hostConfig("development"),
-    ...options.remotes.map(({ name, mount }) => remoteConfig({ name, mount, mode: "development" })),
+    ...(await Promise.all(options.remotes.map((name) => readRemoteConfig(`remote-${name}`)))),
   ];
   const compiler = webpack(configurations);
   const releases = watchReleases(compiler);

@@ -13,6 +13,8 @@ import { sharedRanges } from "./shared-modules.ts";
 import { EXPOSE_CHUNK } from "./split-chunks.ts";
 
 const NAME = "ReleaseFilePlugin";
+/** The module that lists the pages; other lazy imports of a remote may have names of the same form. */
+const LIST_OF_PAGES = /[\\/]src[\\/]routes\.tsx$/;
 
 /** The remote of a release file. */
 export interface ReleaseFileOptions {
@@ -40,7 +42,8 @@ export interface OwnPage {
   readonly calls?: readonly string[];
 }
 
-interface ReleaseRoute {
+/** A page in a release file; `page` only for one that is not in the product's route map. */
+export interface ReleaseRoute {
   name: string;
   path: string;
   access: string;
@@ -150,6 +153,22 @@ function preloads(compilation: Compilation, routes: ReleaseRoute[]): Record<stri
   return Object.fromEntries([["*", always], ...pairs]);
 }
 
+/** Reports pages in `routes.tsx` that the release file does not list: hosts refuse a release with such a page. */
+function checkListed(compilation: Compilation, remote: string, routes: readonly ReleaseRoute[]): void {
+  const pages = [...compilation.namedChunkGroups].filter(([, { origins }]) =>
+    origins.some(({ module }) => LIST_OF_PAGES.test(module?.nameForCondition() ?? "")),
+  );
+  const missing = pages
+    .map(([chunk]) => chunk)
+    .filter((chunk) => chunk.startsWith(`${remote}.`) && !routes.some(({ name }) => name === chunk));
+  for (const name of missing)
+    compilation.errors.push(
+      new webpack.WebpackError(
+        `routes.tsx has the page "${name}", which is neither in the route map nor among the pages that the remote's configuration names`,
+      ),
+    );
+}
+
 /** Writes `release.json`: everything that a host needs before it runs any of the remote's code, federation guide section 4. */
 export class ReleaseFilePlugin {
   readonly #options: ReleaseFileOptions;
@@ -174,6 +193,7 @@ export class ReleaseFilePlugin {
 
   #describe(compilation: Compilation) {
     const routes = releaseRoutes(this.#options);
+    checkListed(compilation, this.#options.name, routes);
     const exports = usedExports(compilation);
     return {
       schema: 1,

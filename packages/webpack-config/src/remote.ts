@@ -23,6 +23,7 @@ export interface RemoteBuild {
   mount: string;
   /** Pages that are not in the product's route map, from the remote's `routes.ts`. */
   pages?: readonly OwnPage[];
+  /** That of `NODE_ENV` when absent. */
   mode?: Mode;
   /** Location of a remote outside of the repository. */
   outside?: {
@@ -30,6 +31,11 @@ export interface RemoteBuild {
     folder: string;
     catalogues: OutsideCatalogues;
   };
+}
+
+/** Returns the mode in `NODE_ENV`: production for anything but `development`. */
+export function currentMode(): Mode {
+  return process.env["NODE_ENV"] === "development" ? "development" : "production";
 }
 
 /** The one module a remote exposes. */
@@ -45,7 +51,7 @@ export function remoteConfig({
   name,
   mount,
   pages = [],
-  mode = "production",
+  mode = currentMode(),
   outside,
 }: RemoteBuild): Configuration {
   const container = containerOf(name);

@@ -7,6 +7,11 @@ function addressOf(name: SearchPage, { prefix }: Pick<Language, "prefix">): stri
   return `${brand.hosts.canonical}${buildPath(name, {}, { lang: prefix })}`;
 }
 
+/** Excludes a section of one language, but no article or other page whose name only begins like it. */
+function privateRules(prefix: string, section: string): string[] {
+  return ["$", "/", "?"].map((end) => `Disallow: /${prefix}/${section}${end}`);
+}
+
 /**
  * Writes `robots.txt`: what search engines may crawl, and the location of the sitemaps.
  *
@@ -16,7 +21,9 @@ export function writeRobots(): string {
   const { canonical } = brand.hosts;
   return [
     "User-agent: *",
-    ...PRIVATE_SECTIONS.map((section) => `Disallow: /*/${section}`),
+    ...LANGUAGES.flatMap(({ prefix }) =>
+      PRIVATE_SECTIONS.flatMap((section) => privateRules(prefix, section)),
+    ),
     "Disallow: /*?",
     "Allow: /*?page=",
     "Allow: /res/content/",

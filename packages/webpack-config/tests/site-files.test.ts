@@ -7,6 +7,18 @@ import { FAVICON_SIZES, writeFavicon, writeManifest, writeRobots, writeSitemap }
 
 const SITE = brand.hosts.canonical;
 
+/** Whether a crawler may read an address: the longest rule that matches wins (RFC 9309). */
+function isAllowed(robots: string, address: string): boolean {
+  const rules = robots.split("\n").flatMap((line) => {
+    const [, kind, pattern] = /^(Allow|Disallow): (.+)$/.exec(line) ?? [];
+    if (kind === undefined || pattern === undefined) return [];
+    const source = pattern.replaceAll(/[.?+^()[\]{}|\\]/g, String.raw`\$&`).replaceAll("*", ".*");
+    return new RegExp(`^${source}`).test(address) ? [{ kind, length: pattern.length }] : [];
+  });
+  const [first] = rules.toSorted((one, other) => other.length - one.length);
+  return first?.kind !== "Disallow";
+}
+
 describe("links to a page show", () => {
   it.each(SEARCH_PAGES)("an image of 1200 by 630 pixels: %s", (name) => {
     const file = path.join(ROOT, "packages/brand/files/social", `${name}.png`);
@@ -38,8 +50,23 @@ describe("search engines", () => {
     const robots = writeRobots();
 
     for (const section of ["observer", "wallet", "pool", "setting"])
-      expect(robots).toContain(`Disallow: /*/${section}\n`);
+      expect(isAllowed(robots, `/en/${section}`)).toBe(false);
+    for (const address of ["/zh-hk/pool/state", "/en/observer/worker?access_key=k", "/ru/ticket?page=2"])
+      expect(isAllowed(robots, address)).toBe(false);
     expect(robots).toContain(`Sitemap: ${SITE}/sitemap.xml`);
+  });
+
+  it("may read public pages whose name begins like a private section", () => {
+    const robots = writeRobots();
+
+    for (const address of [
+      "/en/blog/pool-fees-explained",
+      "/ru/blog/wallet-security",
+      "/zh-hk/farms/pool-house",
+      "/en/blog?page=2",
+      "/res/content/a.png",
+    ])
+      expect(isAllowed(robots, address)).toBe(true);
   });
 
   it("find each built page in each language in the sitemap", () => {

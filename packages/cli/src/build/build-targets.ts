@@ -33,7 +33,7 @@ export async function buildTargets(targets: readonly BuildTarget[], isForced: bo
   const failures: string[] = [];
   for (const { target, hash } of stale) {
     try {
-      await runWebpack(target.configurations());
+      await runWebpack(await target.configurations());
       await target.finish();
       writeFileSync(path.join(target.output, STAMP), hash);
     } catch (error) {

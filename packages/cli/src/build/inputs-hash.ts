@@ -6,7 +6,7 @@ import { ROOT } from "webpack-config/root";
 const NOT_AN_INPUT = /\.test\.tsx?$|\.md$/;
 
 function filesBelow(input: string): string[] {
-  const absolute = path.join(ROOT, input);
+  const absolute = path.resolve(ROOT, input);
   if (!existsSync(absolute)) return [];
   if (statSync(absolute).isFile()) return [absolute];
   return readdirSync(absolute, { recursive: true, withFileTypes: true })

@@ -1,20 +1,15 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import {
-  bootstrapConfig,
-  deskConfig,
-  hostConfig,
-  prerenderConfig,
-  remoteConfig,
-  standaloneConfig,
-} from "webpack-config";
+import { bootstrapConfig, deskConfig, hostConfig, prerenderConfig, standaloneConfig } from "webpack-config";
 import { compressFolder } from "webpack-config/compress";
 import { prerenderSource } from "webpack-config/prerender";
+import { readRemoteConfig } from "webpack-config/read-remote";
 import { ROOT } from "webpack-config/root";
 import { writePrerenderedPages } from "webpack-config/write-prerendered-pages";
 import { writeDeskPage } from "webpack-config/write-desk-page";
 import { writePages } from "webpack-config/write-pages";
-import { mountOf } from "routes";
+
+type Configuration = ReturnType<typeof hostConfig>;
 
 /** A target that can be built alone. */
 export interface BuildTarget {
@@ -23,7 +18,7 @@ export interface BuildTarget {
   output: string;
   /** Folders and files, relative to the root, from which it is made. */
   inputs: readonly string[];
-  configurations(): ReturnType<typeof hostConfig>[];
+  configurations(): Promise<Configuration[]>;
   /** Steps after the compilation. */
   finish(): Promise<void>;
 }
@@ -42,7 +37,8 @@ const COMMON_INPUTS = [
 ];
 
 function inputsOf(folder: string): string[] {
-  return [...COMMON_INPUTS, `${folder}/src`, `${folder}/package.json`, `${folder}/webpack.config.ts`];
+  const own = ["src", "package.json", "webpack.config.ts", "routes.ts"];
+  return [...COMMON_INPUTS, ...own.map((name) => `${folder}/${name}`)];
 }
 
 function hostTarget(): BuildTarget {
@@ -51,7 +47,7 @@ function hostTarget(): BuildTarget {
     name: "host",
     output,
     inputs: inputsOf("host"),
-    configurations: () => [hostConfig(), prerenderConfig("host"), bootstrapConfig()],
+    configurations: () => Promise.resolve([hostConfig(), prerenderConfig("host"), bootstrapConfig()]),
     async finish() {
       await writePages({ output, owner: "host" });
       await compressFolder(output);
@@ -59,16 +55,21 @@ function hostTarget(): BuildTarget {
   };
 }
 
-function remoteTarget(name: string): BuildTarget {
-  const folder = `remote-${name}`;
-  const output = path.join(ROOT, folder, "dist");
+/**
+ * Returns the target of a remote.
+ *
+ * @param name - Short name, e.g. `settings`.
+ * @param folder - Its workspace, or an absolute path.
+ */
+export function remoteTarget(name: string, folder = `remote-${name}`): BuildTarget {
+  const output = path.resolve(ROOT, folder, "dist");
   const isPrerendered = existsSync(prerenderSource(folder));
   return {
     name,
     output,
     inputs: inputsOf(folder),
-    configurations: () => [
-      remoteConfig({ name, mount: mountOf(name) }),
+    configurations: async () => [
+      await readRemoteConfig(folder),
       ...(isPrerendered ? [prerenderConfig(folder)] : []),
     ],
     async finish() {
@@ -84,11 +85,12 @@ function standaloneTarget(name: string): BuildTarget {
     name: `${name}-app`,
     output,
     inputs: inputsOf(`remote-${name}`),
-    configurations: () => [
-      standaloneConfig({ name }),
-      prerenderConfig(`remote-${name}`, "prerender-standalone"),
-      bootstrapConfig(),
-    ],
+    configurations: () =>
+      Promise.resolve([
+        standaloneConfig({ name }),
+        prerenderConfig(`remote-${name}`, "prerender-standalone"),
+        bootstrapConfig(),
+      ]),
     async finish() {
       await writePages({ output, owner: `remote-${name}` });
       await compressFolder(output);
@@ -103,7 +105,7 @@ function deskTarget(): BuildTarget {
     name: "desk",
     output,
     inputs: inputsOf(folder),
-    configurations: () => [deskConfig()],
+    configurations: () => Promise.resolve([deskConfig()]),
     async finish() {
       writeDeskPage(output);
       await compressFolder(output);
@@ -120,7 +122,7 @@ export const REMOTES: readonly string[] = readdirSync(ROOT)
 /** All build targets of the product. */
 export const TARGETS: readonly BuildTarget[] = [
   hostTarget(),
-  ...REMOTES.map(remoteTarget),
+  ...REMOTES.map((name) => remoteTarget(name)),
   standaloneTarget("observer"),
   deskTarget(),
 ];

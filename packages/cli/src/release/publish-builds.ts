@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { publishRelease, type Places } from "federation/publish";
 import { publishSite, SITES, type PublishSiteOptions, type SiteName } from "federation/publish-site";
 import { findTargets, REMOTES } from "../build/targets.ts";
-import { mountOf } from "routes";
 import { fromRoot } from "../root.ts";
+import { releaseKeys } from "./release-keys.ts";
 
 /** Source workspace of each site. */
 export const SITE_FOLDERS: Readonly<Record<SiteName, string>> = {
@@ -28,34 +28,23 @@ export function findSiteBuild(site: SiteName): Pick<PublishSiteOptions, "dist" |
   return { dist, ownVersion: manifest.version };
 }
 
-/** Reads the release keys from the environment. */
-export function releaseKeys(): Pick<PublishSiteOptions, "releaseKey" | "publicKeys"> {
-  const { RELEASE_KEY: releaseKey, RELEASE_PUBLIC_KEYS: publicKeys } = process.env;
-  return { ...(releaseKey ? { releaseKey } : {}), ...(publicKeys ? { publicKeys } : {}) };
-}
-
 /**
  * Publishes every build that is not in the registry yet. The host is last, since it includes the registry.
  *
  * @param places - where to publish
  * @param only - names of remotes and sites; all if absent
+ * @param keys - keys in the environment
  * @returns names of those whose releases changed
  */
 export async function publishBuilds(
   places: Places,
   only: readonly string[] = [...REMOTES, ...SITES],
+  keys = releaseKeys(),
 ): Promise<string[]> {
-  const keys = releaseKeys();
   const changed: string[] = [];
   for (const name of REMOTES.filter((remote) => only.includes(remote))) {
     const dist = fromRoot(`remote-${name}`, "dist");
-    const { isChanged } = await publishRelease({
-      places,
-      dist,
-      mount: mountOf(name),
-      keepsKnown: true,
-      ...keys,
-    });
+    const { isChanged } = await publishRelease({ places, dist, keepsKnown: true, ...keys });
     if (isChanged) changed.push(name);
   }
   for (const site of SITES.filter((name) => only.includes(name))) {

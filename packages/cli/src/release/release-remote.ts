@@ -4,6 +4,7 @@ import { fromRoot } from "../root.ts";
 import { findLiveFolder } from "federation/publish-site";
 import { buildChecks, findHostOffer, passGate, sourceChecks } from "./gate.ts";
 import { findSiteBuild } from "./publish-builds.ts";
+import { releaseKeys } from "./release-keys.ts";
 import type { ReleaseRequest } from "./release-request.ts";
 import { uploadRelease } from "./upload-release.ts";
 import { readKey, readSettings } from "./upload-settings.ts";
@@ -43,6 +44,7 @@ export async function releaseRemote(request: ReleaseRequest, places: Places): Pr
   if (to !== undefined) return uploadRelease({ ...common, to, key, isPreview });
   const published = await publishRelease({
     ...common,
+    ...releaseKeys(),
     places,
     ...(host === null || isForced ? {} : { host }),
   });

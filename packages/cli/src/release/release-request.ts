@@ -1,3 +1,5 @@
+import { isReleaseVersion } from "federation";
+
 /** A release requested on the command line. */
 export type ReleaseRequest = {
   /** Name of a remote or a site. */
@@ -40,6 +42,11 @@ function readTarget(text: string): string {
   return text;
 }
 
+function readVersion(text: string): string {
+  if (!isReleaseVersion(text)) throw new Error("--version takes a version, e.g. 1.4.0 or 1.5.0-beta.1");
+  return text;
+}
+
 function readCanary(text: string): number {
   const weight = Number.parseInt(text, 10);
   if (!/^\d{1,2}$/.test(text) || weight < 1) throw new Error("--canary takes a share of 1 to 99 percent");
@@ -50,7 +57,7 @@ const FLAGS: ReadonlySet<string> = new Set(["--force", "--preview"]);
 
 function readOption(request: ReleaseRequest, option: string, value: string | undefined): void {
   if (value === undefined) throw new Error(USAGE);
-  if (option === "--version") request.version = value;
+  if (option === "--version") request.version = readVersion(value);
   else if (option === "--canary") request.canaryWeight = readCanary(value);
   else if (option === "--against") request.against = readAddress(option, value);
   else if (option === "--to") request.to = readTarget(value);

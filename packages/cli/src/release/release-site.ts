@@ -3,7 +3,8 @@ import { measureHost } from "webpack-config/budgets";
 import { buildAll } from "../build.ts";
 import { findHostOffer, passGate, sizeFault, sourceChecks, type GateCheck } from "./gate.ts";
 import { liveRemotesCheck } from "./live-remotes.ts";
-import { findSiteBuild, releaseKeys, SITE_FOLDERS } from "./publish-builds.ts";
+import { findSiteBuild, SITE_FOLDERS } from "./publish-builds.ts";
+import { releaseKeys } from "./release-keys.ts";
 import type { Released } from "./release-remote.ts";
 import type { ReleaseRequest } from "./release-request.ts";
 

@@ -1,4 +1,12 @@
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { tmpdir } from "node:os";
@@ -6,7 +14,7 @@ import path from "node:path";
 import { unpackRelease } from "federation/receive";
 import { findUploadKey, parseUploadKeys } from "federation/upload-keys";
 import { addUploadKey, readUploadKeyRequest } from "./upload-key.ts";
-import { uploadRelease } from "./upload-release.ts";
+import { uploadRelease, writePreviewLine } from "./upload-release.ts";
 
 const closers: (() => unknown)[] = [];
 
@@ -119,6 +127,15 @@ describe("a release over the network", () => {
   });
 });
 
+test.each([
+  ["https://staging.pool.example/wallet", "Open https://staging.pool.example/wallet"],
+  ["", "No page of it can be shown before the first release that has one."],
+])("the line for a preview at %p", (preview, end) => {
+  expect(writePreviewLine({ remote: "wallet", version: "1.1.0", preview })).toBe(
+    `Stored wallet 1.1.0; no visitor gets it. ${end}`,
+  );
+});
+
 describe("pnpm upload-key", () => {
   it("lists the hash of a key for one remote in a file of its owner", async () => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), "keys-")), "keys", "upload-keys.txt");
@@ -136,6 +153,34 @@ describe("pnpm upload-key", () => {
     );
     expect(readFileSync(file, "utf8")).toBe(text);
   });
+
+  it("replaces no list that it cannot read, and none while another key is added", async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "keys-"));
+    const add = (file: string) =>
+      addUploadKey(path.join(folder, file), { remote: "pool", name: "pool-team" });
+    mkdirSync(path.join(folder, "unreadable"));
+    await expect(add("unreadable")).rejects.toThrow("EISDIR: illegal operation on a directory, read");
+
+    writeFileSync(path.join(folder, "list.new"), "");
+    await expect(add("list")).rejects.toThrow("list.new cannot be created");
+    expect(readdirSync(folder).sort()).toEqual(["list.new", "unreadable"]);
+  });
+
+  (process.getuid?.() === 0 ? it : it.skip)(
+    "belongs to the user of the folder, as whom the gateway runs",
+    async () => {
+      const folder = mkdtempSync(path.join(tmpdir(), "keys-"));
+      const file = path.join(folder, "upload-keys.txt");
+      chownSync(folder, 12_345, 12_346);
+
+      await addUploadKey(file, { remote: "pool", name: "pool-team" });
+      expect(statSync(file)).toMatchObject({ uid: 12_345, gid: 12_346 });
+
+      chownSync(file, 12_347, 12_346);
+      await addUploadKey(file, { remote: "pool", name: "pool-ci" });
+      expect(statSync(file)).toMatchObject({ uid: 12_347, gid: 12_346 });
+    },
+  );
 
   it.each([[[]], [["wallet"]], [["--help", "a"]], [["wallet", "a", "b"]]])("rejects %p", (words) => {
     expect(() => readUploadKeyRequest(words)).toThrow("Usage: pnpm upload-key <remote> <name>");

@@ -31,7 +31,7 @@ const UploadedSchema = v.object({
   base: v.string(),
   revision: v.number(),
   isChanged: v.boolean(),
-  /** URL of a page that shows a preview. */
+  /** URL of a page that shows a preview; empty if visitors have no page of it yet, null for a release. */
   preview: v.nullable(v.string()),
 });
 const RefusedSchema = v.object({ message: v.string() });
@@ -42,6 +42,22 @@ export type Uploaded = v.InferOutput<typeof UploadedSchema>;
 const TRIES = 3;
 const ANSWER_LIMIT_MS = 120_000;
 const TRY_AGAIN_MS = 1_000;
+
+/**
+ * Returns the line to print for a stored preview.
+ *
+ * @param stored - name of the remote, its version, and the URL of a page, which may be empty
+ */
+export function writePreviewLine({
+  remote,
+  version,
+  preview,
+}: Record<"remote" | "version" | "preview", string>): string {
+  const stored = `Stored ${remote} ${version}; no visitor gets it.`;
+  return preview === ""
+    ? `${stored} No page of it can be shown before the first release that has one.`
+    : `${stored} Open ${preview}`;
+}
 
 /** Writes the release file with its version, and its signature if the key is available locally. */
 async function writeRelease({ dist, version, releaseKey }: UploadOptions): Promise<{

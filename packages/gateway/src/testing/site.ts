@@ -72,7 +72,8 @@ export function writeSite(): { dist: string; assets: string } {
     overrides: "off",
     remotes: { pool: { enabled: true, container: "mfe_pool", mount: "pool", releases: [] } },
   };
-  write(path.join(assets, "registry.json"), JSON.stringify(registry));
+  // Long enough to be worth compressing, as with real releases.
+  write(path.join(assets, "registry.json"), JSON.stringify(registry).padEnd(2000));
   write(path.join(assets, "remotes/pool/1.0.0-abc/entry.js"), SCRIPT);
   write(path.join(folder, "secret.js"), "secret");
   return { dist, assets };
