@@ -32,6 +32,8 @@ it.each([
   ["a network failure", new NetworkError(), true],
   ["a timeout", new TimeoutError(), true],
   ["status 503", new HttpError(503), true],
+  ["status 429", new HttpError(429), true],
+  ["too many attempts", new ApiError(21_003, "", null), true],
   ["status 404", new HttpError(404), false],
   ["a refusal", new ApiError(3001, "", null), false],
 ])("R8.5 retries after %s: %#", (_name, error, expected) => {
@@ -80,4 +82,37 @@ it("requests again after the cache was cleared, regardless of requests in flight
   expect(await screen.findByText("price of today")).toBeVisible();
   await act(async () => held.resolve(answerOf("price of yesterday")));
   expect(screen.getByText("price of today")).toBeVisible();
+});
+
+it("R9.7 does not show the previous page while another page's request has failed", async () => {
+  const readPage = defineCall({
+    ...readPrice,
+    name: "readPage",
+    path: "/page",
+    query: v.object({ page: v.number() }),
+  });
+  let isDown = false;
+  jest.spyOn(globalThis, "fetch").mockImplementation(async (url) => {
+    if (isDown) return new Response(JSON.stringify({ code: 3001, message: "", data: null }));
+    return new Response(JSON.stringify({ code: 0, message: "", data: `rows of ${String(url).slice(-6)}` }));
+  });
+  function Page({ page }: { page: number }) {
+    const { data, error } = useCall(readPage, { query: { page } }, { keepPreviousData: true });
+    return <p>{`${data ?? "no rows"} ${error ? "failed" : ""}`}</p>;
+  }
+  const showPage = (page: number) => (
+    <SWRConfig value={{ dedupingInterval: 0 }}>
+      <Page page={page} />
+    </SWRConfig>
+  );
+  const { rerender } = render(showPage(1));
+  await screen.findByText("rows of page=1");
+
+  isDown = true;
+  rerender(showPage(2));
+  expect(screen.getByText("rows of page=1")).toBeVisible();
+  expect(await screen.findByText("no rows failed")).toBeVisible();
+
+  rerender(showPage(1));
+  expect(await screen.findByText("rows of page=1 failed")).toBeVisible();
 });

@@ -1,9 +1,9 @@
-import { TIMINGS_MS, type CallData, type CallDefinition, type CallInput } from "contracts";
+import { ERROR_CODES, TIMINGS_MS, type CallData, type CallDefinition, type CallInput } from "contracts";
 import { useMemo } from "react";
-import useSWR, { type SWRConfiguration, type SWRResponse } from "swr";
+import useSWR, { unstable_serialize, useSWRConfig, type SWRConfiguration, type SWRResponse } from "swr";
 import { callApi } from "./call-api.ts";
 import { callKey, getCacheGeneration } from "./call-key.ts";
-import { AppError, HttpError, NetworkError, TimeoutError } from "./errors.ts";
+import { ApiError, AppError, HttpError, NetworkError, TimeoutError } from "./errors.ts";
 import { useApiIdentity } from "./identity.ts";
 import { readKnownAnswer } from "./known-answers.ts";
 
@@ -16,14 +16,18 @@ export type UseCallOptions<C extends CallDefinition> = Omit<
 /** How often a read is retried before its error is final. */
 const RETRY_COUNT = 3;
 
+const RATE_LIMITED_STATUS = 429;
+const RATE_LIMITED_CODES: readonly number[] = [ERROR_CODES.tooManyAttempts, ERROR_CODES.tooManyRequests];
+
 /**
- * Checks whether a retry can help: only when the network or the server failed.
+ * Checks whether a retry can help: when the network or the server failed, or after a pause.
  *
  * @param error error of a read
- * @returns true for network failures, timeouts and 5xx
+ * @returns true for network failures, timeouts, 5xx and rate limits
  */
 export function isRetryable(error: unknown): boolean {
-  if (error instanceof HttpError) return error.status >= 500;
+  if (error instanceof HttpError) return error.status >= 500 || error.status === RATE_LIMITED_STATUS;
+  if (error instanceof ApiError) return RATE_LIMITED_CODES.includes(error.code);
   return error instanceof NetworkError || error instanceof TimeoutError;
 }
 
@@ -41,12 +45,25 @@ async function loadSteadily<T>(work: Promise<T>, minimum: number): Promise<T> {
 }
 
 /**
+ * Removes previous data from a result whose own request failed: rows of another page or filter are not its last known data.
+ *
+ * @param own cached or embedded data of the request itself
+ */
+function withoutForeignData<Data>(
+  result: SWRResponse<Data, AppError>,
+  own: Data | undefined,
+): SWRResponse<Data, AppError> {
+  if (result.error === undefined || own !== undefined) return result;
+  return { ...result, data: undefined };
+}
+
+/**
  * Reads a call and keeps its data fresh. Starts with the data embedded in a prerendered page.
  *
  * @param call a reading call
  * @param input its input, or null while something is missing
  * @param options SWR's options; `keepPreviousData` for lists that sort and page
- * @returns SWR's own result
+ * @returns SWR's own result; after a failure only with data of the same input
  */
 export function useCall<C extends CallDefinition>(
   call: C,
@@ -54,6 +71,7 @@ export function useCall<C extends CallDefinition>(
   options: UseCallOptions<C> = {},
 ): SWRResponse<CallData<C>, AppError> {
   const identity = useApiIdentity();
+  const { cache } = useSWRConfig();
   // A component that is on screen while the cache is cleared keeps its generation, so that it does not reload.
   const generation = useMemo(getCacheGeneration, [identity.account]);
   const key = input === null ? null : callKey(call, [generation, input], identity);
@@ -72,5 +90,6 @@ export function useCall<C extends CallDefinition>(
       ...options,
     },
   );
-  return result;
+  const cached: CallData<C> | undefined = cache.get(unstable_serialize(key))?.data;
+  return withoutForeignData(result, cached ?? known);
 }
