@@ -225,11 +225,21 @@ describe("the table and the file", () => {
     const csv = chartCsv({ ...CHART, series: SERIES.slice(0, 1), timeZone: "Asia/Shanghai" }, HEADS);
 
     expect(csv.replace("\uFEFF", "").trim().split(/\r?\n/u)).toEqual([
-      '"Time (UTC+8)","10 min, PH/s"',
-      '"2025-11-18 12:00:00",1.5',
-      '"2025-11-18 12:10:00",',
-      '"2025-11-18 12:20:00",0.9',
+      '"Time","10 min, PH/s"',
+      '"2025-11-18T12:00:00+08:00",1.5',
+      '"2025-11-18T12:10:00+08:00",',
+      '"2025-11-18T12:20:00+08:00",0.9',
     ]);
+  });
+
+  it("differ in their offset where an hour is repeated", () => {
+    const first = Date.UTC(2026, 10, 1, 5, 30) / 1000;
+    const points = [first, first + 3600].map((at) => ({ at, value: "1" }));
+    const chart = { ...CHART, series: [{ id: "a", name: "A", points }], timeZone: "America/New_York" };
+    const times = chartCsv(chart, HEADS).match(/\d{4}-[^"]+/gu);
+
+    expect(times).toEqual(["2026-11-01T01:30:00-04:00", "2026-11-01T01:30:00-05:00"]);
+    expect(toTable(chart, HEADS).head[0]).toBe("Time (UTC−4 / UTC−5)");
   });
 
   it("R2.3.25 leave the time of day out where each value belongs to a day", () => {

@@ -1,5 +1,5 @@
 import { toCsv } from "contracts/spreadsheet-text";
-import { formatDate, formatZone, type DateForm } from "../format/index.ts";
+import { MINUTE, SECOND_MS, formatDate, formatZone, type DateForm } from "../format/index.ts";
 import { isDaily, timesOf } from "./chart-days.ts";
 import { exactOf, extremesOf, figureOf, indexAt, spanOf } from "./chart-points.ts";
 import type { TimeChartProps } from "./chart-types.ts";
@@ -34,6 +34,21 @@ function eventsByRow({ events = [] }: TimeChartProps, times: readonly number[]):
   return rows;
 }
 
+/** Returns the zone of some times; both where it changes among them. */
+function zoneOf(timeZone: string, times: readonly number[]): string {
+  const zones = [times[0], times.at(-1)].map((at) => formatZone(timeZone, at ?? 0));
+  return [...new Set(zones)].join(" / ");
+}
+
+/** Writes a time in ISO 8601 with its offset from UTC. */
+function isoTime(format: Intl.DateTimeFormat, at: number): string {
+  const local = format.format(at * SECOND_MS).replace(" ", "T");
+  const minutes = Math.round((Date.parse(`${local}Z`) / SECOND_MS - at) / MINUTE);
+  const pad = (value: number): string => String(value).padStart(2, "0");
+  const ahead = Math.abs(minutes);
+  return `${local}${minutes < 0 ? "-" : "+"}${pad(Math.floor(ahead / 60))}:${pad(ahead % 60)}`;
+}
+
 /**
  * Merges the series of a chart into one table, newest row first.
  *
@@ -50,7 +65,7 @@ export function toTable(props: TimeChartProps, heads: TableHeads, most = Infinit
   const values = series.map(
     (one) => new Map(one.points.slice(-times.length).map((point) => [point.at, point.value])),
   );
-  const zone = formatZone(timeZone, all.at(-1) ?? 0);
+  const zone = zoneOf(timeZone, all);
   const form = formOf(props);
   return {
     head: [`${heads.time} (${zone})`, ...series.map((one) => one.name), ...(hasEvents ? [heads.events] : [])],
@@ -99,7 +114,7 @@ export function summaryOf(props: TimeChartProps): ChartSummary | null {
 
 /**
  * Exports the points of a chart as CSV (RFC 4180): exact values in the unit of their header, with a decimal point and without
- * grouping, times in ISO 8601.
+ * grouping, times in ISO 8601 with their offset, so that no two rows are alike when an hour is repeated.
  *
  * @param heads headers of the columns of times and events
  * @returns text of the file
@@ -109,20 +124,17 @@ export function chartCsv(props: TimeChartProps, heads: TableHeads): string {
   const values = props.series.map((one) => new Map(one.points.map((point) => [point.at, point.value])));
   const hasEvents = (props.events?.length ?? 0) > 0;
   const events = eventsByRow(props, times);
-  const zone = formatZone(props.timeZone, times.at(-1) ?? 0);
   // Swedish dates have the ISO 8601 format.
   const format = new Intl.DateTimeFormat("sv-SE", {
     timeZone: props.timeZone,
     dateStyle: "short",
     timeStyle: "medium",
   });
-  const head = [
-    `${heads.time} (${zone})`,
-    ...props.series.map((one) => one.name),
-    ...(hasEvents ? [heads.events] : []),
-  ].map((text) => ({ text }));
+  const head = [heads.time, ...props.series.map((one) => one.name), ...(hasEvents ? [heads.events] : [])].map(
+    (text) => ({ text }),
+  );
   const rows = times.map((at) => [
-    { text: format.format(at * 1000) },
+    { text: isoTime(format, at) },
     ...props.series.map((one, index) => {
       const value = values[index]?.get(at) ?? null;
       return { text: value === null ? "" : exactOf(one, props, value), isNumber: true };

@@ -202,10 +202,10 @@ describe("the points as a table and a file", () => {
     const unit = { ...CHART.unit, toExact: (value: string) => `${value} in PH/s` };
     expect(chartCsv({ ...CHART, unit }, HEADS)).toBe(
       [
-        '\uFEFF"Time (UTC+8)","10 min, PH/s","Rejected, %"',
-        '"2025-11-18 20:00:00",24610000000000000 in PH/s,0.21',
-        '"2025-11-18 20:10:00",,',
-        '"2025-11-18 20:20:00",22000000000000000 in PH/s,',
+        '\uFEFF"Time","10 min, PH/s","Rejected, %"',
+        '"2025-11-18T20:00:00+08:00",24610000000000000 in PH/s,0.21',
+        '"2025-11-18T20:10:00+08:00",,',
+        '"2025-11-18T20:20:00+08:00",22000000000000000 in PH/s,',
         "",
       ].join("\r\n"),
     );
@@ -215,10 +215,10 @@ describe("the points as a table and a file", () => {
     const csv = chartCsv({ ...CHART, series: [{ id: "x", name: '=SUM("A1")', points: RATES }] }, HEADS);
     expect(csv).toBe(
       [
-        `\uFEFF"Time (UTC+8)","'=SUM(""A1"")"`,
-        '"2025-11-18 20:00:00",24610000000000000',
-        '"2025-11-18 20:10:00",',
-        '"2025-11-18 20:20:00",22000000000000000',
+        `\uFEFF"Time","'=SUM(""A1"")"`,
+        '"2025-11-18T20:00:00+08:00",24610000000000000',
+        '"2025-11-18T20:10:00+08:00",',
+        '"2025-11-18T20:20:00+08:00",22000000000000000',
         "",
       ].join("\r\n"),
     );

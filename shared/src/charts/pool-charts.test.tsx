@@ -139,7 +139,7 @@ describe("the hashrate over time", () => {
     expect(saved.map(({ name, blob }) => [name, blob.type])).toEqual([
       ["Hashrate.csv", "text/csv;charset=utf-8"],
     ]);
-    expect(await saved[0]?.blob.text()).toContain('"2025-11-18 04:00:00",5,0.21');
+    expect(await saved[0]?.blob.text()).toContain('"2025-11-18T04:00:00+00:00",5,0.21');
 
     await user.click(screen.getByRole("button", { name: "Chart actions" }));
     await user.click(await screen.findByRole("menuitem", { name: "Download PNG" }));

@@ -51,6 +51,7 @@ export { chooseView, readObserverQuery, type ObserverQuery } from "./observer/ch
 export { readFavouriteLink, type FavouriteLink } from "./observer/favourite-link.ts";
 export { isPageOpen, listObserverPages } from "./observer/observer-pages.ts";
 export { dayChange, type HashrateWindows } from "./model/day-change.ts";
+export { hasEarned } from "./model/has-earned.ts";
 export { methodName } from "./model/method-name.ts";
 export { networkShare } from "./model/network-share.ts";
 export { hashratePoints, meanRejectRate } from "./model/chart-points.ts";

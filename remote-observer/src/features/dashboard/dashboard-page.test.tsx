@@ -125,9 +125,16 @@ describe("observer/dashboard", () => {
   });
 
   it("shows that nothing was mined yet", async () => {
-    await open({ [HOME]: { data: homeOf({ last_share_time: null }) } });
+    await open({ [HOME]: { data: homeOf({ last_share_time: null, profit_total: "0" }) } });
 
     expect(await screen.findByText("No hashrate for BTC on this account yet.")).toBeVisible();
+  });
+
+  it.each(["6.3", null])("does not call an account with earnings of %s new", async (profit_total) => {
+    await open({ [HOME]: { data: homeOf({ last_share_time: null, profit_total }) } });
+
+    expect(await screen.findByText("No active workers.")).toBeVisible();
+    expect(screen.queryByText(/No hashrate for BTC/u)).not.toBeInTheDocument();
   });
 
   it("shows that no worker is inactive", async () => {

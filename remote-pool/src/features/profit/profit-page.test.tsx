@@ -112,7 +112,7 @@ describe("pool/profit", () => {
 
     await waitFor(() => expect(sent("GET /profit/BTC/detail")[0]?.query.get("utc")).toBe("true"));
     expect(sent("GET /profit/BTC/summary")[0]?.query.get("utc")).toBe("true");
-    expect(screen.getByText(/^Settled each day at 00:00 UTC\./u)).toBeVisible();
+    expect(screen.getByText(/^Days start at 00:00 UTC\. Credited each day at 00:00 UTC\+8\./u)).toBeVisible();
   });
 
   it("offers only the views of the coin", async () => {
@@ -172,6 +172,18 @@ describe("pool/profit", () => {
     await user.click(screen.getByRole("button", { name: "Try again" }));
 
     expect(await (await findDays()).findByRole("row", { name: /12\/01\/2025/u })).toBeVisible();
+  });
+
+  it("shows no rows of the previous month while those of the chosen one have failed", async () => {
+    const { user, answers } = await open({}, { path: "/en/pool/profit?coin=BTC&view=pps" });
+    expect(await screen.findByText(/^Filtered total/u)).toBeVisible();
+    answers["GET /profit/BTC/pps"] = REFUSED;
+
+    await user.selectOptions(screen.getByRole("combobox", { name: "Month" }), "November 2025");
+
+    expect(await screen.findByText("Couldn't load earnings.")).toBeVisible();
+    expect(screen.queryByText(/^Filtered total/u)).not.toBeInTheDocument();
+    expect(screen.queryByRole("table", { name: "Share earnings by hour" })).not.toBeInTheDocument();
   });
 
   it("keeps a day without figures as a gap in the chart", async () => {

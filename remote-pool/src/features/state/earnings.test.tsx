@@ -47,7 +47,7 @@ describe("earnings on the dashboard", () => {
   it("hide the value when the market has no price", async () => {
     const { card } = await open({ "GET /pool/BTC/state": { data: poolStateOf({ coin_price: null }) } });
     await card.findByText("0.00600000");
-    await screen.findByText(/of the network’s/u);
+    await screen.findByText(/of the network's/u);
 
     expect(card.queryByText(/600\.00/u)).not.toBeInTheDocument();
   });
@@ -59,6 +59,29 @@ describe("earnings on the dashboard", () => {
     expect(card.getByText("0.40000000")).toBeVisible();
     expect(card.getByText("Next payout 17:00")).toBeVisible();
     expect(card.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "100");
+  });
+
+  it.each([
+    ["the account has no rule", { auto_payout: null }, "Not paid out automatically"],
+    [
+      "the own threshold is higher",
+      { auto_payout: { threshold: "0.5", next_time: NOW } },
+      "Paid out from 0.5 BTC",
+    ],
+  ])("promise no payout while %s", async (_case, own, text) => {
+    const { card } = await open({ [HOME]: { data: homeOf(own) } });
+
+    expect(await card.findByText(text)).toBeVisible();
+    expect(card.queryByText(/Over the|Next payout/u)).not.toBeInTheDocument();
+  });
+
+  it("promise no payout of the sum of all accounts", async () => {
+    const page = await openPool("/en/pool/state?coin=BTC", { answers: DASHBOARD, isSummary: true });
+    const card = within(await screen.findByRole("region", { name: "Earnings" }));
+
+    expect(await card.findByText("Unpaid")).toBeVisible();
+    expect(card.queryByText(/Over the|Next payout|Paid out/u)).not.toBeInTheDocument();
+    expect(page.sent(HOME)[0]?.query.get("summary")).toBe("true");
   });
 
   it("R2.3.25 show how far the unpaid balance is from the minimum", async () => {

@@ -68,11 +68,26 @@ describe("workers that need attention", () => {
   });
 
   it("show an empty state while all run normally", async () => {
-    await open({ [WORKERS]: { data: workerPageOf([]) } });
+    await open({ [WORKERS]: { data: workerPageOf([], { active: 3 }) } });
     const card = await region("Needs attention");
 
     expect(await card.findByText("All workers are running normally")).toBeVisible();
     expect(card.getByText("0")).toBeVisible();
+  });
+
+  it("are not all running while some have been offline for more than a day", async () => {
+    await open({ [WORKERS]: { data: workerPageOf([], { active: 990, invalid: 10 }) } });
+    const card = await region("Needs attention");
+
+    expect(
+      await card.findByRole("link", { name: "10 workers have sent no share for more than 24 hours" }),
+    ).toHaveAttribute("href", "/en/pool/worker?coin=BTC&status=invalid");
+    expect(card.queryByText("All workers are running normally")).not.toBeInTheDocument();
+  });
+
+  it("are not all running while there are none", async () => {
+    await open({ [WORKERS]: { data: workerPageOf([]) } });
+    expect(await (await region("Needs attention")).findByText("No active workers.")).toBeVisible();
   });
 
   it("keep their place until loaded", async () => {
@@ -82,7 +97,7 @@ describe("workers that need attention", () => {
 
     expect(hasSkeleton()).toBe(true);
     expect(screen.queryByText("All workers are running normally")).not.toBeInTheDocument();
-    held.give({ data: workerPageOf([]) });
+    held.give({ data: workerPageOf([], { active: 3 }) });
     expect(await screen.findByText("All workers are running normally")).toBeVisible();
   });
 
@@ -91,7 +106,7 @@ describe("workers that need attention", () => {
     const card = await region("Needs attention");
     expect(await card.findByText("Couldn't load workers.")).toBeVisible();
     expect(card.getByText("The engine is away.")).toBeVisible();
-    answers[WORKERS] = { data: workerPageOf([]) };
+    answers[WORKERS] = { data: workerPageOf([], { active: 3 }) };
 
     await user.click(card.getByRole("button", { name: "Try again" }));
 

@@ -4,7 +4,14 @@ import { DASHBOARD, NOW } from "#/testing/dashboard.ts";
 import { REFUSED, closePool, openPool, type Answers, type Scene } from "#/testing/open-pool.ts";
 
 const HOME = "GET /pool/BTC/home";
-const NEW_ACCOUNT = homeOf({ total_active: 0, total_unactive: 0, total_invalid: 0, last_share_time: null });
+const NEW_ACCOUNT = homeOf({
+  total_active: 0,
+  total_unactive: 0,
+  total_invalid: 0,
+  last_share_time: null,
+  profit_total: "0",
+  account_balance: "0",
+});
 
 function open(answers: Answers = {}, own: Scene = {}) {
   return openPool("/en/pool/state?coin=BTC", { answers: { ...DASHBOARD, ...answers }, ...own });
@@ -63,7 +70,7 @@ describe("pool/state", () => {
   it("R2.3.25 shows pool, network and the next difficulty", async () => {
     await open();
 
-    expect(await screen.findByText("5.0% of the network’s 1,000.00 EH/s")).toBeVisible();
+    expect(await screen.findByText("5.0% of the network's 1,000.00 EH/s")).toBeVisible();
     expect(screen.getByText("50.00")).toBeVisible();
     expect(screen.getByText("150.00")).toBeVisible();
     expect(screen.getByText(/^Next in 3 d/u)).toHaveTextContent("about +2.00%");
@@ -82,7 +89,7 @@ describe("pool/state", () => {
     answers["GET /pool/BTC/state"] = { data: poolStateOf() };
     await user.click(await pool.findByRole("button", { name: "Try again" }));
 
-    expect(await screen.findByText("5.0% of the network’s 1,000.00 EH/s")).toBeVisible();
+    expect(await screen.findByText("5.0% of the network's 1,000.00 EH/s")).toBeVisible();
     expect(sent("GET /pool/BTC/state")).toHaveLength(2);
   });
 
@@ -111,7 +118,7 @@ describe("pool/state", () => {
   it("shows placeholders until the figures arrive", async () => {
     const held = holdAnswer();
     await open({ [HOME]: held.answer });
-    await screen.findByText("5.0% of the network’s 1,000.00 EH/s");
+    await screen.findByText("5.0% of the network's 1,000.00 EH/s");
 
     expect(hasSkeleton()).toBe(true);
     expect(screen.queryByText(/No active workers|Connect your first worker/u)).not.toBeInTheDocument();

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import type { HashrateChart } from "contracts";
 import { HttpError } from "../../api/index.ts";
 import { setTimezone } from "../../locale/index.ts";
+import { readChart } from "../../testing/index.ts";
 import { hasSkeleton } from "../../testing/skeleton.ts";
 import { renderInEnglish } from "../../ui/render-in-english.tsx";
 import { StaleNotice } from "../frame/stale-notice.tsx";
@@ -13,6 +14,7 @@ import { hashrateChartOf } from "../testing/pool-answers.ts";
 import { FiatWorth } from "./fiat-worth.tsx";
 import { dayChange, type HashrateWindows } from "../model/day-change.ts";
 import { HashrateCard } from "./hashrate-card.tsx";
+import { HashrateLines } from "./hashrate-lines.tsx";
 import { RejectStat } from "./reject-stat.tsx";
 import { WorkerCountStat } from "./worker-counts.tsx";
 
@@ -54,6 +56,20 @@ describe("the hashrate card", () => {
     renderInEnglish(<HashrateCard source={fakeSource()} windows={undefined} />);
     expect(screen.queryByText("vs. day before")).not.toBeInTheDocument();
     expect(hasSkeleton()).toBe(true);
+  });
+});
+
+describe("the hashrate of the last 30 days", () => {
+  it("R2.3.25 is listed by the days of UTC in every zone of the reader", async () => {
+    setTimezone("America/New_York");
+    const start = Date.UTC(2026, 10, 28) / 1000;
+    const data = hashrateChartOf({ start, step: 86_400, hashrate: [100, 101], reject_rate: [1, 1] });
+    renderInEnglish(<HashrateLines reading={readingOf<HashrateChart>(data)} range="30d" coin="BTC" />);
+    const rows = await readChart(userEvent.setup(), "Hashrate");
+    setTimezone("local");
+
+    expect(rows.map(([time]) => time)).toEqual(["Time (UTC)", "11/29/2026", "11/28/2026"]);
+    expect(rows[0]?.[1]).toMatch(/^1 day \(UTC\)/u);
   });
 });
 
@@ -168,7 +184,7 @@ describe("the age of figures", () => {
     renderInEnglish(
       <StaleNotice at={NOON} reading={{ data: 1, error: new HttpError(503), isValidating: false, mutate }} />,
     );
-    expect(screen.getByText("Showing data of 20:00.")).toBeVisible();
+    expect(screen.getByText("Showing data as of 20:00.")).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(mutate).toHaveBeenCalledTimes(1);
   });

@@ -37,6 +37,11 @@ function usePoints(data: HashrateChartData | undefined, range: ChartRange) {
   );
 }
 
+/** Returns the zone of a period's times: days are those of UTC, in every zone of the reader. */
+function zoneOf(range: ChartRange, timeZone: string): string {
+  return range === "30d" ? "UTC" : timeZone;
+}
+
 function useLabel(compared: string | undefined): string {
   const { t } = useLingui();
   return compared === undefined ? t`Hashrate` : t`Hashrate, compared with ${compared}`;
@@ -47,7 +52,7 @@ export function HashrateLines({ reading, range, coin, height, events, compared }
   const { t } = useLingui();
   const errorText = useErrorText();
   const preferences = useDisplayPreferences();
-  const names = { "24h": t`10 min`, "7d": t`1 hour`, "30d": t`1 day` };
+  const names = { "24h": t`10 min`, "7d": t`1 hour`, "30d": t`1 day (UTC)` };
   const { data, error } = reading;
   const points = usePoints(data, range);
   const label = useLabel(compared?.name);
@@ -63,7 +68,7 @@ export function HashrateLines({ reading, range, coin, height, events, compared }
     <HashrateChart
       label={label}
       locale={preferences.locale}
-      timeZone={preferences.timeZone}
+      timeZone={zoneOf(range, preferences.timeZone)}
       coin={coin}
       series={lines}
       {...(points ? { rejected: points.rejected } : {})}

@@ -30,7 +30,7 @@ export function StaleNotice({ reading, at }: StaleNoticeProps) {
       action={retry}
       className="mb-4 items-center"
     >
-      <Trans>Showing data of {time}.</Trans>
+      <Trans>Showing data as of {time}.</Trans>
     </Notice>
   );
 }

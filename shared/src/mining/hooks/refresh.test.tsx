@@ -32,12 +32,22 @@ async function pass(milliseconds: number): Promise<void> {
   await act(() => jest.advanceTimersByTimeAsync(milliseconds));
 }
 
+function unavailable(): Response {
+  return new Response("", { status: 503 });
+}
+
+function rateLimited(): Response {
+  const envelope = { code: 21_003, message: "Wait.", data: { retry_after: 60 } };
+  return new Response(JSON.stringify(envelope), { status: 429 });
+}
+
 /** Renders a reading whose server responds until it is switched off. */
-async function showRate(): Promise<{ setAway: (isAway: boolean) => void }> {
+async function showRate(): Promise<{ setAway: (isAway: boolean, answer?: () => Response) => void }> {
   let isGone = false;
+  let failure = unavailable;
   let answers = 0;
   jest.spyOn(globalThis, "fetch").mockImplementation(async () => {
-    if (isGone) return new Response("", { status: 503 });
+    if (isGone) return failure();
     answers += 1;
     return new Response(JSON.stringify({ code: 0, message: "", data: `answer ${String(answers)}` }));
   });
@@ -48,8 +58,9 @@ async function showRate(): Promise<{ setAway: (isAway: boolean) => void }> {
   );
   await pass(TIMINGS_MS.fetchMinimumDelay);
   return {
-    setAway: (isAway) => {
+    setAway: (isAway, answer = unavailable) => {
       isGone = isAway;
+      failure = answer;
     },
   };
 }
@@ -61,11 +72,14 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it("R2.3.25 a visible page refreshes by itself, however long the server was away", async () => {
+it.each([
+  ["the server was away", unavailable],
+  ["requests were limited", rateLimited],
+])("R2.3.25 a visible page refreshes by itself, however long %s", async (_case, failure) => {
   const server = await showRate();
   expect(screen.getByText("answer 1 fresh")).toBeVisible();
 
-  server.setAway(true);
+  server.setAway(true, failure);
   await pass(SOME_HOURS_MS);
   expect(screen.getByText("answer 1 old")).toBeVisible();
 

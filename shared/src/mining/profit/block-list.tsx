@@ -93,6 +93,19 @@ export function BlockRow({ block, coin }: { block: ProfitBlock; coin: string }) 
   );
 }
 
+/** A block of the account's own on a phone. */
+export function SoloRow({ block, coin }: { block: ProfitSolo; coin: string }) {
+  const { locale } = useDisplayPreferences();
+  return (
+    <ListRow
+      title={formatCount(block.height, locale)}
+      status={<Time at={block.time} />}
+      figure={<CoinAmount value={block.profit} coin={coin} locale={locale} />}
+      detail={<Status block={block} />}
+    />
+  );
+}
+
 function Totals({ totals, coin }: { totals: { profit: string; fee: string }; coin: string }) {
   const { locale } = useDisplayPreferences();
   return (
@@ -164,14 +177,7 @@ export function SoloList({ source, query, onQuery }: ProfitListProps & { source:
       reading={reading}
       columns={useChosenColumns(columns)}
       rowKey={(block) => String(block.height)}
-      listRow={(block) => (
-        <ListRow
-          title={formatCount(block.height, locale)}
-          status={<Time at={block.time} />}
-          figure={amount(block.profit)}
-          detail={<Status block={block} />}
-        />
-      )}
+      listRow={(block) => <SoloRow block={block} coin={coin} />}
       empty={
         <EmptyState title={t`No SOLO blocks yet`}>
           <Trans>With SOLO, each block found by your own miners appears here with its full reward.</Trans>

@@ -6,7 +6,7 @@ import { setTimezone } from "../../locale/index.ts";
 import { renderInEnglish } from "../../ui/render-in-english.tsx";
 import { fakeProfitSource } from "../testing/fake-profit.ts";
 import { readingOf } from "../testing/fake-source.ts";
-import { profitExplanationOf } from "../testing/profit-lists.ts";
+import { OWN_BLOCK, profitExplanationOf } from "../testing/profit-lists.ts";
 import { DayDialog } from "./day-dialog.tsx";
 
 interface Scene {
@@ -94,6 +94,13 @@ describe("the breakdown of a day's earnings", () => {
     expect(hours.getByRole("listitem")).toHaveTextContent(/0\.00280000/u);
     const blocks = within(dialog.getByRole("region", { name: "Blocks credited in the day" }));
     expect(blocks.getByRole("listitem")).toHaveTextContent(/925,001.*0\.00090000.*0\.4200%/u);
+  });
+
+  it("lists the blocks of a solo miner", async () => {
+    const solo = [{ ...OWN_BLOCK, height: 925_003, profit: "3.09" }];
+    const { dialog } = await show({ day: profitExplanationOf({ solo }) });
+    const own = within(dialog.getByRole("region", { name: "Your blocks (SOLO)" }));
+    expect(own.getByRole("listitem")).toHaveTextContent(/925,003.*3\.09000000/u);
   });
 
   it("shows no empty lists", async () => {

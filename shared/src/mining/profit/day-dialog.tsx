@@ -18,8 +18,9 @@ import {
   type DescriptionRow,
 } from "../../ui/index.ts";
 import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
-import { BlockRow } from "./block-list.tsx";
+import { BlockRow, SoloRow } from "./block-list.tsx";
 import { HourRow } from "./hour-list.tsx";
+import { knownValue } from "./known-value.ts";
 import { dayZone } from "./profit-query.ts";
 import type { ProfitSource } from "./profit-source.ts";
 
@@ -159,7 +160,13 @@ function useTerms(day: ProfitExplanation): DescriptionRow[] {
     {
       id: "money",
       term: t`Value at the price of the day`,
-      value: <FiatAmount value={day.total_money} currency={day.currency} locale={locale} />,
+      value: (
+        <FiatAmount
+          value={knownValue(day.total_profit, day.total_money)}
+          currency={day.currency}
+          locale={locale}
+        />
+      ),
     },
   ];
 }
@@ -205,6 +212,15 @@ function Explanation({ day }: { day: ProfitExplanation }) {
           {day.blocks.map((block) => (
             <li key={`${String(block.height)} ${block.base}`}>
               <BlockRow block={block} coin={day.coin} />
+            </li>
+          ))}
+        </Rows>
+      )}
+      {day.solo.length > 0 && (
+        <Rows title={t`Your blocks (SOLO)`}>
+          {day.solo.map((block) => (
+            <li key={block.height}>
+              <SoloRow block={block} coin={day.coin} />
             </li>
           ))}
         </Rows>

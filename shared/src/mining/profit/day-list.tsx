@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { ProfitDay } from "contracts";
+import type { CallData, ProfitDay, getProfitDetail } from "contracts";
 import type { ReactNode } from "react";
 import { columnPrefix, formatDay, formatFiat, formatPercent, hashUnit } from "../../format/index.ts";
 import {
@@ -14,6 +14,7 @@ import {
 } from "../../ui/index.ts";
 import { useNow } from "../hooks/use-now.ts";
 import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
+import { knownPrice, knownValue } from "./known-value.ts";
 import { USUAL_PROFIT_COLUMNS, useChosenColumns } from "./profit-columns.ts";
 import { ProfitList, TotalOf, type ProfitListProps } from "./profit-list.tsx";
 import { daysOf, dayZone } from "./profit-query.ts";
@@ -46,6 +47,21 @@ function DayName({ day, onOpen, isRunning }: { day: ProfitDay; onOpen: () => voi
       )}
     </span>
   );
+}
+
+function DayValue({ day }: { day: ProfitDay }) {
+  const { locale } = useDisplayPreferences();
+  const value = knownValue(day.total_profit, day.total_money);
+  return <FiatAmount value={value} currency={day.currency} locale={locale} />;
+}
+
+/** Value of all days of the filter. */
+function SumValue({ page: { totals, data, today } }: { page: CallData<typeof getProfitDetail> }) {
+  const { locale } = useDisplayPreferences();
+  const currency = totals.currency ?? data[0]?.currency ?? today?.currency;
+  if (currency === undefined) return "–";
+  const value = knownValue(totals.total_profit, totals.total_money);
+  return <FiatAmount value={value} currency={currency} locale={locale} />;
 }
 
 interface Columns {
@@ -108,13 +124,13 @@ function useColumns({ coin, days, utc, isRunning, onOpen }: Columns): Column<Pro
       id: "price",
       header: t`Price`,
       align: "end",
-      cell: (day) => formatFiat(day.price, { locale, currency: day.currency, exact: true }),
+      cell: (day) => formatFiat(knownPrice(day.price), { locale, currency: day.currency, exact: true }),
     },
     {
       id: "money",
       header: t`Value`,
       align: "end",
-      cell: (day) => <FiatAmount value={day.total_money} currency={day.currency} locale={locale} />,
+      cell: (day) => <DayValue day={day} />,
     },
   ];
   return useChosenColumns(columns, USUAL_PROFIT_COLUMNS);
@@ -168,7 +184,7 @@ export function DayList({ source, query, onQuery, empty }: DayListProps) {
           title={<DayName day={day} isRunning={isRunning(day)} onOpen={() => open(day.date)} />}
           status={<Hashrate value={day.hashrate} coin={source.coin} locale={locale} />}
           figure={<CoinAmount value={day.total_profit} coin={source.coin} locale={locale} />}
-          detail={<FiatAmount value={day.total_money} currency={day.currency} locale={locale} />}
+          detail={<DayValue day={day} />}
         />
       )}
       totals={(one) => (
@@ -177,11 +193,7 @@ export function DayList({ source, query, onQuery, empty }: DayListProps) {
             <CoinAmount value={one.totals.total_profit} coin={source.coin} locale={locale} />
           </TotalOf>
           <TotalOf label={<Trans>Value</Trans>}>
-            <FiatAmount
-              value={one.totals.total_money}
-              currency={one.data[0]?.currency ?? today?.currency ?? "USD"}
-              locale={locale}
-            />
+            <SumValue page={one} />
           </TotalOf>
           <TotalOf label={<Trans context="amount">Fee</Trans>}>
             <CoinAmount value={one.totals.fee} coin={source.coin} locale={locale} />

@@ -3,12 +3,13 @@ import type { ProfitReward, ProfitShare } from "contracts";
 import { formatDay, formatFiat, formatPercent } from "../../format/index.ts";
 import { Badge, CoinAmount, EmptyState, FiatAmount, ListRow, type Column } from "../../ui/index.ts";
 import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
+import { knownPrice, knownValue } from "./known-value.ts";
 import { useChosenColumns } from "./profit-columns.ts";
 import { ProfitList, TotalOf, type ProfitListProps } from "./profit-list.tsx";
 import { dayZone, monthOf } from "./profit-query.ts";
 import type { ProfitSource } from "./profit-source.ts";
 
-type Props = ProfitListProps & { source: ProfitSource; currency: string };
+type Props = ProfitListProps & { source: ProfitSource };
 
 function Day({ date }: { date: string }) {
   const { locale } = useDisplayPreferences();
@@ -16,11 +17,18 @@ function Day({ date }: { date: string }) {
 }
 
 /** Merge-mined rewards by day. */
-export function RewardList({ source, query, onQuery, currency }: Props) {
+export function RewardList({ source, query, onQuery }: Props) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
   const zone = dayZone(query.utc).name;
   const reading = source.useRewards(monthOf(query));
+  const currency = reading.data?.currency;
+  const value = (row: ProfitReward) =>
+    currency === undefined ? (
+      "–"
+    ) : (
+      <FiatAmount value={knownValue(row.profit, row.money)} currency={currency} locale={locale} />
+    );
   const columns: Column<ProfitReward>[] = [
     {
       id: "date",
@@ -39,13 +47,14 @@ export function RewardList({ source, query, onQuery, currency }: Props) {
       id: "price",
       header: t`Price`,
       align: "end",
-      cell: (row) => formatFiat(row.price, { locale, currency, exact: true }),
+      cell: (row) =>
+        currency === undefined ? "–" : formatFiat(knownPrice(row.price), { locale, currency, exact: true }),
     },
     {
       id: "money",
       header: t`Value`,
       align: "end",
-      cell: (row) => <FiatAmount value={row.money} currency={currency} locale={locale} />,
+      cell: value,
     },
   ];
   return (
@@ -62,7 +71,7 @@ export function RewardList({ source, query, onQuery, currency }: Props) {
         <ListRow
           title={<Day date={row.date} />}
           figure={<CoinAmount value={row.profit} coin={row.coin} locale={locale} />}
-          detail={<FiatAmount value={row.money} currency={currency} locale={locale} />}
+          detail={value(row)}
         />
       )}
       empty={
@@ -94,7 +103,7 @@ function Direction({ row }: { row: ProfitShare }) {
 }
 
 /** Profit shared with and received from other accounts, by day. */
-export function ShareList({ source, query, onQuery }: Omit<Props, "currency">) {
+export function ShareList({ source, query, onQuery }: Props) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
   const { coin } = source;

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ProfitTab } from "contracts";
+import * as v from "valibot";
 import { HttpError } from "../../api/index.ts";
 import { setTimezone } from "../../locale/index.ts";
 import { hasSkeleton, renderPage } from "../../testing/index.ts";
@@ -56,6 +57,10 @@ function open(view: Listed, reading: Partial<Reading<unknown>> = {}, search = ""
   renderPage(<Scene source={source} />, `/en/pool/profit?view=${view}${search}`);
   return { asked, exported, mutate, user: userEvent.setup() };
 }
+
+beforeEach(() => {
+  jest.spyOn(Date, "now").mockReturnValue(Date.UTC(2025, 11, 2));
+});
 
 const cells = (label: string): string[][] =>
   within(screen.getByRole("table", { name: label }))
@@ -116,6 +121,33 @@ describe("the lists of earnings", () => {
       "Sent",
       "0.01750000 BTC",
     ]);
+  });
+
+  it("show no currency in place of that of the answer", () => {
+    open("reward", { data: { ...Object(profitListsOf().reward), currency: "RUB" } });
+    expect(cells("Merged mining by day")[1]?.at(-1)).toBe("≈ 3.00 RUB");
+  });
+
+  it("show a dash for a day without a known price", () => {
+    const list = profitListsOf().reward;
+    const [row] = v.parse(v.object({ data: v.array(v.looseObject({})) }), list).data;
+    open("reward", { data: { ...Object(list), data: [{ ...row, price: "0", money: "0.00" }] } });
+    expect(cells("Merged mining by day")[1]?.slice(-2)).toEqual(["–", "–"]);
+  });
+
+  it("show that the hours of an older month are no longer kept", () => {
+    const data = { ...Object(profitListsOf().pps), data: [], count: 0, total: 0, total_page: 0 };
+    open("pps", { data }, "&month=2025-08");
+    expect(screen.getByText(/^Hours and blocks are kept for 100 days\./u)).toBeVisible();
+    expect(screen.queryByText("No earnings in this period")).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ["pps", 1],
+    ["share", 0],
+  ] as const)("of %s state how long their rows are kept", (view, count) => {
+    open(view);
+    expect(screen.queryAllByText(/^Hours and blocks are kept for 100 days\./u)).toHaveLength(count);
   });
 
   it.each([

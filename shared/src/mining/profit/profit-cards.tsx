@@ -5,6 +5,7 @@ import { formatDate } from "../../format/index.ts";
 import { CoinAmount, FiatAmount, InfoTip, Stat, StatStrip } from "../../ui/index.ts";
 import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 import type { Reading } from "../mining-source.ts";
+import { knownValue } from "./known-value.ts";
 
 function Sum({ sum, summary }: { sum: ProfitSummary["today"]; summary: ProfitSummary }) {
   const { locale } = useDisplayPreferences();
@@ -13,7 +14,7 @@ function Sum({ sum, summary }: { sum: ProfitSummary["today"]; summary: ProfitSum
 
 function Worth({ sum, summary }: { sum: ProfitSummary["today"]; summary: ProfitSummary }) {
   const { locale } = useDisplayPreferences();
-  return <FiatAmount value={sum.money} currency={summary.currency} locale={locale} />;
+  return <FiatAmount value={knownValue(sum.profit, sum.money)} currency={summary.currency} locale={locale} />;
 }
 
 /** When the current day ends, and what still waits for confirmations. */

@@ -1,11 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { HOURLY_PROFIT_DAYS } from "contracts";
 import type { ReactNode } from "react";
 import { useErrorText } from "../../api/index.ts";
 import { Button, EmptyState, ErrorState, NoRows, Pagination, Table, type Column } from "../../ui/index.ts";
 import { EveryPage, type UsePage } from "../../print/index.ts";
+import { StaleNotice } from "../frame/stale-notice.tsx";
 import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
+import { useNow } from "../hooks/use-now.ts";
+import { useUpdatedAt } from "../hooks/use-updated-at.ts";
 import type { Reading } from "../mining-source.ts";
-import type { ProfitQuery } from "./profit-query.ts";
+import { areHoursKept, isKeptShort, type ProfitQuery } from "./profit-query.ts";
 import type { ChangeProfitQuery } from "./use-profit-query.ts";
 
 /** Props shared by all lists of the page. */
@@ -35,18 +39,40 @@ interface ListProps<
   first?: (page: Page) => readonly Row[];
 }
 
+/** How long hours and blocks are kept. */
+function KeptDays() {
+  return (
+    <Trans>
+      Hours and blocks are kept for {HOURLY_PROFIT_DAYS} days. Earlier earnings are listed by day.
+    </Trans>
+  );
+}
+
 /** Shown where the chosen month has no rows, which other months may have. */
-function EmptyMonth({ onQuery }: Pick<ProfitListProps, "onQuery">) {
+function EmptyMonth({ query: { view, month }, onQuery }: ProfitListProps) {
   const { t } = useLingui();
+  const now = useNow();
+  const isOver = isKeptShort(view) && month !== null && !areHoursKept(month, now);
   return (
     <EmptyState
-      title={t`No earnings in this period`}
+      title={isOver ? <KeptDays /> : t`No earnings in this period`}
       action={
         <Button onClick={() => onQuery({ month: null })}>
           <Trans>Clear filters</Trans>
         </Button>
       }
     />
+  );
+}
+
+/** Shows above the rows that they could not be refreshed. */
+function Stale({ reading }: { reading: Reading<unknown> }) {
+  const at = useUpdatedAt(reading);
+  if (reading.error === undefined) return null;
+  return (
+    <div className="px-5 pt-4 max-md:px-4">
+      <StaleNotice reading={reading} at={at} />
+    </div>
   );
 }
 
@@ -81,6 +107,7 @@ export function ProfitList<Row, Page extends { data: readonly Row[]; total: numb
   }
   return (
     <>
+      <Stale reading={reading} />
       <EveryPage usePage={usePage} filter={filter} rows={data?.data ?? []} total={data?.total ?? 0}>
         {(rows) => (
           <Table
@@ -93,7 +120,7 @@ export function ProfitList<Row, Page extends { data: readonly Row[]; total: numb
             listRow={listRow}
             empty={
               <NoRows page={query.page} onPage={(page) => onQuery({ page })}>
-                {"month" in filter ? <EmptyMonth onQuery={onQuery} /> : empty}
+                {"month" in filter ? <EmptyMonth query={query} onQuery={onQuery} /> : empty}
               </NoRows>
             }
           />
@@ -101,6 +128,11 @@ export function ProfitList<Row, Page extends { data: readonly Row[]; total: numb
       </EveryPage>
       {data && data.total > 0 && (
         <>
+          {isKeptShort(query.view) && (
+            <p className="px-5 py-3 text-2xs text-ink-3 max-md:px-4">
+              <KeptDays />
+            </p>
+          )}
           <div className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line bg-sunken px-5 py-3 text-xs text-ink-2 max-md:px-4">
             {totals(data)}
           </div>

@@ -32,6 +32,8 @@ describe("the query of the profit page", () => {
     ["page=0", { page: 1 }],
     ["page=-2&limit=7", { page: 1, limit: 20 }],
     ["day=2025-1-1", { day: null }],
+    ["day=2025-13-45", { day: null }],
+    ["from=2026-02-30&to=2026-13-01", { from: null, to: null, period: 30 }],
   ])("ignores %p", (text, expected) => {
     expect(read(text)).toMatchObject(expected);
   });

@@ -1,4 +1,4 @@
-import { PAGE_SIZE_CHOICES } from "contracts";
+import { HOURLY_PROFIT_DAYS, PAGE_SIZE_CHOICES } from "contracts";
 import { DAY, SECOND_MS, isoDay } from "../../format/index.ts";
 import { readPage } from "../../lists/read-page.ts";
 import type { DayQuery, MonthQuery, ProfitView } from "./profit-source.ts";
@@ -46,6 +46,13 @@ function readMatch(text: string | null, form: RegExp): string | null {
   return text !== null && form.test(text) ? text : null;
 }
 
+/** Returns a day, unless the calendar has no such day. */
+function readDay(text: string | null): string | null {
+  const day = readMatch(text, DAY_NAME);
+  const time = Date.parse(`${day ?? ""}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === day ? day : null;
+}
+
 function readFlag(text: string | null): boolean | null {
   return text === "1" || text === "0" ? text === "1" : null;
 }
@@ -56,8 +63,8 @@ function readFlag(text: string | null): boolean | null {
  * @param isUtc whether the reader's days start at 00:00 UTC by default
  */
 export function readProfitQuery(search: URLSearchParams, isUtc = false): ProfitQuery {
-  const from = readMatch(search.get("from"), DAY_NAME);
-  const to = readMatch(search.get("to"), DAY_NAME);
+  const from = readDay(search.get("from"));
+  const to = readDay(search.get("to"));
   const period = PERIODS.find((one) => String(one) === search.get("period"));
   return {
     view: PROFIT_VIEWS.find((view) => view === search.get("view")) ?? "summary",
@@ -68,7 +75,7 @@ export function readProfitQuery(search: URLSearchParams, isUtc = false): ProfitQ
     utc: readFlag(search.get("utc")) ?? isUtc,
     page: readPage(search.get("page")),
     limit: PAGE_SIZE_CHOICES.find((size) => String(size) === search.get("limit")) ?? ROWS,
-    day: readMatch(search.get("day"), DAY_NAME),
+    day: readDay(search.get("day")),
   };
 }
 
@@ -153,6 +160,23 @@ export function listMonths(now: number, count: number): { name: string; time: nu
     const time = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - index, 15) / 1000;
     return { name: new Date(time * 1000).toISOString().slice(0, 7), time };
   });
+}
+
+/** Whether a view lists hours or blocks, which are not kept as long as days. */
+export function isKeptShort(view: ProfitView): boolean {
+  return view === "pps" || view === "pplns" || view === "solo";
+}
+
+/**
+ * Returns whether the hours and blocks of a month are all still kept.
+ *
+ * @param month `YYYY-MM`
+ * @param now seconds since 1970
+ */
+export function areHoursKept(month: string, now: number): boolean {
+  // A few hours more than the month, so that it holds for both day boundaries.
+  const start = Date.parse(`${month}-01T00:00:00+08:00`) / SECOND_MS;
+  return start >= now - HOURLY_PROFIT_DAYS * DAY;
 }
 
 /**

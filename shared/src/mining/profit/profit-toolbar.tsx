@@ -5,7 +5,7 @@ import { DateInput } from "../../forms/index.ts";
 import { LabelledSelect, SegmentedControl } from "../../ui/index.ts";
 import { useNow } from "../hooks/use-now.ts";
 import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
-import { dayZone, daysOf, monthsOf, type ProfitQuery } from "./profit-query.ts";
+import { areHoursKept, dayZone, daysOf, isKeptShort, monthsOf, type ProfitQuery } from "./profit-query.ts";
 import type { ChangeProfitQuery } from "./use-profit-query.ts";
 
 /** Hours and blocks are kept for about a quarter, days for years. */
@@ -77,8 +77,9 @@ function MonthFilter({ query, onQuery }: ToolbarProps) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
   const now = useNow();
-  const isLong = query.view === "reward" || query.view === "share";
-  const months = monthsOf(query, now, isLong ? LONG_MONTHS : SHORT_MONTHS);
+  const months = isKeptShort(query.view)
+    ? monthsOf(query, now, SHORT_MONTHS).filter((month) => areHoursKept(month.name, now))
+    : monthsOf(query, now, LONG_MONTHS);
   const isListed = query.month === null || months.some((month) => month.name === query.month);
   return (
     <LabelledSelect

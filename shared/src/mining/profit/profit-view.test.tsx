@@ -106,6 +106,15 @@ describe("the profit page", () => {
     expect(mutate).toHaveBeenCalledTimes(1);
   });
 
+  it("shows that rows could not be refreshed", () => {
+    const days = profitDaysOf([profitDayOf({ date: "2025-12-01" })]);
+    const stale = readingOf(days, { error: new NetworkError() });
+    renderInEnglish(<Scene source={fakeProfitSource({ useDays: () => stale })} />);
+
+    expect(screen.getByText("Couldn't refresh.")).toBeVisible();
+    expect(screen.getByRole("row", { name: /12\/01\/2025/u })).toBeVisible();
+  });
+
   it("distinguishes a new account from a filter that matches nothing", async () => {
     const person = userEvent.setup();
     renderInEnglish(<Scene source={fakeProfitSource({ useDays: () => readingOf(profitDaysOf([])) })} />);

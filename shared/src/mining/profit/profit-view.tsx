@@ -64,9 +64,8 @@ function useViewNames(): Record<View, string> {
   };
 }
 
-function ViewList({ source, query, onQuery, summary, empty }: ProfitPageViewProps) {
+function ViewList({ source, query, onQuery, empty }: ProfitPageViewProps) {
   const props = { source, query, onQuery };
-  const currency = summary?.data?.currency ?? "USD";
   switch (query.view) {
     case "pps":
       return <HourList {...props} />;
@@ -75,7 +74,7 @@ function ViewList({ source, query, onQuery, summary, empty }: ProfitPageViewProp
     case "solo":
       return <SoloList {...props} />;
     case "reward":
-      return <RewardList {...props} currency={currency} />;
+      return <RewardList {...props} />;
     case "share":
       return <ShareList {...props} />;
     case "summary":
@@ -165,12 +164,24 @@ export function ProfitPageView(props: ProfitPageViewProps) {
   const [first = "summary"] = views;
   const query = { ...props.query, view: views.includes(props.query.view) ? props.query.view : first };
   const zone = dayZone(query.utc).name;
+  // Credits follow the pool's day, whichever days are shown.
+  const creditZone = dayZone(false).name;
   return (
     <>
-      <ProfitPrintHead account={props.account} coin={source.coin} query={query} zone={zone} />
+      <ProfitPrintHead
+        account={props.account}
+        coin={source.coin}
+        query={query}
+        zone={query.view === "share" ? creditZone : zone}
+      />
       <PageHead
         title={t`Profit`}
-        subtitle={<Trans>Settled each day at 00:00 {zone}. Values are at the price of each day.</Trans>}
+        subtitle={
+          <Trans>
+            Days start at 00:00 {zone}. Credited each day at 00:00 {creditZone}. Values are at the price of
+            each day.
+          </Trans>
+        }
         actions={
           <>
             <PrintButton />

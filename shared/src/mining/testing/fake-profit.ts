@@ -60,6 +60,7 @@ export function profitDaysOf(days: ProfitDay[], changes: Partial<Days> = {}): Da
       pplns_profit: "0.001",
       solo_profit: "0",
       fee: "0.003",
+      currency: "USD",
       total_money: "6650.00",
     },
     today: null,

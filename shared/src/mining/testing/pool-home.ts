@@ -31,6 +31,7 @@ export function homeOf(own: Partial<PoolHome> = {}): PoolHome {
     min_payment_amount: "0.005",
     payment_start_time: "17:00",
     payment_end_time: "19:00",
+    auto_payout: { threshold: "0.005", next_time: LAST_SHARE + 5 * 3600 },
     stratum_url: "stratum+tcp://btc.pool.invalid:3333",
     stratum_urls: [
       { url: "stratum+tcp://btc.pool.invalid:3333", kind: "tcp", region: "global" },

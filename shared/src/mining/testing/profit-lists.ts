@@ -10,7 +10,8 @@ const HOUR = {
   profit: "0.0028",
   fee: "0.0001",
 };
-const OWN_BLOCK = {
+/** A block of the account's own that is not confirmed yet. */
+export const OWN_BLOCK = {
   height: 925_000,
   time: 1_764_550_000,
   reward: "3.125",
@@ -49,7 +50,7 @@ export function profitListsOf(): Record<ProfitTab, unknown> {
     pps: { ...pageOf([HOUR]), totals: TOTALS },
     pplns: { ...pageOf([BLOCK]), totals: TOTALS },
     solo: { ...pageOf([OWN_BLOCK]), totals: TOTALS },
-    reward: { ...pageOf([reward]), totals: [{ coin: "NMC", profit: "1.5", fee: "0" }] },
+    reward: { ...pageOf([reward]), currency: "USD", totals: [{ coin: "NMC", profit: "1.5", fee: "0" }] },
     share: { ...pageOf([share]), totals: { sent: "0.0175", received: "0" } },
   };
 }

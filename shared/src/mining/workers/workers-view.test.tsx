@@ -165,6 +165,26 @@ describe("workers", () => {
     expect(screen.getByRole("row", { name: /s19-b02/u })).toBeVisible();
   });
 
+  it("keeps an opened worker up to date after it has left the list", async () => {
+    const away = readingOf(pageOf([workerOf({ status: "unactive" })]));
+    const asked: (string | undefined)[] = [];
+    const useWorkers: MiningSource["useWorkers"] = (query) => {
+      asked.push(query?.name);
+      return readingOf(query?.name === "s21-a01-001" ? pageOf([workerOf({ status: "active" })]) : undefined);
+    };
+    const source = fakeSource({ useWorkers });
+    const { rerender } = renderInEnglish(<Scene reading={away} source={source} />);
+    await userEvent.click(screen.getByRole("button", { name: "s21-a01-001" }));
+    const drawer = within(await screen.findByRole("dialog", { name: "s21-a01-001" }));
+    expect(drawer.getByText(/^Inactive/u)).toBeVisible();
+    expect(asked).not.toContain("s21-a01-001");
+
+    rerender(<Scene reading={readingOf(pageOf([]))} source={source} />);
+
+    expect(drawer.queryByText(/^Inactive/u)).not.toBeInTheDocument();
+    expect(drawer.getByText("Active")).toBeVisible();
+  });
+
   it("shows a worker in a drawer, with the owner's actions", async () => {
     renderInEnglish(<Scene reading={TWO} management={MANAGEMENT} />);
 

@@ -10,13 +10,16 @@ import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 import { useUpdatedAt } from "../hooks/use-updated-at.ts";
 import type { ChangeWorkerQuery } from "../hooks/use-worker-query.ts";
 import type { MiningSource, Reading, WorkerManagement, WorkerPage } from "../mining-source.ts";
-import { isFiltered, type WorkerQuery } from "../model/worker-query.ts";
+import { PLAIN_QUERY, isFiltered, type WorkerQuery } from "../model/worker-query.ts";
 import { STATUS_RULES } from "../model/worker-status.ts";
 import { ExportMenu } from "./export-menu.tsx";
 import { GroupList } from "./group-list.tsx";
 import { useFilterNames } from "./worker-filter-names.ts";
 import { WorkersCard } from "./workers-card.tsx";
 import { CountsShape, WorkersShape } from "./workers-shape.tsx";
+
+/** Workers whose names contain the name of one, which is the first of them in most farms. */
+const NAMESAKES = 100;
 
 // Details and their chart are loaded with the first worker that is opened.
 const WorkerDrawer = lazy(async () => ({ default: (await import("./worker-drawer.tsx")).WorkerDrawer }));
@@ -116,13 +119,28 @@ function invalidOf(groups: readonly WorkerGroup[] | undefined, query: WorkerQuer
   return groups?.find((group) => group.group_id === query.groupId)?.invalid ?? 0;
 }
 
+/**
+ * Returns the opened worker as of now. A worker that is no longer on the page, because its status or place has changed, is read by
+ * its name.
+ */
+function useShown(source: MiningSource, reading: Reading<WorkerPage>, opened: Worker | null): Worker | null {
+  const { data } = reading;
+  const find = (page: WorkerPage | undefined) => page?.data.find((worker) => worker.id === opened?.id);
+  const onPage = find(data);
+  const isElsewhere = opened !== null && data !== undefined && onPage === undefined;
+  const named = source.useWorkers(
+    isElsewhere ? { ...PLAIN_QUERY, name: opened.name, limit: NAMESAKES } : null,
+  );
+  return opened && (onPage ?? find(named.data) ?? opened);
+}
+
 /** The worker page: groups, table, details of one worker. */
 export function WorkersView(props: WorkersViewProps) {
   const { account, source, query, onQuery, reading, groups, management, drawMap } = props;
   const now = useNow();
   const [opened, setOpened] = useState<Worker | null>(null);
   const at = useUpdatedAt(reading);
-  const shown = opened && (reading.data?.data.find((worker) => worker.id === opened.id) ?? opened);
+  const shown = useShown(source, reading, opened);
   const DeleteInvalid = management?.DeleteInvalid;
   const invalid = invalidOf(groups.data, query);
   const subject = [source.coin, ...useFilterNames(query, groups.data)].join(" · ");

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { getObserverHome } from "contracts";
+import { getObserverHome, type CallData } from "contracts";
 import { useState } from "react";
 import { useCall, useErrorText } from "shared/api";
 import {
@@ -8,6 +8,7 @@ import {
   RejectStat,
   StaleNotice,
   WorkerCountStat,
+  hasEarned,
   pointsToRead,
   usePageTitle,
   useUpdatedAt,
@@ -32,6 +33,21 @@ function useWorkerLink(): (status: string) => string {
     });
 }
 
+/**
+ * Shows that nothing mines. The last share is that of the existing workers: after their deletion only earnings show that the account
+ * has mined, where the reader sees them.
+ */
+function IdleNotice({ home }: { home: CallData<typeof getObserverHome> }) {
+  const { coin, last_share_time, profit_total } = home;
+  if (last_share_time !== null) return null;
+  const isNew = profit_total !== null && !hasEarned(profit_total);
+  return (
+    <Notice tone="info" className="mb-4">
+      {isNew ? <Trans>No hashrate for {coin} on this account yet.</Trans> : <Trans>No active workers.</Trans>}
+    </Notice>
+  );
+}
+
 /** The figures of an observed account that its link opens. */
 export function Dashboard({ view }: { view: ObserverView }) {
   const { t } = useLingui();
@@ -46,7 +62,6 @@ export function Dashboard({ view }: { view: ObserverView }) {
   usePageTitle(`${account} · ${coin}`);
   const { data } = home;
   const canSeeWorkers = isOpen(view.info, "worker");
-  const isIdle = data !== undefined && data.last_share_time === null;
   return (
     <PageFrame
       head={<h1 className="text-lg font-semibold wrap-anywhere">{view.account}</h1>}
@@ -54,11 +69,7 @@ export function Dashboard({ view }: { view: ObserverView }) {
       measuredAt={data?.measured_time}
     >
       <StaleNotice reading={home} at={at} />
-      {isIdle && (
-        <Notice tone="info" className="mb-4">
-          <Trans>No hashrate for {coin} on this account yet.</Trans>
-        </Notice>
-      )}
+      {data && <IdleNotice home={data} />}
       {data === undefined && home.error ? (
         <Card flush>
           <ErrorState

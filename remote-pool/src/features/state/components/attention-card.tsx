@@ -1,6 +1,6 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { REJECT_RATIOS, type Worker } from "contracts";
-import { ArrowRight, CircleCheck } from "lucide-react";
+import { ArrowRight, CircleCheck, CircleOff } from "lucide-react";
 import { useErrorText } from "shared/api";
 import { columnPrefix, formatCount, formatHashrate, formatPercent, hashUnit } from "shared/format";
 import {
@@ -10,6 +10,7 @@ import {
   useNow,
   useDisplayPreferences,
   type MiningSource,
+  type WorkerPage,
 } from "shared/mining";
 import { pathTo } from "shared/navigation";
 import {
@@ -116,18 +117,46 @@ function AllWorkersLink({ coin }: { coin: string }) {
   );
 }
 
-function AttentionTable({
-  rows,
-  coin,
-  isLoading,
-}: {
+interface AttentionTableProps {
   rows: readonly Worker[];
+  /** Numbers of all workers; undefined while loading. */
+  counts: Pick<WorkerPage, "active" | "invalid"> | undefined;
   coin: string;
   isLoading: boolean;
-}) {
+}
+
+/** Shown in place of rows: all workers run, or some have been offline for so long that they are not listed. */
+function NothingListed({ counts, coin }: Pick<AttentionTableProps, "counts" | "coin">) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
   const limit = formatPercent(REJECT_RATIOS.warning, locale, 0);
+  const { active = 0, invalid = 0 } = counts ?? {};
+  if (invalid > 0) {
+    return (
+      <EmptyState
+        icon={CircleOff}
+        title={
+          <TextLink to={pathTo("pool.worker", {}, { query: { coin, status: "invalid" } })}>
+            <Plural
+              value={invalid}
+              one="# worker has sent no share for more than 24 hours"
+              other="# workers have sent no share for more than 24 hours"
+            />
+          </TextLink>
+        }
+      />
+    );
+  }
+  if (active === 0) return <EmptyState icon={CircleOff} title={t`No active workers.`} />;
+  return (
+    <EmptyState icon={CircleCheck} title={t`All workers are running normally`}>
+      <Trans>All online, all under {limit} rejects.</Trans>
+    </EmptyState>
+  );
+}
+
+function AttentionTable({ rows, counts, coin, isLoading }: AttentionTableProps) {
+  const { t } = useLingui();
   const columns = useColumns(rows, coin);
   return (
     <Table
@@ -138,11 +167,7 @@ function AttentionTable({
       status={isLoading ? "loading" : "ready"}
       skeletonRows={ATTENTION_ROWS}
       listRow={(worker) => <AttentionRow worker={worker} rows={rows} coin={coin} />}
-      empty={
-        <EmptyState icon={CircleCheck} title={t`All workers are running normally`}>
-          <Trans>All online, all under {limit} rejects.</Trans>
-        </EmptyState>
-      }
+      empty={<NothingListed counts={counts} coin={coin} />}
     />
   );
 }
@@ -174,7 +199,7 @@ export function AttentionCard({ source }: { source: MiningSource }) {
           onRetry={() => void Promise.all(readings.map((reading) => reading.mutate()))}
         />
       ) : (
-        <AttentionTable rows={rows} coin={source.coin} isLoading={isLoading} />
+        <AttentionTable rows={rows} counts={inactive} coin={source.coin} isLoading={isLoading} />
       )}
     </Card>
   );

@@ -133,7 +133,7 @@ export function EarningsCard({ coin, home, price, isSummary }: EarningsCardProps
       <Rows home={home} price={price} isHidden={isHidden} />
       {home ? (
         <Suspense fallback={<PayoutWaiting />}>
-          <PayoutBox home={home} isHidden={isHidden} />
+          <PayoutBox home={home} isSummary={isSummary} isHidden={isHidden} />
         </Suspense>
       ) : (
         <PayoutWaiting />

@@ -29,7 +29,7 @@ function statusOf({ state, isFailed }: StateStatProps): "ready" | "loading" | "f
 export function ShareText({ share, total }: { share: ReactNode; total: ReactNode }) {
   return (
     <Trans>
-      {share} of the network’s {total}
+      {share} of the network's {total}
     </Trans>
   );
 }

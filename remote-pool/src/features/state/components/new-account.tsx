@@ -45,7 +45,7 @@ export function NewAccount({ home, account, isBusy, onCheck }: NewAccountProps) 
         </Trans>
       </p>
       <ol className="mb-6 grid gap-4 lg:grid-cols-3">
-        <Step number={1} title={<Trans>Open your miner’s settings</Trans>}>
+        <Step number={1} title={<Trans>Open your miner's settings</Trans>}>
           <Trans>Enter the address of the miner in a browser of the same network.</Trans>
         </Step>
         <Step number={2} title={<Trans>Enter address and name</Trans>}>

@@ -1,35 +1,44 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { PoolHome } from "contracts";
 import { Check } from "lucide-react";
-import { formatCoinAmountText, formatDate } from "shared/format";
+import { DAY, formatCoinAmountText, formatDate } from "shared/format";
 import { useNow, useDisplayPreferences } from "shared/mining";
-import { CoinAmount, Progress } from "shared/ui";
-import { nextClockTime, payoutProgress } from "../model/payout.ts";
+import { getRoute, pathTo } from "shared/navigation";
+import { CoinAmount, Progress, TextLink } from "shared/ui";
+import { payoutProgress } from "../model/payout.ts";
 
 /** Props of {@link PayoutBox}. */
 interface PayoutBoxProps {
-  home: Pick<PoolHome, "coin" | "account_balance" | "min_payment_amount" | "payment_start_time">;
+  home: Pick<PoolHome, "coin" | "account_balance" | "auto_payout">;
+  /** Whether the balance is the sum of several accounts, each of which is paid out separately. */
+  isSummary: boolean;
   isHidden: boolean;
 }
 
-/** The unpaid balance, its progress toward a payout, and the time of the next payout. */
-export function PayoutBox({ home, isHidden }: PayoutBoxProps) {
-  const { t } = useLingui();
+function NextRun({ time }: { time: number }) {
   const { locale, timeZone } = useDisplayPreferences();
   const now = useNow();
-  const { share, isReached } = payoutProgress(home.account_balance, home.min_payment_amount);
-  const minimum = formatCoinAmountText(home.min_payment_amount, home.coin, { locale, trim: true });
-  const next = formatDate(nextClockTime(home.payment_start_time, now), { locale, timeZone, form: "time" });
+  const next = formatDate(time, { locale, timeZone, form: time - now > DAY ? "table" : "time" });
   return (
-    <div className="mt-3 rounded-sm bg-sunken p-3 text-xs">
-      <div className="mb-2 flex justify-between gap-3">
-        <span className="font-medium">
-          <Trans>Unpaid</Trans>
-        </span>
-        <span className="font-semibold">
-          <CoinAmount value={home.account_balance} coin={home.coin} locale={locale} hidden={isHidden} />
-        </span>
-      </div>
+    <span className="num text-ink-2">
+      <Trans>Next payout {next}</Trans>
+    </span>
+  );
+}
+
+interface RuleProps {
+  home: PayoutBoxProps["home"];
+  rule: NonNullable<PoolHome["auto_payout"]>;
+}
+
+/** Progress of the balance toward the threshold of the auto-withdrawal rule; the next run once it is reached. */
+function Rule({ home, rule }: RuleProps) {
+  const { t } = useLingui();
+  const { locale } = useDisplayPreferences();
+  const { share, isReached } = payoutProgress(home.account_balance, rule.threshold);
+  const minimum = formatCoinAmountText(rule.threshold, home.coin, { locale, trim: true });
+  return (
+    <>
       <Progress value={share} hideLabel label={t`Unpaid balance against the minimum of ${minimum}`} />
       <div className="mt-2 flex flex-wrap justify-between gap-x-3 gap-y-0.5">
         {isReached ? (
@@ -42,10 +51,40 @@ export function PayoutBox({ home, isHidden }: PayoutBoxProps) {
             <Trans>Paid out from {minimum}</Trans>
           </span>
         )}
-        <span className="num text-ink-2">
-          <Trans>Next payout {next}</Trans>
+        {isReached && rule.next_time !== null && <NextRun time={rule.next_time} />}
+      </div>
+    </>
+  );
+}
+
+/** The unpaid balance, and what the auto-withdrawal rule of the account does with it. */
+export function PayoutBox({ home, isSummary, isHidden }: PayoutBoxProps) {
+  const { locale } = useDisplayPreferences();
+  const { auto_payout: rule } = home;
+  const isUnset = rule === null && !isSummary;
+  return (
+    <div className="mt-3 rounded-sm bg-sunken p-3 text-xs">
+      <div className="mb-2 flex justify-between gap-3">
+        <span className="font-medium">
+          <Trans>Unpaid</Trans>
+        </span>
+        <span className="font-semibold">
+          <CoinAmount value={home.account_balance} coin={home.coin} locale={locale} hidden={isHidden} />
         </span>
       </div>
+      {rule && !isSummary && <Rule home={home} rule={rule} />}
+      {isUnset && (
+        <div className="flex flex-wrap justify-between gap-x-3 gap-y-0.5">
+          <span className="text-ink-2">
+            <Trans>Not paid out automatically</Trans>
+          </span>
+          {getRoute("wallet.autoWithdrawal").isBuilt && (
+            <TextLink to={pathTo("wallet.autoWithdrawal", {}, { query: { coin: home.coin } })}>
+              <Trans>Set up</Trans>
+            </TextLink>
+          )}
+        </div>
+      )}
     </div>
   );
 }

@@ -3,6 +3,11 @@ import type { ProfitChart } from "contracts";
 import type { ChartPoint } from "shared/charts";
 import { startOfPoolDay } from "./pool-day.ts";
 
+/** Start of the current day: the first that is not in the chart, which keeps the ended day until it is settled. */
+function startOfOpenDay(chart: Pick<ProfitChart, "start" | "step" | "total_profit">, now: number): number {
+  return Math.min(startOfPoolDay(now), chart.start + chart.total_profit.length * chart.step);
+}
+
 /**
  * Returns profit by settlement day, the current day last and marked as open.
  *
@@ -18,7 +23,7 @@ export function earningBars(
   todayEstimate: string,
   options: { days: number; now: number },
 ): ChartPoint[] {
-  const today = startOfPoolDay(options.now);
+  const today = startOfOpenDay(chart, options.now);
   const settled = chart.total_profit
     .map((value, index) => ({ at: chart.start + index * chart.step, value }))
     .filter((point) => point.at < today);
@@ -53,7 +58,7 @@ export function earningParts(
   todayEstimate: string,
   options: { days: number; now: number },
 ): EarningParts {
-  const today = startOfPoolDay(options.now);
+  const today = startOfOpenDay(chart, options.now);
   const at = (index: number): number => chart.start + index * chart.step;
   const settled = (values: readonly string[]): ChartPoint[] =>
     values.map((value, index) => ({ at: at(index), value })).filter((point) => point.at < today);

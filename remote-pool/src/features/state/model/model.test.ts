@@ -38,6 +38,16 @@ describe("settlement day", () => {
     expect(elapsedOfPoolDay(NOON + 61)).toEqual({ hours: 20, minutes: 1 });
   });
 
+  it("keeps the ended day open until it is settled", () => {
+    const ended = startOfPoolDay(NOON) - 86_400;
+    const chart = { start: ended - 86_400, step: 86_400, total_profit: [amount("1")] };
+
+    expect(earningBars(chart, "0.9", { days: 8, now: NOON })).toEqual([
+      { at: ended - 86_400, value: "1" },
+      { at: ended, value: "0.9", isOpen: true },
+    ]);
+  });
+
   it("puts the open day last and never counts it twice", () => {
     const today = startOfPoolDay(NOON);
     const chart = {
@@ -99,8 +109,11 @@ describe("earnings by kind", () => {
 
 describe("account", () => {
   it("R2.3.25 distinguishes an account that never mined from one with only inactive workers", () => {
-    expect(hasNeverMined({ ...counts(0, 0, 0), last_share_time: null })).toBe(true);
-    expect(hasNeverMined({ ...counts(0, 0, 0), last_share_time: 5 })).toBe(false);
+    const nothing = { ...counts(0, 0, 0), last_share_time: null, profit_total: "0", account_balance: "0.00" };
+    expect(hasNeverMined(nothing)).toBe(true);
+    expect(hasNeverMined({ ...nothing, last_share_time: 5 })).toBe(false);
+    expect(hasNeverMined({ ...nothing, profit_total: "0.5" })).toBe(false);
+    expect(hasNeverMined({ ...nothing, account_balance: "0.5" })).toBe(false);
     expect(isAllInactive(counts(0, 2, 1))).toBe(true);
     expect(isAllInactive(counts(0, 0, 0))).toBe(false);
     expect(isAllInactive(counts(1, 2, 0))).toBe(false);

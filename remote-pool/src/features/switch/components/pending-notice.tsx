@@ -18,7 +18,7 @@ export function PendingNotice({ state, next }: { state: QuickSwitch; next: strin
   return (
     <Notice tone="info" role="status" title={t`Switching from ${current} to ${next}`}>
       <Trans>
-        The miners move there from {from}. The switch is complete when their hashrate appears on {next},
+        The miners start moving at {from}. The switch is complete when their hashrate appears on {next},
         usually within two minutes.
       </Trans>
     </Notice>
