@@ -1,4 +1,5 @@
-import { getAccounts } from "contracts";
+import { MAX_PAGE_LIMIT, getAccounts, type SubAccount } from "contracts";
+import { useState } from "react";
 import { useCall } from "shared/api";
 import { useSession } from "shared/session";
 
@@ -8,6 +9,16 @@ export interface OwnAccount {
   remark: string;
 }
 
+/** Reads every page of the sub-accounts, one after the other; undefined until the first is loaded. */
+function useSubAccounts(): SubAccount[] | undefined {
+  const [read, setRead] = useState<readonly SubAccount[][]>([]);
+  const page = read.length + 1;
+  const { data } = useCall(getAccounts, { query: { page, limit: MAX_PAGE_LIMIT } });
+  if (data?.has_next && data.curr_page === page) setRead([...read, data.data]);
+  if (data === undefined && read.length === 0) return undefined;
+  return [...read, data?.data ?? []].flat();
+}
+
 /**
  * Returns the person's other accounts, the main one first.
  *
@@ -15,8 +26,8 @@ export interface OwnAccount {
  */
 export function useOwnAccounts(): OwnAccount[] | undefined {
   const { account, origin } = useSession();
-  const { data } = useCall(getAccounts, { query: { limit: 100 } });
-  if (!data) return undefined;
-  const all = origin === null ? data.data : [origin, ...data.data.filter(({ id }) => id !== origin.id)];
+  const subs = useSubAccounts();
+  if (!subs) return undefined;
+  const all = origin === null ? subs : [origin, ...subs.filter(({ id }) => id !== origin.id)];
   return all.filter((one) => one.account !== account?.account);
 }

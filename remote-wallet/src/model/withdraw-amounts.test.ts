@@ -4,6 +4,7 @@ import {
   boundsOf,
   checkAmount,
   compareAddresses,
+  dayRest,
   finalAmount,
   isFeeLarge,
   largestAmount,
@@ -51,8 +52,39 @@ describe("amount of a withdrawal", () => {
   });
 
   it("fills in the currently available amount, rounded down", () => {
-    expect(largestAmount({ ...bounds, available: amount("1.123456789") })).toBe("1.12345678");
-    expect(largestAmount({ ...bounds, max: amount("1") })).toBe("1");
+    expect(largestAmount({ ...bounds, available: amount("1.123456789") }, null)).toBe("1.12345678");
+    expect(largestAmount({ ...bounds, max: amount("1") }, null)).toBe("1");
+  });
+
+  it.each([
+    ["outer", "90000", "1.11111111"],
+    ["coinex", "90000", "1.11111111"],
+    ["inner", "90000", null],
+    ["outer", "0", null],
+    ["outer", undefined, null],
+  ] as const)(
+    "converts what is left of the daily limit, for %s at a price of %s: %s",
+    (type, price, rest) => {
+      expect(
+        dayRest(infoOf({ daily_limit: "150000", daily_used: "50000" }), type, { price: { USD: price } }),
+      ).toBe(rest);
+    },
+  );
+
+  it.each([
+    ["1.2", "1.2"],
+    ["2", "1.5"],
+    ["0.001", "0.001"],
+    ["0.0009", "1.5"],
+    ["0", "1.5"],
+  ])("R3.1 fills in no more than %s left of the daily limit: %s", (rest, largest) => {
+    expect(largestAmount(bounds, amount(rest))).toBe(largest);
+  });
+
+  it("has nothing left of a limit that was lowered below what was used", () => {
+    expect(
+      dayRest(infoOf({ daily_limit: "100", daily_used: "200" }), "outer", { price: { USD: "90000" } }),
+    ).toBe("0");
   });
 
   it("R3.1 deducts the fee from the amount, and computes the amount from what the recipient gets", () => {

@@ -1,4 +1,16 @@
-import { add, amount, compare, isNegative, isZero, multiplyByCount, round, smaller, subtract } from "amount";
+import {
+  add,
+  amount,
+  compare,
+  divideByRatio,
+  isNegative,
+  isZero,
+  multiplyByCount,
+  ratio,
+  round,
+  smaller,
+  subtract,
+} from "amount";
 import type { Amount } from "amount";
 import type { WithdrawInfo, WithdrawalRow } from "contracts";
 
@@ -39,14 +51,39 @@ export function boundsOf(info: WithdrawInfo, type: WithdrawType, ledgerPrecision
   };
 }
 
+/** Price of one coin in USD, by which the daily limit is counted. */
+export interface PricedCoin {
+  price: { USD?: string | undefined };
+}
+
 /**
- * Returns the largest amount that can be withdrawn at once.
+ * Returns the part of the daily limit that is left, as an amount.
+ *
+ * @param info terms of the coin on the chain
+ * @param type tab; transfers between own accounts have no limit
+ * @param coin the coin with its price, if known
+ * @returns amount, rounded down to the decimals of the chain; null without a limit or a price
+ */
+export function dayRest(info: WithdrawInfo, type: WithdrawType, coin: PricedCoin | undefined): Amount | null {
+  const price = coin?.price.USD;
+  if (type === "inner" || price === undefined || isZero(amount(price))) return null;
+  const rest = subtract(amount(info.daily_limit), amount(info.daily_used));
+  if (isNegative(rest)) return ZERO;
+  return divideByRatio(rest, ratio(price), { decimals: info.precision, rounding: "down" });
+}
+
+/**
+ * Returns the largest amount that can be withdrawn at once. What is left of the daily limit counts only if it is enough for a
+ * withdrawal; otherwise the server explains the limit.
  *
  * @param bounds limits of the amount
+ * @param rest what is left of the daily limit; null without a limit
  * @returns amount, rounded down
  */
-export function largestAmount({ available, max, precision }: Bounds): Amount {
-  return round(smaller(available, max), { decimals: precision, rounding: "down" });
+export function largestAmount({ available, max, min, fee, precision }: Bounds, rest: Amount | null): Amount {
+  const most = smaller(available, max);
+  const isEnough = rest !== null && compare(rest, fee) > 0 && compare(rest, min) >= 0;
+  return round(isEnough ? smaller(most, rest) : most, { decimals: precision, rounding: "down" });
 }
 
 /** Why an amount is rejected. */

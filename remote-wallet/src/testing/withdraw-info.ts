@@ -1,5 +1,5 @@
-import type { WithdrawInfo } from "contracts";
-import { pageOf, userOf, type Answer, coinOf } from "shared/testing";
+import type { CallData, WithdrawInfo, checkWithdrawAddress } from "contracts";
+import { pageOf, userOf, type Answer, type SeenRequest, coinOf } from "shared/testing";
 
 /** A list without rows. */
 export const NO_ROWS = pageOf([]);
@@ -40,4 +40,18 @@ export function payingAnswers(): Record<string, Answer> {
       data: { supportChain: true, supportInner: true, supportCoinex: true },
     },
   };
+}
+
+/** Path of the check of a destination. */
+export const ADDRESS_CHECK = "/wallet/withdraw/address/check";
+
+/**
+ * Responds to the check of a destination: valid, known and, unless stated otherwise, without warnings.
+ *
+ * @param own what the server finds instead
+ */
+export function addressCheck(own: Partial<CallData<typeof checkWithdrawAddress>> = {}) {
+  return ({ query }: Pick<SeenRequest, "query">): Answer => ({
+    data: { address: query.get("address"), is_known: true, lookalike: null, twin: null, ...own },
+  });
 }

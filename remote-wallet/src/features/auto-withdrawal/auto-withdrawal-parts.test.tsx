@@ -129,7 +129,7 @@ describe("changes of automatic withdrawals", () => {
     });
     await screen.findByText("delegate_1");
 
-    expect(tableTexts("Changes of auto-withdrawals")).toEqual([
+    expect(tableTexts("Auto-withdrawal changes")).toEqual([
       ["11/19/2026 15:00", "BTC", "Changed", "", "bc1qw508…8f3t4", "0.005 BTC", "northfield", "192.0.2.7"],
       ["11/19/2026 15:00", "LTC", "Removed", "ltc1qw50…mn4n9", "", "–", "delegate_1", "192.0.2.7"],
       ["11/19/2026 15:00", "BTC", "Paused", "", "bc1qw508…8f3t4", "0.005 BTC", "northfield", "192.0.2.7"],
@@ -139,7 +139,7 @@ describe("changes of automatic withdrawals", () => {
   it("shows a placeholder until the changes are loaded, and a note when there are none", async () => {
     const held = holdAnswer();
     await setup({ [LOG]: held.answer });
-    expect(await screen.findByRole("table", { name: "Changes of auto-withdrawals" })).toHaveAttribute(
+    expect(await screen.findByRole("table", { name: "Auto-withdrawal changes" })).toHaveAttribute(
       "aria-busy",
       "true",
     );

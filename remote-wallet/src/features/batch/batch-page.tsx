@@ -138,7 +138,7 @@ export function BatchPage() {
     <WalletFrame isRefreshing={false} onRefresh={revalidateWallet}>
       <PageHead
         title={t`Batch withdrawal`}
-        subtitle={t`Every row is checked before anything is sent. All rows are ordered, or none.`}
+        subtitle={t`Every row is checked before anything is sent. Either all rows are submitted or none.`}
       />
       {!isSummary && <SecurityGuide business="batch_withdraw" />}
       {isSummary ? <SummaryOnly /> : <Batch />}

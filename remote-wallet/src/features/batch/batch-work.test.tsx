@@ -1,88 +1,25 @@
 import { screen, waitFor } from "@testing-library/react";
-import { holdAnswer, type Answer, type SeenRequest, coinOf } from "shared/testing";
+import { holdAnswer } from "shared/testing";
 import * as v from "valibot";
 import { BITCOIN_ADDRESS } from "#/testing/auto-withdrawals.ts";
-import { approve, closePage, openPage, type Replies } from "#/testing/open-page.tsx";
+import { closePage } from "#/testing/open-page.tsx";
 import { infoOf } from "#/testing/withdraw-info.ts";
-import { BatchPage } from "./batch-page.tsx";
+import { CHECK, INFO, ORDER, findOrder, openBatch, placeOrder } from "./testing/open-batch.tsx";
 
 jest.setTimeout(60_000);
 
-const ORDER = "/wallet/batch/withdraw";
-const CHECK = `${ORDER}/check`;
-const INFO = "/wallet/withdraw/info";
 const OTHERS = [
   "bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3",
   "1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2",
   "3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy",
 ];
-const COINS = ["BTC", "LTC"].map((coin) =>
-  coinOf({ coin, name: coin, chains: coinOf().chains.map((chain) => ({ ...chain, chain: coin })) }),
-);
 const REFUSED = { code: 22000, message: "The wallet is closed for a moment." };
-
-const checked = v.object({ items: v.array(v.object({ row: v.number(), address: v.string() })) });
-
-/** Finds every row valid, and marks repeated addresses. */
-function checkRows({ body }: SeenRequest): Answer {
-  const { items } = v.parse(checked, body);
-  const rows = items.map(({ row, address }, index) => ({
-    row,
-    ok: true,
-    code: 0,
-    message: "",
-    fee: "0",
-    final_amount: "0.1",
-    is_double: items.findIndex((one) => one.address === address) < index,
-    is_known: true,
-    lookalike: null,
-    twin: null,
-  }));
-  const sums = { count: rows.length, sum: "0.2", allTxFee: "0", actualAmount: "0.2", balance_after: "1.3" };
-  return { data: { items: rows, ...sums } };
-}
-
-async function setup(own: Replies = {}) {
-  const page = await openPage(<BatchPage />, {
-    path: "/en/wallet/batch?symbol=BTC",
-    replies: {
-      "/common/coin": { data: { coins: COINS } },
-      [INFO]: ({ query }) => ({
-        data: infoOf({ coin: query.get("coin") ?? "", chain: query.get("chain") ?? "" }),
-      }),
-      [CHECK]: checkRows,
-      [`POST ${ORDER}`]: { data: { batch_id: 9, items: [] } },
-      ...own,
-    },
-  });
-  const { user } = page;
-  const findPaste = () => screen.findByRole("textbox", { name: "Or paste the rows" });
-  async function paste(...rows: string[]): Promise<void> {
-    await user.click(await findPaste());
-    await user.paste(["address;amount;remark", ...rows].join("\n"));
-  }
-  async function use(...rows: string[]): Promise<void> {
-    await paste(...rows);
-    await user.click(screen.getByRole("button", { name: "Use these rows" }));
-    await screen.findByText("All rows are valid.");
-  }
-  const payTo = (name: string) => user.click(screen.getByRole("radio", { name }));
-  return { ...page, findPaste, paste, use, payTo };
-}
-
-const findOrder = (name: string) => screen.findByRole("button", { name });
-
-async function placeOrder({ user }: Awaited<ReturnType<typeof setup>>, name: string): Promise<string> {
-  await waitFor(async () => expect(await findOrder(name)).toBeEnabled());
-  await user.click(await findOrder(name));
-  return approve(user);
-}
 
 afterEach(closePage);
 
 describe("the rows of a batch", () => {
   it("R2.3.18 stay, with their corrections, for another destination and another coin, and are checked again", async () => {
-    const { user, replies, bodiesOf, use, paste, payTo, findPaste } = await setup();
+    const { user, replies, bodiesOf, use, paste, payTo, findPaste } = await openBatch();
     await use(`${BITCOIN_ADDRESS};0,1;rent`);
     const amount = screen.getByRole("textbox", { name: "Amount of row 1" });
     await user.clear(amount);
@@ -114,7 +51,7 @@ describe("the rows of a batch", () => {
   });
 
   it("R2.3.18 need a new consent to repeated destinations after another import", async () => {
-    const { user, use } = await setup();
+    const { user, use } = await openBatch();
     await use(`${BITCOIN_ADDRESS};0,1;`, `${BITCOIN_ADDRESS};0,2;`);
     const findConsent = () => screen.findByRole("switch", { name: "The repeated destinations are intended" });
     await user.click(await findConsent());
@@ -127,7 +64,7 @@ describe("the rows of a batch", () => {
   });
 
   it("R2.3.18 are gone once they were ordered", async () => {
-    const page = await setup();
+    const page = await openBatch();
     await page.use(`${BITCOIN_ADDRESS};0,1;`);
     await placeOrder(page, "Withdraw to 1 recipient");
     await page.user.click(await screen.findByRole("button", { name: "Another batch" }));
@@ -139,7 +76,7 @@ describe("the rows of a batch", () => {
 
 describe("the order of a batch", () => {
   it("R4.3.1 names the three largest payments, largest first, as the email does", async () => {
-    const page = await setup();
+    const page = await openBatch();
     const amounts = ["0,002", "0,5", "0,01", "0,25"];
     await page.use(
       ...[BITCOIN_ADDRESS, ...OTHERS].map((address, index) => `${address};${amounts[index] ?? ""};`),
@@ -152,7 +89,7 @@ describe("the order of a batch", () => {
   });
 
   it("R8.7 stays the same order after a change of destination and back", async () => {
-    const page = await setup({ [`POST ${ORDER}`]: REFUSED });
+    const page = await openBatch({ [`POST ${ORDER}`]: REFUSED });
     await page.use(`${BITCOIN_ADDRESS};0,1;`);
     await placeOrder(page, "Withdraw to 1 recipient");
     await screen.findByText("The wallet is closed for a moment.");
@@ -169,7 +106,7 @@ describe("the order of a batch", () => {
 
   it("R8.7 is looked up until its outcome is known, also for another destination", async () => {
     const held = holdAnswer();
-    const page = await setup({
+    const page = await openBatch({
       [`POST ${ORDER}`]: { data: "cut off" },
       "/wallet/withdraw/by_client/": held.answer,
     });

@@ -122,7 +122,7 @@ describe("wallet/deposit", () => {
   it("shows that a coin is not supported here, and which one is shown instead", async () => {
     await setup({}, "symbol=DOGE");
 
-    expect(screen.getByText("This coin is not held here.")).toBeVisible();
+    expect(screen.getByText("This coin isn't supported here.")).toBeVisible();
     expect(screen.getByText(/Showing BTC instead\./u)).toBeVisible();
   });
 

@@ -116,7 +116,7 @@ function Deposit({ place }: { place: CoinOnChain }) {
   return (
     <div className="grid gap-5 max-md:gap-3">
       {isUnknown && (
-        <Notice tone="info" role="status" title={t`This coin is not held here.`}>
+        <Notice tone="info" role="status" title={t`This coin isn't supported here.`}>
           <Trans>Showing {coin} instead.</Trans>
         </Notice>
       )}

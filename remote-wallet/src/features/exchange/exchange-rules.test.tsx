@@ -176,7 +176,7 @@ describe("the rule form", () => {
   const options = (select: HTMLElement) => within(select).getAllByRole("option").map(textOf);
 
   it("offers only mined coins, and for each its current exchange targets", async () => {
-    const { user, form } = await open("New rule");
+    const { user, form } = await open("New rule", { [RULES]: { data: [] } });
     const [coin, target] = ["Mined coin", "Exchange into"].map((name) =>
       form.getByRole("combobox", { name }),
     );
@@ -189,6 +189,27 @@ describe("the rule form", () => {
     await user.selectOptions(coin, "BTC");
     expect(options(target)).toEqual(["USDT"]);
     expect(target).toHaveValue("USDT");
+  });
+
+  it("R2.3.22 offers no pair that has a rule, which saving would replace and start", async () => {
+    const { form } = await open("New rule", { [RULES]: { data: [exchangeRuleOf({ enabled: false })] } });
+
+    expect(options(form.getByRole("combobox", { name: "Mined coin" }))).toEqual(["BTC", "LTC"]);
+    expect(options(form.getByRole("combobox", { name: "Exchange into" }))).toEqual(["BTC"]);
+  });
+
+  it("offers nothing to save when every pair has a rule", async () => {
+    const { form } = await open("New rule", {
+      [RULES]: {
+        data: [
+          exchangeRuleOf(),
+          exchangeRuleOf({ id: 8, to: "BTC" }),
+          exchangeRuleOf({ id: 9, from: "BTC", to: "USDT" }),
+        ],
+      },
+    });
+
+    expect(form.getByRole("button", { name: "Save" })).toBeDisabled();
   });
 
   it("R2.3.22 R7.4.2 creates the rule that the person approved", async () => {

@@ -217,6 +217,20 @@ describe("selling collateral", () => {
     expect(page.asked).toEqual([]);
   });
 
+  it.each([
+    [9, false],
+    [10, true],
+  ])("with %d open orders of ten says that one must be canceled first: %s", async (count, isFull) => {
+    const orders = Array.from({ length: count }, (_, index) => ({ ...SALE, id: index, amount: "0.001" }));
+    const page = await sell({ "/loan/position": { data: positionsOf([positionOf({ orders })]) } });
+    const button = page.dialog.getByRole("button", { name: "Sell collateral" });
+
+    if (isFull) expect(button).toBeDisabled();
+    else expect(button).toBeEnabled();
+    const notice = "Up to 10 open sell orders per loan. Cancel one first.";
+    expect(page.dialog.queryAllByText(notice)).toHaveLength(isFull ? 1 : 0);
+  });
+
   it("requires a price", async () => {
     const page = await sell({ "/loan/position": { data: positionsOf([positionOf({ price: null })]) } });
     await send(page, "Sell collateral", { "Collateral to sell": "0.04" });

@@ -149,6 +149,31 @@ describe("finance/loan", () => {
     expect(seen.some(({ method }) => method === "POST" || method === "PUT")).toBe(false);
   });
 
+  it("R2.3.24 offers at most what is left of the person's credit", async () => {
+    const { user, seen } = await setup({ "/loan/config": { data: { ...CONFIG, used: "495000" } } });
+    await user.type(await screen.findByRole("textbox", { name: "Collateral" }), "0.1");
+    expect(screen.getByText("Maximum 5,000 USDT")).toBeVisible();
+    await user.type(screen.getByRole("textbox", { name: "You borrow" }), "5000.01");
+    await user.click(screen.getByRole("checkbox"));
+    await user.click(screen.getByRole("button", { name: "Borrow" }));
+
+    expect(await screen.findByText("Enter at most 5,000 USDT.")).toBeVisible();
+    expect(seen.some(({ method }) => method === "POST")).toBe(false);
+  });
+
+  it.each([
+    ["499950.01", true],
+    ["499950", false],
+    ["600000", true],
+  ])("says that the credit is used up when %s USDT are owed: %s", async (used, isUsedUp) => {
+    await setup({ "/loan/config": { data: { ...CONFIG, used } } });
+    const button = await screen.findByRole("button", { name: "Borrow" });
+
+    if (isUsedUp) expect(button).toBeDisabled();
+    else expect(button).toBeEnabled();
+    expect(screen.queryAllByText("Your credit is used up.")).toHaveLength(isUsedUp ? 1 : 0);
+  });
+
   it("requires the agreement", async () => {
     const { user } = await setup();
     await user.type(await screen.findByRole("textbox", { name: "Collateral" }), "0.1");

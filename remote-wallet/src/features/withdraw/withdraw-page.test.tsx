@@ -88,7 +88,7 @@ describe("wallet/withdraw", () => {
 
     await order(user);
 
-    expect(await screen.findByText("Withdrawal ordered")).toBeVisible();
+    expect(await screen.findByText("Withdrawal requested")).toBeVisible();
     expect(screen.getByText("Order 41")).toBeVisible();
     expect(sentOrders(seen)).toEqual([
       {
@@ -112,7 +112,7 @@ describe("wallet/withdraw", () => {
     await user.click(screen.getByRole("switch", { name: "Recipient gets exactly this amount" }));
     await order(user, "0.5");
 
-    await screen.findByText("Withdrawal ordered");
+    await screen.findByText("Withdrawal requested");
     expect(sentOrders(seen)[0]).toMatchObject({ amount: "0.5001", fee: "0.0001" });
   });
 
@@ -148,7 +148,7 @@ describe("wallet/withdraw", () => {
     expect(sentOrders(seen)).toEqual([]);
     await user.click(screen.getByRole("button", { name: "Continue" }));
 
-    await screen.findByText("Withdrawal ordered");
+    await screen.findByText("Withdrawal requested");
     expect(sentOrders(seen)).toHaveLength(1);
   });
 

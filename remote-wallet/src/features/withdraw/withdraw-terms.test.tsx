@@ -4,7 +4,7 @@ import { BITCOIN_ADDRESS } from "#/testing/auto-withdrawals.ts";
 import { CODES, approve, closePage, decline, openPage, type Replies } from "#/testing/open-page.tsx";
 import { orderOf } from "#/testing/orders.ts";
 import { textOf } from "#/testing/table-texts.ts";
-import { NO_ROWS, infoOf } from "#/testing/withdraw-info.ts";
+import { ADDRESS_CHECK, NO_ROWS, addressCheck, infoOf } from "#/testing/withdraw-info.ts";
 import { WithdrawPage } from "./withdraw-page.tsx";
 
 const ORDER = "/wallet/withdraw";
@@ -21,9 +21,7 @@ function setup(own: Replies = {}, query = "") {
     replies: {
       "/common/coin": { data: { coins: [coinOf(), coinOf({ coin: "LTC", name: "Litecoin" })] } },
       "/account/user": { data: pageOf([accountOf({ id: 2, account: "north_rack_a", account_type: "sub" })]) },
-      "/wallet/withdraw/address/check": ({ query: asked }) => ({
-        data: { address: asked.get("address"), is_known: true, lookalike: null, twin: null },
-      }),
+      [ADDRESS_CHECK]: addressCheck(),
       [HISTORY]: { data: NO_ROWS },
       [ORDER]: DONE,
       ...own,
@@ -154,16 +152,18 @@ describe("both sides of the fee", () => {
   });
 
   it.each([
-    [false, "1.5"],
-    [true, "1.4999"],
-  ])("fills in the whole balance, including the fee (exact received amount: %s)", async (isExact, value) => {
-    const { user } = await setup();
+    ["150000", false, "1.5", "1.50000000"],
+    ["150000", true, "1.4999", "1.50000000"],
+    ["120000", false, "1.2", "1.20000000"],
+    ["120000", true, "1.1999", "1.20000000"],
+  ])("R3.1 fills in at most %s USD (exact: %s)", async (daily_limit, isExact, value, pays) => {
+    const { user } = await setup({ [INFO]: { data: infoOf({ daily_limit }) } });
     const amount = await findAmount();
     if (isExact) await user.click(screen.getByRole("switch", { name: "Recipient gets exactly this amount" }));
     await user.click(screen.getByRole("button", { name: "All" }));
 
     expect(amount).toHaveValue(value);
-    expect(lines()).toContain("You pay1.50000000 BTC");
+    expect(lines()).toContain(`You pay${pays} BTC`);
   });
 
   it("rejects an amount to be received when the balance does not cover the fee", async () => {

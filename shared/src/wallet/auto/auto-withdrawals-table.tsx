@@ -23,16 +23,16 @@ function AutoStateBadge({ row }: { row: AutoWithdrawal }) {
   const { locale, timeZone } = useDisplayPreferences();
   const now = useNow();
   const { hold_until: until } = row;
-  if (!row.enabled)
-    return <Badge kind="paused">{t({ message: "Paused", context: "auto-withdrawal" })}</Badge>;
+  const paused = <Badge kind="paused">{t({ message: "Paused", context: "auto-withdrawal" })}</Badge>;
   if (row.paused_reason !== null) {
     return (
       <span className="block max-w-56 py-1 whitespace-normal">
-        <Badge kind="warning">{t`Suspended`}</Badge>
+        {row.enabled ? <Badge kind="warning">{t`Suspended`}</Badge> : paused}
         <span className="mt-0.5 block text-2xs text-ink-3">{row.paused_reason}</span>
       </span>
     );
   }
+  if (!row.enabled) return paused;
   if (until !== null && until > now) {
     const time = formatDate(until, { locale, timeZone, form: "table" });
     return <Badge kind="paused">{t`On hold until ${time}`}</Badge>;

@@ -69,6 +69,7 @@ describe("an automatic withdrawal", () => {
 
   it.each([
     ["paused by its owner", { enabled: false, paused_reason: "Chain paused." }, "Paused"],
+    ["paused with the reason", { enabled: false, paused_reason: "Chain paused." }, "Chain paused."],
     [
       "suspended with the reason",
       { paused_reason: "Payments on BTC are paused." },

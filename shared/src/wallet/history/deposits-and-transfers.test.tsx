@@ -159,6 +159,19 @@ describe("the list of transfers", () => {
     expect(cells("Transfers")).toEqual(["11/20/2026 12:00", "BTC", "Finished", amount, peer, "rent"]);
   });
 
+  it("R4.1.4 shows both rows of a transfer between two listed accounts, each with its own key", () => {
+    const logged = jest.spyOn(console, "error").mockReturnValue();
+    const sides = [
+      transferOf({ account: "northfield" }),
+      transferOf({ account: "north_rack_a", direction: "in" }),
+    ];
+    open("transfers", { rows: sides, isSummary: true });
+
+    expect(within(screen.getByRole("table", { name: "Transfers" })).getAllByRole("row")).toHaveLength(3);
+    expect(logged).not.toHaveBeenCalled();
+    logged.mockRestore();
+  });
+
   it("requests one direction only", async () => {
     const { user, asked } = open("transfers", { rows: [transferOf()] });
     await user.selectOptions(screen.getByRole("combobox", { name: "Direction" }), "Incoming");

@@ -81,6 +81,8 @@ export function TransfersList({ source, query, onQuery }: TransfersListProps) {
       reading={source.useTransfers(query)}
       usePage={source.useTransfers}
       columns={useTransferColumns(source.isSummary)}
+      // A transfer between two listed accounts is a row for each.
+      rowKey={({ id, direction }) => `${String(id)} ${direction}`}
       query={query}
       onQuery={onQuery}
       filter={filter}

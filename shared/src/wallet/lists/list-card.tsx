@@ -35,6 +35,8 @@ export interface ListCardProps<Row> {
   /** Reads the same list with another query: all pages for printing, and all time where the default period is empty. */
   usePage?: (query: ListQuery) => Reading<Page<Row>>;
   columns: readonly Column<Row>[];
+  /** Unique key of a row; its id if omitted. */
+  rowKey?: (row: Row) => string;
   listRow: (row: Row) => ReactNode;
   query: ListQuery;
   onQuery: ChangeListQuery;
@@ -114,7 +116,7 @@ export function ListCard<Row extends { id: number }>(props: ListCardProps<Row>) 
   const table = {
     label,
     columns,
-    rowKey: ({ id }: Row) => String(id),
+    rowKey: props.rowKey ?? (({ id }: Row) => String(id)),
     skeletonRows: SKELETON_ROWS,
     listRow,
   };

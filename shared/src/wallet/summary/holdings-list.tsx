@@ -42,7 +42,7 @@ interface HoldingsListProps {
 export function HoldingsList({ summary, isHidden, loanNote }: HoldingsListProps) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
-  const holdings = splitHoldings(summary.balances);
+  const holdings = summary.total_value === null ? null : splitHoldings(summary.balances);
   const { currency } = summary;
   const worth = (value: string | null): ReactNode =>
     value === null ? (

@@ -61,9 +61,9 @@ describe("the coins that make up the total", () => {
 });
 
 describe("the availability of the total", () => {
-  function setup(balances: WalletBalance[], isHidden = false) {
+  function setup(balances: WalletBalance[], isHidden = false, total_value: string | null = "100") {
     renderPage(
-      <HoldingsList summary={summaryOf({ balances })} isHidden={isHidden} loanNote={null} />,
+      <HoldingsList summary={summaryOf({ balances, total_value })} isHidden={isHidden} loanNote={null} />,
       "/en/wallet/summary",
     );
     return screen.getAllByRole("term").map((term) => plain(term.nextElementSibling?.textContent));
@@ -83,6 +83,12 @@ describe("the availability of the total", () => {
     ]);
 
     expect(parts).toEqual(["33.33 USD", "33.33 USD", "16.66 USD", "16.66 USD"]);
+  });
+
+  it("R2.3.15 is unknown with the total, although a coin that is not held has a price", () => {
+    const balances = [balanceOf({ value: null }), balanceOf({ coin: "USDT", total: "0", value: "0" })];
+
+    expect(setup(balances, false, null)).toEqual(["–", "–", "–", "–"]);
   });
 
   it("R2.3.15 excludes balances without a price, and is unknown if none has one", () => {

@@ -47,7 +47,7 @@ it.each([
   (history, path) => {
     setup({ phase: "unknown", ...(history === undefined ? {} : { history }) });
 
-    expect(screen.getByRole("alert")).toHaveTextContent("Check the history before you order again.");
+    expect(screen.getByRole("alert")).toHaveTextContent("Check the history before you try again.");
     expect(screen.getByRole("link", { name: "Open the history" })).toHaveAttribute(
       "href",
       expect.stringMatching(new RegExp(`${path}`)),

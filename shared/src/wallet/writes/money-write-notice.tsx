@@ -92,7 +92,7 @@ export function MoneyWriteNotice({
         </ButtonLink>
       }
     >
-      <Trans>The server can't be reached. Check the history before you order again.</Trans>
+      <Trans>The server can't be reached. Check the history before you try again.</Trans>
     </Notice>
   );
 }

@@ -3,7 +3,7 @@ import { accountOf, pageOf, coinOf } from "shared/testing";
 import { BITCOIN_ADDRESS, ruleOf } from "#/testing/auto-withdrawals.ts";
 import { CODES, approve, closePage, decline, openPage, type Replies } from "#/testing/open-page.tsx";
 import { textOf } from "#/testing/table-texts.ts";
-import { NO_ROWS } from "#/testing/withdraw-info.ts";
+import { ADDRESS_CHECK, NO_ROWS, addressCheck } from "#/testing/withdraw-info.ts";
 import { AutoWithdrawalPage } from "../auto-withdrawal-page.tsx";
 
 const RULES = "/wallet/v1/withdraw/address";
@@ -26,6 +26,7 @@ async function setup(own: Replies = {}, button = "Add a coin") {
       "/common/coin": { data: { coins: COINS } },
       "/account/user": { data: pageOf([accountOf({ id: 2, account: "north_rack_a" })]) },
       "/setting/security/hold": { data: { holds: [] } },
+      [ADDRESS_CHECK]: addressCheck(),
       [`GET ${RULES}`]: { data: button === "Add a coin" ? [] : [ruleOf()] },
       [`POST ${RULES}`]: SAVED,
       [`${RULES}/log`]: { data: NO_ROWS },

@@ -1,19 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { PERIODS } from "contracts/periods";
-import {
-  emailField,
-  getWithdrawAddressTypes,
-  withdrawAddressField,
-  type AutoWithdrawal,
-  type WithdrawalRow,
-} from "contracts";
+import { emailField, getWithdrawAddressTypes, withdrawAddressField, type AutoWithdrawal } from "contracts";
 import { useId } from "react";
 import { useCall } from "shared/api";
 import { Form, SelectChoice, useSchemaForm } from "shared/forms";
 import { Button, Dialog, Notice, SegmentedControl } from "shared/ui";
 import { MoneyWriteNotice, useAddressChecker, useAddressText, useAddressTypeNames } from "shared/wallet";
 import * as v from "valibot";
+import { ConfirmRisks } from "#/components/confirm-risks.tsx";
 import { usePausedText } from "#/hooks/use-paused-text.ts";
+import { ORDER_TYPES } from "../model/order-types.ts";
 import { Destination, Threshold } from "./auto-fields.tsx";
 import { useSaveAuto } from "./use-save-auto.tsx";
 import { useDraft, type Draft } from "./use-draft.ts";
@@ -21,11 +17,7 @@ import { useDraft, type Draft } from "./use-draft.ts";
 type AddressType = AutoWithdrawal["address_type"];
 
 const TYPES = ["chain", "inner", "CoinEx"] as const;
-const TAB_OF: Readonly<Record<AddressType, WithdrawalRow["type"]>> = {
-  chain: "outer",
-  inner: "inner",
-  CoinEx: "coinex",
-};
+
 /** Props of {@link AutoEditor}. */
 interface AutoEditorProps {
   /** The automatic withdrawal to change; null for a new one. */
@@ -55,6 +47,37 @@ function useAutoSchema({ coin, chain, type }: Draft) {
   return v.object({ address: byType[type] });
 }
 
+interface EditorNoticesProps extends Pick<AutoEditorProps, "current"> {
+  coin: string;
+  failure: string | null;
+}
+
+/** Notices about when a change takes effect, and about its failure. */
+function EditorNotices({ current, coin, failure }: EditorNoticesProps) {
+  return (
+    <>
+      {current?.enabled === false && (
+        <Notice tone="info">
+          <Trans>Payouts of {coin} stay paused until you resume them.</Trans>
+        </Notice>
+      )}
+      {current !== null && (
+        <Notice tone="info">
+          <Trans>
+            A new destination is paid after {{ hours: PERIODS.newDestinationHours }} hours. A new threshold
+            applies immediately.
+          </Trans>
+        </Notice>
+      )}
+      {failure !== null && (
+        <Notice tone="negative" role="alert">
+          {failure}
+        </Notice>
+      )}
+    </>
+  );
+}
+
 /** Sets the destination and the threshold of a coin's automatic withdrawal (R2.3.19). */
 export function AutoEditor({ current, free, onClose, onSaved }: AutoEditorProps) {
   const { t } = useLingui();
@@ -63,7 +86,7 @@ export function AutoEditor({ current, free, onClose, onSaved }: AutoEditorProps)
   const typeNames = useAddressTypeNames();
   const { draft, setDraft, startOf, min } = useDraft(current, free);
   const { coin } = draft;
-  const { save, failure, thresholdError, phase } = useSaveAuto({ draft, min, current, onSaved });
+  const { save, failure, thresholdError, phase, ...risks } = useSaveAuto({ draft, min, current, onSaved });
   const form = useSchemaForm(useAutoSchema(draft), { address: current?.withdraw_address ?? "" });
   const types = useCall(getWithdrawAddressTypes, { query: { coin } });
   const support = types.data;
@@ -78,81 +101,69 @@ export function AutoEditor({ current, free, onClose, onSaved }: AutoEditorProps)
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={current === null ? t`New auto-withdrawal` : t`Auto-withdrawal of ${coin}`}
-      width="lg"
-      locked={phase === "checking"}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={phase === "checking"}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            busy={form.formState.isSubmitting}
-            busyLabel={t`Saving…`}
-            disabled={isSuspended || phase === "checking"}
-          >
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
-    >
-      <Form form={form} id={formId} onSubmit={save} label={t`Auto-withdrawal`}>
-        <div className="flex flex-wrap items-end gap-4">
-          {current === null && (
-            <SelectChoice
-              label={t`Coin`}
-              value={draft.coin}
-              options={free.map((one) => ({ value: one, label: one }))}
-              onChange={(next) => setDraft(startOf(next))}
-              className="min-w-0 flex-[1_1_8rem]"
+    <>
+      <Dialog
+        open
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        title={current === null ? t`New auto-withdrawal` : t`Auto-withdrawal of ${coin}`}
+        width="lg"
+        locked={phase === "checking"}
+        footer={
+          <>
+            <Button onClick={onClose} disabled={phase === "checking"}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              variant="primary"
+              busy={form.formState.isSubmitting}
+              busyLabel={t`Saving…`}
+              disabled={isSuspended || phase === "checking"}
+            >
+              <Trans>Save</Trans>
+            </Button>
+          </>
+        }
+      >
+        <Form form={form} id={formId} onSubmit={save} label={t`Auto-withdrawal`}>
+          <div className="flex flex-wrap items-end gap-4">
+            {current === null && (
+              <SelectChoice
+                label={t`Coin`}
+                value={draft.coin}
+                options={free.map((one) => ({ value: one, label: one }))}
+                onChange={(next) => setDraft(startOf(next))}
+                className="min-w-0 flex-[1_1_8rem]"
+              />
+            )}
+            <SegmentedControl
+              label={t`Destination`}
+              options={TYPES.map((value) => ({
+                value,
+                label: typeNames[value],
+                ...(isOpen(value) ? {} : { disabledReason: pausedText(ORDER_TYPES[value]) }),
+              }))}
+              value={draft.type}
+              onChange={changeType}
+              size="md"
             />
-          )}
-          <SegmentedControl
-            label={t`Destination`}
-            options={TYPES.map((value) => ({
-              value,
-              label: typeNames[value],
-              ...(isOpen(value) ? {} : { disabledReason: pausedText(TAB_OF[value]) }),
-            }))}
-            value={draft.type}
-            onChange={changeType}
-            size="md"
+          </div>
+          {isSuspended && <Notice tone="warning" role="status" title={pausedText(ORDER_TYPES[draft.type])} />}
+          <Destination form={form} type={draft.type} />
+          <Threshold
+            draft={draft}
+            min={min}
+            onChange={(threshold) => setDraft({ ...draft, threshold })}
+            error={thresholdError}
           />
-        </div>
-        {isSuspended && <Notice tone="warning" role="status" title={pausedText(TAB_OF[draft.type])} />}
-        <Destination form={form} type={draft.type} />
-        <Threshold
-          draft={draft}
-          min={min}
-          onChange={(threshold) => setDraft({ ...draft, threshold })}
-          error={thresholdError}
-        />
-        {current?.enabled === false && (
-          <Notice tone="info">
-            <Trans>Payouts of {coin} stay paused until you resume them.</Trans>
-          </Notice>
-        )}
-        {current !== null && (
-          <Notice tone="info">
-            <Trans>
-              A new destination is paid after {{ hours: PERIODS.newDestinationHours }} hours. A new threshold
-              applies immediately.
-            </Trans>
-          </Notice>
-        )}
-        {failure !== null && (
-          <Notice tone="negative" role="alert">
-            {failure}
-          </Notice>
-        )}
-        <MoneyWriteNotice phase={phase} kind="setting" onRetry={() => void form.handleSubmit(save)()} />
-      </Form>
-    </Dialog>
+          <EditorNotices current={current} coin={coin} failure={failure} />
+          <MoneyWriteNotice phase={phase} kind="setting" onRetry={() => void form.handleSubmit(save)()} />
+        </Form>
+      </Dialog>
+      {risks.risky && (
+        <ConfirmRisks payment={risks.risky} onConfirm={risks.confirm} onCancel={risks.dropRisky} />
+      )}
+    </>
   );
 }

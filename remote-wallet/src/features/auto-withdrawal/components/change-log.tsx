@@ -80,7 +80,7 @@ export function ChangeLog() {
   return (
     <Card title={t`Changes`} divided flush>
       <Table
-        label={t`Changes of auto-withdrawals`}
+        label={t`Auto-withdrawal changes`}
         columns={columns}
         rows={data?.data ?? []}
         rowKey={({ id }) => String(id)}

@@ -2,9 +2,9 @@ import { coinOf } from "shared/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { getWithdrawAddresses } from "contracts";
 import { revalidateCalls } from "shared/api";
-import { ruleOf } from "#/testing/auto-withdrawals.ts";
+import { BITCOIN_ADDRESS, ruleOf } from "#/testing/auto-withdrawals.ts";
 import { approve, closePage, openPage, type Replies } from "#/testing/open-page.tsx";
-import { NO_ROWS } from "#/testing/withdraw-info.ts";
+import { ADDRESS_CHECK, NO_ROWS, addressCheck } from "#/testing/withdraw-info.ts";
 import { AutoWithdrawalPage } from "../auto-withdrawal-page.tsx";
 
 const RULES = "/wallet/v1/withdraw/address";
@@ -18,6 +18,7 @@ async function setup(own: Replies = {}) {
     replies: {
       "/common/coin": { data: { coins: [coinOf()] } },
       "/setting/security/hold": { data: { holds: [] } },
+      [ADDRESS_CHECK]: addressCheck(),
       [`GET ${RULES}`]: { data: [PAUSED] },
       [`POST ${RULES}`]: { data: { hold_until: null } },
       [`${RULES}/log`]: { data: NO_ROWS },
@@ -65,5 +66,62 @@ describe("changing a paused automatic withdrawal", () => {
 
     expect(await screen.findByText(`Saved. ${STAYS_PAUSED}`)).toBeInTheDocument();
     expect(page.bodiesOf(RULES)).toHaveLength(1);
+  });
+});
+
+describe("the destination of an automatic withdrawal", () => {
+  const LOOKALIKE = "bc1qw508XXXXXXXXXXXXXXXXXXXXXXXXXXXXX8f3t4";
+  const TYPED = BITCOIN_ADDRESS.toUpperCase();
+
+  async function saveTyped({ user, form }: Awaited<ReturnType<typeof setup>>): Promise<void> {
+    const address = form.getByRole("textbox", { name: "Address" });
+    await user.clear(address);
+    await user.type(address, TYPED);
+    await user.click(form.getByRole("button", { name: "Save" }));
+  }
+
+  it("R5.9 is confirmed before the codes when it looks like a paid one, and can be dropped", async () => {
+    const page = await setup({ [ADDRESS_CHECK]: addressCheck({ lookalike: LOOKALIKE }) });
+    await changeThreshold(page);
+    const question = within(await screen.findByRole("dialog", { name: "Before you continue" }));
+
+    expect(question.getByText("Similar to a saved address, but not the same. Compare them:")).toBeVisible();
+    expect(question.getByRole("button", { name: /Continue in 5 s/u })).toBeDisabled();
+    await page.user.click(question.getByRole("button", { name: "Back" }));
+
+    expect(screen.queryByRole("dialog", { name: "Before you continue" })).toBeNull();
+    expect([page.asked, page.writes()]).toEqual([[], []]);
+  });
+
+  it("R5.9 in an old format is saved after its current form was confirmed", async () => {
+    const page = await setup({ [ADDRESS_CHECK]: addressCheck({ address: LOOKALIKE, twin: LOOKALIKE }) });
+    await changeThreshold(page);
+    await page.user.click(await screen.findByRole("button", { name: "Continue" }));
+
+    expect(await approve(page.user)).toContain(LOOKALIKE);
+    await waitFor(() => expect(page.bodiesOf(RULES)).toMatchObject([{ withdraw_address: LOOKALIKE }]));
+    expect(page.asked[0]?.payload).toMatchObject({ address: LOOKALIKE });
+  });
+
+  it("R8.7 is found in its stored form when the response was lost", async () => {
+    const page = await setup({
+      [ADDRESS_CHECK]: addressCheck({ address: BITCOIN_ADDRESS }),
+      [`POST ${RULES}`]: { data: "cut off" },
+    });
+    await saveTyped(page);
+    await approve(page.user);
+
+    expect(await screen.findByText(`Saved. ${STAYS_PAUSED}`)).toBeInTheDocument();
+    expect(page.bodiesOf(RULES)).toMatchObject([{ withdraw_address: BITCOIN_ADDRESS }]);
+  });
+
+  it("R8.5 that cannot be paid is refused before the codes", async () => {
+    const page = await setup({
+      [ADDRESS_CHECK]: { code: 22005, message: "This address belongs to the pool." },
+    });
+    await changeThreshold(page);
+
+    expect(await page.form.findByRole("alert")).toHaveTextContent("This address belongs to the pool.");
+    expect(page.asked).toEqual([]);
   });
 });

@@ -1,6 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { amount, compare, isPlainDecimal } from "amount";
-import { getWithdrawAddresses, setWithdrawAddress, type AutoWithdrawal, type CallInput } from "contracts";
+import {
+  checkWithdrawAddress,
+  getWithdrawAddresses,
+  setWithdrawAddress,
+  type AutoWithdrawal,
+  type CallInput,
+} from "contracts";
 import { useState } from "react";
 import { callApi, useErrorText } from "shared/api";
 import { formatDate } from "shared/format";
@@ -8,6 +14,8 @@ import { useDisplayPreferences } from "shared/mining";
 import { verify } from "shared/security";
 import { toast } from "shared/toast";
 import { useMoneySetting } from "#/hooks/use-money-setting.ts";
+import { needsConfirmation, type RiskyPayment } from "#/model/payment-risks.ts";
+import { ORDER_TYPES } from "../model/order-types.ts";
 import { AutoBrief, ChangeSummary } from "./change-summary.tsx";
 import type { Draft } from "./use-draft.ts";
 
@@ -15,6 +23,7 @@ type Body = CallInput<typeof setWithdrawAddress>["body"];
 
 /** The automatic withdrawal to save; a paused one stays paused. */
 interface Change extends Draft {
+  /** In the format that is stored and paid. */
   address: string;
   enabled: boolean;
 }
@@ -54,11 +63,18 @@ interface SaveContext {
   onSaved: () => void;
 }
 
+/** Checks the destination of a draft; the smallest payment is the threshold, without a fee. */
+async function checkPayment({ coin, chain, type, threshold }: Draft, address: string): Promise<RiskyPayment> {
+  const query = { coin, chain, type: ORDER_TYPES[type], address };
+  const check = await callApi(checkWithdrawAddress, { query });
+  return { coin, address: check.address, outerFee: "0", finalAmount: threshold, check };
+}
+
 /**
- * Saves an automatic withdrawal through the security dialog.
+ * Saves an automatic withdrawal through the security dialog, after a check of its destination.
  *
  * @param context the data to save
- * @returns the action and its error
+ * @returns the action and its error, and the payment that must be confirmed before the dialog opens
  */
 export function useSaveAuto({ draft, min, current, onSaved }: SaveContext) {
   const { t } = useLingui();
@@ -66,6 +82,7 @@ export function useSaveAuto({ draft, min, current, onSaved }: SaveContext) {
   const errorText = useErrorText();
   const [failure, setFailure] = useState<string | null>(null);
   const [thresholdError, setThresholdError] = useState<string>();
+  const [risky, setRisky] = useState<RiskyPayment | null>(null);
   const { coin } = draft;
   const setting = useMoneySetting<AutoWithdrawal>();
 
@@ -77,12 +94,9 @@ export function useSaveAuto({ draft, min, current, onSaved }: SaveContext) {
       : t`Saved. For your safety, payouts of ${coin} to this destination start after ${until}.`;
   }
 
-  async function save({ address }: { address: string }): Promise<void> {
+  async function store(address: string): Promise<void> {
+    setRisky(null);
     const { threshold } = draft;
-    const isFine = isPlainDecimal(threshold) && compare(amount(threshold), amount(min)) >= 0;
-    setThresholdError(isFine ? undefined : t`Enter at least ${min} ${coin}.`);
-    if (!isFine) return;
-    setFailure(null);
     const change: Change = { ...draft, address, enabled: current?.enabled ?? true };
     const result = await setting.set({
       body: change,
@@ -106,5 +120,30 @@ export function useSaveAuto({ draft, min, current, onSaved }: SaveContext) {
     onSaved();
   }
 
-  return { save, failure, thresholdError, phase: setting.phase };
+  async function save({ address }: { address: string }): Promise<void> {
+    const { threshold } = draft;
+    const isFine = isPlainDecimal(threshold) && compare(amount(threshold), amount(min)) >= 0;
+    setThresholdError(isFine ? undefined : t`Enter at least ${min} ${coin}.`);
+    if (!isFine) return;
+    setFailure(null);
+    try {
+      const payment = await checkPayment(draft, address);
+      if (needsConfirmation(payment)) setRisky(payment);
+      else await store(payment.address);
+    } catch (error) {
+      setFailure(errorText(error));
+    }
+  }
+
+  return {
+    save,
+    failure,
+    thresholdError,
+    phase: setting.phase,
+    risky,
+    dropRisky: () => setRisky(null),
+    confirm: () => {
+      if (risky) void store(risky.address);
+    },
+  };
 }

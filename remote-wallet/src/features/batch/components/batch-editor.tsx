@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Suspense, lazy, useState } from "react";
-import { useErrorText } from "shared/api";
-import { Switch } from "shared/forms";
+import { ERROR_CODES } from "contracts";
+import { ApiError, useErrorText } from "shared/api";
 import { formatCoinAmountText } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
 import { Button, Card, DescriptionList, Notice, Skeleton } from "shared/ui";
@@ -10,7 +10,9 @@ import { revalidateWallet } from "#/sources/revalidate-wallet.ts";
 import { BatchBrief, BatchSummary } from "./batch-summary.tsx";
 import { ImportCard } from "./import-card.tsx";
 import type { BatchRow } from "../model/rows.ts";
+import { RiskConsents } from "./risk-consents.tsx";
 import { useBatch, type BatchScope, type BatchWork } from "./use-batch.ts";
+import { useConsents, type Consents } from "./use-consents.ts";
 
 // The table is loaded with the first rows.
 const ReviewTable = lazy(async () => ({ default: (await import("./review-table.tsx")).ReviewTable }));
@@ -71,14 +73,14 @@ function CheckLine({ batch: { rows, isChecking, checkFailure, recheck } }: { bat
 }
 
 /** Returns why a batch cannot be sent. */
-function useBlocker(batch: Batch, isAgreed: boolean): string | null {
+function useBlocker(batch: Batch, { risks }: Consents): string | null {
   const { t } = useLingui();
   const wrong = batch.rows.filter(({ problem }) => problem !== null).length;
   if (wrong > 0) return t`Fix or delete the highlighted rows first.`;
   if (!batch.totals.isCovered) return t`Your balance doesn't cover all rows.`;
-  if (batch.rows.some(({ isDouble }) => isDouble) && !isAgreed)
-    return t`Confirm the repeated destinations first.`;
-  return null;
+  const open = risks.find(({ isAgreed }) => !isAgreed);
+  if (open?.kind === "double") return t`Confirm the repeated destinations first.`;
+  return open === undefined ? null : t`Confirm the warnings first.`;
 }
 
 /** Rows from a file or typed, checked, corrected, and sent as one order (R2.3.18). */
@@ -86,29 +88,38 @@ export function BatchEditor({ scope, work, isPaused, onDone }: BatchEditorProps)
   const { t } = useLingui();
   const errorText = useErrorText();
   const batch = useBatch(scope, work);
-  const [isAgreed, setAgreed] = useState(false);
+  const consents = useConsents(batch.rows);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { rows, totals, isChecked, phase } = batch;
   const { coin, type, bounds } = scope;
-  const blocker = useBlocker(batch, isAgreed);
+  const blocker = useBlocker(batch, consents);
   const count = rows.length;
 
   function replaceRows(next: readonly BatchRow[]): void {
-    // The repeated destinations of other rows have not been seen yet.
-    setAgreed(false);
+    // The risks of other rows have not been seen yet.
+    consents.clear();
     batch.setRows(next);
+  }
+
+  function fail(error: unknown): void {
+    setFailure(errorText(error));
+    if (!(error instanceof ApiError) || error.code !== ERROR_CODES.feeChanged) return;
+    // The check returns the new fee.
+    batch.recheck();
+    revalidateWallet();
   }
 
   async function send(): Promise<void> {
     setSending(true);
     setFailure(null);
+    const { risks } = consents;
     const result = await batch.send((items) => ({
-      preStep: <BatchSummary coin={coin} type={type} totals={totals} items={items} />,
+      preStep: <BatchSummary coin={coin} type={type} totals={totals} items={items} risks={risks} />,
       summary: <BatchBrief coin={coin} totals={totals} />,
     }));
     setSending(false);
-    if (result.status === "failed") setFailure(errorText(result.error));
+    if (result.status === "failed") fail(result.error);
     if (result.status !== "done" && result.status !== "found") return;
     revalidateWallet();
     onDone(result.status === "done" ? result.data.batch_id : result.found);
@@ -137,14 +148,7 @@ export function BatchEditor({ scope, work, isPaused, onDone }: BatchEditorProps)
           <div className="space-y-4 border-t border-line px-5 py-4 max-md:px-4">
             <CheckLine batch={batch} />
             <Totals scope={scope} batch={batch} />
-            {rows.some(({ isDouble }) => isDouble) && (
-              <Switch
-                label={t`The repeated destinations are intended`}
-                checked={isAgreed}
-                onChange={setAgreed}
-                showLabel
-              />
-            )}
+            <RiskConsents consents={consents} />
             {failure !== null && (
               <Notice tone="negative" role="alert">
                 {failure}

@@ -58,9 +58,9 @@ interface RowStatusProps {
 /** Whether a row can be sent, with its problem or warning. */
 export function RowStatus({ row, problemText }: RowStatusProps) {
   const limit = useFeeLimit();
-  const { problem, isDouble, isFeeLarge, lookalike } = row;
+  const { problem, isDouble, isFeeLarge, lookalike, twin } = row;
   return (
-    <span className="block max-w-72 min-w-44 py-1.5 text-2xs whitespace-normal">
+    <span className="block max-w-64 min-w-44 py-1.5 text-2xs break-words whitespace-normal">
       {problem ? (
         <span className="text-negative">{problemText(problem)}</span>
       ) : (
@@ -81,6 +81,12 @@ export function RowStatus({ row, problemText }: RowStatusProps) {
       {lookalike !== null && (
         <span className="block text-warning">
           <Trans>Similar to a saved address, but not the same: {lookalike}</Trans>
+        </span>
+      )}
+      {twin !== null && (
+        <span className="block text-warning">
+          <Trans>You entered an old address format. The same destination in its current format:</Trans>{" "}
+          <span className="font-mono">{twin}</span>
         </span>
       )}
     </span>

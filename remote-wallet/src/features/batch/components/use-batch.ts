@@ -11,7 +11,7 @@ import { verify } from "shared/security";
 import { useAddressChecker, useMoneyWrite } from "shared/wallet";
 import type { ReactNode } from "react";
 import type { Bounds, WithdrawType } from "#/model/withdraw-amounts.ts";
-import { checkRows, toCheckItems, toItems, totalsOf, type ServerCheck } from "../model/check-rows.ts";
+import { checkRows, feeOf, toCheckItems, toItems, totalsOf, type ServerCheck } from "../model/check-rows.ts";
 import type { BatchRow } from "../model/rows.ts";
 
 /** Delay between a change and the server check; until then, identical rows count as a repeated request. */
@@ -99,9 +99,11 @@ export type BatchWork = ReturnType<typeof useBatchWork>;
  * @returns rows, totals and actions
  */
 export function useBatch(scope: BatchScope, { rows, setRows, sentFor, setSentFor, write }: BatchWork) {
-  const { coin, chain, type, bounds } = scope;
+  const { coin, chain, type } = scope;
   const checker = useAddressChecker();
   const { server, failure, isChecking } = useServerCheck(scope, rows);
+  const fee = feeOf(server, scope.bounds.fee);
+  const bounds = { ...scope.bounds, fee };
   const target = `${coin} ${chain} ${type}`;
   const isOwnOrder = sentFor === target;
   const checked = checkRows(rows, { coin, chain, type, bounds, checker, server });
@@ -113,14 +115,14 @@ export function useBatch(scope: BatchScope, { rows, setRows, sentFor, setSentFor
   function send(viewsOf: (items: readonly BatchRow[]) => { preStep: ReactNode; summary: ReactNode }) {
     const items = toItems(rows, bounds);
     setSentFor(target);
-    return write.run({ coin, chain, type, items }, (client_id) =>
+    return write.run({ coin, chain, type, fee, items }, (client_id) =>
       verify({
         business: "batch_withdraw",
         payload: { coin, items: items.map(({ address, amount }) => ({ address, amount })) },
         ...viewsOf(items),
         asksOutcome: true,
         act: (codes) =>
-          callApi(createBatchWithdrawal, { body: { client_id, coin, chain, type, items, ...codes } }),
+          callApi(createBatchWithdrawal, { body: { client_id, coin, chain, type, fee, items, ...codes } }),
       }),
     );
   }

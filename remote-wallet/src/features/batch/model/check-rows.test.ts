@@ -4,6 +4,7 @@ import { boundsOf } from "#/model/withdraw-amounts.ts";
 import { infoOf } from "#/testing/withdraw-info.ts";
 import {
   checkRows,
+  feeOf,
   toCheckItems,
   toItems,
   totalsOf,
@@ -13,6 +14,8 @@ import {
 import type { BatchRow } from "./rows.ts";
 
 const GOOD = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
+const CASH = "bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a";
+const LEGACY = "1BpEi6DfDAUFd7GtittLSdBeYJvcoaVggu";
 const bounds = boundsOf(infoOf(), "outer", 8);
 const context: CheckContext = {
   coin: "BTC",
@@ -92,6 +95,38 @@ describe("rows of a batch", () => {
     expect(
       checkRows([rowOf()], { ...context, server: answerOf({ lookalike: "bc1qw5" }) })[0]?.lookalike,
     ).toBe("bc1qw5");
+  });
+
+  it.each([
+    ["BTC", "outer", [GOOD, GOOD.toUpperCase()]],
+    ["BCH", "outer", [CASH, CASH.slice(CASH.indexOf(":") + 1)]],
+    ["BCH", "outer", [CASH, LEGACY]],
+    ["BTC", "inner", ["hall_b", "Hall_B"]],
+    ["BTC", "coinex", ["miner@pool.invalid", "Miner@pool.invalid"]],
+  ] as const)("R2.3.18 of %s to %s are repeated in another way of writing: %j", (coin, type, addresses) => {
+    const rows = addresses.map((address, index) => rowOf({ row: index + 1, address }));
+    const checked = checkRows(rows, { ...context, coin, chain: coin, type });
+
+    expect(checked.map(({ problem, isDouble }) => [problem, isDouble])).toEqual([
+      [null, false],
+      [null, true],
+    ]);
+  });
+
+  it("R5.9 shows the current form of an old address, also before the server has answered", () => {
+    const bitcoinCash = { ...context, coin: "BCH", chain: "BCH" };
+    const [unchecked] = checkRows([rowOf({ address: LEGACY })], bitcoinCash);
+    const [checked] = checkRows([rowOf()], { ...context, server: answerOf({ twin: CASH }) });
+
+    expect([unchecked?.twin, checked?.twin]).toEqual([CASH, CASH]);
+    expect(checkRows([rowOf({ address: CASH })], bitcoinCash)[0]?.twin).toBeNull();
+  });
+
+  it("take their fee from the server's check, and from the terms while no row is valid", () => {
+    const terms = amount("0.0002");
+
+    expect(feeOf(answerOf({ fee: "0.0003" }), terms)).toBe("0.0003");
+    expect([feeOf(answerOf({ ok: false, fee: "0" }), terms), feeOf(null, terms)]).toEqual([terms, terms]);
   });
 
   it("R2.3.18 shows the server's errors", () => {

@@ -35,6 +35,8 @@ export interface CheckedRow extends BatchRow {
   isFeeLarge: boolean;
   /** A similar address that was paid before. */
   lookalike: string | null;
+  /** The current form of an address in an old format. */
+  twin: string | null;
 }
 
 /** The data that rows are checked against. */
@@ -48,13 +50,24 @@ export interface CheckContext {
   server: ServerCheck | null;
 }
 
-function destinationProblem(address: string, context: CheckContext): RowProblem | null {
+/** A typed destination. */
+interface ReadDestination {
+  problem: RowProblem | null;
+  /** The same for every way of writing the destination. */
+  key: string;
+  twin: string | null;
+}
+
+function readDestination(address: string, context: CheckContext): ReadDestination {
   const { coin, chain, type, checker } = context;
-  if (address === "") return { kind: "address", refusal: { ok: false, reason: "empty" } };
-  if (type === "coinex") return v.is(emailField, address) ? null : { kind: "email" };
-  if (type === "inner") return null;
+  const read: ReadDestination = { problem: null, key: address.toLowerCase(), twin: null };
+  if (address === "")
+    return { ...read, problem: { kind: "address", refusal: { ok: false, reason: "empty" } } };
+  if (type === "coinex") return { ...read, problem: v.is(emailField, address) ? null : { kind: "email" } };
+  if (type === "inner") return read;
   const result = checker?.(coin, chain, address);
-  return result && !result.ok ? { kind: "address", refusal: result } : null;
+  if (result?.ok) return { problem: null, key: result.normalized, twin: result.warning?.twin ?? null };
+  return { problem: result ? { kind: "address", refusal: result } : null, key: address, twin: null };
 }
 
 /** Checks a single amount; the balance is compared with the sum of the batch instead. */
@@ -86,6 +99,15 @@ function refusalOf(answer: ServerCheck["items"][number] | undefined): RowProblem
   return answer === undefined || answer.ok ? null : { kind: "server", message: answer.message };
 }
 
+/** Returns the server's warnings about a row; until it has answered, those found here. */
+function warningsOf(
+  answer: ServerCheck["items"][number] | undefined,
+  own: Pick<CheckedRow, "isDouble" | "lookalike" | "twin">,
+): typeof own {
+  if (answer === undefined || !answer.ok) return own;
+  return { isDouble: answer.is_double, lookalike: answer.lookalike, twin: answer.twin };
+}
+
 /**
  * Checks every row locally, and adds the server's results.
  *
@@ -100,18 +122,29 @@ export function checkRows(rows: readonly BatchRow[], context: CheckContext): Che
     const answer = context.server?.items.find((item) => item.row === row.row);
     const { value, problem } = readRowAmount(row.amount, signs, context.bounds);
     const final = value === null ? null : finalAmount(value, context.bounds.fee);
-    const isRepeated = seen.has(row.address);
-    if (row.address !== "") seen.add(row.address);
+    const destination = readDestination(row.address, context);
+    const isRepeated = seen.has(destination.key);
+    if (row.address !== "") seen.add(destination.key);
     return {
       ...row,
-      problem:
-        destinationProblem(row.address, context) ?? problem ?? remarkProblem(row.remark) ?? refusalOf(answer),
+      problem: destination.problem ?? problem ?? remarkProblem(row.remark) ?? refusalOf(answer),
       final,
-      isDouble: answer?.is_double ?? isRepeated,
       isFeeLarge: final !== null && isFeeLarge(context.bounds.fee, final),
-      lookalike: answer?.lookalike ?? null,
+      ...warningsOf(answer, { isDouble: isRepeated, lookalike: null, twin: destination.twin }),
     };
   });
+}
+
+/**
+ * Returns the fee of each row: the current one of the server's check, which can be newer than the loaded terms.
+ *
+ * @param server the check, or null while there is none
+ * @param terms fee of the loaded terms
+ * @returns fee of one row
+ */
+export function feeOf(server: ServerCheck | null, terms: Amount): Amount {
+  const valid = server?.items.find(({ ok }) => ok);
+  return valid ? amount(valid.fee) : terms;
 }
 
 /** Totals of a batch (named as in spec 3). */

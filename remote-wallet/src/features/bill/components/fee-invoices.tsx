@@ -132,7 +132,7 @@ export function FeeInvoices({ year, utc, zone }: InvoicesProps) {
         )
       ) : data.length === 0 ? (
         <EmptyState title={t`No fees in this year`}>
-          <Trans>An invoice is made for every month with fees when it ends.</Trans>
+          <Trans>After each month with fees, an invoice appears here.</Trans>
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line">

@@ -1,4 +1,5 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
+import { setTimezone } from "shared/locale";
 import { holdAnswer, pageOf, watchDownloads, coinOf } from "shared/testing";
 import { conversionOf, offerOf } from "#/testing/conversions.ts";
 import { closePage, openPage, type Replies } from "#/testing/open-page.tsx";
@@ -84,11 +85,11 @@ describe("conversion records", () => {
     );
   });
 
-  it("requests whole days up to the last second of a chosen period", async () => {
+  it("requests whole days up to the first second after a chosen period", async () => {
     const { queriesOf } = await setup({}, "?range=custom&from=2026-11-01&to=2026-11-19");
 
     await waitFor(() =>
-      expect(queriesOf(RECORDS)[0]).toMatchObject({ start_time: "1793491200", end_time: "1795132799" }),
+      expect(queriesOf(RECORDS)[0]).toMatchObject({ start_time: "1793491200", end_time: "1795132800" }),
     );
   });
 
@@ -121,16 +122,19 @@ describe("conversion records", () => {
     expect(await screen.findByText("9,980.00 USDT")).toBeVisible();
   });
 
-  it("R2.3.21 saves the filtered records as a file", async () => {
+  it("R2.3.21 saves the filtered records as a file, in the time zone of the page", async () => {
     const saved = watchDownloads();
     const { user, queriesOf } = await setup(
       { [`${RECORDS}/export`]: { file: "Time", name: "conversions.xlsx" } },
       "?symbol=BTC&type=auto&range=all",
     );
+    act(() => setTimezone("480"));
     await user.click(screen.getByRole("button", { name: "Export" }));
     await user.click(await screen.findByRole("menuitem", { name: "Excel file" }));
 
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(["conversions.xlsx"]));
-    expect(queriesOf(`${RECORDS}/export`)).toEqual([{ coin: "BTC", type: "auto", format: "xlsx" }]);
+    expect(queriesOf(`${RECORDS}/export`)).toEqual([
+      { coin: "BTC", type: "auto", format: "xlsx", utc_offset: "480" },
+    ]);
   });
 });

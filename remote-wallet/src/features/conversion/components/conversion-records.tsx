@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { exportConversions, getConversionHistory, type Conversion } from "contracts";
 import { downloadFile, useCall } from "shared/api";
-import { formatCoinAmountText, formatDate } from "shared/format";
-import { REFRESH, useDisplayPreferences } from "shared/mining";
+import { formatCoinAmountText, formatDate, zoneOffset } from "shared/format";
+import { REFRESH, readNow, useDisplayPreferences } from "shared/mining";
 import { Badge, type Column, EmptyState, ExportButton, type ExportFormat, ListRow } from "shared/ui";
 import {
   FilterBar,
@@ -28,7 +28,7 @@ function filterOf(query: ListQuery, span: ListSpan) {
     ...(type === undefined ? {} : { type }),
     ...(status === undefined ? {} : { status }),
     ...(start_time === undefined ? {} : { start_time }),
-    ...(end_time === undefined ? {} : { end_time: end_time - 1 }),
+    ...(end_time === undefined ? {} : { end_time }),
   };
 }
 
@@ -121,6 +121,7 @@ export function ConversionRecords() {
   const columns = useColumns();
   const [query, onQuery] = useListQuery();
   const spanOf = useListSpan();
+  const { timeZone } = useDisplayPreferences();
   const useRecords = (one: ListQuery) =>
     useCall(
       getConversionHistory,
@@ -130,7 +131,9 @@ export function ConversionRecords() {
   const exportRecords = (format: ExportFormat) =>
     downloadFile(
       exportConversions,
-      { query: { ...filterOf(query, spanOf(query)), format } },
+      {
+        query: { ...filterOf(query, spanOf(query)), format, utc_offset: zoneOffset(timeZone, readNow()) },
+      },
       `conversions.${format}`,
     );
   return (

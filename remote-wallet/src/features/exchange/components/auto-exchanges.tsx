@@ -22,7 +22,8 @@ import { MoneyWriteNotice } from "shared/wallet";
 import { revalidateFinance } from "#/sources/revalidate-finance.ts";
 import { RuleDialog, percentOf, useSetRule } from "./rule-dialog.tsx";
 
-type Open = { kind: "new" } | { kind: "edit" | "delete"; rule: AutoExchange } | null;
+type Open =
+  { kind: "new"; pairs: readonly ExchangePair[] } | { kind: "edit" | "delete"; rule: AutoExchange } | null;
 
 function useRuleRows({ from, to, accumulated, min, last }: AutoExchange) {
   const { t } = useLingui();
@@ -128,15 +129,27 @@ function DeleteRule({ rule, onClose }: { rule: AutoExchange; onClose: () => void
   );
 }
 
+/** Pairs for which a rule can be created: open, and without a rule, which saving would replace. */
+function pairsWithout(pairs: readonly ExchangePair[], rules: readonly AutoExchange[]): ExchangePair[] {
+  return pairs.filter(
+    ({ from, to, enabled }) => enabled && !rules.some((rule) => rule.from === from && rule.to === to),
+  );
+}
+
+function useRules() {
+  return useCall(getAutoExchanges, {}, REFRESH);
+}
+
 interface RuleListProps {
+  reading: ReturnType<typeof useRules>;
   onOpen: (open: Open) => void;
   add: ReactNode;
 }
 
-function RuleList({ onOpen, add }: RuleListProps) {
+function RuleList({ reading, onOpen, add }: RuleListProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { data, error, isValidating, mutate } = useCall(getAutoExchanges, {}, REFRESH);
+  const { data, error, isValidating, mutate } = reading;
   if (data === undefined && error === undefined) return <Skeleton className="m-5 h-40" />;
   if (data === undefined) {
     return (
@@ -170,17 +183,19 @@ function RuleList({ onOpen, add }: RuleListProps) {
 /** Rules that exchange a part of every payout, one card each. */
 export function AutoExchanges({ pairs }: { pairs: readonly ExchangePair[] }) {
   const { t } = useLingui();
+  const reading = useRules();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
+  const unused = pairsWithout(pairs, reading.data ?? []);
   const add = (
-    <Button size="sm" icon={Plus} onClick={() => setOpen({ kind: "new" })}>
+    <Button size="sm" icon={Plus} onClick={() => setOpen({ kind: "new", pairs: unused })}>
       <Trans>New rule</Trans>
     </Button>
   );
   return (
     <Card title={t`Automatic exchange`} divided flush>
-      <RuleList onOpen={setOpen} add={add} />
-      {open?.kind === "new" && <RuleDialog pairs={pairs} onClose={close} />}
+      <RuleList reading={reading} onOpen={setOpen} add={add} />
+      {open?.kind === "new" && <RuleDialog pairs={open.pairs} onClose={close} />}
       {open?.kind === "edit" && <RuleDialog pairs={pairs} rule={open.rule} onClose={close} />}
       {open?.kind === "delete" && <DeleteRule rule={open.rule} onClose={close} />}
     </Card>

@@ -16,6 +16,7 @@ import { directionTo } from "./pair-fields.tsx";
 
 /** Props of {@link RuleDialog}. */
 interface RuleDialogProps {
+  /** Pairs to choose from for a new rule. */
   pairs: readonly ExchangePair[];
   /** The rule to change; undefined for a new one. */
   rule?: AutoExchange;
@@ -115,7 +116,8 @@ export function RuleDialog({ pairs, rule, onClose }: RuleDialogProps) {
   const [percent, setPercent] = useState(rule === undefined ? "50" : percentOf(rule.ratio));
   const part = partOf(percent);
   const { from, to } = direction;
-  const targets = pairs.filter((pair) => pair.from === from && pair.enabled).map((pair) => pair.to);
+  const targets = pairs.filter((pair) => pair.from === from).map((pair) => pair.to);
+  const isPair = rule !== undefined || targets.includes(to);
 
   async function save(): Promise<void> {
     if (part === null) return;
@@ -143,7 +145,7 @@ export function RuleDialog({ pairs, rule, onClose }: RuleDialogProps) {
             variant="primary"
             busy={isBusy}
             busyLabel={t`Saving…`}
-            disabled={part === null}
+            disabled={part === null || !isPair}
             onClick={() => void save()}
           >
             <Trans>Save</Trans>

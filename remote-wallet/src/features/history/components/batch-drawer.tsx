@@ -26,6 +26,7 @@ import {
   Table,
 } from "shared/ui";
 import { ORDER_BADGES, useCoins, useOrderNames } from "shared/wallet";
+import { SummaryHint } from "#/components/summary-only.tsx";
 import { revalidateWallet } from "#/sources/revalidate-wallet.ts";
 
 const ROWS = 20;
@@ -80,6 +81,7 @@ function CancelRest({ batch, open }: { batch: WithdrawBatch; open: number }) {
     revalidateWallet();
   }
   if (open === 0) return null;
+  if (batch.account !== null) return <SummaryHint />;
   return (
     <>
       <Button variant="danger" onClick={() => setAsking(true)}>
@@ -125,7 +127,7 @@ export function BatchDrawer({ batch, onClose }: BatchDrawerProps) {
       title={<Trans>Batch {id}</Trans>}
       wide
       footer={
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <CancelRest batch={batch} open={count - finished - bad} />
           {bad > 0 && (
             <ExportButton

@@ -5,6 +5,7 @@ import { useCallMutation, useErrorText } from "shared/api";
 import { pathTo } from "shared/navigation";
 import { toast } from "shared/toast";
 import { Button, ButtonLink, ConfirmDialog } from "shared/ui";
+import { SummaryHint } from "#/components/summary-only.tsx";
 import { revalidateWallet } from "#/sources/revalidate-wallet.ts";
 
 /** Props of {@link OrderActions}. */
@@ -13,7 +14,7 @@ interface OrderActionsProps {
   onDone: () => void;
 }
 
-/** The actions of an order: cancel it while it waits, or repeat it. */
+/** The actions of an order: cancel it while it waits, or repeat it. In the summary of all accounts, none is possible. */
 export function OrderActions({ order, onDone }: OrderActionsProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -43,6 +44,7 @@ export function OrderActions({ order, onDone }: OrderActionsProps) {
       },
     },
   );
+  if (order.account !== null) return order.status === "pending" ? <SummaryHint /> : null;
   return (
     <div className="flex flex-wrap gap-2">
       {order.status === "pending" && (
@@ -50,11 +52,9 @@ export function OrderActions({ order, onDone }: OrderActionsProps) {
           <Trans>Cancel the withdrawal</Trans>
         </Button>
       )}
-      {order.account === null && (
-        <ButtonLink to={repeat}>
-          <Trans>Repeat</Trans>
-        </ButtonLink>
-      )}
+      <ButtonLink to={repeat}>
+        <Trans>Repeat</Trans>
+      </ButtonLink>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { add, amount, compare, ratio, smaller, type Amount } from "amount";
+import { add, amount, compare, larger, ratio, smaller, subtract, type Amount } from "amount";
 import { borrowLoan, type CallData, type LoanCoin, type getLoanConfig } from "contracts";
 import { borrowable, interestFor, loanToValue, priceAtRatio } from "contracts/loan-math";
 import { useState, type ReactNode } from "react";
@@ -95,6 +95,16 @@ function Summary(props: { coin: LoanCoin; loan: Loan; loanCoin: string }) {
   );
 }
 
+/** The part of the person's credit limit that is not used yet. */
+function restOf({ user_limit, used }: Config): Amount {
+  return larger(subtract(amount(user_limit), amount(used)), amount("0"));
+}
+
+/** Whether less than the minimum loan is left of the person's credit. */
+function isUsedUp(config: Config, coin: LoanCoin): boolean {
+  return compare(restOf(config), amount(coin.min)) < 0;
+}
+
 function useBorrowing({ coin, loanCoin }: { coin: string; loanCoin: string }) {
   const { t } = useLingui();
   const order = useOrder();
@@ -127,17 +137,18 @@ function useBorrowing({ coin, loanCoin }: { coin: string; loanCoin: string }) {
   return { ...order, place };
 }
 
-/** Form fields with their rules, and the maximum that the typed collateral allows. */
-function useLoanFields(coin: LoanCoin, loanCoin: string) {
+/** Form fields with their rules, and the maximum that the typed collateral and the person's credit allow. */
+function useLoanFields(coin: LoanCoin, config: Config) {
   const { t } = useLingui();
   const held = add(amount(coin.available), amount(coin.free));
+  const max = smaller(amount(coin.max), restOf(config));
   const schema = v.object({
     collateral: useAmountRule({ coin: coin.coin, decimals: coin.precision, available: held }),
     amount: useAmountRule({
-      coin: loanCoin,
+      coin: config.loan_coin,
       decimals: LOAN_DECIMALS,
       min: amount(coin.min),
-      max: amount(coin.max),
+      max,
     }),
     agreed: v.pipe(v.boolean(), v.literal(true, t`Please agree first.`)),
   });
@@ -154,7 +165,7 @@ function useLoanFields(coin: LoanCoin, loanCoin: string) {
             ratio(coin.initial),
             LOAN_DECIMALS,
           ),
-          amount(coin.max),
+          max,
         );
   return { form, held, most, loan: collateral && borrowed ? { collateral, amount: borrowed } : null };
 }
@@ -164,7 +175,7 @@ function BorrowFields({ config, coin }: { config: Config; coin: LoanCoin }) {
   const { locale } = useDisplayPreferences();
   const loanCoin = config.loan_coin;
   const borrowing = useBorrowing({ coin: coin.coin, loanCoin });
-  const { form, held, most, loan } = useLoanFields(coin, loanCoin);
+  const { form, held, most, loan } = useLoanFields(coin, config);
   const heldText = formatCoinAmountText(held, coin.coin, { locale, decimals: coin.precision });
   const mostText = formatCoinAmountText(most, loanCoin, { locale, decimals: 2, trim: true });
   const fill = (name: "collateral" | "amount", value: Amount) =>
@@ -212,7 +223,9 @@ function BorrowFields({ config, coin }: { config: Config; coin: LoanCoin }) {
         block
         size="lg"
         busyLabel={t`Checking…`}
-        disabled={coin.price === null || !config.open || borrowing.phase === "checking"}
+        disabled={
+          coin.price === null || !config.open || isUsedUp(config, coin) || borrowing.phase === "checking"
+        }
       >
         <Trans>Borrow</Trans>
       </SubmitButton>
@@ -240,6 +253,11 @@ export function BorrowForm({ config }: { config: Config }) {
             <Trans>
               You can't borrow or transfer collateral out until there is one. You can still repay.
             </Trans>
+          </Notice>
+        )}
+        {coin !== undefined && isUsedUp(config, coin) && (
+          <Notice tone="warning" role="status" title={t`Your credit is used up.`}>
+            <Trans>You can borrow again after you repay a part.</Trans>
           </Notice>
         )}
         <SelectChoice

@@ -98,7 +98,7 @@ function Choices({ config }: { config: Config }) {
         about={t`About automatic repayment`}
       >
         <Trans>
-          After each day’s settlement, {coin} of your mining account repays interest first, then principal.
+          After each day's settlement, {coin} of your mining account repays interest first, then principal.
         </Trans>
       </LoanChoice>
     </span>

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import type { LoanRecord } from "contracts";
+import { setTimezone } from "shared/locale";
 import { pageOf, watchDownloads, coinOf } from "shared/testing";
 import { loanConfigOf, loanRecordOf, positionOf, positionsOf } from "#/testing/loans.ts";
 import { closePage, openPage, type Replies } from "#/testing/open-page.tsx";
@@ -71,17 +72,26 @@ describe("loan records", () => {
     expect(screen.queryByLabelText("Coin")).not.toBeInTheDocument();
   });
 
-  it("R2.3.24 saves the shown tab as a file", async () => {
+  it("requests whole days up to the first second after a chosen period", async () => {
+    const { queriesOf } = await setup({}, "?range=custom&from=2026-11-01&to=2026-11-19");
+
+    await waitFor(() =>
+      expect(queriesOf(RECORDS)[0]).toMatchObject({ start_time: "1793491200", end_time: "1795132800" }),
+    );
+  });
+
+  it("R2.3.24 saves the shown tab as a file, in the time zone of the page", async () => {
     const saved = watchDownloads();
     const { user, queriesOf } = await setup(
       { [`${RECORDS}/export`]: { file: "Time", name: "loans.csv" } },
       "?type=repay&range=all",
     );
+    act(() => setTimezone("480"));
     await user.click(await screen.findByRole("button", { name: "Export" }));
     await user.click(await screen.findByRole("menuitem", { name: "CSV file" }));
 
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(["loans.csv"]));
-    expect(queriesOf(`${RECORDS}/export`)).toEqual([{ kind: "repay", format: "csv" }]);
+    expect(queriesOf(`${RECORDS}/export`)).toEqual([{ kind: "repay", format: "csv", utc_offset: "480" }]);
   });
 
   it("R8.5 shows why they failed next to loaded loans", async () => {

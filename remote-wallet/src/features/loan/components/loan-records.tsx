@@ -2,8 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { exportLoanRecords, getLoanRecords, type LoanRecord, type LoanRecordKind } from "contracts";
 import { useId } from "react";
 import { downloadFile, useCall } from "shared/api";
-import { formatCoinAmountText, formatDate } from "shared/format";
-import { REFRESH, useDisplayPreferences } from "shared/mining";
+import { formatCoinAmountText, formatDate, zoneOffset } from "shared/format";
+import { REFRESH, readNow, useDisplayPreferences } from "shared/mining";
 import { type Column, EmptyState, ExportButton, type ExportFormat, ListRow, TabPanel, Tabs } from "shared/ui";
 import { ListCard, PeriodBar, useCoins, useListQuery, useListSpan, type ListQuery } from "shared/wallet";
 import { ltvText } from "#/model/ltv-text.ts";
@@ -41,7 +41,7 @@ function useDetail(): (row: LoanRecord) => string {
     open: t({ message: "Open", context: "order" }),
     finished: t`Done`,
     cancelled: t`Canceled`,
-    lapsed: t`Expired`,
+    lapsed: t({ message: "Expired", context: "order" }),
     automatic: t`Automatic`,
   };
   return (row) => {
@@ -121,19 +121,24 @@ export function LoanRecords() {
   const panelId = useId();
   const [query, onQuery] = useListQuery();
   const spanOf = useListSpan();
+  const { timeZone } = useDisplayPreferences();
   const kind = KINDS.find((one) => one === query.types[0]) ?? "borrow";
   const filterOf = (one: ListQuery) => {
     const { start_time, end_time } = spanOf(one);
     return {
       kind,
       ...(start_time === undefined ? {} : { start_time }),
-      ...(end_time === undefined ? {} : { end_time: end_time - 1 }),
+      ...(end_time === undefined ? {} : { end_time }),
     };
   };
   const useRecords = (one: ListQuery) =>
     useCall(getLoanRecords, { query: { page: one.page, limit: one.limit, ...filterOf(one) } }, REFRESH);
   const exportRecords = (format: ExportFormat) =>
-    downloadFile(exportLoanRecords, { query: { ...filterOf(query), format } }, `loans.${format}`);
+    downloadFile(
+      exportLoanRecords,
+      { query: { ...filterOf(query), format, utc_offset: zoneOffset(timeZone, readNow()) } },
+      `loans.${format}`,
+    );
   const shown = { ...query, coin: "", types: [] };
   return (
     <section aria-label={t`Records`} className="grid gap-3">

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { amount, subtract, sum } from "amount";
+import { LIMITS } from "contracts/limits";
 import { PERIODS } from "contracts/periods";
 import { sellLoanCollateral } from "contracts";
 import { callApi } from "shared/api";
@@ -7,6 +8,7 @@ import { AmountField, Form, SubmitButton, useSchemaForm } from "shared/forms";
 import { formatCoinAmountText } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
 import { toast } from "shared/toast";
+import { Notice } from "shared/ui";
 import * as v from "valibot";
 import { readTyped, useAmountRule } from "#/hooks/use-amount-rule.ts";
 import { LoanOrderNotices, useLoanOrderEnd } from "#/components/loan-order.tsx";
@@ -28,6 +30,7 @@ export function SellPane({ position, coin, order, onClose }: PositionDialogProps
     amount: "",
     price: position.price ?? "",
   });
+  const isFull = position.orders.length >= LIMITS.loanSellOrders;
   const freeText = formatCoinAmountText(free, coin.coin, { locale, decimals: coin.precision });
 
   const end = useLoanOrderEnd({ form, fields: { 22001: "amount" }, onDone: onClose });
@@ -81,8 +84,18 @@ export function SellPane({ position, coin, order, onClose }: PositionDialogProps
         unit={position.loan_coin}
         hint={t`Sold once the price is reached. The order expires after ${{ hours: PERIODS.collateralOrderHours }} hours or at a liquidation.`}
       />
+      {isFull && (
+        <Notice tone="warning" role="status">
+          {t`Up to ${{ max: LIMITS.loanSellOrders }} open sell orders per loan. Cancel one first.`}
+        </Notice>
+      )}
       <LoanOrderNotices order={order} end={end} />
-      <SubmitButton form={form} block busyLabel={t`Checking…`} disabled={order.phase === "checking"}>
+      <SubmitButton
+        form={form}
+        block
+        busyLabel={t`Checking…`}
+        disabled={isFull || order.phase === "checking"}
+      >
         <Trans>Sell collateral</Trans>
       </SubmitButton>
     </Form>

@@ -1,25 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { amount } from "amount";
-import { TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
 import { formatCoinAmountText } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
 import { useFeeLimit } from "#/hooks/use-fee-limit.ts";
 import { Address, DescriptionList } from "shared/ui";
 import { useCoins, useTypeNames } from "shared/wallet";
 import { OrderBrief } from "#/components/order-brief.tsx";
+import { WarningLine } from "#/components/warning-line.tsx";
 import type { Order } from "../model/order.ts";
 import { isFeeLarge } from "#/model/withdraw-amounts.ts";
 import { AmountLines } from "./amount-lines.tsx";
-
-function Warning({ children }: { children: ReactNode }) {
-  return (
-    <li className="flex gap-2">
-      <TriangleAlert aria-hidden size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-warning" />
-      <span>{children}</span>
-    </li>
-  );
-}
 
 /** Warnings before an order is confirmed, each on its own line (R5.9). */
 export function OrderWarnings({ order }: { order: Order }) {
@@ -28,28 +18,28 @@ export function OrderWarnings({ order }: { order: Order }) {
   return (
     <ul className="space-y-1.5 text-xs">
       {isFeeLarge(amount(order.outerFee), amount(order.finalAmount)) && (
-        <Warning>
+        <WarningLine>
           <Trans>The network fee is {limit} or more of what the recipient gets.</Trans>
-        </Warning>
+        </WarningLine>
       )}
       {check.lookalike !== null && (
-        <Warning>
+        <WarningLine>
           <Trans>Similar to a saved address, but not the same. Check every character.</Trans>
-        </Warning>
+        </WarningLine>
       )}
       {!check.is_known && tabName !== "inner" && (
-        <Warning>
+        <WarningLine>
           <Trans>You haven't paid this destination before.</Trans>
-        </Warning>
+        </WarningLine>
       )}
       {check.twin !== null && (
-        <Warning>
+        <WarningLine>
           <Trans>You entered an old address format. It is paid in its current format.</Trans>
-        </Warning>
+        </WarningLine>
       )}
-      <Warning>
+      <WarningLine>
         <Trans>Transferred assets cannot be recovered.</Trans>
-      </Warning>
+      </WarningLine>
     </ul>
   );
 }

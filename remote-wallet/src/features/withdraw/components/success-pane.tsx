@@ -28,7 +28,7 @@ export function SuccessPane({ id, status, type, onAgain }: SuccessPaneProps) {
     </>
   );
   return (
-    <DonePane title={type === "inner" ? t`Transferred` : t`Withdrawal ordered`} actions={actions}>
+    <DonePane title={type === "inner" ? t`Transferred` : t`Withdrawal requested`} actions={actions}>
       <p className="flex items-center gap-2 text-sm text-ink-2">
         <Trans>Order {id}</Trans>
         <Badge kind={ORDER_BADGES[status]}>{names[status]}</Badge>

@@ -7,6 +7,7 @@ import { showServerError } from "shared/forms";
 import { useCoins, type MoneyWritePhase } from "shared/wallet";
 import * as v from "valibot";
 import { revalidateWallet } from "#/sources/revalidate-wallet.ts";
+import { needsConfirmation } from "#/model/payment-risks.ts";
 import type { Order } from "../model/order.ts";
 import {
   amountFor,
@@ -15,7 +16,6 @@ import {
   type Bounds,
   type WithdrawType,
 } from "#/model/withdraw-amounts.ts";
-import { needsConfirmation } from "./confirm-risks.tsx";
 import { useSendOrder, type OrderViews } from "./use-send-order.ts";
 import type { WithdrawValues } from "./withdraw-schema.ts";
 

@@ -7,11 +7,17 @@ import { AmountField, Form, SubmitButton, Switch, TextField, useSchemaForm } fro
 import { Button, FiatAmount, Notice } from "shared/ui";
 import { useDisplayPreferences } from "shared/mining";
 import { MoneyWriteNotice, useCoins } from "shared/wallet";
-import { boundsOf, finalAmount, largestAmount, type WithdrawType } from "#/model/withdraw-amounts.ts";
+import { ConfirmRisks } from "#/components/confirm-risks.tsx";
+import {
+  boundsOf,
+  dayRest,
+  finalAmount,
+  largestAmount,
+  type WithdrawType,
+} from "#/model/withdraw-amounts.ts";
 import type { Order } from "../model/order.ts";
 import { worthOf } from "../model/worth.ts";
 import { AmountLines } from "./amount-lines.tsx";
-import { ConfirmRisks } from "./confirm-risks.tsx";
 import { DestinationField } from "./destination-field.tsx";
 import { OrderSummary, WithdrawalBrief } from "./order-summary.tsx";
 import type { OrderViews } from "./use-send-order.ts";
@@ -103,7 +109,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
   const exactSwitch = bounds.fee !== "0" && (
     <Switch label={t`Recipient gets exactly this amount`} checked={isExact} onChange={setExact} showLabel />
   );
-  const largest = largestAmount(bounds);
+  const largest = largestAmount(bounds, dayRest(info, type, coins.find(coin)));
   return (
     <>
       <Form form={form} onSubmit={(values) => flow.submit(values, info)} label={t`Withdraw ${coin}`}>
@@ -153,7 +159,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
       </Form>
       {flow.risky && (
         <ConfirmRisks
-          order={flow.risky}
+          payment={flow.risky}
           onConfirm={() => flow.risky && void flow.confirm(flow.risky)}
           onCancel={flow.dropRisky}
         />

@@ -3,26 +3,12 @@ import { amount } from "amount";
 import { useEffect, useState } from "react";
 import { SECOND_MS } from "shared/format";
 import { Address, Button, Dialog } from "shared/ui";
-import type { Order } from "../model/order.ts";
 import { useFeeLimit } from "#/hooks/use-fee-limit.ts";
+import type { RiskyPayment } from "#/model/payment-risks.ts";
 import { compareAddresses, isFeeLarge } from "#/model/withdraw-amounts.ts";
 
-/** Seconds to compare two addresses before the order can continue. */
+/** Seconds to compare two addresses before the person can continue. */
 const COMPARE_SECONDS = 5;
-
-/**
- * Checks whether an order needs separate confirmation before the security dialog.
- *
- * @returns true for a large fee, a lookalike address, or a legacy address format
- */
-export function needsConfirmation(order: Order): boolean {
-  const { check } = order;
-  return (
-    check.lookalike !== null ||
-    check.twin !== null ||
-    isFeeLarge(amount(order.outerFee), amount(order.finalAmount))
-  );
-}
 
 function Compared({ address, other, label }: { address: string; other: string; label: string }) {
   return (
@@ -59,16 +45,16 @@ function useCountdown(from: number): number {
 
 /** Props of {@link ConfirmRisks}. */
 interface ConfirmRisksProps {
-  order: Order;
+  payment: RiskyPayment;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /** Asks for confirmation of a large fee, an address that looks like a known one, or a legacy address format (R5.9). */
-export function ConfirmRisks({ order, onConfirm, onCancel }: ConfirmRisksProps) {
+export function ConfirmRisks({ payment, onConfirm, onCancel }: ConfirmRisksProps) {
   const { t } = useLingui();
   const limit = useFeeLimit();
-  const { check, coin, outerFee, finalAmount } = order;
+  const { check, coin, address, outerFee, finalAmount } = payment;
   const left = useCountdown(check.lookalike === null ? 0 : COMPARE_SECONDS);
   const isLarge = isFeeLarge(amount(outerFee), amount(finalAmount));
   return (
@@ -106,8 +92,8 @@ export function ConfirmRisks({ order, onConfirm, onCancel }: ConfirmRisksProps) 
             <p className="font-medium">
               <Trans>Similar to a saved address, but not the same. Compare them:</Trans>
             </p>
-            <Compared address={order.address} other={check.lookalike} label={t`You are about to pay`} />
-            <Compared address={check.lookalike} other={order.address} label={t`You paid before`} />
+            <Compared address={address} other={check.lookalike} label={t`You are about to pay`} />
+            <Compared address={check.lookalike} other={address} label={t`You paid before`} />
           </div>
         )}
         {check.twin !== null && (
