@@ -202,6 +202,21 @@ describe("a refused session", () => {
   });
 });
 
+it("starts a page that a link opens at its top with the focus on it, and leaves Back to the browser", async () => {
+  const { user } = await open({ path: "/en/nothing" });
+  await heading("This page could not be found");
+  expect(window.scrollTo).not.toHaveBeenCalled();
+
+  await user.click(screen.getByRole("link", { name: "Pricing" }));
+  await heading("Pricing and payouts");
+  expect(window.scrollTo).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole("main")).toHaveFocus();
+
+  act(() => history.back());
+  await heading("This page could not be found");
+  expect(window.scrollTo).toHaveBeenCalledTimes(1);
+});
+
 it("R2.9.1 closes the security dialog when the page changes", async () => {
   await open({ path: "/en/pricing" });
   await heading("Pricing and payouts");

@@ -3,7 +3,7 @@ import { isOfficialHost } from "brand";
 import { Suspense, lazy, useEffect, type ComponentType } from "react";
 import { isLanguagePrefix, prefixOf } from "routes";
 import { cancelVerification } from "shared/security";
-import { reloadPage, setNavigator, useRemotePages } from "shared/navigation";
+import { PageChange, reloadPage, setNavigator, useRemotePages } from "shared/navigation";
 import { useLocale } from "shared/locale";
 import { Navigate, useLocation, useNavigate } from "shared/router";
 import { promptForMainAccount, useSession } from "shared/session";
@@ -77,11 +77,10 @@ function useAddressChanges(pathname: string): void {
     if (location.pathname !== pathname) void navigate(location.pathname + location.search, { replace: true });
   }, [navigate, pathname]);
 
-  // The security dialog and an error page end with their page (R2.9.1); a new page starts at its top.
+  // The security dialog and an error page end with their page (R2.9.1).
   useEffect(() => {
     cancelVerification();
     setErrorStatus(null);
-    if (location.hash === "") window.scrollTo(0, 0);
   }, [pathname]);
 }
 
@@ -119,6 +118,7 @@ export function Shell({ hostname }: { hostname: string }) {
   if (!isLanguagePrefix(pathname.split("/")[1])) return <LanguageRedirect />;
   return (
     <>
+      <PageChange />
       <ShellBoundary resetKey={pathname} isWholePage>
         <RoutedShell />
       </ShellBoundary>

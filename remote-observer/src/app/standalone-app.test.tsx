@@ -84,6 +84,18 @@ describe("the standalone observer pages", () => {
     expect(screen.getByRole("link", { name: "Skip to content" })).toHaveAttribute("href", "#main");
   });
 
+  it("R2.6.8 start at their top with the focus on them when a link opens them", async () => {
+    const scroll = jest.spyOn(window, "scrollTo").mockImplementation(() => undefined);
+    const { user } = await visit();
+    await screen.findByRole("row", { name: /s21-a01/u });
+    expect(scroll).not.toHaveBeenCalled();
+
+    await user.click(screen.getByRole("link", { name: "Profit" }));
+
+    await waitFor(() => expect(scroll.mock.calls).toEqual([[0, 0]]));
+    expect(screen.getByRole("main")).toHaveFocus();
+  });
+
   it("R2.6.8 omit pages that the key does not open", async () => {
     await visit({ info: { open_auth: ["worker"] } });
 

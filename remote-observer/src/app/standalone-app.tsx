@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Fragment, Suspense, useEffect } from "react";
 import { CoveredPage, PrerenderedPage, useLoadedOrLazy } from "shared/hydration";
 import { i18n } from "shared/i18n";
-import { setNavigator } from "shared/navigation";
+import { PageChange, setNavigator } from "shared/navigation";
 import { RemoteContext } from "shared/remote-contract";
 import type { MountContext } from "shared/remote-contract";
 import { BrowserRouter, useLocation, useNavigate, useRoutes } from "shared/router";
@@ -60,6 +60,7 @@ export function StandaloneApp({ context }: StandaloneAppProps) {
         <BrowserRouter>
           <RemoteContext value={context}>
             <div data-mfe="observer" className="flex min-h-dvh flex-col">
+              <PageChange />
               <a
                 href="#main"
                 className="sr-only focus:not-sr-only focus:absolute focus:start-2 focus:top-2 focus:z-(--z-tooltip) focus:rounded-sm focus:bg-raised focus:px-3 focus:py-2"

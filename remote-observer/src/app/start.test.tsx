@@ -8,6 +8,7 @@ import { start } from "./start.tsx";
 
 it("R2.1.11 R2.6.8 starts the pages at the browser's address, and leaves them when the key is rejected", async () => {
   document.body.innerHTML = '<div id="root"></div>';
+  jest.spyOn(window, "scrollTo").mockImplementation(() => undefined);
   history.replaceState(null, "", "/en/observer/worker?access_key=k&coin=BTC");
   const answers: Record<string, Answer> = {
     "/common/system": { data: systemOf() },

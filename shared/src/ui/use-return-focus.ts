@@ -19,6 +19,8 @@ export function useReturnFocus(): ReturnFocus {
     },
     onCloseAutoFocus: (event) => {
       event.preventDefault();
+      // A link of the dialog has opened a page, which has the focus now.
+      if (document.activeElement?.id === "main") return;
       if (before.current?.isConnected) before.current.focus();
     },
   };
