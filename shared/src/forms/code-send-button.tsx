@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { CODE_RESEND_SECONDS } from "contracts/constants";
+import { CODE_RESEND_SECONDS, SESSION_STORAGE_KEYS } from "contracts/constants";
 import { useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import { storedValue } from "shared/storage";
@@ -7,7 +7,7 @@ import { Button } from "../ui/button.tsx";
 
 const deadlines = storedValue({
   area: "session",
-  name: "codeResendAt",
+  name: SESSION_STORAGE_KEYS.codeResendAt,
   schema: v.record(v.string(), v.number()),
   initial: {},
 });

@@ -17,6 +17,7 @@ import {
 import { loadCustom, resetCustom } from "./custom-store.ts";
 import {
   readSummaryFlag,
+  removePersonalValues,
   resetSessionState,
   sessionState,
   setHasNewCoupon,
@@ -123,10 +124,11 @@ export async function beginSession(token: string): Promise<void> {
   await loadSession();
 }
 
-/** Clears the person, the token and all cached responses; the page stays. */
+/** Clears the person, the token, what this tab stores about the person, and all cached responses; the page stays. */
 export function endSession(): void {
   clearTimeout(retry);
   resetSessionState();
+  removePersonalValues();
   resetCustom();
   setApiIdentity({ account: undefined });
   dropToken();

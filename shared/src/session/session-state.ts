@@ -1,7 +1,7 @@
 import { LOCAL_STORAGE_KEYS, SESSION_STORAGE_KEYS, type SubAccount, type User } from "contracts";
 import * as v from "valibot";
 import { proxy, subscribe, useSnapshot } from "valtio";
-import { storedValue, watchAcrossTabs } from "../storage/index.ts";
+import { storedFlag, storedValue, watchAcrossTabs } from "../storage/index.ts";
 
 /**
  * State of the session: `starting` while a token is being looked up, `failed` when the server did not respond and will be asked
@@ -57,6 +57,12 @@ export const sessionState = proxy<SessionState>(emptyState());
 export function resetSessionState(): void {
   Object.assign(sessionState, emptyState());
   tempTokenValue.remove();
+}
+
+/** Removes what this tab stores about the person who signs out, so that the next one does not find it. */
+export function removePersonalValues(): void {
+  for (const name of [SESSION_STORAGE_KEYS.codeResendAt, SESSION_STORAGE_KEYS.weixinBind])
+    storedFlag(name, "session").remove();
 }
 
 /** @returns the current session; not for rendering */

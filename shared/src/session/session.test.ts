@@ -63,7 +63,13 @@ it("R4.1.3 cleans up after signing out", async () => {
   setup();
   await beginSession(TOKEN);
   setTempToken("temporary");
+  sessionStorage.setItem("weixinBind", '{"token":"t","name":"Ada"}');
+  sessionStorage.setItem("codeResendAt", '{"signin-sms":1}');
   await expect(signOut()).resolves.toBe(true);
+  expect([sessionStorage.getItem("weixinBind"), sessionStorage.getItem("codeResendAt")]).toEqual([
+    null,
+    null,
+  ]);
   expect(readCookie("token")).toBeUndefined();
   expect(getApiIdentity()).toMatchObject({ token: undefined, account: undefined });
   expect(getSession()).toMatchObject({ status: "signed-out", account: null });

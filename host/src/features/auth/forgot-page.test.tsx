@@ -73,6 +73,8 @@ it("requests a reset with a solved captcha and does not reveal whether the accou
     pass_token: "signed-by-the-server",
   });
   expect(screen.getByRole("button", { name: /^Resend in/u })).toBeDisabled();
+  // What stays in the tab names nobody.
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain("northfield");
 });
 
 it("accepts a phone number with its country", async () => {

@@ -38,10 +38,8 @@ async function requestCode(account: string): Promise<boolean> {
   );
 }
 
-/** Key of the resend countdown for an account. */
-function resendOf(account: string): string {
-  return `forgot ${account}`;
-}
+/** Key of the resend countdown; it names no account, since it stays in the tab's storage. */
+const RESEND = "forgot";
 
 function AskForm({ onSent }: { onSent: (account: string) => void }) {
   const { t } = useLingui();
@@ -55,7 +53,7 @@ function AskForm({ onSent }: { onSent: (account: string) => void }) {
     const account = toSignInName(method, values);
     try {
       if (!(await requestCode(account))) return;
-      noteCodeSent(resendOf(account));
+      noteCodeSent(RESEND);
       onSent(account);
     } catch (error) {
       if (!showServerError(error, form, {})) setProblem(errorText(error));
@@ -116,7 +114,7 @@ function CodeForm({ account, onVerified }: { account: string; onVerified: (token
         control={form.control}
         name="code"
         label={t`Code`}
-        suffix={<CodeSendButton business={resendOf(account)} onSend={handleResend} />}
+        suffix={<CodeSendButton business={RESEND} onSend={handleResend} />}
       />
       <CaptchaPlace />
       <SubmitButton form={form} size="lg" block busyLabel={t`Verifying…`}>

@@ -38,8 +38,8 @@ function Terms({ summary }: { summary: ReferSummary }) {
     </Trans>
   ) : (
     <Trans>
-      You get {rate} of the pool fee that each person you invite pays, for {days} days from their first mined
-      day.
+      You get {rate} of the pool fee that each person you invite pays, for {days} days from their first day of
+      mining.
     </Trans>
   );
 }

@@ -30,7 +30,7 @@ it("R2.3.37 shows masked what is linked, and opens the dialog to link the rest",
 
   expect(await screen.findByText("n***d@mail.example")).toBeVisible();
   expect(screen.getByText("2 of 10 left")).toBeVisible();
-  expect(screen.getByText(/3 addresses are in it\./u)).toBeVisible();
+  expect(screen.getByText(/It has 3 addresses\./u)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Link phone" }));
 
   expect((await findRequest()).business).toBe("bind_mobile");

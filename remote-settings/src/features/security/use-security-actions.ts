@@ -77,7 +77,7 @@ export function useSecurityActions() {
     deleteMain: async (payload: { id: number; account: string }): Promise<void> => {
       const result = await verify({
         business: "delete_user",
-        tips: t`The account is deleted after ${{ days: PERIODS.deletionDays }} days. Signing in before then cancels it.`,
+        tips: t`The account is deleted after ${{ days: PERIODS.deletionDays }} days. Signing in before then cancels it. After that, nothing paid to its deposit addresses reaches you.`,
         confirmLabel: t`Delete account`,
         danger: true,
         act: (proof) => callApi(deleteAccount, { body: { payload, ...proof } }),

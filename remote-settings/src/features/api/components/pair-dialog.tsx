@@ -20,7 +20,7 @@ export function PairDialog({ pair, onClose }: { pair: ApiKeyPair; onClose: () =>
   return (
     <Dialog open locked onOpenChange={onClose} width="lg" title={t`API key of ${account}`} footer={footer}>
       <div className="grid gap-4">
-        <Notice tone="warning" title={t`Save the secret now.`}>
+        <Notice tone="warning" title={t`Save the secret key now.`}>
           <Trans>It is shown only once. Anyone who has it can read what the key allows.</Trans>
         </Notice>
         <div>

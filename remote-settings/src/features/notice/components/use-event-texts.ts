@@ -8,7 +8,7 @@ export function useEventTexts(): Record<NoticeEvent, { name: string; hint: strin
   return {
     worker_offline: {
       name: t`Worker offline`,
-      hint: t`Workers that go offline together are one notification.`,
+      hint: t`Workers that go offline together share one notification.`,
     },
     hashrate_drop: {
       name: t`Hashrate drop`,
@@ -16,7 +16,7 @@ export function useEventTexts(): Record<NoticeEvent, { name: string; hint: strin
     },
     recovered: { name: t`Recovered`, hint: t`One for every alert you received.` },
     reject_rate: { name: t`Reject rate high`, hint: t`For ${{ minutes: PERIODS.alertMinutes }} minutes.` },
-    daily_report: { name: t`Daily report`, hint: t`Earnings, hashrate and workers of the last day.` },
+    daily_report: { name: t`Daily report`, hint: t`Earnings, hashrate and workers for the previous day.` },
     payout: { name: t`Payout sent or failed`, hint: t`To your payout address.` },
     deposit: { name: t`Deposit credited`, hint: t`Once it has enough confirmations.` },
     news: { name: t`Coupons, rebates and news`, hint: t`Expiring coupons, credited rebates, offers.` },

@@ -34,7 +34,7 @@ describe("the webhook", () => {
 
     await user.click(screen.getByRole("button", { name: "Save" }));
 
-    const dialog = within(await screen.findByRole("dialog", { name: "Secret of the webhook" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Secret key of the webhook" }));
     expect(dialog.getByText(SECRET)).toBeVisible();
     expect(dialog.getByRole("button", { name: "Done" })).toBeDisabled();
     await user.click(dialog.getByRole("checkbox"));
@@ -100,10 +100,10 @@ describe("the webhook", () => {
       {},
       { [WEBHOOK]: replyOf(ON), [RENEWING]: { data: { secret: SECRET } } },
     );
-    await user.click(screen.getByRole("button", { name: "New secret" }));
+    await user.click(screen.getByRole("button", { name: "New secret key" }));
     const question = within(await screen.findByRole("dialog"));
 
-    await user.click(question.getByRole("button", { name: "New secret" }));
+    await user.click(question.getByRole("button", { name: "New secret key" }));
 
     expect(await screen.findByText(SECRET)).toBeVisible();
   });

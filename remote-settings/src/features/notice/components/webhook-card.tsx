@@ -127,7 +127,7 @@ function Actions({ onSecret }: { onSecret: (secret: string) => void }) {
         <Trans>Test the webhook</Trans>
       </Button>
       <Button icon={KeyRound} onClick={() => setQuestion("secret")}>
-        <Trans>New secret</Trans>
+        <Trans>New secret key</Trans>
       </Button>
       <Button icon={Trash2} onClick={() => setQuestion("remove")}>
         <Trans>Remove webhook</Trans>
@@ -136,12 +136,12 @@ function Actions({ onSecret }: { onSecret: (secret: string) => void }) {
         open={question === "secret"}
         danger
         onOpenChange={() => setQuestion(null)}
-        title={t`Make a new secret?`}
-        confirmLabel={<Trans>New secret</Trans>}
+        title={t`Create a new secret key?`}
+        confirmLabel={<Trans>New secret key</Trans>}
         busy={renew.isMutating}
         onConfirm={() => void handleRenew()}
       >
-        <Trans>The old secret no longer signs anything. Your receiver needs the new one at once.</Trans>
+        <Trans>The old secret key no longer signs anything. Your receiver needs the new one at once.</Trans>
       </ConfirmDialog>
       <ConfirmDialog
         open={question === "remove"}
@@ -152,7 +152,7 @@ function Actions({ onSecret }: { onSecret: (secret: string) => void }) {
         busy={remove.isMutating}
         onConfirm={() => void handleRemove()}
       >
-        <Trans>Notifications that wait for it are not sent.</Trans>
+        <Trans>Pending notifications won't be sent.</Trans>
       </ConfirmDialog>
     </div>
   );

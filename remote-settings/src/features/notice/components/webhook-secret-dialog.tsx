@@ -13,9 +13,16 @@ export function WebhookSecretDialog({ secret, onClose }: { secret: string; onClo
     </Button>
   );
   return (
-    <Dialog open locked onOpenChange={onClose} width="lg" title={t`Secret of the webhook`} footer={footer}>
+    <Dialog
+      open
+      locked
+      onOpenChange={onClose}
+      width="lg"
+      title={t`Secret key of the webhook`}
+      footer={footer}
+    >
       <div className="grid gap-4">
-        <Notice tone="warning" title={t`Save the secret now.`}>
+        <Notice tone="warning" title={t`Save the secret key now.`}>
           <Trans>
             It is shown only once. Your receiver checks the signature of every notification with it.
           </Trans>

@@ -9,7 +9,7 @@ import {
   findSecurityCheck,
 } from "#/testing/shell.tsx";
 import { linkOf } from "../testing/observer-links.ts";
-import { AUTH, CREATION, openLinkForm, remarkOf, type LinkForm } from "../testing/open-link-form.tsx";
+import { AUTH, CHANGE, CREATION, openLinkForm, remarkOf, type LinkForm } from "../testing/open-link-form.tsx";
 
 afterEach(closePage);
 
@@ -132,6 +132,28 @@ describe("a new observer link", () => {
     await waitFor(() => expect(field).toHaveAccessibleDescription(/at most 5 years/u));
     expect(field).toHaveValue(day);
     expect(remarkOf(form)).toHaveValue("Bank");
+  });
+
+  it("is not created again when its permissions were not saved; trying again sends them and what changed", async () => {
+    const { answers, bodies, form, user } = await openLinkForm(undefined, {
+      [AUTH]: { code: 500, message: "Try again." },
+    });
+    await user.type(remarkOf(form), "Bank");
+    await submit({ form, user });
+    await confirmSecurityCheck();
+    expect(await form.findByRole("alert")).toHaveTextContent("Try again.");
+    answers[AUTH] = { data: null };
+    await user.type(remarkOf(form), " A");
+    await user.click(form.getByRole("switch", { name: "Assets" }));
+    await submit({ form, user });
+
+    expect(await screen.findByText("Observer link created")).toBeVisible();
+    expect(bodies(CREATION)).toHaveLength(1);
+    expect(bodies(CHANGE)).toEqual([{ remark: "Bank A", expire: "never", open_coins: null }]);
+    expect(bodies(AUTH)).toEqual([
+      { observer_id: 3, open_auth: ["dashboard", "worker", "profit", "asset"] },
+      { observer_id: 3, open_auth: ["dashboard", "worker", "profit"] },
+    ]);
   });
 
   it("offers only coins that the pool mines, and removes a selected one again", async () => {

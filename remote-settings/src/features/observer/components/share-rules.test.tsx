@@ -29,7 +29,7 @@ describe("revenue sharing", () => {
     );
 
     expect(await findRow(/partner@mail/u)).toHaveTextContent(
-      /^north_rack_aBTCpartner@mail\.invalidHall owner12\.50%Applies/u,
+      /^north_rack_aBTCpartner@mail\.invalidHall owner12\.50%Active/u,
     );
     expect(screen.getByRole("row", { name: /new@mail/u })).toHaveTextContent(/12\.50%From .*2099/u);
     expect(screen.getByRole("row", { name: /old@mail/u })).toHaveTextContent(/33\.33%Ends .*2099/u);
@@ -87,7 +87,7 @@ describe("revenue sharing", () => {
 
     const account = await screen.findByText("north_rack_a");
     expect(account.closest("li")).toHaveTextContent(
-      /^north_rack_aBTC12\.50%partner@mail\.invalidHall ownerApplies$/u,
+      /^north_rack_aBTC12\.50%partner@mail\.invalidHall ownerActive$/u,
     );
     expect(screen.getByRole("button", { name: "Change recipients" })).toBeVisible();
   });

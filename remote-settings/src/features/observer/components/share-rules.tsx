@@ -57,7 +57,7 @@ function RuleState({ rule }: { rule: ShareRule }) {
   }
   return (
     <Badge kind="done">
-      <Trans>Applies</Trans>
+      <Trans context="rule">Active</Trans>
     </Badge>
   );
 }

@@ -7,6 +7,7 @@ import {
   type Observer,
   type ObserverPermission,
 } from "contracts";
+import { useRef } from "react";
 import { callApi, revalidateCalls } from "shared/api";
 import { useDisplayPreferences } from "shared/mining";
 import { verify } from "shared/security";
@@ -43,6 +44,8 @@ async function saveAuth(link: Observer, open_auth: ObserverPermission[]): Promis
 export function useLinkSaver(): LinkSaver {
   const { t } = useLingui();
   const { timeZone } = useDisplayPreferences();
+  // The link of an earlier try whose permissions could not be set; trying again must not create another one.
+  const made = useRef<{ id: number; scope: string }>(null);
 
   async function create(form: LinkForm): Promise<SaveResult> {
     const account = form.scope === "single" ? await findOwnAccount(form.account) : undefined;
@@ -54,6 +57,11 @@ export function useLinkSaver(): LinkSaver {
     };
     const scope =
       account === undefined ? ({ global: true } as const) : ({ global: false, user_id: account.id } as const);
+    const scopeName = JSON.stringify(scope);
+    if (made.current?.scope === scopeName) {
+      await callApi(updateObserver, { params: { id: made.current.id }, body: common });
+      return finish(made.current.id, form);
+    }
     const result = await verify({
       business: "create_observer",
       title: t`Create observer link`,
@@ -62,7 +70,12 @@ export function useLinkSaver(): LinkSaver {
     });
     if (result.status === "failed") throw result.error;
     if (result.status === "cancelled") return { status: "cancelled" };
-    const { id } = result.data;
+    made.current = { id: result.data.id, scope: scopeName };
+    return finish(result.data.id, form);
+  }
+
+  /** Sets the permissions of a new link; the codes of its creation cover them. */
+  async function finish(id: number, form: LinkForm): Promise<SaveResult> {
     await callApi(setObserverAuth, {
       body: { observer_id: id, open_auth: toOpenAuth(form.permissions) },
     }).finally(() => revalidateCalls(getObservers));

@@ -105,7 +105,7 @@ export function PaymentsCard({ security, actions }: SecurityCardProps) {
                 Withdrawals only to addresses in your address book; new ones wait{" "}
                 {{ hours: PERIODS.newAddressHours }} hours.
               </Trans>{" "}
-              <Plural value={count} one="# address is in it." other="# addresses are in it." />
+              <Plural value={count} one="It has # address." other="It has # addresses." />
             </>
           }
           action={

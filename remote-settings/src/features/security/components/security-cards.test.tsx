@@ -166,7 +166,7 @@ describe("deleting the account", () => {
     expect(await findRequest()).toMatchObject({
       business: "delete_user",
       danger: true,
-      tips: "The account is deleted after 7 days. Signing in before then cancels it.",
+      tips: "The account is deleted after 7 days. Signing in before then cancels it. After that, nothing paid to its deposit addresses reaches you.",
     });
     expect(bodies(DELETION)).toEqual([]);
     await confirmSecurityCheck(CODES);
