@@ -1,5 +1,7 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { ERROR_CODES, VALIDATION_TEXTS } from "contracts";
+import { startCommonData } from "shared/session";
+import { coinInfoOf, systemOf } from "shared/testing";
 import { EASY_CAPTCHA } from "#/testing/captcha.ts";
 import { leavePage, openPage, type Answers } from "#/testing/open-page.tsx";
 import "./captcha/captcha-store.ts";
@@ -69,6 +71,18 @@ it("reports every missing field and sends nothing", async () => {
     VALIDATION_TEXTS.vip_area_required,
   );
   expect(writes()).toEqual([]);
+});
+
+it("accepts a hashrate with a decimal comma", async () => {
+  const page = await setup();
+  await fill(page);
+  await page.user.clear(field("Hashrate"));
+  await page.user.type(field("Hashrate"), "1,5");
+
+  await page.user.click(submit());
+
+  await screen.findByText("Your application was submitted. An account manager will contact you soon.");
+  expect(page.writes()).toMatchObject([[APPLY, { hashrate: "1.5" }]]);
 });
 
 it("rejects a hashrate that is too large and keeps it in the field", async () => {
@@ -148,4 +162,21 @@ it("closes without sending", async () => {
 
   expect(onClose).toHaveBeenCalledTimes(1);
   expect(writes()).toEqual([]);
+});
+
+it("offers the units of the chosen coin, beginning with the usual one", async () => {
+  const info = {
+    BTC: coinInfoOf(),
+    ZEC: coinInfoOf({ name: "Zcash", hash_unit: "M", hash_suffix: "Sol/s" }),
+  };
+  const { user } = await setup({
+    "/common/system": { data: systemOf({ coin_types: ["BTC", "ZEC"], coin_types_info: info }) },
+  });
+  await act(startCommonData);
+  const unit = screen.getByRole("combobox", { name: "Unit" });
+  expect(unit).toHaveDisplayValue("PH/s");
+
+  await user.selectOptions(screen.getByRole("combobox", { name: "Coin" }), "ZEC");
+
+  expect(unit).toHaveDisplayValue(/Sol\/s$/);
 });

@@ -3,6 +3,7 @@ import { LIMITS, VIP_COUNTRY, createCustomer, customerFormSchema, getCustomerAre
 import { useEffect, useId, useState } from "react";
 import { callApi, useCall, useErrorText } from "shared/api";
 import {
+  AmountField,
   Form,
   PhoneField,
   SelectField,
@@ -11,6 +12,7 @@ import {
   showServerError,
   useSchemaForm,
 } from "shared/forms";
+import { defaultPrefix, hashUnit } from "shared/format";
 import { useLocale } from "shared/locale";
 import { callWithCaptcha } from "shared/security";
 import { getPoolCoins, loadCountries, useCommon } from "shared/session";
@@ -52,11 +54,43 @@ function Sent({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** Coin, hashrate and its unit. */
+function HashrateFields({ form }: { form: ReturnType<typeof useVipForm> }) {
+  const { t } = useLingui();
+  const { system } = useCommon();
+  const { control, setValue } = form;
+  const coin = form.watch("coin");
+  const coins = system === null ? [FIRST_COIN] : getPoolCoins(system);
+
+  // The usual unit of the chosen coin; the person can choose another one.
+  useEffect(() => {
+    const usual = UNITS.find((unit) => unit === defaultPrefix(coin));
+    if (usual !== undefined) setValue("hash_unit", usual);
+  }, [coin, setValue]);
+  return (
+    <div className="grid gap-x-4 gap-y-5 md:grid-cols-3">
+      <SelectField
+        control={control}
+        name="coin"
+        label={t`Coin`}
+        options={coins.map((each) => ({ value: each, label: each }))}
+      />
+      <AmountField control={control} name="hashrate" label={t`Hashrate`} decimals={8} unit={null} />
+      <SelectField
+        control={control}
+        name="hash_unit"
+        label={t`Unit`}
+        options={UNITS.map((unit) => ({ value: unit, label: hashUnit(coin, unit) }))}
+      />
+    </div>
+  );
+}
+
 /** The VIP application (spec 2.7, 5, 7.5). */
 export function VipDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { system, countries } = useCommon();
+  const { countries } = useCommon();
   const areas = useCall(getCustomerAreas, {});
   const [problem, setProblem] = useState<string | null>(null);
   const [isSent, setSent] = useState(false);
@@ -79,7 +113,6 @@ export function VipDialog({ onClose }: { onClose: () => void }) {
   }
 
   if (isSent) return <Sent onClose={onClose} />;
-  const coins = system === null ? [FIRST_COIN] : getPoolCoins(system);
   const { control } = form;
   return (
     <Dialog
@@ -106,23 +139,9 @@ export function VipDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <Form id={formId} form={form} onSubmit={handleSubmit} label={t`VIP application`}>
-        {problem === null ? null : <Notice tone="negative" title={problem} />}
+        {problem === null ? null : <Notice tone="negative" role="alert" title={problem} />}
         <TextField control={control} name="name" label={t`Name`} autoComplete="name" />
-        <div className="grid gap-x-4 gap-y-5 md:grid-cols-3">
-          <SelectField
-            control={control}
-            name="coin"
-            label={t`Coin`}
-            options={coins.map((coin) => ({ value: coin, label: coin }))}
-          />
-          <TextField control={control} name="hashrate" label={t`Hashrate`} inputMode="decimal" />
-          <SelectField
-            control={control}
-            name="hash_unit"
-            label={t`Unit`}
-            options={UNITS.map((unit) => ({ value: unit, label: `${unit}H/s` }))}
-          />
-        </div>
+        <HashrateFields form={form} />
         <PhoneField
           control={control}
           countryName="country_code"

@@ -117,3 +117,12 @@ describe("the text of an HTML field", () => {
     expect(toText(html)).toBe(text);
   });
 });
+
+it("links to the headings of its own text, and to no other place of the page", () => {
+  const html = `<h2>Fees</h2><h3>Комиссии</h3><p><a href="#fees">Table</a><a href="#%D0%BA">Таблица</a><a href="#main">x</a></p>`;
+  render(<HtmlContent html={html} headingIds={["fees", "к"]} />);
+
+  expect(screen.getByRole("link", { name: "Table" })).toHaveAttribute("href", "#fees");
+  expect(screen.getByRole("link", { name: "Таблица" })).toHaveAttribute("href", "#%D0%BA");
+  expect(screen.queryByRole("link", { name: "x" })).toBeNull();
+});

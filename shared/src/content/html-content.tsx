@@ -17,6 +17,8 @@ interface Building {
   readonly origin: string;
   /** Remaining ids of the headings, in order. */
   readonly headingIds: Iterator<string>;
+  /** Addresses of the headings within the text. */
+  readonly headingLinks: ReadonlySet<string>;
 }
 
 function isRow(node: Tree[number] | undefined): boolean {
@@ -61,8 +63,15 @@ function heading(name: string, key: number, inner: ReactNode[], { headingIds }: 
 function anchor(
   attribs: Record<string, string>,
   key: number,
-  { origin, inner }: { origin: string; inner: ReactNode },
+  { origin, headingLinks, inner }: Omit<Building, "headingIds"> & { inner: ReactNode },
 ): ReactNode {
+  if (headingLinks.has(attribs["href"] ?? "")) {
+    return (
+      <a key={key} href={attribs["href"]}>
+        {inner}
+      </a>
+    );
+  }
   const link = attribs["href"] === undefined ? undefined : safeLink(attribs["href"], origin);
   if (!link) return <span key={key}>{inner}</span>;
   const outside = link.isOwn ? {} : { target: "_blank" };
@@ -84,7 +93,7 @@ function build(nodes: Tree, depth: number, building: Building): ReactNode[] {
     if (name === "img") return image(attribs, key, origin);
     const inner = childrenOf(name, children, depth + 1, building);
     if (name === "h2" || name === "h3") return heading(name, key, inner, building);
-    if (name === "a") return anchor(attribs, key, { origin, inner });
+    if (name === "a") return anchor(attribs, key, { origin, headingLinks: building.headingLinks, inner });
     return ALLOWED_ELEMENTS.has(name) ? createElement(name, { key }, ...inner) : inner;
   });
 }
@@ -99,7 +108,9 @@ function build(nodes: Tree, depth: number, building: Building): ReactNode[] {
  * @returns elements
  */
 export function toElements(html: string, origin: string, headingIds: readonly string[] = []): ReactNode {
-  const building = { origin, headingIds: headingIds.values() };
+  // Ids in other alphabets are written in links as they are, or percent-encoded.
+  const headingLinks = new Set(headingIds.flatMap((id) => [`#${id}`, `#${encodeURIComponent(id)}`]));
+  const building = { origin, headingIds: headingIds.values(), headingLinks };
   return build(parseDocument(html, { decodeEntities: true }).children, 0, building);
 }
 

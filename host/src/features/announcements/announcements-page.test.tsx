@@ -147,7 +147,12 @@ describe("an article", () => {
 
   it("shows title, subject and text", async () => {
     const { seen } = await open({
-      data: { ...announcementOf(), lang: "en_US", content: "<p>All servers <strong>restart</strong>.</p>" },
+      data: {
+        ...announcementOf(),
+        lang: "en_US",
+        langs: ["en_US"],
+        content: "<p>All servers <strong>restart</strong>.</p>",
+      },
     });
 
     expect(
@@ -166,14 +171,19 @@ describe("an article", () => {
 
     expect(hasSkeleton()).toBe(true);
     expect(screen.getByRole("heading", { level: 1, name: "Announcements" })).toBeInTheDocument();
-    held.resolve({ data: { ...announcementOf(), lang: "en_US", content: "" } });
+    held.resolve({ data: { ...announcementOf(), lang: "en_US", langs: ["en_US"], content: "" } });
 
     expect(await screen.findByRole("article")).toBeVisible();
   });
 
   it("links to the help center when the text is there", async () => {
     await open({
-      data: { ...announcementOf({ article_url: "https://help.example/5" }), lang: "en_US", content: "" },
+      data: {
+        ...announcementOf({ article_url: "https://help.example/5" }),
+        lang: "en_US",
+        langs: ["en_US"],
+        content: "",
+      },
     });
 
     expect(await screen.findByRole("link", { name: /Read the article in the help center/u })).toHaveAttribute(
@@ -183,9 +193,35 @@ describe("an article", () => {
     expect(loadPage).toHaveBeenCalledWith("https://help.example/5");
   });
 
+  it("in another language than the page says so, and is marked", async () => {
+    // The language of the page here is English.
+    await open({ data: { ...announcementOf(), lang: "es_ES", langs: ["es_ES"], content: "<p>Moved.</p>" } });
+
+    expect(await screen.findByText("Not translated yet")).toBeVisible();
+    expect(screen.getByText("Moved.").closest("[lang]")).toHaveAttribute("lang", "en");
+    expect(screen.getByRole("heading", { level: 1 })).toHaveAttribute("lang", "en");
+  });
+
+  it("links to a page of the site in the reader's language", async () => {
+    await open({
+      data: { ...announcementOf({ article_url: "/pricing" }), lang: "en_US", langs: ["en_US"], content: "" },
+    });
+
+    expect(await screen.findByRole("link", { name: /Read the article/u })).toHaveAttribute(
+      "href",
+      "/en/pricing",
+    );
+    expect(loadPage).not.toHaveBeenCalled();
+  });
+
   it("follows no address that is not a web address", async () => {
     await open({
-      data: { ...announcementOf({ article_url: "javascript:alert(1)" }), lang: "en_US", content: "" },
+      data: {
+        ...announcementOf({ article_url: "javascript:alert(1)" }),
+        lang: "en_US",
+        langs: ["en_US"],
+        content: "",
+      },
     });
 
     await screen.findByRole("article");
@@ -218,7 +254,7 @@ describe("an article", () => {
     expect(await screen.findByText("Couldn't load the announcement.")).toBeVisible();
     expect(screen.getByText("The server could not answer. Please try again in a moment.")).toBeVisible();
 
-    answer = { data: { ...announcementOf(), lang: "en_US", content: "" } };
+    answer = { data: { ...announcementOf(), lang: "en_US", langs: ["en_US"], content: "" } };
     await user.click(screen.getByRole("button", { name: "Try again" }));
 
     expect(await screen.findByRole("article")).toBeVisible();

@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { hasSkeleton, type Answer } from "shared/testing";
+import { BackButton, hasSkeleton, type Answer } from "shared/testing";
 import { leavePage, openPage, type Answers } from "#/testing/open-page.tsx";
 import { SearchPage } from "./search-page.tsx";
 
@@ -11,6 +11,7 @@ const OFFICIAL = {
   other_form: null,
   resembles: null,
   warnings: [],
+  networks: [],
 };
 const FORGED = {
   is_official: false,
@@ -19,6 +20,7 @@ const FORGED = {
   other_form: "xn--brghtseam-w9h.example",
   resembles: "brightseam.example",
   warnings: ["lookalike_letters", "mixed_scripts"],
+  networks: [],
 };
 
 function setup(query = "", answers: Answers = {}) {
@@ -57,6 +59,46 @@ it("R2.3.12 warns of a look-alike, shows what it imitates and how to report it",
   expect(report.searchParams.get("category")).toBe("security");
   expect(report.searchParams.get("content")).toContain("brіghtseam.example");
   expect(screen.queryByText(/safe/i)).toBeNull();
+});
+
+it("R2.3.12 keeps the focus and the region of the result while it checks", async () => {
+  const { user } = await setup();
+  const result = screen.getByRole("status");
+  const button = screen.getByRole("button", { name: "Check" });
+  await user.type(input(), "www.brightseam.example");
+  await user.click(button);
+
+  expect(await screen.findByText("This is an official channel.")).toBeVisible();
+  expect(button).toHaveFocus();
+  expect(screen.getByRole("status")).toBe(result);
+  expect(result).toHaveTextContent("This is an official channel.");
+});
+
+it("R2.3.12 follows the address back", async () => {
+  const page = (
+    <>
+      <SearchPage />
+      <BackButton />
+    </>
+  );
+  const { user, address } = await openPage(page, {
+    path: "/en/search?keyword=a.example&type=site",
+    answers: { [CHECK]: { data: OFFICIAL } },
+  });
+  await user.clear(input());
+  await user.type(input(), "b.example{Enter}");
+  expect(address()).toBe("/en/search?keyword=b.example&type=site");
+
+  await user.click(screen.getByRole("button", { name: "Browser back" }));
+
+  expect(input()).toHaveValue("a.example");
+});
+
+it("R2.3.12 names the networks on which an account is the pool's", async () => {
+  const handle = { ...OFFICIAL, type: "handle", keyword: "brightseam_example", networks: ["telegram", "x"] };
+  await setup("?keyword=%40brightseam_example", { [CHECK]: { data: handle } });
+
+  expect(await screen.findByText(/The account of this name is ours on Telegram, X only/)).toBeVisible();
 });
 
 it("R2.3.12 sends the chosen type", async () => {

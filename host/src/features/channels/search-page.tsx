@@ -8,6 +8,7 @@ import {
   type ChannelWarning,
 } from "contracts";
 import { Search } from "lucide-react";
+import { useEffect } from "react";
 import { useCall, useErrorText } from "shared/api";
 import { Form, SelectField, SubmitButton, TextField, useSchemaForm } from "shared/forms";
 import { pathTo } from "shared/navigation";
@@ -23,6 +24,7 @@ import {
   TextLink,
 } from "shared/ui";
 import * as v from "valibot";
+import { SOCIAL_NAMES } from "#/components/social-names.ts";
 import { useTitle } from "#/components/use-title.ts";
 
 type Finding = CallData<typeof verifyChannel>;
@@ -82,10 +84,17 @@ function Result({ finding }: { finding: Finding }) {
   const { warnings } = useWords();
   const { keyword } = finding;
   if (finding.is_official) {
+    const networks = (finding.networks ?? []).map((network) => SOCIAL_NAMES[network] ?? network).join(", ");
     return (
-      <div role="status" className="space-y-4">
+      <div className="space-y-4">
         <Notice tone="positive" title={t`This is an official channel.`}>
           <Trans>Check that the address in front of you is written exactly like this.</Trans>
+          {networks !== "" && (
+            <>
+              {" "}
+              <Trans>The account of this name is ours on {networks} only.</Trans>
+            </>
+          )}
         </Notice>
         <Details finding={finding} />
       </div>
@@ -103,7 +112,7 @@ function Result({ finding }: { finding: Finding }) {
     },
   );
   return (
-    <div role="status" className="space-y-4">
+    <div className="space-y-4">
       <Notice tone="negative" title={t`This is not one of our channels.`}>
         <Trans>Don't enter passwords or codes there, and don't send coins.</Trans>
       </Notice>
@@ -130,15 +139,25 @@ function Answer({ keyword, type }: { keyword: string; type: ChannelType | undefi
   const { t } = useLingui();
   const errorText = useErrorText();
   const query = { keyword, ...(type === undefined ? {} : { type }) };
-  const { data, error, mutate } = useCall(verifyChannel, { query });
-  if (data !== undefined) return <Result finding={data} />;
-  if (error === undefined) return <SkeletonText lines={4} />;
+  const { data, error, mutate } = useCall(verifyChannel, keyword === "" ? null : { query });
   return (
-    <ErrorState
-      title={t`Couldn't check the channel.`}
-      message={errorText(error)}
-      onRetry={() => void mutate()}
-    />
+    <div className="mt-5 min-h-40">
+      {/* Screen readers announce a text that is added to a live region, not a region that is added with its text. */}
+      <div role="status">{data && <Result finding={data} />}</div>
+      {keyword === "" && (
+        <p className="text-sm text-ink-2">
+          <Trans>We never ask for your password, codes or a transfer by message.</Trans>
+        </p>
+      )}
+      {keyword !== "" && data === undefined && error === undefined && <SkeletonText lines={4} />}
+      {data === undefined && error !== undefined && (
+        <ErrorState
+          title={t`Couldn't check the channel.`}
+          message={errorText(error)}
+          onRetry={() => void mutate()}
+        />
+      )}
+    </div>
   );
 }
 
@@ -148,14 +167,22 @@ function Question({ asked, type }: { asked: string; type: ChannelType | undefine
   const { t } = useLingui();
   const { types } = useWords();
   const [, setParams] = useSearchParams();
-  const form = useSchemaForm(schema, { keyword: asked, type: type ?? ANY });
+  const chosen = type ?? ANY;
+  const form = useSchemaForm(schema, { keyword: asked, type: chosen });
+  const { setValue } = form;
+
+  // The address changes with every check, by a link and by going back; the fields follow, and keep the focus.
+  useEffect(() => {
+    setValue("keyword", asked);
+    setValue("type", chosen);
+  }, [asked, chosen, setValue]);
   const options = [
     { value: ANY, label: t`Detect automatically` },
     ...CHANNEL_TYPES.map((value) => ({ value, label: types[value] })),
   ];
-  function handleSubmit(chosen: v.InferOutput<typeof schema>): void {
-    if (chosen.keyword === "") return;
-    setParams({ keyword: chosen.keyword, ...(chosen.type === ANY ? {} : { type: chosen.type }) });
+  function handleSubmit(typed: v.InferOutput<typeof schema>): void {
+    if (typed.keyword === "") return;
+    setParams({ keyword: typed.keyword, ...(typed.type === ANY ? {} : { type: typed.type }) });
   }
   return (
     <Form
@@ -194,16 +221,8 @@ export function SearchPage() {
         subtitle={<Trans>Check whether a website, email or account that contacted you belongs to us.</Trans>}
       />
       <Card>
-        <Question key={`${keyword} ${type ?? ANY}`} asked={keyword} type={type} />
-        <div className="mt-5 min-h-40">
-          {keyword === "" ? (
-            <p className="text-sm text-ink-2">
-              <Trans>We never ask for your password, codes or a transfer by message.</Trans>
-            </p>
-          ) : (
-            <Answer keyword={keyword} type={type} />
-          )}
-        </div>
+        <Question asked={keyword} type={type} />
+        <Answer keyword={keyword} type={type} />
       </Card>
     </Content>
   );

@@ -11,7 +11,8 @@ import { LanguageButton } from "#/components/language-button.tsx";
 import { Logo } from "#/components/logo.tsx";
 import { PartBoundary } from "#/components/part-boundary.tsx";
 import { ROUTE_LABELS } from "#/components/route-labels.ts";
-import { SOCIAL_NAMES, SocialIcon } from "./social-icon.tsx";
+import { SOCIAL_NAMES } from "#/components/social-names.ts";
+import { SocialIcon } from "./social-icon.tsx";
 
 const VipDialog = lazy(async () => ({ default: (await import("#/components/vip-dialog.tsx")).VipDialog }));
 

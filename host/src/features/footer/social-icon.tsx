@@ -14,16 +14,3 @@ export function SocialIcon({ kind }: { kind: string }) {
   const Icon = ICONS[kind] ?? Share2;
   return <Icon aria-hidden size={18} strokeWidth={1.75} />;
 }
-
-/** Names of the networks in their own spelling. */
-export const SOCIAL_NAMES: Readonly<Record<string, string>> = {
-  telegram: "Telegram",
-  x: "X",
-  youtube: "YouTube",
-  vk: "VK",
-  discord: "Discord",
-  facebook: "Facebook",
-  reddit: "Reddit",
-  wechat: "WeChat",
-  weibo: "Weibo",
-};

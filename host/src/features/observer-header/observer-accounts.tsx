@@ -2,14 +2,14 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { ObserverInfo } from "contracts";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
+import { keepObserverQuery } from "shared/navigation";
 import { Link, useLocation } from "shared/router";
 import { FlyoutPanel } from "#/components/flyout-panel.tsx";
 import { useFlyout } from "#/components/use-flyout.ts";
 
-/** Path of this page for another account of the same key. */
+/** Path of this page for another account of the same key; group and page belong to the previous account. */
 function accountAddress(pathname: string, search: string, userId: number): string {
-  const query = new URLSearchParams(search);
-  query.set("user_id", String(userId));
+  const query = new URLSearchParams({ ...keepObserverQuery(search), user_id: String(userId) });
   return `${pathname}?${query.toString()}`;
 }
 

@@ -104,6 +104,22 @@ describe("the accounts of a key", () => {
   });
 });
 
+it("leaves group and page with the previous account", async () => {
+  const path = "/en/observer/worker?access_key=key-1&coin=BTC&user_id=1&group=12&page=3";
+  const { user, address } = await setup({ path });
+  await user.click(await screen.findByRole("button", { name: "northfield" }));
+  await user.click(screen.getByRole("link", { name: "north_rack_a" }));
+  expect(address()).toBe("/en/observer/worker?access_key=key-1&coin=BTC&user_id=2");
+});
+
+it("leaves group and page with the previous coin", async () => {
+  const path = "/en/observer/worker?access_key=key-1&coin=BTC&user_id=1&group=12&page=3";
+  const { user, address } = await setup({ path });
+  await user.click(await screen.findByRole("button", { name: /BTC/u }));
+  await user.click(await screen.findByRole("menuitemcheckbox", { name: /LTC/u }));
+  expect(address()).toBe("/en/observer/worker?access_key=key-1&coin=LTC&user_id=1");
+});
+
 it("changes the coin and keeps the key", async () => {
   const { user, address } = await setup();
 

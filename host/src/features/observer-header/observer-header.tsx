@@ -48,8 +48,7 @@ function Pages({ info, coin, partner }: PagesProps) {
     };
   });
   function handleCoin(next: string): void {
-    const changed = new URLSearchParams(search);
-    changed.set("coin", next);
+    const changed = new URLSearchParams({ ...query, coin: next });
     void navigate(`${pathname}?${changed.toString()}`);
   }
   return (

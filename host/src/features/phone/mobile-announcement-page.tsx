@@ -1,4 +1,4 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { PAGE_SIZES, getAnnouncement, getAnnouncements } from "contracts";
 import { ChevronRight } from "lucide-react";
 import { useCall, useErrorText } from "shared/api";
@@ -7,6 +7,10 @@ import { announcementLocale, announcementTitle } from "shared/messages";
 import { useDisplayPreferences } from "shared/mining";
 import { useSearchParams } from "shared/router";
 import { Card, DateTime, EmptyState, ErrorState, Pagination, SkeletonText } from "shared/ui";
+import { ArticleLink } from "#/components/article-link.tsx";
+import { foreignLanguage } from "#/components/foreign-language.ts";
+import { isMissing } from "#/components/is-missing.ts";
+import { LanguageNote } from "#/components/language-note.tsx";
 import { MobileFrame } from "./components/mobile-frame.tsx";
 
 const LIMIT = PAGE_SIZES.list;
@@ -19,7 +23,12 @@ function Article({ id, onBack }: { id: number; onBack: () => void }) {
   return (
     <MobileFrame title={data?.title ?? t`Announcements`} onBack={onBack}>
       {data === undefined && error === undefined && <SkeletonText lines={8} />}
-      {data === undefined && error !== undefined && (
+      {isMissing(error) && (
+        <EmptyState title={t`This announcement does not exist`}>
+          <Trans>It may have been withdrawn.</Trans>
+        </EmptyState>
+      )}
+      {data === undefined && error !== undefined && !isMissing(error) && (
         <ErrorState
           title={t`Couldn't load the announcement.`}
           message={errorText(error)}
@@ -31,7 +40,16 @@ function Article({ id, onBack }: { id: number; onBack: () => void }) {
           <p className="mb-4 text-xs text-ink-3">
             <DateTime unix={data.publish_time} form="table" locale={locale} timeZone={timeZone} />
           </p>
-          <HtmlContent html={data.content} className="text-md leading-7" />
+          {data.article_url === null ? (
+            <>
+              <LanguageNote lang={data.lang} />
+              <div lang={foreignLanguage(data.lang, locale)}>
+                <HtmlContent html={data.content} className="text-md leading-7" />
+              </div>
+            </>
+          ) : (
+            <ArticleLink url={data.article_url} />
+          )}
         </>
       )}
     </MobileFrame>

@@ -141,7 +141,7 @@ describe("mobile/announcement", () => {
   const list = (rows: object[], total = rows.length) => ({
     data: { data: rows, count: rows.length, curr_page: 1, has_next: false, total, total_page: 1 },
   });
-  const article = { data: { ...row, lang: "en_US", content: "<p>From Monday on.</p>" } };
+  const article = { data: { ...row, lang: "en_US", langs: ["en_US"], content: "<p>From Monday on.</p>" } };
 
   it("R2.3.8 lists announcements, opens one and goes back", async () => {
     const { user, address } = await open(<MobileAnnouncementPage />, "/en/mobile/announcement", {
@@ -155,6 +155,33 @@ describe("mobile/announcement", () => {
     await user.click(screen.getByRole("button", { name: "Back" }));
 
     expect(await screen.findByRole("button", { name: /KAS is mined here/ })).toBeVisible();
+  });
+
+  it("links to the text of an announcement that is in the help center", async () => {
+    const elsewhere = {
+      ...row,
+      article_url: "https://help.example/4",
+      lang: "en_US",
+      langs: ["en_US"],
+      content: "",
+    };
+    await open(<MobileAnnouncementPage />, "/en/mobile/announcement?id=4", {
+      "GET /announcement/4": { data: elsewhere },
+    });
+
+    expect(await screen.findByRole("link", { name: /Read the article/ })).toHaveAttribute(
+      "href",
+      "https://help.example/4",
+    );
+  });
+
+  it("says that a withdrawn announcement does not exist", async () => {
+    await open(<MobileAnnouncementPage />, "/en/mobile/announcement?id=4", {
+      "GET /announcement/4": { code: 404, message: "Not found.", status: 404 },
+    });
+
+    expect(await screen.findByText("This announcement does not exist")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   });
 
   it("shows when there is none", async () => {

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { countPopupClick, type Popup } from "contracts";
+import { prefixOf } from "routes";
 import { AppError, callApi } from "shared/api";
 import { HtmlContent } from "shared/content";
-import { isInternalLink, pathTo } from "shared/navigation";
+import { localizeAddress, useLocale } from "shared/locale";
+import { isInternalLink } from "shared/navigation";
 import { Link } from "shared/router";
 import { Button, Dialog } from "shared/ui";
 
@@ -17,16 +19,15 @@ async function countClick(id: number): Promise<void> {
 
 function PopupLink({ popup, onClose }: { popup: Popup; onClose: () => void }) {
   const { url } = popup;
+  const { locale } = useLocale();
   function handleClick(): void {
     void countClick(popup.id);
     onClose();
   }
   if (url === null) return null;
   if (url.startsWith("/") && isInternalLink(url)) {
-    const home = pathTo("home", {});
-    const path = url.startsWith(home) ? url : home + url;
     return (
-      <Link to={path} onClick={handleClick} className="font-medium">
+      <Link to={localizeAddress(prefixOf(locale), url)} onClick={handleClick} className="font-medium">
         <Trans>Read more</Trans>
       </Link>
     );

@@ -147,6 +147,7 @@ describe("its link", () => {
   it.each([
     ["/wallet/summary", "/en/wallet/summary"],
     ["/en/pricing", "/en/pricing"],
+    ["/zh-hk/pricing", "/en/pricing"],
     ["https://help.example/kaspa", "https://help.example/kaspa"],
   ])("%s opens %s", async (url, href) => {
     await open({ url });

@@ -29,7 +29,9 @@ function Answers({ usual }: { usual: string }) {
           id: "end",
           question: <Trans>What happens when I stop being an ambassador?</Trans>,
           answer: (
-            <Trans>The usual terms apply again: {usual} for a year from each person's first mined day.</Trans>
+            <Trans>
+              The usual terms apply again: {usual} for a year from each person's first day of mining.
+            </Trans>
           ),
         },
       ]}

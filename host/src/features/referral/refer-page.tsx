@@ -102,7 +102,7 @@ function Rules() {
           title: <Trans>You earn</Trans>,
           text: (
             <Trans>
-              You get {rate} of the pool fee they pay, for {days} days from their first mined day.
+              You get {rate} of the pool fee they pay, for {days} days from their first day of mining.
             </Trans>
           ),
         },

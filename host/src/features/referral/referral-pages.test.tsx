@@ -34,7 +34,7 @@ describe("refer", () => {
     await openPage(<ReferPage />, { path: "/en/refer" });
 
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("get 10% of the pool fee they pay");
-    expect(screen.getByText(/for 365 days from their first mined day/u)).toBeVisible();
+    expect(screen.getByText(/for 365 days from their first day of mining/u)).toBeVisible();
     expect(screen.getByRole("link", { name: "Create an account" })).toHaveAttribute("href", "/en/signup");
     expect(screen.getByRole("link", { name: "Sign in for your link" })).toHaveAttribute(
       "href",

@@ -88,10 +88,16 @@ describe("the description of", () => {
   it("an announcement page is the beginning of its text", async () => {
     const content = `<p>${"Stratum servers move. ".repeat(20)}</p>`;
     const announcement = { id: 7, category: "coin", publish_time: TIME, title: "Move", article_url: null };
-    const find = answered(getAnnouncement, { ...announcement, content, lang: "en_US" });
+    const find = answered(getAnnouncement, {
+      ...announcement,
+      content,
+      lang: "en_US",
+      langs: ["en_US", "es_ES"],
+    });
 
     const page = await describeContentPage(find, getLanguage("en"));
 
+    expect(page?.languages).toMatchObject([{ prefix: "en" }, { prefix: "es" }]);
     expect(page?.description).toMatch(/^Stratum servers move\. .*\S…$/u);
     expect(page?.description.length).toBeLessThanOrEqual(201);
     expect(page?.pathIn(getLanguage("es"))).toBe("/es/announcements/7");

@@ -86,8 +86,7 @@ function findEntry(find: FindAnswer): Entry | undefined {
   }
   const announcement = find(getAnnouncement);
   if (announcement !== undefined) {
-    const { id, title, content } = announcement;
-    const langs = LANGUAGES.map(({ locale }) => locale);
+    const { id, title, content, langs = LANGUAGES.map(({ locale }) => locale) } = announcement;
     return {
       list: "announcements",
       title,

@@ -96,7 +96,7 @@ export function StatisticsPage() {
           <FiguresCard coin={coin} state={known} />
         )}
         <ChartsCard key={coin} coin={coin} hashUnit={known?.hash_unit} />
-        <BlockDaysCard coin={coin} />
+        <BlockDaysCard key={`days ${coin}`} coin={coin} />
         <BlocksCard key={`blocks ${coin}`} coin={coin} />
       </div>
     </Content>

@@ -6,8 +6,11 @@ import { useCall, useErrorText } from "shared/api";
 import { HtmlContent } from "shared/content";
 import { useDisplayPreferences } from "shared/mining";
 import { loadPage, pathTo } from "shared/navigation";
-import { Badge, Card, DateTime, ErrorState, ExternalLink, SkeletonText, TextLink } from "shared/ui";
+import { Badge, Card, DateTime, ErrorState, SkeletonText, TextLink } from "shared/ui";
+import { ArticleLink } from "#/components/article-link.tsx";
+import { foreignLanguage } from "#/components/foreign-language.ts";
 import { isMissing } from "#/components/is-missing.ts";
+import { LanguageNote } from "#/components/language-note.tsx";
 import { MissingEntry } from "#/components/missing-entry.tsx";
 import { useTitle } from "#/components/use-title.ts";
 import { useCategoryNames } from "./use-category-names.ts";
@@ -22,13 +25,7 @@ function Elsewhere({ url }: { url: string }) {
   useEffect(() => {
     if (isWeb) loadPage(url);
   }, [url, isWeb]);
-  return (
-    <p className="text-sm">
-      <ExternalLink href={url}>
-        <Trans>Read the article in the help center</Trans>
-      </ExternalLink>
-    </p>
-  );
+  return <ArticleLink url={url} />;
 }
 
 /** The page heading while there is no article title. */
@@ -79,10 +76,13 @@ function Article({ id }: { id: number }) {
       </>
     );
   }
+  const lang = foreignLanguage(data.lang, locale);
   return (
     <article>
       <header className="border-b border-line px-8 pt-7 pb-5 max-md:px-4 max-md:pt-4">
-        <h1 className="text-2xl font-semibold tracking-(--tracking-tight) wrap-anywhere">{data.title}</h1>
+        <h1 lang={lang} className="text-2xl font-semibold tracking-(--tracking-tight) wrap-anywhere">
+          {data.title}
+        </h1>
         <p className="mt-2 flex flex-wrap items-center gap-2 text-xs text-ink-3">
           <Badge kind="neutral">{names[data.category]}</Badge>
           <DateTime unix={data.publish_time} form="table" locale={locale} timeZone={timeZone} />
@@ -90,7 +90,12 @@ function Article({ id }: { id: number }) {
       </header>
       <div className="max-w-180 px-8 py-6 max-md:px-4">
         {data.article_url === null ? (
-          <HtmlContent html={data.content} className="text-md leading-7" />
+          <>
+            <LanguageNote lang={data.lang} />
+            <div lang={lang}>
+              <HtmlContent html={data.content} className="text-md leading-7" />
+            </div>
+          </>
         ) : (
           <Elsewhere url={data.article_url} />
         )}

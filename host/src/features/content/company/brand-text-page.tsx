@@ -5,8 +5,9 @@ import { HtmlContent } from "shared/content";
 import { formatDay } from "shared/format";
 import { useLocale } from "shared/locale";
 import { Card, Content, ErrorState, PageHead, SkeletonText } from "shared/ui";
-import { Contents, LanguageNote } from "../components/content-parts.tsx";
-import { foreignLanguage } from "../model/foreign-language.ts";
+import { Contents } from "../components/content-parts.tsx";
+import { foreignLanguage } from "#/components/foreign-language.ts";
+import { LanguageNote } from "#/components/language-note.tsx";
 import { useTitle } from "#/components/use-title.ts";
 
 const LINES = 14;

@@ -1,21 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
-import type { Locale } from "contracts";
 import type { ContentHeading, ContentImage } from "contracts/schemas/content";
-import { useLocale } from "shared/locale";
-import { Notice } from "shared/ui";
-
-/** Note that a text is shown in English because it has no translation yet. */
-export function LanguageNote({ lang }: { lang: Locale }) {
-  const { locale } = useLocale();
-  const { t } = useLingui();
-  if (lang === locale) return null;
-  return (
-    <Notice tone="info" title={t`Not translated yet`} className="mb-5">
-      <Trans>This text is not available in your language. You are reading the English version.</Trans>
-    </Notice>
-  );
-}
 
 /** Table of contents of a long text; nothing for a short one. */
 export function Contents({

@@ -39,7 +39,7 @@ function CardHead({ search, onSearch }: { search: string; onSearch: (search: str
 function Foot({ total, isHiding, onShowAll }: { total: number; isHiding: boolean; onShowAll: () => void }) {
   return (
     <p className="flex min-h-11 flex-wrap items-center gap-x-2 border-t border-line px-4 py-2 text-xs text-ink-3 md:px-5">
-      <Trans>Reward per day is an estimate at today’s difficulty and price, before the fee.</Trans>
+      <Trans>Reward per day is an estimate at today's difficulty and price, after the PPS+ fee.</Trans>
       {isHiding ? (
         <button
           type="button"

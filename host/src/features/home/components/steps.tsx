@@ -124,7 +124,7 @@ export function Steps() {
         <Step
           number={2}
           title={<Trans>Point your miner here</Trans>}
-          text={<Trans>Paste the address and a worker name into the miner’s pool page.</Trans>}
+          text={<Trans>Paste the address and a worker name into the miner's pool page.</Trans>}
         >
           <CopyField value={address} label={t`Copy the stratum address`}>
             <Address>{address}</Address>

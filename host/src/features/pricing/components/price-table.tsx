@@ -277,7 +277,7 @@ export function PriceTable({ rates, states, yields }: PriceTableProps) {
       />
       <p className="border-t border-line px-5 py-3 text-xs text-ink-3 max-md:px-4">
         <Trans>
-          The daily output is what PPS+ pays after its fee at today’s difficulty and price. Payouts below the
+          The daily output is what PPS+ pays after its fee at today's difficulty and price. Payouts below the
           minimum wait until the balance reaches it.
         </Trans>
       </p>

@@ -105,7 +105,7 @@ export function AgencyStatements() {
         )
       ) : months.length === 0 ? (
         <EmptyState title={t`No statements yet`}>
-          <Trans>The first one is made when the first month with rebates ends.</Trans>
+          <Trans>The first one is created after the first month with rebates.</Trans>
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line">

@@ -40,3 +40,9 @@ it("returns a unit's earnings at the price of the day; null without a price", ()
   expect(worthPoints(DATA).map(({ value }) => value)).toEqual(["38.3252", null, null]);
   expect(worthPoints({ ...DATA, price: [] }).map(({ value }) => value)).toEqual([null, null, null]);
 });
+
+it("keeps the differences between small earnings", () => {
+  const small = { ...DATA, price: [0.052, 0.054, 0.056], unit_output: [0.004, 0.004, 0.004] };
+
+  expect(worthPoints(small).map(({ value }) => value)).toEqual(["0.000208", "0.000216", "0.000224"]);
+});

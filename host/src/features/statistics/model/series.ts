@@ -5,6 +5,8 @@ import type { ChartPoint } from "shared/charts";
 type ChartData = CallData<typeof getPoolStateChart>;
 
 const SHARE_DECIMALS = 6;
+const WORTH_DECIMALS = 4;
+const SMALL_WORTH_DECIMALS = 12;
 
 /** Limits chart figures to the digits that a chart shows. */
 function decimal(value: number, decimals: number): string {
@@ -59,6 +61,11 @@ export function plainPoints(
   }));
 }
 
+/** Writes an amount of money: a small one with the decimals that distinguish one day from the next. */
+function worth(value: number): string {
+  return decimal(value, value < 1 ? SMALL_WORTH_DECIMALS : WORTH_DECIMALS);
+}
+
 /**
  * Returns the daily earnings of one unit in the display currency, at the price of each day.
  *
@@ -69,7 +76,7 @@ export function worthPoints(data: ChartData): ChartPoint[] {
     const price = data.price[index] ?? null;
     return {
       at: at(data, index),
-      value: output === null || price === null ? null : decimal(output * price, 4),
+      value: output === null || price === null ? null : worth(output * price),
     };
   });
 }

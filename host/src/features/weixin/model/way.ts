@@ -1,4 +1,4 @@
-import { startWeixin } from "contracts";
+import { SESSION_STORAGE_KEYS, startWeixin } from "contracts";
 import { callApi } from "shared/api";
 import { loadPage } from "shared/navigation";
 import { storedValue } from "shared/storage";
@@ -15,7 +15,7 @@ const started = storedValue({
 /** A person of the chat app who is not linked yet. */
 export const pendingBind = storedValue({
   area: "session",
-  name: "weixinBind",
+  name: SESSION_STORAGE_KEYS.weixinBind,
   schema: v.object({ token: v.string(), name: v.string() }),
   initial: { token: "", name: "" },
 });

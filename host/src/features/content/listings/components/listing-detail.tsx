@@ -22,11 +22,12 @@ import {
   SkeletonText,
   TextLink,
 } from "shared/ui";
+import { foreignLanguage } from "#/components/foreign-language.ts";
+import { LanguageNote } from "#/components/language-note.tsx";
 import { isMissing } from "#/components/is-missing.ts";
 import { MissingEntry } from "#/components/missing-entry.tsx";
 import { usePageAddress } from "#/components/page-address.ts";
-import { ContentPicture, LanguageNote } from "../../components/content-parts.tsx";
-import { foreignLanguage } from "../../model/foreign-language.ts";
+import { ContentPicture } from "../../components/content-parts.tsx";
 import { ListingCoins, ListingMarks } from "./listing-card.tsx";
 
 type Row = { id: string; term: ReactNode; value: ReactNode };
