@@ -70,7 +70,7 @@ function Sent({
     <Card title={t`Transaction sent`} divided>
       <div className="space-y-4">
         <Notice tone="positive" role="status" title={t`The network accepted your transaction.`}>
-          <Trans>It waits for a block now.</Trans>
+          <Trans>It's now waiting for a block.</Trans>
         </Notice>
         <Address value={txid} form="full" copyLabel={t`Copy the transaction ID`} />
         <div className="flex flex-wrap gap-3">

@@ -44,6 +44,26 @@ function ForeignNotice({ currency, shown }: { currency: string; shown: string })
   );
 }
 
+function MachinesNotice({ machines }: Pick<ReturnType<typeof useCalculation>, "machines">) {
+  const { t } = useLingui();
+  if (machines.error === undefined || machines.data !== undefined) return null;
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      title={t`Couldn't load the miners.`}
+      className="mb-4 items-center"
+      action={
+        <Button size="sm" busy={machines.isValidating} onClick={() => void machines.mutate()}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>Enter the power of your miner.</Trans>
+    </Notice>
+  );
+}
+
 function Results({
   calculation,
   period,
@@ -77,7 +97,7 @@ export function CalculatorPage() {
   usePageTitle(t`Profit calculator`);
   const [draft, setDraft] = useDraft();
   const [period, setPeriod] = useState<Period>("day");
-  const { reading, isUnknown, calculation } = useCalculation(draft);
+  const { reading, machines, isUnknown, calculation } = useCalculation(draft);
   const ownRate = useOwnHashrate(draft.coin);
   const updatedAt = useUpdatedAt(reading);
   const label = useNetLabel(period);
@@ -134,6 +154,7 @@ export function CalculatorPage() {
       {calculation.foreignCurrency !== null && (
         <ForeignNotice currency={calculation.foreignCurrency} shown={currency} />
       )}
+      <MachinesNotice machines={machines} />
       <ResultVoice label={label} net={net} currency={currency} />
       <ResultLine label={label} net={net} currency={currency} />
       <div className="grid items-start gap-4 max-md:gap-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">

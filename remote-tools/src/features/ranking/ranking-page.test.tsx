@@ -51,8 +51,9 @@ describe("the earnings ranking", () => {
     expect(await screen.findAllByText("Good")).not.toEqual([]);
     expect(names()).toEqual(["Good", "Fair", "Poor"]);
 
-    await user.click(screen.getByRole("button", { name: /Earnings \(24 h\)/ }));
-    await user.click(screen.getByRole("button", { name: /Earnings \(24 h\)/ }));
+    const table = within(screen.getByRole("table", { name: "Earnings ranking" }));
+    await user.click(table.getByRole("button", { name: /Earnings \(24 h\)/ }));
+    await user.click(table.getByRole("button", { name: /Earnings \(24 h\)/ }));
     expect(names()).toEqual(["Poor", "Fair", "Good"]);
     expect(screen.getByRole("link", { name: "Good" })).toHaveAttribute(
       "href",

@@ -14,6 +14,7 @@ import {
   ErrorState,
   LabelledSelect,
   PageHead,
+  SortPills,
   Table,
   type SelectOption,
 } from "shared/ui";
@@ -137,33 +138,45 @@ export function RankingPage() {
             onRetry={() => void mutate()}
           />
         ) : (
-          <Table
-            label={t`Earnings ranking`}
-            columns={columns}
-            rows={rows}
-            rowKey={({ machine }) => machine.name}
-            sort={query.sort}
-            onSort={(sort) => onQuery({ sort })}
-            status={data === undefined ? "loading" : "ready"}
-            skeletonRows={ROWS_WHILE_LOADING}
-            listRow={(ranked) => <RankingListRow ranked={ranked} currency={currency} />}
-            empty={
-              <EmptyState
-                icon={SearchX}
-                title={t`No miner matches`}
-                action={
-                  <Button onClick={() => onQuery({ coin: "", search: "" })}>
-                    <Trans>Clear the filter</Trans>
-                  </Button>
-                }
+          <>
+            <div className="md:hidden">
+              <SortPills
+                label={t`Sort miners`}
+                options={columns
+                  .filter(({ sortable }) => sortable)
+                  .map(({ id, header }) => ({ id, label: header }))}
+                sort={query.sort}
+                onSort={(sort) => onQuery({ sort })}
               />
-            }
-          />
+            </div>
+            <Table
+              label={t`Earnings ranking`}
+              columns={columns}
+              rows={rows}
+              rowKey={({ machine }) => machine.name}
+              sort={query.sort}
+              onSort={(sort) => onQuery({ sort })}
+              status={data === undefined ? "loading" : "ready"}
+              skeletonRows={ROWS_WHILE_LOADING}
+              listRow={(ranked) => <RankingListRow ranked={ranked} query={query} currency={currency} />}
+              empty={
+                <EmptyState
+                  icon={SearchX}
+                  title={t`No miner matches`}
+                  action={
+                    <Button onClick={() => onQuery({ coin: "", search: "" })}>
+                      <Trans>Clear the filter</Trans>
+                    </Button>
+                  }
+                />
+              }
+            />
+          </>
         )}
       </Card>
       {data !== undefined && (
         <p className="mt-3 text-xs text-ink-3">
-          <Trans>Figures of {time}. Manufacturers' hashrate and power; pool fee included.</Trans>
+          <Trans>Figures as of {time}. Manufacturers' hashrate and power; pool fee included.</Trans>
         </p>
       )}
     </ToolsFrame>

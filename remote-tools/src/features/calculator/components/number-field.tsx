@@ -16,6 +16,8 @@ export interface NumberFieldProps {
   problem: FieldProblem | undefined;
   hint?: ReactNode;
   optional?: boolean;
+  /** Whether negative numbers are accepted. */
+  allowsMinus?: boolean;
   className?: string;
 }
 
@@ -48,7 +50,7 @@ export function useProblemText(): (problem: FieldProblem | undefined) => string 
 
 /** A text field for a number; the result updates on every key. */
 export function NumberField(props: NumberFieldProps) {
-  const { label, value, onChange, unit, problem, hint, optional, className } = props;
+  const { label, value, onChange, unit, problem, hint, optional, allowsMinus = false, className } = props;
   const id = useId();
   const error = useProblemText()(problem);
   return (
@@ -64,6 +66,7 @@ export function NumberField(props: NumberFieldProps) {
         <DecimalInput
           id={id}
           value={value}
+          allowsMinus={allowsMinus}
           aria-invalid={error !== undefined}
           aria-describedby={describedBy(id, { error, hint })}
           onChange={onChange}

@@ -44,6 +44,25 @@ describe("invalid field values", () => {
     expect(result.getByText("Fill in the highlighted fields to see it.")).toBeVisible();
   });
 
+  it("asks for the power when the miners could not be loaded, instead of leaving out the electricity", async () => {
+    const { findResult } = openCalculator({ machines: { code: 22000, message: "No machines." } });
+    const result = await findResult();
+
+    expect(screen.getByRole("alert")).toHaveTextContent("Couldn't load the miners.");
+    expect(screen.getByRole("button", { name: "Try again" })).toBeEnabled();
+    expect(field("Power")).toHaveValue("");
+    expect(field("Power")).toHaveAccessibleDescription("Enter a value.");
+    expect(result.getByText("No result yet.")).toBeVisible();
+  });
+
+  it("offers a keyboard with a minus for a falling price only", async () => {
+    const { findResult } = openCalculator();
+    await findResult();
+
+    expect(field("Price growth per month")).toHaveAttribute("inputmode", "text");
+    expect(field("Power")).toHaveAttribute("inputmode", "decimal");
+  });
+
   it("R2.3.41 accepts an empty cost, which is optional", async () => {
     const { user, findResult } = openCalculator({ query: "?cost=3000" });
     const result = await findResult();
@@ -88,13 +107,15 @@ describe("initial values of the fields", () => {
     expect(screen.getByText(note)).toBeVisible();
   });
 
-  it("R2.3.41 calculates without the machine list", async () => {
-    const { findResult } = openCalculator({ machines: { code: 22000, message: "No machines." } });
-    await findResult();
-
+  it("R2.3.41 calculates without the machine list once the power is entered", async () => {
+    const { user, findResult } = openCalculator({ machines: { code: 22000, message: "No machines." } });
+    const result = await findResult();
     expect(field("Hashrate")).toHaveValue("1");
-    expect(field("Power")).toHaveValue("0");
     expect(screen.queryByRole("group", { name: "Miners" })).not.toBeInTheDocument();
+
+    await user.type(field("Power"), "3.5");
+
+    expect(result.queryByText("No result yet.")).not.toBeInTheDocument();
   });
 
   it("R2.3.41 asks for a price where the market has none", async () => {

@@ -3,7 +3,7 @@ import { RotateCcw } from "lucide-react";
 import { formatPercent } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
 import { Card, Slider } from "shared/ui";
-import type { Field } from "../model/fields.ts";
+import { FIELD_RULES, type Field } from "../model/fields.ts";
 import { CoinChoice, UnitChoice } from "./choices.tsx";
 import { MarketFields } from "./market-fields.tsx";
 import { NumberField, useProblemText } from "./number-field.tsx";
@@ -60,6 +60,7 @@ export function SetupCard(props: SetupCardProps) {
   const field = (name: Field) => ({
     value: texts[name],
     problem: problems[name],
+    allowsMinus: FIELD_RULES[name].least.startsWith("-"),
     onChange: (text: string) => actions.onEdit(name, text),
   });
   const isMany = texts.count !== "1";

@@ -66,10 +66,15 @@ export function useCalculation(draft: Draft) {
   const areMachinesKnown = machines.data !== undefined || machines.error !== undefined;
   const market =
     values && areMachinesKnown
-      ? { values, machines: machines.data?.miners.filter((one) => one.coin === draft.coin) ?? [] }
+      ? {
+          values,
+          machines: machines.data?.miners.filter((one) => one.coin === draft.coin) ?? [],
+          areMachinesMissing: machines.data === undefined,
+        }
       : null;
   return {
     reading,
+    machines,
     /** Whether the server has no market values of the coin. */
     isUnknown: reading.data !== undefined && values === undefined,
     calculation: market && calculate(draft, market, currency),

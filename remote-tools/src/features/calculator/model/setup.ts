@@ -75,6 +75,8 @@ export function guessPower(machines: readonly MinerMachine[], rate: Hashrate): P
 export interface Market {
   values: CalculatorCoin;
   machines: readonly MinerMachine[];
+  /** Whether the machines could not be loaded, so that no power can be estimated. */
+  areMachinesMissing?: boolean;
 }
 
 /**
@@ -87,7 +89,7 @@ export interface Market {
  * @returns texts of all fields, and the power estimate when it is in use
  */
 export function fieldTexts(
-  { values, machines }: Market,
+  { values, machines, areMachinesMissing = false }: Market,
   edits: Readonly<Partial<Record<Field, string>>>,
   prefix: UnitPrefix,
 ): { texts: FieldTexts; guess: PowerGuess | null } {
@@ -101,7 +103,8 @@ export function fieldTexts(
       : null;
   const start: FieldTexts = {
     hashrate: rate,
-    power: guess?.kilowatts ?? "0",
+    // Without an estimate the result would leave out the electricity.
+    power: guess?.kilowatts ?? (areMachinesMissing ? "" : "0"),
     electricity: usualElectricity(values.currency),
     count: "1",
     cost: "",

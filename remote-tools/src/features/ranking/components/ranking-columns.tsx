@@ -147,12 +147,24 @@ export function useRankingColumns(query: RankingQuery, currency: string): Column
 }
 
 /** A row on small screens. */
-export function RankingListRow({ ranked, currency }: { ranked: Ranked; currency: string }) {
+export function RankingListRow({
+  ranked,
+  query,
+  currency,
+}: {
+  ranked: Ranked;
+  query: RankingQuery;
+  currency: string;
+}) {
   const texts = useTexts(currency);
   const { machine, rank } = ranked;
   return (
     <ListRow
-      title={`${String(rank)}. ${machine.name}`}
+      title={
+        <>
+          {rank}. <TextLink to={calculatorLink(machine, query)}>{machine.name}</TextLink>
+        </>
+      }
       status={`${machine.coin} · ${texts.rate(machine)} · ${texts.power(machine)}`}
       figure={<Net machine={machine} currency={currency} />}
       detail={texts.share(machine)}

@@ -89,12 +89,26 @@ describe("a machine of the ranking", () => {
     showOnPhone();
     setup();
     const list = within(await screen.findByRole("list", { name: "Earnings ranking" }));
-    expect(await list.findByText("2. Old")).toBeVisible();
+    expect(await list.findByRole("link", { name: "Old" })).toHaveAttribute(
+      "href",
+      expect.stringContaining("/tools/calculator?coin=ZEC"),
+    );
     const [, losing] = list.getAllByRole("listitem");
 
     expect(losing?.textContent.replace(/\s/gu, " ")).toBe(
       "2. OldZEC · 1,420.50 KSol/s · 1,390 W−1.50 USD175%",
     );
+  });
+
+  it("can be sorted on a small screen", async () => {
+    showOnPhone();
+    const { user, address } = setup();
+    await screen.findByRole("list", { name: "Earnings ranking" });
+
+    const pills = within(screen.getByRole("group", { name: "Sort miners" }));
+    await user.click(pills.getByRole("button", { name: "Power" }));
+
+    expect(address()).toBe("?sort=power&order=desc");
   });
 
   it("R9.4 is formatted in the selected language", async () => {
@@ -113,7 +127,7 @@ describe("the list", () => {
     expect(screen.queryByText(/^Figures of/)).toBeNull();
 
     held.give(listOf(machineOf()));
-    expect(await screen.findByText(/^Figures of 11\/20\/2026/)).toBeVisible();
+    expect(await screen.findByText(/^Figures as of 11\/20\/2026/)).toBeVisible();
     expect(hasSkeleton()).toBe(false);
   });
 
@@ -156,7 +170,8 @@ describe("the list", () => {
 
     await user.type(screen.getByLabelText("Miner or brand"), "old");
     await user.selectOptions(screen.getByLabelText("Coin"), "ZEC");
-    await user.click(screen.getByRole("button", { name: "Power" }));
+    const table = within(screen.getByRole("table", { name: "Earnings ranking" }));
+    await user.click(table.getByRole("button", { name: "Power" }));
     expect(address()).toBe("?coin=ZEC&search=old&sort=power&order=desc");
   });
 
