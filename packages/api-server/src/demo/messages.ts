@@ -26,7 +26,7 @@ export const DEMO_MESSAGES: readonly DemoMessage[] = [
     hours: 9,
     is_check: false,
     title: msg`Payout sent`,
-    content: msg`<p>Yesterday's profit was settled. What passed the minimum was paid to your addresses.</p>`,
+    content: msg`<p>Yesterday's earnings were settled. What passed the minimum was paid to your addresses.</p>`,
   },
   {
     category: "security",

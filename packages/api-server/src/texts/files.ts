@@ -57,6 +57,7 @@ export const filesTexts = {
   order_auto: msg`Auto-withdrawal`,
   transfer_in: msg`Transfer in`,
   transfer_out: msg`Transfer out`,
+  transfer_peer_deleted: msg`(deleted account)`,
   type_deposit: msg`Deposit`,
   status_open: msg({ message: "Open", context: "order status" }),
   status_automatic: msg`Automatic`,

@@ -11,7 +11,7 @@ export const noticesTexts = {
   webhook_off_text: msg`The last ${{ count: WEBHOOK_FAILURES_MAX }} attempts to send notifications of {account} to {host} failed. Check the address in the notification settings, then send a test to turn it on again.`,
   telegram_away: msg`Telegram cannot be reached at the moment. Try again in a few minutes.`,
   telegram_connected: msg`Alerts of {account} now arrive in this chat. Send /stop to end them.`,
-  telegram_link_over: msg`This link has expired or was used before. Open Settings, Notifications on the website of the pool and connect again.`,
+  telegram_link_over: msg`This link has expired or was used before. On the pool's website, open Settings, Messages, Notification settings and connect again.`,
   telegram_stopped: msg`This chat no longer gets alerts. You can connect it again in the notification settings.`,
   telegram_on_title: msg`Telegram connected`,
   telegram_on_text: msg`Alerts of {account} now also go to the Telegram chat of {name}. If this wasn't you, disconnect it in the notification settings.`,
