@@ -67,6 +67,8 @@ describe("the head script of a complete page", () => {
       currency: "USD",
     });
     for (const url of [USER, SYSTEM])
-      expect(takePrefetchedResponse({ url, method: "GET", headers })).toBeDefined();
+      expect(
+        takePrefetchedResponse({ url, path: url, method: "GET", headers, body: undefined }),
+      ).toBeDefined();
   });
 });
