@@ -96,7 +96,7 @@ test("a deposit is confirmed, reverted and mined again, and a withdrawal and a b
   await page.getByRole("textbox", { name: "Amount" }).fill("0.75");
   await page.getByRole("button", { name: "Withdraw", exact: true }).click();
   await confirm(page, request, /0\.75/, { account, email, key: DEMO_TOTP_SECRET });
-  await expect(page.getByText("Withdrawal ordered")).toBeVisible();
+  await expect(page.getByText("Withdrawal requested")).toBeVisible();
   await system.approve(request, account);
   const sent = await expectSent(system);
   await node.mine(12);
@@ -176,7 +176,7 @@ test("a large withdrawal is exported as a file, signed elsewhere, returned at th
   await page.getByRole("textbox", { name: "Amount" }).fill("6");
   await page.getByRole("button", { name: "Withdraw", exact: true }).click();
   await confirm(page, request, /6/, { account, email, key: DEMO_TOTP_SECRET });
-  await expect(page.getByText("Withdrawal ordered")).toBeVisible();
+  await expect(page.getByText("Withdrawal requested")).toBeVisible();
   await system.approve(request, account);
 
   const desk = await (await browser.newContext()).newPage();

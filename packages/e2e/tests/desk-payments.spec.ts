@@ -28,7 +28,7 @@ test("a large withdrawal is reviewed by two operators and paid", async ({ page, 
   await page.getByRole("textbox", { name: "Amount" }).fill("0.4");
   await page.getByRole("button", { name: "Withdraw", exact: true }).click();
   await confirm(page, request, /0\.4/, owner);
-  await expect(page.getByText("Withdrawal ordered")).toBeVisible();
+  await expect(page.getByText("Withdrawal requested")).toBeVisible();
 
   // Operators without the finance role get an explanation.
   const support = await openAs(browser, request, "support@demo.example");
@@ -41,7 +41,7 @@ test("a large withdrawal is reviewed by two operators and paid", async ({ page, 
     .getByRole("table", { name: "Orders awaiting review" })
     .getByRole("row", { name: new RegExp(owner.account) });
   await expect(row).toContainText("large amount");
-  await expect(row).toContainText("two persons");
+  await expect(row).toContainText("two operators");
   await inEveryAppearance(first, (appearance) => expectAccessible(first, appearance));
   await first.setViewportSize({ width: 1440, height: 900 });
   await row.getByRole("link").click();

@@ -76,7 +76,7 @@ test("R2.3.16 R2.3.17 R2.3.20 a new account sets up all its factors and makes it
   await expect(page.getByText(/100,000\.00/)).toBeVisible();
   await confirm(page, request, /0\.002/, signer);
 
-  await expect(page.getByText("Withdrawal ordered")).toBeVisible();
+  await expect(page.getByText("Withdrawal requested")).toBeVisible();
   await page.getByRole("link", { name: "View in history" }).click();
   await expect(page.getByRole("row", { name: /BTC/ }).first()).toContainText(/Pending|Processing|Finished/);
   await page.goto("/en/wallet/bill?symbol=BTC");
@@ -184,7 +184,7 @@ test("R8.7 a withdrawal whose response was lost is looked up and never ordered a
 
   await expect(page.getByText("Checking the result…")).toBeVisible();
   answerOutcome();
-  await expect(page.getByText("Withdrawal ordered")).toBeVisible();
+  await expect(page.getByText("Withdrawal requested")).toBeVisible();
   expect(sent).toHaveLength(1);
   await page.getByRole("link", { name: "View in history" }).click();
   await expect(page.getByRole("row", { name: /0\.0122/ })).toHaveCount(1);
