@@ -55,7 +55,8 @@ export function SortPills({ label, options, sort, onSort }: SortPillsProps) {
         ref={row}
         role="group"
         aria-label={label}
-        className="flex gap-1 overflow-x-auto px-4 py-1.5 no-scrollbar fade-end"
+        // Positioned, so that the hidden text of a pill beyond the edge does not widen the page.
+        className="relative flex gap-1 overflow-x-auto px-4 py-1.5 no-scrollbar fade-end"
       >
         {options.map((option) => {
           const isCurrent = sort?.id === option.id;
