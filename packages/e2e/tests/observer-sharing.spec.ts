@@ -133,5 +133,6 @@ test("R6.6 a delegated account is accepted, entered, and revoked by its owner", 
   const id = /"id":(\d+)/u.exec(JSON.stringify(given))?.[1] ?? "";
   await send(request, owner, { path: `/setting/delegate/${id}`, method: "DELETE" });
   await page.goto("/en/setting/account");
-  await expect(page.getByRole("banner").getByText(DEMO_NEW.account)).toBeVisible();
+  await expect(page.getByText("is no longer shared with you")).toBeVisible();
+  await expect(page).toHaveURL(/\/en\/signin/u);
 });
