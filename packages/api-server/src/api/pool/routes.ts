@@ -27,7 +27,7 @@ import { listBlocks } from "../../modules/mining/pool/blocks-repository.ts";
 import { METHOD_FEES } from "../../modules/mining/pool/fees.ts";
 import { hashrateChart } from "../../modules/mining/pool/hashrate-chart.ts";
 import { poolHome } from "../../modules/mining/pool/home.ts";
-import { listRules } from "../../modules/payouts/auto-list-repository.ts";
+import { findAutoPayout } from "../../modules/payouts/auto-list-repository.ts";
 import { profitChart } from "../../modules/mining/pool/profits.ts";
 import { changeAccount } from "../../modules/accounts/repository.ts";
 import { requireCoin } from "../../modules/accounts/scope.ts";
@@ -107,14 +107,8 @@ function registerAccount(app: FastifyInstance): void {
     const { quickSwitch } = poolSource;
     const home = await poolHome(database, { account_ids, family, parent_id, coin, state, quickSwitch, now });
     if (query.summary) return home;
-    const { id, account } = session.account;
-    const view = { isSummary: false, isMasked: true, locale, now };
-    const rules = await listRules(database, [{ id, account: account ?? "" }], view);
-    const rule = rules.find((one) => one.coin === coin.coin && one.enabled);
-    return {
-      ...home,
-      auto_payout: rule === undefined ? null : { threshold: rule.threshold, next_time: rule.next_time },
-    };
+    const rule = { account_id: session.account.id, coin: coin.coin };
+    return { ...home, auto_payout: await findAutoPayout(database, rule, { locale, now }) };
   });
   route(app, getUserHashrateChart, async ({ params, query, session, services }) => {
     const { database, reads, clock, poolSource } = services;

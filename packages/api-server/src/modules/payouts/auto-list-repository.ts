@@ -71,7 +71,6 @@ function pausedReason(
 function presentRule(rule: Rule, shown: Shown) {
   const { view } = shown;
   const paused = pausedReason(rule, shown);
-
   return {
     coin: rule.coin,
     chain: rule.chain,
@@ -130,6 +129,29 @@ export async function listRules(
       last: presentLast(last.find(isSame), view),
     };
   });
+}
+
+/**
+ * Finds the enabled rule of an account on a coin.
+ *
+ * @returns from which balance it pays, and its next run, null while it is paused; null without such a rule
+ */
+export async function findAutoPayout(
+  database: Database,
+  { account_id, coin }: Pick<Rule, "account_id" | "coin">,
+  view: Pick<RuleView, "locale" | "now">,
+): Promise<Pick<AutoWithdrawal, "threshold" | "next_time"> | null> {
+  const isOf = and(
+    eq(autoWithdrawals.account_id, account_id),
+    eq(autoWithdrawals.coin, coin),
+    eq(autoWithdrawals.enabled, true),
+  );
+  const [rule] = await database.select().from(autoWithdrawals).where(isOf);
+  if (rule === undefined) return null;
+  const [terms, lost] = await Promise.all([listChainTerms(database), findLost(database, [rule])]);
+  const shown = { terms, isLost: lost.has(rule), view: { ...view, isSummary: false, isMasked: true } };
+  const { threshold, next_time } = presentRule(rule, shown);
+  return { threshold, next_time };
 }
 
 /** Lists the changes to an account's rules, newest first. */

@@ -16,14 +16,20 @@ export async function lastMinute(database: Database, name: Watermark = "pool"): 
 }
 
 /**
- * Reads the time up to which earnings are complete. Periods of earnings end there, so that a day or hour that has ended is not
+ * Returns the time up to which earnings are complete. Periods of earnings end there, so that a day or hour that has ended is not
  * missing until the pool job has settled it.
  *
+ * @param last the last processed minute
  * @param now seconds since 1970
- * @returns the last processed minute, at most now; now on a database where nothing was processed yet
+ * @returns that minute, at most now; now on a database where nothing was processed yet
  */
+export function settledUntil(last: number | undefined, now: number): number {
+  return Math.min(now, last ?? now);
+}
+
+/** Reads the time of {@link settledUntil}. */
 export async function settledTime(database: Database, now: number): Promise<number> {
-  return Math.min(now, (await lastMinute(database)) ?? now);
+  return settledUntil(await lastMinute(database), now);
 }
 
 /** Records that a minute was processed, or that its workers can be collected. */

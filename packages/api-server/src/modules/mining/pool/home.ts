@@ -8,7 +8,7 @@ import { profitTotals } from "./profits.ts";
 import { memoize } from "./memoize.ts";
 import { bucketStart } from "../collect/hashrates.ts";
 import { DAY_OFFSET } from "../collect/hashrates-repository.ts";
-import { lastMinute, settledTime } from "../collect/watermark-repository.ts";
+import { lastMinute, settledUntil } from "../collect/watermark-repository.ts";
 import type { SumScope } from "../../../platform/database/sum-rows.ts";
 import { DAY, HOUR } from "../../../platform/time.ts";
 import {
@@ -106,7 +106,8 @@ export async function poolHome(database: Database, request: HomeRequest) {
   const terms = payoutMethods(coin).find((method) => method.profit_type === profit_type);
   const scope = { account_ids: request.account_ids, family: request.family, coin: coin.coin };
   const windows = await accountWindows(database, scope);
-  const settled = await settledTime(database, now);
+  const last = await lastMinute(database);
+  const settled = settledUntil(last, now);
   const unsettled = { coin, state, seconds: unsettledSeconds(settled, now) };
   const running =
     request.account_ids.length > 1
@@ -119,7 +120,7 @@ export async function poolHome(database: Database, request: HomeRequest) {
   return {
     coin: coin.coin,
     ...presentWindows(windows, coin),
-    measured_time: (await lastMinute(database)) ?? null,
+    measured_time: last ?? null,
     hashrate_prev_1day: before === null ? null : wholeText(before),
     account_balance: text(money.available),
     profit_24hour: text(profits.last_24h),
