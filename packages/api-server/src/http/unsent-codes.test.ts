@@ -1,7 +1,7 @@
 import { ApiError } from "../platform/errors.ts";
 import { createSmtpSender } from "../platform/mail.ts";
 import type { Outgoing } from "../platform/mail.ts";
-import { call, lastLinkToken, solveCaptcha } from "../testing/client.ts";
+import { call, lastLinkToken, requestNewPassword, solveCaptcha } from "../testing/client.ts";
 import { registerTestApp } from "../testing/hooks.ts";
 import { createSecurePerson } from "../testing/secure-person.ts";
 import { createSecuritySteps } from "../testing/security-steps.ts";
@@ -22,14 +22,7 @@ let restore: () => unknown = () => undefined;
 
 afterEach(() => restore());
 
-async function forgot(account: string) {
-  const captcha = await solveCaptcha(testApp.app);
-  return call(testApp.app, "/account/password/forgot", {
-    method: "POST",
-    body: { account },
-    headers: { captcha },
-  });
-}
+const forgot = (account: string) => requestNewPassword(testApp.app, account);
 
 describe("without an SMS gateway", () => {
   const check = async (channel?: Outgoing["channel"]) => {

@@ -88,6 +88,12 @@ export async function solveCaptcha(app: FastifyInstance): Promise<string> {
   });
 }
 
+/** Requests a new password for a sign-in name, with a solved captcha. */
+export async function requestNewPassword(app: FastifyInstance, account: string) {
+  const captcha = await solveCaptcha(app);
+  return call(app, "/account/password/forgot", { method: "POST", body: { account }, headers: { captcha } });
+}
+
 /** Returns the newest message to a recipient. */
 export async function lastMessage(
   app: FastifyInstance,

@@ -5,6 +5,7 @@ import {
   lastCode,
   lastLinkToken,
   lastMessage,
+  requestNewPassword,
   solveCaptcha,
   TEST_PASSWORD,
 } from "../../testing/client.ts";
@@ -25,14 +26,7 @@ async function requestSignUpCode(email: string) {
   return call(testApp.app, "/account/signup/code", { method: "POST", body: { email }, headers: { captcha } });
 }
 
-async function forgot(account: string) {
-  const captcha = await solveCaptcha(testApp.app);
-  return call(testApp.app, "/account/password/forgot", {
-    method: "POST",
-    body: { account },
-    headers: { captcha },
-  });
-}
+const forgot = (account: string) => requestNewPassword(testApp.app, account);
 
 describe("sign-in", () => {
   it("R4.1.1 returns a token that identifies the person", async () => {

@@ -5,7 +5,7 @@ import {
   lastCode,
   lastLinkToken,
   lastMessage,
-  solveCaptcha,
+  requestNewPassword,
   TEST_PASSWORD,
 } from "../../testing/client.ts";
 import { registerTestApp } from "../../testing/hooks.ts";
@@ -22,8 +22,7 @@ const post = (path: string, body: object, headers = {}) =>
 /** Requests a new password and returns the token of the emailed link. */
 async function requestLink({ email }: SecurePerson): Promise<string> {
   testApp.clock.advance(61);
-  const captcha = await solveCaptcha(testApp.app);
-  await post("/account/password/forgot", { account: email }, { captcha });
+  await requestNewPassword(testApp.app, email);
   return lastLinkToken(testApp.app, email);
 }
 
