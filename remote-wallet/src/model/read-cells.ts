@@ -27,9 +27,9 @@ function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
 }
 
 async function readWorkbook(bytes: Uint8Array): Promise<string[][]> {
-  const { readSheet } = await import(/* webpackChunkName: "wallet.xlsx" */ "read-excel-file/web-worker");
+  const { readSheet, repackWorkbook } = await import(/* webpackChunkName: "wallet.xlsx" */ "./read-workbook.ts");
   // Cells are read as text: as numbers they would lose leading zeros and the last digits of long ones.
-  const cells = await readSheet(new Blob([bytes.slice()]), {
+  const cells = await readSheet(new Blob([repackWorkbook(bytes)]), {
     parseNumber: (text: string) => text,
     trim: false,
   });
@@ -50,18 +50,22 @@ export function readPastedCells(text: string): CellReading {
 /**
  * Reads the cells of the first worksheet of a file.
  *
- * @param bytes content of an .xlsx or .csv file
+ * @param file an .xlsx or .csv file
  * @returns rows of cells, or why there are none
  */
-export async function readFileCells(bytes: Uint8Array): Promise<CellReading> {
-  if (bytes.length > LARGEST_FILE_BYTES) return { ok: false, problem: "too_large" };
+export async function readFileCells(file: Blob): Promise<CellReading> {
+  if (file.size > LARGEST_FILE_BYTES) return { ok: false, problem: "too_large" };
+  // The browser cannot read a folder or a deleted file.
+  const content = await file.arrayBuffer().catch(() => null);
+  if (content === null) return { ok: false, problem: "read" };
+  const bytes = new Uint8Array(content);
   if (startsWith(bytes, OLD_MARK)) return { ok: false, problem: "old_format" };
   if (startsWith(bytes, ZIP_MARK)) {
     try {
       return { ok: true, cells: toLines(await readWorkbook(bytes)) };
-    } catch {
-      // An archive that is not a workbook, or a damaged one.
-      return { ok: false, problem: "read" };
+    } catch (error) {
+      // Otherwise an archive that is not a workbook, or a damaged one.
+      return { ok: false, problem: error instanceof RangeError ? "too_large" : "read" };
     }
   }
   const text = decodeText(bytes);

@@ -139,12 +139,7 @@ export function ImportCard({ coin, pasted, onPasted, onRows, hasRows }: ImportCa
   async function read(file: File | undefined): Promise<void> {
     if (!file) return;
     setBusy(true);
-    try {
-      take(await readSheetFile(new Uint8Array(await file.arrayBuffer())));
-    } catch {
-      // The browser could not read the file, for example a folder or a deleted file.
-      setFailure(problemText("read"));
-    }
+    take(await readSheetFile(file));
     setBusy(false);
   }
 

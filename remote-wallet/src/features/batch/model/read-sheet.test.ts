@@ -1,8 +1,18 @@
 import { readFileSync } from "node:fs";
+import { strToU8, unzipSync, zipSync } from "fflate";
 import { LARGEST_FILE_BYTES } from "#/model/read-cells.ts";
 import { decodeText, findSeparator, readText } from "#/model/read-text.ts";
 import { readPasted, readSheetFile } from "./read-sheet.ts";
 import { toRows } from "./rows.ts";
+
+/** As under the page policy, which forbids workers created from text. */
+jest.mock("worker_threads", () => ({
+  Worker: class {
+    constructor() {
+      throw new TypeError("This document requires 'TrustedScriptURL' assignment.");
+    }
+  },
+}));
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const HEAD = "address,amount,remark";
@@ -77,7 +87,7 @@ describe("R5.13 bytes of a file", () => {
   });
 
   it("reads a file of delimited values", async () => {
-    const reading = await readSheetFile(bytesOf(`${HEAD}\nbc1q;x,0.5,\n`));
+    const reading = await readSheetFile(new Blob([`${HEAD}\nbc1q;x,0.5,\n`]));
 
     expect(reading).toEqual({ ok: true, rows: [{ row: 1, address: "bc1q;x", amount: "0.5", remark: "" }] });
   });
@@ -88,18 +98,49 @@ describe("R5.13 bytes of a file", () => {
     ["a picture", Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0xff), "read"],
     ["too many bytes", new Uint8Array(LARGEST_FILE_BYTES + 1), "too_large"],
   ])("rejects %s", async (_case, bytes, problem) => {
-    expect(await readSheetFile(bytes)).toEqual({ ok: false, problem });
+    expect(await readSheetFile(new Blob([bytes]))).toEqual({ ok: false, problem });
   });
 
-  it("keeps the digits of a workbook unchanged", async () => {
-    const bytes = new Uint8Array(readFileSync(`${__dirname}/testing/recipients.xlsx`));
+  it("reports a file that the browser cannot read", async () => {
+    const deleted = Object.assign(new Blob([HEAD]), { arrayBuffer: () => Promise.reject(new Error("gone")) });
 
-    expect(await readSheetFile(bytes)).toEqual({
-      ok: true,
-      rows: [
-        { row: 1, address: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4", amount: "0.5", remark: "text" },
-        { row: 2, address: "00012345678901234567", amount: "1E-7", remark: "" },
-      ],
+    expect(await readSheetFile(deleted)).toEqual({ ok: false, problem: "read" });
+  });
+
+  describe("of a workbook", () => {
+    const RECIPIENTS = [
+      { row: 1, address: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4", amount: "0.5", remark: "text" },
+      { row: 2, address: "00012345678901234567", amount: "1E-7", remark: "" },
+    ];
+
+    /** Returns the workbook with more parts. */
+    function readWith(parts: Record<string, string>) {
+      const own = unzipSync(new Uint8Array(readFileSync(`${__dirname}/testing/recipients.xlsx`)));
+      const added = Object.entries(parts).map(([name, text]) => [name, strToU8(text)]);
+      return readSheetFile(new Blob([zipSync({ ...own, ...Object.fromEntries(added) })]));
+    }
+
+    it("keeps the digits unchanged", async () => {
+      expect(await readWith({})).toEqual({ ok: true, rows: RECIPIENTS });
+    });
+
+    it("with another large worksheet needs no worker, which the page policy forbids", async () => {
+      const row = `<row><c t="inlineStr"><is><t>paid</t></is></c></row>`;
+
+      const reading = await readWith({ "xl/worksheets/sheet2.xml": row.repeat(20_000) });
+
+      expect(reading).toEqual({ ok: true, rows: RECIPIENTS });
+    });
+
+    it("does not unpack pictures", async () => {
+      expect(await readWith({ "xl/media/photo.bmp": "0".repeat(25 * 2 ** 20) })).toMatchObject({ ok: true });
+    });
+
+    it.each([
+      ["parts", Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`xl/part${index}.xml`, ""]))],
+      ["bytes", { "xl/worksheets/sheet2.xml": " ".repeat(21 * 2 ** 20) }],
+    ])("rejects too many %s", async (_what, parts) => {
+      expect(await readWith(parts)).toEqual({ ok: false, problem: "too_large" });
     });
   });
 });

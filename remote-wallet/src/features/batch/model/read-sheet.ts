@@ -4,11 +4,11 @@ import { toRows, type SheetReading } from "./rows.ts";
 /**
  * Reads the recipients from a file.
  *
- * @param bytes content of an .xlsx or .csv file
+ * @param file an .xlsx or .csv file
  * @returns recipients, or why there are none
  */
-export async function readSheetFile(bytes: Uint8Array): Promise<SheetReading> {
-  const reading = await readFileCells(bytes);
+export async function readSheetFile(file: Blob): Promise<SheetReading> {
+  const reading = await readFileCells(file);
   return reading.ok ? toRows(reading.cells) : reading;
 }
 

@@ -20,7 +20,7 @@ function useRead(scope: BookScope): (file: File) => Promise<Items | string> {
   const { t } = useLingui();
   const fileProblems = useFileProblems();
   return async (file) => {
-    const reading = await readFileCells(new Uint8Array(await file.arrayBuffer()));
+    const reading = await readFileCells(file);
     if (!reading.ok) return fileProblems[reading.problem];
     const found = toBookItems(reading.cells, scope);
     if (found.ok) return found.items;
