@@ -33,6 +33,7 @@ export { StaleNotice, type StaleNoticeProps } from "./frame/stale-notice.tsx";
 export { UpdatedStamp, type UpdatedStampProps } from "./frame/updated-stamp.tsx";
 export { CHART_REFRESH, REFRESH } from "./hooks/refresh.ts";
 export { readNow, useNow } from "./hooks/use-now.ts";
+export { useHiddenAmounts } from "./hooks/use-hidden-amounts.ts";
 export { useDisplayPreferences, type DisplayPreferences } from "./hooks/use-display-preferences.ts";
 export { usePageTitle } from "./hooks/use-page-title.ts";
 export { useUpdatedAt } from "./hooks/use-updated-at.ts";

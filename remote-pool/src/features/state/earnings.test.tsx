@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  localStorage.removeItem("hiddenAmounts");
+  localStorage.removeItem("hideAmounts");
   await closePool();
 });
 
@@ -149,7 +149,11 @@ describe("hidden amounts", () => {
     await user.click(card.getByRole("button", { name: "Hide amounts" }));
 
     const shown = card.getByRole("button", { name: "Show amounts" });
-    expect(shown).toHaveAttribute("aria-pressed", "true");
+    // The name says what a press does; a pressed state would contradict it.
+    expect(shown).not.toHaveAttribute("aria-pressed");
+    expect(card.queryByRole("progressbar")).not.toBeInTheDocument();
+    expect(card.queryByText("Over the 0.005 BTC minimum")).not.toBeInTheDocument();
+    expect(localStorage.getItem("hideAmounts")).toBe("true");
     expect(screen.queryByText(/0\.006|0\.07|0\.071|600\.00|6\.3|0\.40000000/u)).not.toBeInTheDocument();
     await user.click(shown);
     expect(card.getByText("0.00600000")).toBeVisible();
@@ -169,7 +173,7 @@ describe("hidden amounts", () => {
   it("R2.3.33 are hidden at first if the person chose so", async () => {
     const custom = { ...DEFAULT_CUSTOM_SETTINGS, hide_amounts: true };
     const { card } = await open({ "GET /setting/custom": { data: custom } });
-    await card.findByText("Over the 0.005 BTC minimum");
+    await card.findByText("Paid out from 0.005 BTC");
 
     expect(card.queryByText("0.00600000")).not.toBeInTheDocument();
   });

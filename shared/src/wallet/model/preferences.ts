@@ -2,9 +2,6 @@ import { storedFlag, storedValue } from "../../storage/index.ts";
 import * as v from "valibot";
 import { SORT_IDS, type BalanceSort } from "./balance-list.ts";
 
-/** Whether amounts are hidden on this device. */
-export const hiddenAmounts = storedFlag("hideAmounts");
-
 /** Whether balances below one dollar are hidden. */
 export const hiddenSmall = storedFlag("hideSmallBalances");
 

@@ -2,12 +2,9 @@ import { useLingui } from "@lingui/react/macro";
 import type { WalletBalance, WalletSummary } from "contracts";
 import type { ReactNode } from "react";
 import { useErrorText } from "../../api/index.ts";
-import type { Reading } from "../../mining/index.ts";
-import { getCustom } from "../../session/index.ts";
+import { useHiddenAmounts, type Reading } from "../../mining/index.ts";
 import { Card, EmptyState, ErrorState } from "../../ui/index.ts";
 import { isWalletEmpty } from "../model/holdings.ts";
-import { hiddenAmounts } from "../model/preferences.ts";
-import { useStored } from "../use-stored.ts";
 import type { WalletSource } from "../wallet-source.ts";
 import { AllocationCard } from "./allocation-card.tsx";
 import { BalancesCard } from "./balances-card.tsx";
@@ -40,7 +37,7 @@ function NoBalances() {
 export function SummaryView({ source, reading, rowActions, start, loanNote }: SummaryViewProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const [isHidden, setHidden] = useStored(hiddenAmounts, getCustom().hide_amounts || undefined);
+  const [isHidden, toggleHidden] = useHiddenAmounts();
   const { data, error, isValidating, mutate } = reading;
   const retry = (): void => void mutate();
   const { isSummary } = source;
@@ -67,7 +64,7 @@ export function SummaryView({ source, reading, rowActions, start, loanNote }: Su
           source={source}
           summary={data}
           isHidden={isHidden}
-          onHide={setHidden}
+          onToggleHidden={toggleHidden}
           loanNote={loanNote}
         />
         <AllocationCard summary={data} isHidden={isHidden} />

@@ -22,7 +22,7 @@ import { ValueChart } from "./value-chart.tsx";
 interface TotalProps {
   summary: WalletSummary;
   isHidden: boolean;
-  onHide: (isHidden: boolean) => void;
+  onToggleHidden: () => void;
 }
 
 /** Props of {@link TotalCard}. */
@@ -72,7 +72,7 @@ function StaleMark({ priceTime }: { priceTime: number | null }) {
   );
 }
 
-function Total({ summary, isHidden, onHide }: TotalProps) {
+function Total({ summary, isHidden, onToggleHidden }: TotalProps) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
   return (
@@ -83,7 +83,7 @@ function Total({ summary, isHidden, onHide }: TotalProps) {
           icon={isHidden ? EyeOff : Eye}
           label={isHidden ? t`Show amounts` : t`Hide amounts`}
           size="sm"
-          onClick={() => onHide(!isHidden)}
+          onClick={onToggleHidden}
         />
       </div>
       <p>
@@ -110,12 +110,12 @@ function Total({ summary, isHidden, onHide }: TotalProps) {
 }
 
 /** The total value, today's earnings, the time of the prices, and the breakdown. */
-export function TotalCard({ source, summary, isHidden, onHide, loanNote }: TotalCardProps) {
+export function TotalCard({ source, summary, isHidden, onToggleHidden, loanNote }: TotalCardProps) {
   const isStale = isPriceStale(summary.price_time, useNow());
   return (
     <Card flush className={clsx("flex flex-col overflow-clip", isStale && "[&_.num]:text-ink-3")}>
       <div className="flex flex-1 flex-wrap items-center justify-between gap-x-10 gap-y-4 px-5 py-4 max-md:px-4">
-        <Total summary={summary} isHidden={isHidden} onHide={onHide} />
+        <Total summary={summary} isHidden={isHidden} onToggleHidden={onToggleHidden} />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2 md:flex-col md:items-end">
           <dl className="text-xs md:text-end">
             <dt className="text-ink-2">

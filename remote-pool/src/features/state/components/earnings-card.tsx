@@ -2,12 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { PoolHome } from "contracts";
 import { ArrowRight, Eye, EyeOff } from "lucide-react";
 import { Suspense, lazy, type ReactNode } from "react";
-import { FiatWorth, useNow, useDisplayPreferences, type CoinPrice } from "shared/mining";
+import { FiatWorth, useHiddenAmounts, useNow, useDisplayPreferences, type CoinPrice } from "shared/mining";
 import { getRoute, pathTo } from "shared/navigation";
 import { ButtonLink, Card, CoinAmount, DescriptionList, IconButton, InfoTip, Skeleton } from "shared/ui";
 import { elapsedOfPoolDay, POOL_DAY_ZONE } from "../model/pool-day.ts";
 import { EarningsHistory } from "./earnings-history.tsx";
-import { useHiddenAmounts } from "./use-hidden-amounts.ts";
 
 // Shown only with the account's figures.
 const PayoutBox = lazy(async () => ({
@@ -108,7 +107,6 @@ export function EarningsCard({ coin, home, price, isSummary }: EarningsCardProps
     <IconButton
       icon={isHidden ? EyeOff : Eye}
       label={isHidden ? t`Show amounts` : t`Hide amounts`}
-      aria-pressed={isHidden}
       size="sm"
       onClick={toggle}
     />

@@ -29,14 +29,24 @@ function NextRun({ time }: { time: number }) {
 interface RuleProps {
   home: PayoutBoxProps["home"];
   rule: NonNullable<PoolHome["auto_payout"]>;
+  isHidden: boolean;
 }
 
-/** Progress of the balance toward the threshold of the auto-withdrawal rule; the next run once it is reached. */
-function Rule({ home, rule }: RuleProps) {
+/**
+ * Progress of the balance toward the threshold of the auto-withdrawal rule; the next run once it is reached. Beside a hidden balance
+ * only the threshold, which does not tell it.
+ */
+function Rule({ home, rule, isHidden }: RuleProps) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
   const { share, isReached } = payoutProgress(home.account_balance, rule.threshold);
   const minimum = formatCoinAmountText(rule.threshold, home.coin, { locale, trim: true });
+  if (isHidden)
+    return (
+      <span className="text-ink-2">
+        <Trans>Paid out from {minimum}</Trans>
+      </span>
+    );
   return (
     <>
       <Progress value={share} hideLabel label={t`Unpaid balance against the minimum of ${minimum}`} />
@@ -72,7 +82,7 @@ export function PayoutBox({ home, isSummary, isHidden }: PayoutBoxProps) {
           <CoinAmount value={home.account_balance} coin={home.coin} locale={locale} hidden={isHidden} />
         </span>
       </div>
-      {rule && !isSummary && <Rule home={home} rule={rule} />}
+      {rule && !isSummary && <Rule home={home} rule={rule} isHidden={isHidden} />}
       {isUnset && (
         <div className="flex flex-wrap justify-between gap-x-3 gap-y-0.5">
           <span className="text-ink-2">

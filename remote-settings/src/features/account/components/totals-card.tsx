@@ -1,16 +1,25 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { getAccountTotals, type AccountTotals } from "contracts";
 import { useCall } from "shared/api";
-import { HIDDEN_AMOUNT, formatCount, formatFiat } from "shared/format";
+import type { ReactNode } from "react";
+import { formatCount } from "shared/format";
 import { REFRESH, useDisplayPreferences } from "shared/mining";
 import { getCustom } from "shared/session";
-import { STACKED_FIGURES, Stat, StatStrip, Value } from "shared/ui";
+import { FiatAmount, STACKED_FIGURES, Stat, StatStrip, Value } from "shared/ui";
 
-/** Returns a formatter for values; dots if the person hides amounts. */
-function useWorth(currency: string): (value: string) => string {
+/** Returns a function that shows a value; dots if the person hides amounts. */
+function useWorth(currency: string): (value: string) => ReactNode {
   const { locale } = useDisplayPreferences();
   const isHidden = getCustom().hide_amounts;
-  return (value) => (isHidden ? HIDDEN_AMOUNT : formatFiat(value, { locale, currency }));
+  return (value) => (
+    <FiatAmount
+      value={value}
+      currency={currency}
+      locale={locale}
+      hidden={isHidden}
+      className="text-inherit"
+    />
+  );
 }
 
 /** The two parts of a total, one line each. */

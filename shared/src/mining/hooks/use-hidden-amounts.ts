@@ -1,11 +1,12 @@
 import { useState } from "react";
-import { getCustom } from "shared/session";
-import { storedFlag } from "shared/storage";
+import { getCustom } from "../../session/index.ts";
+import { storedFlag } from "../../storage/index.ts";
 
-const hiddenAmounts = storedFlag("hiddenAmounts");
+const hiddenAmounts = storedFlag("hideAmounts");
 
 /**
- * Whether amounts are replaced by dots; kept on the device until they are shown again; the initial value is the person's setting.
+ * Whether amounts are replaced by dots, on the dashboard and in the wallet alike; kept on the device until they are shown again.
+ * The initial value is the person's setting.
  *
  * @returns the choice and a function to toggle it
  */
