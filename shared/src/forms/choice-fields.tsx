@@ -124,7 +124,10 @@ export function Switch({ label, checked, onChange, disabled, lockedReason, showL
         className={clsx(
           "relative h-5 w-9 shrink-0 rounded-full border border-transparent transition-colors duration-100 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus",
           "after:absolute after:start-0.25 after:top-0.25 after:size-4 after:rounded-full after:transition-transform after:duration-100 after:content-['']",
-          checked ? "bg-accent after:translate-x-4 after:bg-on-accent" : "bg-line-control after:bg-white",
+          "forced-colors:border-[ButtonText] forced-colors:forced-color-adjust-none",
+          checked
+            ? "bg-accent after:translate-x-4 after:bg-on-accent forced-colors:bg-[Highlight] forced-colors:after:bg-[HighlightText]"
+            : "bg-line-control after:bg-white forced-colors:bg-[ButtonFace] forced-colors:after:bg-[ButtonText]",
           (isLocked || disabled) && "opacity-55",
         )}
       />

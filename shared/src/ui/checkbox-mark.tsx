@@ -23,19 +23,19 @@ export function CheckboxMark({ mixed = false, className, ...rest }: CheckboxMark
         {...rest}
         ref={input}
         type="checkbox"
-        className="peer absolute inset-0 cursor-pointer appearance-none rounded-xs border-[1.5px] border-line-control bg-surface checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-sunken"
+        className="peer absolute inset-0 cursor-pointer appearance-none rounded-xs border-[1.5px] border-line-control bg-surface checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-sunken forced-colors:border-[ButtonText] forced-colors:bg-[Field] forced-colors:forced-color-adjust-none forced-colors:checked:bg-[Highlight] forced-colors:indeterminate:bg-[Highlight]"
       />
       <Check
         aria-hidden
         size={13}
         strokeWidth={2.5}
-        className="pointer-events-none relative hidden text-on-accent peer-checked:block peer-indeterminate:hidden"
+        className="pointer-events-none relative hidden text-on-accent peer-checked:block peer-indeterminate:hidden forced-colors:text-[HighlightText]"
       />
       <Minus
         aria-hidden
         size={13}
         strokeWidth={2.5}
-        className="pointer-events-none relative hidden text-on-accent peer-indeterminate:block"
+        className="pointer-events-none relative hidden text-on-accent peer-indeterminate:block forced-colors:text-[HighlightText]"
       />
     </span>
   );

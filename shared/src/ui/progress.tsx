@@ -34,7 +34,10 @@ export function Progress({ value, label, hideLabel, tone = "accent", className }
         className="h-1.5 overflow-hidden rounded-full bg-neutral-soft"
       >
         <div
-          className={clsx("h-full rounded-full", TONES[tone])}
+          className={clsx(
+            "h-full rounded-full forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none",
+            TONES[tone],
+          )}
           style={{ width: `${String(share * 100)}%` }}
         />
       </div>

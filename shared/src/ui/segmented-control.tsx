@@ -81,7 +81,7 @@ export function SegmentedControl<T extends string>({
               "inline-flex cursor-pointer items-center justify-center gap-1.5 rounded-xs px-3 text-center font-medium max-md:min-h-10 max-md:px-2 max-md:break-keep max-md:focus-visible:-outline-offset-2 md:whitespace-nowrap disabled:cursor-not-allowed disabled:text-ink-disabled",
               size === "sm" ? "min-h-7 grow text-xs" : "min-h-9 flex-1 text-sm",
               isChosen
-                ? "bg-surface text-ink shadow-2 dark:bg-raised dark:shadow-none"
+                ? "bg-surface text-ink shadow-2 dark:bg-raised dark:shadow-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none"
                 : "text-ink-2 hover:text-ink",
             )}
           >

@@ -10,7 +10,7 @@ function tabLook(isCurrent: boolean): string {
   return clsx(
     "relative flex min-h-11 shrink-0 cursor-pointer items-center gap-1.75 px-3 text-sm font-medium whitespace-nowrap no-underline -outline-offset-2 hover:text-ink hover:no-underline",
     isCurrent
-      ? "text-ink after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-t-xs after:bg-accent after:content-['']"
+      ? "text-ink after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-t-xs after:bg-accent after:content-[''] forced-colors:after:bg-[Highlight] forced-colors:after:forced-color-adjust-none"
       : "text-ink-2",
   );
 }

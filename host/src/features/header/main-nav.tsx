@@ -17,7 +17,7 @@ import { MenuRouteLink, RemotePageLink } from "./nav-link.tsx";
 const ITEM =
   "relative flex h-full items-center gap-1 px-1.5 font-medium xl:px-[11px] [&:lang(es)]:xl:px-2.5 [&:is(:lang(es),:lang(ru))]:max-[64rem]:px-1 no-underline hover:text-ink hover:no-underline";
 const CURRENT =
-  "after:absolute after:inset-x-1.5 xl:after:inset-x-[11px] after:-bottom-px after:h-0.5 after:rounded-t-[2px] after:bg-accent";
+  "after:absolute after:inset-x-1.5 xl:after:inset-x-[11px] after:-bottom-px after:h-0.5 after:rounded-t-[2px] after:bg-accent forced-colors:after:bg-[Highlight] forced-colors:after:forced-color-adjust-none";
 const MENU_ITEM =
   "block rounded-sm px-3 py-2 text-ink no-underline hover:bg-hover hover:no-underline aria-[current=page]:bg-accent-soft";
 
