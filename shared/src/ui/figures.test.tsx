@@ -15,8 +15,11 @@ import {
 } from "./index.ts";
 import { pageNumbers } from "./page-numbers.ts";
 import { renderInEnglish } from "./render-in-english.tsx";
+import { showOnPhone } from "../testing/width.ts";
 import { placePoints } from "./sparkline.tsx";
 import { scaleOf } from "./value-scale.ts";
+
+afterEach(() => jest.restoreAllMocks());
 
 describe("figures", () => {
   it("shows figure and unit, and a dash if unknown", () => {
@@ -46,6 +49,17 @@ describe("figures", () => {
     expect(document.body).toHaveTextContent("••••••Hidden BTC");
     expect(document.body).not.toHaveTextContent("0.5");
     expect(document.body).not.toHaveTextContent("12");
+  });
+
+  it("shortens a long amount on phones, and gives screen readers all its digits", () => {
+    showOnPhone();
+    renderInEnglish(<CoinAmount value="4392972.73206841" coin="DOGE" locale="en_US" />);
+
+    expect(screen.getByText("4,392,972.73206841 DOGE")).toHaveClass("sr-only");
+    expect(screen.getByText("4,392,972.73", { exact: false, ignore: ".sr-only" })).toHaveAttribute(
+      "aria-hidden",
+      "true",
+    );
   });
 
   it("shows counts above 99 as three dots and announces the number", () => {

@@ -12,6 +12,9 @@ import {
   type TableProps,
 } from "./index.ts";
 import { renderInEnglish } from "./render-in-english.tsx";
+import { showAtWidth } from "../testing/width.ts";
+
+afterEach(() => jest.restoreAllMocks());
 
 interface Worker {
   name: string;
@@ -104,6 +107,16 @@ describe("Table", () => {
     renderInEnglish(<Workers status="refreshing" />);
     expect(screen.getByRole("table")).toHaveAttribute("aria-busy", "true");
     expect(screen.getByRole("cell", { name: "s21-a01-013" })).toBeInTheDocument();
+  });
+
+  it.each([
+    ["tablet, where it may scroll sideways, is", 48, "0"],
+    ["desktop is not", 90, "-1"],
+  ])("on a %s reached by keyboard", (_where, rem, tabIndex) => {
+    showAtWidth(rem);
+    renderInEnglish(<Workers />);
+
+    expect(screen.getByRole("group", { name: "Workers" })).toHaveAttribute("tabindex", tabIndex);
   });
 
   it("becomes a list on phones", () => {

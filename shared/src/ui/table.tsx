@@ -6,7 +6,7 @@ import { ProgressLine } from "./progress.tsx";
 import { Delayed, Skeleton } from "./skeleton.tsx";
 import { TableHead, columnClasses } from "./table-head.tsx";
 import type { Column, Selection, TableProps } from "./table-types.ts";
-import { useIsPhone } from "./use-width.ts";
+import { useIsNarrow, useIsPhone } from "./use-width.ts";
 
 const SKELETON_ROWS = 12;
 /** With more columns the space between them is smaller. */
@@ -194,6 +194,7 @@ function DataGrid<Row>({
 export function Table<Row>(props: TableProps<Row>) {
   const { rows, status = "ready", listRow } = props;
   const isPhone = useIsPhone();
+  const isNarrow = useIsNarrow();
   if (status !== "loading" && rows.length === 0) return <>{props.empty}</>;
   if (isPhone && listRow) return <PhoneList props={props} row={listRow} />;
   const hasActions = props.columns.some(({ actions = false }) => actions);
@@ -206,8 +207,8 @@ export function Table<Row>(props: TableProps<Row>) {
       )}
       role="group"
       aria-label={props.label}
-      // On a phone it scrolls sideways, which must also work by keyboard.
-      tabIndex={isPhone ? 0 : -1}
+      // Where it may scroll sideways, it must also do so by keyboard.
+      tabIndex={isNarrow ? 0 : -1}
     >
       {status === "refreshing" && (
         <div className="absolute inset-x-0 top-9 z-1">

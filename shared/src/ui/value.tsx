@@ -27,18 +27,15 @@ export interface ValueProps {
   unit?: ReactNode;
   size?: ValueSize;
   tone?: ValueTone | undefined;
-  /** The full figure where a short form is shown. */
+  /** The full figure where a short form is shown; screen readers read it instead. */
   title?: string | undefined;
   className?: string | undefined;
 }
 
 /** A figure with its unit beside it, smaller and lighter. */
 export function Value({ figure, unit, size = "inherit", tone, title, className }: ValueProps) {
-  return (
-    <span
-      title={title}
-      className={clsx("num whitespace-nowrap", SIZES[size], tone && TONES[tone], className)}
-    >
+  const shown = (
+    <>
       {figure}
       {unit ? (
         <span className="unit ms-0!">
@@ -46,6 +43,14 @@ export function Value({ figure, unit, size = "inherit", tone, title, className }
           {unit}
         </span>
       ) : null}
+    </>
+  );
+  const look = clsx("num whitespace-nowrap", SIZES[size], tone && TONES[tone], className);
+  if (title === undefined) return <span className={look}>{shown}</span>;
+  return (
+    <span title={title} className={clsx("relative", look)}>
+      <span aria-hidden>{shown}</span>
+      <span className="sr-only">{title}</span>
     </span>
   );
 }
