@@ -64,6 +64,18 @@ it("shows at most three, the newest ones", async () => {
   expect(texts()).toEqual(["two", "three", "four"]);
 });
 
+it("keeps a held message when others come, since its button may have the focus", async () => {
+  const { texts, idOf } = setup();
+  toast.success("Deleted", { label: "Undo", onSelect: () => undefined });
+  await pass(0);
+  holdToast(idOf("Deleted"));
+  for (const text of ["two", "three", "four"]) toast.info(text);
+  await pass(0);
+
+  expect(texts()).toEqual(["Deleted", "three", "four"]);
+  releaseToast(idOf("Deleted"));
+});
+
 it("keeps a message under the pointer, and removes it after its usual time", async () => {
   const { texts, idOf } = setup();
   toast.success("Saved");

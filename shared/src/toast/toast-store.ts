@@ -53,10 +53,10 @@ export function showToast(kind: ToastKind, text: string, action?: ToastAction): 
   }
   const toast: Toast = { id: nextId, kind, text, ...(action ? { action } : {}) };
   nextId += 1;
-  while (state.toasts.length >= MAXIMUM) {
-    const oldest = state.toasts[0];
-    if (oldest) dismissToast(oldest.id);
-  }
+  // A held message stays: its button may have the focus.
+  const passing = state.toasts.filter(({ id }) => timers.has(id));
+  const [oldest = state.toasts[0]] = passing;
+  if (state.toasts.length >= MAXIMUM && oldest) dismissToast(oldest.id);
   state.toasts.push(toast);
   startTimer(toast);
 }
