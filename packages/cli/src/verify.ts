@@ -118,8 +118,8 @@ function browserStage(): Stage {
 async function verifyAll(): Promise<StageResult[]> {
   const postgres = await startPostgres();
   try {
-    // Each of these uses one core; later stages use all cores.
-    const groups = [BUILDS, ...CHECKS.map((check) => [check]), dataStages(postgres)];
+    // Each of these uses one core; later stages use all cores. Short ones last keep both cores busy to the end.
+    const groups = [BUILDS, dataStages(postgres), ...CHECKS.map((check) => [check])];
     return [
       ...(await runOnTwoCores(groups)),
       ...(await runAll([unitStage(postgres !== null), REACH])),

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { stripVTControlCharacters } from "node:util";
-import { ROOT } from "../root.ts";
+import { fromRoot, ROOT } from "../root.ts";
 import type { Report } from "./report.ts";
 
 /** Result of one stage of the verification. */
@@ -23,6 +23,9 @@ export interface Stage {
 
 const KEPT_OUTPUT = 20_000;
 
+/** Tests start servers and programs in processes of their own, which load the same sources: Node compiles these once. */
+const COMPILE_CACHE = fromRoot("node_modules/.cache/compiled");
+
 /** Maximum number of failures in the summary, and characters of each, to keep it readable at a glance. */
 const SHOWN_FAILURES = 5;
 const SHOWN_CHARACTERS = 1_500;
@@ -38,7 +41,7 @@ function runCommand({ command, env }: Stage): Promise<{ code: number; output: st
   return new Promise((resolve) => {
     const child = spawn(program, parameters, {
       cwd: ROOT,
-      env: { ...process.env, ...env },
+      env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
     let output = "";

@@ -12,6 +12,7 @@ import { createClient } from "./postgres-pool.ts";
 import { metadata } from "./schema/index.ts";
 
 let created: string;
+/** A copy of it in each test of the data folder. */
 let folder: string;
 beforeAll(async () => {
   created = mkdtempSync(path.join(tmpdir(), "pool-created-"));
@@ -20,11 +21,6 @@ beforeAll(async () => {
   await first.close();
 }, 60_000);
 afterAll(() => rmSync(created, { recursive: true, force: true }));
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "pool-data-"));
-  cpSync(created, folder, { recursive: true });
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function open(dataDir: string, databaseUrl?: string, mode: "demo" | "production" = "demo") {
   return openDatabase({ dataDir, databaseUrl, mode });
@@ -39,6 +35,12 @@ function sizes(): Record<string, number> {
 }
 
 describe("data folder", () => {
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), "pool-data-"));
+    cpSync(created, folder, { recursive: true });
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
   it("keeps its rows from one start to the next", async () => {
     const again = await open(folder);
     const rows = await again.database.select().from(metadata);
@@ -106,7 +108,7 @@ describe("data folder", () => {
 });
 
 it("a database that cannot be reached is refused without showing its password", async () => {
-  await expect(open(folder, "postgres://pool:hidden@127.0.0.1:9/pool")).rejects.toThrow(
+  await expect(open(created, "postgres://pool:hidden@127.0.0.1:9/pool")).rejects.toThrow(
     /^the database at 127\.0\.0\.1:9 named by DATABASE_URL cannot be reached$/,
   );
 });
@@ -119,7 +121,7 @@ onPostgres.each([
 ])("%s is named in one line", async (_title, change, problem) => {
   const url = Object.assign(new URL(TEST_DATABASE_URL), change);
 
-  await expect(open(folder, url.href)).rejects.toMatchObject({
+  await expect(open(created, url.href)).rejects.toMatchObject({
     name: "StartError",
     message: `the database at ${url.host} named by DATABASE_URL ${problem}`,
   });
@@ -165,7 +167,7 @@ describe("R4 in production PostgreSQL", () => {
     url.pathname = `/${name}`;
     url.searchParams.set("options", `-c synchronous_commit=${commits}`);
     try {
-      await (await open(folder, url.href, "production")).close();
+      await (await open(created, url.href, "production")).close();
       return "opened";
     } catch (error) {
       return error instanceof StartError ? error.message : String(error);
