@@ -27,7 +27,9 @@ function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
 }
 
 async function readWorkbook(bytes: Uint8Array): Promise<string[][]> {
-  const { readSheet, repackWorkbook } = await import(/* webpackChunkName: "wallet.xlsx" */ "./read-workbook.ts");
+  const { readSheet, repackWorkbook } = await import(
+    /* webpackChunkName: "wallet.xlsx" */ "./read-workbook.ts"
+  );
   // Cells are read as text: as numbers they would lose leading zeros and the last digits of long ones.
   const cells = await readSheet(new Blob([repackWorkbook(bytes)]), {
     parseNumber: (text: string) => text,
