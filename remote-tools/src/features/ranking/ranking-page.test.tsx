@@ -61,6 +61,20 @@ describe("the earnings ranking", () => {
     );
   });
 
+  it("R2.3.43 completes a price without its zero, and names one with too many decimals", async () => {
+    const { seen, user } = setup();
+    const field = screen.getByLabelText(/^Electricity/);
+    await user.clear(field);
+    await user.type(field, ".05");
+    await waitFor(() => expect(seen.at(-1)?.query.get("electricity_price")).toBe("0.05"));
+    expect(field).toBeValid();
+
+    await user.type(field, "12345");
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription("Use up to 6 decimals.");
+    expect(seen.at(-1)?.query.get("electricity_price")).toBe("0.051234");
+  });
+
   it("R2.3.43 requests with the typed electricity price, and filters by coin and brand", async () => {
     const { seen, user } = setup();
     await screen.findAllByText("Good");

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { POOL_COINS, getMiners } from "contracts";
 import { SearchX } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useCall, useErrorText } from "shared/api";
 import { formatDate } from "shared/format";
 import { REFRESH, StaleNotice, useDisplayPreferences, usePageTitle, useUpdatedAt } from "shared/mining";
@@ -21,7 +21,10 @@ import {
 import { ToolsFrame } from "#/components/tools-frame.tsx";
 import { RankingListRow, useRankingColumns } from "./components/ranking-columns.tsx";
 import {
+  completePrice,
   isElectricityPrice,
+  isTooPrecise,
+  PRICE_DECIMALS,
   rankMachines,
   readRanking,
   writeRanking,
@@ -45,19 +48,27 @@ function Filters({
   const { t } = useLingui();
   const { currency } = query;
   const [price, setPrice] = useState(query.electricity);
+  const problemId = useId();
   return (
     <div className="whole flex items-end gap-3 border-b border-line px-5 py-3 max-md:grid max-md:grid-cols-2 max-md:px-4">
       <label className="flex min-w-0 flex-col gap-1 text-2xs text-ink-2 md:w-48">
         <Trans>Electricity, {currency} per kWh</Trans>
         <DecimalInput
           value={price}
-          aria-invalid={!isElectricityPrice(price)}
+          aria-invalid={!isElectricityPrice(completePrice(price))}
+          aria-describedby={isTooPrecise(price) ? problemId : undefined}
           onChange={(text) => {
             setPrice(text);
-            if (isElectricityPrice(text)) onQuery({ electricity: text });
+            const full = completePrice(text);
+            if (isElectricityPrice(full)) onQuery({ electricity: full });
           }}
-          className={`${INPUT} num`}
+          className={`${INPUT} num aria-invalid:border-negative`}
         />
+        {isTooPrecise(price) && (
+          <span id={problemId} className="text-negative">
+            <Trans>Use up to {{ decimals: PRICE_DECIMALS }} decimals.</Trans>
+          </span>
+        )}
       </label>
       <LabelledSelect
         label={t`Coin`}

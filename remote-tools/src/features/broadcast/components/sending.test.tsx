@@ -95,11 +95,12 @@ describe("sending a raw transaction", () => {
     expect(sendings()).toHaveLength(1);
   });
 
-  it("can be retried after the connection was lost, and then clears the field", async () => {
+  it("is not called unsent when its answer was lost, can be retried, and then clears the field", async () => {
     const { user, answers, sendings } = openBroadcast({ send: { status: 502 } });
     await decode(user);
     await user.click(await screen.findByRole("button", { name: "Broadcast" }));
-    expect(await screen.findByText("The transaction wasn't sent.")).toBeVisible();
+    expect(await screen.findByText("We don't know whether the transaction was sent.")).toBeVisible();
+    expect(screen.queryByText("The transaction wasn't sent.")).toBeNull();
 
     answers.send = { data: { txid: transactionOf().txid } };
     forgetWrites();
@@ -111,6 +112,18 @@ describe("sending a raw transaction", () => {
     await user.click(screen.getByRole("button", { name: "Broadcast another transaction" }));
     expect(screen.getByLabelText("Raw transaction")).toHaveValue("");
     expect(screen.queryByText("What it does")).toBeNull();
+  });
+
+  it.each([
+    ["low_fee", "The fee is too low.", true],
+    ["already_confirmed", "This transaction is already confirmed.", false],
+  ])("that the node refuses for %s is explained", async (reason, message, isUnsent) => {
+    const { user } = openBroadcast({ send: { code: 27007, message, data: { reason } } });
+    await decode(user);
+    await user.click(await screen.findByRole("button", { name: "Broadcast" }));
+
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.queryAllByText("The transaction wasn't sent.")).toHaveLength(isUnsent ? 1 : 0);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { amount, fiat, hashrate, hashrateFromUnit, ratio, toFixedText } from "amount";
+import { amount, fiat, hashrate, hashrateFromUnit, ratio, subtract, toFixedText } from "amount";
 import {
   breakEvenElectricity,
   breakEvenPrice,
@@ -23,6 +23,7 @@ function setupOf(over: Partial<Setup> = {}): Setup {
     kilowatts: ratio("3.25"),
     electricity: fiat("0.077"),
     fee: ratio("0"),
+    mergedFee: ratio("0"),
     uptime: ratio("1"),
     price: fiat("35000"),
     difficulty: ratio("17620000000000"),
@@ -126,6 +127,21 @@ describe("results of a day", () => {
 
     expect(breakEvenPrice(setup, day)).toBe("0");
     expect(day.merged).toEqual([{ coin: "DOGE", mined: "100", worth: "20" }]);
+  });
+
+  it("R2.3.41 takes the pool's fee from the coin, and the fee on merge-mined coins from these", () => {
+    const merged = [{ coin: "DOGE", gross: amount("100"), price: fiat("0.2") }];
+    const fees = { fee: ratio("0.5"), mergedFee: ratio("0.25"), electricity: fiat("0") };
+    const alone = dayEarnings(setupOf(fees));
+    const setup = setupOf({ ...fees, merged });
+    const day = dayEarnings(setup);
+    const horizon = { from: 0, halving: null };
+    const month = (of: Setup) => cumulativeProfit(of, ratio("0"), horizon)[1]?.value ?? fiat("0");
+
+    expect(day.merged).toEqual([{ coin: "DOGE", mined: "75", worth: "15" }]);
+    expect(subtract(day.fee, alone.fee)).toBe("5");
+    expect(subtract(day.net, alone.net)).toBe("15");
+    expect(toFixedText(subtract(month(setup), month(setupOf(fees))), CENTS)).toBe("456.25");
   });
 
   it("R2.3.41 returns the margin, negative at a loss", () => {

@@ -12,8 +12,10 @@ const VALUES: CalculatorCoin = {
   coin: "LTC",
   mining_algorithm: "Scrypt",
   hash_unit: "T",
-  profit: { LTC: "1.08", DOGE: "4850" },
+  profit: { LTC: "1.08", DOGE: "4900" },
   pps_fee_rate: "0.03",
+  merged_fee_rate: "0.02",
+  measured_time: null,
   coin_price: "100",
   currency: "USD",
   diff: "100000000",
@@ -83,6 +85,23 @@ describe("an edit", () => {
 
     expect(draft).toEqual({ coin: "BTC", currency: "RUB", edits: { price: "90000.5" } });
     expect(withoutEdits(draft, ["price"])).toEqual(emptyDraft("BTC"));
+  });
+
+  it("R2.3.41 of money drops prices of a link in another currency, which would be read as this one", () => {
+    const link = {
+      coin: "BTC",
+      currency: "USD",
+      edits: { price: "67000", cost: "3000", hashrate: "200" },
+    } as const;
+
+    expect(withEdit(link, { field: "electricity", text: "5", currency: "RUB" })).toEqual({
+      coin: "BTC",
+      currency: "RUB",
+      edits: { hashrate: "200", electricity: "5" },
+    });
+    expect(withEdit(link, { field: "electricity", text: "5", currency: "USD" }).edits).toMatchObject({
+      price: "67000",
+    });
   });
 
   it("R2.3.41 of a coin's field is dropped with the coin, one of the electricity is kept", () => {
@@ -177,7 +196,7 @@ describe("a preset", () => {
 
   it("R2.3.41 of the person's own average leaves the power to be estimated", () => {
     const preset = ownPreset("24370000000000000");
-    const draft = withPreset({ coin: "BTC", edits: { power: "9", fee: "2" } }, preset);
+    const draft = withPreset({ coin: "BTC", edits: { power: "9", fee: "2", count: "5" } }, preset);
     expect(draft).toEqual({ coin: "BTC", prefix: "P", edits: { fee: "2", hashrate: "24.37" } });
   });
 });

@@ -89,13 +89,14 @@ export function fullQuery({ coin, prefix, currency, texts }: Shown): URLSearchPa
  * Applies an edit.
  *
  * @param edit field, its text and the display currency
- * @returns draft with the text; typed money sets the currency
+ * @returns draft with the text; typed money sets the currency, and drops prices in another one
  */
 export function withEdit(draft: Draft, edit: { field: Field; text: string; currency: string }): Draft {
-  const edits = { ...draft.edits, [edit.field]: keepTyped(edit.text) };
-  return MONEY_FIELDS.includes(edit.field)
-    ? { ...draft, currency: edit.currency, edits }
-    : { ...draft, edits };
+  const text = keepTyped(edit.text);
+  if (!MONEY_FIELDS.includes(edit.field)) return { ...draft, edits: { ...draft.edits, [edit.field]: text } };
+  const isForeign = draft.currency !== undefined && draft.currency !== edit.currency;
+  const { edits } = isForeign ? withoutEdits(draft, MONEY_FIELDS) : draft;
+  return { ...draft, currency: edit.currency, edits: { ...edits, [edit.field]: text } };
 }
 
 /**

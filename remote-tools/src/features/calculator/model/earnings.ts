@@ -44,6 +44,8 @@ export interface Setup {
   /** Price per kWh. */
   electricity: Fiat;
   fee: Ratio;
+  /** Fee on merge-mined coins. */
+  mergedFee: Ratio;
   /** Fraction of the time that the machines run. */
   uptime: Ratio;
   price: Fiat;
@@ -99,7 +101,7 @@ export function grossMined(
 
 function mergedOf(setup: Setup): MergedEarning[] {
   return setup.merged.map(({ coin, gross, price }) => {
-    const mined = multiplyByRatio(multiplyByRatio(gross, setup.uptime, FINE), rest(setup.fee), FINE);
+    const mined = multiplyByRatio(multiplyByRatio(gross, setup.uptime, FINE), rest(setup.mergedFee), FINE);
     return { coin, mined, worth: price && toFiat(mined, price, FINE) };
   });
 }
@@ -120,8 +122,10 @@ export function mergedRevenue(setup: Setup): Fiat {
  */
 export function dayEarnings(setup: Setup): Earnings {
   const mined = grossMined(setup);
-  const revenue = add(toFiat(mined, setup.price, FINE), mergedRevenue(setup));
-  const fee = multiplyByRatio(revenue, setup.fee, FINE);
+  const main = toFiat(mined, setup.price, FINE);
+  const merged = mergedRevenue(setup);
+  const revenue = add(main, merged);
+  const fee = add(multiplyByRatio(main, setup.fee, FINE), multiplyByRatio(merged, setup.mergedFee, FINE));
   const kilowattHours = multiplyByRatio(multiplyByCount(setup.kilowatts, HOURS_PER_DAY), setup.uptime, FINE);
   const electricity = multiplyByRatio(setup.electricity, kilowattHours, FINE);
   const net = subtract(subtract(revenue, fee), electricity);

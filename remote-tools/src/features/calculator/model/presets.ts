@@ -23,6 +23,8 @@ export interface Preset {
   prefix: UnitPrefix;
   /** kW; null if unknown. */
   power: string | null;
+  /** Whether it is the hashrate of all machines together, not of one. */
+  isTotal: boolean;
 }
 
 /**
@@ -32,7 +34,7 @@ export interface Preset {
  * @returns its hashrate and power
  */
 export function machinePreset(machine: Pick<MinerMachine, "hashrate" | "hash_unit" | "power">): Preset {
-  return { hashrate: amount(machine.hashrate), prefix: machine.hash_unit, power: kilowattsOf(machine) };
+  return { hashrate: amount(machine.hashrate), prefix: machine.hash_unit, power: kilowattsOf(machine), isTotal: false };
 }
 
 /**
@@ -44,19 +46,21 @@ export function machinePreset(machine: Pick<MinerMachine, "hashrate" | "hash_uni
 export function ownPreset(rate: string): Preset {
   const best = choosePrefix(hashrate(rate), SHOWN);
   const prefix = best === "" ? UNIT_PREFIXES[1] : best;
-  return { hashrate: amount(toUnitText(hashrate(rate), prefix, SHOWN)), prefix, power: null };
+  return { hashrate: amount(toUnitText(hashrate(rate), prefix, SHOWN)), prefix, power: null, isTotal: true };
 }
 
 /**
  * Applies a preset.
  *
  * @param preset the preset
- * @returns draft with hashrate and power of the preset
+ * @returns draft with hashrate and power of the preset; a total is not multiplied by a number of machines
  */
 export function withPreset(draft: Draft, preset: Preset): Draft {
-  const { power: _power, ...edits } = draft.edits;
+  const { power: _power, count, ...others } = draft.edits;
   const power = preset.power === null ? {} : { power: preset.power };
-  return { ...draft, prefix: preset.prefix, edits: { ...edits, hashrate: preset.hashrate, ...power } };
+  const ofMachines = preset.isTotal || count === undefined ? {} : { count };
+  const edits = { ...others, ...ofMachines, hashrate: preset.hashrate, ...power };
+  return { ...draft, prefix: preset.prefix, edits };
 }
 
 /**
@@ -65,11 +69,12 @@ export function withPreset(draft: Draft, preset: Preset): Draft {
  * @param preset the preset
  * @param texts texts of the fields
  * @param prefix unit of the hashrate
- * @returns true if hashrate and power equal the preset's, in any unit
+ * @returns true if hashrate and power equal the preset's, in any unit; a total is that of one machine
  */
 export function isChosen(preset: Preset, texts: FieldTexts, prefix: UnitPrefix): boolean {
   const typed = readField("hashrate", texts.hashrate);
   if (!typed.ok || typed.value === null) return false;
+  if (preset.isTotal && texts.count !== "1") return false;
   const hasPower = preset.power === null || preset.power === texts.power;
   return (
     hasPower && hashrateFromUnit(preset.hashrate, preset.prefix) === hashrateFromUnit(typed.value, prefix)

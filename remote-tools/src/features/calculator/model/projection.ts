@@ -69,7 +69,7 @@ export function rewardShare(month: number, { from, halving }: Horizon): Ratio {
 export function cumulativeProfit(setup: Setup, growth: Ratio, horizon: Horizon): MonthPoint[] {
   const day = dayEarnings(setup);
   const main = toFiat(day.mined, setup.price, FINE);
-  const merged = mergedRevenue(setup);
+  const merged = multiplyByRatio(mergedRevenue(setup), subtract(ONE, setup.mergedFee), FINE);
   const kept = subtract(ONE, setup.fee);
   const points: MonthPoint[] = [{ at: horizon.from, value: fiat("0") }];
   let total = fiat("0");
@@ -78,8 +78,8 @@ export function cumulativeProfit(setup: Setup, growth: Ratio, horizon: Horizon):
   for (let month = 0; month < MONTHS; month += 1) {
     const share = multiplyByRatio(rewardShare(month, horizon), dearer, FINE);
     const mined = divideByRatio(multiplyByRatio(main, share, FINE), harder, FINE);
-    const revenue = add(mined, multiplyByRatio(merged, dearer, FINE));
-    const net = subtract(multiplyByRatio(revenue, kept, FINE), day.electricity);
+    const paid = add(multiplyByRatio(mined, kept, FINE), multiplyByRatio(merged, dearer, FINE));
+    const net = subtract(paid, day.electricity);
     total = add(total, multiplyByRatio(net, DAYS_PER_MONTH, FINE));
     points.push({ at: horizon.from + (month + 1) * MONTH_SECONDS, value: total });
     harder = multiplyByRatio(harder, add(ONE, growth), FINE);

@@ -125,7 +125,7 @@ export type Problems = Readonly<Partial<Record<Field, FieldProblem>>>;
 export type SetupReading = { ok: true; setup: Setup } | { ok: false; problems: Problems };
 
 function mergedOf(values: CalculatorCoin, total: Hashrate): MergedCoin[] {
-  const kept = subtract(ONE, ratio(values.pps_fee_rate));
+  const kept = subtract(ONE, ratio(values.merged_fee_rate));
   if (isZero(kept)) return [];
   const units = ratioOf(total, hashrateFromUnit("1", values.hash_unit), FINE);
   return Object.entries(values.profit)
@@ -172,6 +172,7 @@ export function readSetup(values: CalculatorCoin, texts: FieldTexts, prefix: Uni
       kilowatts: multiplyByRatio(value("power"), count, FINE),
       electricity: fiat(value("electricity")),
       fee: share(value("fee")),
+      mergedFee: ratio(values.merged_fee_rate),
       uptime: share(value("uptime")),
       price: fiat(value("price")),
       difficulty: value("difficulty"),

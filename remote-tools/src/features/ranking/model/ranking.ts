@@ -36,6 +36,19 @@ export function electricityCost({ payout_currency, profit_currency }: MinerMachi
   return subtract(fiat(payout_currency), fiat(profit_currency));
 }
 
+/** Decimals of an electricity price. */
+export const PRICE_DECIMALS = 6;
+
+/** Completes the text of a price, e.g. ".05" to "0.05". */
+export function completePrice(text: string): string {
+  return text.startsWith(".") ? `0${text}` : text;
+}
+
+/** Whether a price has more decimals than the server takes. */
+export function isTooPrecise(text: string): boolean {
+  return (text.split(".")[1] ?? "").length > PRICE_DECIMALS;
+}
+
 /** Whether a text is a valid electricity price. */
 export function isElectricityPrice(text: string): boolean {
   return PRICE.test(text);
