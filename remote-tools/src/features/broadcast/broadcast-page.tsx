@@ -8,7 +8,7 @@ import {
   type DecodedTransaction,
 } from "contracts";
 import { useRef, useState } from "react";
-import { ApiError, callApi, isOutcomeOpen, useCall, useErrorText } from "shared/api";
+import { callApi, useCall, useErrorText } from "shared/api";
 import { usePageTitle } from "shared/mining";
 import { pathTo } from "shared/navigation";
 import {
@@ -24,10 +24,10 @@ import {
   PageHead,
   Skeleton,
 } from "shared/ui";
-import * as v from "valibot";
 import { ToolsFrame } from "#/components/tools-frame.tsx";
 import { DecodedCard } from "./components/decoded-card.tsx";
 import { RawField } from "./components/raw-field.tsx";
+import { SendFailure } from "./components/send-failure.tsx";
 import { isFeeLarge } from "./model/fee-risk.ts";
 import { readRaw } from "./model/read-raw.ts";
 
@@ -136,31 +136,6 @@ function useBroadcast(coin: string, maxBytes: number) {
     await attempt("send", async () => setSent((await callApi(broadcastTransaction, { body })).txid));
   }
   return { text, reading, isChecked, decoded, sent, failure, busy, change, decode, send };
-}
-
-const refusalSchema = v.object({ reason: v.string() });
-
-function isConfirmed(failure: unknown): boolean {
-  const data = v.safeParse(refusalSchema, failure instanceof ApiError ? failure.data : undefined);
-  return data.success && data.output.reason === "already_confirmed";
-}
-
-/** Why a transaction was not sent, or that this is unknown. */
-function SendFailure({ failure }: { failure: unknown }) {
-  const { t } = useLingui();
-  const errorText = useErrorText();
-  if (isConfirmed(failure)) return <Notice tone="positive" role="status" title={errorText(failure)} />;
-  if (isOutcomeOpen(failure))
-    return (
-      <Notice tone="warning" role="alert" title={t`We don't know whether the transaction was sent.`}>
-        <Trans>You can broadcast it again: the network accepts the same transaction only once.</Trans>
-      </Notice>
-    );
-  return (
-    <Notice tone="negative" role="alert" title={t`The transaction wasn't sent.`}>
-      {errorText(failure)}
-    </Notice>
-  );
 }
 
 function SendPart({

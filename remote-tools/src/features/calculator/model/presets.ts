@@ -34,7 +34,12 @@ export interface Preset {
  * @returns its hashrate and power
  */
 export function machinePreset(machine: Pick<MinerMachine, "hashrate" | "hash_unit" | "power">): Preset {
-  return { hashrate: amount(machine.hashrate), prefix: machine.hash_unit, power: kilowattsOf(machine), isTotal: false };
+  return {
+    hashrate: amount(machine.hashrate),
+    prefix: machine.hash_unit,
+    power: kilowattsOf(machine),
+    isTotal: false,
+  };
 }
 
 /**
