@@ -205,6 +205,7 @@ export async function buildGateway(config: GatewayConfig): Promise<FastifyInstan
     app,
     config.apiServers,
     config.isDemo ? ["/res", "/docs", "/outbox", "/outbox.json"] : ["/res", "/docs"],
+    { countryHeader: config.countryHeader },
   );
   const { chatOrigin, captchaOrigin } = config;
   const foreign = { chatOrigin, captchaOrigin };
@@ -224,7 +225,7 @@ export async function buildObserverGateway(config: GatewayConfig): Promise<Fasti
   const { assetsDir, keysDir, publicKeys, observerDist: dist, apiServers } = config;
   const getSite = followSite({ site: "observer-app", assetsDir, keysDir, publicKeys, dist, log: app.log });
   registerSiteHealth(app, { apiServers, getSite });
-  await registerProxy(app, config.apiServers, ["/res"]);
+  await registerProxy(app, config.apiServers, ["/res"], { countryHeader: config.countryHeader });
   registerPages(app, {
     site: "observer",
     foreign: {},

@@ -3,6 +3,7 @@ import path from "node:path";
 import { getForeignChat } from "brand";
 import { UPLOAD_KEYS_FILE } from "federation/upload-keys";
 import * as v from "valibot";
+import { isCountryHeader } from "./visitor-country.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 
@@ -62,9 +63,17 @@ const schema = v.object({
   HASHFRONT_MODE: v.optional(v.picklist(["demo", "production"], "must be demo or production"), "demo"),
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.url("must be an address"))),
   TRUSTED_PROXIES: v.optional(list, ""),
+  COUNTRY_HEADER: v.optional(
+    v.pipe(
+      v.string(),
+      v.toLowerCase(),
+      v.check(isCountryHeader, "must be the name of a header with the country, such as CF-IPCountry"),
+    ),
+  ),
   CAPTCHA_SCRIPT: v.optional(v.pipe(v.string(), v.url("must be an address"))),
   NGINX_RELEASES: v.optional(folder, "/etc/nginx/hashfront"),
   NGINX_TLS: v.optional(folder),
+  NGINX_LOGS: v.optional(folder, "/var/log/nginx"),
   NGINX_BROTLI: v.optional(v.picklist(["on", "off"], "must be on or off"), "off"),
   LOG_LEVEL: v.optional(v.picklist(["silent", "error", "warn", "info", "debug"]), "warn"),
 });
@@ -119,8 +128,12 @@ export interface GatewayConfig {
   readonly captchaOrigin: string | null;
   /** Addresses and ranges whose forwarding headers are trusted; none by default. */
   readonly trustedProxies: readonly string[];
+  /** Header in lower case with the visitor's country, set by a trusted proxy; undefined without one. */
+  readonly countryHeader: string | undefined;
   /** Folder of the generated files about site releases, which the nginx configuration includes. */
   readonly nginxReleases: string;
+  /** Folder of nginx's logs. */
+  readonly nginxLogs: string;
   /** File with certificate and TLS settings, which nginx includes in its sites; undefined without TLS. */
   readonly nginxTls: string | undefined;
   /** Whether the target nginx has Debian's `libnginx-mod-http-brotli-static` or an equivalent. */
@@ -185,8 +198,10 @@ export function readGatewayConfig(environment: Readonly<Record<string, string | 
     captchaOrigin: output.CAPTCHA_SCRIPT === undefined ? null : new URL(output.CAPTCHA_SCRIPT).origin,
     publicUrl: output.PUBLIC_URL,
     trustedProxies: output.TRUSTED_PROXIES,
+    countryHeader: output.COUNTRY_HEADER,
     nginxReleases: output.NGINX_RELEASES,
     nginxTls: output.NGINX_TLS,
+    nginxLogs: output.NGINX_LOGS,
     hasNginxBrotli: output.NGINX_BROTLI === "on",
     logLevel: output.LOG_LEVEL,
   };

@@ -1,6 +1,7 @@
 import { callHeaderLines } from "./nginx-headers.ts";
 import { block } from "./nginx-maps.ts";
 import { REPEATS_READS } from "./repeats.ts";
+import { VISITOR_COUNTRY } from "./visitor-country.ts";
 
 /** A request is sent to at most this many single servers one by one. */
 const MOST_REPEATS = 4;
@@ -21,6 +22,7 @@ function proxyLines(target: string, repeats: "" | "1"): string[] {
     'proxy_set_header X-Forwarded-Host "";',
     "proxy_set_header X-Forwarded-For $remote_addr;",
     "proxy_set_header X-Forwarded-Proto $hf_scheme;",
+    `proxy_set_header ${VISITOR_COUNTRY} $hf_country;`,
     `proxy_set_header ${REPEATS_READS} "${repeats}";`,
     "proxy_connect_timeout 2s;",
     "proxy_read_timeout 15s;",

@@ -30,6 +30,18 @@ export function writeSchemeMaps(proxies: readonly string[]): string[] {
 }
 
 /**
+ * Writes the variable `$hf_country`: the visitor's country, which a trusted proxy in front of nginx reports; empty otherwise.
+ *
+ * @param header - name of the proxy's header in lower case; undefined if there is none
+ * @returns a block for an `http` block
+ */
+export function writeCountryMap(header: string | undefined): string {
+  const reported = header === undefined ? "" : ` $http_${header.replaceAll("-", "_")}`;
+  const known = header === undefined ? [] : ['"~*^1 (?<hf_code>[a-z]{2})$" $hf_code;'];
+  return block(`map "$hf_is_trusted${reported}" $hf_country`, ['default "";', ...known]);
+}
+
+/**
  * Writes the directives that take the visitor's address from a trusted proxy in front of nginx.
  *
  * @param proxies - addresses and ranges of the trusted proxies

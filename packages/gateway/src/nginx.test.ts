@@ -164,6 +164,26 @@ if (!isNginxInstalled) process.stdout.write("nginx is not installed: its cases a
     expect(headers["strict-transport-security"] !== undefined).toBe(isSecure);
   });
 
+  it.each([
+    ["a trusted proxy", ["loopback"], "cf-ipcountry", "CN"],
+    ["a proxy that is not trusted", ["192.0.2.0/24"], "cf-ipcountry", undefined],
+    ["a trusted proxy without the setting", ["loopback"], undefined, undefined],
+  ])("takes the visitor's country of %s", async (_case, trustedProxies, countryHeader, country) => {
+    const { stop, port } = await startNginx([ports.api.url], { trustedProxies, countryHeader });
+    closers.push(stop);
+    const headers = { "x-forwarded-for": "203.0.113.7", "x-hashfront-country": "DE" };
+
+    for (const method of ["GET", "POST"])
+      await send(port, "/res/common/allow", { method, headers: { ...headers, "cf-ipcountry": "CN" } });
+    await get(port, "/res/common/allow", { ...headers, "cf-ipcountry": "China" });
+
+    expect(ports.api.seen.slice(-3).map((seen) => seen.headers["x-hashfront-country"])).toEqual([
+      country,
+      country,
+      undefined,
+    ]);
+  });
+
   (hasIpv6() ? it : it.skip).each([
     ["over http", false],
     ["over TLS", true],
@@ -184,12 +204,13 @@ if (!isNginxInstalled) process.stdout.write("nginx is not installed: its cases a
 
   it("is written for all addresses of the machine, and for IPv4 only without IPv6", () => {
     const program = path.join(import.meta.dirname, "write-nginx.ts");
-    const env = { ...process.env, PORT: "8000", OBSERVER_PORT: "8001" };
+    const env = { ...process.env, PORT: "8000", OBSERVER_PORT: "8001", COUNTRY_HEADER: "CF-IPCountry" };
     const text = execFileSync(process.execPath, [program], { encoding: "utf8", env });
     const listened = [...text.matchAll(/^ *listen (\S+) default_server;$/gm)].map(([, address]) => address);
 
     expect(listened).toEqual([...listenOn(8000), ...listenOn(8001)]);
     expect(listenOn(443, false)).toEqual(["443"]);
+    expect(text).toContain('map "$hf_is_trusted $http_cf_ipcountry" $hf_country {');
   });
 
   it("R2.4.1 the observer deployment serves the observer pages only", async () => {

@@ -30,7 +30,8 @@ import {
 } from "./nginx-headers.ts";
 import { block, writeMaps } from "./nginx-maps.ts";
 import { LANG, PAGE_LANG, isObserver, pagePatterns, patternOf, quote } from "./nginx-patterns.ts";
-import { visitorAddressLines, writeSchemeMaps } from "./nginx-proxies.ts";
+import { logLines, writeLogFormat } from "./nginx-log.ts";
+import { visitorAddressLines, writeCountryMap, writeSchemeMaps } from "./nginx-proxies.ts";
 import { MAPS_FILE, pagesFileOf, versionNames, writeGroupMaps, type VersionNames } from "./nginx-releases.ts";
 import type { Site } from "./decide.ts";
 
@@ -55,12 +56,16 @@ export interface NginxOptions {
    * and description.
    */
   readonly gateway?: string | undefined;
+  /** Folder of the logs; without one, requests are not logged. */
+  readonly logs?: string | undefined;
   /** Whether to send the brotli files of the build; nginx needs its module `brotli_static` for it. */
   readonly hasBrotli?: boolean;
   /** File with certificate and TLS settings, for a `server` block; without one, the sites are served without TLS. */
   readonly tls?: string | undefined;
   /** Addresses and ranges of proxies in front of nginx, such as one that terminates TLS. */
   readonly trustedProxies?: readonly string[];
+  /** Header in lower case in which these proxies report the visitor's country. */
+  readonly countryHeader?: string | undefined;
 }
 
 const BLOG_LANG = `(?:${[...BLOG_LANGUAGES].sort((a, b) => b.length - a.length).join("|")})`;
@@ -193,14 +198,15 @@ function pageLocations(site: Site, version: VersionNames, { gateway, releases }:
 }
 
 function server({ site, listen }: NginxSite, options: NginxOptions): string {
-  const { apiServers, hasBrotli = false, tls, trustedProxies = [] } = options;
+  const { apiServers, hasBrotli = false, logs, tls, trustedProxies = [] } = options;
   const name = site === "main" ? "host" : "observer-app";
   const version = versionNames(name);
   return block("server", [
-    // nginx reports another default server of the same port, which would get the requests.
-    ...listen.map((address) => `listen ${address} default_server${tls === undefined ? "" : " ssl"};`),
+    // nginx reports another default server of the same port, which would get the requests. Only 1.25 and newer know "http2 on;".
+    ...listen.map((address) => `listen ${address} default_server${tls === undefined ? "" : " ssl http2"};`),
     ...(tls === undefined ? [] : [`include ${tls};`]),
     ...visitorAddressLines(trustedProxies),
+    ...logLines(logs),
     `root ${version.root};`,
     "server_tokens off;",
     "absolute_redirect off;",
@@ -238,6 +244,8 @@ export function writeNginx(options: NginxOptions): string {
     ...(options.gateway === undefined ? [] : [writeGatewayUpstream(options.gateway)]),
     ...writeMaps(),
     ...writeSchemeMaps(options.trustedProxies ?? []),
+    writeCountryMap(options.countryHeader),
+    ...writeLogFormat(),
     ...writeHeaderMaps(),
     writeContentMap(),
     ...writeGroupMaps(),

@@ -99,6 +99,19 @@ describe("files for operators", () => {
     },
   );
 
+  it("release the host, every remote and the observer app in an upgrade, the host first", () => {
+    const [, list = ""] =
+      /^ *for name in ([\w -]+); do pnpm release/m.exec(readDocument("operations.md")) ?? [];
+    const remotes = readdirSync(path.resolve(FILES, "../../.."))
+      .filter((folder) => folder.startsWith("remote-"))
+      .map((folder) => folder.replace("remote-", ""));
+    const [first, ...others] = list.split(" ");
+
+    expect(remotes.length).toBeGreaterThan(4);
+    expect(first).toBe("host");
+    expect(new Set(others)).toEqual(new Set([...remotes, "observer-app"]));
+  });
+
   it("use each port for one program only", () => {
     const documents = ["deployment.md", "operations.md"].map(readDocument).join("\n");
     const units = readdirSync(path.join(FILES, "systemd")).map((name) => read(`systemd/${name}`));

@@ -9,6 +9,7 @@ import type {
 import { NON_PAGE_POLICY } from "./headers.ts";
 import { createRepeats, isDown, repeatHeaders, REPEATS_READS } from "./repeats.ts";
 import { createUpstreams } from "./upstreams.ts";
+import { VISITOR_COUNTRY, visitorCountry } from "./visitor-country.ts";
 
 /** The client times out after 10 s; a later response is of no use. */
 const UPSTREAM_TIMEOUT_MS = 15_000;
@@ -40,6 +41,7 @@ const DROPPED = [
   "x-forwarded-proto",
   "x-forwarded-host",
   REPEATS_READS,
+  VISITOR_COUNTRY,
 ] as const;
 
 /**
@@ -60,13 +62,22 @@ export function isPlainPath(pathname: string): boolean {
   }
 }
 
+/** What is forwarded besides the request itself. */
+export interface ProxyOptions {
+  /** Whether the cookie is forwarded, where one signs in: at the operators' desk. */
+  readonly keepsCookie?: boolean;
+  /** Header in lower case in which a trusted proxy reports the visitor's country. */
+  readonly countryHeader?: string | undefined;
+}
+
 type Headers = Record<string, string | string[] | undefined>;
 
 function rewriteRequestHeaders(
-  request: Pick<FastifyRequest, "ip" | "protocol" | "id" | "host">,
+  request: Pick<FastifyRequest, "headers" | "host" | "id" | "ip" | "ips" | "protocol">,
   headers: Headers,
-  keepsCookie: boolean,
+  { keepsCookie = false, countryHeader }: ProxyOptions,
 ): Headers {
+  const country = visitorCountry(request, countryHeader);
   const kept = Object.entries(headers).filter(
     ([name]) => (keepsCookie && name === "cookie") || !DROPPED.some((dropped) => dropped === name),
   );
@@ -76,6 +87,7 @@ function rewriteRequestHeaders(
     "x-forwarded-proto": request.protocol,
     "x-forwarded-host": request.host,
     "x-request-id": request.id,
+    ...(country === undefined ? {} : { [VISITOR_COUNTRY]: country }),
   };
 }
 
@@ -108,13 +120,13 @@ function checkRequest(request: FastifyRequest, reply: FastifyReply, done: () => 
  * @param app - instance to register on
  * @param apiServers - addresses of the API servers
  * @param prefixes - first segments of the paths, as `/res`
- * @param options - `keepsCookie` where a cookie signs in: at the operators' desk
+ * @param options - what is forwarded besides
  */
 export async function registerProxy(
   app: FastifyInstance,
   apiServers: readonly string[],
   prefixes: readonly string[],
-  { keepsCookie = false }: { keepsCookie?: boolean } = {},
+  options: ProxyOptions = {},
 ): Promise<void> {
   await app.register(async (scope) => {
     const upstreams = createUpstreams(apiServers);
@@ -145,7 +157,7 @@ export async function registerProxy(
           getUpstream: () => firstServer,
           retryDelay: () => null,
           rewriteRequestHeaders: (request, headers) => ({
-            ...rewriteRequestHeaders(request, headers, keepsCookie),
+            ...rewriteRequestHeaders(request, headers, options),
             ...repeatHeaders(upstreams, request),
           }),
           rewriteHeaders: rewriteAnswerHeaders,

@@ -10,9 +10,11 @@ runWriter("nginx", async () => {
     apiServers: config.apiServers.map((address) => new URL(address).host),
     assetsDir: config.assetsDir,
     releases: config.nginxReleases,
+    logs: config.nginxLogs,
     hasBrotli: config.hasNginxBrotli,
     tls: config.nginxTls,
     trustedProxies: config.trustedProxies,
+    countryHeader: config.countryHeader,
     sites: [
       { site: "main", listen: listenOn(config.port) },
       { site: "observer", listen: listenOn(config.observerPort) },

@@ -207,6 +207,8 @@ export async function startNginx(
     gateway,
     remotePages = [],
     trustedProxies = [],
+    countryHeader,
+    logs,
     site = writeSite(),
     beside = "",
     ...foreign
@@ -215,6 +217,8 @@ export async function startNginx(
     beside?: string;
     remotePages?: readonly OwnPage[];
     trustedProxies?: readonly string[];
+    countryHeader?: string | undefined;
+    logs?: string;
     isOverTls?: boolean;
     listen?: (port: number) => readonly string[];
     gateway?: string;
@@ -243,6 +247,8 @@ export async function startNginx(
     gateway,
     hasBrotli: hasBrotliModule,
     trustedProxies,
+    countryHeader,
+    logs,
     tls: isOverTls ? writeTlsFile(folder) : undefined,
     sites: [
       { site: "main", listen: listen(port) },
