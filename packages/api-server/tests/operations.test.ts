@@ -77,11 +77,26 @@ describe("files for Prometheus and Grafana", () => {
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
   });
 
+  it("wake someone when a server, or every server, is down and reports nothing", () => {
+    const { groups } = v.parse(rulesSchema, parse(read("alerts.yml")));
+    const rules = new Map(groups.flatMap((group) => group.rules.map((rule) => [rule.alert, rule])));
+    const [, job = "none"] = /job_name: (\w+)/.exec(read("../operations.md")) ?? [];
+
+    expect(rules.get("ServerDown")).toMatchObject({
+      expr: `up{job="${job}"} == 0`,
+      labels: { severity: "page" },
+    });
+    expect(rules.get("PoolMinuteLate")?.expr).toMatch(
+      / or absent_over_time\(pool_job_last_success_timestamp_seconds\{exported_job="pool-minute"\}\[5m\]\)$/,
+    );
+    for (const alert of rules.keys()) expect(read("../operations.md")).toContain(`\`${alert}\``);
+  });
+
   it("name jobs that exist", () => {
     const jobs = [...read("alerts.yml").matchAll(/exported_job="([\w-]+)"/g)].map(([, job]) => job);
     const running = readFileSync(path.resolve(FILES, "../../api-server/src/jobs/pool-minute.ts"), "utf8");
 
-    expect(jobs).toEqual(["pool-minute"]);
+    expect(new Set(jobs)).toEqual(new Set(["pool-minute"]));
     expect(running).toContain('name: "pool-minute"');
   });
 });

@@ -3,6 +3,7 @@ import { everyCoinOn } from "../modules/payouts/payout-chains.ts";
 import { createTestChain } from "../modules/payouts/test-chain-repository.ts";
 import { readWalletBalances } from "../modules/overview/wallet-balances.ts";
 import { runPayoutRound } from "../jobs/payouts.ts";
+import { withdrawals } from "../platform/database/schema/index.ts";
 import { registerTestApp } from "../testing/hooks.ts";
 import { createHolder, withdrawAs } from "../testing/withdrawing.ts";
 
@@ -30,6 +31,25 @@ describe("money metrics", () => {
     expect(after).not.toMatch(/^pool_wallet_balance\{/m);
     expect(after).toMatch(/^pool_emails_failed_total \d+$/m);
   });
+
+  it.each([
+    ["review", 0, true],
+    ["paused", 0, true],
+    ["sending", 0, true],
+    ["confirming", 0, true],
+    ["confirming", 1, false],
+    ["held", 0, false],
+    ["limit", 0, false],
+  ])(
+    "count an order that is %s, with %i confirmations, as late: %s",
+    async (reason, confirmations, isLate) => {
+      const { database } = test.app.services;
+      await database.update(withdrawals).set({ status_reason: reason, confirmations });
+      const [, seconds] = /^pool_payout_oldest_seconds (\d+)$/m.exec(await metrics()) ?? [];
+
+      expect(seconds).toMatch(isLate ? /^[1-9]/ : /^0$/);
+    },
+  );
 
   it("ask a wallet that reports its balance at most once a minute", async () => {
     const asked = jest.fn<Promise<bigint>, []>().mockResolvedValue(150_000_000n);

@@ -2,7 +2,7 @@ import { amount, toChartNumber } from "amount";
 import type { FastifyInstance } from "fastify";
 import type { Registry } from "prom-client";
 import { amountText } from "../modules/coins/index.ts";
-import { readPayoutQueue } from "../modules/overview/money-repository.ts";
+import { readOldestDelayed, readPayoutQueue } from "../modules/overview/money-repository.ts";
 import { readWalletBalances } from "../modules/overview/wallet-balances.ts";
 import { readBooks } from "../modules/payouts/books-repository.ts";
 import { readPauses } from "../modules/payouts/wallet-limits-repository.ts";
@@ -41,11 +41,8 @@ export function registerMoneyMetrics({ services }: FastifyInstance, registry: Re
   });
   sample(registry, {
     name: "pool_payout_oldest_seconds",
-    help: "Age of the oldest order that is not over; 0 without one",
-    read: async () => {
-      const rows = await readPayoutQueue(database);
-      return clock.now() - Math.min(clock.now(), ...rows.map(({ oldest }) => oldest));
-    },
+    help: "Age of the oldest order that is not over, without those that are held, wait for the daily limit, or are in a block; 0 without one",
+    read: async () => clock.now() - ((await readOldestDelayed(database)) ?? clock.now()),
   });
   sample(registry, {
     name: "pool_liabilities",

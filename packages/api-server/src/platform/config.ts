@@ -25,6 +25,9 @@ const text = v.pipe(v.string(), v.trim(), v.nonEmpty("must not be empty"));
 const bound = (usual: number) =>
   v.optional(wholeField("must be a number from 1 to 99999", [1, 99_999]), String(usual));
 
+/** Addresses of the gateway or nginx beside this server; `TRUSTED_PROXIES` may name only a proxy in front of these. */
+const LOOPBACK = ["127.0.0.1", "::1"] as const;
+
 const schema = v.object({
   API_PORT: v.optional(port, "3001"),
   API_HOST: v.optional(text, "127.0.0.1"),
@@ -48,14 +51,9 @@ const schema = v.object({
   TRUSTED_PROXIES: v.optional(
     v.pipe(
       v.string(),
-      v.transform((value) =>
-        value
-          .split(",")
-          .map((part) => part.trim())
-          .filter((part) => part !== ""),
-      ),
+      v.transform((value) => [...LOOPBACK, ...value.split(",").flatMap((part) => part.trim() || [])]),
     ),
-    "127.0.0.1,::1",
+    "",
   ),
   POOL_SOURCE: v.optional(text),
   WEIXIN_PROVIDER: v.optional(text),
@@ -115,7 +113,7 @@ export interface Config {
   readonly mode: "demo" | "production";
   /** Public URL of the pages; links in emails begin with it. */
   readonly publicUrl: string;
-  /** Addresses and ranges whose forwarding headers are trusted. */
+  /** Addresses and ranges whose forwarding headers are trusted, loopback included. */
   readonly trustedProxies: readonly string[];
   /** File of the module that connects a mining engine; a simulated engine runs if absent. */
   readonly poolSource: string | undefined;

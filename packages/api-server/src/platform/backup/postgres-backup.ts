@@ -2,7 +2,7 @@ import path from "node:path";
 import type pg from "pg";
 import * as v from "valibot";
 import { describeConnectFault } from "../database/connect-fault.ts";
-import { createClient } from "../database/postgres-pool.ts";
+import { createClient, NO_STATEMENT_LIMIT } from "../database/postgres-pool.ts";
 import { BackupError } from "./backup-error.ts";
 import { figuresSql, listTables, readFigures, readMigration } from "./figures.ts";
 import type { Manifest } from "./manifest.ts";
@@ -43,6 +43,7 @@ export function dumpPostgres(
   const { address, env } = connectionOf(url);
   return withClient(url, async (client) => {
     await client.query("begin isolation level repeatable read read only");
+    await client.query(NO_STATEMENT_LIMIT);
     if ((await listTables(client)).length === 0)
       throw new BackupError(`there is no pool in the database at ${new URL(url).host}`);
     const { rows } = await client.query("select pg_export_snapshot() as id");
@@ -114,6 +115,7 @@ export async function restorePostgres(
   psql.child.stdout?.resume();
   psql.child.stdin?.write(
     `begin;
+${NO_STATEMENT_LIMIT};
 select pg_advisory_xact_lock(${String(MIGRATION_LOCK)});
 set client_min_messages = warning;
 drop schema if exists drizzle cascade;

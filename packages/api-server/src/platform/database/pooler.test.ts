@@ -94,6 +94,17 @@ behindPooler("behind pgbouncer in transaction mode", () => {
       [name],
     );
     expect(rows).toEqual([]);
+    // Migrations are exempt from the limit, but not the connections that they used.
+    const limits = await Promise.all(
+      Array.from({ length: PLACES }, () =>
+        second.database.transaction(async (transaction) => {
+          await transaction.execute(sql`select pg_sleep(0.05)`);
+          const limit = sql`select current_setting('statement_timeout') as limit`;
+          return selectRows(transaction, limit, v.object({ limit: v.string() }));
+        }),
+      ),
+    );
+    expect(limits.flat()).toEqual(Array(PLACES).fill({ limit: "15s" }));
   }, 60_000);
 
   it("concurrent reads are served by any free connection, beside transactions", async () => {

@@ -7,6 +7,8 @@ import { createStatementCoalescer, isRead } from "./request-coalescing.ts";
 
 /** Statement timeout in milliseconds. */
 export const STATEMENT_LIMIT_MS = 15_000;
+/** Exempts the running transaction from the role's statement timeout. */
+export const NO_STATEMENT_LIMIT = "set local statement_timeout = 0";
 /** A connection in use that is silent for longer than the longest statement is considered dead. */
 const SILENCE_MS = 30_000;
 

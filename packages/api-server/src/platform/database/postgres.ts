@@ -6,7 +6,7 @@ import { MIGRATIONS_DIR, StartError } from "../config.ts";
 import { describeConnectFault } from "./connect-fault.ts";
 import type { OpenDatabase } from "./open.ts";
 import { markOutage, outageOf } from "./outage.ts";
-import { createClient, createPool, STATEMENT_LIMIT_MS } from "./postgres-pool.ts";
+import { createClient, createPool, NO_STATEMENT_LIMIT, STATEMENT_LIMIT_MS } from "./postgres-pool.ts";
 import { openReplicas, type ReplicaTerms } from "./replicas.ts";
 import * as schema from "./schema/index.ts";
 import { requireSpace } from "./space.ts";
@@ -97,14 +97,28 @@ function whyNotMigrated(cause: unknown): string {
   }
 }
 
+/**
+ * A connection whose transactions are exempt from the role's statement timeout. Not its session, which behind a pooler is also
+ * that of others.
+ */
+function withoutLimit(client: pg.Client): pg.Client {
+  async function query(statement: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+    const result = await client.query(statement, values);
+    if (statement.text === "begin") await client.query(NO_STATEMENT_LIMIT);
+    return result;
+  }
+  return Object.create(client, { query: { value: query } });
+}
+
 /** Migrates while another connection holds the lock: a transaction's lock also works behind a pooler. */
 async function migrateAlone(url: string, holder: pg.Client): Promise<void> {
   const client = createClient(url);
   try {
     await client.connect();
     await holder.query("begin");
+    await holder.query(NO_STATEMENT_LIMIT);
     await holder.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
-    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_DIR });
+    await migrate(drizzle(withoutLimit(client)), { migrationsFolder: MIGRATIONS_DIR });
     await holder.query("commit");
   } finally {
     await client.end();

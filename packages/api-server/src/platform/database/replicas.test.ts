@@ -1,4 +1,6 @@
-import { sql } from "drizzle-orm";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { getTableName, sql } from "drizzle-orm";
 import pg from "pg";
 import { startPostgres, type ThrowAwayPostgres } from "test-support/postgres";
 import { startStandby, type Standby } from "test-support/postgres-standby";
@@ -8,6 +10,10 @@ import { readConfig } from "../config.ts";
 import { type Database, selectRow } from "./database.ts";
 import { openDatabase, type OpenDatabase } from "./open.ts";
 import { metadata } from "./schema/index.ts";
+
+const DEPLOYMENT = path.resolve(import.meta.dirname, "../../../../docs/deployment.md");
+/** What an operator runs for the role that reads on replicas. */
+const [GRANTS = ""] = /^grant usage[^`]+/m.exec(readFileSync(DEPLOYMENT, "utf8")) ?? [];
 
 const portRow = v.object({ port: v.number() });
 const LAG_SECONDS = 2;
@@ -37,6 +43,7 @@ describe("the settings", () => {
   let standby: Standby;
   let open: OpenDatabase;
   let onReplica: pg.Client;
+  let onPrimary: pg.Client;
 
   beforeAll(async () => {
     const started = await startPostgres();
@@ -49,6 +56,10 @@ describe("the settings", () => {
       mode: "demo",
       readReplicas: { urls: [standby.url], lagSeconds: LAG_SECONDS },
     });
+    onPrimary = new pg.Client({ connectionString: cluster.url });
+    await onPrimary.connect();
+    await onPrimary.query("create role reader login");
+    await onPrimary.query(GRANTS);
     onReplica = new pg.Client({ connectionString: standby.url });
     await onReplica.connect();
     onReplica.on("error", () => undefined);
@@ -56,6 +67,7 @@ describe("the settings", () => {
   afterAll(async () => {
     await open.close();
     await onReplica.end();
+    await onPrimary.end();
     await standby.remove();
     await cluster.stop();
   });
@@ -69,8 +81,21 @@ describe("the settings", () => {
   const primaryPort = () => new URL(cluster.url).port;
 
   /** Waits until reads are served at a port. */
-  async function untilAt(port: string): Promise<void> {
-    for (let found = ""; found !== port;) found = await portOf(reads());
+  async function untilAt(port: string, database = reads): Promise<void> {
+    for (let found = ""; found !== port;) found = await portOf(database());
+  }
+
+  /** Runs work with a server that reads with another role than the owner of the tables. */
+  async function withReader(work: (reads: () => Database) => Promise<void>): Promise<void> {
+    const url = new URL(standby.url);
+    url.username = "reader";
+    const reading = await openDatabase({
+      dataDir: "/nonexistent",
+      databaseUrl: cluster.url,
+      mode: "demo",
+      readReplicas: { urls: [url.href], lagSeconds: LAG_SECONDS },
+    });
+    await work(() => reading.reads?.() ?? reading.database).finally(() => reading.close());
   }
 
   it("serves reads, but neither writes nor transactions", async () => {
@@ -82,6 +107,39 @@ describe("the settings", () => {
     expect(inside).toBe(primaryPort());
     expect(await portOf(open.database)).toBe(primaryPort());
     expect(open.replicas?.()).toMatchObject([{ isUsed: true }]);
+  }, 60_000);
+
+  it.each([
+    ["a table", "revoke select on blocks from reader", "grant select on blocks to reader"],
+    ["the schema", "revoke usage on schema public from public, reader", GRANTS],
+  ])(
+    "is not used while its role has no right to %s, and used again with it",
+    async (_what, revoke, grant) => {
+      await withReader(async (reader) => {
+        await untilAt(replicaPort(), reader);
+        await onPrimary.query(revoke);
+        await untilAt(primaryPort(), reader);
+        await onPrimary.query(grant);
+        await untilAt(replicaPort(), reader);
+      });
+    },
+    60_000,
+  );
+
+  it("leaves to the primary what its role may not read, and may read tables of later versions", async () => {
+    const may = async (table: string) =>
+      (await onReplica.query("select has_table_privilege('reader', $1, 'select') as may", [table])).rows[0]
+        .may;
+    await withReader(async (reader) => {
+      await untilAt(replicaPort(), reader);
+      const onReplicaFirst = reader();
+      await onPrimary.query("create table later (like blocks)");
+      await onPrimary.query(`revoke select on ${getTableName(metadata)} from reader`);
+      while (await may(getTableName(metadata)));
+
+      expect((await onReplicaFirst.select().from(metadata)).map(({ name }) => name)).toContain("written");
+      expect(await may("later")).toBe(true);
+    });
   }, 60_000);
 
   it("is not used while its data is older than the bound, and used again when it has caught up", async () => {

@@ -17,9 +17,15 @@ const READ_LIMIT_MS = 5000;
 const PLACES = 10;
 /** A replica cancels reads that conflict with changes of the primary. */
 const CONFLICT = ["40001", "40P01"] as const;
+/** Its role has no right to a table, or the replica lacks a table, column or schema that the primary has. */
+const UNREADABLE = ["42501", "42P01", "42703", "3F000"] as const;
+/** Tables that are read on replicas. */
+const TABLES = ["account_hashrates", "family_hashrates", "blocks"] as const;
 
 const positionRow = v.tuple([v.object({ position: v.string() })]);
-const replicaRow = v.tuple([v.object({ is_replica: v.boolean(), position: v.nullable(v.string()) })]);
+const replicaRow = v.tuple([
+  v.object({ is_replica: v.boolean(), is_readable: v.boolean(), position: v.nullable(v.string()) }),
+]);
 
 /** State of a replica. */
 export interface ReplicaState {
@@ -77,7 +83,7 @@ function openReplica(url: string): Replica {
 function isOfReplica(error: unknown): boolean {
   return (
     outageOf(markOutage(error)) !== undefined ||
-    CONFLICT.some((code) => hasCode(error, code)) ||
+    [...CONFLICT, ...UNREADABLE].some((code) => hasCode(error, code)) ||
     (error instanceof Error && /^Query read timeout/.test(error.message))
   );
 }
@@ -96,10 +102,13 @@ function watch(primary: pg.Pool, replicas: readonly Replica[], lagSeconds: numbe
   async function lookAt(replica: Replica): Promise<void> {
     const asked = seconds();
     const { rows } = await replica.pool.query(
-      "select pg_is_in_recovery() as is_replica, pg_last_wal_replay_lsn()::text as position",
+      `select pg_is_in_recovery() as is_replica, pg_last_wal_replay_lsn()::text as position,
+         (select bool_and(has_table_privilege(name, 'select')) from unnest($1::text[]) as name) as is_readable`,
+      [TABLES],
     );
-    const [{ is_replica, position }] = v.parse(replicaRow, rows);
-    const lag = is_replica && position !== null ? log.ageOf(readPosition(position), asked) : undefined;
+    const [{ is_replica, is_readable, position }] = v.parse(replicaRow, rows);
+    const isUsable = is_replica && is_readable && position !== null;
+    const lag = isUsable ? log.ageOf(readPosition(position), asked) : undefined;
     replica.state = lag === undefined ? undefined : { lag, time: asked };
   }
 

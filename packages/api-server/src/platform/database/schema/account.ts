@@ -42,7 +42,8 @@ export const accounts = pgTable(
     visible: boolean("visible").notNull().default(true),
     last_visit_coin: text("last_visit_coin"),
     language: text("language").notNull().default("en_US"),
-    currency: text("currency").notNull().default("USD"),
+    /** Display currency that the person chose; null before the first choice, while each browser follows its language. */
+    currency: text("currency"),
     frozen_time: time("frozen_time"),
     is_agency: boolean("is_agency").notNull().default(false),
     agency_unread: boolean("agency_unread").notNull().default(false),

@@ -121,6 +121,8 @@ export const ingestBlocks = pgTable(
     coin: text("coin").notNull(),
     height: integer("height").notNull(),
     time: time("time").notNull(),
+    /** When it was found, if it was reported after that minute was settled. */
+    found_time: time("found_time"),
     hash: text("hash").notNull(),
     reward: units("reward").notNull(),
     tx_fee: units("tx_fee").notNull(),
