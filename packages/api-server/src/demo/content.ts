@@ -1,5 +1,5 @@
 import path from "node:path";
-import { addMessages } from "../modules/content/messages-repository.ts";
+import { addMessages } from "../modules/messages/messages-repository.ts";
 import { importContent } from "../modules/content/files/import.ts";
 import { readFolder } from "../modules/content/files/folder.ts";
 import type { Database } from "../platform/database/database.ts";

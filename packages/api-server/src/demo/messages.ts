@@ -1,6 +1,6 @@
 import { msg } from "contracts/msg";
 import type { Text } from "contracts/text";
-import type { NewMessage } from "../modules/content/messages-repository.ts";
+import type { NewMessage } from "../modules/messages/messages-repository.ts";
 
 /** A message of the demonstration. */
 export interface DemoMessage {

@@ -10,7 +10,8 @@ import { LOCALES } from "contracts/constants";
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { route } from "../../http/route.ts";
-import { announcementLocale, cleanUrl, htmlFor } from "../../modules/content/content.ts";
+import { cleanUrl, htmlFor } from "../../platform/clean-html.ts";
+import { announcementLocale } from "../../modules/content/content.ts";
 import {
   findEntry,
   languagesOf,

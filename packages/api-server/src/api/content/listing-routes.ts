@@ -3,7 +3,7 @@ import { LOCALES } from "contracts/constants";
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { route } from "../../http/route.ts";
-import { cleanUrl } from "../../modules/content/content.ts";
+import { cleanUrl } from "../../platform/clean-html.ts";
 import {
   findEntry,
   languagesOf,

@@ -13,7 +13,8 @@ import type { Locale } from "../../texts/messages.ts";
 import { pageOf } from "../../platform/paging.ts";
 import { route } from "../../http/route.ts";
 import { changeAccount } from "../../modules/accounts/repository.ts";
-import { cleanHtml, localized } from "../../modules/content/content.ts";
+import { cleanHtml } from "../../platform/clean-html.ts";
+import { localized } from "../../modules/content/content.ts";
 import {
   countUnread,
   findMessage,
@@ -23,7 +24,7 @@ import {
   markRead,
   removeMessages,
   type MessageRow,
-} from "../../modules/content/messages-repository.ts";
+} from "../../modules/messages/messages-repository.ts";
 
 function presentMessage(row: MessageRow, locale: Locale) {
   const { id, title, content, time, is_check, category } = row;

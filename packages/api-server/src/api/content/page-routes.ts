@@ -11,7 +11,7 @@ import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { route } from "../../http/route.ts";
 import { createBrandPages } from "../../modules/content/brand-pages.ts";
-import { htmlFor } from "../../modules/content/content.ts";
+import { htmlFor } from "../../platform/clean-html.ts";
 import { listPages } from "../../modules/content/entries-repository.ts";
 import { findImage } from "../../modules/content/images-repository.ts";
 import { findHeadings } from "../../modules/content/markdown.ts";

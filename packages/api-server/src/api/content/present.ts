@@ -1,5 +1,5 @@
 import type { ContentImage } from "contracts/schemas/content";
-import { htmlFor } from "../../modules/content/content.ts";
+import { htmlFor } from "../../platform/clean-html.ts";
 import type { ShownEntry } from "../../modules/content/entries-repository.ts";
 import type { StoredImage } from "../../modules/content/kinds.ts";
 import { findHeadings, imageUrl } from "../../modules/content/markdown.ts";

@@ -1,6 +1,5 @@
 /** Public API for other modules. */
 export { allEntries, findEntry, storedEntries, type Reading, type ShownEntry } from "./entries-repository.ts";
-export { addMessages, type MessageRow } from "./messages-repository.ts";
 export {
   activityFieldsSchema,
   couponFieldsSchema,

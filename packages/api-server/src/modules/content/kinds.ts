@@ -6,7 +6,7 @@ import { coinSchema } from "contracts/schemas/scalars";
 import * as v from "valibot";
 import type { ContentKind } from "../../platform/database/schema/index.ts";
 import { AREAS } from "../customers/index.ts";
-import { cleanUrl } from "./content.ts";
+import { cleanUrl } from "../../platform/clean-html.ts";
 
 /** Stored picture of an entry. */
 export interface StoredImage {
@@ -217,3 +217,6 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   "zh",
   "zh-hk",
 ]);
+
+/** Kinds of entries that have a page of their own, whose address ends with the entry's name. */
+export const PAGE_KINDS: ReadonlySet<ContentKind> = new Set(["article", "farm", "company"]);

@@ -3,7 +3,7 @@ import MarkdownIt, { type MarkdownIt as Renderer } from "markdown-it";
 import { tagOf } from "routes";
 import sanitizeHtml from "sanitize-html";
 import type { Locale } from "../../texts/messages.ts";
-import { cleanHtml } from "./content.ts";
+import { cleanHtml } from "../../platform/clean-html.ts";
 import type { StoredImage } from "./kinds.ts";
 
 const WORDS_A_MINUTE = 220;

@@ -1,10 +1,11 @@
 import { DEFAULT_LOCALE, LOCALES } from "contracts/constants";
 import { slugSchema } from "contracts/schemas/content";
+import { CLOSED_WORDS } from "routes";
 import * as v from "valibot";
 import type { ContentKind } from "../../../platform/database/schema/index.ts";
 import type { Locale } from "../../../texts/messages.ts";
 import { readContentFile, type FrontMatter } from "../front-matter.ts";
-import { IMAGE_FIELDS, KINDS, RESERVED_SLUGS, timeTextSchema } from "../kinds.ts";
+import { IMAGE_FIELDS, KINDS, PAGE_KINDS, RESERVED_SLUGS, timeTextSchema } from "../kinds.ts";
 import { findReferences, readMinutes, renderMarkdown } from "../markdown.ts";
 import { localeNamed, textFileOf, TRANSLATIONS, type ContentProblem, type EntryFiles } from "./layout.ts";
 import { readPicture, type Picture } from "./pictures.ts";
@@ -218,6 +219,9 @@ function reportName({ kind, slug, folder }: EntryFiles, report: Report): void {
   if (!v.is(slugSchema, slug))
     report(folder, "is not named in lower case letters, digits and single hyphens");
   else if (kind === "article" && RESERVED_SLUGS.has(slug)) report(folder, `cannot be named ${slug}`);
+  // Paths with such a word lead to the home page, so a page of the entry could never be opened.
+  const word = CLOSED_WORDS.find((closed) => slug.includes(closed));
+  if (PAGE_KINDS.has(kind) && word !== undefined) report(folder, `cannot have "${word}" in its name`);
 }
 
 /**

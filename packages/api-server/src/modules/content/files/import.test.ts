@@ -160,6 +160,16 @@ describe("a rejected import", () => {
       ],
       /cannot be named zh-hk/,
     ],
+    [
+      "a name whose address leads to the home page (R1.5)",
+      [
+        CATEGORY,
+        ...article()
+          .slice(1)
+          .map(({ path, bytes }) => ({ path: path.replace("halving", "hedging-your-hashrate"), bytes })),
+      ],
+      /cannot have "hedging" in its name/,
+    ],
   ])("reports %s and changes nothing", async (_name, files, problem) => {
     await load(article("Before."));
 

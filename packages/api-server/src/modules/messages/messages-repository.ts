@@ -4,7 +4,7 @@ import { messages, type Localized } from "../../platform/database/schema/index.t
 import { partOf, type PageRequest } from "../../platform/paging.ts";
 import { readPage } from "../../platform/database/read-page.ts";
 import { inEveryLanguage } from "../../texts/messages.ts";
-import { cleanHtml } from "./content.ts";
+import { cleanHtml } from "../../platform/clean-html.ts";
 
 /** A message to store. */
 export type NewMessage = Omit<typeof messages.$inferInsert, "id">;

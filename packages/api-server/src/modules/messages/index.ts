@@ -1,0 +1,2 @@
+/** Public API for other modules. */
+export { addMessages, type MessageRow } from "./messages-repository.ts";
