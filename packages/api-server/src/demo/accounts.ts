@@ -77,7 +77,8 @@ export interface DemoObserver {
   /** Null for all accounts of the holder. */
   readonly account: string | null;
   readonly open_auth: readonly string[];
-  readonly open_coins: readonly string[];
+  /** Null for all coins. */
+  readonly open_coins: readonly string[] | null;
 }
 
 /** Read-only links of the farms' holder. The keys are public: they only open made-up data. */
@@ -88,7 +89,7 @@ export const DEMO_OBSERVERS: readonly DemoObserver[] = [
     remark: "All accounts",
     account: null,
     open_auth: ["dashboard", "worker", "profit", "asset"],
-    open_coins: ["BTC", "BCH", "LTC", "ETC", "ZEC", "DASH", "CKB", "HNS", "KAS"],
+    open_coins: null,
   },
   {
     name: "single",

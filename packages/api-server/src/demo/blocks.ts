@@ -3,7 +3,7 @@ import { coinParameters } from "../modules/coins/coins.ts";
 import { toNumber } from "../modules/coins/wire-format.ts";
 import { luckOf } from "../modules/engine/formulas.ts";
 import type { FoundBlock } from "../modules/engine/pool-source.ts";
-import { coinStateAt, heightAt, HEIGHTS_START } from "./market.ts";
+import { coinStateAt, heightAt, HEIGHTS_START, roundAt } from "./market.ts";
 import { keyOf, randomAt } from "./noise.ts";
 
 /** Number of expected rounds searched for the block before the oldest requested one. */
@@ -61,10 +61,10 @@ interface Found {
 
 function blockAt(coin: string, draw: Draw, found: Found, finders: readonly Finder[]): FoundBlock {
   const { block_reward } = coinParameters(coin);
-  const state = coinStateAt(coin, found.time);
+  const round = roundAt(coin, found.time);
   const height = heightAt(coin, found.index * draw.slot);
   const running_time = found.previous === null ? null : Math.max(1, found.time - found.previous);
-  const fees = (state.tx_fee * BigInt(Math.round(400 + 1200 * randomAt(draw.key + 2, found.time)))) / 1000n;
+  const fees = (round.tx_fee * BigInt(Math.round(400 + 1200 * randomAt(draw.key + 2, found.time)))) / 1000n;
   return {
     coin,
     height,
@@ -75,7 +75,7 @@ function blockAt(coin: string, draw: Draw, found: Found, finders: readonly Finde
       .replace(/^.{12}/, "000000000000"),
     reward: block_reward + fees,
     tx_fee: fees,
-    luck: luckOf(toNumber(state.hashes_per_block) / state.pool_hashrate, running_time),
+    luck: luckOf(toNumber(round.hashes_per_block) / round.pool_hashrate, running_time),
     running_time,
     finder: finderOf(finders, randomAt(draw.key + 3, found.index)),
   };

@@ -98,7 +98,11 @@ function daysOf(person: InvitedPerson, account_id: number, filledFrom: number): 
     };
     const earned = shareEarning(work, carry);
     carry = earned.carry;
-    const { net, fee, saved } = chargeFee(earned.gross, { fee: pps_fee, discount });
+    const { net, fee, saved } = chargeFee(earned.gross, {
+      fee: pps_fee,
+      discount,
+      code_discount: discount,
+    });
     const none = { pplns_profit: 0n, solo_profit: 0n, is_merged: false };
     return {
       ...none,

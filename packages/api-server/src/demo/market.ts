@@ -135,23 +135,34 @@ function average(coin: string, at: number, days: number): number {
   return total / steps;
 }
 
+/** Figures of a coin on which the blocks of the pool depend; much cheaper than the whole state. */
+export function roundAt(
+  code: string,
+  at: number,
+): Pick<CoinState, "difficulty" | "pool_hashrate" | "hashes_per_block" | "tx_fee"> {
+  const coin = coinParameters(code);
+  const difficulty = difficultyAt(coin, at);
+  return {
+    difficulty,
+    pool_hashrate: Math.round(poolAt(code, at)),
+    hashes_per_block: BigInt(Math.round(difficulty * coin.hashes_per_difficulty)),
+    tx_fee: (coin.block_reward * marketOf(code).fees) / 1_000_000n,
+  };
+}
+
 /** Returns the state of a coin's network and of the pool on it. */
 export function coinStateAt(code: string, at: number): CoinState {
   const coin = coinParameters(code);
-  const difficulty = difficultyAt(coin, at);
-  const pool_hashrate = Math.round(poolAt(code, at));
+  const round = roundAt(code, at);
   return {
+    ...round,
     coin: code,
     height: heightAt(code, at),
-    difficulty,
     network_hashrate: Math.round(networkAt(code, at)),
     network_hashrate_1days: Math.round(average(code, at, 1)),
     network_hashrate_3days: Math.round(average(code, at, 3)),
     network_hashrate_7days: Math.round(average(code, at, 7)),
-    pool_hashrate,
-    connections: Math.round(pool_hashrate / marketOf(code).machine),
-    hashes_per_block: BigInt(Math.round(difficulty * coin.hashes_per_difficulty)),
-    tx_fee: (coin.block_reward * marketOf(code).fees) / 1_000_000n,
+    connections: Math.round(round.pool_hashrate / marketOf(code).machine),
     price: priceAt(code, at),
     merged: coin.reward_coins.map((code) => mergedAt(code, at)),
     period: periodAt(coin, at),

@@ -39,8 +39,8 @@ async function hoursOf(services: Services, account_id: number, { coin: code, has
     };
     const earned = shareEarning(work, carry);
     carry = earned.carry;
-    const discount = book.discountOf({ account_id, coin: code, time, method: "pps" });
-    return { time, ...chargeFee(earned.gross, { fee: coin.pps_fee, discount }) };
+    const discounts = book.discountsOf({ account_id, coin: code, time, method: "pps" });
+    return { time, ...chargeFee(earned.gross, { fee: coin.pps_fee, ...discounts }) };
   });
   return { first, hours, price: state.price ?? "0" };
 }

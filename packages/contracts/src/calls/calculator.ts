@@ -24,6 +24,10 @@ export const calculatorCoinSchema = v.strictObject({
   hash_unit: hashUnitSchema,
   profit,
   pps_fee_rate: ratioSchema,
+  /** Fee on merge-mined coins. */
+  merged_fee_rate: ratioSchema,
+  /** When the values were measured: earlier than the answer while the engine is away. */
+  measured_time: v.nullable(timeSchema),
   coin_price: v.nullable(fiatSchema),
   currency: currencySchema,
   diff: difficultySchema,

@@ -225,6 +225,7 @@ export const miningSettingSchema = v.strictObject({
   change_time: v.nullable(timeSchema),
   /** Whether a sub-account without its own choice follows its main account. */
   inherited: v.boolean(),
+  /** Rounds of work that count for a block, of at most 100 days. */
   pplns_rounds: countSchema,
   confirmations: countSchema,
   /** Average days that the account's hashrate needs to find a block on its own; null without hashrate. */

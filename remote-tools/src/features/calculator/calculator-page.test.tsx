@@ -3,6 +3,8 @@ import userEvent from "@testing-library/user-event";
 import type { CalculatorCoin } from "contracts";
 import { clearCalls } from "shared/api";
 import { setCurrency } from "shared/locale";
+import { beginSession, endSession } from "shared/session";
+import { userOf } from "shared/testing";
 import { machineOf, marketOf } from "#/testing/market.ts";
 import { answerCalls, renderPage, type Answer } from "#/testing/render-page.tsx";
 import { CalculatorPage } from "./calculator-page.tsx";
@@ -31,6 +33,9 @@ function setup({
     const answers: Readonly<Record<string, Answer>> = {
       "/tools/calculator": market.current,
       "/pool/miner": { data: machines },
+      "/account/user/info": { data: userOf() },
+      "/account/origin/user": { data: null },
+      "/account/currency/update": { data: null },
     };
     return answers[path];
   });
@@ -45,6 +50,7 @@ async function findResult() {
 
 afterEach(async () => {
   jest.restoreAllMocks();
+  endSession();
   setCurrency("USD");
   await clearCalls();
 });
@@ -192,6 +198,16 @@ describe("tools/calculator", () => {
     await user.click(screen.getByRole("button", { name: "Show in EUR" }));
 
     await waitFor(() => expect(screen.queryByText("Prices you enter are in EUR.")).not.toBeInTheDocument());
+  });
+
+  it("R7.1.2 saves the currency of a link that the person switches to", async () => {
+    const { seen, user } = setup({ query: "?currency=EUR&price=50000" });
+    await beginSession("a-token-of-a-test-0001");
+    await findResult();
+
+    await user.click(screen.getByRole("button", { name: "Show in EUR" }));
+
+    await waitFor(() => expect(seen).toContain("/account/currency/update"));
   });
 
   it("R8.5 shows that the market values failed to load, and loads them on retry", async () => {

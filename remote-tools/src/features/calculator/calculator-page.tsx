@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useErrorText } from "shared/api";
-import { setCurrency } from "shared/locale";
 import { StaleNotice, usePageTitle, useUpdatedAt } from "shared/mining";
+import { changeCurrency } from "shared/session";
 import { Button, Card, CopyButton, ErrorState, Notice, PageHead } from "shared/ui";
 import { ToolsFrame } from "#/components/tools-frame.tsx";
 import { CalculatorSkeleton } from "./components/calculator-skeleton.tsx";
@@ -34,7 +34,7 @@ function ForeignNotice({ currency, shown }: { currency: string; shown: string })
       title={t`Prices you enter are in ${currency}.`}
       className="mb-4 items-center"
       action={
-        <Button size="sm" onClick={() => setCurrency(currency)}>
+        <Button size="sm" onClick={() => void changeCurrency(currency)}>
           <Trans>Show in {currency}</Trans>
         </Button>
       }

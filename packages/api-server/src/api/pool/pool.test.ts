@@ -1,4 +1,5 @@
 import {
+  getPoolBlocks,
   getPoolHome,
   getPoolStates,
   getPoolYields,
@@ -11,6 +12,7 @@ import * as v from "valibot";
 import { add, fiat } from "amount";
 import { amountText } from "../../modules/coins/wire-format.ts";
 import { earningOf } from "../../modules/engine/index.ts";
+import { parseCsv } from "../../testing/csv.ts";
 import { registerDemoApp } from "../../testing/hooks.ts";
 
 const AS = { as: "northfield" };
@@ -86,6 +88,17 @@ describe("public figures", () => {
 
     expect(times).toHaveLength(20);
     expect(times).toEqual(times.toSorted().toReversed());
+  });
+
+  it("2.5 exports the found blocks with their confirmations, as the table shows them", async () => {
+    const { body } = await demo.file("/pool/LTC/block/export", {});
+    const { data } = v.parse(getPoolBlocks.response, (await demo.call("/pool/LTC/block?limit=20")).data);
+    const [head = [], ...rows] = parseCsv(body);
+    const states = rows.slice(0, 20).map((row) => row.slice(head.indexOf("Status")));
+    const names = { confirmed: "Confirmed", immature: "Immature", orphan: "" } as const;
+
+    expect(states).toEqual(data.map((block) => [names[block.status], String(block.confirmations)]));
+    expect(new Set(data.map(({ status }) => status)).size).toBe(2);
   });
 
   it("D9 sends rates as fractions of 1", async () => {

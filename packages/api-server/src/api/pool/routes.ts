@@ -97,18 +97,17 @@ function registerPublic(app: FastifyInstance): void {
 }
 
 function registerAccount(app: FastifyInstance): void {
-  route(app, getPoolHome, async ({ params, query, session, locale, services }) => {
+  route(app, getPoolHome, async ({ params, query, session, services }) => {
     const { database, poolSource, lastMeasured, clock } = services;
     const coin = requireCoin(params.coin);
     const now = clock.now();
     const { account_ids, family } = await sumScope(database, session, query.summary);
-    const { parent_id } = session.account;
     const state = await lastMeasured.state(coin.coin, now);
     const { quickSwitch } = poolSource;
-    const home = await poolHome(database, { account_ids, family, parent_id, coin, state, quickSwitch, now });
+    const home = await poolHome(database, { account_ids, family, coin, state, quickSwitch, now });
     if (query.summary) return home;
     const rule = { account_id: session.account.id, coin: coin.coin };
-    return { ...home, auto_payout: await findAutoPayout(database, rule, { locale, now }) };
+    return { ...home, auto_payout: await findAutoPayout(database, rule, now) };
   });
   route(app, getUserHashrateChart, async ({ params, query, session, services }) => {
     const { database, reads, clock, poolSource } = services;

@@ -24,7 +24,10 @@ export function registerTools(app: FastifyInstance): void {
       query.coin === undefined
         ? await lastMeasured.states(now)
         : [await lastMeasured.state(requireCoin(query.coin).coin, now)];
-    return states.map((state) => presentCalculator(state, currency, now));
+    return states.map((state) => {
+      const measured_time = lastMeasured.stateTime(state.coin);
+      return presentCalculator(state, currency, { measured_time, now });
+    });
   });
   route(app, calculateProfit, async ({ body, services: { lastMeasured, clock } }) => {
     const coin = requireCoin(body.coin);
@@ -52,7 +55,8 @@ export function registerTools(app: FastifyInstance): void {
       miners: rows.slice(first, first + query.limit),
       total: rows.length,
       currency: currency.value,
-      update_time: now,
+      // The oldest of the figures shown.
+      update_time: Math.min(now, ...rows.flatMap(({ coin }) => lastMeasured.stateTime(coin) ?? [])),
     };
   });
 }

@@ -1,6 +1,10 @@
 import { calculateProfit, getCalculator, getMiners } from "contracts/calls/calculator";
 import { POOL_COINS } from "contracts/coins";
 import * as v from "valibot";
+import { amountText } from "../../modules/coins/index.ts";
+import { earningOf } from "../../modules/engine/index.ts";
+import { MERGED_FEE } from "../../modules/mining/pool/fees.ts";
+import { DAY } from "../../platform/time.ts";
 import { registerTestApp } from "../../testing/hooks.ts";
 
 const test = registerTestApp();
@@ -33,6 +37,26 @@ describe("calculator", () => {
     expect(coins.find((coin) => coin.coin === "LTC")).toMatchObject({
       profit: { DOGE: expect.stringMatching(/^\d/) },
     });
+  });
+
+  it("3.7 takes the fee on merge-mined coins from them, as the settlement does", async () => {
+    const { poolSource } = test.app.services;
+    const coins = v.parse(getCalculator.response, (await get("/tools/calculator?coin=LTC")).data);
+    const { merged } = await poolSource.coinState("LTC", test.clock.now());
+    const [doge] = merged;
+    if (doge === undefined) throw new Error("nothing is mined along");
+    const { hashes_per_block, reward } = doge;
+    const { net } = earningOf({
+      hashrate: 10n ** 12n,
+      seconds: DAY,
+      hashes_per_block,
+      reward,
+      fee: MERGED_FEE,
+    });
+
+    expect(coins).toMatchObject([
+      { pps_fee_rate: "0.03", merged_fee_rate: "0.02", profit: { DOGE: amountText(net, "DOGE") } },
+    ]);
   });
 
   it("earns 0.0004191 BTC with 1 PH/s at 150 T (domain formula 3.5)", async () => {

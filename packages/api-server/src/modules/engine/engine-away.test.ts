@@ -37,6 +37,7 @@ const PAGES = [
   "/pool/BTC/state/USD/chart?range=1m",
   "/pool/rate",
   "/tools/calculator",
+  "/pool/miner",
 ];
 
 let test: TestApp;
@@ -75,6 +76,8 @@ describe("while the engine is unavailable", () => {
     expect(before.map(({ statusCode }) => statusCode)).toEqual(PAGES.map(() => 200));
     expect(during).toEqual(before);
     expect(during[2]?.body).toContain(`"measured_time":${String(TEST_TIME)}`);
+    expect(during[5]?.body).toContain(`"measured_time":${String(TEST_TIME)}`);
+    expect(during[6]?.body).toContain(`"update_time":${String(TEST_TIME)}`);
     expect((await test.app.inject("/readyz")).json()).toMatchObject({
       status: "ready",
       engine: { state: "failing", last_answer_time: TEST_TIME },

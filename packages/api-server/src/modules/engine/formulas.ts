@@ -97,23 +97,27 @@ export function shareEarning(
   return { gross: parts / CARRY_PARTS, carry: parts % CARRY_PARTS };
 }
 
-/** Fee in hundredths of a percent, and a coupon's discount in hundredths of a percent of the fee. */
+/** Fee in hundredths of a percent, and its discounts in hundredths of a percent of it. */
 export interface FeeTerms {
   readonly fee: number;
+  /** The larger discount, which applies: that of a coupon or of an agency's code. */
   readonly discount: number;
+  /** The discount that a code gives without a coupon; none by default. */
+  readonly code_discount?: number;
 }
 
 /**
  * Deducts the fee from an earning. The fee is rounded up (wallet 7.7); earning and fee add up to the whole.
  *
  * @param gross smallest units
+ * @returns earning and fee, and what a coupon saved
  */
 export function chargeFee(
   gross: bigint,
-  { fee, discount }: FeeTerms,
+  { fee, discount, code_discount = 0 }: FeeTerms,
 ): { readonly net: bigint; readonly fee: bigint; readonly saved: bigint } {
   const whole = WHOLE * WHOLE;
-  const plain = (gross * (whole - BigInt(fee) * WHOLE)) / whole;
-  const net = (gross * (whole - BigInt(fee) * (WHOLE - BigInt(discount)))) / whole;
-  return { net, fee: gross - net, saved: net - plain };
+  const after = (taken: number) => (gross * (whole - BigInt(fee) * (WHOLE - BigInt(taken)))) / whole;
+  const net = after(discount);
+  return { net, fee: gross - net, saved: net - after(code_discount) };
 }

@@ -48,6 +48,8 @@ export interface FoundBlock {
   readonly coin: string;
   readonly height: number;
   readonly time: number;
+  /** When it was found, if its `time` is later because it was reported late: the work and the methods of then count. */
+  readonly found_time?: number | null;
   readonly hash: string;
   readonly reward: bigint;
   readonly tx_fee: bigint;

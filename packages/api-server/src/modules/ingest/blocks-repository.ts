@@ -7,7 +7,7 @@ import type { FoundBlock } from "../engine/index.ts";
 /**
  * Stores blocks. Idempotent for a block that is reported again.
  *
- * @param openFrom earliest unprocessed time; a block that is reported late counts from then
+ * @param openFrom earliest unprocessed time; a block that is reported late is credited from then, by the work before it was found
  */
 export async function writeIngestBlocks(
   tx: Database,
@@ -15,8 +15,14 @@ export async function writeIngestBlocks(
   openFrom: number,
 ): Promise<void> {
   if (blocks.length === 0) return;
-  const rows = blocks.map((block) => ({ ...block, time: Math.max(block.time, openFrom) }));
+  const rows = blocks.map(({ time, ...block }) =>
+    time < openFrom ? { ...block, time: openFrom, found_time: time } : { ...block, time },
+  );
   await tx.insert(ingestBlocks).values(rows).onConflictDoNothing();
+}
+
+function foundBlock(row: typeof ingestBlocks.$inferSelect): FoundBlock {
+  return { ...row, reward: BigInt(row.reward), tx_fee: BigInt(row.tx_fee) };
 }
 
 /** Returns the newest blocks of a coin found in `from <= time < to`, oldest first. */
@@ -31,23 +37,23 @@ export async function readIngestBlocks(
     .where(and(eq(ingestBlocks.coin, coin), gte(ingestBlocks.time, from), lt(ingestBlocks.time, to)))
     .orderBy(desc(ingestBlocks.time), desc(ingestBlocks.height))
     .limit(limit);
-  return rows.reverse().map((row) => ({ ...row, reward: BigInt(row.reward), tx_fee: BigInt(row.tx_fee) }));
+  return rows.reverse().map(foundBlock);
 }
 
 /**
  * Drops a block that has left the chain.
  *
- * @returns false when it was not reported, or is already dropped
+ * @returns the block; undefined when it was not reported, or is already dropped
  */
 export async function dropIngestBlock(
   tx: Database,
   { coin, height, hash }: Pick<FoundBlock, "coin" | "height" | "hash">,
-): Promise<boolean> {
-  const dropped = await tx
+): Promise<FoundBlock | undefined> {
+  const [dropped] = await tx
     .delete(ingestBlocks)
     .where(and(eq(ingestBlocks.coin, coin), eq(ingestBlocks.height, height), eq(ingestBlocks.hash, hash)))
-    .returning({ height: ingestBlocks.height });
-  return dropped.length > 0;
+    .returning();
+  return dropped && foundBlock(dropped);
 }
 
 /** Returns those of the given heights for which a block was reported. */

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { splitBlock, type BlockClaim } from "../engine/block-split.ts";
-import { countWork, PPLNS_ROUNDS, type CoinHour } from "./collect/work-window.ts";
+import { countWork, missingWork, PPLNS_ROUNDS, type CoinHour } from "./collect/work-window.ts";
 import { chargeFee, shareEarning } from "../engine/formulas.ts";
 import { HOUR } from "../../platform/time.ts";
 
@@ -163,12 +163,11 @@ describe("work that counts for a block", () => {
     expect(work.fees.has(2) || work.reward.has(2)).toBe(false);
   });
 
-  it("goes back three days at most on a coin that the pool hardly mines", () => {
-    const work = countWork(
-      Array.from({ length: 200 }, () => hour(1n)),
-      10n ** 12n,
-    );
+  it("3.8 goes back as long as five rounds take on a coin that the pool hardly mines", () => {
+    const hours = Array.from({ length: 200 }, () => hour(1n));
 
-    expect(work.total).toBe(72n * BigInt(HOUR));
+    expect(countWork(hours, 10n ** 12n).total).toBe(200n * BigInt(HOUR));
+    expect(missingWork(hours, 10n ** 12n)).toBe(5n * 10n ** 12n - 200n * BigInt(HOUR));
+    expect(missingWork(hours, 10n * BigInt(HOUR))).toBeLessThanOrEqual(0n);
   });
 });

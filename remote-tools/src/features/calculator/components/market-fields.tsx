@@ -6,7 +6,7 @@ import { Button } from "shared/ui";
 import { NumberField } from "./number-field.tsx";
 import type { SetupCardProps } from "./setup-props.ts";
 
-/** Price and difficulty, from the market unless typed, and when the market values were loaded. */
+/** Price and difficulty, from the market unless typed, and when the market values were measured. */
 export function MarketFields({
   calculation,
   isMarketEdited,
@@ -17,8 +17,8 @@ export function MarketFields({
   const { t } = useLingui();
   const { locale, timeZone } = useDisplayPreferences();
   const { texts, problems, market } = calculation;
-  const { coin, currency, coin_price } = market.values;
-  const time = formatDate(updatedAt, { locale, timeZone, form: "time" });
+  const { coin, currency, coin_price, measured_time } = market.values;
+  const time = formatDate(measured_time ?? updatedAt, { locale, timeZone, form: "table" });
   const difficulty =
     problems.difficulty === undefined ? formatAbbreviated(texts.difficulty, locale) : undefined;
   const isMissing = coin_price === null;

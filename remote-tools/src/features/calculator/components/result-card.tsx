@@ -3,7 +3,15 @@ import { amount, compare, divideByRatio, fiat, isNegative, isZero, ratio, type F
 import { formatCoinAmountText, formatPercent, NO_BREAK_SPACE, formatDecimal, UNKNOWN } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
 import { Card, Notice, SegmentedControl, Value } from "shared/ui";
-import { FINE, marginOf, periodEarnings, type Earnings, type Period, type Setup } from "../model/earnings.ts";
+import {
+  FINE,
+  feeShareOf,
+  marginOf,
+  periodEarnings,
+  type Earnings,
+  type Period,
+  type Setup,
+} from "../model/earnings.ts";
 import { moneyFigure } from "../model/figures.ts";
 import { BreakEven } from "./break-even.tsx";
 import { SplitBar } from "./split-bar.tsx";
@@ -83,7 +91,7 @@ function Parts({ setup, earnings }: { setup: Setup; earnings: Earnings }) {
       label: t`Pool fee`,
       mark: "bg-chart-7",
       figure: cost(earnings.fee),
-      note: formatPercent(setup.fee, locale),
+      note: formatPercent(feeShareOf(earnings, setup), locale),
     },
     {
       id: "net",

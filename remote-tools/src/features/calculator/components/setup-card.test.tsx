@@ -215,3 +215,12 @@ describe("the difficulty growth", () => {
     await waitFor(() => expect(address()).toHaveTextContent("growth=2.1"));
   });
 });
+
+it("8.5 dates the market values with their measurement, which an engine that is away leaves old", async () => {
+  const { findResult } = openCalculator({
+    market: [marketOf({ measured_time: Date.UTC(2025, 8, 20, 12) / 1000 })],
+  });
+  await findResult();
+
+  expect(screen.getByText(/^Market data from 09\/20\/2025 /u)).toBeVisible();
+});

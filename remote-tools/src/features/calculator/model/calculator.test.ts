@@ -3,6 +3,7 @@ import {
   breakEvenElectricity,
   breakEvenPrice,
   dayEarnings,
+  feeShareOf,
   grossMined,
   marginOf,
   paybackOf,
@@ -140,6 +141,8 @@ describe("results of a day", () => {
 
     expect(day.merged).toEqual([{ coin: "DOGE", mined: "75", worth: "15" }]);
     expect(subtract(day.fee, alone.fee)).toBe("5");
+    expect(feeShareOf({ fee: fiat("3"), revenue: fiat("12") }, setup)).toBe("0.25");
+    expect(feeShareOf({ fee: fiat("0"), revenue: fiat("0") }, setup)).toBe("0.5");
     expect(subtract(day.net, alone.net)).toBe("15");
     expect(toFixedText(subtract(month(setup), month(setupOf(fees))), CENTS)).toBe("456.25");
   });

@@ -174,6 +174,16 @@ export function marginOf(earnings: Pick<Earnings, "net" | "revenue">): Ratio | n
 }
 
 /**
+ * Computes the fraction of the revenue that fees take, which differ between the coin and its merge-mined coins.
+ *
+ * @param earnings figures of any period
+ * @returns fee ÷ revenue; the coin's fee without revenue
+ */
+export function feeShareOf({ fee, revenue }: Pick<Earnings, "fee" | "revenue">, setup: Setup): Ratio {
+  return isZero(revenue) ? setup.fee : ratioOf(fee, revenue, { decimals: 6, rounding: "half-up" });
+}
+
+/**
  * Computes the coin's break-even price (3.13, with fee and merge-mined coins taken into account).
  *
  * @param day figures of a day

@@ -1,24 +1,14 @@
 import type { Database } from "../../../platform/database/database.ts";
 import { METHOD_FEES } from "../pool/fees.ts";
-import {
-  type BlockClaim,
-  chargeFee,
-  type CoinState,
-  type FoundBlock,
-  type PoolSource,
-  splitBlock,
-} from "../../engine/index.ts";
+import { type BlockClaim, chargeFee, type FoundBlock, splitBlock } from "../../engine/index.ts";
 import { type CoinParameters, toNumber } from "../../coins/index.ts";
 import { chunk } from "./accounts-repository.ts";
 import type { MethodBook } from "./methods-repository.ts";
-import { countWork, type CoinHour } from "./work-window.ts";
+import { countWork, missingWork, type CoinHour, type WorkWindow } from "./work-window.ts";
 import { type BlockRow, writeBlockProfits } from "./block-profits-repository.ts";
 import { HOUR } from "../../../platform/time.ts";
 
-// No chain finds more than one block per second.
-const HOUR_BLOCKS = 3600;
-
-/** Blocks of faster chains are split per hour: luck averages out within it, and rows per block would not be useful. */
+/** Blocks of faster chains are split together, once an hour: rows per block would not be useful. */
 const SLOW_BLOCK_TIME = 60;
 
 /** Whether each block of a coin is split separately. */
@@ -26,21 +16,24 @@ export function isShared({ block_time }: Pick<CoinParameters, "block_time">): bo
   return block_time >= SLOW_BLOCK_TIME;
 }
 
-/** Hours of one coin whose blocks are to be split; `hours` begins before `first`, to include the work that counts. */
+/** Hours of one coin whose blocks are to be split, oldest first. */
 export interface CoinHours {
   readonly coin: CoinParameters;
-  readonly first: number;
   readonly hours: readonly (CoinHour & { readonly time: number })[];
-  readonly states: ReadonlyMap<number, CoinState>;
   readonly ids: ReadonlyMap<string, number>;
   readonly book: MethodBook;
+  /** Returns the expected hashes per block in an hour. */
+  readonly readWork: (time: number) => Promise<bigint>;
+  /** Sums the hours before a time, back until the pool's work reaches `missing` hashes. */
+  readonly readBefore: (before: number, missing: bigint) => Promise<CoinHour>;
 }
 
 function partOf(work: bigint, total: bigint): number {
-  return total === 0n ? 0 : toNumber((work * 1_000_000_000n) / total) / 1e9;
+  return total === 0n ? 0 : toNumber((work * 1_000_000_000_000n) / total) / 1e12;
 }
 
-function maturity(coin: CoinParameters): number {
+/** Returns the seconds until a block has its confirmations. */
+export function maturity(coin: CoinParameters): number {
   return coin.confirmations * coin.block_time;
 }
 
@@ -87,7 +80,7 @@ function claimsOf(
         kind,
         work,
         fee: kind === "fees" ? coin.tx_fee_fee : METHOD_FEES.pplns,
-        discount: book.discountOf({
+        ...book.discountsOf({
           account_id,
           coin: coin.coin,
           time,
@@ -98,8 +91,9 @@ function claimsOf(
 }
 
 function soloRow({ coin, book }: CoinHours, block: FoundBlock, account_id: number): BlockRow {
-  const discount = book.discountOf({ account_id, coin: coin.coin, time: block.time, method: "solo" });
-  const { net, fee, saved } = chargeFee(block.reward, { fee: METHOD_FEES.solo, discount });
+  const time = block.found_time ?? block.time;
+  const discounts = book.discountsOf({ account_id, coin: coin.coin, time, method: "solo" });
+  const { net, fee, saved } = chargeFee(block.reward, { fee: METHOD_FEES.solo, ...discounts });
   return {
     account_id,
     coin: coin.coin,
@@ -116,71 +110,79 @@ function soloRow({ coin, book }: CoinHours, block: FoundBlock, account_id: numbe
   };
 }
 
-/** Returns rows for an hour of a fast chain: the expected earnings of the hour's work, with the height at its end. */
-function rowsOfHour(request: CoinHours, hour: CoinHours["hours"][number]): readonly BlockRow[] {
-  const state = request.states.get(hour.time);
-  if (state === undefined) return [];
-  const fees = new Map<number, bigint>();
-  const reward = new Map<number, bigint>();
-  for (const { account_id, hashrate, method } of hour.accounts) {
-    if (method !== "solo") (method === "pps" ? fees : reward).set(account_id, hashrate * BigInt(HOUR));
-  }
-  const { hashes_per_block, tx_fee, height } = state;
-  const known = [...fees.values(), ...reward.values()].reduce((sum, work) => sum + work, 0n);
-  const pool = hour.pool_hashrate * BigInt(HOUR);
-  const total = pool > known ? pool : known;
-  const blocks = toNumber((total + hashes_per_block / 2n) / hashes_per_block);
-  if (blocks === 0) return [];
-  return rowsOf(request.coin, {
-    height: height + Math.floor(HOUR / request.coin.block_time),
-    blocks,
-    time: hour.time + HOUR - 1,
-    reward: ((request.coin.block_reward + tx_fee) * total) / hashes_per_block,
-    tx_fee: (tx_fee * total) / hashes_per_block,
-    total,
-    claims: claimsOf(request, { fees, reward }, hour.time),
-  });
+/** Returns the hour in which a block was found. */
+function hourOf({ time, found_time }: FoundBlock): number {
+  return Math.floor((found_time ?? time) / HOUR) * HOUR;
 }
 
-function rowsOfBlocks(request: CoinHours, index: number, found: readonly FoundBlock[]): readonly BlockRow[] {
-  const { coin, hours, states, ids, book } = request;
-  const hour = hours[index];
-  const state = hour === undefined ? undefined : states.get(hour.time);
-  if (hour === undefined || state === undefined || found.length === 0) return [];
-  const isFast = !isShared(coin);
-  const works = countWork(hours.slice(0, index + 1), state.hashes_per_block);
-  return found.flatMap((block) => {
-    const finder = block.finder === null ? undefined : ids.get(block.finder);
-    if (finder !== undefined && book.methodOf(finder, coin.coin, hour.time) === "solo")
-      return [soloRow(request, block, finder)];
-    if (isFast) return [];
-    const { height, time, reward, tx_fee } = block;
-    const claims = claimsOf(request, works, hour.time);
-    return rowsOf(coin, { height, time, reward, tx_fee, blocks: 1, total: works.total, claims });
-  });
+/** Returns the account that keeps a whole block: its finder, if it had chosen SOLO when it found the block. */
+function soloFinder({ coin, ids, book }: CoinHours, block: FoundBlock): number | undefined {
+  const finder = block.finder === null ? undefined : ids.get(block.finder);
+  const isSolo = finder !== undefined && book.methodOf(finder, coin.coin, hourOf(block)) === "solo";
+  return isSolo ? finder : undefined;
+}
+
+/** Counts the work for the blocks found in an hour; reads the work before the settled hours if it counts as well. */
+async function worksOf(request: CoinHours, hour: number): Promise<WorkWindow> {
+  const hashes_per_block = await request.readWork(hour);
+  const hours = request.hours.filter(({ time }) => time <= hour);
+  const missing = missingWork(hours, hashes_per_block);
+  const before = hours[0]?.time ?? hour + HOUR;
+  const earlier = missing > 0n ? [await request.readBefore(before, missing)] : [];
+  return countWork([...earlier, ...hours], hashes_per_block);
+}
+
+/** Sums the blocks of an hour; `height` identifies them. */
+function joined(blocks: readonly FoundBlock[], height: number) {
+  return {
+    height,
+    blocks: blocks.length,
+    time: Math.max(...blocks.map(({ time }) => time)),
+    reward: blocks.reduce((sum, { reward }) => sum + reward, 0n),
+    tx_fee: blocks.reduce((sum, { tx_fee }) => sum + tx_fee, 0n),
+  };
+}
+
+/** Splits blocks by the work before an hour. */
+async function splitRows(
+  request: CoinHours,
+  hour: number,
+  parts: readonly ReturnType<typeof joined>[],
+): Promise<readonly BlockRow[]> {
+  const works = await worksOf(request, hour);
+  const claims = claimsOf(request, works, hour);
+  return parts.flatMap((part) => rowsOf(request.coin, { ...part, total: works.total, claims }));
+}
+
+/** Splits the blocks of an hour; some may have been found in earlier hours. */
+async function rowsOfBlocks(request: CoinHours, found: readonly FoundBlock[]): Promise<readonly BlockRow[]> {
+  const kept = found.map((block) => ({ block, finder: soloFinder(request, block) }));
+  const rows = kept.flatMap(({ block, finder }) =>
+    finder === undefined ? [] : [soloRow(request, block, finder)],
+  );
+  const split = kept.flatMap(({ block, finder }) => (finder === undefined ? [block] : []));
+  if (split.length === 0) return rows;
+  if (!isShared(request.coin)) {
+    const last = Math.max(...found.map(({ height }) => height));
+    return [...rows, ...(await splitRows(request, Math.max(...split.map(hourOf)), [joined(split, last)]))];
+  }
+  for (const [hour, blocks] of Map.groupBy(split, hourOf)) {
+    const parts = blocks.map((block) => joined([block], block.height));
+    rows.push(...(await splitRows(request, hour, parts)));
+  }
+  return rows;
 }
 
 /** Splits the blocks found in the given hours of a coin. Idempotent. */
 export async function settleBlocks(
   database: Database,
-  source: PoolSource,
   request: CoinHours,
+  blocks: readonly FoundBlock[],
 ): Promise<void> {
-  const { coin, hours, first } = request;
-  const isFast = !isShared(coin);
-  const requested = hours.flatMap((hour, index) => (hour.time >= first ? [{ hour, index }] : []));
-  for (const piece of chunk(requested, 24)) {
+  const byHour = Map.groupBy(blocks, (block) => Math.floor(block.time / HOUR) * HOUR);
+  for (const piece of chunk(request.hours, 24)) {
     const rows: BlockRow[] = [];
-    const [begin, end] = [piece[0]?.hour.time, piece.at(-1)?.hour.time];
-    const hasSolo = piece.some(({ hour }) => hour.accounts.some(({ method }) => method === "solo"));
-    if (begin === undefined || end === undefined) continue;
-    const range = { from: begin, to: end + HOUR, limit: HOUR_BLOCKS * piece.length };
-    const found = !isFast || hasSolo ? await source.blocks(coin.coin, range) : [];
-    const byHour = Map.groupBy(found, (block) => Math.floor(block.time / HOUR) * HOUR);
-    for (const { hour, index } of piece) {
-      if (isFast) rows.push(...rowsOfHour(request, hour));
-      rows.push(...rowsOfBlocks(request, index, byHour.get(hour.time) ?? []));
-    }
+    for (const { time } of piece) rows.push(...(await rowsOfBlocks(request, byHour.get(time) ?? [])));
     await writeBlockProfits(database, rows);
   }
 }

@@ -4,7 +4,7 @@ import { selectRows } from "../../../platform/database/database.ts";
 import { MERGED_FEE } from "../pool/fees.ts";
 import { ppsPlusRate, unitOutput } from "../pool/state.ts";
 import { coinParameters, ratioText } from "../../coins/index.ts";
-import { type CoinState, earningOf } from "../../engine/index.ts";
+import { type CoinState, earningOf, EngineError, readStoredStates } from "../../engine/index.ts";
 import { recordsets } from "./accounts-repository.ts";
 import { bucketStart } from "./hashrates.ts";
 import type { Range } from "./profits-repository.ts";
@@ -55,13 +55,34 @@ interface CoinDay {
   readonly state: CoinState;
 }
 
+/**
+ * Returns the state of a coin at the end of a day.
+ *
+ * @returns its last stored one if the engine no longer offers the coin; undefined if there is none
+ */
+async function stateAt(
+  { database, source }: Range,
+  coin: string,
+  end: number,
+): Promise<CoinState | undefined> {
+  try {
+    return await source.coinState(coin, end);
+  } catch (error) {
+    const isOffered = source.coins.some((one) => one.coin === coin);
+    if (isOffered || !(error instanceof EngineError)) throw error;
+    const [stored] = await readStoredStates(database, [{ coin }]);
+    return stored?.state;
+  }
+}
+
 interface Days {
   readonly profits: readonly DayProfit[];
   readonly coins: readonly CoinDay[];
 }
 
 /** Sums the hours of the days that ended in a range; merge-mined coins get their own rows. */
-export async function sumDays({ database, source, from, to }: Range, offset: number): Promise<Days> {
+export async function sumDays(range: Range, offset: number): Promise<Days> {
+  const { database, from, to } = range;
   const first = bucketStart(from, { step: DAY, offset });
   const last = bucketStart(to, { step: DAY, offset });
   if (last <= first) return { profits: [], coins: [] };
@@ -75,14 +96,16 @@ export async function sumDays({ database, source, from, to }: Range, offset: num
     sumRow,
   );
   const coins: CoinDay[] = [];
-  const states = new Map<string, CoinState>();
+  const states = new Map<string, CoinState | undefined>();
   const profits: DayProfit[] = [];
   for (const row of rows) {
-    const key = `${row.coin} ${String(row.time)}`;
-    const state = states.get(key) ?? (await source.coinState(row.coin, row.time + DAY));
-    if (!states.has(key)) coins.push({ coin: row.coin, time: row.time, state });
+    const { coin, time } = row;
+    const key = `${coin} ${String(time)}`;
+    const state = states.has(key) ? states.get(key) : await stateAt(range, coin, time + DAY);
+    if (state !== undefined && !states.has(key)) coins.push({ coin, time, state });
     states.set(key, state);
-    profits.push({ ...row, price: state.price ?? "0", is_merged: false }, ...mergedDays(row, state));
+    const merged = state === undefined ? [] : mergedDays(row, state);
+    profits.push({ ...row, price: state?.price ?? "0", is_merged: false }, ...merged);
   }
   return { profits, coins };
 }

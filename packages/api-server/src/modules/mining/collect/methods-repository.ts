@@ -1,6 +1,7 @@
 import { and, gt, inArray } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
 import { accounts, feeCoupons, profitSettings, referrals } from "../../../platform/database/schema/index.ts";
+import type { FeeTerms } from "../../engine/index.ts";
 
 /** A payout method. */
 export type ProfitType = (typeof profitSettings.$inferSelect)["profit_type"];
@@ -22,8 +23,8 @@ export interface PaidWork {
 /** Looks up each account's payout method and fee discount at any time. */
 export interface MethodBook {
   methodOf(account_id: number, coin: string, time: number): ProfitType;
-  /** Discount on the fee in hundredths of a percent: the larger of the coupon's and the agency code's; they do not add up. */
-  discountOf(work: PaidWork): number;
+  /** Discounts on the fee: the larger of the coupon's and the agency code's applies; they do not add up. */
+  discountsOf(work: PaidWork): Omit<FeeTerms, "fee">;
   /** The coupon that reduces the fee; undefined while an agency's code takes off as much or more. */
   couponOf(work: PaidWork): Coupon | undefined;
 }
@@ -124,9 +125,10 @@ export async function readMethods(database: Database, filter: MethodFilter): Pro
       return choice?.profit_type ?? USUAL_METHOD;
     },
     couponOf,
-    discountOf(work) {
+    discountsOf(work) {
+      const code_discount = codeDiscountOf(work);
       const coupon = couponOf(work);
-      return coupon === undefined ? codeDiscountOf(work) : WHOLE - coupon.pay_ratio;
+      return { discount: coupon === undefined ? code_discount : WHOLE - coupon.pay_ratio, code_discount };
     },
   };
 }

@@ -7,16 +7,17 @@ import {
   type AccountPoint,
   chargeFee,
   type CoinState,
+  type FoundBlock,
   type PoolSource,
   shareEarning,
 } from "../../engine/index.ts";
 import { accountIds, recordsets } from "./accounts-repository.ts";
-import { settleBlocks, type CoinHours } from "./block-profits.ts";
+import { settleBlocks } from "./block-profits.ts";
 import { maturedBlocks, type Matured } from "./block-profits-repository.ts";
 import { readMethods, type MethodBook } from "./methods-repository.ts";
-import { WINDOW_HOURS } from "./work-window.ts";
+import { firstWork, workBefore } from "./past-work-repository.ts";
 import { DAY, HOUR } from "../../../platform/time.ts";
-import { units, whole } from "../../../platform/database/row-fields.ts";
+import { units } from "../../../platform/database/row-fields.ts";
 
 /** Retention of hourly and per-block rows: a quarter and a few days; daily rows are kept forever. */
 export const HOURLY_KEEP = HOURLY_PROFIT_DAYS * DAY;
@@ -28,8 +29,6 @@ export interface Range {
   readonly from: number;
   readonly to: number;
 }
-
-const pastRow = v.object({ account_id: v.number(), coin: v.string(), time: whole, hashrate: v.number() });
 
 const carryRow = v.object({
   account_id: v.number(),
@@ -109,8 +108,8 @@ function shareRows({ points, states, coins, book, carries }: ShareWork): HourRow
           )
         : { gross: 0n, carry: before };
       carries.set(keyOf(point), earned.carry);
-      const discount = book.discountOf({ account_id, coin: point.coin, time, method: "pps" });
-      const terms = { fee: coin.pps_fee, discount };
+      const discounts = book.discountsOf({ account_id, coin: point.coin, time, method: "pps" });
+      const terms = { fee: coin.pps_fee, ...discounts };
       const { net, fee, saved } = chargeFee(earned.gross, terms);
       const none = { pplns_profit: 0n, solo_profit: 0n };
       return [
@@ -184,28 +183,57 @@ async function statesOf(
   return states;
 }
 
-/** Reads the hours of one coin with all accounts' work, as far back as work may count. */
-async function coinHours(options: {
-  readonly source: PoolSource;
-  readonly coin: string;
-  readonly points: readonly Pick<Point, "account_id" | "time" | "hashrate">[];
+interface Settled {
+  readonly range: Pick<Range, "database" | "source"> & { readonly first: number; readonly count: number };
+  readonly points: ReadonlyMap<string, readonly Point[]>;
+  readonly states: ReadonlyMap<string, ReadonlyMap<number, CoinState>>;
   readonly book: MethodBook;
-  readonly first: number;
-  readonly count: number;
-}): Promise<CoinHours["hours"]> {
-  const { source, coin, points, book, first, count } = options;
-  const from = first - WINDOW_HOURS * HOUR;
-  const series = await source.poolSeries(coin, { from, step: HOUR, count: count + WINDOW_HOURS });
-  const byTime = Map.groupBy(points, (point) => point.time);
-  return series.pool_hashrate.map((pool_hashrate, index) => {
-    const time = from + index * HOUR;
+}
+
+/** Hours of a run that catches up. */
+const MANY_HOURS = 24;
+
+// No chain finds more than one block per second.
+const HOUR_BLOCKS = 3600;
+
+/** Splits the blocks of a coin, also of one that no account has mined in these hours. */
+async function settleCoin(
+  { range: { database, source, first, count }, points, states, book }: Settled,
+  coin: CoinParameters,
+): Promise<void> {
+  const { coin: code } = coin;
+  const own = points.get(code) ?? [];
+  // The many blocks of a coin that no account has ever mined are not read for a new database.
+  if (own.length === 0 && count > MANY_HOURS && (await firstWork(database, code, first)) === undefined)
+    return;
+  const found: FoundBlock[] = [];
+  for (let from = first; from < first + count * HOUR; from += DAY) {
+    const to = Math.min(from + DAY, first + count * HOUR);
+    found.push(...(await source.blocks(code, { from, to, limit: HOUR_BLOCKS * 24 })));
+  }
+  if (found.length === 0) return;
+  const ids = await accountIds(
+    database,
+    found.flatMap(({ finder }) => finder ?? []),
+  );
+  const series = await source.poolSeries(code, { from: first, step: HOUR, count });
+  const byTime = Map.groupBy(own, (point) => point.time);
+  const hours = series.pool_hashrate.map((pool_hashrate, index) => {
+    const time = first + index * HOUR;
     const accounts = (byTime.get(time) ?? []).map(({ account_id, hashrate }) => ({
       account_id,
       hashrate: BigInt(Math.round(hashrate)),
-      method: book.methodOf(account_id, coin, time),
+      method: book.methodOf(account_id, code, time),
     }));
     return { time, pool_hashrate: BigInt(Math.round(pool_hashrate)), accounts };
   });
+  async function readWork(time: number): Promise<bigint> {
+    const state = states.get(code)?.get(time) ?? (await source.coinState(code, time));
+    return state.hashes_per_block;
+  }
+  const readBefore = (before: number, missing: bigint) =>
+    workBefore({ database, source, coin: code, book }, before, missing);
+  await settleBlocks(database, { coin, hours, ids, book, readWork, readBefore }, found);
 }
 
 /**
@@ -225,22 +253,13 @@ export async function settleHours({ database, source, from, to }: Range): Promis
     const account_id = ids.get(account);
     return account_id === undefined ? [] : [{ account_id, coin, time, hashrate }];
   });
-  const book = await readMethods(database, { from: first - WINDOW_HOURS * HOUR });
+  // A block may be reported days after it was found.
+  const book = await readMethods(database, { from: first - 3 * DAY });
   const states = await statesOf(source, points);
   const coins = new Map(source.coins.map((coin) => [coin.coin, coin]));
-  const past = await selectRows(
-    database,
-    sql`select account_id, coin, time, hashrate from hourly_profits
-        where time >= ${first - WINDOW_HOURS * HOUR} and time < ${first}`,
-    pastRow,
-  );
-  for (const [code, own] of Map.groupBy([...past, ...points], (point) => point.coin)) {
-    const coin = coins.get(code);
-    const coinStates = states.get(code);
-    if (coin === undefined || coinStates === undefined) continue;
-    const hours = await coinHours({ source, coin: code, points: own, book, first, count });
-    await settleBlocks(database, source, { coin, first, hours, states: coinStates, ids, book });
-  }
+  const byCoin = Map.groupBy(points, (point) => point.coin);
+  const settled = { range: { database, source, first, count }, points: byCoin, states, book };
+  for (const coin of source.coins) await settleCoin(settled, coin);
   const carries = await carriesBefore(database, points, first);
   const shares = shareRows({ points, states, coins, book, carries });
   const matured = await maturedBlocks(database, { from: first, to: first + count * HOUR });

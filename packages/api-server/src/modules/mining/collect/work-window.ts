@@ -4,18 +4,15 @@ import { HOUR } from "../../../platform/time.ts";
 /** Difficulty rounds of work that count for a block (domain pool 3.8). */
 export const PPLNS_ROUNDS = 5;
 
-/** Work older than this never counts, however slow the pool is on a coin. */
-export const WINDOW_HOURS = 72;
-
-/** Work of an account in one hour. */
+/** Work of an account in one hour, or in several that are summed. */
 export interface HourWork {
   readonly account_id: number;
-  /** Average in whole H/s. */
+  /** Average in whole H/s; of several hours, the sum of their averages. */
   readonly hashrate: bigint;
   readonly method: ProfitType;
 }
 
-/** One hour of a coin: hashrates of the pool and of each account. */
+/** One hour of a coin: hashrates of the pool and of each account. Summed hours have one entry per account and method. */
 export interface CoinHour {
   readonly pool_hashrate: bigint;
   readonly accounts: readonly HourWork[];
@@ -29,6 +26,20 @@ export interface WorkWindow {
 }
 
 /**
+ * Returns the work that the given hours lack to five rounds.
+ *
+ * @param hours hours of the coin, oldest first
+ * @param hashes_per_block work of one round
+ * @returns hashes; 0 or less if the hours have five rounds or more
+ */
+export function missingWork(hours: readonly CoinHour[], hashes_per_block: bigint): bigint {
+  let missing = hashes_per_block * BigInt(PPLNS_ROUNDS);
+  for (let index = hours.length - 1; index >= 0 && missing > 0n; index -= 1)
+    missing -= (hours[index]?.pool_hashrate ?? 0n) * BigInt(HOUR);
+  return missing;
+}
+
+/**
  * Adds up the work before a block in whole hours, backwards from the block's own hour, until it reaches five rounds.
  *
  * @param hours hours of the coin, oldest first; the last one is the block's
@@ -39,7 +50,7 @@ export function countWork(hours: readonly CoinHour[], hashes_per_block: bigint):
   let pool = 0n;
   let solo = 0n;
   let known = 0n;
-  for (const hour of hours.slice(-WINDOW_HOURS).reverse()) {
+  for (const hour of hours.toReversed()) {
     if (pool >= hashes_per_block * BigInt(PPLNS_ROUNDS)) break;
     pool += hour.pool_hashrate * BigInt(HOUR);
     for (const { account_id, hashrate, method } of hour.accounts) {

@@ -9,6 +9,7 @@ import type { FileAnswer } from "../../../platform/files/file-answer.ts";
 import { amountText, type CoinParameters, decimalText, ratioText } from "../../coins/index.ts";
 import { numberColumn, tableFile, tableOf, type Column } from "../../../platform/files/table-file.ts";
 import { DAY, startOfDay } from "../../../platform/time.ts";
+import { blockState } from "./blocks-repository.ts";
 
 const PERIODS = [1, 7, 30] as const;
 const DAYS_SHOWN = 30;
@@ -63,7 +64,8 @@ export async function blockSummary(
 
 type BlockRow = typeof blocks.$inferSelect;
 
-type BlockColumn = "height" | "time" | "reward" | "fees" | "luck" | "running_time" | "hash";
+type BlockColumn =
+  "height" | "time" | "reward" | "fees" | "luck" | "running_time" | "hash" | "status" | "confirmations";
 
 /** Exports the stored blocks as a file, newest first. */
 export async function exportBlocks(
@@ -85,6 +87,8 @@ export async function exportBlocks(
     numberColumn(`${head("luck")}, %`, (row) => (row.luck === null ? "" : decimalText(row.luck * 100, 2))),
     numberColumn(`${head("running_time")}, s`, (row) => row.running_time?.toString()),
     { head: head("hash"), cell: (row) => row.hash },
+    { head: head("status"), cell: (row) => translate(locale, `blocks_${blockState(coin, row, now).status}`) },
+    numberColumn(head("confirmations"), (row) => String(blockState(coin, row, now).confirmations)),
   ];
   const day = new Date(now * 1000).toISOString().slice(0, 10);
   const name = `pool_${coin.coin}_blocks_${day}`;

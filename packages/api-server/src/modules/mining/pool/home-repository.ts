@@ -73,7 +73,8 @@ const moneyRow = v.object({ available: units, paid: units });
 export type AccountMoney = v.InferOutput<typeof moneyRow>;
 
 /**
- * Reads the available balance in the wallets of some accounts and the amount paid out of them.
+ * Reads the available balance in the wallets of some accounts, and what was paid out of them: finished payouts without their fees,
+ * automatic or not, but no transfers within the pool.
  *
  * @returns smallest units
  */
@@ -81,14 +82,13 @@ export async function accountMoney(
   database: Database,
   { account_ids, coin }: ProfitScope,
 ): Promise<AccountMoney> {
+  const ids = sql`any(${idsOf({ account_ids })}::int[])`;
   return selectRow(
     database,
-    sql`select coalesce(sum(a.balance) filter (where a.kind = 'available'), 0)::text as available,
-          coalesce(sum(p.paid), 0)::text as paid
-        from ledger_accounts a left join lateral (
-          select sum(t.amount) as paid from ledger_transfers t where t.from_id = a.id and t.kind = 'auto_withdraw'
-        ) p on true
-        where coalesce(a.account_id, 0) = any(${idsOf({ account_ids })}::int[]) and a.coin = ${coin}`,
+    sql`select (select coalesce(sum(balance), 0)::text from ledger_accounts
+            where coalesce(account_id, 0) = ${ids} and coin = ${coin} and kind = 'available') as available,
+          (select coalesce(sum(amount - fee), 0)::text from withdrawals
+            where account_id = ${ids} and coin = ${coin} and type <> 'inner' and status = 'finished') as paid`,
     moneyRow,
   );
 }

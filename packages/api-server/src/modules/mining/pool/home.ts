@@ -1,9 +1,8 @@
 import type { Database } from "../../../platform/database/database.ts";
 import { amountText, type CoinParameters, ratioText, wholeText } from "../../coins/index.ts";
-import { readMethods, type ProfitType } from "../collect/methods-repository.ts";
-import { type CoinState, earningOf, type QuickSwitchEngine } from "../../engine/index.ts";
+import { type MethodBook, readMethods, type ProfitType } from "../collect/methods-repository.ts";
+import { chargeFee, type CoinState, type QuickSwitchEngine, shareEarning } from "../../engine/index.ts";
 import { METHOD_FEES } from "./fees.ts";
-import { currentMethod } from "./method.ts";
 import { profitTotals } from "./profits.ts";
 import { memoize } from "./memoize.ts";
 import { bucketStart } from "../collect/hashrates.ts";
@@ -13,7 +12,7 @@ import type { SumScope } from "../../../platform/database/sum-rows.ts";
 import { DAY, HOUR } from "../../../platform/time.ts";
 import {
   PAYMENT_WINDOW,
-  payoutMethods,
+  methodFee,
   ppsPlusRate,
   quickSwitchAddress,
   stratumOf,
@@ -26,6 +25,9 @@ import {
   accountWindows,
   accountMoney,
 } from "./home-repository.ts";
+
+/** Hundredths of a percent. */
+const WHOLE = 10_000;
 
 /** Mean hashrate of the day before the last 24 hours, null without data. */
 const dayBefore = memoize("hour", readDayBefore, (now) => now - (now % 3600));
@@ -41,36 +43,59 @@ interface Unsettled extends Pick<HomeRequest, "coin" | "state"> {
   readonly seconds: number;
 }
 
+/** An account's method, with the discount on its fee in hundredths of a percent of it. */
+interface Method {
+  readonly profit_type: ProfitType;
+  readonly discount: number;
+}
+
+function methodAt(
+  book: MethodBook,
+  account_id: number,
+  { coin, now }: Pick<HomeRequest, "coin" | "now">,
+): Method {
+  const work = { account_id, coin: coin.coin, time: now };
+  const profit_type = book.methodOf(account_id, coin.coin, now);
+  return { profit_type, discount: book.discountsOf({ ...work, method: profit_type }).discount };
+}
+
+/** @returns hundredths of a percent, with fractions of them */
+function reduced(fee: number, { discount }: Pick<Method, "discount">): number {
+  return (fee * (WHOLE - discount)) / WHOLE;
+}
+
 /**
  * Estimates the earnings since the last settled hour at the current hashrate; zero for solo mining, whose blocks cannot be
  * foreseen.
  */
-function runningHour(hashrate: number, method: ProfitType, { coin, state, seconds }: Unsettled): bigint {
-  const work = {
-    hashrate: BigInt(Math.round(hashrate)),
-    seconds,
-    hashes_per_block: state.hashes_per_block,
+function runningHour(hashrate: number, { profit_type, discount }: Method, unsettled: Unsettled): bigint {
+  const { coin, state, seconds } = unsettled;
+  const earned = (reward: bigint, fee: number) => {
+    const work = {
+      hashrate: BigInt(Math.round(hashrate)),
+      seconds,
+      hashes_per_block: state.hashes_per_block,
+    };
+    return chargeFee(shareEarning({ ...work, reward }, 0n).gross, { fee, discount }).net;
   };
-  if (method === "solo") return 0n;
-  if (method === "pplns")
-    return earningOf({ ...work, reward: coin.block_reward + state.tx_fee, fee: METHOD_FEES.pplns }).net;
-  const shares = earningOf({ ...work, reward: coin.block_reward, fee: coin.pps_fee }).net;
-  return shares + earningOf({ ...work, reward: state.tx_fee, fee: coin.tx_fee_fee }).net;
+  if (profit_type === "solo") return 0n;
+  if (profit_type === "pplns") return earned(coin.block_reward + state.tx_fee, METHOD_FEES.pplns);
+  return earned(coin.block_reward, coin.pps_fee) + earned(state.tx_fee, coin.tx_fee_fee);
 }
 
 /** Estimates the earnings of several accounts since the last settled hour, each with its own method. */
 async function runningHourOfAll(
   database: Database,
-  { account_ids, coin, now }: Pick<HomeRequest, "account_ids" | "coin" | "now">,
-  unsettled: Unsettled,
+  request: Pick<HomeRequest, "account_ids" | "coin" | "now">,
+  { book, ...unsettled }: Unsettled & { readonly book: MethodBook },
 ): Promise<bigint> {
-  const book = await readMethods(database, { from: now, account_ids });
+  const { account_ids, coin } = request;
   const rates = await accountRates(database, { account_ids, coin: coin.coin });
-  const byMethod = Map.groupBy(rates, ({ account_id }) => book.methodOf(account_id, coin.coin, now));
-  return [...byMethod].reduce((total, [method, rows]) => {
-    const hashrate = rows.reduce((sum, row) => sum + row.hashrate_10min, 0);
-    return total + runningHour(hashrate, method, unsettled);
-  }, 0n);
+  return rates.reduce(
+    (total, { account_id, hashrate_10min }) =>
+      total + runningHour(hashrate_10min, methodAt(book, account_id, request), unsettled),
+    0n,
+  );
 }
 
 /** Windows and counters in wire format. */
@@ -90,7 +115,6 @@ export function presentWindows(windows: AccountWindows, coin: CoinParameters) {
 interface HomeRequest extends SumScope {
   /** The account whose method is listed first. */
   readonly account_ids: readonly number[];
-  readonly parent_id: number | null;
   readonly coin: CoinParameters;
   readonly state: CoinState;
   /** The engine's quick switch, whether or not it offers the coin. */
@@ -100,10 +124,10 @@ interface HomeRequest extends SumScope {
 
 /** Builds the dashboard of one account or the total of several. */
 export async function poolHome(database: Database, request: HomeRequest) {
-  const { coin, state, now, parent_id } = request;
+  const { coin, state, now } = request;
   const [account_id = 0] = request.account_ids;
-  const { profit_type } = await currentMethod(database, { account_id, parent_id, coin }, now);
-  const terms = payoutMethods(coin).find((method) => method.profit_type === profit_type);
+  const book = await readMethods(database, { from: now, account_ids: request.account_ids });
+  const method = methodAt(book, account_id, request);
   const scope = { account_ids: request.account_ids, family: request.family, coin: coin.coin };
   const windows = await accountWindows(database, scope);
   const last = await lastMinute(database);
@@ -111,8 +135,8 @@ export async function poolHome(database: Database, request: HomeRequest) {
   const unsettled = { coin, state, seconds: unsettledSeconds(settled, now) };
   const running =
     request.account_ids.length > 1
-      ? await runningHourOfAll(database, request, unsettled)
-      : runningHour(windows.hashrate_10min, profit_type, unsettled);
+      ? await runningHourOfAll(database, request, { ...unsettled, book })
+      : runningHour(windows.hashrate_10min, method, unsettled);
   const profits = await profitTotals(database, scope, settled);
   const before = await dayBefore(database, scope, now);
   const money = await accountMoney(database, scope);
@@ -129,11 +153,11 @@ export async function poolHome(database: Database, request: HomeRequest) {
     profit_7day: text(profits.last_7d),
     profit_30day: text(profits.last_30d),
     profit_total: text(profits.total),
-    profit_type,
+    profit_type: method.profit_type,
     payment_total: text(money.paid),
     pps_plus_rate: ratioText(ppsPlusRate(coin, state), 4),
     target_24hour: unitOutput(coin, state),
-    fee_rate: terms?.fee_rate ?? ratioText(coin.pps_fee / 10_000),
+    fee_rate: ratioText(reduced(methodFee(coin, method.profit_type), method) / WHOLE),
     last_share_time: windows.last_active,
     min_payment_amount: text(coin.min_payment),
     ...PAYMENT_WINDOW,

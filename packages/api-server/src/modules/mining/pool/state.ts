@@ -52,6 +52,11 @@ export function ppsPlusRate(coin: CoinParameters, state: CoinState): number {
   return 1 - coin.pps_fee / 10_000 + fees * (1 - coin.tx_fee_fee / 10_000);
 }
 
+/** Returns the fee of a payout method without discounts, in hundredths of a percent. */
+export function methodFee(coin: CoinParameters, profit_type: (typeof METHODS)[number]): number {
+  return profit_type === "pps" ? coin.pps_fee : METHOD_FEES[profit_type];
+}
+
 /**
  * Lists the payout methods with their fees.
  *
@@ -60,7 +65,7 @@ export function ppsPlusRate(coin: CoinParameters, state: CoinState): number {
 export function payoutMethods(coin: CoinParameters) {
   return METHODS.map((profit_type) => ({
     profit_type,
-    fee_rate: ratioText((profit_type === "pps" ? coin.pps_fee : METHOD_FEES[profit_type]) / 10_000),
+    fee_rate: ratioText(methodFee(coin, profit_type) / 10_000),
   }));
 }
 

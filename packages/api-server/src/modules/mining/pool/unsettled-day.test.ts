@@ -22,7 +22,7 @@ describe("the day that has ended and is not settled yet", () => {
   async function home(now: number, account_ids?: readonly number[]) {
     const coin = coinParameters("BTC");
     const state = await groupSource.coinState("BTC", DAY_END - HOUR);
-    const request = { ...(await scope()), parent_id: null, coin, state, quickSwitch: undefined, now };
+    const request = { ...(await scope()), coin, state, quickSwitch: undefined, now };
     return poolHome(farm.database, { ...request, account_ids: account_ids ?? request.account_ids });
   }
 

@@ -112,13 +112,16 @@ function presentFound(row: BlockRow, { coin, now }: Terms) {
   };
 }
 
+/** Decimals of a share of a block: that of one machine in a large pool is below a millionth. */
+const SHARE_DECIMALS = 12;
+
 /** Part of a block in wire format. */
 export function presentBlock(row: BlockRow, terms: Terms): ProfitBlock {
   return {
     ...presentFound(row, terms),
     blocks: row.blocks,
     base: row.kind === "fees" ? "fees" : "reward",
-    share: ratioText(row.share, 8),
+    share: ratioText(row.share, SHARE_DECIMALS),
   };
 }
 

@@ -45,6 +45,20 @@ describe("profit files", () => {
     expect(parseCsv(body)[1]?.[0]).toBe("2026-11-18");
   });
 
+  it("2.5 shows which blocks are not credited yet, and what was distributed", async () => {
+    const { body } = await demo.file("/profit/ETC/pplns/export", { as: "etc_garage" });
+    const [head = [], ...blocks] = parseCsv(body);
+    const cell = (row: readonly string[] | undefined, name: string) => row?.[head.indexOf(name)];
+    const of = (row: readonly string[] | undefined) =>
+      ["Distributed", "Status", "Credited (UTC)", "Expected credit (UTC)", "Note"].map((name) =>
+        cell(row, name),
+      );
+    const day = expect.stringMatching(/^\d{4}-\d\d-\d\dT/u);
+
+    expect(of(blocks[0])).toEqual(["Transaction fees", "Confirming", "", day, "In progress"]);
+    expect(of(blocks.at(-1))).toEqual(["Transaction fees", "Credited", day, "", ""]);
+  });
+
   it.each(["detail", "pps", "pplns", "solo", "reward", "share"])("2.5 exports %s as XLSX", async (tab) => {
     const { body } = await demo.file(`/profit/LTC/${tab}/export?format=xlsx`, AS);
 

@@ -164,12 +164,25 @@ async function hourSheet(request: ProfitRequest, texts: ProfitTexts, query: Prof
   return sheetOf(data, columns, query.columns);
 }
 
-/** Values blocks at the day on which they were credited. */
+const isWaiting = (block: ProfitSolo) => block.status === "immature";
+
+/** Values blocks at the day on which they were credited, and those that still wait for confirmations at the current price. */
 function blockValue(request: ProfitRequest, prices: ReadonlyMap<string, string>): Value<ProfitSolo> {
-  return valueBy<ProfitSolo>(request, prices, {
+  const value = valueBy<ProfitSolo>(request, prices, {
     day: (block) => dayName(block.mature_time, request.utc),
     amount: (block) => block.profit,
   });
+  return { ...value, isRunning: isWaiting };
+}
+
+/** Whether a block is credited, and when it was or is expected to be. */
+function creditColumns(texts: ProfitTexts): readonly ProfitFileColumn<ProfitSolo>[] {
+  const text = (block: ProfitSolo) => (isWaiting(block) ? texts.is_waiting : texts.is_credited);
+  return [
+    { head: texts.status, cell: text },
+    { head: `${texts.credited} (UTC)`, cell: (block) => (isWaiting(block) ? "" : iso(block.mature_time)) },
+    { head: `${texts.expected} (UTC)`, cell: (block) => (isWaiting(block) ? iso(block.mature_time) : "") },
+  ];
 }
 
 async function blockSheet(request: ProfitRequest, texts: ProfitTexts, query: ProfitExport): Promise<Table> {
@@ -180,11 +193,12 @@ async function blockSheet(request: ProfitRequest, texts: ProfitTexts, query: Pro
     { head: texts.height, kind: "number", cell: (block) => String(block.height) },
     { head: texts.blocks, kind: "number", cell: (block) => String(block.blocks) },
     { head: `${texts.time} (UTC)`, cell: (block) => iso(block.time) },
+    { head: texts.base, cell: (block) => (block.base === "fees" ? texts.fees : texts.whole) },
     { head: `${texts.shared}, ${coin.coin}`, kind: "number", cell: (block) => block.reward },
     { head: texts.share, kind: "number", cell: (block) => block.share },
     { head: `${texts.earning}, ${coin.coin}`, kind: "number", cell: (block) => block.profit },
     { head: `${texts.fee}, ${coin.coin}`, name: "fee", kind: "number", cell: (block) => block.fee },
-    { head: `${texts.credited} (UTC)`, cell: (block) => iso(block.mature_time) },
+    ...creditColumns(texts),
     ...valueColumns(request, query, blockValue(request, prices)),
   ];
   return sheetOf(data, columns, query.columns);
@@ -200,7 +214,7 @@ async function soloSheet(request: ProfitRequest, texts: ProfitTexts, query: Prof
     { head: `${texts.reward}, ${coin.coin}`, kind: "number", cell: (block) => block.reward },
     { head: `${texts.earning}, ${coin.coin}`, kind: "number", cell: (block) => block.profit },
     { head: `${texts.fee}, ${coin.coin}`, name: "fee", kind: "number", cell: (block) => block.fee },
-    { head: `${texts.credited} (UTC)`, cell: (block) => iso(block.mature_time) },
+    ...creditColumns(texts),
     ...valueColumns(request, query, blockValue(request, prices)),
   ];
   return sheetOf(data, columns, query.columns);

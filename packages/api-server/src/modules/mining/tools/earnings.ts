@@ -31,6 +31,7 @@ import {
 } from "../../coins/index.ts";
 import { type DisplayCurrency, fromUsd } from "../../prices/index.ts";
 import { type CoinState, earningOf } from "../../engine/index.ts";
+import { MERGED_FEE } from "../pool/fees.ts";
 import type { MinerModel } from "./mining-models.ts";
 import { DAY } from "../../../platform/time.ts";
 
@@ -62,24 +63,31 @@ export interface DayWork {
   readonly state: CoinState;
   readonly hashrate: Hashrate;
   readonly hashes_per_block: bigint;
-  /** Fee of the method. */
+  /** Fee of the method; merge-mined coins have their own. */
   readonly fee: Ratio;
 }
+
+function afterFee(gross: bigint, precision: number, fee: Ratio): Amount {
+  const kept = subtract(ratio("1"), fee);
+  return multiplyByRatio(fromSmallestUnits(gross, precision), kept, {
+    decimals: precision,
+    rounding: "down",
+  });
+}
+
+const MERGED_FEE_RATE = ratioText(MERGED_FEE / 10_000);
 
 /** Coins earned in a day, including merge-mined ones (domain formulas 3.5 and 3.7). */
 export function dayProfit(work: DayWork): Record<string, Amount> {
   const { coin, state, fee } = work;
   const hashrate = wholeUnits(work.hashrate);
-  const kept = subtract(ratio("1"), fee);
-  const net = (gross: bigint, precision: number) =>
-    multiplyByRatio(fromSmallestUnits(gross, precision), kept, { decimals: precision, rounding: "down" });
   const base = { hashrate, seconds: DAY, fee: 0 };
   const main = earningOf({ ...base, hashes_per_block: work.hashes_per_block, reward: coin.block_reward }).net;
   const merged = state.merged.map((other) => {
     const earned = earningOf({ ...base, hashes_per_block: other.hashes_per_block, reward: other.reward }).net;
-    return [other.coin, net(earned, 8)] as const;
+    return [other.coin, afterFee(earned, 8, MERGED_FEE_RATE)] as const;
   });
-  return { [coin.coin]: net(main, coin.precision), ...Object.fromEntries(merged) };
+  return { [coin.coin]: afterFee(main, coin.precision, fee), ...Object.fromEntries(merged) };
 }
 
 function nextHalving(coin: CoinParameters, state: CoinState, now: number): number | null {
@@ -88,8 +96,12 @@ function nextHalving(coin: CoinParameters, state: CoinState, now: number): numbe
   return now + Math.round((every - (state.height % every)) * coin.block_time);
 }
 
-/** Market values of a coin. */
-export function presentCalculator(state: CoinState, currency: DisplayCurrency, now: number) {
+/** Market values of a coin, with the time of its state, and the present. */
+export function presentCalculator(
+  state: CoinState,
+  currency: DisplayCurrency,
+  { measured_time, now }: { readonly measured_time: number | null; readonly now: number },
+) {
   const coin = coinParameters(state.coin);
   const fee = ratioText(coin.pps_fee / 10_000);
   const hashrate = hashrateFromUnit("1", coin.hash_unit);
@@ -102,6 +114,8 @@ export function presentCalculator(state: CoinState, currency: DisplayCurrency, n
     hash_unit: coin.hash_unit,
     profit: dayProfit({ coin, state, hashrate, hashes_per_block: state.hashes_per_block, fee }),
     pps_fee_rate: fee,
+    merged_fee_rate: MERGED_FEE_RATE,
+    measured_time,
     coin_price: state.price === null ? null : fromUsd(state.price, currency),
     currency: currency.value,
     diff: wholeText(state.difficulty),

@@ -121,11 +121,20 @@ export function deleteGroup(database: Database, owner: WorkerOwner, id: number):
 }
 
 /** Finds a worker of an owner; other owners' workers count as missing. */
-export async function findWorker(database: Database, owner: WorkerOwner, id: number) {
+export function findWorker(database: Database, { account_id, coin }: WorkerOwner, id: number) {
+  return findWorkerOf(database, { account_ids: [account_id], coin }, id);
+}
+
+/** Finds a worker that belongs to one of several accounts; others' workers count as missing. */
+export async function findWorkerOf(
+  database: Database,
+  { account_ids, coin }: { readonly account_ids: readonly number[]; readonly coin: string },
+  id: number,
+) {
   const [row] = await database
     .select()
     .from(workers)
-    .where(and(eq(workers.id, id), eq(workers.account_id, owner.account_id), eq(workers.coin, owner.coin)));
+    .where(and(eq(workers.id, id), inArray(workers.account_id, [...account_ids]), eq(workers.coin, coin)));
   return row;
 }
 
