@@ -3,6 +3,7 @@ export * from "./approval.ts";
 export * from "./calls/applications.ts";
 export * from "./calls/approvals.ts";
 export * from "./calls/actions.ts";
+export * from "./calls/coin-chains.ts";
 export * from "./calls/content.ts";
 export * from "./calls/operators.ts";
 export * from "./calls/overview.ts";

@@ -83,8 +83,17 @@ export const timeSchema = v.pipe(
 /** Duration in whole seconds. */
 export const secondsSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.description("Seconds"));
 
+/** Days of long and short months, of February, and 29 February of leap years. */
+const CALENDAR_DAY =
+  /^(?:\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-8]))|(?:\d\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)$/;
+
+/** Validates `YYYY-MM-DD` as valibot's `isoDate`, which accepts 31 days in every month, but only days of the calendar. */
+export function calendarDay(): v.IsoDateAction<string, undefined> {
+  return { ...v.isoDate(), requirement: CALENDAR_DAY };
+}
+
 /** Calendar day `YYYY-MM-DD`. */
-export const daySchema = v.pipe(v.string(), v.isoDate(), v.description("Day, YYYY-MM-DD"));
+export const daySchema = v.pipe(v.string(), calendarDay(), v.description("Day, YYYY-MM-DD"));
 
 /** Calendar month `YYYY-MM`. */
 export const monthSchema = v.pipe(

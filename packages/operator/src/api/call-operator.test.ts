@@ -2,7 +2,10 @@ import { fireEvent } from "@testing-library/react";
 import { IDLE_HEADER } from "contracts/operator/call";
 import { getOperator } from "contracts/operator/calls/session";
 import { getSupportTicketFile } from "contracts/operator/calls/support";
-import { NetworkError, TimeoutError } from "shared/api";
+import { listOpenWithdrawals } from "contracts/operator/calls/withdrawals";
+import { ContractError, NetworkError, TimeoutError } from "shared/api";
+import { pageOf } from "shared/testing";
+import { WITHDRAWAL_BASE } from "../testing/withdrawal.ts";
 import { callOperator, fetchOperatorFile } from "./call-operator.ts";
 import { watchInput } from "./last-input.ts";
 
@@ -24,6 +27,18 @@ describe("operator calls", () => {
 
     const idle = sent.mock.calls.map(([, init]) => new Headers(init?.headers).get(IDLE_HEADER));
     expect(idle).toEqual(["90", "3"]);
+  });
+
+  it("ignore members that a newer server adds, but not missing ones", async () => {
+    const order = { ...WITHDRAWAL_BASE, status: "pending", status_reason: "review", pause_reason: null };
+    const row = { ...order, txid: null, confirmations: 0 };
+    const sent = jest.spyOn(globalThis, "fetch");
+    sent.mockImplementation(async () => Response.json({ ...ME, since: 1_795_176_000 }));
+    expect(await callOperator(getOperator, {})).toEqual(ME);
+    sent.mockImplementation(async () => Response.json({ ...pageOf([{ ...row, memo: "7" }]), sums: [] }));
+    expect(await callOperator(listOpenWithdrawals, { query: {} })).toEqual(pageOf([row]));
+    sent.mockImplementation(async () => Response.json({ name: ME.name, since: 1_795_176_000 }));
+    await expect(callOperator(getOperator, {})).rejects.toThrow(ContractError);
   });
 
   it("leave five minutes for a file", async () => {

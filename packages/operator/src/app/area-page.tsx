@@ -1,5 +1,7 @@
 import { Component, lazy, Suspense, type ComponentType, type ReactNode } from "react";
 import { Lock, SearchX, type LucideIcon } from "lucide-react";
+import { isServerReachable } from "shared/api";
+import { reloadPage } from "shared/navigation";
 import { Navigate, useLocation } from "shared/router";
 import { Card, EmptyState, ErrorState, Skeleton } from "shared/ui";
 import { DeskHead } from "../components/desk-head.tsx";
@@ -7,12 +9,37 @@ import { mayOpen, type Area } from "./area.ts";
 import { AREAS } from "./areas.ts";
 import { useMe } from "./me.tsx";
 
-const PAGES: ReadonlyMap<Area, ComponentType> = new Map(
-  AREAS.map((area) => [area, lazy(async () => ({ default: (await area.load()).Page }))]),
-);
+async function loadPage(area: Area): Promise<{ default: ComponentType }> {
+  return { default: (await area.load()).Page };
+}
+
+/** Loads a page that failed before. An upgrade of the desk replaces its files; then only a reload helps. */
+async function loadAgain(area: Area): Promise<{ default: ComponentType }> {
+  try {
+    return await loadPage(area);
+  } catch (error) {
+    if (await isServerReachable()) reloadPage();
+    throw error;
+  }
+}
+
+const pages = new Map<Area, ComponentType>(AREAS.map((area) => [area, lazy(() => loadPage(area))]));
+
+function retry(area: Area): void {
+  pages.set(
+    area,
+    lazy(() => loadAgain(area)),
+  );
+}
+
+/** Renders the page of an area, with the latest attempt to load it. */
+function LoadedPage({ area }: { area: Area }) {
+  const Page = pages.get(area);
+  return <Suspense fallback={<Skeleton className="h-64" />}>{Page && <Page />}</Suspense>;
+}
 
 /** Keeps the navigation when a page fails. */
-class Boundary extends Component<{ children: ReactNode }, { error: Error | null }> {
+class Boundary extends Component<{ onRetry: () => void; children: ReactNode }, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 
   static getDerivedStateFromError(error: unknown): { error: Error } {
@@ -27,7 +54,10 @@ class Boundary extends Component<{ children: ReactNode }, { error: Error | null 
         isPage
         title="Something went wrong on this page."
         message={error.message}
-        onRetry={() => this.setState({ error: null })}
+        onRetry={() => {
+          this.props.onRetry();
+          this.setState({ error: null });
+        }}
       />
     );
   }
@@ -67,10 +97,9 @@ export function AreaPage() {
       </Closed>
     );
   }
-  const Page = PAGES.get(area);
   return (
-    <Boundary key={area.path}>
-      <Suspense fallback={<Skeleton className="h-64" />}>{Page && <Page />}</Suspense>
+    <Boundary key={area.path} onRetry={() => retry(area)}>
+      <LoadedPage area={area} />
     </Boundary>
   );
 }

@@ -1,6 +1,7 @@
 import { area as alerts } from "../pages/alerts/area.ts";
 import { area as approvals } from "../pages/approvals/area.ts";
 import { area as audit } from "../pages/audit/area.ts";
+import { area as coins } from "../pages/coins/area.ts";
 import { area as content } from "../pages/content/area.ts";
 import { area as operators } from "../pages/operators/area.ts";
 import { area as overview } from "../pages/overview/area.ts";
@@ -15,6 +16,7 @@ export const AREAS: readonly Area[] = [
   overview,
   alerts,
   payments,
+  coins,
   people,
   resets,
   support,

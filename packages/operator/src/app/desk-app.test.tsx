@@ -2,7 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { brand } from "brand";
 import { pageOf } from "shared/testing";
-import { meOf, openDesk, SIGNED_OUT, type DeskAnswers } from "../testing/open-desk.tsx";
+import { AWAY, meOf, openDesk, SIGNED_OUT, type DeskAnswers } from "../testing/open-desk.tsx";
+import { FINE_OVERVIEW } from "../testing/overview.ts";
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -228,5 +229,31 @@ describe("pages and roles", () => {
     await userEvent.click(screen.getByRole("button", { name: "Sign out" }));
 
     expect(await screen.findByRole("heading", { name: "Sign in" })).toBeVisible();
+  });
+
+  it("shows the next operator nothing that the one before has read", async () => {
+    const answers: DeskAnswers = {
+      "GET /operator/me": meOf(["finance"]),
+      "GET /operator/overview": { data: FINE_OVERVIEW },
+      "POST /operator/sign-out": { data: { state: "signed_out" } },
+      "POST /operator/sign-in": { data: { state: "code" } },
+    };
+    openDesk("/overview", answers);
+    const user = userEvent.setup();
+
+    await screen.findByRole("table", { name: "Solvency" });
+    answers["GET /operator/me"] = SIGNED_OUT;
+    answers["GET /operator/overview"] = AWAY;
+    await user.click(screen.getByRole("button", { name: "Sign out" }));
+    await user.type(await screen.findByLabelText("Email"), "grace@pool.example");
+    await user.type(screen.getByLabelText("Password"), "correct horse");
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    answers["POST /operator/sign-in"] = { data: { state: "signed_in" } };
+    answers["GET /operator/me"] = meOf(["support"], 0, "grace@pool.example");
+    await user.type(await screen.findByLabelText("Authenticator code"), "222222");
+    await user.click(screen.getByRole("button", { name: "Sign in" }));
+
+    expect(await screen.findByText("Couldn't load the overview.")).toBeVisible();
+    expect(screen.queryByRole("table", { name: "Solvency" })).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { getOperator } from "contracts/operator/calls/session";
 import { i18n } from "shared/i18n";
 import { useLocation } from "shared/router";
 import { ErrorState } from "shared/ui";
-import { SWRConfig } from "swr";
+import { SWRConfig, useSWRConfig } from "swr";
 import { isSignedOut, useOperatorCall } from "../api/index.ts";
 import { PasswordPage } from "../pages/session/password-page.tsx";
 import { SignInPage } from "../pages/session/sign-in-page.tsx";
@@ -14,13 +14,19 @@ import { MeProvider } from "./me.tsx";
 function Desk() {
   const { pathname } = useLocation();
   const isLink = pathname === "/password";
+  const { mutate: mutateAll } = useSWRConfig();
   const {
     data: me,
     error,
     mutate,
   } = useOperatorCall(getOperator, isLink ? null : {}, { refreshInterval: 60_000 });
+  const handleSignedIn = () => {
+    // The operator before may have had other roles.
+    void mutateAll((key) => key !== getOperator.path, undefined, { revalidate: false });
+    void mutate();
+  };
   if (isLink) return <PasswordPage />;
-  if (isSignedOut(error)) return <SignInPage onDone={() => void mutate()} />;
+  if (isSignedOut(error)) return <SignInPage onDone={handleSignedIn} />;
   if (me !== undefined) {
     return (
       <MeProvider value={me}>

@@ -5,7 +5,8 @@ import { LogOut, Moon, Sun, SunMoon } from "lucide-react";
 import type { ReactNode } from "react";
 import { NavLink, useLocation } from "shared/router";
 import { Button, CountBadge, IconButton, useCurrentInView } from "shared/ui";
-import { useOperatorAction } from "../api/index.ts";
+import { isSignedOut, useOperatorAction } from "../api/index.ts";
+import { ActionError } from "../components/action-error.tsx";
 import { removeKeptTexts } from "../components/use-kept-form.ts";
 import { mayOpen } from "./area.ts";
 import { AREAS } from "./areas.ts";
@@ -58,10 +59,13 @@ function Navigation() {
 /** Header, navigation by role, and the page. */
 export function Frame({ children }: { children: ReactNode }) {
   const { name, roles } = useMe();
-  const { run, isBusy } = useOperatorAction(operatorSignOut);
+  const { run, isBusy, error } = useOperatorAction(operatorSignOut, (refusal) => {
+    // The session was already over.
+    if (isSignedOut(refusal)) removeKeptTexts();
+    return false;
+  });
   async function handleSignOut(): Promise<void> {
-    await run({});
-    removeKeptTexts();
+    if ((await run({})) !== null) removeKeptTexts();
   }
   return (
     <div className="flex min-h-dvh flex-col">
@@ -83,6 +87,11 @@ export function Frame({ children }: { children: ReactNode }) {
           </Button>
         </div>
       </header>
+      {error !== null && (
+        <div className="px-6 pt-4 max-md:px-4">
+          <ActionError error={error} />
+        </div>
+      )}
       <div className="flex grow flex-col lg:flex-row">
         <div className="border-line bg-surface p-3 max-lg:border-b lg:w-56 lg:border-e">
           <Navigation />

@@ -1,20 +1,21 @@
 import type { Page } from "contracts";
 import { ErrorState, Pagination, Table, type TableProps } from "shared/ui";
+import { useExistingPage, type ReadPage } from "./use-existing-page.ts";
 
 /** Props of {@link PagedTable}. */
 export interface PagedTableProps<Row> extends Pick<
   TableProps<Row>,
   "label" | "columns" | "rowKey" | "empty"
 > {
-  /** The page as it is read; its data is undefined until loaded. */
-  list: { data: Page<Row> | undefined; error: Error | undefined; mutate: () => Promise<unknown> };
+  list: ReadPage<Page<Row>> & { error: Error | undefined; mutate: () => Promise<unknown> };
   pageSize: number;
   onPage: (page: number) => void;
 }
 
 /** A page of a list with its page numbers: loading, failed, empty, or with rows. */
 export function PagedTable<Row>({ list, pageSize, onPage, ...table }: PagedTableProps<Row>) {
-  const { data, error, mutate } = list;
+  const { error, mutate } = list;
+  const data = useExistingPage(list, onPage);
   if (data === undefined && error !== undefined) {
     return (
       <ErrorState

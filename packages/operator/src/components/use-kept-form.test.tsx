@@ -5,7 +5,7 @@ import type { WithdrawalDetail } from "contracts/operator/calls/withdrawals";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { pageOf } from "shared/testing";
-import { meOf, openDesk, SIGNED_OUT, type DeskAnswers } from "../testing/open-desk.tsx";
+import { AWAY, meOf, openDesk, SIGNED_OUT, type DeskAnswers } from "../testing/open-desk.tsx";
 import { WITHDRAWAL_BASE } from "../testing/withdrawal.ts";
 
 afterEach(() => jest.restoreAllMocks());
@@ -123,8 +123,8 @@ describe("a typed text", () => {
   it.each([
     ["/support/tickets/12", "POST /operator/tickets/12", ["Send"], { status: "answered" }],
     ["/support/chats/7", "POST /operator/chats/7", ["Send"], { ...MESSAGE, id: 32, author: "operator" }],
-    ["/support/applications", "POST /operator/applications/vip/4", ["Decline"], APPLICATION],
-    ["/resets", "POST /operator/resets/11", ["Reject"], { status: "refused" }],
+    ["/support/applications", "POST /operator/applications/vip/4", ["Decline", "Decline"], APPLICATION],
+    ["/resets", "POST /operator/resets/11", ["Reject", "Reject"], { status: "refused" }],
     ["/payments/59", "POST /operator/withdrawals/59", ["Reject", "Reject"], { decision: "refuse" }],
   ] as const)("of %s outlives a session that ends as it is sent", async (path, call, buttons, data) => {
     const { seen, answers, user, signIn } = open(path, { [call]: SIGNED_OUT });
@@ -160,6 +160,29 @@ describe("a typed text", () => {
     await signIn();
 
     expect(await screen.findByRole("textbox", { name: "Answer" })).toHaveValue("");
+  });
+
+  it("is kept when signing out fails, which the desk says, and can be repeated", async () => {
+    const { answers, user } = open("/support/tickets/12", { "POST /operator/sign-out": AWAY });
+    await user.type(await screen.findByRole("textbox", { name: "Answer" }), TEXT);
+    await user.click(screen.getByRole("button", { name: "Sign out" }));
+
+    expect(await screen.findByRole("alert")).toHaveTextContent("Try again later.");
+    expect(sessionStorage.getItem(KEY)).toContain(TEXT);
+    answers["POST /operator/sign-out"] = { data: { state: "signed_out" } };
+    answers["GET /operator/me"] = SIGNED_OUT;
+    await user.click(screen.getByRole("button", { name: "Sign out" }));
+    await waitFor(() => expect(sessionStorage.getItem(KEY)).toBeNull());
+  });
+
+  it("is removed when the operator signs out after the session ended", async () => {
+    const { answers, user } = open("/support/tickets/12", { "POST /operator/sign-out": SIGNED_OUT });
+    await user.type(await screen.findByRole("textbox", { name: "Answer" }), TEXT);
+    answers["GET /operator/me"] = SIGNED_OUT;
+    await user.click(screen.getByRole("button", { name: "Sign out" }));
+
+    expect(await screen.findByRole("heading", { name: "Sign in" })).toBeVisible();
+    expect(sessionStorage.getItem(KEY)).toBeNull();
   });
 
   it("is not shown to another operator who signs in after the session ended", async () => {

@@ -3,8 +3,9 @@ import { createMemo } from "../../platform/cache.ts";
 import type { Locale } from "../../texts/messages.ts";
 import { CURRENCIES, fromUsd } from "../../modules/prices/currencies.ts";
 import { currentPrices } from "../../modules/prices/prices.ts";
-import { HELD_COINS } from "../../modules/coins/coins.ts";
+import { COINS, HELD_COINS } from "../../modules/coins/coins.ts";
 import { amountText } from "../../modules/coins/wire-format.ts";
+import { listMovedCoins } from "../../modules/ledger/ledger-repository.ts";
 import type { Services } from "../../services.ts";
 import { describeChain } from "../../modules/coins/coin-chains.ts";
 import { listChainTerms, type ChainTerms } from "../../modules/coins/coin-chains-repository.ts";
@@ -67,8 +68,13 @@ function configure(
   };
 }
 
+/** Returns the coins that the engine does not offer now, but that moved here once or have an open chain. */
+function unmined(mined: readonly { readonly coin: string }[], used: readonly string[]) {
+  return COINS.filter(({ coin }) => used.includes(coin) && !mined.some((one) => one.coin === coin));
+}
+
 /**
- * Returns prices, limits and chains of every coin, at current prices.
+ * Returns prices, limits and chains of every coin, at current prices, also of one that is no longer mined.
  *
  * @param locale language of the reasons for a pause
  */
@@ -78,8 +84,11 @@ export async function configureCoins(
 ): Promise<CoinConfig[]> {
   const now = clock.now();
   const terms = await listChainTerms(database);
+  const open = terms.filter((chain) => chain.deposit_enabled || chain.outer_enabled);
+  const used = [...open.map(({ coin }) => coin), ...(await listMovedCoins(database))];
   const prices = await currentPrices(lastMeasured, now);
-  return [...lastMeasured.coins, ...HELD_COINS].map(({ coin, name, precision }) =>
+  const mined = lastMeasured.coins;
+  return [...mined, ...unmined(mined, used), ...HELD_COINS].map(({ coin, name, precision }) =>
     configure(
       { coin, name, precision, price: prices.get(coin) ?? null, time: lastMeasured.stateTime(coin) ?? now },
       { terms, locale },

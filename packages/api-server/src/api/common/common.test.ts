@@ -17,6 +17,31 @@ describe("common data", () => {
     expect(await call(testApp.app, path)).toMatchObject({ code: 0, data });
   });
 
+  it.each([
+    ["a region that is not offered", "CN", "203.0.113.7", false],
+    ["it in lower case", "cn", "203.0.113.7", false],
+    ["another region", "DE", "203.0.113.7", true],
+    ["an unknown region", "XX", "203.0.113.7", true],
+    ["nonsense", "CN, DE", "203.0.113.7", true],
+  ])("R7.1.1 allows a visitor from %s, as the proxy reports: %s", async (_case, country, address, allow) => {
+    const headers = { "x-hashfront-country": country, "x-forwarded-for": address };
+
+    expect(await call(testApp.app, "/common/allow", { headers })).toMatchObject({ data: { allow } });
+  });
+
+  it("R7.1.1 takes no visitor's own word for the region", async () => {
+    const country = { "x-hashfront-country": "CN" };
+    const headers = { ...country, "x-forwarded-for": "203.0.113.7" };
+    const answer = await testApp.app.inject({
+      url: "/res/common/allow",
+      remoteAddress: "198.51.100.9",
+      headers,
+    });
+    const direct = await call(testApp.app, "/common/allow", { headers: country });
+
+    expect([answer.json<{ data: unknown }>().data, direct.data]).toEqual([{ allow: true }, { allow: true }]);
+  });
+
   it("R7.1.1 lists the twelve mined coins as mined and the held-only coins as not", async () => {
     const { data } = await call(testApp.app, "/common/system");
 

@@ -13,6 +13,7 @@ import type { Text } from "contracts/text";
 import type { FastifyInstance } from "fastify";
 import { translate } from "../../texts/messages.ts";
 import { route } from "../../http/route.ts";
+import { visitorCountry } from "../../http/visitor-country.ts";
 import { configureCoins } from "./coin-configs.ts";
 import { listCountries } from "../../modules/content/countries.ts";
 import { registerMetricReports } from "./metrics.ts";
@@ -32,7 +33,10 @@ export function registerCommon(app: FastifyInstance): void {
 
   route(app, getCloudMiningAccess, async () => ({ status: brand.features.cloudMining }));
 
-  route(app, getSiteAccess, async () => ({ allow: true }));
+  route(app, getSiteAccess, async ({ request }) => {
+    const country = visitorCountry(request);
+    return { allow: country === undefined || !brand.regions.notOffered.includes(country) };
+  });
 
   route(app, getFinanceStatus, async () => ({ status: brand.features.loan }));
 

@@ -56,6 +56,14 @@ describe("a refunded fee", () => {
     expect(await list()).toEqual([]);
   });
 
+  it("of a day that the calendar does not have is rejected at its field", async () => {
+    const { refund, list } = await charged();
+    const answer = await refund({ day: "2026-09-31", amount: "0.0001" });
+
+    expect(answer).toMatchObject({ status: 400, body: { data: { field: "day", rule: "iso_date" } } });
+    expect(await list()).toEqual([]);
+  });
+
   it("may have zeros after the decimals of its coin", async () => {
     const { refund, list } = await charged();
     const answer = await refund({ amount: "0.0001000000" });

@@ -13,7 +13,8 @@ import { countSubAccounts, searchAccounts } from "../../modules/accounts/desk-re
 import { findAccount, liftFreeze } from "../../modules/accounts/repository.ts";
 import { byTwoPersons } from "../../modules/operators/approvals.ts";
 import { listWaiting } from "../../modules/operators/approvals-repository.ts";
-import { liftHold, requireOwnHold } from "../../modules/security/lift-hold.ts";
+import { liftHoldAndLoss } from "../../modules/payouts/shortfalls-repository.ts";
+import { requireOwnHold } from "../../modules/security/lift-hold.ts";
 import { listOpenResets } from "../../modules/security/resets/repository.ts";
 import { endAllOf, listLiving } from "../../modules/security/sign-ins-repository.ts";
 import { ApiError, notFound } from "../../platform/errors.ts";
@@ -118,7 +119,7 @@ export function registerOperatorPeople(scope: FastifyInstance): void {
       payload: { account_id: id, hold },
     } as const;
     const { state, approval_id } = await byTwoPersons(services, operator, proposal, () =>
-      liftHold(services, { ...lifted, decidedTime: start_time ?? clock.now() }),
+      liftHoldAndLoss(services, { ...lifted, decidedTime: start_time ?? clock.now() }),
     );
     request.operatorOutcome = state;
     return approval_id === null

@@ -13,14 +13,10 @@ import {
   readDestination,
   type NamedOrder,
 } from "../../modules/payouts/desk-orders-repository.ts";
+import { targetOf } from "../../modules/payouts/orders-repository.ts";
 import * as reviews from "../../modules/payouts/reviews-repository.ts";
 import { presentRows, type Listing } from "../../platform/paging.ts";
 import type { Services } from "../../services.ts";
-
-/** Returns the name of an order in proposals and the audit log. */
-export function targetOf(id: number): string {
-  return `withdrawals/${String(id)}`;
-}
 
 function readProposals({ database, clock }: Services) {
   return listWaiting(database, "approve_withdrawal", clock.now());

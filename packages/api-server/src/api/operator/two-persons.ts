@@ -9,7 +9,7 @@ import { setOperator, withdrawOperator } from "../../modules/operators/operator-
 import { renewPsbt, settlePsbt } from "../../modules/payouts/psbt-renewal.ts";
 import { giveUpPsbt, type PsbtDecision } from "../../modules/payouts/psbts.ts";
 import { decideOrder } from "../../modules/payouts/reviews-repository.ts";
-import { liftHold } from "../../modules/security/lift-hold.ts";
+import { liftHoldAndLoss } from "../../modules/payouts/shortfalls-repository.ts";
 import { decideForOperator } from "../../modules/security/resets/decide.ts";
 import type { Services } from "../../services.ts";
 
@@ -57,7 +57,7 @@ export function createExecutors(services: Services): Readonly<Record<TwoPersonAc
     release_holds: async ({ payload, proposed_time }) => {
       const { account_id, hold } = v.parse(holdsSchema, payload);
       const lifted = { accountId: account_id, reason: hold, decidedTime: proposed_time };
-      await liftHold(services, lifted);
+      await liftHoldAndLoss(services, lifted);
     },
     set_operator: ({ payload }) => setOperator(services, v.parse(operatorSchema, payload)),
     withdraw_operator: ({ payload }) =>

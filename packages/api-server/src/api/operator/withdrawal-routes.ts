@@ -10,20 +10,16 @@ import {
 import type { FastifyInstance } from "fastify";
 import { operatorRoute } from "../../http/operator-route.ts";
 import { byTwoPersons } from "../../modules/operators/approvals.ts";
+import { declineProposal } from "../../modules/operators/approvals-repository.ts";
 import type { Operator } from "../../modules/operators/operator.ts";
 import { raiseFee, sendAgain } from "../../modules/payouts/desk-orders.ts";
 import { findNamedOrder, listOpenOrders } from "../../modules/payouts/desk-orders-repository.ts";
+import { targetOf } from "../../modules/payouts/orders-repository.ts";
 import { decideOrder, findReview } from "../../modules/payouts/reviews-repository.ts";
 import { ApiError, notFound } from "../../platform/errors.ts";
 import { pageOf, presentRows } from "../../platform/paging.ts";
 import type { Services } from "../../services.ts";
-import {
-  findWaitingOrder,
-  listWaitingOrders,
-  presentDetail,
-  presentOrder,
-  targetOf,
-} from "./present-withdrawal.ts";
+import { findWaitingOrder, listWaitingOrders, presentDetail, presentOrder } from "./present-withdrawal.ts";
 
 interface Review {
   readonly decision: "approve" | "refuse";
@@ -77,7 +73,7 @@ async function decideAtDesk(services: Services, id: number, operator: Operator, 
 /** Registers the operators' endpoints for withdrawals. */
 export function registerOperatorWithdrawals(scope: FastifyInstance): void {
   const { services } = scope;
-  const { database } = services;
+  const { clock, database } = services;
 
   operatorRoute(scope, listWaitingWithdrawals, async () => {
     const { rows, total } = await listWaitingOrders(services);
@@ -96,8 +92,15 @@ export function registerOperatorWithdrawals(scope: FastifyInstance): void {
   });
 
   operatorRoute(scope, decideWithdrawal, async ({ params, body, operator, request }) => {
-    if (operator.id === null) return { decision: await decideOrder(services, params.id, body) };
-    const answer = await decideAtDesk(services, params.id, operator, body);
+    const { id } = params;
+    const answer =
+      operator.id === null
+        ? { decision: await decideOrder(services, id, body) }
+        : await decideAtDesk(services, id, operator, body);
+    if (body.decision === "refuse") {
+      const about = { action: "approve_withdrawal", target: targetOf(id) } as const;
+      await declineProposal(database, about, { deciderId: operator.id, now: clock.now() });
+    }
     if ("approval_id" in answer) request.operatorOutcome = "proposed";
     return answer;
   });

@@ -9,6 +9,7 @@ import * as v from "valibot";
 import { runPayoutRound } from "../../jobs/payouts.ts";
 import { everyCoinOn } from "../../modules/payouts/payout-chains.ts";
 import { raiseFee } from "../../modules/payouts/desk-orders.ts";
+import { decideOrder } from "../../modules/payouts/reviews-repository.ts";
 import { createTestChain } from "../../modules/payouts/test-chain-repository.ts";
 import { askToRaise, endRaise } from "../../modules/payouts/raises-repository.ts";
 import {
@@ -135,14 +136,15 @@ describe("withdrawals at the desk", () => {
     expect(await payments(202)).toHaveLength(1);
   });
 
-  it("report a failure when a proposal is confirmed for an order already decided", async () => {
+  it("report a failure when a proposal is confirmed as its order is decided otherwise", async () => {
     const [ada, bob] = [
       await createOperator(test.app, ["finance"]),
       await createOperator(test.app, ["finance"]),
     ];
     const id = await order("1.5", 204);
     const proposed = await decide(ada, id, { decision: "approve" });
-    await decide(bob, id, { decision: "refuse", reason: "The customer called." });
+    const refusal = { decision: "refuse", reason: "The customer called.", operator: bob.email } as const;
+    await decideOrder(test.app.services, id, refusal);
     const approval = v.parse(v.looseObject({ approval_id: v.number() }), proposed.json()).approval_id;
     const confirmed = await bob.send("POST", `approvals/${String(approval)}`, { decision: "confirm" });
 

@@ -1,17 +1,14 @@
 import { toSmallestUnits, amount } from "amount";
 import type { Text } from "contracts/text";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { createMemo } from "../../platform/cache.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { coinChainSettings, servedChains, type Localized } from "../../platform/database/schema/index.ts";
 import { inEveryLanguage, translate } from "../../texts/messages.ts";
-import { precisionOf } from "./coins.ts";
+import { paymentPrecisionOf, precisionOf } from "./coins.ts";
 import type { ChainSeed } from "./coin-row.ts";
 import { COIN_TABLE } from "./coin-table.ts";
 import { NOT_SERVED, PAUSED } from "./pause-reasons.ts";
-
-/** Maximum decimals of a payment; the ledger keeps more, but they are not sent. */
-const PAYMENT_PRECISION = 8;
 
 /** Current terms of a coin on a chain; amounts in smallest units. */
 export interface ChainTerms {
@@ -45,17 +42,43 @@ export interface ChainTerms {
 const MAX_TERMS = 500;
 const knownTerms = createMemo<string, ChainTerms>(MAX_TERMS);
 
-type Setting = typeof coinChainSettings.$inferSelect;
+/** What operators have set for a chain; null where the default is used. */
+export type ChainSetting = typeof coinChainSettings.$inferSelect;
 
 type Service = Pick<typeof servedChains.$inferSelect, "has_chain" | "has_partner">;
 
 const WHOLE: Service = { has_chain: true, has_partner: true };
 
+/** A coin on a chain, with what is stored about it. */
+export interface StoredChain {
+  readonly coin: string;
+  readonly chain: string;
+  readonly seed: ChainSeed;
+  readonly setting: ChainSetting | undefined;
+  /** What the servers support. */
+  readonly service: Service;
+}
+
 function sayEverywhere(text: Text): Localized {
   return inEveryLanguage((locale) => translate(locale, text));
 }
 
-function switchesOf(seed: ChainSeed, setting: Partial<Setting>, { has_chain, has_partner }: Service) {
+/** Returns the reason for a pause without one of the operator. */
+export function usualReason(): Localized {
+  return sayEverywhere(PAUSED);
+}
+
+/**
+ * Returns which services of a chain are open.
+ *
+ * @param setting what operators have set
+ * @param service what the servers support; everything by default
+ */
+export function switchesOf(
+  seed: ChainSeed,
+  setting: Partial<ChainSetting>,
+  { has_chain, has_partner }: Service = WHOLE,
+) {
   const isOpen = seed.isSuspended !== true;
   return {
     deposit_enabled: has_chain && (setting.deposit_enabled ?? isOpen),
@@ -66,19 +89,20 @@ function switchesOf(seed: ChainSeed, setting: Partial<Setting>, { has_chain, has
   };
 }
 
-function termsOf(coin: string, seed: ChainSeed, setting: Partial<Setting>, service: Service): ChainTerms {
+function termsOf({ coin, chain, seed, setting: stored, service }: StoredChain): ChainTerms {
+  const setting: Partial<ChainSetting> = stored ?? {};
   const { amounts } = seed;
   const precision = precisionOf(coin);
   const units = (text: string) => toSmallestUnits(amount(text), precision);
   return {
     coin,
-    chain: seed.chain ?? coin,
+    chain,
     name: seed.name,
     address_format: seed.address,
     explorer: seed.explorer,
     notices: seed.notices ?? [],
     precision,
-    payment_precision: Math.min(PAYMENT_PRECISION, precision),
+    payment_precision: paymentPrecisionOf(coin),
     min: units(setting.min_withdraw ?? amounts.min),
     max: units(setting.max_withdraw ?? amounts.max),
     fee: units(setting.withdraw_fee ?? amounts.fee),
@@ -88,16 +112,16 @@ function termsOf(coin: string, seed: ChainSeed, setting: Partial<Setting>, servi
     safe_confirmations: seed.confirmations[0],
     irreversible_confirmations: seed.confirmations[1],
     ...switchesOf(seed, setting, service),
-    reason: service.has_chain ? (setting.reason ?? sayEverywhere(PAUSED)) : sayEverywhere(NOT_SERVED),
+    reason: service.has_chain ? (setting.reason ?? usualReason()) : sayEverywhere(NOT_SERVED),
   };
 }
 
 /**
- * Lists the terms of every coin on every chain.
+ * Lists what is stored about every coin on every chain.
  *
- * @returns terms in the order of the coins
+ * @returns chains in the order of the coins
  */
-export async function listChainTerms(database: Database): Promise<readonly ChainTerms[]> {
+export async function listStoredChains(database: Database): Promise<readonly StoredChain[]> {
   const rows = await database
     .select({ setting: coinChainSettings, service: servedChains })
     .from(coinChainSettings)
@@ -111,9 +135,35 @@ export async function listChainTerms(database: Database): Promise<readonly Chain
       const isHere = (row: { coin: string; chain: string } | null) =>
         row?.coin === coin && row.chain === chain;
       const found = rows.find(({ setting, service }) => isHere(setting) || isHere(service));
-      const { setting, service } = found ?? {};
-      const key = JSON.stringify([coin, chain, setting, service]);
-      return knownTerms.get(key, () => termsOf(coin, seed, setting ?? {}, service ?? WHOLE));
+      const setting = found?.setting ?? undefined;
+      return { coin, chain, seed, setting, service: found?.service ?? WHOLE };
     }),
   );
+}
+
+/**
+ * Lists the terms of every coin on every chain.
+ *
+ * @returns terms in the order of the coins
+ */
+export async function listChainTerms(database: Database): Promise<readonly ChainTerms[]> {
+  const stored = await listStoredChains(database);
+  return stored.map((one) => {
+    const key = JSON.stringify([one.coin, one.chain, one.setting, one.service]);
+    return knownTerms.get(key, () => termsOf(one));
+  });
+}
+
+/** Lets one transaction at a time change the settings of chains. */
+export async function lockChainSettings(tx: Database): Promise<void> {
+  await tx.execute(sql`lock table ${coinChainSettings} in share row exclusive mode`);
+}
+
+/** Writes what operators have set for a chain. */
+export async function writeChainSetting(database: Database, setting: ChainSetting): Promise<void> {
+  const { coin: _coin, chain: _chain, ...set } = setting;
+  await database
+    .insert(coinChainSettings)
+    .values(setting)
+    .onConflictDoUpdate({ target: [coinChainSettings.coin, coinChainSettings.chain], set });
 }

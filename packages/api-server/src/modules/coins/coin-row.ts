@@ -64,8 +64,8 @@ export interface CoinRow {
   readonly precision: number;
   /** Absent for a coin that is only merge-mined or only held. */
   readonly mining?: MiningRow;
-  /** Pool fee in hundredths of a percent, minimum payout in smallest units, and confirmations a block needs. */
-  readonly payout?: { readonly fee: number; readonly min: bigint; readonly confirmations: number };
+  /** Pool fee in hundredths of a percent, and confirmations a block needs. */
+  readonly payout?: { readonly fee: number; readonly confirmations: number };
   /** Merge-mined coins. */
   readonly along?: readonly string[];
   readonly chains: readonly ChainSeed[];

@@ -10,7 +10,7 @@ export const COIN_TABLE: Readonly<Record<string, CoinRow>> = {
     algorithm: "SHA-256",
     precision: 8,
     mining: { work: WORK, seconds: 600, reward: 312_500_000n, period: 2016, halving: 210_000 },
-    payout: { fee: 400, min: 500_000n, confirmations: 6 },
+    payout: { fee: 400, confirmations: 6 },
     chains: [
       {
         address: "btc",
@@ -27,7 +27,7 @@ export const COIN_TABLE: Readonly<Record<string, CoinRow>> = {
     algorithm: "SHA-256",
     precision: 8,
     mining: { work: WORK, seconds: 600, reward: 312_500_000n, halving: 210_000 },
-    payout: { fee: 400, min: 1_000_000n, confirmations: 10 },
+    payout: { fee: 400, confirmations: 10 },
     chains: [
       {
         address: "cashaddr",
@@ -44,7 +44,7 @@ export const COIN_TABLE: Readonly<Record<string, CoinRow>> = {
     algorithm: "SHA-256",
     precision: 2,
     mining: { work: WORK, seconds: 600, reward: 181_250_000n, halving: 210_000 },
-    payout: { fee: 400, min: 5_000_000n, confirmations: 10 },
+    payout: { fee: 400, confirmations: 10 },
     chains: [
       {
         address: "ecash",
@@ -61,7 +61,7 @@ export const COIN_TABLE: Readonly<Record<string, CoinRow>> = {
     algorithm: "Scrypt",
     precision: 8,
     mining: { work: WORK, seconds: 150, reward: 625_000_000n, period: 2016, halving: 840_000 },
-    payout: { fee: 300, min: 5_000_000n, confirmations: 12 },
+    payout: { fee: 300, confirmations: 12 },
     along: ["DOGE"],
     chains: [
       {
@@ -79,7 +79,7 @@ export const COIN_TABLE: Readonly<Record<string, CoinRow>> = {
     algorithm: "Ethash",
     precision: 18,
     mining: { work: 1, seconds: 13, reward: 2_000_000_000_000_000_000n },
-    payout: { fee: 200, min: 5_000_000_000_000_000_000n, confirmations: 64 },
+    payout: { fee: 200, confirmations: 64 },
     chains: [
       {
         address: "evm",
@@ -97,7 +97,7 @@ export const COIN_TABLE: Readonly<Record<string, CoinRow>> = {
     algorithm: "Etchash",
     precision: 18,
     mining: { work: 1, seconds: 13, reward: 2_048_000_000_000_000_000n },
-    payout: { fee: 200, min: 100_000_000_000_000_000n, confirmations: 5000 },
+    payout: { fee: 200, confirmations: 5000 },
     chains: [
       {
         address: "evm",
@@ -115,7 +115,7 @@ export const COIN_TABLE: Readonly<Record<string, CoinRow>> = {
     algorithm: "Equihash",
     precision: 8,
     mining: { work: EQUIHASH_WORK, seconds: 75, reward: 125_000_000n },
-    payout: { fee: 400, min: 10_000_000n, confirmations: 24 },
+    payout: { fee: 400, confirmations: 24 },
     chains: [
       {
         address: "zec",
@@ -133,7 +133,7 @@ export const COIN_TABLE: Readonly<Record<string, CoinRow>> = {
     algorithm: "Equihash",
     precision: 8,
     mining: { work: EQUIHASH_WORK, seconds: 150, reward: 187_500_000n },
-    payout: { fee: 400, min: 10_000_000n, confirmations: 100 },
+    payout: { fee: 400, confirmations: 100 },
     chains: [
       {
         address: "zen",
@@ -160,7 +160,7 @@ export const COIN_TABLE: Readonly<Record<string, CoinRow>> = {
     algorithm: "X11",
     precision: 8,
     mining: { work: WORK, seconds: 157, reward: 59_000_000n },
-    payout: { fee: 300, min: 2_000_000n, confirmations: 12 },
+    payout: { fee: 300, confirmations: 12 },
     chains: [
       {
         address: "dash",
@@ -177,7 +177,7 @@ export const COIN_TABLE: Readonly<Record<string, CoinRow>> = {
     algorithm: "Eaglesong",
     precision: 8,
     mining: { work: 1, seconds: 10, reward: 85_000_000_000n },
-    payout: { fee: 300, min: 50_000_000_000n, confirmations: 50 },
+    payout: { fee: 300, confirmations: 50 },
     chains: [
       {
         address: "ckb",
@@ -194,7 +194,7 @@ export const COIN_TABLE: Readonly<Record<string, CoinRow>> = {
     algorithm: "Blake2b-SHA3",
     precision: 6,
     mining: { work: WORK, seconds: 600, reward: 500_000_000n },
-    payout: { fee: 300, min: 10_000_000n, confirmations: 20 },
+    payout: { fee: 300, confirmations: 20 },
     chains: [
       {
         address: "hns",
@@ -211,7 +211,7 @@ export const COIN_TABLE: Readonly<Record<string, CoinRow>> = {
     algorithm: "kHeavyHash",
     precision: 8,
     mining: { work: 2, seconds: 1, reward: 3_300_000_000n },
-    payout: { fee: 100, min: 10_000_000_000n, confirmations: 1000 },
+    payout: { fee: 100, confirmations: 1000 },
     chains: [
       {
         address: "kaspa",

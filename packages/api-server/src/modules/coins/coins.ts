@@ -1,4 +1,6 @@
+import { amount, toSmallestUnits } from "amount";
 import { DEFAULT_HASH_UNITS, SOLUTION_COINS, type HashUnit } from "contracts/coins";
+import type { ChainSeed } from "./coin-row.ts";
 import { COIN_TABLE } from "./coin-table.ts";
 
 /** The constant parameters of a coin. */
@@ -23,6 +25,7 @@ export interface CoinParameters {
   /** Fees in hundredths of a percent. */
   readonly pps_fee: number;
   readonly tx_fee_fee: number;
+  /** Smallest automatic payout of any chain; the reference server uses its own, whatever the engine says. */
   readonly min_payment: bigint;
   readonly confirmations: number;
   /** Blocks between difficulty changes, if it changes in periods. */
@@ -33,9 +36,17 @@ const ROWS = Object.entries(COIN_TABLE);
 const UNITS: Readonly<Record<string, HashUnit>> = DEFAULT_HASH_UNITS;
 const SOLUTIONS: ReadonlySet<string> = new Set(SOLUTION_COINS);
 
+/** Returns the smallest automatic payout over a coin's chains, in smallest units. */
+function smallestPayout(chains: readonly ChainSeed[], precision: number): bigint {
+  const minimums = chains.map(({ amounts }) =>
+    toSmallestUnits(amount(amounts.autoMin ?? amounts.min), precision),
+  );
+  return minimums.reduce((least, one) => (one < least ? one : least));
+}
+
 /** The coins of the pool, in the order of the specification's list. */
 export const COINS: readonly CoinParameters[] = ROWS.flatMap(
-  ([coin, { name, algorithm, precision, mining, payout, along = [] }]) =>
+  ([coin, { name, algorithm, precision, mining, payout, chains, along = [] }]) =>
     mining === undefined || payout === undefined
       ? []
       : {
@@ -51,7 +62,7 @@ export const COINS: readonly CoinParameters[] = ROWS.flatMap(
           reward_coins: along,
           pps_fee: payout.fee,
           tx_fee_fee: 200,
-          min_payment: payout.min,
+          min_payment: smallestPayout(chains, precision),
           confirmations: payout.confirmations,
           period_blocks: mining.period ?? null,
         },
@@ -83,6 +94,14 @@ export function coinParameters(coin: string): CoinParameters {
 /** Returns the decimals of a coin's ledger, including merge-mined coins. */
 export function precisionOf(coin: string): number {
   return COIN_TABLE[coin]?.precision ?? 8;
+}
+
+/** Maximum decimals of a payment; the ledger keeps more, but they are not sent. */
+const PAYMENT_PRECISION = 8;
+
+/** Returns the decimals of a payment of a coin. */
+export function paymentPrecisionOf(coin: string): number {
+  return Math.min(PAYMENT_PRECISION, precisionOf(coin));
 }
 
 function pageOf(coin: string, kind: "block" | "tx", hash: string): string | null {

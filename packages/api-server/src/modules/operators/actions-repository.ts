@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, isNull, or } from "drizzle-orm";
+import { and, desc, eq, ilike, inArray, isNull, or } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/read-page.ts";
 import { likeText } from "../../platform/database/like-text.ts";
@@ -74,6 +74,20 @@ export async function findLastDoer(database: Database, target: string): Promise<
     .orderBy(desc(operatorActions.id))
     .limit(1);
   return row?.operator ?? null;
+}
+
+/** Finds the last action done on each target; targets without one are missing. */
+export async function findLastActions(
+  database: Database,
+  targets: readonly string[],
+): Promise<ReadonlyMap<string, Pick<ActionRow, "operator" | "time">>> {
+  const { target, operator, time, outcome, id } = operatorActions;
+  const rows = await database
+    .selectDistinctOn([target], { target, operator, time })
+    .from(operatorActions)
+    .where(and(inArray(target, [...targets]), eq(outcome, "done")))
+    .orderBy(target, desc(id));
+  return new Map(rows.map((row) => [row.target, { operator: row.operator, time: row.time }]));
 }
 
 /** Reads a page of the audit log, newest first. */

@@ -69,9 +69,10 @@ export interface ApprovalDecision {
   readonly decision: "confirm" | "decline";
 }
 
-/** The error for a proposal that was already decided. */
+/** The error for a proposal that was already decided, or whose target was without an operator. */
 function approvalOver(row: ApprovalRow): ApiError {
   if (row.decider === null) {
+    if (row.status === "declined") return new ApiError(409, "reset_over", { status: 409 });
     const messageKey = row.note === "" ? "approval_expired" : "approval_proposer";
     return new ApiError(409, messageKey, { status: 409 });
   }

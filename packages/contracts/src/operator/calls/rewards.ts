@@ -1,12 +1,19 @@
 import * as v from "valibot";
 import { lineSchema } from "../../schemas/one-line.ts";
-import { amountSchema, clientIdSchema, coinSchema, idParams, idSchema } from "../../schemas/scalars.ts";
+import {
+  amountSchema,
+  calendarDay,
+  clientIdSchema,
+  coinSchema,
+  idParams,
+  idSchema,
+} from "../../schemas/scalars.ts";
 import { defineOperatorCall } from "../call.ts";
 
 const shareField = v.pipe(v.string(), v.regex(/^(?:0(?:\.\d{1,4})?|1)$/));
 const poolDay = v.pipe(
   v.string(),
-  v.isoDate(),
+  calendarDay(),
   v.description("Day of the pool, 00:00 to 24:00 UTC+8, YYYY-MM-DD"),
 );
 const daysField = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366));

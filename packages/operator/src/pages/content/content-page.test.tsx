@@ -1,8 +1,8 @@
 import type { ContentEntry } from "contracts/operator/calls/content";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { pageOf } from "shared/testing";
-import { meOf, openDesk, type DeskAnswers } from "../../testing/open-desk.tsx";
+import { AWAY, meOf, openDesk, SIGNED_OUT, type DeskAnswers } from "../../testing/open-desk.tsx";
 import { CONTENT_LOCALES, languagesOf } from "./kinds.ts";
 
 beforeEach(() => localStorage.clear());
@@ -28,6 +28,7 @@ const FIELDS = {
   ],
 };
 
+const ENTRY_CALL = "GET /operator/content/article/halving";
 const SAVE = "PUT /operator/content/article/halving";
 
 function open(path: string, more: DeskAnswers = {}) {
@@ -123,6 +124,41 @@ describe("content at the desk", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
+  it("says why what is stored cannot be read, and offers the choice again", async () => {
+    const { seen, answers, user } = open("/content/article/halving", {
+      [SAVE]: { status: 409, code: 409, message: "grace@pool.example saved this entry after you opened it." },
+    });
+
+    await user.type(await screen.findByRole("textbox", { name: /^Text/u }), " More.");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    const overwrite = await screen.findByRole("button", { name: "Overwrite with mine" });
+    answers[ENTRY_CALL] = AWAY;
+    await user.click(overwrite);
+    expect(await screen.findByText("Try again later.")).toBeVisible();
+    expect(seen.filter(({ call }) => call === SAVE)).toHaveLength(1);
+    await user.click(screen.getByRole("button", { name: "Discard mine, show theirs" }));
+    expect(await screen.findByText("Try again later.")).toBeVisible();
+    expect(screen.getByRole("textbox", { name: /^Text/u })).toHaveValue("Half. More.");
+    answers[ENTRY_CALL] = { data: { ...ENTRY, revision: "r2" } };
+    await user.click(screen.getByRole("button", { name: "Discard mine, show theirs" }));
+
+    expect(await screen.findByDisplayValue("Half.")).toBeVisible();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("leads to the sign-in when the session is over as a draft is discarded", async () => {
+    const first = open("/content/article/halving");
+    await first.user.type(await screen.findByRole("textbox", { name: /^Text/u }), " More.");
+    await first.user.click(screen.getByRole("link", { name: "Articles" }));
+    await first.user.click(await screen.findByRole("link", { name: "Halving" }));
+    const discard = await screen.findByRole("button", { name: "Discard" });
+    first.answers[ENTRY_CALL] = SIGNED_OUT;
+    first.answers["GET /operator/me"] = SIGNED_OUT;
+    await first.user.click(discard);
+
+    expect(await screen.findByRole("heading", { name: "Sign in" })).toBeVisible();
+  });
+
   it("keeps unsaved edits when the page is left, until they are discarded", async () => {
     const first = open("/content/article/halving");
     await first.user.type(await screen.findByRole("textbox", { name: /^Text/u }), " More.");
@@ -133,6 +169,30 @@ describe("content at the desk", () => {
     await first.user.click(screen.getByRole("button", { name: "Discard" }));
     expect(await screen.findByDisplayValue("Half.")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Discard" })).toBeNull();
+  });
+
+  it("is scheduled for a day of the calendar only", async () => {
+    jest.spyOn(Date, "now").mockReturnValue(Date.UTC(2026, 10, 30));
+    const { seen, user } = open("/content/article/halving", {
+      [ENTRY_CALL]: { data: { ...ENTRY, status: "draft" } },
+      [SAVE]: { data: ENTRY },
+    });
+
+    await user.click(await screen.findByRole("button", { name: "Publish later" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Publish later" }));
+    const time = dialog.getByRole("textbox", { name: "Time (UTC)" });
+    await user.type(time, "2027-02-31 09:00");
+    await user.click(dialog.getByRole("button", { name: "Schedule" }));
+    expect(await dialog.findByText("Enter a future time, such as 2027-01-31 09:00.")).toBeVisible();
+    await user.clear(time);
+    await user.type(time, "2027-02-28 09:00");
+    await user.click(dialog.getByRole("button", { name: "Schedule" }));
+
+    await waitFor(() =>
+      expect(seen.filter(({ call }) => call === SAVE)).toMatchObject([
+        { body: { publish: Date.UTC(2027, 1, 28, 9) / 1000 } },
+      ]),
+    );
   });
 
   it("is previewed as readers see it, with what a save would reject", async () => {

@@ -12,6 +12,7 @@ import { useNavigate, useParams } from "shared/router";
 import { Badge, Button, Card, ErrorState, Notice } from "shared/ui";
 import { useOperatorAction, useOperatorCall } from "../../api/index.ts";
 import { ActionError } from "../../components/action-error.tsx";
+import { Conflict } from "../../components/conflict.tsx";
 import { DetailPage } from "../../components/detail-page.tsx";
 import { Moment } from "../../components/moment.tsx";
 import { SharedFields, TextFields } from "./entry-fields.tsx";
@@ -38,23 +39,6 @@ function StateLine({ entry }: { entry: ContentEntry }) {
 
 function isScheduled(entry: ContentEntry | null): boolean {
   return entry !== null && stateOf(entry, Date.now() / 1000).word === "scheduled";
-}
-
-/** Shows that someone else saved first, with the choice of either version. */
-function Conflict({ error, onTheirs, onMine }: { error: Error; onTheirs: () => void; onMine: () => void }) {
-  return (
-    <Notice tone="negative" role="alert">
-      <p>{error.message}</p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="sm" onClick={onTheirs}>
-          Discard mine, show theirs
-        </Button>
-        <Button size="sm" variant="danger" onClick={onMine}>
-          Overwrite with mine
-        </Button>
-      </div>
-    </Notice>
-  );
 }
 
 /** Shows why saving failed: invalid fields, a conflict, or another reason. */
@@ -117,6 +101,7 @@ function Editor({ kind, fields, entry, hasTime }: EntryToEdit & { hasTime: boole
         <SharedFields form={edit.form} fields={fields} isNew={entry === null} />
       </div>
       <Refusal edit={edit} mayOverwrite={entry !== null} last={last} />
+      <ActionError error={edit.readError} />
       <ActionError error={preview.error} />
       <Card>
         <SaveButtons

@@ -5,7 +5,8 @@ import { NONE } from "shared/format";
 import { SelectField, TextareaField, TextField, type useSchemaForm } from "shared/forms";
 import { Card, TabPanel, Tabs } from "shared/ui";
 import { isBlank, type FormValues } from "./form-values.ts";
-import { CONTENT_LOCALES, languageName } from "./kinds.ts";
+import { languageName } from "../../components/language-name.ts";
+import { CONTENT_LOCALES } from "./kinds.ts";
 
 /** The form of an entry. */
 export type EntryForm = ReturnType<typeof useSchemaForm<FormValues, FormValues>>;

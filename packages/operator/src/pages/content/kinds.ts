@@ -1,6 +1,7 @@
 import { LOCALES, type Locale } from "contracts/constants";
 import { DESK_CONTENT_KINDS, type ContentRow, type DeskContentKind } from "contracts/operator/calls/content";
 import type { BadgeKind } from "shared/ui";
+import { languageName } from "../../components/language-name.ts";
 
 /** Name of each kind, plural for lists and singular for single entries. */
 export const KIND_WORDS: Readonly<Record<DeskContentKind, { many: string; one: string }>> = {
@@ -18,14 +19,6 @@ export const KIND_WORDS: Readonly<Record<DeskContentKind, { many: string; one: s
 /** Returns the kind in an address; null if there is none of that name. */
 export function readKind(text: string | undefined): DeskContentKind | null {
   return DESK_CONTENT_KINDS.find((kind) => kind === text) ?? null;
-}
-
-const LANGUAGES = new Intl.DisplayNames("en", { type: "language" });
-
-/** Returns the English name of a language. */
-export function languageName(locale: Locale): string {
-  const { language, script } = new Intl.Locale(locale.replaceAll("_", "-"));
-  return LANGUAGES.of(script === undefined ? language : `${language}-${script}`) ?? locale;
 }
 
 /** Languages in the order of the tabs. */

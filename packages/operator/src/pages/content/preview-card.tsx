@@ -3,7 +3,8 @@ import type { Locale } from "contracts/constants";
 import type { previewContentEntry } from "contracts/operator/calls/content";
 import { HtmlContent } from "shared/content";
 import { Card, Notice, SegmentedControl } from "shared/ui";
-import { CONTENT_LOCALES, languageName } from "./kinds.ts";
+import { languageName } from "../../components/language-name.ts";
+import { CONTENT_LOCALES } from "./kinds.ts";
 import { Problems } from "./problems.tsx";
 
 /** An entry as readers will see it. */

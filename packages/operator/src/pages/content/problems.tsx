@@ -2,7 +2,7 @@ import { contentProblemSchema, type ContentFormProblem } from "contracts/operato
 import { ApiError } from "shared/api";
 import { Notice } from "shared/ui";
 import * as v from "valibot";
-import { languageName } from "./kinds.ts";
+import { languageName } from "../../components/language-name.ts";
 
 const dataSchema = v.object({ problems: v.array(contentProblemSchema) });
 

@@ -1,13 +1,14 @@
 import type { ContentEntry } from "contracts/operator/calls/content";
+import { daySchema } from "contracts/schemas/scalars";
 import { useState } from "react";
 import { Form, SubmitButton, TextField, useSchemaForm } from "shared/forms";
 import { Button, Dialog } from "shared/ui";
 import * as v from "valibot";
 import type { SaveOrder } from "./use-entry-form.ts";
 
-/** Converts a day and a UTC time as entered to Unix seconds; NaN if there is no time. */
+/** Converts a day and a UTC time as entered to Unix seconds; NaN if there is no such time. */
 function readTime(text: string): number {
-  return /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/u.test(text)
+  return /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/u.test(text) && v.is(daySchema, text.slice(0, 10))
     ? Math.floor(Date.parse(`${text.replace(" ", "T")}Z`) / 1000)
     : Number.NaN;
 }

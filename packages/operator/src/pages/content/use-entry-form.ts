@@ -8,7 +8,7 @@ import {
 import { useEffect, useMemo, useState } from "react";
 import { useSchemaForm } from "shared/forms";
 import { storedValue } from "shared/storage";
-import { callOperator, useOperatorAction } from "../../api/index.ts";
+import { useOperatorAction } from "../../api/index.ts";
 import { draftSchema, formSchema, isSlug, toFormValues, toStored } from "./form-values.ts";
 
 /** The entry being edited. */
@@ -43,6 +43,7 @@ export function useEntryForm({ kind, fields, entry }: EntryToEdit) {
   const [revision, setRevision] = useState(found === null ? (entry?.revision ?? null) : found.revision);
   const form = useSchemaForm(formSchema, found?.values ?? toFormValues(entry, fields));
   const action = useOperatorAction(saveContentEntry);
+  const reading = useOperatorAction(getContentEntry);
 
   useEffect(() => {
     const typed = form.watch(() => kept.write({ revision, values: form.getValues(), at: Date.now() }));
@@ -55,6 +56,7 @@ export function useEntryForm({ kind, fields, entry }: EntryToEdit) {
     setDraft(false);
     kept.remove();
     action.reset();
+    reading.reset();
   };
 
   const send = async ({ status, publish }: SaveOrder, from: string | null) => {
@@ -71,18 +73,30 @@ export function useEntryForm({ kind, fields, entry }: EntryToEdit) {
     return saved;
   };
 
-  const readLatest = () => callOperator(getContentEntry, { params: { kind, slug: name } });
+  const readLatest = () => reading.run({ params: { kind, slug: name } });
 
   return {
     form,
     error: action.error,
-    isBusy: action.isBusy,
+    /** Why the stored entry could not be read, to discard the edits or to overwrite it. */
+    readError: reading.error,
+    isBusy: action.isBusy || reading.isBusy,
     /** Whether the form shows an unsaved draft. */
     isDraft,
-    save: (order: SaveOrder) => send(order, revision),
+    save: (order: SaveOrder) => {
+      reading.reset();
+      return send(order, revision);
+    },
     /** Overwrites what someone else has saved. */
-    saveOver: async (order: SaveOrder) => send(order, (await readLatest()).revision),
+    saveOver: async (order: SaveOrder) => {
+      const latest = await readLatest();
+      return latest === null ? null : send(order, latest.revision);
+    },
     /** Discards the edits and shows what is stored. */
-    discard: async () => show(entry === null ? null : await readLatest()),
+    discard: async () => {
+      if (entry === null) return show(null);
+      const latest = await readLatest();
+      if (latest !== null) show(latest);
+    },
   };
 }

@@ -16,7 +16,7 @@ const schema = v.object({
 /** What each role may do. */
 const DUTIES: Readonly<Record<OperatorRole, string>> = {
   support: "support: people, resets, tickets and chat",
-  finance: "finance: payments and solvency",
+  finance: "finance: payments, coins and solvency",
   content: "content: articles, announcements and farms",
   administrator: "administrator: operators and the audit log",
 };

@@ -104,6 +104,19 @@ describe("rewards of an account", () => {
     ]);
   });
 
+  it("refunds no fee of a day that the calendar does not have", async () => {
+    const { user, bodies } = open();
+    const dialog = await fill(user, "Refund a fee", {
+      [DAY]: "2026-11-31",
+      Amount: "0.01",
+      "Note to the owner": "Fee of a wrong day",
+    });
+    await user.click(dialog.getByRole("button", { name: "Refund" }));
+
+    expect(await dialog.findByText("There is no such day.")).toBeVisible();
+    expect(bodies(FEE)).toEqual([]);
+  });
+
   it("names the day whose fee is refunded by the pool's time, not by UTC", async () => {
     const { user } = open();
     const dialog = await fill(user, "Refund a fee", {});

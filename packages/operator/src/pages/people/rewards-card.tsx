@@ -1,6 +1,7 @@
 import type { PersonDetail } from "contracts/operator/calls/people";
 import { correctAccountFee, giveCoupon, setAgency } from "contracts/operator/calls/rewards";
 import { POOL_COINS } from "contracts/coins";
+import { daySchema } from "contracts/schemas/scalars";
 import { useState, type ReactNode } from "react";
 import { useWriteId } from "shared/api";
 import { Form, showServerError, TextField, useSchemaForm } from "shared/forms";
@@ -73,7 +74,12 @@ function AgencyForm({ id, onDone }: RewardFormProps) {
 
 const feeSchema = v.object({
   coin: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.picklist(POOL_COINS, "Enter a coin of the pool.")),
-  day: v.pipe(v.string(), v.trim(), v.isoDate("Enter a day as YYYY-MM-DD.")),
+  day: v.pipe(
+    v.string(),
+    v.trim(),
+    v.isoDate("Enter a day as YYYY-MM-DD."),
+    v.check((day) => v.is(daySchema, day), "There is no such day."),
+  ),
   amount: v.pipe(
     v.string(),
     v.trim(),

@@ -1,5 +1,5 @@
 import type { ResetReview } from "contracts/operator/calls/people";
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ApiError, TimeoutError } from "shared/api";
 import * as api from "../../api/index.ts";
@@ -122,6 +122,28 @@ describe("resets", () => {
     expect(seen.filter(({ call }) => call.startsWith("POST")).map(({ body }) => body)).toEqual([
       { decision: "more", reason: "Too dark.", submit_time: RESET.submit_time },
       { decision: "approve", reason: "Too dark.", submit_time: RESET.submit_time },
+    ]);
+  });
+
+  it("are rejected only after a confirmation, which says what is lost", async () => {
+    const { seen, answers, user } = open(RESET, {
+      "POST /operator/resets/11": { data: { status: "refused" } },
+    });
+    const rejected = () => seen.filter(({ call }) => call.startsWith("POST")).map(({ body }) => body);
+
+    await user.type(await screen.findByLabelText(/^Reason/u), "Not the owner.");
+    await user.click(screen.getByRole("button", { name: "Reject" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Reject request 11?" }));
+    expect(dialog.getByText(/its proofs are deleted/u)).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Cancel" }));
+    expect(rejected()).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Reject" }));
+    answers["GET /operator/resets"] = { data: { resets: [] } };
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Reject" }));
+
+    expect(await screen.findByText("No pending requests.")).toBeVisible();
+    expect(rejected()).toEqual([
+      { decision: "refuse", reason: "Not the owner.", submit_time: RESET.submit_time },
     ]);
   });
 });

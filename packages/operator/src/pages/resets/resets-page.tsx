@@ -4,9 +4,10 @@ import {
   listResets,
   type ResetReview,
 } from "contracts/operator/calls/people";
+import { useState } from "react";
 import { Form, TextareaField } from "shared/forms";
 import { Link } from "shared/router";
-import { Button, Card, DescriptionList, Notice } from "shared/ui";
+import { Button, Card, ConfirmDialog, DescriptionList, Notice } from "shared/ui";
 import * as v from "valibot";
 import { useOperatorAction, useOperatorCall } from "../../api/index.ts";
 import { ActionError } from "../../components/action-error.tsx";
@@ -57,50 +58,68 @@ function Decision({ reset }: { reset: ResetReview }) {
   const name = `resets/${String(reset.id)}`;
   const { form, clear } = useKeptForm({ schema, field: "reason", name });
   const action = useOperatorAction(decideResetRequest);
-  const decide = async (decision: "approve" | "refuse" | "more") => {
+  /** The request as it was when its rejection was asked for. */
+  const [asked, setAsked] = useState<ResetReview | null>(null);
+  const send = async (decision: "approve" | "refuse" | "more", { submit_time } = reset) => {
     const reason = form.getValues("reason").trim();
-    if (decision !== "approve" && reason === "") {
-      form.setError("reason", { message: "Enter a reason. The owner will see it." }, { shouldFocus: true });
-      return;
-    }
-    const body = { decision, reason, submit_time: reset.submit_time };
+    const body = { decision, reason, submit_time };
+    setAsked(null);
     if ((await action.run({ params: { id: reset.id }, body })) !== null) clear();
   };
+  const withReason = (proceed: () => void) => {
+    action.reset();
+    if (form.getValues("reason").trim() !== "") return proceed();
+    form.setError("reason", { message: "Enter a reason. The owner will see it." }, { shouldFocus: true });
+  };
   return (
-    <Form form={form} label={`Decision about request ${String(reset.id)}`} onSubmit={() => undefined}>
-      {reset.proposal !== null && (
-        <Notice tone="info">
-          {reset.proposal.proposer} proposed to grant it.{" "}
-          <Link to="/approvals">
-            {reset.proposal.is_interrupted
-              ? "Its execution was interrupted: another operator can finish it."
-              : "A second operator must confirm."}
-          </Link>
-        </Notice>
-      )}
-      <TextareaField
-        control={form.control}
-        name="reason"
-        label="Reason"
-        optional
-        maxLength={500}
-        hint="The owner will see this."
-      />
-      <ActionError error={action.error} />
-      <div className="flex flex-wrap gap-2">
-        {reset.proposal === null && (
-          <Button variant="primary" busy={action.isBusy} onClick={() => void decide("approve")}>
-            Propose approval
-          </Button>
+    <>
+      <Form form={form} label={`Decision about request ${String(reset.id)}`} onSubmit={() => undefined}>
+        {reset.proposal !== null && (
+          <Notice tone="info">
+            {reset.proposal.proposer} proposed to grant it.{" "}
+            <Link to="/approvals">
+              {reset.proposal.is_interrupted
+                ? "Its execution was interrupted: another operator can finish it."
+                : "A second operator must confirm."}
+            </Link>
+          </Notice>
         )}
-        <Button busy={action.isBusy} onClick={() => void decide("more")}>
-          Request more proof
-        </Button>
-        <Button variant="danger" busy={action.isBusy} onClick={() => void decide("refuse")}>
-          Reject
-        </Button>
-      </div>
-    </Form>
+        <TextareaField
+          control={form.control}
+          name="reason"
+          label="Reason"
+          optional
+          maxLength={500}
+          hint="The owner will see this."
+        />
+        <ActionError error={action.error} />
+        <div className="flex flex-wrap gap-2">
+          {reset.proposal === null && (
+            <Button variant="primary" busy={action.isBusy} onClick={() => void send("approve")}>
+              Propose approval
+            </Button>
+          )}
+          <Button busy={action.isBusy} onClick={() => withReason(() => void send("more"))}>
+            Request more proof
+          </Button>
+          <Button variant="danger" busy={action.isBusy} onClick={() => withReason(() => setAsked(reset))}>
+            Reject
+          </Button>
+        </div>
+      </Form>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={() => setAsked(null)}
+        title={`Reject request ${String(reset.id)}?`}
+        confirmLabel="Reject"
+        danger
+        busy={action.isBusy}
+        onConfirm={() => asked !== null && void send("refuse", asked)}
+      >
+        The request ends, its proofs are deleted, and the owner gets an email with the reason. This cannot be
+        undone.
+      </ConfirmDialog>
+    </>
   );
 }
 

@@ -8,13 +8,14 @@ import { useState } from "react";
 import { NONE } from "shared/format";
 import { Form, TextareaField } from "shared/forms";
 import { Link } from "shared/router";
-import { Badge, Button, Card, DescriptionList, Pagination, SegmentedControl } from "shared/ui";
+import { Badge, Button, Card, ConfirmDialog, DescriptionList, Pagination, SegmentedControl } from "shared/ui";
 import * as v from "valibot";
 import { useOperatorAction, useOperatorCall } from "../../api/index.ts";
 import { ActionError } from "../../components/action-error.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Moment } from "../../components/moment.tsx";
 import { NoEntries } from "../../components/no-entries.tsx";
+import { useExistingPage } from "../../components/use-existing-page.ts";
 import { useKeptForm } from "../../components/use-kept-form.ts";
 import { SupportHead } from "./support-head.tsx";
 
@@ -33,14 +34,25 @@ const schema = v.object({ reason: v.pipe(v.string(), v.trim(), v.maxLength(REASO
 
 type Decided = "accept" | "decline" | "end";
 
+const FINAL = {
+  decline: { label: "Decline", title: "Decline the application of" },
+  end: { label: "Revoke", title: "Revoke the ambassador status of" },
+} as const;
+
 function DecisionForm({ application }: { application: Application }) {
   const { id, kind, status } = application;
   const name = `applications/${kind}/${String(id)}`;
   const { form, clear } = useKeptForm({ schema, field: "reason", name });
   const action = useOperatorAction(decideApplication);
-  const decide = async (decision: Decided) => {
+  const [asked, setAsked] = useState<keyof typeof FINAL | null>(null);
+  const send = async (decision: Decided) => {
     const reason = form.getValues("reason").trim();
-    if (decision === "decline" && reason === "") {
+    setAsked(null);
+    if ((await action.run({ params: { kind, id }, body: { decision, reason } })) !== null) clear();
+  };
+  const ask = (decision: keyof typeof FINAL) => {
+    action.reset();
+    if (decision === "decline" && form.getValues("reason").trim() === "") {
       form.setError(
         "reason",
         { message: "Enter a reason. The applicant will see it." },
@@ -48,36 +60,51 @@ function DecisionForm({ application }: { application: Application }) {
       );
       return;
     }
-    if ((await action.run({ params: { kind, id }, body: { decision, reason } })) !== null) clear();
+    setAsked(decision);
   };
   return (
-    <Form form={form} label={`Decision about application ${String(id)}`} onSubmit={() => undefined}>
-      <TextareaField
-        control={form.control}
-        name="reason"
-        label="Reason"
-        optional
-        maxLength={REASON_MAX}
-        hint="The applicant will see this."
-      />
-      <ActionError error={action.error} />
-      <div className="flex flex-wrap gap-2">
-        {status === "pending" ? (
-          <>
-            <Button variant="primary" busy={action.isBusy} onClick={() => void decide("accept")}>
-              Accept
+    <>
+      <Form form={form} label={`Decision about application ${String(id)}`} onSubmit={() => undefined}>
+        <TextareaField
+          control={form.control}
+          name="reason"
+          label="Reason"
+          optional
+          maxLength={REASON_MAX}
+          hint="The applicant will see this."
+        />
+        <ActionError error={action.error} />
+        <div className="flex flex-wrap gap-2">
+          {status === "pending" ? (
+            <>
+              <Button variant="primary" busy={action.isBusy} onClick={() => void send("accept")}>
+                Accept
+              </Button>
+              <Button variant="danger" busy={action.isBusy} onClick={() => ask("decline")}>
+                Decline
+              </Button>
+            </>
+          ) : (
+            <Button variant="danger" busy={action.isBusy} onClick={() => ask("end")}>
+              Revoke
             </Button>
-            <Button variant="danger" busy={action.isBusy} onClick={() => void decide("decline")}>
-              Decline
-            </Button>
-          </>
-        ) : (
-          <Button variant="danger" busy={action.isBusy} onClick={() => void decide("end")}>
-            Revoke
-          </Button>
-        )}
-      </div>
-    </Form>
+          )}
+        </div>
+      </Form>
+      {asked !== null && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setAsked(null)}
+          title={`${FINAL[asked].title} ${application.name}?`}
+          confirmLabel={FINAL[asked].label}
+          danger
+          busy={action.isBusy}
+          onConfirm={() => void send(asked)}
+        >
+          The applicant will see the reason. This cannot be undone.
+        </ConfirmDialog>
+      )}
+    </>
   );
 }
 
@@ -131,6 +158,8 @@ export function ApplicationsPage() {
     { params: { kind }, query: { decided, page, limit: PAGE_SIZE } },
     { refreshInterval: 30_000 },
   );
+  const handlePage = (next: number) => setFilter({ ...filter, page: next });
+  const existing = useExistingPage(applications, handlePage);
   return (
     <>
       <SupportHead subtitle="Applications for an account manager or the ambassador program." />
@@ -148,7 +177,7 @@ export function ApplicationsPage() {
           onChange={(next) => setFilter({ ...filter, decided: next, page: 1 })}
         />
       </div>
-      <Loaded call={applications} what="the applications">
+      <Loaded call={{ ...applications, data: existing }} what="the applications">
         {({ data, total, curr_page }) => (
           <>
             {total === 0 && (
@@ -169,7 +198,7 @@ export function ApplicationsPage() {
                 pageSize={PAGE_SIZE}
                 total={total}
                 locale="en_US"
-                onPage={(next) => setFilter({ ...filter, page: next })}
+                onPage={handlePage}
               />
             )}
           </>

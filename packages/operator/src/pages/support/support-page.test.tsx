@@ -1,6 +1,6 @@
 import type { Application } from "contracts/operator/calls/applications";
 import type { SupportTicketDetail } from "contracts/operator/calls/support";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { pageOf } from "shared/testing";
 import { meOf, openDesk, type DeskAnswers } from "../../testing/open-desk.tsx";
@@ -181,18 +181,74 @@ describe("applications at the desk", () => {
     await user.click(await screen.findByRole("button", { name: "Decline" }));
     expect(await screen.findByText("Enter a reason. The applicant will see it.")).toBeVisible();
     await user.type(screen.getByLabelText("Reason", { exact: false }), "Too small.");
-    await user.click(screen.getByRole("button", { name: "Decline" }));
+    const decline = async () => {
+      await user.click(screen.getByRole("button", { name: "Decline" }));
+      const name = "Decline the application of Ada Farm?";
+      const dialog = await screen.findByRole("dialog", { name });
+      await user.click(within(dialog).getByRole("button", { name: "Decline" }));
+    };
+    await decline();
     expect(await screen.findByRole("alert")).toHaveTextContent("already decided by grace@pool.example");
     answers[call] = {
       data: { ...APPLICATION, status: "rejected", decide_time: 1_795_000_001, reason: "No." },
     };
     answers["GET /operator/applications/vip"] = { data: pageOf([]) };
-    await user.click(screen.getByRole("button", { name: "Decline" }));
+    await decline();
 
     expect(await screen.findByText("No pending applications.")).toBeVisible();
     expect(seen.filter((one) => one.call === call).map(({ body }) => body)).toEqual([
       { decision: "decline", reason: "Too small." },
       { decision: "decline", reason: "Too small." },
     ]);
+  });
+
+  it("of ambassadors are accepted at once and revoked after a confirmation", async () => {
+    const call = "POST /operator/applications/ambassador/4";
+    const pending: Application = { ...APPLICATION, kind: "ambassador" };
+    const approved: Application = { ...pending, status: "approved", decide_time: 1_795_000_001 };
+    const { seen, answers, user } = open("/support/applications", {
+      "GET /operator/applications/vip": { data: pageOf([]) },
+      "GET /operator/applications/ambassador": { data: pageOf([pending]) },
+      [call]: { data: approved },
+    });
+
+    await user.click(await screen.findByRole("radio", { name: "Ambassador" }));
+    const accept = await screen.findByRole("button", { name: "Accept" });
+    answers["GET /operator/applications/ambassador"] = { data: pageOf([approved]) };
+    await user.click(accept);
+    await user.click(await screen.findByRole("button", { name: "Revoke" }));
+    const name = "Revoke the ambassador status of Ada Farm?";
+    const dialog = within(await screen.findByRole("dialog", { name }));
+    expect(seen.filter((one) => one.call === call)).toHaveLength(1);
+    await user.click(dialog.getByRole("button", { name: "Revoke" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+    expect(seen.filter((one) => one.call === call).map(({ body }) => body)).toEqual([
+      { decision: "accept", reason: "" },
+      { decision: "end", reason: "" },
+    ]);
+  });
+
+  it("leave a page that lost its only application for the last one", async () => {
+    const rows = Array.from({ length: 20 }, (_, index) => ({ ...APPLICATION, id: index + 1, name: "Farm" }));
+    const last = { ...APPLICATION, id: 21, name: "Last Farm" };
+    let total = 21;
+    const { answers, user } = open("/support/applications", {
+      "GET /operator/applications/vip": ({ query }) => {
+        const own = { total, total_page: Math.ceil(total / 20) };
+        if (query.get("page") !== "2") return { data: pageOf(rows, own) };
+        return { data: pageOf(total === 21 ? [last] : [], { ...own, curr_page: 2 }) };
+      },
+    });
+
+    await user.click(await screen.findByRole("button", { name: "Page 2" }));
+    const accept = await screen.findByRole("button", { name: "Accept" });
+    answers["POST /operator/applications/vip/21"] = () => {
+      total = 20;
+      return { data: { ...last, status: "approved", decide_time: 1_795_000_001 } };
+    };
+    await user.click(accept);
+
+    expect(await screen.findAllByText("Farm")).toHaveLength(20);
   });
 });
