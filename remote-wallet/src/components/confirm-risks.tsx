@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { amount } from "amount";
 import { useEffect, useState } from "react";
-import { SECOND_MS } from "shared/format";
+import { SECOND_MS, formatCoinAmount } from "shared/format";
+import { useDisplayPreferences } from "shared/mining";
 import { Address, Button, Dialog } from "shared/ui";
+import { useCoins } from "shared/wallet";
 import { useFeeLimit } from "#/hooks/use-fee-limit.ts";
 import type { RiskyPayment } from "#/model/payment-risks.ts";
 import { compareAddresses, isFeeLarge } from "#/model/withdraw-amounts.ts";
@@ -54,9 +56,14 @@ interface ConfirmRisksProps {
 export function ConfirmRisks({ payment, onConfirm, onCancel }: ConfirmRisksProps) {
   const { t } = useLingui();
   const limit = useFeeLimit();
-  const { check, coin, address, outerFee, finalAmount } = payment;
+  const { locale } = useDisplayPreferences();
+  const coins = useCoins();
+  const { check, coin, address } = payment;
+  const format = (value: string): string =>
+    formatCoinAmount(value, { locale, decimals: coins.decimals(coin), trim: true });
+  const [outerFee, finalAmount] = [format(payment.outerFee), format(payment.finalAmount)];
   const left = useCountdown(check.lookalike === null ? 0 : COMPARE_SECONDS);
-  const isLarge = isFeeLarge(amount(outerFee), amount(finalAmount));
+  const isLarge = isFeeLarge(amount(payment.outerFee), amount(payment.finalAmount));
   return (
     <Dialog
       open

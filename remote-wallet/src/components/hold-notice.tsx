@@ -7,15 +7,35 @@ import { Notice } from "shared/ui";
 
 type Hold = WithdrawInfo["hold"];
 
+/** Whether there is a hold that has not ended since it was loaded. */
+function isRunning(hold: Hold, now: number): hold is NonNullable<Hold> {
+  return hold !== null && (hold.until === null || hold.until > now);
+}
+
 /**
- * Whether a hold blocks an order: transfers between own accounts are blocked only while all outgoing money is.
+ * Whether a hold blocks an order: transfers between own accounts are blocked only while all outgoing money is, and after the
+ * allow-list was turned off only addresses that are not listed.
  *
  * @param hold hold of the account
  * @param isInner whether the order is such a transfer
+ * @param now seconds since 1970
  * @returns true when it is blocked
  */
-export function isHeldBack(hold: Hold, isInner: boolean): boolean {
-  return hold !== null && (!isInner || hold.kind === "outgoing");
+export function isHeldBack(hold: Hold, isInner: boolean, now: number): boolean {
+  return isRunning(hold, now) && hold.reason !== "allowlist" && (!isInner || hold.kind === "outgoing");
+}
+
+/**
+ * Selects the hold to show above an order.
+ *
+ * @param hold hold of the account
+ * @param isInner whether the order is a transfer between own accounts
+ * @param now seconds since 1970
+ * @returns the hold if it blocks the order or limits its destinations
+ */
+export function holdOfOrder(hold: Hold, isInner: boolean, now: number): Hold {
+  const isLimit = isRunning(hold, now) && hold.reason === "allowlist" && !isInner;
+  return isLimit || isHeldBack(hold, isInner, now) ? hold : null;
 }
 
 /** Props of {@link HoldNotice}. */
@@ -45,11 +65,15 @@ export function HoldNotice({ hold, about = "orders" }: HoldNoticeProps) {
   const { locale, timeZone } = useDisplayPreferences();
   const reasons = useHoldReasons();
   const now = useNow();
-  if (hold === null || (hold.until !== null && hold.until <= now)) return null;
+  if (!isRunning(hold, now)) return null;
   const until = formatDate(hold.until, { locale, timeZone, form: "date-time" });
   const span = formatSpan((hold.until ?? now) - now, locale);
+  const title =
+    hold.reason === "allowlist"
+      ? t`Only addresses of your address book can be paid.`
+      : t`Withdrawals are on hold.`;
   return (
-    <Notice tone="warning" role="status" title={t`Withdrawals are on hold.`}>
+    <Notice tone="warning" role="status" title={title}>
       {reasons[hold.reason]}{" "}
       {hold.until !== null && (
         <Trans>

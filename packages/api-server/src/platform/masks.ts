@@ -23,3 +23,15 @@ export function maskAddress(address: string): string {
     ? `${name.slice(0, NAME_SHOWN)}…`
     : `${name.slice(0, ADDRESS_SHOWN)}…${name.slice(-ADDRESS_SHOWN)}`;
 }
+
+/**
+ * Masks the destination of an order or a rule: an address on a chain, or the name of an account here or at the exchange.
+ *
+ * @param type type of the order or the rule
+ */
+export function maskDestination(
+  type: "outer" | "chain" | "inner" | "coinex" | "CoinEx",
+  destination: string,
+): string {
+  return type === "outer" || type === "chain" ? maskAddress(destination) : maskName(destination);
+}

@@ -11,7 +11,7 @@ import { walletSummarySchema, walletValueChartSchema } from "./wallet-summary.ts
 import { transferFilterEntries, walletTransferSchema } from "./wallet-transfers.ts";
 import { withdrawalFilterEntries, withdrawalRowSchema } from "./wallet-withdrawals.ts";
 
-/** The observed account; lists cover every coin, regardless of the page's coin. */
+/** The observed account; lists cover every coin of the link, regardless of the page's coin. */
 const scope = { access_key: accessKeySchema, user_id: v.optional(queryIdSchema) };
 
 /** Balances of the observed account; needs `asset`. Addresses are masked in all calls of this file. */
@@ -27,7 +27,7 @@ export const getObserverWalletSummary = defineCall({
   response: walletSummarySchema,
 });
 
-/** Value of the observed account over 30 days; needs `asset`. */
+/** Value of the observed account over 30 days; needs `asset`. All values are null for a link to chosen coins. */
 export const getObserverWalletValueChart = defineCall({
   name: "getObserverWalletValueChart",
   method: "GET",
@@ -93,7 +93,10 @@ export const exportObserverBills = defineCall({
   response: fileSchema,
 });
 
-/** Withdrawals of the observed account; needs `asset`. */
+/**
+ * Withdrawals of the observed account; needs `asset`. A `search`, which earlier releases send, is ignored: it would find the
+ * addresses that are masked in the answer.
+ */
 export const getObserverWithdrawHistory = defineCall({
   name: "getObserverWithdrawHistory",
   method: "GET",

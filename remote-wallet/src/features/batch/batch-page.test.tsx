@@ -50,6 +50,36 @@ afterEach(async () => {
   forgetWrites();
 });
 
+it.each([
+  [4_000_000_000, true],
+  [1, false],
+])("R5.9 shows a hold until %d while it runs: %s", async (until, isRunning) => {
+  const hold = { kind: "withdrawal", reason: "authenticator", until } as const;
+  const { paste, user } = await setup({ "/wallet/withdraw/info": { data: infoOf({ hold }) } });
+  await user.click(paste);
+  await user.paste(`address;amount\n${ADDRESS};0.15`);
+  await user.click(screen.getByRole("button", { name: "Use these rows" }));
+
+  expect(await screen.findByText("All rows are valid.")).toBeInTheDocument();
+  expect(screen.queryByText("Withdrawals are on hold.") !== null).toBe(isRunning);
+  expect(screen.getByRole("button", { name: "Withdraw to 1 recipient" }).hasAttribute("disabled")).toBe(
+    isRunning,
+  );
+});
+
+it("R2.9.7 rows can be entered after the allow-list was turned off, for listed addresses", async () => {
+  const hold = { kind: "withdrawal", reason: "allowlist", until: 4_000_000_000 } as const;
+  const info = { data: infoOf({ hold, allowlist_only: true }) };
+  const { paste, user } = await setup({ "/wallet/withdraw/info": info });
+  await user.click(paste);
+  await user.paste(`address;amount;remark\n${ADDRESS};0,15;rent`);
+  await user.click(screen.getByRole("button", { name: "Use these rows" }));
+
+  await waitFor(() => expect(screen.getByRole("button", { name: "Withdraw to 1 recipient" })).toBeEnabled());
+  expect(screen.getByText("Only addresses of your address book can be paid.")).toBeVisible();
+  expect(screen.queryByText("Withdrawals are on hold.")).not.toBeInTheDocument();
+});
+
 it("R4.3.7 guides an account that lacks a factor before rows are typed", async () => {
   await setup();
 

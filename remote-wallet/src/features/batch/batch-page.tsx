@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { getWithdrawAddressTypes, getWithdrawInfo, type WithdrawInfo } from "contracts";
 import { useState } from "react";
 import { useCall, useErrorText } from "shared/api";
-import { usePageTitle, type Reading } from "shared/mining";
+import { useNow, usePageTitle, type Reading } from "shared/mining";
 import { pathTo } from "shared/navigation";
 import { useSession } from "shared/session";
 import { Button, ButtonLink, Card, Delayed, ErrorState, Notice, PageHead, SegmentedControl } from "shared/ui";
@@ -10,7 +10,7 @@ import { useCoins, useTypeNames } from "shared/wallet";
 import { CoinPickers } from "#/components/coin-pickers.tsx";
 import { LinesSkeleton } from "#/components/form-skeleton.tsx";
 import { DonePane } from "#/components/done-pane.tsx";
-import { HoldNotice, isHeldBack } from "#/components/hold-notice.tsx";
+import { HoldNotice, holdOfOrder, isHeldBack } from "#/components/hold-notice.tsx";
 import { usePausedText } from "#/hooks/use-paused-text.ts";
 import { revalidateWallet } from "#/sources/revalidate-wallet.ts";
 import { SecurityGuide } from "#/components/security-guide.tsx";
@@ -72,12 +72,12 @@ function Terms({ info, type, work, onDone }: TermsProps) {
   const coins = useCoins();
   const pausedText = usePausedText();
   const isOpen = isOpenType(info, type);
-  const hold = isHeldBack(info.hold, type === "inner") ? info.hold : null;
+  const [isInner, now] = [type === "inner", useNow()];
   const { coin, chain } = info;
   const bounds = boundsOf(info, type, coins.find(coin)?.ledger_precision ?? info.precision);
   return (
     <>
-      <HoldNotice hold={hold} />
+      <HoldNotice hold={holdOfOrder(info.hold, isInner, now)} />
       {!isOpen && (
         <Notice tone="warning" role="status" title={pausedText(type)}>
           {info.paused_reason}
@@ -87,7 +87,7 @@ function Terms({ info, type, work, onDone }: TermsProps) {
         key={`${coin} ${chain} ${type}`}
         scope={{ coin, chain, type, info, bounds }}
         work={work}
-        isPaused={!isOpen || hold !== null}
+        isPaused={!isOpen || isHeldBack(info.hold, isInner, now)}
         onDone={onDone}
       />
     </>

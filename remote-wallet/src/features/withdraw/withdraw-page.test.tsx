@@ -227,6 +227,24 @@ describe("wallet/withdraw", () => {
     expect(screen.getByRole("button", { name: "Withdraw" })).toBeDisabled();
   });
 
+  it("R5.9 is enabled again when the hold has ended", async () => {
+    const hold = { kind: "withdrawal", reason: "authenticator", until: 1 } as const;
+    await setup({ "/wallet/withdraw/info": { data: infoOf({ hold }) } });
+
+    expect(screen.queryByText("Withdrawals are on hold.")).toBeNull();
+    expect(screen.getByRole("button", { name: "Withdraw" })).toBeEnabled();
+  });
+
+  it("R2.3.17 offers the address book for accounts at the exchange, too, since only listed ones may be allowed", async () => {
+    const allowed = { data: infoOf({ allowlist_only: true }) };
+    const answers = { "/wallet/withdraw/info": allowed, "/wallet/address_book": { data: NO_ROWS } };
+    const { user } = await setup(answers, "symbol=BTC&type=coinex");
+
+    expect(screen.getByText("Only addresses of your address book can be paid.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Address book" }));
+    expect(await screen.findByRole("dialog", { name: "Address book for BTC" })).toBeVisible();
+  });
+
   it.each([
     ["withdrawal", "email", true],
     ["outgoing", "deposit_reversed", false],

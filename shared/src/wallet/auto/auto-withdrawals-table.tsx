@@ -5,8 +5,10 @@ import { formatDate } from "../../format/index.ts";
 import { useNow, useDisplayPreferences } from "../../mining/index.ts";
 import { Address, Badge, CoinAmount, DateTime, ListRow, Table, type Column } from "../../ui/index.ts";
 import { useCoins } from "../hooks/use-coins.ts";
-import { useAddressTypeNames } from "./address-type-names.ts";
+import { useOrderNames } from "../history/order-texts.ts";
 import { CoinCell } from "../lists/coin-cell.tsx";
+import { ORDER_BADGES } from "../model/order-state.ts";
+import { useAddressTypeNames } from "./address-type-names.ts";
 
 /** Props of {@link AutoWithdrawalsTable}. */
 export interface AutoWithdrawalsTableProps {
@@ -50,6 +52,17 @@ function AutoStateBadge({ row }: { row: AutoWithdrawal }) {
   );
 }
 
+/** Says what became of the last payout unless it was paid. */
+function LastMark({ status }: Pick<NonNullable<AutoWithdrawal["last"]>, "status">) {
+  const { t } = useLingui();
+  const names = useOrderNames();
+  if (status === "finished") return null;
+  if (status === "failed")
+    return <span className="text-negative">{t`Failed, the amount was returned. `}</span>;
+  if (status === "cancelled") return <span>{t`Canceled, the amount was returned. `}</span>;
+  return <Badge kind={ORDER_BADGES[status]}>{names[status]}</Badge>;
+}
+
 function LastPayout({ row }: { row: AutoWithdrawal }) {
   const { t } = useLingui();
   const { locale, timeZone } = useDisplayPreferences();
@@ -59,9 +72,7 @@ function LastPayout({ row }: { row: AutoWithdrawal }) {
     <span className="block py-1">
       <CoinAmount value={row.last.amount} coin={row.coin} locale={locale} decimals={decimals(row.coin)} />
       <span className="block text-2xs text-ink-3">
-        {row.last.status === "failed" && (
-          <span className="text-negative">{t`Failed, the amount was returned. `}</span>
-        )}
+        <LastMark status={row.last.status} />{" "}
         <DateTime unix={row.last.time} form="table" locale={locale} timeZone={timeZone} />
       </span>
     </span>

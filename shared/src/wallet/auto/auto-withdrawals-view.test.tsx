@@ -90,6 +90,22 @@ describe("an automatic withdrawal", () => {
     expect(firstRow().getByText("11/19/2026 12:00")).toBeVisible();
   });
 
+  it.each([
+    ["pending", "Pending"],
+    ["processing", "Processing"],
+    ["cancelled", "Canceled, the amount was returned."],
+  ] as const)("R2.3.19 shows that the last payout is %s", (status, text) => {
+    const last = { time: NOW / 1000 - 86_400, amount: "0.07", txid: null, status };
+    show({ rows: [autoOf({ last })] });
+    expect(firstRow().getByText(text)).toBeVisible();
+  });
+
+  it("R2.3.19 shows a last payout that arrived without a mark", () => {
+    const last = { time: NOW / 1000 - 86_400, amount: "0.07", txid: null, status: "finished" } as const;
+    show({ rows: [autoOf({ last })] });
+    expect(firstRow().getByRole("cell", { name: /^0\.07000000.BTC 11\/19\/2026 12:00$/u })).toBeVisible();
+  });
+
   it("can be changed by its owner, but not in the summary of all accounts", () => {
     const actions = ({ coin }: AutoWithdrawal) => <button type="button">Edit {coin}</button>;
     show({ rows: [autoOf()], actions });

@@ -98,6 +98,14 @@ describe("the bill of an account", () => {
     expect(cells(2)[5]).toContain("cdcdcdcd…dcdcd");
   });
 
+  it("offers no type that a line never has", () => {
+    open({ bills: [billOf()] });
+    const types = within(screen.getByRole("combobox", { name: "Type" })).getAllByRole("option");
+    const names = types.map(({ textContent }) => textContent);
+    expect(names).toEqual(expect.arrayContaining(["Exchange, sold", "Exchange, bought", "Network fee"]));
+    for (const unused of ["Exchange fee", "Coupon", "Gift"]) expect(names).not.toContain(unused);
+  });
+
   it("reads rows and totals of the same filter", async () => {
     const { user, asked, totalsAsked } = open({ search: "?page=3" });
     await user.selectOptions(screen.getByRole("combobox", { name: "Type" }), "Network fee");

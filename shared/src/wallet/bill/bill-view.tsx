@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { BILL_TYPES, type Bill } from "contracts";
+import { BILL_TYPES, type Bill, type BillType } from "contracts";
 import type { ReactNode } from "react";
 import { useDisplayPreferences, usePageTitle } from "../../mining/index.ts";
 import { PrintButton } from "../../print/index.ts";
@@ -27,6 +27,10 @@ import { renderExport } from "../lists/render-export.tsx";
 import type { WalletSource } from "../wallet-source.ts";
 import { useBillName } from "./bill-names.ts";
 import { BillTotals } from "./bill-totals.tsx";
+
+/** Types that no line has: what they name is part of another line's amount. */
+const UNUSED_TYPES: readonly BillType[] = ["reward_gift", "exchange_fee", "coupon_rebate"];
+const LISTED_TYPES = BILL_TYPES.filter((type) => !UNUSED_TYPES.includes(type));
 
 /** Props of {@link BillView}. */
 export interface BillViewProps {
@@ -112,7 +116,7 @@ export function BillView({ source, orderLink }: BillViewProps) {
         label={t`Type`}
         all={t`All types`}
         value={query.types.length === 1 ? (query.types[0] ?? "") : ""}
-        options={BILL_TYPES.map((type) => ({ value: type, label: nameOf(type) }))}
+        options={LISTED_TYPES.map((type) => ({ value: type, label: nameOf(type) }))}
         onChange={(type) => onQuery({ types: type === "" ? [] : [type] })}
       />
       <DirectionFilter query={query} onQuery={onQuery} />

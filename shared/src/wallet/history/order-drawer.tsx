@@ -5,7 +5,7 @@ import { formatCoinAmountText, formatDate } from "../../format/index.ts";
 import { useDisplayPreferences } from "../../mining/index.ts";
 import { Address, Badge, CopyButton, DescriptionList, Drawer } from "../../ui/index.ts";
 import { useCoins } from "../hooks/use-coins.ts";
-import { ORDER_BADGES } from "../model/order-state.ts";
+import { ORDER_BADGES, isShortened } from "../model/order-state.ts";
 import { useOrderNames, useOrderText, useTypeNames, type Reader } from "./order-texts.ts";
 import { TransactionLink } from "./transaction-link.tsx";
 
@@ -42,7 +42,8 @@ export function OrderDrawer({ order, onClose, reader, actions }: OrderDrawerProp
     ...(remark === "" ? [] : [{ id: "remark", term: t`Remark`, value: remark }]),
     ...(label === null ? [] : [{ id: "label", term: t`Address book`, value: label }]),
   ];
-  const details = [...plain.map(({ term, value }) => `${term}: ${value}`), order.address, order.txid ?? ""];
+  const identifiers = [order.address, order.txid ?? ""].filter((value) => !isShortened(value));
+  const details = [...plain.map(({ term, value }) => `${term}: ${value}`), ...identifiers];
   return (
     <Drawer
       open
@@ -59,7 +60,11 @@ export function OrderDrawer({ order, onClose, reader, actions }: OrderDrawerProp
         <DescriptionList rows={plain} />
         <div>
           <p className="mb-1 text-2xs text-ink-3">{t`Destination`}</p>
-          <Address value={order.address} form="full" copyLabel={t`Copy the destination`} />
+          <Address
+            value={order.address}
+            form="full"
+            copyLabel={isShortened(order.address) ? undefined : t`Copy the destination`}
+          />
         </div>
         {order.txid !== null && (
           <div>

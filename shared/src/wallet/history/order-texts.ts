@@ -44,6 +44,7 @@ function useReaderTexts(reader: Reader) {
       review: t`Under review.`,
       reviewUntil: (time: string) => t`Under review, until ${time} at the latest.`,
       queued: t`Queued, usually a few minutes.`,
+      overLimit: t`Waiting: larger than the daily limit.`,
       refused: t`Rejected after review. The amount was returned to the balance.`,
       not_sent: t`Failed to send. The amount was returned to the balance.`,
       by_user: t`Canceled by the account holder. The amount was returned to the balance.`,
@@ -54,6 +55,7 @@ function useReaderTexts(reader: Reader) {
     review: t`Under review. You can still cancel it.`,
     reviewUntil: (time: string) => t`Under review, until ${time} at the latest. You can still cancel it.`,
     queued: t`Queued, usually a few minutes. You can still cancel it.`,
+    overLimit: t`Larger than your daily limit. Cancel it and withdraw the amount in parts.`,
     refused: t`Rejected after review. The amount was returned to your balance.`,
     not_sent: t`Failed to send. The amount was returned to your balance.`,
     by_user: t`You canceled it. The amount was returned to your balance.`,
@@ -70,7 +72,7 @@ function useReaderTexts(reader: Reader) {
 export function useOrderText(reader: Reader): (order: WithdrawalRow) => string {
   const { t } = useLingui();
   const { locale, timeZone } = useDisplayPreferences();
-  const { review, reviewUntil, ...own } = useReaderTexts(reader);
+  const { review, reviewUntil, overLimit, ...own } = useReaderTexts(reader);
   return (order) => {
     const { confirmations, irreversible_confirmations: needed, wait_until: until } = order;
     const time = formatDate(until, { locale, timeZone, form: "table" });
@@ -80,8 +82,11 @@ export function useOrderText(reader: Reader): (order: WithdrawalRow) => string {
     const texts: Readonly<Record<WithdrawReason, string>> = {
       ...own,
       review: until === null ? review : reviewUntil(time),
-      held: t`Waiting for the hold to end at ${time}.`,
-      limit: t`Waiting for the daily limit to reset at ${time}.`,
+      held:
+        until === null
+          ? t`Waiting until the hold on withdrawals ends.`
+          : t`Waiting for the hold to end at ${time}.`,
+      limit: until === null ? overLimit : t`Waiting for the daily limit to reset at ${time}.`,
       sending: t`Not on-chain yet: the payment is being sent.`,
       confirming: t`Sent. ${confirmations} of ${needed} confirmations.`,
       partner: t`Sent to the exchange, which credits it.`,

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Address, CopyButton, ExternalLink } from "../../ui/index.ts";
 import { useCoins } from "../hooks/use-coins.ts";
-import { explorerLink } from "../model/order-state.ts";
+import { explorerLink, isShortened } from "../model/order-state.ts";
 
 /** Props of {@link TransactionLink}. */
 export interface TransactionLinkProps {
@@ -22,7 +22,7 @@ export function TransactionLink({ coin, chain, txid, full }: TransactionLinkProp
   return (
     <span className="inline-flex items-center gap-1">
       {href === null ? text : <ExternalLink href={href}>{text}</ExternalLink>}
-      <CopyButton text={txid} label={t`Copy the transaction id`} />
+      {!isShortened(txid) && <CopyButton text={txid} label={t`Copy the transaction id`} />}
     </span>
   );
 }

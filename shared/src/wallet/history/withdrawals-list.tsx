@@ -151,24 +151,32 @@ function useOrderColumns(
   ];
 }
 
-function OrderFilter({ query, onQuery, source }: Omit<WithdrawalsListProps, "management">) {
+/** Finds an order; not for observers, who could guess masked addresses with it. */
+function OrderSearch({ query, onQuery }: Pick<WithdrawalsListProps, "query" | "onQuery">) {
+  const { t } = useLingui();
+  const [search, setSearch] = useSearchText(query.search, (text) => onQuery({ search: text }));
+  return (
+    <SearchField
+      label={t`Transaction or address`}
+      value={search}
+      onChange={setSearch}
+      maxLength={LIMITS.addressLength}
+      className="w-52 max-md:w-full"
+    />
+  );
+}
+
+function OrderFilter({ query, onQuery, source, management }: WithdrawalsListProps) {
   const { t } = useLingui();
   const names = useOrderNames();
   const typeNames = useTypeNames();
-  const [search, setSearch] = useSearchText(query.search, (text) => onQuery({ search: text }));
   return (
     <FilterBar
       query={query}
       onQuery={onQuery}
       actions={
         <>
-          <SearchField
-            label={t`Transaction or address`}
-            value={search}
-            onChange={setSearch}
-            maxLength={LIMITS.addressLength}
-            className="w-52 max-md:w-full"
-          />
+          {management !== undefined && <OrderSearch query={query} onQuery={onQuery} />}
           {renderExport(source, "withdrawals", query)}
         </>
       }
@@ -215,7 +223,7 @@ export function WithdrawalsList({ source, query, onQuery, management }: Withdraw
         columns={columns}
         query={query}
         onQuery={onQuery}
-        filter={<OrderFilter query={query} onQuery={onQuery} source={source} />}
+        filter={<OrderFilter query={query} onQuery={onQuery} source={source} management={management} />}
         listRow={(order) => (
           <button
             type="button"

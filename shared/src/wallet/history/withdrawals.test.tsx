@@ -117,6 +117,18 @@ describe("where the money of a withdrawal is", () => {
       "Waiting for the daily limit to reset at 11/20/2026 13:00.",
     ],
     [
+      "held",
+      {},
+      "Waiting until the hold on withdrawals ends.",
+      "Waiting until the hold on withdrawals ends.",
+    ],
+    [
+      "limit",
+      {},
+      "Larger than your daily limit. Cancel it and withdraw the amount in parts.",
+      "Waiting: larger than the daily limit.",
+    ],
+    [
       "sending",
       { status: "processing" },
       "Not on-chain yet: the payment is being sent.",
@@ -195,8 +207,9 @@ describe("the list of withdrawals", () => {
     expect(screen.getAllByText("Ask support")).toHaveLength(1);
   });
 
-  it("offers an observer no actions", async () => {
+  it("offers an observer no actions, and no search that would find what is masked", async () => {
     const { user } = show();
+    expect(screen.queryByLabelText("Transaction or address")).not.toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Details of order 41" }));
     expect(await screen.findByRole("dialog", { name: "Withdrawal 41" })).toBeVisible();
     expect(screen.queryByRole("button", { name: /^Cancel order/u })).not.toBeInTheDocument();
@@ -204,6 +217,7 @@ describe("the list of withdrawals", () => {
 
   it("shows an order in full, with its allowed actions", async () => {
     const { user, mutate } = show({ orders: [orderOf({ remark: "Rent", label: "Landlord" })], management });
+    expect(screen.getByLabelText("Transaction or address")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Details of order 41" }));
     const drawer = within(await screen.findByRole("dialog", { name: "Withdrawal 41" }));
 

@@ -135,6 +135,7 @@ describe("an automatic withdrawal", () => {
     [{ hold_until: 101 }, { kind: "held", until: 101 }],
     [{ hold_until: 100 }, { kind: "on", threshold: "0.01", destination: "chain", next: 500 }],
     [{}, { kind: "on", threshold: "0.01", destination: "chain", next: 500 }],
+    [{ next_time: null }, { kind: "suspended" }],
   ])("with %j has the state %j", (own, state) => {
     expect(autoState({ ...AUTO, ...own }, 100)).toEqual(state);
   });

@@ -171,7 +171,8 @@ export function spanOf(query: ListQuery, now: number, timeZone: string): ListSpa
     return { start_time: startOfNamedDay(`${year}-01-01`, timeZone) };
   }
   if (range !== "custom") {
-    return { start_time: today - (Number.parseInt(range, 10) - 1) * DAY };
+    const first = addDays(isoDay(now, timeZone), 1 - Number.parseInt(range, 10));
+    return { start_time: startOfNamedDay(first, timeZone) };
   }
   const end = to === "" ? undefined : endOfNamedDay(to, timeZone) + 1;
   const earliest = (end ?? today + DAY) - LONGEST_DAYS * DAY;

@@ -44,6 +44,15 @@ export function isStuck(order: Pick<WithdrawalRow, "status" | "create_time">, no
 }
 
 /**
+ * Checks whether an identifier is shortened, as an observer sees it: it must not be offered for copying or opening.
+ *
+ * @param id transaction id or address
+ */
+export function isShortened(id: string): boolean {
+  return id.includes("…") || id.includes("***");
+}
+
+/**
  * Returns the address of a transaction or destination in a chain's explorer.
  *
  * @param template address with a placeholder for the id
@@ -56,6 +65,6 @@ export function explorerLink(
   place: "txid" | "address",
   id: string | null,
 ): string | null {
-  if (template === undefined || id === null || id.includes("…")) return null;
+  if (template === undefined || id === null || isShortened(id)) return null;
   return template.replace(`{${place}}`, encodeURIComponent(id));
 }

@@ -21,6 +21,13 @@ describe("the seconds of a range", () => {
     expect(spanIn({ range }, timeZone)).toEqual({ start_time: at(start) });
   });
 
+  it.each([
+    ["America/New_York", "2026-11-20T17:00:00Z", "2026-10-22T00:00:00-04:00"],
+    ["Europe/Berlin", "2026-04-05T10:00:00Z", "2026-03-07T00:00:00+01:00"],
+  ])("R2.3.20 of 30 days start at midnight in %s before a change of its offset", (timeZone, now, start) => {
+    expect(spanOf({ ...PLAIN_LIST, range: "30" }, at(now), timeZone)).toEqual({ start_time: at(start) });
+  });
+
   it("R2.3.20 of the year use the person's zone offset on its first day", () => {
     const newYear = Date.UTC(2026, 11, 31, 20) / 1000;
 

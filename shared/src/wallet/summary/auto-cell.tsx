@@ -21,6 +21,7 @@ export function AutoCell({ balance }: { balance: WalletBalance }) {
       </Badge>
     );
   }
+  if (state.kind === "suspended") return <Badge kind="warning">{t`Suspended`}</Badge>;
   const threshold = formatCoinAmountText(state.threshold, balance.coin, { locale, trim: true });
   const time = formatDate(state.next, { locale, timeZone, form: "time" });
   const destinations = { chain: t`To an address`, inner: t`To a pool account`, CoinEx: t`To CoinEx` };
@@ -34,12 +35,8 @@ export function AutoCell({ balance }: { balance: WalletBalance }) {
         </span>
         <span className="block text-2xs text-ink-3 md:max-lg:hidden">
           {destination}
-          {state.next !== null && (
-            <>
-              {destination !== "" && " · "}
-              <Trans>next about {time}</Trans>
-            </>
-          )}
+          {destination !== "" && " · "}
+          <Trans>next about {time}</Trans>
         </span>
       </span>
     </span>

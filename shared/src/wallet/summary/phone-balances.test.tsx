@@ -92,12 +92,16 @@ describe("an automatic withdrawal", () => {
   it.each([
     [balanceOf(), /^Off$/],
     [auto({ hold_until: LATER }), /^On hold until Oct 2$/],
-    [auto({ hold_until: 1, address_type: "chain" }), /^Daily, from 0\.01 BTCTo an address$/],
+    [
+      auto({ hold_until: 1, address_type: "chain", next_time: LATER }),
+      /^Daily, from 0\.01 BTCTo an address · next about/,
+    ],
+    [auto({ address_type: "chain", next_time: null }), /^Suspended$/],
     [
       auto({ address_type: "inner", next_time: LATER }),
       /^Daily, from 0\.01 BTCTo a pool account · next about \d\d:\d\d$/,
     ],
-    [auto({ address_type: "CoinEx" }), /To CoinEx$/],
+    [auto({ address_type: "CoinEx", next_time: LATER }), /To CoinEx · next about/],
     [auto({ address_type: null, next_time: LATER }), /BTCnext about/],
   ])("%# shows what it does next", (balance, text) => {
     const { container } = renderPage(<AutoCell balance={balance} />, "/en/wallet/summary");

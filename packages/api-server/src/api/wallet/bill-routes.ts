@@ -7,6 +7,7 @@ import type { FileAnswer } from "../../platform/files/file-answer.ts";
 import { route } from "../../http/route.ts";
 import { accountsOf } from "../../modules/accounts/scope.ts";
 import { billTotals, listBills, presentLine } from "../../modules/wallet/bill.ts";
+import { amountText } from "../../modules/coins/index.ts";
 import { selectLines } from "../../modules/wallet/bill-repository.ts";
 import { readBalances, type BillFilter } from "../../modules/wallet/bill-lines-repository.ts";
 import { translate } from "../../texts/messages.ts";
@@ -31,6 +32,7 @@ export async function billFile(
       type: translate(terms.locale, BILL_NAMES[shown.type]),
       coin: shown.coin,
       amount: shown.amount,
+      ...(line.fee === null ? {} : { fee: amountText(line.fee, line.coin) }),
       balance_after: shown.balance_after,
       address: shown.address,
       txid: shown.txid,

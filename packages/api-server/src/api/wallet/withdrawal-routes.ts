@@ -17,6 +17,7 @@ import { pageOf, partOf } from "../../platform/paging.ts";
 import { currentPrices } from "../../modules/prices/prices.ts";
 import { amountText } from "../../modules/coins/wire-format.ts";
 import { route, type RouteContext } from "../../http/route.ts";
+import { isFullHold } from "../../modules/security/holds-repository.ts";
 import { findMoneyWrite } from "../../modules/ledger/money-writes-repository.ts";
 import { fromOf } from "../../http/security-change.ts";
 import { listChainTerms } from "../../modules/coins/coin-chains-repository.ts";
@@ -64,7 +65,8 @@ function registerTerms(app: FastifyInstance): void {
     const now = clock.now();
     const prices = await currentPrices(lastMeasured, now);
     const use = await dailyUse(database, { owner_id, prices, now, limits: moneyLimits });
-    const [hold] = await holds.of(database, account.id);
+    const current = await holds.of(database, account.id);
+    const hold = current.find(isFullHold) ?? current[0];
     const isPaused = !terms.outer_enabled || !terms.inner_enabled || !terms.coinex_enabled;
     return {
       coin: query.coin,

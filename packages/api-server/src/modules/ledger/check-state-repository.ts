@@ -1,3 +1,4 @@
+import { ERROR_CODES } from "contracts/error-codes";
 import { eq } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { ledgerChecks, type LongHistory } from "../../platform/database/schema/index.ts";
@@ -56,9 +57,9 @@ export async function readLedgerProblems(database: Database): Promise<readonly s
 /**
  * Throws for a money write while the ledger does not balance.
  *
- * @throws {ApiError} 503 until a check of the whole ledger finds no problem
+ * @throws {ApiError} 22013 until a check of the whole ledger finds no problem
  */
 export async function requireSoundLedger(transaction: Database): Promise<void> {
   const problems = await readLedgerProblems(transaction);
-  if (problems.length > 0) throw new ApiError(503, "money_halted", { status: 503 });
+  if (problems.length > 0) throw new ApiError(ERROR_CODES.paymentsHalted, "money_halted");
 }

@@ -176,3 +176,14 @@ export function listBalances(database: Database, account_ids?: readonly number[]
     balanceRow,
   );
 }
+
+/** Lists the coins that ever moved here; each came from an account of the pool's own. */
+export async function listMovedCoins(database: Database): Promise<readonly string[]> {
+  const rows = await selectRows(
+    database,
+    // Matches the index of balances.
+    sql`select distinct coin from ledger_accounts where coalesce(account_id, 0) = 0`,
+    v.object({ coin: v.string() }),
+  );
+  return rows.map(({ coin }) => coin);
+}

@@ -41,7 +41,8 @@ export function poolOffset(utc: boolean): number {
   return utc ? 0 : POOL_DAY_MINUTES;
 }
 
-function offsetText(minutes: number): string {
+/** Returns the text of a UTC offset in minutes, such as UTC+03:00. */
+export function offsetText(minutes: number): string {
   const size = Math.abs(minutes);
   const hours = String(Math.floor(size / 60)).padStart(2, "0");
   // A leading sign would be read as a formula, so the zone starts with letters.
@@ -153,16 +154,22 @@ export function dayText(unix: number): string {
 /**
  * Formats the first and the last day of a list for a file name.
  *
- * @param terms range of the list, and seconds since 1970 now
+ * @param terms range of the list, offset of the days in minutes east of UTC, and seconds since 1970 now
  * @param rows rows, newest first
- * @returns `YYYY-MM-DD_YYYY-MM-DD`, UTC
+ * @returns `YYYY-MM-DD_YYYY-MM-DD`, days of the offset
  */
 export function daysOf(
-  { start_time, end_time, now }: TimeFilter & { readonly now: number },
+  {
+    start_time,
+    end_time,
+    now,
+    utc_offset,
+  }: TimeFilter & Pick<MoneyTerms, "utc_offset"> & { readonly now: number },
   rows: readonly { readonly time: number }[],
 ): string {
-  const from = dayText(start_time ?? rows.at(-1)?.time ?? now);
+  const day = (unix: number) => dayText(unix + utc_offset * 60);
+  const from = day(start_time ?? rows.at(-1)?.time ?? now);
   // The end is the first second that is not in the list.
-  const to = dayText(end_time === undefined ? now : end_time - 1);
+  const to = day(end_time === undefined ? now : end_time - 1);
   return `${from}_${to}`;
 }

@@ -22,7 +22,10 @@ export interface Observed {
   readonly global: boolean;
   readonly open_auth: readonly ObserverPermission[];
   readonly open_coins: readonly string[];
-  readonly link: Pick<typeof observers.$inferSelect, "id" | "global" | "owner_id" | "account_id">;
+  readonly link: Pick<
+    typeof observers.$inferSelect,
+    "id" | "global" | "owner_id" | "account_id" | "open_coins"
+  >;
   readonly account: ScopeAccount;
   readonly coin: CoinParameters;
 }

@@ -26,6 +26,20 @@ export function openCoins(
 }
 
 /**
+ * Coins whose balances and movements a link with `asset` shows. Coins that the pool pays without mining them, such as those of
+ * merged mining, cannot be chosen, so only a link to all coins shows them.
+ *
+ * @returns undefined for all coins
+ */
+export function walletCoins({
+  link,
+  open_coins,
+}: Pick<Observed, "open_coins"> & { readonly link: Pick<Observed["link"], "open_coins"> }):
+  readonly string[] | undefined {
+  return link.open_coins === null ? undefined : open_coins;
+}
+
+/**
  * Lists all accounts that a key gives access to.
  *
  * @returns accounts in order of creation

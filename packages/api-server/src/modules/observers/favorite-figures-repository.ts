@@ -18,6 +18,8 @@ export interface Target {
   readonly coin: string;
   readonly hasProfit: boolean;
   readonly hasAssets: boolean;
+  /** Coins whose balances it shows; undefined for all. */
+  readonly asset_coins: readonly string[] | undefined;
 }
 
 /** Sums of one account on one coin. */

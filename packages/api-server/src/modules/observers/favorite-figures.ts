@@ -3,7 +3,7 @@ import { amountText, wholeText } from "../coins/index.ts";
 import type { EngineServices } from "../engine/index.ts";
 import { settledTime } from "../mining/index.ts";
 import { hashToken } from "../../platform/tokens.ts";
-import { openCoins } from "./access.ts";
+import { openCoins, walletCoins } from "./access.ts";
 import {
   type Figures,
   type FavouriteRow,
@@ -74,6 +74,7 @@ export async function resolveFavourites(
           ...target,
           hasProfit: link.open_auth.includes("profit"),
           hasAssets: link.open_auth.includes("asset"),
+          asset_coins: walletCoins({ link, open_coins: coins }),
         },
       ],
     ];

@@ -7,15 +7,17 @@ import {
   autoWithdrawals,
   withdrawals,
 } from "../../platform/database/schema/index.ts";
-import { maskAddress } from "../../platform/masks.ts";
+import { maskAddress, maskDestination } from "../../platform/masks.ts";
 import { translate, type Locale } from "../../texts/messages.ts";
 import { presentRows, type Listing, type PagePart } from "../../platform/paging.ts";
 import { readPage } from "../../platform/database/read-page.ts";
+import { arrayOf } from "../../platform/database/sum-rows.ts";
 import { within, type TimeFilter } from "../../platform/database/time-filter.ts";
 import { amountText, type ChainTerms, listChainTerms } from "../coins/index.ts";
 import type { ScopeAccount } from "../accounts/index.ts";
 import { findLost } from "./auto-destinations-repository.ts";
 import { nextAutoTime, orderTypeOf } from "./auto-settlement.ts";
+import { listStopped } from "./auto-settlement-repository.ts";
 import { listBalances } from "../ledger/index.ts";
 import { isOpen } from "./terms.ts";
 
@@ -50,38 +52,81 @@ export interface RuleView {
   readonly now: number;
 }
 
+/** A rule and its next run, for every page that shows it. */
+export interface ShownRule extends Omit<AutoWithdrawal, "account" | "available" | "last" | "paused_reason"> {
+  readonly account_id: number;
+  /** Text of the reason why it is not paid out now; null if it is. */
+  readonly pause: ((locale: Locale) => string | null) | null;
+}
+
 interface Shown {
   readonly terms: readonly ChainTerms[];
   /** Whether the destination account no longer exists. */
   readonly isLost: boolean;
-  readonly view: RuleView;
+  /** Whether no money may leave the account. */
+  readonly isStopped: boolean;
+  readonly view: Pick<RuleView, "isMasked" | "now">;
 }
 
-/** Why a rule is not paid out now; null if it is. */
-function pausedReason(
+function pauseOf(
   { coin, chain, address_type }: Rule,
-  { terms, isLost, view: { locale } }: Shown,
-): { readonly text: string | null } | null {
+  { terms, isLost, isStopped }: Shown,
+): ShownRule["pause"] {
   const found = terms.find((one) => one.coin === coin && one.chain === chain);
   const isOn = found?.auto_enabled === true && isOpen(found, orderTypeOf(address_type));
-  if (!isOn) return { text: found?.reason[locale] ?? null };
-  return isLost ? { text: translate(locale, "auto_destination_gone", { coin }) } : null;
+  if (!isOn) return (locale) => found?.reason[locale] ?? null;
+  if (isLost) return (locale) => translate(locale, "auto_destination_gone", { coin });
+  return isStopped ? (locale) => translate(locale, "withdrawals_held") : null;
 }
 
-function presentRule(rule: Rule, shown: Shown) {
+function presentRule(rule: Rule, shown: Shown): ShownRule {
   const { view } = shown;
-  const paused = pausedReason(rule, shown);
+  const { account_id, address_type, address } = rule;
+  const pause = pauseOf(rule, shown);
   return {
+    account_id,
     coin: rule.coin,
     chain: rule.chain,
-    address_type: rule.address_type,
-    withdraw_address: view.isMasked ? maskAddress(rule.address) : rule.address,
+    address_type,
+    withdraw_address: view.isMasked ? maskDestination(address_type, address) : address,
     threshold: amountText(rule.threshold, rule.coin),
     enabled: rule.enabled,
     hold_until: rule.hold_until !== null && rule.hold_until > view.now ? rule.hold_until : null,
-    next_time: rule.enabled && paused === null ? nextAutoTime(view.now, rule.hold_until) : null,
-    paused_reason: paused?.text ?? null,
+    next_time: rule.enabled && pause === null ? nextAutoTime(view.now, rule.hold_until) : null,
+    pause,
   };
+}
+
+async function presentRules(
+  database: Database,
+  rules: readonly Rule[],
+  view: Shown["view"],
+): Promise<ShownRule[]> {
+  if (rules.length === 0) return [];
+  const ids = new Set(rules.map(({ account_id }) => account_id));
+  const [terms, lost, stopped] = await Promise.all([
+    listChainTerms(database),
+    findLost(database, rules),
+    listStopped(database, [...ids], view.now),
+  ]);
+  return rules.map((rule) => {
+    const isStopped = stopped.has(rule.account_id);
+    return presentRule(rule, { terms, isLost: lost.has(rule), isStopped, view });
+  });
+}
+
+/** Lists the rules of some accounts with their next run. */
+export async function listShownRules(
+  database: Database,
+  ids: readonly number[],
+  view: Shown["view"],
+): Promise<ShownRule[]> {
+  const rules = await database
+    .select()
+    .from(autoWithdrawals)
+    .where(sql`${autoWithdrawals.account_id} = any(${arrayOf(ids)})`)
+    .orderBy(autoWithdrawals.account_id, autoWithdrawals.coin);
+  return presentRules(database, rules, view);
 }
 
 function presentLast(order: LastOrder | undefined, { isMasked }: RuleView): AutoWithdrawal["last"] {
@@ -106,25 +151,20 @@ export async function listRules(
   view: RuleView,
 ): Promise<AutoWithdrawal[]> {
   const ids = scope.map(({ id }) => id);
-  const [rules, balances, last, terms] = await Promise.all([
-    database
-      .select()
-      .from(autoWithdrawals)
-      .where(inArray(autoWithdrawals.account_id, ids))
-      .orderBy(autoWithdrawals.account_id, autoWithdrawals.coin),
+  const [rules, balances, last] = await Promise.all([
+    listShownRules(database, ids, view),
     listBalances(database, ids),
     lastOrders(database, ids),
-    listChainTerms(database),
   ]);
-  const lost = await findLost(database, rules);
-  return rules.map((rule) => {
+  return rules.map(({ account_id, pause, ...rule }) => {
     const isSame = (row: { account_id: number; coin: string }) =>
-      row.account_id === rule.account_id && row.coin === rule.coin;
+      row.account_id === account_id && row.coin === rule.coin;
     const available = balances.find((row) => isSame(row) && row.kind === "available")?.balance ?? 0n;
-    const account = scope.find(({ id }) => id === rule.account_id)?.account ?? null;
+    const account = scope.find(({ id }) => id === account_id)?.account ?? null;
     return {
       account: view.isSummary ? account : null,
-      ...presentRule(rule, { terms, isLost: lost.has(rule), view }),
+      ...rule,
+      paused_reason: pause === null ? null : pause(view.locale),
       available: amountText(available, rule.coin),
       last: presentLast(last.find(isSame), view),
     };
@@ -139,19 +179,16 @@ export async function listRules(
 export async function findAutoPayout(
   database: Database,
   { account_id, coin }: Pick<Rule, "account_id" | "coin">,
-  view: Pick<RuleView, "locale" | "now">,
+  now: number,
 ): Promise<Pick<AutoWithdrawal, "threshold" | "next_time"> | null> {
   const isOf = and(
     eq(autoWithdrawals.account_id, account_id),
     eq(autoWithdrawals.coin, coin),
     eq(autoWithdrawals.enabled, true),
   );
-  const [rule] = await database.select().from(autoWithdrawals).where(isOf);
-  if (rule === undefined) return null;
-  const [terms, lost] = await Promise.all([listChainTerms(database), findLost(database, [rule])]);
-  const shown = { terms, isLost: lost.has(rule), view: { ...view, isSummary: false, isMasked: true } };
-  const { threshold, next_time } = presentRule(rule, shown);
-  return { threshold, next_time };
+  const rules = await database.select().from(autoWithdrawals).where(isOf);
+  const [rule] = await presentRules(database, rules, { isMasked: true, now });
+  return rule === undefined ? null : { threshold: rule.threshold, next_time: rule.next_time };
 }
 
 /** Lists the changes to an account's rules, newest first. */

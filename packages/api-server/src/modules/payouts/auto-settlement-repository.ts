@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNull, notExists, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, gte, isNull, notExists, or, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import {
   accounts,
@@ -6,6 +6,8 @@ import {
   securityHolds,
   withdrawals,
 } from "../../platform/database/schema/index.ts";
+import { arrayOf } from "../../platform/database/sum-rows.ts";
+import type { MoneyLimits } from "./limits-repository.ts";
 
 /** An auto-withdrawal rule. */
 export type Rule = typeof autoWithdrawals.$inferSelect;
@@ -41,10 +43,25 @@ function outgoingHold(tx: Database, now: number) {
     );
 }
 
+/** Lists the accounts whose rules do not run because of a hold on outgoing money. */
+export async function listStopped(
+  database: Database,
+  ids: readonly number[],
+  now: number,
+): Promise<ReadonlySet<number>> {
+  const rows = await database
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(sql`${accounts.id} = any(${arrayOf(ids)})`, exists(outgoingHold(database, now))));
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The account and coin whose rules run; by default all of them. */
 export interface AutoScope {
   readonly account?: string;
   readonly coin?: string;
+  /** The limits of the reference server by default. */
+  readonly limits?: MoneyLimits;
 }
 
 /** Lists active rules of accounts without a hold on outgoing money. */

@@ -6,6 +6,8 @@ import { type ChainTerms, listChainTerms } from "../coins/index.ts";
 import { DAY_OFFSET } from "../mining/index.ts";
 import { resolveDestination } from "./destinations.ts";
 import { lockBalance, usableOf } from "../ledger/index.ts";
+import { MONEY_LIMITS } from "./limits.ts";
+import { cutToLimit, type MoneyLimits } from "./limits-repository.ts";
 import { placeOrder } from "./orders-repository.ts";
 import { isOpen, type OrderType } from "./terms.ts";
 import { type Rule, hasRun, type AutoScope, listRules } from "./auto-settlement-repository.ts";
@@ -38,15 +40,19 @@ function payable(balance: bigint, terms: ChainTerms, type: OrderType): bigint {
 async function runRule(
   tx: Database,
   { rule, owner_id, terms }: { rule: Rule; owner_id: number; terms: ChainTerms },
-  { now, prices }: { now: number; prices: Prices },
+  settlement: { now: number; prices: Prices; limits: MoneyLimits },
 ): Promise<void> {
+  const { now, prices } = settlement;
   const type = ORDER_TYPES[rule.address_type];
   await lockAccount(tx, owner_id);
   const balance = await lockBalance(tx, rule.account_id, rule.coin);
   const { account_id, coin } = rule;
   const usable = type === "inner" ? balance : await usableOf(tx, { account_id, owner_id, coin }, balance);
   if (usable < BigInt(rule.threshold) || (await hasRun(tx, rule, now))) return;
-  const amount = payable(usable, terms, type);
+  // The rest is ordered at the next settlements.
+  const units =
+    type === "inner" ? usable : await cutToLimit(tx, { owner_id, coin, units: usable }, settlement);
+  const amount = payable(units, terms, type);
   if (amount === 0n) return;
   const request = { owner_id, account_id: rule.account_id, terms, type, address: rule.address };
   const destination = await resolveDestination(tx, request);
@@ -55,8 +61,8 @@ async function runRule(
 }
 
 /**
- * Settlement step that creates the orders of auto-withdrawal rules. A paused or held rule keeps its settings and runs another
- * day, as does one whose destination can no longer be paid.
+ * Settlement step that creates the orders of auto-withdrawal rules, each within its owner's 24-hour limit. A paused or held rule
+ * keeps its settings and runs another day, as does one whose destination can no longer be paid.
  *
  * @param now end of the settled day; time of the orders
  * @param prices USD for one coin
@@ -69,6 +75,7 @@ export async function runAutoWithdrawals(
 ): Promise<void> {
   const rules = await listRules(tx, now, scope);
   const all = await listChainTerms(tx);
+  const settlement = { now, prices, limits: scope.limits ?? MONEY_LIMITS };
   for (const { rule, id, parent_id } of rules) {
     const terms = all.find((one) => one.coin === rule.coin && one.chain === rule.chain);
     const isHeld = rule.hold_until !== null && rule.hold_until > now;
@@ -80,7 +87,7 @@ export async function runAutoWithdrawals(
     )
       continue;
     try {
-      await runRule(tx, { rule, owner_id: parent_id ?? id, terms }, { now, prices });
+      await runRule(tx, { rule, owner_id: parent_id ?? id, terms }, settlement);
     } catch (error) {
       // Only the destination can be refused here, before anything is written.
       if (!(error instanceof ApiError)) throw error;

@@ -17,7 +17,7 @@ import { isSameTarget, storeRuleChange } from "./auto-notices-repository.ts";
 import { listedFrom } from "./destinations-repository.ts";
 import { orderTypeOf } from "./auto-settlement.ts";
 import { ownerOf } from "../accounts/index.ts";
-import type { SendStored } from "../security/index.ts";
+import { isFullHold, type SendStored } from "../security/index.ts";
 import { isOpen, paused, readAmount, requireChain } from "./terms.ts";
 import { noteBy, type Actor } from "./withdrawals.ts";
 
@@ -123,7 +123,7 @@ async function holdOf(
   const hadOther = before !== undefined || (await deletedAddress(tx, rule)) !== undefined;
   const current = rule.address_type === "inner" ? [] : await holds.of(tx, rule.account_id);
   const ends = [
-    ...current.flatMap(({ until }) => (until === null ? [] : [until])),
+    ...current.filter(isFullHold).flatMap(({ until }) => (until === null ? [] : [until])),
     ...(hadOther ? [clock.now() + CHANGE_HOLD_SECONDS] : []),
   ];
   return ends.length === 0 ? null : Math.max(...ends);

@@ -1,5 +1,5 @@
 import type { Deposit } from "contracts/calls/wallet-deposits";
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { beginsWith } from "../../platform/database/begins-with.ts";
 import { within, type TimeFilter } from "../../platform/database/time-filter.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -165,6 +165,8 @@ export async function arrivedPayments(
 export interface DepositFilter extends TimeFilter {
   readonly account_ids: readonly number[];
   readonly coin?: string | undefined;
+  /** The only coins that are shown; undefined for all. */
+  readonly coins?: readonly string[] | undefined;
   readonly status?: Deposit["status"] | undefined;
   /** A transaction id or an address, or the beginning of one. */
   readonly search?: string | undefined;
@@ -178,6 +180,7 @@ export async function listDeposits(
 ): Promise<Listing<Deposit>> {
   const condition = and(
     filter.coin === undefined ? undefined : eq(deposits.coin, filter.coin),
+    filter.coins === undefined ? undefined : inArray(deposits.coin, [...filter.coins]),
     filter.status === undefined ? undefined : eq(deposits.status, filter.status),
     within(deposits.create_time, filter),
     beginsWith([deposits.txid, deposits.address], filter.search),

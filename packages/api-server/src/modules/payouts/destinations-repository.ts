@@ -79,13 +79,15 @@ async function paidAddresses(database: Database, request: DestinationRequest): P
   return rows.map((row) => row.address);
 }
 
-/** Condition of an address in the payer's address book. */
-function isListed({ owner_id, terms }: DestinationRequest, address: string) {
+/** Condition of an address in the payer's address book; the letter case of an email does not matter. */
+function isListed({ owner_id, terms, type }: DestinationRequest, address: string) {
   return and(
     eq(addressBook.owner_id, owner_id),
     eq(addressBook.coin, terms.coin),
     eq(addressBook.chain, terms.chain),
-    eq(addressBook.address, address),
+    type === "coinex"
+      ? eq(sql`lower(${addressBook.address})`, address.toLowerCase())
+      : eq(addressBook.address, address),
   );
 }
 

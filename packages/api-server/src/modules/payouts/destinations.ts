@@ -22,7 +22,7 @@ async function resolveInner(database: Database, request: DestinationRequest): Pr
 
 async function resolvePartner(database: Database, { address }: DestinationRequest): Promise<Destination> {
   if (!(await hasExchangeAccount(database, address))) throw new ApiError(22014, "exchange_account_unknown");
-  return { address, recipient_id: null, ...PLAIN };
+  return { address: address.toLowerCase(), recipient_id: null, ...PLAIN };
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Public interface for other modules. */
-export { nextAutoTime } from "./auto-settlement.ts";
+export { listShownRules, type ShownRule } from "./auto-list-repository.ts";
 export { paymentAddress } from "./deposits.ts";
 export { arrivedPayments } from "./deposits-repository.ts";
 export type { PayoutServices } from "./services.ts";

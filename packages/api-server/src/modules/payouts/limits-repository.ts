@@ -1,5 +1,17 @@
-import { fiat, fromSmallestUnits, isZero, round, sum, toFiat, type Fiat } from "amount";
-import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
+import {
+  amount,
+  compare,
+  fiat,
+  fromSmallestUnits,
+  isZero,
+  ratioOf,
+  round,
+  sum,
+  toFiat,
+  toSmallestUnits,
+  type Fiat,
+} from "amount";
+import { and, eq, gt, inArray, isNotNull, lt, ne, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../platform/database/database.ts";
 import { accounts, withdrawals } from "../../platform/database/schema/index.ts";
@@ -33,12 +45,13 @@ function sumOfKnown(values: readonly (Fiat | null)[]): Fiat {
   return sum(values.filter((value) => value !== null));
 }
 
-/** The 24-hour limit of a person, the part used, and when the oldest part stops counting. */
+/** The 24-hour limit of a person and the part used. */
 export interface DailyUse {
   readonly limit: Fiat;
   readonly used: Fiat;
   /** Whether only the day's income may be withdrawn, so that an order of unknown value does not fit. */
   readonly is_new: boolean;
+  /** When more fits: the oldest part stops counting, or the account is a day old. */
   readonly reset_time: number | null;
 }
 
@@ -52,19 +65,56 @@ async function incomeOfToday(
   return sumOfKnown(income.map(({ coin, profit }) => usdValue(profit, coin, prices)));
 }
 
-async function limitOf(
+interface LimitRequest {
+  readonly owner_id: number;
+  readonly now: number;
+  readonly limits: MoneyLimits;
+}
+
+/** Reads when a person's account is a day old, and the limit from then on. */
+async function laterLimit(
   database: Database,
-  request: { owner_id: number; prices: Prices; now: number; limits: MoneyLimits },
-): Promise<Pick<DailyUse, "limit" | "is_new">> {
+  { owner_id, now, limits }: LimitRequest,
+): Promise<{ readonly from: number; readonly limit: Fiat }> {
   const [owner] = await database
     .select({ register_time: accounts.register_time, totp: accounts.totp_secret })
     .from(accounts)
-    .where(eq(accounts.id, request.owner_id));
-  const age = request.now - (owner?.register_time ?? request.now);
+    .where(eq(accounts.id, owner_id));
+  const registered = owner?.register_time ?? now;
+  const isTrusted = now - registered >= 30 * DAY && (owner?.totp ?? null) !== null;
+  return { from: registered + DAY, limit: fiat(isTrusted ? limits.dailyTrusted : limits.daily) };
+}
+
+async function limitOf(
+  database: Database,
+  request: LimitRequest & { readonly prices: Prices },
+): Promise<Pick<DailyUse, "limit" | "is_new" | "reset_time">> {
+  const { from, limit } = await laterLimit(database, request);
   // A new account withdraws no more than it earned, so that a stolen identity cannot be used to pass money through.
-  if (age < DAY) return { limit: await incomeOfToday(database, request), is_new: true };
-  const isTrusted = age >= 30 * DAY && (owner?.totp ?? null) !== null;
-  return { limit: fiat(isTrusted ? request.limits.dailyTrusted : request.limits.daily), is_new: false };
+  if (request.now < from)
+    return { limit: await incomeOfToday(database, request), is_new: true, reset_time: from };
+  return { limit, is_new: false, reset_time: null };
+}
+
+/**
+ * Cuts an order to its owner's 24-hour limit: a larger one would never be paid. An order without a price keeps its amount.
+ *
+ * @param order amount in smallest units
+ * @returns smallest units
+ */
+export async function cutToLimit(
+  database: Database,
+  order: { readonly owner_id: number; readonly coin: string; readonly units: bigint },
+  terms: Omit<LimitRequest, "owner_id"> & { readonly prices: Prices },
+): Promise<bigint> {
+  const { owner_id, coin, units } = order;
+  const value = usdValue(units, coin, terms.prices);
+  if (value === null || compare(value, fiat(terms.limits.daily)) <= 0) return units;
+  const { limit } = await laterLimit(database, { ...terms, owner_id });
+  if (compare(value, limit) <= 0) return units;
+  const decimals = precisionOf(coin);
+  const most = ratioOf(limit, fiat(terms.prices.get(coin) ?? "0"), { decimals, rounding: "down" });
+  return toSmallestUnits(amount(most), decimals);
 }
 
 /**
@@ -75,7 +125,7 @@ async function limitOf(
  */
 export async function dailyUse(
   database: Database,
-  request: { owner_id: number; prices: Prices; now: number; limits: MoneyLimits },
+  request: LimitRequest & { readonly prices: Prices },
 ): Promise<DailyUse> {
   const rows = await database
     .select({ usd_value: withdrawals.usd_value, limit_time: withdrawals.limit_time })
@@ -88,14 +138,40 @@ export async function dailyUse(
         gt(withdrawals.limit_time, request.now - DAY),
       ),
     );
-  const { limit, is_new } = await limitOf(database, request);
+  const { limit, is_new, reset_time } = await limitOf(database, request);
   const times = rows.flatMap(({ limit_time }) => (limit_time === null ? [] : [limit_time]));
   return {
     limit: round(limit, { decimals: 2, rounding: "down" }),
     used: sumOfKnown(rows.map(({ usd_value }) => (usd_value === null ? null : fiat(usd_value)))),
     is_new,
-    reset_time: times.length === 0 ? null : Math.min(...times) + DAY,
+    reset_time: is_new || times.length === 0 ? reset_time : Math.min(...times) + DAY,
   };
+}
+
+/**
+ * Whether an older automatic order of the same person waits until it fits the limit. Newer ones wait behind it: paid first, they
+ * could take the limit again every day.
+ */
+export async function isBehindAnother(
+  database: Database,
+  { id, owner_id, auto }: Pick<typeof withdrawals.$inferSelect, "id" | "owner_id" | "auto">,
+): Promise<boolean> {
+  if (!auto) return false;
+  const older = await database
+    .select({ id: withdrawals.id })
+    .from(withdrawals)
+    .where(
+      and(
+        eq(withdrawals.owner_id, owner_id),
+        eq(withdrawals.auto, true),
+        eq(withdrawals.status, "pending"),
+        eq(withdrawals.status_reason, "limit"),
+        isNotNull(withdrawals.wait_until),
+        lt(withdrawals.id, id),
+      ),
+    )
+    .limit(1);
+  return older.length > 0;
 }
 
 const countRow = v.object({ day: v.number(), minute: v.number(), oldest: v.nullable(v.string()) });

@@ -21,6 +21,16 @@ export function fitsDay({ limit, used, is_new }: DailyUse, value: Fiat | null): 
 }
 
 /**
+ * Returns when an order that does not fit now may be paid.
+ *
+ * @returns seconds since 1970; null for one that is larger than the whole limit
+ */
+export function limitEnd({ limit, is_new, reset_time }: DailyUse, value: Fiat | null): number | null {
+  const isTooLarge = !is_new && value !== null && compare(value, limit) > 0;
+  return isTooLarge ? null : reset_time;
+}
+
+/**
  * Refuses an amount that would exceed the 24-hour limit.
  *
  * @param value USD; null if unknown

@@ -4,6 +4,7 @@ import { addressBook, withdrawals } from "../../platform/database/schema/index.t
 import { ApiError } from "../../platform/errors.ts";
 import type { Prices } from "../prices/index.ts";
 import { amountText, type ChainTerms } from "../coins/index.ts";
+import { declineProposal } from "../operators/index.ts";
 import type { Destination } from "./destinations-repository.ts";
 import { type LedgerEnd, lockBalance, postTransfers, type Transfer, usableOf } from "../ledger/index.ts";
 import { usdValue } from "./limits-repository.ts";
@@ -30,6 +31,11 @@ export interface NewOrder {
   readonly auto?: boolean;
   readonly now: number;
   readonly prices: Prices;
+}
+
+/** Returns the name of an order in proposals and the audit log. */
+export function targetOf(id: number): string {
+  return `withdrawals/${String(id)}`;
 }
 
 const available = (account_id: number): LedgerEnd => ({ account_id, kind: "available" });
@@ -178,7 +184,8 @@ export interface OrderEnd {
 }
 
 /**
- * Ends an order and moves its reserved amount. A second call changes nothing: the status is compared in the updating statement.
+ * Ends an order and moves its reserved amount. Cancelling also ends a proposal to approve the order. A second call changes nothing:
+ * the status is compared in the updating statement.
  *
  * @param order row as it was read
  * @returns whether this call ended it
@@ -190,6 +197,10 @@ export async function endOrder(transaction: Database, order: OrderRow, end: Orde
     .where(sql`${withdrawals.id} = ${order.id} and ${withdrawals.status} = ${order.status}`)
     .returning();
   if (ended === undefined) return false;
+  if (end.status === "cancelled") {
+    const about = { action: "approve_withdrawal", target: targetOf(order.id) } as const;
+    await declineProposal(transaction, about, { deciderId: null, now: end.time });
+  }
   const price = priceOf(end.prices, order.coin);
   const transfers = end.status === "finished" ? finishTransfers : releaseTransfers;
   await postTransfers(transaction, transfers(ended, end.time, price));

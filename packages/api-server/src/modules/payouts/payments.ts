@@ -2,7 +2,7 @@ import type { CallData } from "contracts/call";
 import type { Page } from "contracts/schemas/envelope";
 import type { getObserverPayments } from "contracts/calls/observer-profit";
 import type { Database } from "../../platform/database/database.ts";
-import { maskAddress } from "../../platform/masks.ts";
+import { maskDestination } from "../../platform/masks.ts";
 import { translate } from "../../texts/messages.ts";
 import { type ExportRow, exportRows, type ExportTerms, recordedPrices, sizeOf } from "../ledger/index.ts";
 import { pageOf, partOf, presentRows, type PageRequest } from "../../platform/paging.ts";
@@ -38,7 +38,7 @@ function presentPayment(row: PaymentRow, coin: string): Payment {
 
 /** For readers other than the owner, without an explorer link, which would reveal the masked address. */
 function presentMasked(row: PaymentRow, coin: string): Payment {
-  return { ...presentPayment(row, coin), address: maskAddress(row.address), address_url: null };
+  return { ...presentPayment(row, coin), address: maskDestination(row.type, row.address), address_url: null };
 }
 
 /**

@@ -15,6 +15,9 @@ export interface PayoutDaysScope {
   readonly currency: DisplayCurrency;
 }
 
+/** Nothing leaves the pool in a transfer between own accounts. */
+const IS_PAYOUT = sql`type <> 'inner' and status not in ('failed', 'cancelled')`;
+
 const sumRow = v.object({
   /** Number of the day, from 1. */
   day: v.number(),
@@ -41,7 +44,7 @@ export async function listPayoutDays(
         (count(*) filter (where usd_value is null))::int as unpriced
       from withdrawals
       where account_id = any(${arrayOf(account_ids)}) and create_time >= ${bounds[0]}::bigint
-        and create_time < ${bounds.at(-1)}::bigint and status not in ('failed', 'cancelled')
+        and create_time < ${bounds.at(-1)}::bigint and ${IS_PAYOUT}
       group by 1, 2 order by 1, 2`,
     sumRow,
   );
@@ -70,7 +73,7 @@ export async function firstPayout(
   const [row] = await selectRows(
     database,
     sql`select min(create_time)::text as time from withdrawals
-      where account_id = any(${arrayOf(account_ids)}) and status not in ('failed', 'cancelled')`,
+      where account_id = any(${arrayOf(account_ids)}) and ${IS_PAYOUT}`,
     firstRow,
   );
   return row?.time ?? null;

@@ -52,6 +52,19 @@ describe("payouts by day", () => {
     expect((await read(person, bounds)).days).toHaveLength(1);
   });
 
+  it("leave out transfers between own accounts", async () => {
+    const person = await createHolder(test, "3");
+    const start = test.clock.now() - 3600;
+    await withdrawAs(test, person, { type: "inner", address: person.subName, amount: "1" });
+    const before = await read(person, [start, start + DAY]);
+    test.clock.advance(60);
+    await withdrawAs(test, person, { amount: "0.25" });
+    const after = await read(person, [start, start + DAY]);
+
+    expect(before).toEqual({ first_time: null, days: [] });
+    expect(after).toMatchObject({ first_time: test.clock.now(), days: [{ coins: [{ count: 1, open: 1 }] }] });
+  });
+
   it("leave out values that nobody knows, and count them", async () => {
     const person = await createHolder(test, "3");
     const start = test.clock.now() - 3600;

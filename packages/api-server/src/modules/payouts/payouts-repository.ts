@@ -5,11 +5,12 @@ import { accounts, withdrawals } from "../../platform/database/schema/index.ts";
 import type { Prices } from "../prices/index.ts";
 import type { ChainTerms } from "../coins/index.ts";
 import { resolveDestination } from "./destinations.ts";
-import { fitsDay } from "./limits.ts";
-import { dailyUse, usdValue } from "./limits-repository.ts";
+import { fitsDay, limitEnd } from "./limits.ts";
+import { dailyUse, isBehindAnother, usdValue } from "./limits-repository.ts";
 import { endOrder, type OrderRow } from "./orders-repository.ts";
 import { lockAccount } from "../../platform/account-lock-repository.ts";
 import { retrySerialised } from "../ledger/index.ts";
+import { isFullHold } from "../security/index.ts";
 import type { PayoutServices } from "./services.ts";
 import type { PayoutChain } from "./payout-chain.ts";
 import type { PayoutChains } from "./payout-chains.ts";
@@ -113,14 +114,16 @@ async function decide(tx: Database, order: OrderRow, round: Round): Promise<Deci
   const { services, now, prices } = round;
   if (await isFrozen(tx, order)) return { kind: "cancel" };
   const holds = await services.holds.of(tx, order.account_id);
-  // A changed factor does not stop what was set up before it; a "not me" report stops everything (domain wallet 2.5).
-  const hold = holds.find(({ kind }) => kind === "outgoing" || !order.auto);
+  // A changed factor does not stop what was set up before it; a "not me" report stops everything (domain wallet 2.5). After the
+  // allow-list was left, an order could only be placed to a listed address.
+  const hold = holds.find((one) => one.kind === "outgoing" || (!order.auto && isFullHold(one)));
   if (hold !== undefined) return { kind: "wait", reason: "held", until: hold.until };
   if (order.limit_time === null) {
     const { owner_id } = order;
     const use = await dailyUse(tx, { owner_id, prices, now, limits: services.moneyLimits });
     const value = order.usd_value === null ? null : fiat(order.usd_value);
-    if (!fitsDay(use, value)) return { kind: "wait", reason: "limit", until: use.reset_time };
+    const isFree = fitsDay(use, value) && !(await isBehindAnother(tx, order));
+    if (!isFree) return { kind: "wait", reason: "limit", until: limitEnd(use, value) };
   }
   const terms = round.terms.find(({ coin, chain }) => coin === order.coin && chain === order.chain);
   if (!isServed(order, services.chains)) return { kind: "wait", reason: "paused", until: null };

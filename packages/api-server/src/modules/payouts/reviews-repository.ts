@@ -247,7 +247,7 @@ async function writeDecision(
  * @param approver `isAlone` for one operator at the desk, who may not approve what needs two
  * @returns the effective decision
  * @throws {ApiError} 404 for an unknown order; 409 for one that was decided differently, does not wait for a decision or needs two
- * operators; 503 for a refusal while the ledger does not balance
+ * operators; 22013 for a refusal while the ledger does not balance
  */
 export async function decideOrder(
   services: ReviewServices,

@@ -4,11 +4,13 @@ import { lockAccount } from "../../platform/account-lock-repository.ts";
 import { selectRows, type Database } from "../../platform/database/database.ts";
 import { units } from "../../platform/database/row-fields.ts";
 import { accounts, securityHolds } from "../../platform/database/schema/index.ts";
-import { ownerOf } from "../accounts/index.ts";
-import { postTransfers, retrySerialised } from "../ledger/index.ts";
+import { findAccount, ownerOf } from "../accounts/index.ts";
+import { postTransfers, requireSoundLedger, retrySerialised } from "../ledger/index.ts";
 import { currentPrices, type Prices } from "../prices/index.ts";
+import { liftHold, type DecidedHold } from "../security/index.ts";
 import type { WatchOptions } from "./deposit-steps-repository.ts";
 import { divideAmongOwn } from "./own-balances.ts";
+import type { PayoutServices } from "./services.ts";
 
 const shortfallRow = v.object({
   account_id: v.number(),
@@ -53,7 +55,7 @@ async function cover(
 
 /**
  * Collects the uncovered losses from reversed deposits as soon as the balances of the owner's accounts cover them, and ends the
- * hold when none is left. An owner whose hold the operator lifted is skipped: the pool bears the loss.
+ * hold when none is left. An owner whose hold the operators lifted is skipped: the pool bore the loss.
  */
 export async function coverShortfalls({
   services,
@@ -81,4 +83,48 @@ export async function coverShortfalls({
       }),
     ).catch(onError);
   }
+}
+
+/** Covers what an owner lost by reversed deposits with the pool's own money, so that it is never collected. */
+async function bearShortfalls(
+  tx: Database,
+  { ownerId, now, prices }: { ownerId: number; now: number; prices: Prices },
+): Promise<void> {
+  const shortfalls = await listShortfalls(tx, ownerId);
+  if (shortfalls.length === 0) return;
+  await requireSoundLedger(tx);
+  const from = { account_id: null, kind: "fee_income" } as const;
+  const to = { account_id: null, kind: "suspense" } as const;
+  await postTransfers(
+    tx,
+    shortfalls.map(({ coin, amount, reference }) => {
+      const movement = { time: now, coin, amount, reference, price: prices.get(coin) ?? "0" };
+      return { ...movement, from, to, kind: "deposit_reversal" as const };
+    }),
+  );
+}
+
+/**
+ * Lifts a hold by a decision of operators. With that of reversed deposits, the pool bears what is not covered: its fee income pays
+ * it in the same transaction. Idempotent.
+ *
+ * @throws {ApiError} 409 if another one began since, or if only the main account has one; 22013 while the ledger does not balance
+ */
+export async function liftHoldAndLoss(
+  services: Pick<PayoutServices, "clock" | "database" | "holds" | "lastMeasured" | "random">,
+  lifted: DecidedHold,
+): Promise<void> {
+  if (lifted.reason !== "deposit_reversed") return liftHold(services, lifted);
+  const { clock, database, holds, lastMeasured, random } = services;
+  const now = clock.now();
+  const prices = await currentPrices(lastMeasured, now);
+  await retrySerialised(random, () =>
+    database.transaction(async (tx) => {
+      const account = await findAccount(tx, lifted.accountId);
+      const ownerId = account === undefined ? lifted.accountId : ownerOf(account);
+      await lockAccount(tx, ownerId);
+      await liftHold({ database: tx, holds }, lifted);
+      await bearShortfalls(tx, { ownerId, now, prices });
+    }),
+  );
 }

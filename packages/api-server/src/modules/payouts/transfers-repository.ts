@@ -1,6 +1,7 @@
 import type { WalletTransfer } from "contracts/calls/wallet-transfers";
 import { and, sql } from "drizzle-orm";
 import * as v from "valibot";
+import { maskDestination } from "../../platform/masks.ts";
 import { translate, type Locale } from "../../texts/messages.ts";
 import { selectRows, type Database } from "../../platform/database/database.ts";
 import { presentRows, readListing, type Listing, type PagePart } from "../../platform/paging.ts";
@@ -13,6 +14,8 @@ import { whole } from "../../platform/database/row-fields.ts";
 export interface TransferFilter extends TimeFilter {
   readonly account_ids: readonly number[];
   readonly coin?: string | undefined;
+  /** The only coins that are shown; undefined for all. */
+  readonly coins?: readonly string[] | undefined;
   readonly direction?: "in" | "out" | undefined;
 }
 
@@ -35,6 +38,17 @@ const SIDES = [
   { direction: "in", own: sql`w.recipient_id`, peer: sql`w.account_id` },
 ] as const;
 
+interface TransferView {
+  readonly isSummary: boolean;
+  readonly isMasked: boolean;
+  readonly locale: Locale;
+}
+
+function peerOf(name: string | null, { isMasked, locale }: TransferView): string {
+  if (name === null) return translate(locale, "transfer_peer_deleted");
+  return isMasked ? maskDestination("inner", name) : name;
+}
+
 /**
  * Lists transfers between own accounts, from the view of the filter's accounts; one between two of them appears as a row for
  * each. A deleted account keeps its name where the order has it, in transfers to it.
@@ -42,13 +56,14 @@ const SIDES = [
 export async function listTransfers(
   database: Database,
   filter: TransferFilter,
-  view: PagePart & { readonly isSummary: boolean; readonly isMasked: boolean; readonly locale: Locale },
+  view: PagePart & TransferView,
 ): Promise<Listing<WalletTransfer>> {
   const sides = SIDES.filter(({ direction }) => (filter.direction ?? direction) === direction);
   const ids = arrayOf(filter.account_ids);
   const condition = and(
     sql`w.type = 'inner'`,
     filter.coin === undefined ? undefined : sql`w.coin = ${filter.coin}`,
+    filter.coins === undefined ? undefined : sql`w.coin = any(${`{${filter.coins.join(",")}}`}::text[])`,
     within(sql`w.create_time`, filter),
   );
   // The newest of each account are read from an index; names are looked up only for the rows of the page.
@@ -81,7 +96,7 @@ export async function listTransfers(
   return presentRows(found, (row) => ({
     ...row,
     account: view.isSummary ? row.account : null,
-    peer: row.peer ?? translate(view.locale, "transfer_peer_deleted"),
+    peer: peerOf(row.peer, view),
     amount: amountText(row.amount, row.coin),
     remark: view.isMasked ? "" : row.remark,
   }));

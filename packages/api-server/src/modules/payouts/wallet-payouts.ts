@@ -165,16 +165,22 @@ async function followWaiting(seen: Seen, where: Where): Promise<void> {
     return followGroup(group.first.id, where);
 }
 
-async function followGroup(firstId: number, where: Where): Promise<void> {
-  const { place, round } = where;
+async function seeGroup(firstId: number, { place, round }: Where): Promise<Seen> {
   const group = await readGroup(round.services.database, firstId);
   const versions = await sightAll(place, group.versions);
   const children = await sightAll(place, group.children);
-  const seen = { group, versions, children };
-  for (const { row, sight } of versions) {
+  return { group, versions, children };
+}
+
+async function followSeen(seen: Seen, where: Where): Promise<void> {
+  for (const { row, sight } of seen.versions) {
     if (sight.state === "mined") return followMined({ row, sight }, seen, where);
   }
   return followWaiting(seen, where);
+}
+
+async function followGroup(firstId: number, where: Where): Promise<void> {
+  return followSeen(await seeGroup(firstId, where), where);
 }
 
 /** Selects one payment per address: two payments to one address in a transaction could not be told apart. */
@@ -244,10 +250,11 @@ async function dueOrders(where: Where): Promise<readonly OrderRow[]> {
   return gather(fitting, place.chain.rules.batchOrders);
 }
 
-async function payDue(where: Where): Promise<void> {
+async function payDue(where: Where, isThere: boolean): Promise<void> {
   const { place, round } = where;
   const orders = await dueOrders(where);
   if (orders.length === 0) return;
+  if (!isThere) return pauseAll(orders, round, "node_away");
   let signed: SignedTransaction;
   try {
     if (await isBelowOwed(place, round)) return await pauseAll(orders, round, "below_owed");
@@ -263,13 +270,20 @@ async function payDue(where: Where): Promise<void> {
   return pay(signed, orders, where);
 }
 
-/** Follows up on the stored transactions of a wallet. */
-export async function followWallet(where: Where): Promise<void> {
+/** Follows up on the stored transactions of a wallet, up to the first call that its node does not answer; then returns false. */
+export async function followWallet(where: Where): Promise<boolean> {
   const { isEnding = () => false, onError, services } = where.round;
   for (const id of await openGroups(services.database, where.place)) {
-    if (isEnding()) return;
-    await followGroup(id, where).catch(onError);
+    if (isEnding()) return true;
+    try {
+      const seen = await seeGroup(id, where);
+      await followSeen(seen, where).catch(onError);
+    } catch (error) {
+      onError(error);
+      if (pauseReasonOf(error) === "node_away") return false;
+    }
   }
+  return true;
 }
 
 /**
@@ -279,6 +293,6 @@ export async function followWallet(where: Where): Promise<void> {
 export async function advanceWallet(place: WalletPlace, round: Round): Promise<void> {
   const { isEnding = () => false, onError } = round;
   const where = { place, round };
-  await followWallet(where);
-  if (!isEnding()) await payDue(where).catch(onError);
+  const isThere = await followWallet(where);
+  if (!isEnding()) await payDue(where, isThere).catch(onError);
 }

@@ -5,7 +5,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { beginsWith } from "../../platform/database/begins-with.ts";
 import { within, type TimeFilter } from "../../platform/database/time-filter.ts";
 import { accounts, addressBook, withdrawals } from "../../platform/database/schema/index.ts";
-import { maskAddress, maskName } from "../../platform/masks.ts";
+import { maskAddress, maskDestination } from "../../platform/masks.ts";
 import { presentRows, readListing, type Listing, type PagePart } from "../../platform/paging.ts";
 import { amountText, confirmationsOf } from "../coins/index.ts";
 import type { OrderRow } from "./orders-repository.ts";
@@ -15,6 +15,8 @@ import { countOrders, isOnPage } from "../ledger/index.ts";
 export interface OrderFilter extends TimeFilter {
   readonly account_ids: readonly number[];
   readonly coin?: string | undefined;
+  /** The only coins that are shown; undefined for all. */
+  readonly coins?: readonly string[] | undefined;
   readonly type?: OrderRow["type"] | undefined;
   readonly status?: OrderRow["status"] | undefined;
   readonly source?: "manual" | "auto" | "batch" | undefined;
@@ -40,6 +42,7 @@ function sourceIs(source: OrderFilter["source"]): SQL | undefined {
 function conditionOf(filter: OrderFilter): SQL | undefined {
   return and(
     filter.coin === undefined ? undefined : eq(withdrawals.coin, filter.coin),
+    filter.coins === undefined ? undefined : inArray(withdrawals.coin, [...filter.coins]),
     filter.type === undefined ? undefined : eq(withdrawals.type, filter.type),
     filter.status === undefined ? undefined : eq(withdrawals.status, filter.status),
     within(withdrawals.create_time, filter),
@@ -88,9 +91,6 @@ interface FoundOrder {
 
 function present({ order, account, label, refusal }: FoundOrder, view: OrderView): WithdrawalRow {
   const [amount, fee] = [BigInt(order.amount), BigInt(order.fee)];
-  const hide = (text: string) => (view.isMasked ? maskAddress(text) : text);
-  // An account of the pool or an exchange is a name, which has another mask.
-  const isName = view.isMasked && order.type !== "outer";
   return {
     id: order.id,
     client_id: view.isMasked ? null : order.client_id,
@@ -101,12 +101,12 @@ function present({ order, account, label, refusal }: FoundOrder, view: OrderView
     coin: order.coin,
     chain: order.chain,
     type: order.type,
-    address: isName ? maskName(order.address) : hide(order.address),
+    address: view.isMasked ? maskDestination(order.type, order.address) : order.address,
     label: view.isMasked ? null : label,
     amount: amountText(amount, order.coin),
     fee: amountText(fee, order.coin),
     final_amount: amountText(amount - fee, order.coin),
-    txid: order.txid === null ? null : hide(order.txid),
+    txid: order.txid !== null && view.isMasked ? maskAddress(order.txid) : order.txid,
     confirmations: order.confirmations,
     irreversible_confirmations: confirmationsOf(order.coin, order.chain).irreversible_confirmations,
     status: order.status,

@@ -9,7 +9,7 @@ import { endOrder, type OrderRow } from "./orders-repository.ts";
 /**
  * Cancels a pending order of an account; the full amount is returned, including the fee.
  *
- * @throws {ApiError} 404 for one that is not the account's, 22010 when it is no longer pending, 503 while the ledger does not
+ * @throws {ApiError} 404 for one that is not the account's, 22010 when it is no longer pending, 22013 while the ledger does not
  * balance
  */
 export async function cancelOrder(

@@ -51,8 +51,8 @@ function presentNew(order: OrderRow): CallData<typeof createWithdrawal> {
 }
 
 /**
- * Stores the email to the owner of an order that the settlement did not make, with a link to freeze the account, in the transaction
- * of the order.
+ * Stores the message and the email to the owner of an order that the settlement did not make, with a link to freeze the account in
+ * the email, in the transaction of the order.
  */
 export function storeOrderEmail(
   services: PayoutServices,
@@ -64,7 +64,8 @@ export function storeOrderEmail(
     subject: "email_withdrawal_subject",
     body: "email_withdrawal",
     values,
-    hasFreezeLink: true,
+    hasFreezeHint: true,
+    message: { category: "wallet" },
   });
 }
 

@@ -12,6 +12,8 @@ import { within, type TimeFilter } from "../../platform/database/time-filter.ts"
 export interface BillFilter extends TimeFilter {
   readonly accounts: readonly ScopeAccount[];
   readonly coin?: string | undefined;
+  /** The only coins that are shown; undefined for all. */
+  readonly coins?: readonly string[] | undefined;
   readonly type?: readonly BillType[] | undefined;
   readonly direction?: "in" | "out" | undefined;
 }
@@ -36,7 +38,7 @@ export type BillBalance = v.InferOutput<typeof balanceRow>;
  */
 export async function readBalances(
   database: Database,
-  { accounts, coin }: Pick<BillFilter, "accounts" | "coin">,
+  { accounts, coin, coins }: Pick<BillFilter, "accounts" | "coin" | "coins">,
 ): Promise<BillBalance[]> {
   const [row] = await selectRows(
     database,
@@ -44,7 +46,8 @@ export async function readBalances(
         'newest', a.newest)), '[]')::text as balances
       from ledger_accounts a
       where coalesce(a.account_id, 0) = any(${arrayOf(accounts.map(({ id }) => id))})
-        and a.kind = 'available' ${when(coin, sql`and a.coin = ${coin}`)}`,
+        and a.kind = 'available' ${when(coin, sql`and a.coin = ${coin}`)}
+        ${when(coins, sql`and a.coin = any(${textsOf(coins ?? [])})`)}`,
     balancesRow,
   );
   return row?.balances ?? [];

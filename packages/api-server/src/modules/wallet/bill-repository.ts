@@ -20,9 +20,10 @@ const lineRow = v.object({
   reference: v.string(),
   price: v.string(),
   remark: v.string(),
-  order_type: v.nullable(v.string()),
+  order_type: v.nullable(v.picklist(["outer", "inner", "coinex"])),
   txid: v.nullable(v.string()),
   address: v.nullable(v.string()),
+  /** Fee that a conversion kept of what was bought. */
   fee: v.nullable(v.string()),
 });
 
@@ -44,10 +45,12 @@ export async function selectLines(
     database,
     sql`select l.id, l.time::text as time, l.ledger, l.coin, l.kind, l.amount::text as amount, l.after::text as after,
         l.reference, l.price, coalesce(nullif(l.remark, ''), w.remark, '') as remark, w.type as order_type,
-        coalesce(w.txid, d.txid) as txid, coalesce(w.address, d.address) as address, w.fee::text as fee
+        coalesce(w.txid, d.txid) as txid, coalesce(w.address, d.address) as address, c.fee::text as fee
       from (${pageOfLines(filter, read, part)}) l
       left join withdrawals w
         on w.id = case when l.reference ~ '^withdrawal:[0-9]+$' then substring(l.reference from 12)::int end
+      left join conversions c on l.kind = 'exchange_in'
+        and c.id = case when l.reference ~ '^exchange:[0-9]+$' then substring(l.reference from 10)::int end
       left join deposits d on d.id = case when l.reference ~ '^deposit:[0-9]+$' then substring(l.reference from 9)::int end
       order by l.id desc`,
     lineRow,

@@ -1,7 +1,7 @@
 import { fiat, isZero } from "amount";
 import type { Bill, BillTotal } from "contracts/calls/wallet-bill";
 import type { Database } from "../../platform/database/database.ts";
-import { maskAddress } from "../../platform/masks.ts";
+import { maskAddress, maskDestination } from "../../platform/masks.ts";
 import type { Listing, PagePart } from "../../platform/paging.ts";
 import { type DisplayCurrency, worth } from "../prices/index.ts";
 import { amountText } from "../coins/index.ts";
@@ -42,7 +42,7 @@ export function valueOf(
  * @param accounts accounts whose names may be shown
  */
 export function presentLine(line: Line, accounts: readonly ScopeAccount[], view: BillView): Bill {
-  const hide = (text: string | null) => (text !== null && view.isMasked ? maskAddress(text) : text);
+  const { txid, address } = line;
   return {
     id: line.id,
     create_time: line.time,
@@ -52,8 +52,9 @@ export function presentLine(line: Line, accounts: readonly ScopeAccount[], view:
     amount: amountText(line.amount, line.coin),
     balance_after: amountText(line.after, line.coin),
     ...referenceOf(line),
-    txid: hide(line.txid),
-    address: hide(line.address),
+    txid: txid !== null && view.isMasked ? maskAddress(txid) : txid,
+    address:
+      address !== null && view.isMasked ? maskDestination(line.order_type ?? "outer", address) : address,
     remark: view.isMasked ? "" : line.remark,
     fiat_value: valueOf(line, view.currency),
   };

@@ -3,44 +3,30 @@ import type { CallData } from "contracts/call";
 import type { getWalletSummary, WalletBalance } from "contracts/calls/wallet-summary";
 import { and, sql, sum as sumOf } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
-import { autoWithdrawals, deposits } from "../../platform/database/schema/index.ts";
+import { deposits } from "../../platform/database/schema/index.ts";
 import { amountText, precisionOf } from "../coins/index.ts";
 import { type DatedPrices, datedPrices, type DisplayCurrency, fromUsd, worthAt } from "../prices/index.ts";
 import type { LastMeasured } from "../engine/index.ts";
 import type { ScopeAccount } from "../accounts/index.ts";
 import { todayIncome } from "../mining/index.ts";
 import { arrayOf } from "../../platform/database/sum-rows.ts";
-import { nextAutoTime } from "../payouts/index.ts";
+import { listShownRules, type ShownRule } from "../payouts/index.ts";
 import { type Balance, listBalances, listUnconfirmed, type Unconfirmed } from "../ledger/index.ts";
 
-type Rule = typeof autoWithdrawals.$inferSelect;
+/** Values of a coin without a rule. */
+const NO_RULE = { enabled: false, address_type: null, address: null, threshold: null } as const;
 
-function presentRule(rule: Rule | undefined, coin: string, now: number): WalletBalance["auto"] {
-  if (rule === undefined) {
-    return {
-      enabled: false,
-      address_type: null,
-      address: null,
-      threshold: null,
-      hold_until: null,
-      next_time: null,
-    };
-  }
-  return {
-    enabled: rule.enabled,
-    address_type: rule.address_type,
-    address: rule.address,
-    threshold: amountText(rule.threshold, coin),
-    hold_until: rule.hold_until,
-    next_time: rule.enabled ? nextAutoTime(now, rule.hold_until) : null,
-  };
+function presentAuto(rule: ShownRule | undefined): WalletBalance["auto"] {
+  if (rule === undefined) return { ...NO_RULE, hold_until: null, next_time: null };
+  const { enabled, address_type, withdraw_address: address, threshold, hold_until, next_time } = rule;
+  return { enabled, address_type, address, threshold, hold_until, next_time };
 }
 
 interface Row {
   readonly account: ScopeAccount;
   readonly coin: string;
   readonly own: readonly Balance[];
-  readonly rule: Rule | undefined;
+  readonly rule: ShownRule | undefined;
   /** Deposits visible on the chain but not credited yet. */
   readonly pending: bigint;
   /** Part of the available balance that the chain can still reverse. */
@@ -53,7 +39,6 @@ function presentBalance(
     readonly isSummary: boolean;
     /** Price of one coin in the display currency. */
     readonly price: Fiat | undefined;
-    readonly now: number;
   },
 ): WalletBalance {
   const { coin, own, rule } = row;
@@ -74,7 +59,7 @@ function presentBalance(
     loan_collateral: text("loan_collateral"),
     pending_deposit: amountText(row.pending, coin),
     value: terms.price === undefined ? null : worthAt(total, terms.price),
-    auto: presentRule(rule, coin, terms.now),
+    auto: presentAuto(rule),
   };
 }
 
@@ -82,6 +67,14 @@ interface PendingDeposit {
   readonly account_id: number;
   readonly coin: string;
   readonly units: bigint;
+}
+
+/** What is read of some accounts. */
+interface Parts {
+  readonly balances: readonly Balance[];
+  readonly rules: readonly ShownRule[];
+  readonly pending: readonly PendingDeposit[];
+  readonly unconfirmed: readonly Unconfirmed[];
 }
 
 async function pendingDeposits(database: Database, ids: readonly number[]): Promise<PendingDeposit[]> {
@@ -94,10 +87,16 @@ async function pendingDeposits(database: Database, ids: readonly number[]): Prom
   return rows.map((row) => ({ ...row, units: BigInt(row.units ?? "0") }));
 }
 
-function coinsOf({ coins }: Pick<LastMeasured, "coins">): readonly string[] {
+/** Lists the coins of the pool, and others that accounts hold, pay out or await. */
+function coinsOf(
+  { coins }: Pick<LastMeasured, "coins">,
+  { balances, rules, pending }: Pick<Parts, "balances" | "rules" | "pending">,
+): readonly string[] {
   const mined = coins.map(({ coin }) => coin);
   const along = coins.flatMap((coin) => coin.reward_coins);
-  return [...new Set([...mined, ...along, "USDT"])];
+  const held = balances.filter(({ balance }) => balance !== 0n);
+  const others = [...held, ...rules, ...pending].map(({ coin }) => coin);
+  return [...new Set([...mined, ...along, "USDT", ...others])];
 }
 
 interface Place {
@@ -124,13 +123,7 @@ function unitsOf(
 /** Rows of one account for every coin; over several accounts only those that are not zero, so that the list stays short. */
 function rowsOf(
   accounts: readonly ScopeAccount[],
-  parts: {
-    readonly coins: readonly string[];
-    readonly balances: readonly Balance[];
-    readonly rules: readonly Rule[];
-    readonly pending: readonly PendingDeposit[];
-    readonly unconfirmed: readonly Unconfirmed[];
-  },
+  parts: Parts & { readonly coins: readonly string[] },
 ): readonly Row[] {
   const [balances, rules] = [byPlace(parts.balances), byPlace(parts.rules)];
   const [pending, unconfirmed] = [byPlace(parts.pending), byPlace(parts.unconfirmed)];
@@ -172,33 +165,35 @@ export async function walletSummary(
   request: {
     readonly lastMeasured: LastMeasured;
     readonly accounts: readonly ScopeAccount[];
+    /** The only coins that are shown and counted; all by default. */
+    readonly coins?: readonly string[] | undefined;
     readonly isSummary: boolean;
     readonly currency: DisplayCurrency;
     readonly now: number;
   },
 ): Promise<CallData<typeof getWalletSummary>> {
-  const { lastMeasured, accounts, isSummary, currency, now } = request;
+  const { lastMeasured, accounts, coins, isSummary, currency, now } = request;
   const ids = accounts.map((account) => account.id);
   const [dated, balances, rules, pending, unconfirmed, income] = await Promise.all([
     datedPrices(lastMeasured, now),
     listBalances(database, ids),
-    database
-      .select()
-      .from(autoWithdrawals)
-      .where(sql`${autoWithdrawals.account_id} = any(${arrayOf(ids)})`),
+    listShownRules(database, ids, { isMasked: false, now }),
     pendingDeposits(database, ids),
     listUnconfirmed(database, ids),
     todayIncome(database, ids, now),
   ]);
-  const rows = rowsOf(accounts, { coins: coinsOf(lastMeasured), balances, rules, pending, unconfirmed });
+  const isShown = (coin: string) => coins === undefined || coins.includes(coin);
+  const parts = { balances, rules, pending, unconfirmed };
+  const shown = coinsOf(lastMeasured, parts).filter(isShown);
+  const rows = rowsOf(accounts, { ...parts, coins: shown });
   const prices = new Map(
     [...dated.prices].flatMap(([coin, price]) =>
       price === null ? [] : [[coin, fromUsd(price, currency)] as const],
     ),
   );
-  const presented = rows.map((row) => presentBalance(row, { isSummary, price: prices.get(row.coin), now }));
+  const presented = rows.map((row) => presentBalance(row, { isSummary, price: prices.get(row.coin) }));
   const held = presented.filter((row) => !isZero(amount(row.total)));
-  const earned = income.filter(({ profit }) => profit !== 0n);
+  const earned = income.filter(({ coin, profit }) => isShown(coin) && profit !== 0n);
   const total = totalOf(held.map((row) => row.value));
   const incomeValues = earned.map(({ coin, profit }) => {
     const price = prices.get(coin);

@@ -164,7 +164,7 @@ describe("setting an automatic withdrawal", () => {
     if (typed !== "") await user.type(threshold, typed);
     await save(page);
 
-    await waitFor(() => expect(threshold).toHaveAccessibleDescription("Enter at least 0.001 BTC."));
+    await waitFor(() => expect(threshold).toHaveAccessibleDescription("Enter at least 0.001\u00a0BTC."));
     expect(form.getByRole("textbox", { name: "Address" })).toHaveValue(BITCOIN_ADDRESS);
     expect(asked).toEqual([]);
   });

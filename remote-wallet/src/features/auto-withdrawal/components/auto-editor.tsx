@@ -1,18 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { PERIODS } from "contracts/periods";
-import { emailField, getWithdrawAddressTypes, withdrawAddressField, type AutoWithdrawal } from "contracts";
+import { emailField, withdrawAddressField, type AutoWithdrawal } from "contracts";
 import { useId } from "react";
-import { useCall } from "shared/api";
 import { Form, SelectChoice, useSchemaForm } from "shared/forms";
 import { Button, Dialog, Notice, SegmentedControl } from "shared/ui";
 import { MoneyWriteNotice, useAddressChecker, useAddressText, useAddressTypeNames } from "shared/wallet";
 import * as v from "valibot";
 import { ConfirmRisks } from "#/components/confirm-risks.tsx";
-import { usePausedText } from "#/hooks/use-paused-text.ts";
-import { ORDER_TYPES } from "../model/order-types.ts";
 import { Destination, Threshold } from "./auto-fields.tsx";
 import { useSaveAuto } from "./use-save-auto.tsx";
 import { useDraft, type Draft } from "./use-draft.ts";
+import { useSuspension } from "./use-suspension.ts";
 
 type AddressType = AutoWithdrawal["address_type"];
 
@@ -82,18 +80,12 @@ function EditorNotices({ current, coin, failure }: EditorNoticesProps) {
 export function AutoEditor({ current, free, onClose, onSaved }: AutoEditorProps) {
   const { t } = useLingui();
   const formId = useId();
-  const pausedText = usePausedText();
   const typeNames = useAddressTypeNames();
   const { draft, setDraft, startOf, min } = useDraft(current, free);
   const { coin } = draft;
   const { save, failure, thresholdError, phase, ...risks } = useSaveAuto({ draft, min, current, onSaved });
   const form = useSchemaForm(useAutoSchema(draft), { address: current?.withdraw_address ?? "" });
-  const types = useCall(getWithdrawAddressTypes, { query: { coin } });
-  const support = types.data;
-  const isOpen = (type: AddressType): boolean =>
-    support === undefined ||
-    { chain: support.supportChain, inner: support.supportInner, CoinEx: support.supportCoinex }[type];
-  const isSuspended = !isOpen(draft.type);
+  const { optionOf, suspension } = useSuspension(draft);
 
   function changeType(type: AddressType): void {
     setDraft({ ...draft, type });
@@ -119,7 +111,7 @@ export function AutoEditor({ current, free, onClose, onSaved }: AutoEditorProps)
               variant="primary"
               busy={form.formState.isSubmitting}
               busyLabel={t`Saving…`}
-              disabled={isSuspended || phase === "checking"}
+              disabled={suspension !== null || phase === "checking"}
             >
               <Trans>Save</Trans>
             </Button>
@@ -142,14 +134,18 @@ export function AutoEditor({ current, free, onClose, onSaved }: AutoEditorProps)
               options={TYPES.map((value) => ({
                 value,
                 label: typeNames[value],
-                ...(isOpen(value) ? {} : { disabledReason: pausedText(ORDER_TYPES[value]) }),
+                ...optionOf(value),
               }))}
               value={draft.type}
               onChange={changeType}
               size="md"
             />
           </div>
-          {isSuspended && <Notice tone="warning" role="status" title={pausedText(ORDER_TYPES[draft.type])} />}
+          {suspension !== null && (
+            <Notice tone="warning" role="status" title={suspension.title}>
+              {suspension.reason}
+            </Notice>
+          )}
           <Destination form={form} type={draft.type} />
           <Threshold
             draft={draft}

@@ -9,7 +9,7 @@ import {
 } from "contracts";
 import { useState } from "react";
 import { callApi, useErrorText } from "shared/api";
-import { formatDate } from "shared/format";
+import { formatCoinAmountText, formatDate } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
 import { verify } from "shared/security";
 import { toast } from "shared/toast";
@@ -123,7 +123,8 @@ export function useSaveAuto({ draft, min, current, onSaved }: SaveContext) {
   async function save({ address }: { address: string }): Promise<void> {
     const { threshold } = draft;
     const isFine = isPlainDecimal(threshold) && compare(amount(threshold), amount(min)) >= 0;
-    setThresholdError(isFine ? undefined : t`Enter at least ${min} ${coin}.`);
+    const least = formatCoinAmountText(min, coin, { locale, trim: true });
+    setThresholdError(isFine ? undefined : t`Enter at least ${least}.`);
     if (!isFine) return;
     setFailure(null);
     try {

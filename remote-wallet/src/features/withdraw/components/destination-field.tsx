@@ -44,6 +44,11 @@ function AccountField({ form }: Pick<DestinationFieldProps, "form">) {
 export function DestinationField({ form, type, coin, chainName, onBook }: DestinationFieldProps) {
   const { t } = useLingui();
   if (type === "inner") return <AccountField form={form} />;
+  const aside = (
+    <Button size="sm" variant="ghost" icon={BookUser} onClick={onBook}>
+      <Trans>Address book</Trans>
+    </Button>
+  );
   if (type === "coinex") {
     return (
       <TextField
@@ -54,6 +59,7 @@ export function DestinationField({ form, type, coin, chainName, onBook }: Destin
         autoComplete="off"
         maxLength={LIMITS.emailLength}
         hint={t`Free, and usually arrives within minutes.`}
+        aside={aside}
       />
     );
   }
@@ -66,11 +72,7 @@ export function DestinationField({ form, type, coin, chainName, onBook }: Destin
       spellCheck={false}
       maxLength={LIMITS.addressLength}
       hint={t`${coin} on ${chainName}. Compare the first and last characters.`}
-      aside={
-        <Button size="sm" variant="ghost" icon={BookUser} onClick={onBook}>
-          <Trans>Address book</Trans>
-        </Button>
-      }
+      aside={aside}
     />
   );
 }

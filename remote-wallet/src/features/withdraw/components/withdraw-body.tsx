@@ -2,11 +2,12 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { isZero } from "amount";
 import type { CallData, WithdrawInfo, WithdrawalRow, getWithdrawAddressTypes } from "contracts";
 import { lazy, Suspense, useId, useState } from "react";
+import { useNow } from "shared/mining";
 import { pathTo } from "shared/navigation";
 import { ButtonLink, Card, Notice, Skeleton, TabPanel, Tabs } from "shared/ui";
 import { useCoins, useTypeNames } from "shared/wallet";
 import { CoinPickers } from "#/components/coin-pickers.tsx";
-import { HoldNotice, isHeldBack } from "#/components/hold-notice.tsx";
+import { HoldNotice, holdOfOrder, isHeldBack } from "#/components/hold-notice.tsx";
 import { usePausedText } from "#/hooks/use-paused-text.ts";
 import type { CoinOnChain } from "#/hooks/use-coin-on-chain.ts";
 import { boundsOf, type WithdrawType } from "#/model/withdraw-amounts.ts";
@@ -43,6 +44,7 @@ function WithdrawNotices({
   isEmpty: boolean;
 }) {
   const { t } = useLingui();
+  const hold = holdOfOrder(info.hold, type === "inner", useNow());
   const pausedText = usePausedText();
   const { coin } = info;
   return (
@@ -52,8 +54,8 @@ function WithdrawNotices({
           {info.paused_reason}
         </Notice>
       )}
-      <HoldNotice hold={isHeldBack(info.hold, type === "inner") ? info.hold : null} />
-      {info.allowlist_only && type === "outer" && (
+      <HoldNotice hold={hold} />
+      {info.allowlist_only && type !== "inner" && info.hold?.reason !== "allowlist" && (
         <Notice tone="info" title={t`Only addresses of your address book can be paid.`} />
       )}
       {isEmpty && (
@@ -80,7 +82,7 @@ function WithdrawTerms({ place, info, supported, onRefresh }: TermsProps) {
   const { coin, chain, search, setMember } = place;
   const type = chosenType(search.get("type"), supported);
   const isOpen = isOpenType(info, type);
-  const isHeld = isHeldBack(info.hold, type === "inner");
+  const isHeld = isHeldBack(info.hold, type === "inner", useNow());
   const bounds = boundsOf(info, type, coins.find(coin)?.ledger_precision ?? info.precision);
   const isEmpty = isZero(bounds.available);
   if (done) return <SuccessPane {...done} type={type} onAgain={() => setDone(null)} />;
